@@ -1,0 +1,17 @@
+package io.sluice.core.control;
+
+import io.sluice.core.model.LiveQuery;
+import java.util.List;
+
+/** The observing side of a driver: which queries run on this host, and on how many cores. */
+public interface Engine {
+
+  /** Cores that the queries of this host share. */
+  int cores();
+
+  /**
+   * The queries that can be scheduled now. The same list instance is returned until the set
+   * changes, so a caller can tell a change by identity; a query that restarts is a new object.
+   */
+  List<? extends LiveQuery> queries();
+}

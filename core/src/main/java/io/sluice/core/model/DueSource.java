@@ -1,0 +1,11 @@
+package io.sluice.core.model;
+
+/** Where the due time of a query comes from; shown to the user beside the time itself. */
+public enum DueSource {
+  /** The window's size, slide and offset stand in the configuration. */
+  CONFIGURED,
+  /** Learned from the engine: the watermarks at which timers fired. */
+  LEARNED,
+  /** The query shows no windows: its oldest waiting record plus a configured bound. */
+  VIRTUAL
+}

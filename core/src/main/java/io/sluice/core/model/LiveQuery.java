@@ -1,0 +1,48 @@
+package io.sluice.core.model;
+
+/**
+ * One running query as an engine shows it, read while it runs. This is the whole of what a driver
+ * must offer for a query to be scheduled.
+ *
+ * <p>Every method is called by the scheduler's thread only, some of them each tick (2 ms), so each
+ * must be cheap: read what the engine already counts, never lock, never allocate per call. Values
+ * may be a moment old and need not agree with one another; an unknown value is {@link #UNKNOWN}.
+ */
+public interface LiveQuery {
+
+  /** What a driver answers where the engine does not (yet) show a value. */
+  long UNKNOWN = Long.MIN_VALUE;
+
+  QueryId id();
+
+  /** The name its owner gave the query; need not be unique. */
+  String name();
+
+  /**
+   * The event time (epoch ms) up to which the query's last window operator has seen its input: the
+   * least over its subtasks. The epoch of a window ends here and not at the source, because in a
+   * backlogged engine a watermark can be ingested long before it takes effect.
+   */
+  long watermark();
+
+  /** Event-time timers fired so far by all its operators; a step tells that a window closed. */
+  long firedTimers();
+
+  /** Records that wait in front of the sources, outside the engine (a consumer lag). */
+  long pendingRecords();
+
+  /** Records that wait between its operators, inside the engine; an estimate will do. */
+  long queuedRecords();
+
+  /** Records its sources have taken in so far. */
+  long ingestedRecords();
+
+  /** CPU time of all its threads so far, ns. */
+  long cpuNanos();
+
+  /** How many of its threads could use a core at this moment. */
+  int runnableThreads();
+
+  /** Whether a checkpoint barrier is on its way through the query. */
+  boolean barrierInFlight();
+}

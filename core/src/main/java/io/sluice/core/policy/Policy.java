@@ -1,0 +1,24 @@
+package io.sluice.core.policy;
+
+import io.sluice.core.model.QueryView;
+import java.util.random.RandomGenerator;
+
+/**
+ * Decides which query runs next: the one of least rank.
+ *
+ * <p>A policy is a pure function of what it is shown. It knows neither the engine nor how its order
+ * is put into effect, keeps no state, and draws randomness only from the generator it is handed, so
+ * a decision can be replayed. Implementations are found by {@link java.util.ServiceLoader}: one
+ * small class, named in {@code META-INF/services}, is all that a new policy takes.
+ */
+public interface Policy {
+
+  /** The word that selects this policy in configurations and on the command line. */
+  String name();
+
+  /** Smaller runs earlier; equal ranks run in the order of their ids. NaN is not allowed. */
+  double rank(QueryView query, RandomGenerator random);
+
+  /** One clause that ends "runs because …" and is shown to people. */
+  String reason(QueryView query);
+}

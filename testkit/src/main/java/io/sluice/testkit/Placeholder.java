@@ -1,0 +1,5 @@
+package io.sluice.testkit;
+
+final class Placeholder {
+  private Placeholder() {}
+}
