@@ -1,0 +1,51 @@
+package io.sluice.bench.protocol;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.Map;
+
+/** What a bench tells a host: one JSON document per line on the host's standard input. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+@JsonSubTypes({
+  @JsonSubTypes.Type(value = Command.Submit.class, name = "submit"),
+  @JsonSubTypes.Type(value = Command.Calibrate.class, name = "calibrate"),
+  @JsonSubTypes.Type(value = Command.Round.class, name = "round"),
+  @JsonSubTypes.Type(value = Command.Stop.class, name = "stop"),
+})
+public sealed interface Command {
+
+  /** Starts the queries of a workload; answered by {@link HostEvent.Ready} once all run. */
+  record Submit(WorkloadSpec workload) implements Command {}
+
+  /**
+   * Warms up and measures the capacity: more is offered than can be handled for the given time;
+   * answered by {@link HostEvent.Calibrated}.
+   */
+  record Calibrate(long warmUpMillis, long measureMillis) implements Command {}
+
+  /**
+   * Runs one round; answered by {@link HostEvent.RoundDone}. First, with stock behaviour, a probe:
+   * a backlog of {@code probeRecords} is offered at once and the time to clear it gives the
+   * capacity at this moment. Then the settings are applied and the load is offered, from an instant
+   * that is a common multiple of all windows, so that every round of a seed has the same windows.
+   * Then the host waits until everything is cleared, with stock behaviour again.
+   *
+   * @param settings {@code sluice.*} keys for this round; empty in a host without the plug-in
+   * @param skipMillis start of the round that is not measured
+   * @param file where to write the {@link RoundReport}
+   */
+  record Round(
+      int round,
+      String arm,
+      Map<String, String> settings,
+      LoadShape load,
+      long seconds,
+      long skipMillis,
+      long probeRecords,
+      long seed,
+      String file)
+      implements Command {}
+
+  /** Cancels all queries and ends the process. */
+  record Stop() implements Command {}
+}

@@ -1,0 +1,56 @@
+package io.sluice.bench.protocol;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.List;
+
+/** What a host tells the bench: one JSON document per line on the host's standard output. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+@JsonSubTypes({
+  @JsonSubTypes.Type(value = HostEvent.Started.class, name = "started"),
+  @JsonSubTypes.Type(value = HostEvent.Ready.class, name = "ready"),
+  @JsonSubTypes.Type(value = HostEvent.Calibrated.class, name = "calibrated"),
+  @JsonSubTypes.Type(value = HostEvent.Progress.class, name = "progress"),
+  @JsonSubTypes.Type(value = HostEvent.RoundDone.class, name = "round-done"),
+  @JsonSubTypes.Type(value = HostEvent.Failed.class, name = "failed"),
+})
+public sealed interface HostEvent {
+
+  /** The process is up; {@code plugin} tells whether Sluice is loaded in it. */
+  record Started(long pid, String engine, boolean plugin) implements HostEvent {}
+
+  record Ready(int queries) implements HostEvent {}
+
+  /**
+   * @param capacityEps records per second, all queries together, that the machine can handle
+   * @param cpuMicrosPerRecord CPU time of the whole process per record
+   */
+  record Calibrated(double capacityEps, double cpuMicrosPerRecord) implements HostEvent {}
+
+  /** A few times a second while a round runs; for people who look. */
+  record Progress(
+      int round,
+      String arm,
+      double elapsedSeconds,
+      double backlogSeconds,
+      boolean engaged,
+      List<QueryLine> queries)
+      implements HostEvent {}
+
+  /** One query of a live page, most urgent first. Times are epoch ms, 0 where unknown. */
+  record QueryLine(
+      String name,
+      long pendingRecords,
+      double backlogSeconds,
+      long watermark,
+      long windowEnd,
+      long dueMillis,
+      String dueSource,
+      boolean running,
+      String reason) {}
+
+  record RoundDone(int round, String arm, String file) implements HostEvent {}
+
+  /** The command could not be carried out; {@code message} is for people. */
+  record Failed(String message) implements HostEvent {}
+}

@@ -1,0 +1,82 @@
+package io.sluice.bench.protocol;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Everything measured in one round, raw enough to draw and to check. Times of {@link Result} and
+ * {@link Sample} are ms since the start of the round.
+ *
+ * @param startMillis wall clock start of the round
+ * @param capacityEps from the probe before the round
+ * @param offeredEps planned records per second over the measured part
+ * @param throughputEps records per second ingested over the measured part
+ * @param cpuCores CPU the host used, in cores, over the measured part
+ * @param cpuMicrosPerRecord CPU of the host per ingested record
+ * @param backlogSeconds mean of the samples' backlog over the measured part, in seconds of the
+ *     whole machine
+ * @param schedulerCores CPU of the scheduler's own threads, in cores
+ * @param decisions scheduler decisions per second
+ * @param switches gate openings and closings per second
+ * @param gcMillis time in garbage collection
+ * @param drainMillis time to clear the backlog after the last planned record
+ * @param results one line per window that was due in the measured part
+ * @param samples backlog over time, every 100 ms
+ * @param checkpointMillis end-to-end duration of each checkpoint completed in the round
+ * @param failedCheckpoints checkpoints that failed or expired
+ * @param markerMillis latency markers, percentile name to value, empty when not collected
+ * @param idealMicros CPU time of one record through all operators, the divisor of slowdown
+ * @param missing windows expected but never seen at the sink
+ * @param wrong windows whose values differ from the expected ones
+ * @param digest of all (query, window, key, value) rows, independent of their order: equal digests
+ *     mean equal results
+ */
+public record RoundReport(
+    int round,
+    String arm,
+    long startMillis,
+    double capacityEps,
+    double offeredEps,
+    double throughputEps,
+    double cpuCores,
+    double cpuMicrosPerRecord,
+    double backlogSeconds,
+    double schedulerCores,
+    double decisions,
+    double switches,
+    double gcMillis,
+    double drainMillis,
+    List<Result> results,
+    List<Sample> samples,
+    List<Long> checkpointMillis,
+    int failedCheckpoints,
+    Map<String, Double> markerMillis,
+    double idealMicros,
+    int missing,
+    int wrong,
+    String digest) {
+
+  /**
+   * One window result.
+   *
+   * @param query index of the query
+   * @param windowEnd event time ms since the start of the round
+   * @param availableMillis when the last record it needed was planned to be available
+   * @param ingestedMillis when the source emitted the sweeping watermark
+   * @param emittedMillis when its last row reached the sink
+   */
+  public record Result(
+      int query,
+      long windowEnd,
+      double availableMillis,
+      double ingestedMillis,
+      double emittedMillis) {
+
+    public double latencyMillis() {
+      return emittedMillis - availableMillis;
+    }
+  }
+
+  /** Records waiting in front of all sources, and the same in seconds of the whole machine. */
+  public record Sample(double atMillis, long pendingRecords, double backlogSeconds) {}
+}

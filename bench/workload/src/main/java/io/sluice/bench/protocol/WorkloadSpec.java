@@ -1,0 +1,32 @@
+package io.sluice.bench.protocol;
+
+/**
+ * What runs in a host, from its start to its end. Everything derived from it (offsets, delays,
+ * records) is a pure function of this record, so the host that runs it and the bench that checks it
+ * agree without talking.
+ *
+ * @param workload {@code ysb}, {@code nyt} or {@code mix} (the first half YSB, the rest taxi)
+ * @param queries how many queries, each a job of its own
+ * @param parallelism of each query; its source has as many partitions
+ * @param aligned whether all windows close at the same instants (the engine's default) instead of
+ *     at a phase of their own
+ * @param delays {@code uniform} or {@code zipf} network delays
+ * @param source {@code memory} or {@code kafka}
+ * @param kafkaBootstrap address of the broker, empty without Kafka
+ * @param dataDirectory folder with the published trip files, empty for the built-in sample
+ * @param checkpointMillis checkpoint interval, 0 for none
+ * @param unaligned whether checkpoints are unaligned
+ * @param seed of offsets, delays and records
+ */
+public record WorkloadSpec(
+    String workload,
+    int queries,
+    int parallelism,
+    boolean aligned,
+    String delays,
+    String source,
+    String kafkaBootstrap,
+    String dataDirectory,
+    long checkpointMillis,
+    boolean unaligned,
+    long seed) {}
