@@ -22,6 +22,8 @@ public sealed interface HostEvent {
   record Ready(int queries) implements HostEvent {}
 
   /**
+   * The machine's capacity for these queries, with everything warm.
+   *
    * @param capacityEps records per second, all queries together, that the machine can handle
    * @param cpuMicrosPerRecord CPU time of the whole process per record
    */
