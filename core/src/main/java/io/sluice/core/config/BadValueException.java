@@ -1,0 +1,9 @@
+package io.sluice.core.config;
+
+/** A configured text that a {@link ValueType} cannot take; the message is the reason alone. */
+public final class BadValueException extends Exception {
+
+  BadValueException(String reason) {
+    super(reason);
+  }
+}

@@ -1,0 +1,23 @@
+package io.sluice.core.config;
+
+/**
+ * One row of the {@link KeyTable}: all that validation, engine options and documentation know of a
+ * key.
+ *
+ * @param name the full key, prefix included
+ * @param defaultText the default as a user would write it; must parse
+ * @param type reads and describes the values
+ * @param meaning one line for people
+ * @param <T> the value in memory
+ */
+public record Key<T>(String name, String defaultText, ValueType<T> type, String meaning) {
+
+  /** The value that holds when the key is not given. */
+  public T defaultValue() {
+    try {
+      return type.parse(defaultText);
+    } catch (BadValueException e) {
+      throw new IllegalStateException("the default of " + name + " does not parse", e);
+    }
+  }
+}

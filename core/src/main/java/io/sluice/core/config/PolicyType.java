@@ -1,0 +1,22 @@
+package io.sluice.core.config;
+
+import io.sluice.core.policy.Policies;
+import java.util.List;
+
+/** The name of a policy that is on the class path, or the reserved word for none. */
+record PolicyType() implements ValueType<String> {
+
+  @Override
+  public String parse(String text) throws BadValueException {
+    List<String> choices = Policies.choices();
+    if (!choices.contains(text)) {
+      throw new BadValueException("no such policy" + Spelling.hint(text, choices));
+    }
+    return text;
+  }
+
+  @Override
+  public String expected() {
+    return "one of " + String.join(", ", Policies.choices());
+  }
+}

@@ -1,0 +1,102 @@
+package io.sluice.core.config;
+
+import io.sluice.core.progress.WindowGeometry;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A checked configuration. The meaning, default and range of each field stand in {@link KeyTable}.
+ */
+public record Settings(
+    Mode mode,
+    String policy,
+    Duration period,
+    Duration tick,
+    double margin,
+    Duration engageAbove,
+    Duration maxHold,
+    Duration virtualDeadline,
+    int lagHistory,
+    List<WindowHint> windows,
+    Duration watchdog,
+    int journalSize,
+    long seed) {
+
+  public Settings {
+    windows = List.copyOf(windows);
+  }
+
+  public static Settings defaults() {
+    return parse(Map.of()).orThrow();
+  }
+
+  /**
+   * Reads what a host gives us, which may be its whole configuration: only keys that start with
+   * {@code sluice.} are looked at, and each of those must be known.
+   */
+  public static SettingsResult parse(Map<String, String> all) {
+    return new SettingsReader(all).read();
+  }
+
+  /** When the windows of a job end, if the user has said so; the first pattern that fits counts. */
+  public Optional<WindowGeometry> windowsOf(String jobName) {
+    return windows.stream()
+        .filter(hint -> hint.matches(jobName))
+        .findFirst()
+        .map(WindowHint::geometry);
+  }
+
+  public Settings withMode(Mode other) {
+    return new Settings(
+        other,
+        policy,
+        period,
+        tick,
+        margin,
+        engageAbove,
+        maxHold,
+        virtualDeadline,
+        lagHistory,
+        windows,
+        watchdog,
+        journalSize,
+        seed);
+  }
+
+  /** A copy with another policy; its name is not checked here. */
+  public Settings withPolicy(String other) {
+    return new Settings(
+        mode,
+        other,
+        period,
+        tick,
+        margin,
+        engageAbove,
+        maxHold,
+        virtualDeadline,
+        lagHistory,
+        windows,
+        watchdog,
+        journalSize,
+        seed);
+  }
+
+  public Settings withSeed(long other) {
+    return new Settings(
+        mode,
+        policy,
+        period,
+        tick,
+        margin,
+        engageAbove,
+        maxHold,
+        virtualDeadline,
+        lagHistory,
+        windows,
+        watchdog,
+        journalSize,
+        other);
+  }
+}

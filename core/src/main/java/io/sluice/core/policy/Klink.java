@@ -1,0 +1,39 @@
+package io.sluice.core.policy;
+
+import io.sluice.core.model.LiveQuery;
+import io.sluice.core.model.QueryView;
+import java.util.random.RandomGenerator;
+
+/**
+ * The query first whose next window result must be started soonest: the expected time of its
+ * sweeping watermark minus the work expected by then (Klink, Alg. 3).
+ *
+ * <p>Both terms are fixed for the epoch. With the live cost of Eq. 3.1 the slack of the running
+ * query grows while that of an equal one does not, so equals take turns at every decision and all
+ * of them finish late; a fixed order finishes one after the other.
+ */
+public final class Klink implements Policy {
+
+  @Override
+  public String name() {
+    return "klink";
+  }
+
+  @Override
+  public double rank(QueryView query, RandomGenerator random) {
+    return query.dueMillis() - query.expectedWorkMillis();
+  }
+
+  @Override
+  public String reason(QueryView query) {
+    String what =
+        query.windowEnd() == LiveQuery.UNKNOWN
+            ? "its oldest record"
+            : "its window ending " + ReasonText.time(query.windowEnd());
+    return "%s is due at %s and needs %s of work"
+        .formatted(
+            what,
+            ReasonText.time(query.dueMillis()),
+            ReasonText.millis(query.expectedWorkMillis()));
+  }
+}

@@ -1,0 +1,215 @@
+package io.sluice.core.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.sluice.core.progress.WindowGeometry;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SettingsTest {
+
+  @Test
+  void without_any_key_everything_has_its_default() {
+    Settings settings = Settings.defaults();
+
+    assertThat(settings)
+        .isEqualTo(
+            new Settings(
+                Mode.OBSERVE,
+                "klink",
+                Duration.ofMillis(20),
+                Duration.ofMillis(2),
+                1.0,
+                Duration.ofMillis(40),
+                Duration.ofSeconds(30),
+                Duration.ofSeconds(5),
+                40,
+                List.of(),
+                Duration.ofMillis(500),
+                1024,
+                1));
+  }
+
+  @Test
+  void every_key_can_be_set() {
+    Map<String, String> all = new HashMap<>();
+    all.put("sluice.mode", "apply");
+    all.put("sluice.policy", "stock");
+    all.put("sluice.period", "50ms");
+    all.put("sluice.tick", "5 ms");
+    all.put("sluice.margin", "0.5");
+    all.put("sluice.engage-above", "0 ms");
+    all.put("sluice.max-hold", "1 min");
+    all.put("sluice.virtual-deadline", " 2 s ");
+    all.put("sluice.lag-history", "400");
+    all.put("sluice.windows", "ysb-*=3 s+500 ms;taxi=2 s/1 s");
+    all.put("sluice.watchdog", "1 s");
+    all.put("sluice.journal-size", "16");
+    all.put("sluice.seed", "-7");
+
+    Settings settings = Settings.parse(all).orThrow();
+
+    assertThat(all.keySet())
+        .containsExactlyInAnyOrderElementsOf(KeyTable.all().stream().map(Key::name).toList());
+    assertThat(settings)
+        .isEqualTo(
+            new Settings(
+                Mode.APPLY,
+                "stock",
+                Duration.ofMillis(50),
+                Duration.ofMillis(5),
+                0.5,
+                Duration.ZERO,
+                Duration.ofMinutes(1),
+                Duration.ofSeconds(2),
+                400,
+                List.of(
+                    new WindowHint("ysb-*", new WindowGeometry(3000, 500)),
+                    new WindowHint("taxi", new WindowGeometry(1000, 0))),
+                Duration.ofSeconds(1),
+                16,
+                -7));
+  }
+
+  @Test
+  void keys_of_others_are_not_looked_at() {
+    assertThat(Settings.parse(Map.of("taskmanager.host", "x", "sluices.period", "-1")).orThrow())
+        .isEqualTo(Settings.defaults());
+  }
+
+  @Test
+  void the_first_hint_that_fits_a_job_counts() {
+    Settings settings = Settings.parse(Map.of("sluice.windows", "a-1=1 s;a-*=2 s;*=3 s")).orThrow();
+
+    assertThat(settings.windowsOf("a-1")).contains(new WindowGeometry(1000, 0));
+    assertThat(settings.windowsOf("a-2")).contains(new WindowGeometry(2000, 0));
+    assertThat(settings.windowsOf("b")).contains(new WindowGeometry(3000, 0));
+    assertThat(Settings.defaults().windowsOf("b")).isEmpty();
+  }
+
+  @Test
+  void copies_change_one_field_only() {
+    Settings copy = Settings.defaults().withMode(Mode.APPLY).withPolicy("qs").withSeed(9);
+
+    assertThat(copy)
+        .isEqualTo(
+            Settings.parse(
+                    Map.of("sluice.mode", "apply", "sluice.policy", "qs", "sluice.seed", "9"))
+                .orThrow());
+  }
+
+  @Test
+  void all_problems_are_told_at_once() {
+    SettingsResult result =
+        Settings.parse(
+            Map.of("sluice.perod", "1 s", "sluice.margin", "NaN", "sluice.policy", "klnk"));
+
+    assertThat(((SettingsResult.Invalid) result).problems())
+        .extracting(ConfigProblem::key)
+        .containsExactlyInAnyOrder("sluice.perod", "sluice.margin", "sluice.policy");
+    assertThatThrownBy(result::orThrow)
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContainingAll("sluice.perod", "sluice.margin", "sluice.policy");
+  }
+
+  @Test
+  void a_key_without_a_value_is_a_problem_and_no_crash() {
+    Map<String, String> all = new HashMap<>();
+    all.put("sluice.period", null);
+
+    assertThat(Settings.parse(all)).isInstanceOf(SettingsResult.Invalid.class);
+  }
+
+  @ParameterizedTest(name = "{0} = {1}")
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      textBlock =
+          """
+          sluice.perod      | 20 ms  | there is no such key; expected sluice.period
+          sluice.channel.x  | 1      | there is no such key; expected
+          sluice.mode       | aply   | no such mode (did you mean apply?); expected observe or apply
+          sluice.policy     | klnk   | no such policy (did you mean klink?); expected one of fcfs, klink
+          sluice.period     | 20     | has no unit (ms, s, min, h); expected a duration from 1 ms to 10 s
+          sluice.period     | -20 ms | too short; expected a duration from 1 ms to 10 s
+          sluice.period     | 0 ms   | too short; expected a duration from 1 ms to 10 s
+          sluice.period     | 11 s   | too long; expected a duration from 1 ms to 10 s
+          sluice.period     | 1.5 s  | not a whole number followed by a unit; expected
+          sluice.period     | 5 mss  | unknown unit 'mss'; the units are
+          sluice.period     | NaN    | not a whole number followed by a unit; expected
+          sluice.period     | 999999999999999999999 s | too large; expected
+          sluice.period     | 9223372036854775807 d   | too large; expected
+          sluice.period     | 300000 d                | too large; expected
+          sluice.period     | -9223372036854775808 s  | too large; expected
+          sluice.tick       | 21 ms  | longer than sluice.period, which is "20 ms"; expected at most 20 ms
+          sluice.max-hold   | 15 ms  | shorter than sluice.period, which is "20 ms"; expected at least 20 ms
+          sluice.watchdog   | 1001 ms | too long; expected a duration from 10 ms to 1 s
+          sluice.margin     | -1     | too small; expected a number from 0 to 1000
+          sluice.margin     | NaN    | not a decimal number; expected a number from 0 to 1000
+          sluice.margin     | 1e2    | not a decimal number; expected
+          sluice.margin     | 1d     | not a decimal number; expected
+          sluice.lag-history | 1     | too small; expected a whole number from 2 to 10000
+          sluice.lag-history | 10001 | too large; expected a whole number from 2 to 10000
+          sluice.lag-history | 4 0   | not a whole number of 64 bits; expected
+          sluice.journal-size | 0    | too small; expected a whole number from 1 to 1000000
+          sluice.seed       | 9223372036854775808 | not a whole number of 64 bits; expected a whole number
+          sluice.windows    | taxi   | in 'taxi': no job name and = in front of the size; expected JOB=SIZE
+          sluice.windows    | =3 s   | in '=3 s': no job name and = in front of the size
+          sluice.windows    | a=3 s; | in '': no job name and =
+          sluice.windows    | a=3    | in 'a=3': the size '3': has no unit
+          sluice.windows    | a=0 s  | in 'a=0 s': the size must be whole ms and at least 1 ms
+          sluice.windows    | a=3 s/0 s | the slide must be whole ms and at least 1 ms
+          sluice.windows    | a=5 us | the size must be whole ms and at least 1 ms
+          sluice.windows    | a=3 s+3 s | the offset must be less than the slide, or the size
+          sluice.windows    | a=3 s+-1 s | the offset must be whole ms and at least 0 ms
+          sluice.windows    | a=3 s+1 s/1 s | the slide stands before the offset
+          sluice.windows    | a=367 d | the size is longer than 366 d
+          """)
+  void a_wrong_value_is_refused_with_key_value_and_remedy(
+      String key, String value, String message) {
+    SettingsResult result = Settings.parse(Map.of(key, value));
+
+    assertThat(((SettingsResult.Invalid) result).problems())
+        .singleElement()
+        .satisfies(
+            problem -> {
+              assertThat(problem.key()).isEqualTo(key);
+              assertThat(problem.value()).isEqualTo(value);
+              assertThat(problem.message())
+                  .startsWith(key + " = \"" + value + "\": ")
+                  .contains(message);
+            });
+  }
+
+  @Test
+  void a_watchdog_must_leave_room_for_several_ticks() {
+    assertThatThrownBy(
+            () ->
+                Settings.parse(
+                        Map.of(
+                            "sluice.period", "200 ms",
+                            "sluice.tick", "101 ms",
+                            "sluice.watchdog", "500 ms"))
+                    .orThrow())
+        .hasMessage(
+            "sluice.watchdog = \"500 ms\": shorter than 5 times sluice.tick, which is \"101 ms\";"
+                + " expected at least 505 ms");
+  }
+
+  @Test
+  void the_smallest_and_largest_of_a_range_are_allowed() {
+    assertThat(Settings.parse(Map.of("sluice.period", "10 s")).orThrow().period())
+        .isEqualTo(Duration.ofSeconds(10));
+    assertThat(
+            Settings.parse(Map.of("sluice.period", "1 ms", "sluice.tick", "1 ms"))
+                .orThrow()
+                .period())
+        .isEqualTo(Duration.ofMillis(1));
+  }
+}

@@ -1,0 +1,87 @@
+package io.sluice.core.policy;
+
+import io.sluice.core.model.DueSource;
+import io.sluice.core.model.LiveQuery;
+import io.sluice.core.model.QueryId;
+import io.sluice.core.model.QueryView;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/** Query views for tests: each test names only the fields it is about. */
+final class Views {
+
+  private final String id;
+  private long pending;
+  private double headAge;
+  private long windowEnd = LiveQuery.UNKNOWN;
+  private double due;
+  private double expectedWork;
+
+  private Views(String id) {
+    this.id = id;
+  }
+
+  static Views view(String id) {
+    return new Views(id);
+  }
+
+  Views pending(long records) {
+    pending = records;
+    return this;
+  }
+
+  Views headAge(double millis) {
+    headAge = millis;
+    return this;
+  }
+
+  Views windowEnd(long eventTime) {
+    windowEnd = eventTime;
+    return this;
+  }
+
+  Views due(double epochMillis) {
+    due = epochMillis;
+    return this;
+  }
+
+  Views expectedWork(double millis) {
+    expectedWork = millis;
+    return this;
+  }
+
+  QueryView build() {
+    return new QueryView(
+        new QueryId(id),
+        "job " + id,
+        pending,
+        0,
+        0,
+        headAge,
+        LiveQuery.UNKNOWN,
+        windowEnd,
+        due,
+        windowEnd == LiveQuery.UNKNOWN ? DueSource.VIRTUAL : DueSource.LEARNED,
+        expectedWork,
+        true,
+        0);
+  }
+
+  /** Between 1 and 30 queries, many of them equal in some field. */
+  static List<QueryView> several(RandomGenerator random) {
+    List<QueryView> views = new ArrayList<>();
+    int count = 1 + random.nextInt(30);
+    for (int i = 0; i < count; i++) {
+      views.add(
+          view("q" + i)
+              .pending(random.nextInt(4))
+              .headAge(100 * random.nextInt(4))
+              .windowEnd(random.nextInt(4) == 0 ? LiveQuery.UNKNOWN : 1000L * random.nextInt(4))
+              .due(1000 * random.nextInt(4))
+              .expectedWork(500 * random.nextInt(3))
+              .build());
+    }
+    return views;
+  }
+}
