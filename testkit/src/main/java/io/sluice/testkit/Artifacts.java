@@ -1,0 +1,16 @@
+package io.sluice.testkit;
+
+import java.nio.file.Path;
+
+/**
+ * The directory of one test; see {@link KeepArtifacts}.
+ *
+ * @param directory exists and is empty when the test starts
+ */
+public record Artifacts(Path directory) {
+
+  /** A path inside the directory; nothing is created. */
+  public Path file(String name) {
+    return directory.resolve(name);
+  }
+}

@@ -1,5 +1,0 @@
-package io.sluice.testkit;
-
-final class Placeholder {
-  private Placeholder() {}
-}

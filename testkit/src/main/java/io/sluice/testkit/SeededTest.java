@@ -1,0 +1,28 @@
+package io.sluice.testkit;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.junit.jupiter.api.TestTemplate;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/**
+ * A property that must hold for every seed: the method runs many times, each time with another one,
+ * which it takes as a {@link java.util.random.RandomGenerator}, a {@link java.util.Random} or a
+ * {@link Seed}.
+ *
+ * <p>The seeds differ from one test run to the next. A failure names its seed; {@code
+ * -Dsluice.seed=N} then runs that one only.
+ */
+@Documented
+@Target(ElementType.METHOD)
+@Retention(RetentionPolicy.RUNTIME)
+@TestTemplate
+@ExtendWith(SeededTestExtension.class)
+public @interface SeededTest {
+
+  /** How many seeds are tried, at least 1. */
+  int runs() default 100;
+}
