@@ -6,7 +6,8 @@ package io.sluice.core.model;
  * @param id stable name; ties of any order are broken by it
  * @param name what the owner called it
  * @param pendingRecords records that wait in front of the query
- * @param workMillis CPU time, in ms of one core, that clears what waits in front of and inside it
+ * @param workMillis CPU time, in ms of one core, of what waits in front of it and inside it and of
+ *     what arrives until the next decision
  * @param arrivalsPerMilli records that arrive per ms
  * @param headAgeMillis how long the oldest waiting record has waited; an estimate where the engine
  *     does not show it

@@ -1,0 +1,84 @@
+package io.sluice.core.control;
+
+import io.sluice.core.model.QueryId;
+import io.sluice.core.model.QueryView;
+import java.util.List;
+
+/** Something the scheduler decided, with what it knew, why, and what else it could have done. */
+public sealed interface Decision {
+
+  /** Wall clock time of the decision, epoch ms. */
+  long atMillis();
+
+  /** What is done, in words for people. */
+  String action();
+
+  /** What made the scheduler decide just then. */
+  enum Trigger {
+    PERIOD,
+    SWM_PASSED,
+    CORE_IDLE
+  }
+
+  /**
+   * A new order took effect.
+   *
+   * @param rule name of the policy
+   * @param admitted the queries that may run, most urgent first
+   * @param alternatives the queries that have to wait, in the same order
+   */
+  record Reordered(
+      long atMillis,
+      Trigger trigger,
+      String rule,
+      double backlogMillis,
+      List<QueryView> admitted,
+      List<QueryView> alternatives)
+      implements Decision {
+    @Override
+    public String action() {
+      return admitted.size() + " run, " + alternatives.size() + " wait";
+    }
+  }
+
+  /** The backlog grew above the limit: from now on an order is kept. */
+  record Engaged(long atMillis, double backlogMillis, double limitMillis) implements Decision {
+    @Override
+    public String action() {
+      return "ordering: %.0f ms wait, limit %.0f ms".formatted(backlogMillis, limitMillis);
+    }
+  }
+
+  /** The backlog is gone, or ordering was switched off: everybody runs. */
+  record Disengaged(long atMillis, double backlogMillis, String why) implements Decision {
+    @Override
+    public String action() {
+      return "everybody runs: " + why;
+    }
+  }
+
+  /** A query had waited for as long as one may; it runs first, whatever the policy says. */
+  record HeldLongEnough(long atMillis, QueryId id, String name, double heldMillis)
+      implements Decision {
+    @Override
+    public String action() {
+      return "%s runs after %.0f ms of waiting".formatted(name, heldMillis);
+    }
+  }
+
+  /** The guard saw ordering do harm and took it back for a while. */
+  record Reverted(long atMillis, String why, double forMillis) implements Decision {
+    @Override
+    public String action() {
+      return "everybody runs for %.0f ms: %s".formatted(forMillis, why);
+    }
+  }
+
+  /** Sluice itself failed; the engine goes on alone. */
+  record Failed(long atMillis, String why) implements Decision {
+    @Override
+    public String action() {
+      return "everybody runs: Sluice failed: " + why;
+    }
+  }
+}

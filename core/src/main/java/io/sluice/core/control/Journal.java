@@ -1,0 +1,57 @@
+package io.sluice.core.control;
+
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The last decisions, each with what it brought about. Bounded: the oldest entry makes room. Safe
+ * for any thread.
+ */
+public final class Journal {
+
+  /**
+   * One line of the journal.
+   *
+   * @param number counts up from 1, over everything ever recorded
+   * @param effect empty until it has been measured
+   */
+  public record Entry(long number, Decision decision, Optional<Effect> effect) {}
+
+  private final int capacity;
+  private final ArrayDeque<Entry> entries;
+  private long count;
+
+  public Journal(int capacity) {
+    if (capacity < 1) {
+      throw new IllegalArgumentException("a journal keeps at least one decision: " + capacity);
+    }
+    this.capacity = capacity;
+    this.entries = new ArrayDeque<>(capacity);
+  }
+
+  public synchronized void record(Decision decision) {
+    if (entries.size() == capacity) {
+      entries.removeFirst();
+    }
+    entries.addLast(new Entry(++count, decision, Optional.empty()));
+  }
+
+  /** Completes the last recorded reordering with what was measured of it. */
+  public synchronized void measured(Effect effect) {
+    if (!entries.isEmpty() && entries.getLast().decision() instanceof Decision.Reordered) {
+      Entry last = entries.removeLast();
+      entries.addLast(new Entry(last.number(), last.decision(), Optional.of(effect)));
+    }
+  }
+
+  /** Oldest first. */
+  public synchronized List<Entry> entries() {
+    return List.copyOf(entries);
+  }
+
+  /** Decisions recorded so far, those that had to make room included. */
+  public synchronized long count() {
+    return count;
+  }
+}

@@ -1,0 +1,356 @@
+package io.sluice.core.control;
+
+import io.sluice.core.config.Mode;
+import io.sluice.core.config.Settings;
+import io.sluice.core.model.LiveQuery;
+import io.sluice.core.model.QueryId;
+import io.sluice.core.model.QueryView;
+import io.sluice.core.policy.Policies;
+import io.sluice.core.policy.Policy;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import java.util.random.RandomGenerator;
+
+/**
+ * The loop of the query level: observe the queries, decide which may run, act through an actuator.
+ *
+ * <h2>How it works</h2>
+ *
+ * Two duties run on a {@link ControlLoop}. <b>Learning</b>, twice a second, keeps each query's cost
+ * and arrival rate. The <b>tick</b> looks at watermarks and thread states, and decides
+ *
+ * <ul>
+ *   <li>every period r;
+ *   <li>at once when a sweeping watermark has passed a query that may run: from then on its records
+ *       are not urgent any more, and until the next period they would take the place of others;
+ *   <li>at once when fewer threads can run than there are cores although work is held back.
+ * </ul>
+ *
+ * A decision ranks all queries by the policy and admits the most urgent ones until they fill the
+ * machine ({@link Admission}). Nothing is ordered below a limit of backlog ({@link Engagement}),
+ * nothing is ordered while the {@link Guard} has taken it back, no query is held longer than the
+ * configured time in one piece, and in observe mode all is computed but nothing is done. While
+ * nothing is ordered, the tick is as slow as the period.
+ *
+ * <p>All methods but {@link #snapshot()} are for one thread. Nothing here blocks, sleeps or keeps
+ * time: the same inputs give the same decisions.
+ */
+public final class QueryScheduler {
+
+  private static final long LEARN_NANOS = 500_000_000L;
+
+  private final Engine engine;
+  private final Actuator actuator;
+  private final InstantSource wall;
+  private final RandomGenerator random;
+  private final Journal journal;
+
+  private final Engagement engagement = new Engagement();
+  private final IdleCores idle = new IdleCores();
+  private final Guard guard = new Guard();
+  private final EffectMeter effect = new EffectMeter();
+
+  private Settings settings;
+  private Optional<Policy> policy;
+  private List<? extends LiveQuery> known = List.of();
+  private List<TrackedQuery> tracked = List.of();
+  private long nextDecisionNanos;
+  private long decisions;
+  private long switches;
+  private boolean holding;
+  private volatile Published published;
+
+  /** What the last decision left behind, for other threads to draw a snapshot from. */
+  private record Published(
+      Settings settings,
+      Optional<Policy> policy,
+      boolean engaged,
+      double backlogMillis,
+      List<QueryView> order,
+      int admitted,
+      List<QueryId> barriers,
+      long decisions,
+      long switches) {}
+
+  /**
+   * Starts out with everybody running.
+   *
+   * @param wall clock of due times and of the journal
+   * @param random what policies draw from
+   */
+  public QueryScheduler(
+      Settings settings,
+      Engine engine,
+      Actuator actuator,
+      InstantSource wall,
+      RandomGenerator random,
+      Journal journal) {
+    this.engine = engine;
+    this.actuator = actuator;
+    this.wall = wall;
+    this.random = random;
+    this.journal = journal;
+    adopt(settings);
+    publish(List.of(), 0, 0);
+  }
+
+  /** Puts the scheduler's duties on a loop. */
+  public void runOn(ControlLoop loop, LongSupplier nanos) {
+    long now = nanos.getAsLong();
+    loop.add(this::learn, now);
+    loop.add(this::tick, now);
+  }
+
+  /**
+   * Changes everything at once; what was learned of the queries stays. Lets everybody run first.
+   */
+  public void configure(Settings wanted) {
+    letEverybodyRun("the configuration changed", 0);
+    engagement.reset();
+    guard.reset();
+    idle.reset();
+    boolean relearn =
+        !wanted.windows().equals(settings.windows())
+            || wanted.lagHistory() != settings.lagHistory();
+    adopt(wanted);
+    if (relearn) {
+      known = List.of();
+      tracked = List.of();
+    }
+  }
+
+  private void adopt(Settings wanted) {
+    settings = wanted;
+    policy = Policies.find(wanted.policy());
+    nextDecisionNanos = Long.MIN_VALUE;
+  }
+
+  private long learn(long nowNanos) {
+    refresh(nowNanos);
+    for (TrackedQuery query : tracked) {
+      query.cost.learn(nowNanos);
+    }
+    return LEARN_NANOS;
+  }
+
+  private long tick(long nowNanos) {
+    refresh(nowNanos);
+    boolean swmPassed = observeWatermarks();
+    boolean coreIdles = holding && coreIdles();
+    if (holding && guard.trips(idle, wall.millis())) {
+      double pause = guard.remainingMillis(wall.millis());
+      letEverybodyRun("the guard took it back", nowNanos);
+      journal.record(
+          new Decision.Reverted(wall.millis(), "cores idled while work was held back", pause));
+    }
+    if (swmPassed && holding) {
+      decide(Decision.Trigger.SWM_PASSED, nowNanos);
+    } else if (coreIdles) {
+      decide(Decision.Trigger.CORE_IDLE, nowNanos);
+    } else if (nowNanos >= nextDecisionNanos) {
+      decide(Decision.Trigger.PERIOD, nowNanos);
+    }
+    return holding ? settings.tick().toNanos() : settings.period().toNanos();
+  }
+
+  private void refresh(long nowNanos) {
+    List<? extends LiveQuery> now = engine.queries();
+    if (isSame(now, known)) {
+      return;
+    }
+    List<TrackedQuery> next = new ArrayList<>(now.size());
+    for (LiveQuery live : now) {
+      next.add(
+          tracked.stream()
+              .filter(query -> isSame(query.live, live))
+              .findFirst()
+              .orElseGet(() -> new TrackedQuery(live, settings)));
+    }
+    known = now;
+    tracked = next;
+    nextDecisionNanos = nowNanos;
+  }
+
+  @SuppressWarnings("ReferenceEquality") // the engine's contract: a new set is a new list
+  private static boolean isSame(Object a, Object b) {
+    return a == b;
+  }
+
+  private boolean observeWatermarks() {
+    long nowMillis = wall.millis();
+    boolean wake = false;
+    for (int i = 0; i < tracked.size(); i++) {
+      TrackedQuery query = tracked.get(i);
+      if (query.epochs.observe(nowMillis)) {
+        effect.swmPassed(query.epochs.lastLatenessMillis());
+        wake |= query.running();
+      }
+    }
+    return wake;
+  }
+
+  private boolean coreIdles() {
+    int runnable = 0;
+    boolean workIsHeld = false;
+    for (int i = 0; i < tracked.size(); i++) {
+      TrackedQuery query = tracked.get(i);
+      runnable += query.live.runnableThreads();
+      workIsHeld |= !query.running() && query.hasWork();
+    }
+    double tickMillis = settings.tick().toNanos() / 1e6;
+    return idle.observe(runnable, engine.cores(), workIsHeld, tracked.size(), tickMillis);
+  }
+
+  private void decide(Decision.Trigger trigger, long nowNanos) {
+    decisions++;
+    nextDecisionNanos = nowNanos + settings.period().toNanos();
+    long nowMillis = wall.millis();
+    double backlog = backlogMillis();
+    double limit = settings.engageAbove().toNanos() / 1e6;
+    if (engagement.update(backlog, limit) && engagement.engaged()) {
+      journal.record(new Decision.Engaged(nowMillis, backlog, limit));
+    }
+    List<QueryView> views = views(nowMillis, nowNanos);
+    if (!engagement.engaged() || policy.isEmpty()) {
+      letEverybodyRun("the backlog is below %.0f ms".formatted(limit / 2), nowNanos);
+      publish(views, views.size(), backlog);
+      return;
+    }
+    List<QueryView> order = heldLongEnoughFirst(Policies.order(policy.get(), views, random));
+    double threads = engine.cores() + settings.margin() + idle.extra();
+    int admitted = Admission.admitted(order, settings.period().toNanos() / 1e6, threads);
+    if (settings.mode() == Mode.APPLY && !guard.pauses(nowMillis)) {
+      apply(order, admitted, trigger, backlog, nowNanos);
+    }
+    publish(order, admitted, backlog);
+  }
+
+  private double backlogMillis() {
+    double work = 0;
+    for (TrackedQuery query : tracked) {
+      work += query.cost.waitingWorkMillis();
+    }
+    return work / engine.cores();
+  }
+
+  private List<QueryView> views(long nowMillis, long nowNanos) {
+    List<QueryView> views = new ArrayList<>(tracked.size());
+    for (TrackedQuery query : tracked) {
+      views.add(query.view(settings, nowMillis, nowNanos));
+    }
+    return views;
+  }
+
+  private List<QueryView> heldLongEnoughFirst(List<QueryView> order) {
+    double limit = settings.maxHold().toMillis();
+    List<QueryView> first = new ArrayList<>();
+    for (QueryView query : order) {
+      if (query.heldMillis() > limit) {
+        first.add(query);
+        journal.record(
+            new Decision.HeldLongEnough(
+                wall.millis(), query.id(), query.name(), query.heldMillis()));
+      }
+    }
+    if (first.isEmpty()) {
+      return order;
+    }
+    List<QueryView> all = new ArrayList<>(first);
+    order.stream().filter(query -> !first.contains(query)).forEach(all::add);
+    return all;
+  }
+
+  private void apply(
+      List<QueryView> order,
+      int admitted,
+      Decision.Trigger trigger,
+      double backlog,
+      long nowNanos) {
+    int changes = 0;
+    for (int i = 0; i < order.size(); i++) {
+      if (order.get(i).running() != i < admitted) {
+        changes++;
+      }
+    }
+    if (changes == 0) {
+      return;
+    }
+    if (holding) {
+      journal.measured(effect.measure(tracked, nowNanos));
+    }
+    List<QueryView> run = List.copyOf(order.subList(0, admitted));
+    List<QueryView> hold = List.copyOf(order.subList(admitted, order.size()));
+    actuator.apply(new Plan(ids(run), ids(hold)));
+    List<QueryId> runIds = ids(run);
+    for (TrackedQuery query : tracked) {
+      query.setRunning(runIds.contains(query.live.id()), nowNanos);
+    }
+    switches += changes;
+    holding = !hold.isEmpty();
+    String rule = policy.map(Policy::name).orElseThrow();
+    journal.record(new Decision.Reordered(wall.millis(), trigger, rule, backlog, run, hold));
+    effect.start(tracked, nowNanos);
+  }
+
+  /** Lets everybody run, at once; does nothing if nobody is held. */
+  private void letEverybodyRun(String why, long nowNanos) {
+    if (!holding) {
+      return;
+    }
+    actuator.release();
+    journal.measured(effect.measure(tracked, nowNanos));
+    journal.record(new Decision.Disengaged(wall.millis(), backlogMillis(), why));
+    for (TrackedQuery query : tracked) {
+      switches += query.running() ? 0 : 1;
+      query.setRunning(true, nowNanos);
+    }
+    holding = false;
+    idle.reset();
+  }
+
+  private static List<QueryId> ids(List<QueryView> views) {
+    return views.stream().map(QueryView::id).toList();
+  }
+
+  private void publish(List<QueryView> order, int admitted, double backlog) {
+    List<QueryId> barriers =
+        tracked.stream()
+            .filter(query -> query.live.barrierInFlight())
+            .map(query -> query.live.id())
+            .toList();
+    published =
+        new Published(
+            settings,
+            policy,
+            engagement.engaged(),
+            backlog,
+            order,
+            admitted,
+            barriers,
+            decisions,
+            switches);
+  }
+
+  /** How things stood after the last decision. For any thread. */
+  public SchedulerSnapshot snapshot() {
+    Published last = published;
+    List<SchedulerSnapshot.Row> rows = new ArrayList<>(last.order().size());
+    for (int i = 0; i < last.order().size(); i++) {
+      QueryView query = last.order().get(i);
+      String reason = last.policy().map(p -> p.reason(query)).orElse("the engine decides");
+      rows.add(
+          new SchedulerSnapshot.Row(
+              query, i < last.admitted(), reason, last.barriers().contains(query.id())));
+    }
+    return new SchedulerSnapshot(
+        last.settings(),
+        last.engaged(),
+        last.backlogMillis(),
+        rows,
+        last.decisions(),
+        last.switches());
+  }
+}

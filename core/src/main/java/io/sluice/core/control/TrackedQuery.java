@@ -1,0 +1,62 @@
+package io.sluice.core.control;
+
+import io.sluice.core.config.Settings;
+import io.sluice.core.model.LiveQuery;
+import io.sluice.core.model.QueryView;
+import io.sluice.core.progress.CostModel;
+import io.sluice.core.progress.EpochTracker;
+
+/** A live query with what has been learned of it and whether it may run. */
+final class TrackedQuery {
+
+  final LiveQuery live;
+  final CostModel cost;
+  final EpochTracker epochs;
+
+  private boolean running = true;
+  private long heldSinceNanos;
+
+  TrackedQuery(LiveQuery live, Settings settings) {
+    this.live = live;
+    this.cost = new CostModel(live);
+    this.epochs =
+        new EpochTracker(live, cost, settings.windowsOf(live.name()), settings.lagHistory());
+  }
+
+  boolean running() {
+    return running;
+  }
+
+  void setRunning(boolean now, long nowNanos) {
+    if (running && !now) {
+      heldSinceNanos = nowNanos;
+    }
+    running = now;
+  }
+
+  double heldMillis(long nowNanos) {
+    return running ? 0 : (nowNanos - heldSinceNanos) / 1e6;
+  }
+
+  boolean hasWork() {
+    return live.pendingRecords() > 0;
+  }
+
+  QueryView view(Settings settings, long nowMillis, long nowNanos) {
+    double arriving = cost.arrivingWorkMillis(settings.period().toNanos() / 1e6);
+    return new QueryView(
+        live.id(),
+        live.name(),
+        Math.max(0, live.pendingRecords()),
+        cost.waitingWorkMillis() + arriving,
+        cost.arrivalsPerMilli(),
+        cost.headAgeMillis(),
+        live.watermark(),
+        epochs.windowEnd(),
+        epochs.dueMillis(nowMillis, settings.virtualDeadline().toNanos() / 1e6),
+        epochs.dueSource(),
+        epochs.expectedWorkMillis(),
+        running,
+        heldMillis(nowNanos));
+  }
+}

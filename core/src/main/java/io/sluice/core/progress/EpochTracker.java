@@ -1,0 +1,129 @@
+package io.sluice.core.progress;
+
+import io.sluice.core.model.DueSource;
+import io.sluice.core.model.LiveQuery;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Follows the epochs of one query: which window closes next, and when its sweeping watermark (SWM)
+ * is due.
+ *
+ * <p>An epoch runs from one SWM to the next (thesis §3.1). It ends here when the watermark has
+ * passed the last window operator, not when a source ingests it: in a backlogged engine the two can
+ * be seconds apart, and a query would lose its turn just when it is most urgent. The due time is
+ * the end of the window plus the mean lag of earlier SWMs, with the time spent in our own queues
+ * taken out, else a query that was held would look less urgent for it. Due time and expected work
+ * are fixed for the epoch: an estimate that moves while a query runs makes equal queries take turns
+ * (least-laxity thrashing).
+ *
+ * <p>A query that shows no windows gets a virtual deadline: its oldest waiting record plus a bound.
+ * Used by one thread. Times are epoch ms.
+ */
+public final class EpochTracker {
+
+  private final LiveQuery query;
+  private final CostModel cost;
+  private final Optional<WindowGeometry> configured;
+  private final GeometryLearner learner = new GeometryLearner();
+  private final LagStatistics lags;
+
+  private WindowGeometry geometry;
+  private long windowEnd = LiveQuery.UNKNOWN;
+  private double due;
+  private double expectedWork;
+  private double lateness;
+
+  /**
+   * Starts with nothing known.
+   *
+   * @param configured window geometry given by the user; learned from the engine if empty
+   * @param lagHistory how many epochs the lag is averaged over (m of the thesis)
+   */
+  public EpochTracker(
+      LiveQuery query, CostModel cost, Optional<WindowGeometry> configured, int lagHistory) {
+    this.query = query;
+    this.cost = cost;
+    this.configured = configured;
+    this.geometry = configured.orElse(null);
+    this.lags = new LagStatistics(lagHistory);
+  }
+
+  /**
+   * Looks at the watermark; each tick.
+   *
+   * @return whether an SWM has passed since the last call
+   */
+  public boolean observe(long nowMillis) {
+    long watermark = query.watermark();
+    if (watermark == LiveQuery.UNKNOWN) {
+      return false;
+    }
+    if (configured.isEmpty()) {
+      learner.observe(watermark, query.firedTimers());
+      adopt(learner.geometry().orElse(null));
+    }
+    if (geometry == null) {
+      return false;
+    }
+    if (windowEnd == LiveQuery.UNKNOWN) {
+      begin(watermark, nowMillis);
+      return false;
+    }
+    if (watermark < windowEnd - 1) {
+      return false;
+    }
+    lags.add(Math.max(0, nowMillis - windowEnd - cost.headAgeMillis()));
+    lateness = nowMillis - due;
+    begin(watermark, nowMillis);
+    return true;
+  }
+
+  private void adopt(WindowGeometry learned) {
+    if (!Objects.equals(learned, geometry)) {
+      geometry = learned;
+      windowEnd = LiveQuery.UNKNOWN;
+    }
+  }
+
+  private void begin(long watermark, long nowMillis) {
+    windowEnd = geometry.nextEndAfter(watermark);
+    double lag =
+        lags.count() > 0 ? lags.mean() : Math.max(0, nowMillis - watermark - cost.headAgeMillis());
+    due = windowEnd + lag;
+    expectedWork = cost.arrivingWorkMillis(geometry.periodMillis());
+  }
+
+  /** Event time at which the next window closes, or {@link LiveQuery#UNKNOWN}. */
+  public long windowEnd() {
+    return windowEnd;
+  }
+
+  /**
+   * When the query should be done with what waits for it.
+   *
+   * @param virtualDeadlineMillis bound on the wait of a record where no window says more
+   */
+  public double dueMillis(long nowMillis, double virtualDeadlineMillis) {
+    return windowEnd == LiveQuery.UNKNOWN
+        ? nowMillis - cost.headAgeMillis() + virtualDeadlineMillis
+        : due;
+  }
+
+  public DueSource dueSource() {
+    if (windowEnd == LiveQuery.UNKNOWN) {
+      return DueSource.VIRTUAL;
+    }
+    return configured.isPresent() ? DueSource.CONFIGURED : DueSource.LEARNED;
+  }
+
+  /** CPU time of one window's records, ms of one core, fixed for the epoch. */
+  public double expectedWorkMillis() {
+    return windowEnd == LiveQuery.UNKNOWN ? 0 : expectedWork;
+  }
+
+  /** By how much the last SWM took effect after its due time, ms; negative if before. */
+  public double lastLatenessMillis() {
+    return lateness;
+  }
+}

@@ -1,0 +1,57 @@
+package io.sluice.core.control;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.sluice.core.model.DueSource;
+import io.sluice.core.model.LiveQuery;
+import io.sluice.core.model.QueryId;
+import io.sluice.core.model.QueryView;
+import java.util.List;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+final class AdmissionTest {
+
+  private static List<QueryView> withWork(double... millis) {
+    double[] work = DoubleStream.of(millis).toArray();
+    return IntStream.range(0, work.length)
+        .mapToObj(
+            i ->
+                new QueryView(
+                    new QueryId("q" + i),
+                    "q" + i,
+                    1,
+                    work[i],
+                    1,
+                    0,
+                    LiveQuery.UNKNOWN,
+                    LiveQuery.UNKNOWN,
+                    0,
+                    DueSource.VIRTUAL,
+                    0,
+                    true,
+                    0))
+        .toList();
+  }
+
+  @Test
+  void busy_queries_are_admitted_until_they_fill_the_machine() {
+    assertThat(Admission.admitted(withWork(500, 500, 500, 500, 500), 20, 3)).isEqualTo(3);
+  }
+
+  @Test
+  void a_query_with_little_to_do_leaves_room_for_others() {
+    assertThat(Admission.admitted(withWork(10, 10, 0, 500, 500, 500), 20, 3)).isEqualTo(5);
+  }
+
+  @Test
+  void everybody_is_admitted_when_all_together_do_not_fill_the_machine() {
+    assertThat(Admission.admitted(withWork(1, 2, 3, 4), 20, 2)).isEqualTo(4);
+  }
+
+  @Test
+  void a_fraction_of_a_thread_admits_one_query_more() {
+    assertThat(Admission.admitted(withWork(500, 500, 500, 500), 20, 2.1)).isEqualTo(3);
+  }
+}
