@@ -1,0 +1,70 @@
+package io.sluice.flink.plugin;
+
+import io.sluice.flink.plugin.task.TaskHost;
+import io.sluice.flink.plugin.v2_3.SluiceShuffleEnvironment;
+import org.apache.flink.metrics.MetricGroup;
+import org.apache.flink.runtime.io.network.NettyShuffleServiceFactory;
+import org.apache.flink.runtime.io.network.api.writer.ResultPartitionWriter;
+import org.apache.flink.runtime.io.network.partition.consumer.IndexedInputGate;
+import org.apache.flink.runtime.shuffle.NettyShuffleDescriptor;
+import org.apache.flink.runtime.shuffle.ShuffleEnvironment;
+import org.apache.flink.runtime.shuffle.ShuffleEnvironmentContext;
+import org.apache.flink.runtime.shuffle.ShuffleMaster;
+import org.apache.flink.runtime.shuffle.ShuffleMasterContext;
+import org.apache.flink.runtime.shuffle.ShuffleServiceFactory;
+import org.apache.flink.runtime.util.EnvironmentInformation;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Named by {@code shuffle-service-factory.class}: the door through which Sluice enters a
+ * TaskManager. The work is done by Flink's own Netty shuffle service; if anything on our side does
+ * not fit, that service is handed out as it is and the TaskManager runs as stock Flink.
+ */
+public final class SluiceShuffleServiceFactory
+    implements ShuffleServiceFactory<
+        NettyShuffleDescriptor, ResultPartitionWriter, IndexedInputGate> {
+  private static final Logger LOG = LoggerFactory.getLogger(SluiceShuffleServiceFactory.class);
+  private static final String MADE_FOR = "2.3.";
+
+  private final NettyShuffleServiceFactory netty = new NettyShuffleServiceFactory();
+
+  @Override
+  public ShuffleMaster<NettyShuffleDescriptor> createShuffleMaster(ShuffleMasterContext context) {
+    return netty.createShuffleMaster(context);
+  }
+
+  @Override
+  public ShuffleEnvironment<ResultPartitionWriter, IndexedInputGate> createShuffleEnvironment(
+      ShuffleEnvironmentContext context) {
+    ShuffleEnvironment<?, ?> engine = netty.createShuffleEnvironment(context);
+    try {
+      String version = EnvironmentInformation.getVersion();
+      if (version.startsWith(MADE_FOR)) {
+        return observed(engine, context);
+      }
+      LOG.error(
+          "This Sluice is made for Flink {}x and stays out of Flink {}: install the Sluice that is"
+              + " made for it. Flink runs as if Sluice were not there.",
+          MADE_FOR,
+          version);
+    } catch (RuntimeException | LinkageError fault) {
+      LOG.error("Sluice could not start; Flink runs as if it were not there.", fault);
+    }
+    return unchanged(engine);
+  }
+
+  private static ShuffleEnvironment<ResultPartitionWriter, IndexedInputGate> observed(
+      ShuffleEnvironment<?, ?> engine, ShuffleEnvironmentContext context) {
+    MetricGroup metrics = context.getParentMetricGroup();
+    TaskHost host = SluiceRuntime.join(context.getConfiguration().toMap(), metrics);
+    return new SluiceShuffleEnvironment(engine, host, SluiceRuntime::leave);
+  }
+
+  /** Safe: the engine's writers and gates are only ever handed out, never handed in. */
+  @SuppressWarnings("unchecked")
+  private static ShuffleEnvironment<ResultPartitionWriter, IndexedInputGate> unchanged(
+      ShuffleEnvironment<?, ?> engine) {
+    return (ShuffleEnvironment<ResultPartitionWriter, IndexedInputGate>) engine;
+  }
+}

@@ -1,0 +1,74 @@
+package io.sluice.flink.plugin.query;
+
+import io.sluice.core.control.Engine;
+import io.sluice.core.model.QueryId;
+import io.sluice.flink.plugin.task.RunningTask;
+import io.sluice.flink.plugin.task.TaskListener;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The jobs of this process, as queries. All TaskManagers of a process share one engine, because
+ * they share its cores.
+ *
+ * <p>A job is listed while at least one of its sources runs here: with no source here there is
+ * nothing to hold.
+ */
+public final class FlinkEngine implements Engine, TaskListener {
+  private final int cores;
+  private final Map<QueryId, FlinkQuery> jobs = new LinkedHashMap<>();
+  private volatile List<FlinkQuery> queries = List.of();
+
+  public FlinkEngine(int cores) {
+    this.cores = cores;
+  }
+
+  @Override
+  public int cores() {
+    return cores;
+  }
+
+  @Override
+  public List<FlinkQuery> queries() {
+    return queries;
+  }
+
+  /**
+   * A task whose attempt is newer than its query's belongs to the job's next life. Tasks of the old
+   * life that still run (another region of the job) move over with it.
+   */
+  @Override
+  public synchronized void started(RunningTask task) {
+    QueryId id = task.identity().query();
+    FlinkQuery query = jobs.get(id);
+    if (query == null || query.attempt() < task.identity().attempt()) {
+      FlinkQuery next =
+          new FlinkQuery(id, task.identity().jobName(), task.identity().attempt());
+      if (query != null) {
+        query.tasks().forEach(next::add);
+      }
+      jobs.put(id, next);
+      query = next;
+    }
+    query.add(task);
+    publish();
+  }
+
+  @Override
+  public synchronized void ended(RunningTask task) {
+    FlinkQuery query = jobs.get(task.identity().query());
+    if (query == null) {
+      return;
+    }
+    query.remove(task);
+    if (query.isEmpty()) {
+      jobs.remove(query.id());
+    }
+    publish();
+  }
+
+  private void publish() {
+    queries = jobs.values().stream().filter(FlinkQuery::hasSources).toList();
+  }
+}

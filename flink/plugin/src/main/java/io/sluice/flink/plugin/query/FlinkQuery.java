@@ -1,0 +1,170 @@
+package io.sluice.flink.plugin.query;
+
+import io.sluice.core.model.LiveQuery;
+import io.sluice.core.model.QueryId;
+import io.sluice.flink.plugin.task.RunningTask;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One job as far as it runs in this process. Its tasks may be those of several TaskManagers, and
+ * may come and go while it runs; when the job is restarted, another object takes its place.
+ *
+ * <p>Reading walks an array of the present tasks: no lock, no allocation. Totals never fall: what a
+ * task had counted when it ended stays counted.
+ */
+public final class FlinkQuery implements LiveQuery {
+  private final QueryId id;
+  private final String name;
+  private final int attempt;
+  private volatile Members members = Members.NONE;
+  private volatile Totals ended = new Totals(0, 0, 0);
+
+  private record Totals(long cpuNanos, long firedTimers, long ingested) {}
+
+  FlinkQuery(QueryId id, String name, int attempt) {
+    this.id = id;
+    this.name = name;
+    this.attempt = attempt;
+  }
+
+  /** The highest execution attempt among its tasks when it began; grows with each restart. */
+  int attempt() {
+    return attempt;
+  }
+
+  synchronized void add(RunningTask task) {
+    List<RunningTask> tasks = new ArrayList<>(members.tasks());
+    tasks.add(task);
+    members = Members.of(tasks);
+  }
+
+  synchronized void remove(RunningTask task) {
+    List<RunningTask> tasks = new ArrayList<>(members.tasks());
+    if (tasks.remove(task)) {
+      Totals before = ended;
+      ended =
+          new Totals(
+              before.cpuNanos + task.cpuNanos(),
+              before.firedTimers + task.firedTimers(),
+              before.ingested + (task.isSource() ? task.recordsIn() : 0));
+      members = Members.of(tasks);
+    }
+  }
+
+  boolean isEmpty() {
+    return members.tasks().isEmpty();
+  }
+
+  boolean hasSources() {
+    return members.sources().length > 0;
+  }
+
+  /** Its present tasks, in the order in which they started. */
+  public List<RunningTask> tasks() {
+    return members.tasks();
+  }
+
+  /** The tasks that take in from outside: what is held when the query is held. */
+  RunningTask[] sources() {
+    return members.sources();
+  }
+
+  @Override
+  public QueryId id() {
+    return id;
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public long watermark() {
+    return members.watermark();
+  }
+
+  /** The least watermark that its sources have emitted so far; ahead of {@link #watermark()}. */
+  public long emittedWatermark() {
+    long least = UNKNOWN;
+    for (RunningTask source : members.sources()) {
+      long watermark = source.signals().watermark();
+      if (watermark != UNKNOWN && !source.signals().isIdle()) {
+        least = least == UNKNOWN ? watermark : Math.min(least, watermark);
+      }
+    }
+    return least;
+  }
+
+  @Override
+  public long firedTimers() {
+    long sum = ended.firedTimers;
+    for (Member member : members.all()) {
+      sum += member.task().firedTimers();
+    }
+    return sum;
+  }
+
+  @Override
+  public long pendingRecords() {
+    long sum = 0;
+    boolean known = false;
+    for (RunningTask source : members.sources()) {
+      long pending = source.pendingRecords();
+      if (pending != UNKNOWN) {
+        sum += pending;
+        known = true;
+      }
+    }
+    return known ? sum : UNKNOWN;
+  }
+
+  @Override
+  public long queuedRecords() {
+    long sum = 0;
+    for (Member member : members.all()) {
+      sum += member.task().queuedRecords();
+    }
+    return sum;
+  }
+
+  @Override
+  public long ingestedRecords() {
+    long sum = ended.ingested;
+    for (RunningTask source : members.sources()) {
+      sum += source.recordsIn();
+    }
+    return sum;
+  }
+
+  @Override
+  public long cpuNanos() {
+    long sum = ended.cpuNanos;
+    for (Member member : members.all()) {
+      sum += member.task().cpuNanos();
+    }
+    return sum;
+  }
+
+  @Override
+  public int runnableThreads() {
+    int runnable = 0;
+    for (Member member : members.all()) {
+      if (member.task().isRunnable()) {
+        runnable++;
+      }
+    }
+    return runnable;
+  }
+
+  @Override
+  public boolean barrierInFlight() {
+    return members.barrierInFlight();
+  }
+
+  @Override
+  public String toString() {
+    return name + " [" + id + "]";
+  }
+}

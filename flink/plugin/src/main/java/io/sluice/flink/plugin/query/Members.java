@@ -1,0 +1,78 @@
+package io.sluice.flink.plugin.query;
+
+import static java.util.stream.Collectors.groupingBy;
+
+import io.sluice.core.model.LiveQuery;
+import io.sluice.flink.plugin.task.InputProbe;
+import io.sluice.flink.plugin.task.RunningTask;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The tasks of a query at one moment, with all that can be worked out once instead of per read. */
+record Members(List<RunningTask> tasks, Member[] all, Vertex[] vertices, RunningTask[] sources) {
+  static final Members NONE = of(List.of());
+
+  static Members of(List<RunningTask> tasks) {
+    Map<String, Vertex> vertices = new HashMap<>();
+    tasks.stream()
+        .collect(groupingBy(task -> task.identity().vertex()))
+        .forEach((id, subtasks) -> vertices.put(id, new Vertex(subtasks)));
+    return new Members(
+        List.copyOf(tasks),
+        tasks.stream()
+            .map(task -> Member.of(task, vertices.get(task.identity().vertex()), tasks))
+            .toArray(Member[]::new),
+        vertices.values().toArray(Vertex[]::new),
+        tasks.stream().filter(RunningTask::isSource).toArray(RunningTask[]::new));
+  }
+
+  /**
+   * The least watermark among the window operators, which are known by the timers they fire. Before
+   * the first has fired, all tasks behind the sources stand for them. Tasks without a watermark and
+   * tasks whose inputs are all idle do not count, unless there are no others.
+   */
+  long watermark() {
+    boolean windowsKnown = false;
+    for (Vertex vertex : vertices) {
+      windowsKnown |= vertex.lookForTimers();
+    }
+    long least = LiveQuery.UNKNOWN;
+    long leastIdle = LiveQuery.UNKNOWN;
+    for (Member member : all) {
+      if (windowsKnown ? member.vertex().firesTimers() : !member.task().isSource()) {
+        long watermark = member.watermark();
+        if (member.isIdle()) {
+          leastIdle = lesser(leastIdle, watermark);
+        } else {
+          least = lesser(least, watermark);
+        }
+      }
+    }
+    return least == LiveQuery.UNKNOWN ? leastIdle : least;
+  }
+
+  /**
+   * Whether a source has let a barrier go that some task has not yet received on all its inputs. A
+   * newer checkpoint takes the place of one that was given up.
+   */
+  boolean barrierInFlight() {
+    long newest = -1;
+    for (RunningTask source : sources) {
+      newest = Math.max(newest, source.signals().barrier());
+    }
+    for (Member member : all) {
+      List<InputProbe> inputs = member.task().inputs();
+      for (int i = 0; i < inputs.size(); i++) {
+        if (inputs.get(i).barrier() < newest) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static long lesser(long a, long b) {
+    return a == LiveQuery.UNKNOWN || (b != LiveQuery.UNKNOWN && b < a) ? b : a;
+  }
+}

@@ -1,0 +1,11 @@
+package io.sluice.flink.plugin.task;
+
+/** One output of a task, as far as it is of interest from outside. */
+public interface OutputProbe {
+
+  /** Identity of the data set it produces; equal to the {@link InputProbe#dataSet} of consumers. */
+  Object dataSet();
+
+  /** Bytes written and not yet taken by the consumers; may be a moment old, never negative. */
+  long queuedBytes();
+}

@@ -1,0 +1,141 @@
+package io.sluice.flink.plugin.task;
+
+import io.sluice.core.model.LiveQuery;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.List;
+
+/**
+ * One execution of one subtask in this process, from the moment its thread sets up its inputs and
+ * outputs until the last of them is closed.
+ *
+ * <p>The task's own thread writes (watermarks, barriers), the scheduler and whoever looks read; each
+ * value stands alone in a volatile field. A new execution after a failure is a new object.
+ */
+public final class RunningTask {
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+  private final TaskIdentity identity;
+  private final TaskMeters meters;
+  private final TaskGauges gauges;
+  private final List<InputProbe> inputs;
+  private final List<OutputProbe> outputs;
+  private final TaskGate gate;
+  private final Thread thread;
+  private final long nativeThread;
+  private final Signals signals;
+  private volatile long cpuNanos;
+
+  /** To be called on the task's own thread, which is what the new object is bound to. */
+  RunningTask(
+      TaskIdentity identity,
+      TaskMeters meters,
+      TaskGauges gauges,
+      TaskGate gate,
+      Signals signals,
+      List<InputProbe> inputs,
+      List<OutputProbe> outputs) {
+    this.identity = identity;
+    this.meters = meters;
+    this.gauges = gauges;
+    this.gate = gate;
+    this.signals = signals;
+    this.inputs = List.copyOf(inputs);
+    this.outputs = List.copyOf(outputs);
+    this.thread = Thread.currentThread();
+    this.nativeThread = NativeThread.current();
+  }
+
+  public TaskIdentity identity() {
+    return identity;
+  }
+
+  public TaskGate gate() {
+    return gate;
+  }
+
+  public Signals signals() {
+    return signals;
+  }
+
+  public List<InputProbe> inputs() {
+    return inputs;
+  }
+
+  public List<OutputProbe> outputs() {
+    return outputs;
+  }
+
+  /** The operating system's thread number, or -1 where it cannot be known. */
+  public long nativeThread() {
+    return nativeThread;
+  }
+
+  /** A source takes in nothing from other tasks: only such tasks are ever held. */
+  public boolean isSource() {
+    return inputs.isEmpty();
+  }
+
+  public boolean isRunnable() {
+    return thread.getState() == Thread.State.RUNNABLE;
+  }
+
+  /** CPU time of its thread, ns; stays at the last value known when the thread is gone. */
+  public long cpuNanos() {
+    long now = THREADS.getThreadCpuTime(thread.getId());
+    if (now > 0) {
+      cpuNanos = now;
+    }
+    return cpuNanos;
+  }
+
+  public long pendingRecords() {
+    return gauges.pendingRecords(LiveQuery.UNKNOWN);
+  }
+
+  public long inputWatermark() {
+    return gauges.inputWatermark(LiveQuery.UNKNOWN);
+  }
+
+  public long firedTimers() {
+    return TaskMeters.read(meters.firedTimers(), 0);
+  }
+
+  public long recordsOut() {
+    return TaskMeters.read(meters.recordsOut(), 0);
+  }
+
+  public long idleMillis() {
+    return TaskMeters.read(meters.idleMillis(), 0);
+  }
+
+  public long backPressuredMillis() {
+    return TaskMeters.read(meters.backPressuredMillis(), 0);
+  }
+
+  /** Not every source counts what it takes in; then what it hands on stands for it. */
+  public long recordsIn() {
+    long counted = TaskMeters.read(meters.recordsIn(), 0);
+    return counted == 0 && isSource() ? gauges.sourceOutput() : counted;
+  }
+
+  public long queuedBytes() {
+    long sum = 0;
+    for (int i = 0; i < outputs.size(); i++) {
+      sum += outputs.get(i).queuedBytes();
+    }
+    return sum;
+  }
+
+  /** Records that wait behind this task, from the bytes and the mean size of a record so far. */
+  public long queuedRecords() {
+    long bytes = queuedBytes();
+    long sent = bytes == 0 ? 0 : TaskMeters.read(meters.bytesOut(), 0);
+    return sent <= 0 ? 0 : Math.round((double) bytes * recordsOut() / sent);
+  }
+
+  @Override
+  public String toString() {
+    return identity.taskName() + " (" + identity.subtask() + ", #" + identity.attempt() + ")";
+  }
+}
