@@ -43,8 +43,7 @@ public final class FlinkEngine implements Engine, TaskListener {
     QueryId id = task.identity().query();
     FlinkQuery query = jobs.get(id);
     if (query == null || query.attempt() < task.identity().attempt()) {
-      FlinkQuery next =
-          new FlinkQuery(id, task.identity().jobName(), task.identity().attempt());
+      FlinkQuery next = new FlinkQuery(id, task.identity().jobName(), task.identity().attempt());
       if (query != null) {
         query.tasks().forEach(next::add);
       }

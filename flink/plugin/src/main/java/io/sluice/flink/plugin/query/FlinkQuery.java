@@ -36,7 +36,7 @@ public final class FlinkQuery implements LiveQuery {
   synchronized void add(RunningTask task) {
     List<RunningTask> tasks = new ArrayList<>(members.tasks());
     tasks.add(task);
-    members = Members.of(tasks);
+    members = new Members(tasks);
   }
 
   synchronized void remove(RunningTask task) {
@@ -48,7 +48,7 @@ public final class FlinkQuery implements LiveQuery {
               before.cpuNanos + task.cpuNanos(),
               before.firedTimers + task.firedTimers(),
               before.ingested + (task.isSource() ? task.recordsIn() : 0));
-      members = Members.of(tasks);
+      members = new Members(tasks);
     }
   }
 

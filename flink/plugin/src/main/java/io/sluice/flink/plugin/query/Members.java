@@ -10,21 +10,39 @@ import java.util.List;
 import java.util.Map;
 
 /** The tasks of a query at one moment, with all that can be worked out once instead of per read. */
-record Members(List<RunningTask> tasks, Member[] all, Vertex[] vertices, RunningTask[] sources) {
-  static final Members NONE = of(List.of());
+final class Members {
+  static final Members NONE = new Members(List.of());
 
-  static Members of(List<RunningTask> tasks) {
-    Map<String, Vertex> vertices = new HashMap<>();
+  private final List<RunningTask> tasks;
+  private final Member[] all;
+  private final Vertex[] vertices;
+  private final RunningTask[] sources;
+
+  Members(List<RunningTask> tasks) {
+    this.tasks = List.copyOf(tasks);
+    Map<String, Vertex> byId = new HashMap<>();
     tasks.stream()
         .collect(groupingBy(task -> task.identity().vertex()))
-        .forEach((id, subtasks) -> vertices.put(id, new Vertex(subtasks)));
-    return new Members(
-        List.copyOf(tasks),
+        .forEach((id, subtasks) -> byId.put(id, new Vertex(subtasks)));
+    vertices = byId.values().toArray(Vertex[]::new);
+    all =
         tasks.stream()
-            .map(task -> Member.of(task, vertices.get(task.identity().vertex()), tasks))
-            .toArray(Member[]::new),
-        vertices.values().toArray(Vertex[]::new),
-        tasks.stream().filter(RunningTask::isSource).toArray(RunningTask[]::new));
+            .map(task -> Member.of(task, byId.get(task.identity().vertex()), tasks))
+            .toArray(Member[]::new);
+    sources = tasks.stream().filter(RunningTask::isSource).toArray(RunningTask[]::new);
+  }
+
+  List<RunningTask> tasks() {
+    return tasks;
+  }
+
+  /** Not to be written to, like {@link #sources()}: arrays, because they are walked every tick. */
+  Member[] all() {
+    return all;
+  }
+
+  RunningTask[] sources() {
+    return sources;
   }
 
   /**

@@ -9,8 +9,8 @@ import java.util.List;
  * One execution of one subtask in this process, from the moment its thread sets up its inputs and
  * outputs until the last of them is closed.
  *
- * <p>The task's own thread writes (watermarks, barriers), the scheduler and whoever looks read; each
- * value stands alone in a volatile field. A new execution after a failure is a new object.
+ * <p>The task's own thread writes (watermarks, barriers), the scheduler and whoever looks read;
+ * each value stands alone in a volatile field. A new execution after a failure is a new object.
  */
 public final class RunningTask {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();

@@ -8,10 +8,10 @@ import java.util.concurrent.CompletableFuture;
  * <p><b>How it works.</b> Before each step a Flink task asks its outputs whether they can take a
  * record, by a future. An open gate adds nothing to that: {@link #waiting()} is one volatile read
  * that yields null. A closed gate answers with a future of its own, and the task suspends on it
- * exactly as it would under back pressure: its mailbox goes on, so checkpoints are triggered, timers
- * fire, and a cancel ends the task. Opening completes the future, which enqueues one mail in the
- * task. The record in hand, and all that follows from it, is finished first; nothing is ever cut in
- * half, and nothing that the task has already emitted is held back.
+ * exactly as it would under back pressure: its mailbox goes on, so checkpoints are triggered,
+ * timers fire, and a cancel ends the task. Opening completes the future, which enqueues one mail in
+ * the task. The record in hand, and all that follows from it, is finished first; nothing is ever
+ * cut in half, and nothing that the task has already emitted is held back.
  *
  * <p>The future must never be cancelled or completed with an error: Flink takes either as a fault
  * of the engine and ends the process.

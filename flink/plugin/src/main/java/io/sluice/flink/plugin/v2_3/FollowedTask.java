@@ -12,6 +12,7 @@ import org.apache.flink.runtime.executiongraph.ExecutionAttemptID;
 import org.apache.flink.runtime.io.network.api.writer.ResultPartitionWriter;
 import org.apache.flink.runtime.io.network.partition.PipelinedResultPartition;
 import org.apache.flink.runtime.io.network.partition.consumer.IndexedInputGate;
+import org.apache.flink.runtime.io.network.partition.consumer.SingleInputGate;
 import org.apache.flink.runtime.metrics.groups.TaskIOMetricGroup;
 import org.apache.flink.runtime.shuffle.ShuffleIOOwnerContext;
 import org.slf4j.Logger;
@@ -60,7 +61,9 @@ final class FollowedTask extends ShuffleIOOwnerContext {
   }
 
   IndexedInputGate wrap(IndexedInputGate gate, InputGateDeploymentDescriptor descriptor) {
-    return new ObservedInputGate(gate, descriptor.getConsumedResultId(), lifecycle);
+    return gate instanceof SingleInputGate single
+        ? new ObservedInputGate(single, descriptor.getConsumedResultId(), lifecycle)
+        : gate;
   }
 
   private static TaskIdentity identity(ShuffleIOOwnerContext engine) {

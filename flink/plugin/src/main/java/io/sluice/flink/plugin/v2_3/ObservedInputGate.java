@@ -17,16 +17,17 @@ import org.apache.flink.runtime.io.network.partition.ResultPartitionType;
 import org.apache.flink.runtime.io.network.partition.consumer.BufferOrEvent;
 import org.apache.flink.runtime.io.network.partition.consumer.IndexedInputGate;
 import org.apache.flink.runtime.io.network.partition.consumer.InputChannel;
+import org.apache.flink.runtime.io.network.partition.consumer.SingleInputGate;
 
 /** An input that notes the barriers it hands on. It never holds anything back. */
 final class ObservedInputGate extends IndexedInputGate implements InputProbe {
-  private final IndexedInputGate gate;
+  private final SingleInputGate gate;
   private final Object dataSet;
   private final TaskLifecycle lifecycle;
   private final BarrierCount barriers = new BarrierCount();
   private boolean closed;
 
-  ObservedInputGate(IndexedInputGate gate, Object dataSet, TaskLifecycle lifecycle) {
+  ObservedInputGate(SingleInputGate gate, Object dataSet, TaskLifecycle lifecycle) {
     this.gate = gate;
     this.dataSet = dataSet;
     this.lifecycle = lifecycle;
@@ -75,7 +76,7 @@ final class ObservedInputGate extends IndexedInputGate implements InputProbe {
   }
 
   @Override
-  public void close() throws Exception {
+  public void close() throws IOException {
     try {
       gate.close();
     } finally {

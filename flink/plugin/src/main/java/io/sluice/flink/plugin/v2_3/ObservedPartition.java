@@ -93,7 +93,7 @@ final class ObservedPartition
   }
 
   @Override
-  public void close() throws Exception {
+  public void close() {
     try {
       partition.close();
     } finally {

@@ -20,9 +20,10 @@ import org.apache.flink.runtime.shuffle.ShuffleIOOwnerContext;
 import org.apache.flink.runtime.shuffle.ShuffleMetrics;
 
 /**
- * One TaskManager's network stack, with the inputs and the pipelined outputs of its tasks wrapped so
- * that they can be observed and sources held. All else is the engine's own.
+ * One TaskManager's network stack, with the inputs and the pipelined outputs of its tasks wrapped
+ * so that they can be observed and sources held. All else is the engine's own.
  */
+@SuppressWarnings("try")
 public final class SluiceShuffleEnvironment
     implements ShuffleEnvironment<ResultPartitionWriter, IndexedInputGate> {
   private final ShuffleEnvironment<?, ?> engine;

@@ -7,8 +7,8 @@ import java.nio.ByteBuffer;
  * Recognises watermarks and idleness among serialized stream elements without reading any record.
  *
  * <p>A stream element is written as its length (4 bytes), a tag, and a body; a watermark's body is
- * its timestamp, an idleness mark's its status. So nearly every record is ruled out by its size, and
- * the tag makes the rest certain: a record has another.
+ * its timestamp, an idleness mark's its status. So nearly every record is ruled out by its size,
+ * and the tag makes the rest certain: a record has another.
  */
 final class StreamMarks {
   static final int TAG_WATERMARK = 2;

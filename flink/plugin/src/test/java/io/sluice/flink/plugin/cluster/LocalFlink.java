@@ -1,0 +1,106 @@
+package io.sluice.flink.plugin.cluster;
+
+import io.sluice.flink.plugin.SluiceReporterFactory;
+import io.sluice.flink.plugin.SluiceShuffleServiceFactory;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.apache.flink.api.common.JobID;
+import org.apache.flink.api.common.JobStatus;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.configuration.RestartStrategyOptions;
+import org.apache.flink.core.execution.SavepointFormatType;
+import org.apache.flink.runtime.minicluster.MiniCluster;
+import org.apache.flink.runtime.minicluster.MiniClusterConfiguration;
+import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+
+/** A Flink in this process, with Sluice in it as a user would configure it, or without. */
+public final class LocalFlink implements AutoCloseable {
+  private static final long LIMIT_SECONDS = 60;
+
+  private final MiniCluster cluster;
+
+  private LocalFlink(Configuration configuration, int taskManagers) throws Exception {
+    configuration.setString("rest.port", "0");
+    cluster =
+        new MiniCluster(
+            new MiniClusterConfiguration.Builder()
+                .setConfiguration(configuration)
+                .setNumTaskManagers(taskManagers)
+                .setNumSlotsPerTaskManager(16)
+                .build());
+    cluster.start();
+  }
+
+  /** With Sluice; the map holds {@code sluice.*} keys and whatever else is to be set. */
+  public static LocalFlink withSluice(int taskManagers, Map<String, String> settings)
+      throws Exception {
+    Configuration configuration = Configuration.fromMap(settings);
+    configuration.setString(
+        "shuffle-service-factory.class", SluiceShuffleServiceFactory.class.getName());
+    configuration.setString("metrics.reporters", "sluice");
+    configuration.setString(
+        "metrics.reporter.sluice.factory.class", SluiceReporterFactory.class.getName());
+    return new LocalFlink(configuration, taskManagers);
+  }
+
+  public static LocalFlink stock() throws Exception {
+    return new LocalFlink(new Configuration(), 1);
+  }
+
+  /** An environment to build a job with; hand it to {@link #submit}. */
+  public static StreamExecutionEnvironment job(int parallelism) {
+    Configuration configuration = new Configuration();
+    configuration.set(RestartStrategyOptions.RESTART_STRATEGY, "fixed-delay");
+    configuration.set(RestartStrategyOptions.RESTART_STRATEGY_FIXED_DELAY_ATTEMPTS, 3);
+    configuration.set(
+        RestartStrategyOptions.RESTART_STRATEGY_FIXED_DELAY_DELAY, java.time.Duration.ofMillis(10));
+    StreamExecutionEnvironment job =
+        StreamExecutionEnvironment.getExecutionEnvironment(configuration);
+    job.setParallelism(parallelism);
+    job.getConfig().setAutoWatermarkInterval(20);
+    return job;
+  }
+
+  public JobID submit(StreamExecutionEnvironment job, String name) throws Exception {
+    var graph = job.getStreamGraph();
+    graph.setJobName(name);
+    return submit(graph.getJobGraph());
+  }
+
+  public JobID submit(org.apache.flink.runtime.jobgraph.JobGraph graph) throws Exception {
+    cluster.submitJob(graph).get(LIMIT_SECONDS, TimeUnit.SECONDS);
+    return graph.getJobID();
+  }
+
+  /** Waits for the end and throws what the job failed with. */
+  public void await(JobID job) throws Exception {
+    cluster
+        .requestJobResult(job)
+        .get(LIMIT_SECONDS, TimeUnit.SECONDS)
+        .toJobExecutionResult(LocalFlink.class.getClassLoader());
+  }
+
+  public void cancel(JobID job) throws Exception {
+    cluster.cancelJob(job).get(LIMIT_SECONDS, TimeUnit.SECONDS);
+    cluster.requestJobResult(job).get(LIMIT_SECONDS, TimeUnit.SECONDS);
+  }
+
+  public void checkpoint(JobID job) throws Exception {
+    cluster.triggerCheckpoint(job).get(LIMIT_SECONDS, TimeUnit.SECONDS);
+  }
+
+  public String stopWithSavepoint(JobID job, String directory) throws Exception {
+    return cluster
+        .stopWithSavepoint(job, directory, false, SavepointFormatType.CANONICAL)
+        .get(LIMIT_SECONDS, TimeUnit.SECONDS);
+  }
+
+  public JobStatus status(JobID job) throws Exception {
+    return cluster.getJobStatus(job).get(LIMIT_SECONDS, TimeUnit.SECONDS);
+  }
+
+  @Override
+  public void close() {
+    cluster.closeAsync().orTimeout(LIMIT_SECONDS, TimeUnit.SECONDS).join();
+  }
+}

@@ -1,0 +1,50 @@
+package io.sluice.flink.plugin.cluster;
+
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentNavigableMap;
+import java.util.concurrent.ConcurrentSkipListMap;
+import org.apache.flink.api.connector.sink2.Sink;
+import org.apache.flink.api.connector.sink2.SinkWriter;
+import org.apache.flink.api.connector.sink2.WriterInitContext;
+
+/**
+ * A sink in this process. Each result has a place of its own, so a result written again after a
+ * failure replaces itself, and a wrong one shows.
+ *
+ * @param run results of different runs do not mix
+ */
+public record Results(String run) implements Sink<WindowSum> {
+  private static final Map<String, ConcurrentNavigableMap<String, Long>> RUNS =
+      new ConcurrentHashMap<>();
+  private static final Map<String, Long> LAST = new ConcurrentHashMap<>();
+
+  /** What has arrived so far, by window end and key. */
+  public static Map<String, Long> of(String run) {
+    return new TreeMap<>(RUNS.getOrDefault(run, new ConcurrentSkipListMap<>()));
+  }
+
+  /** When the last result of a run arrived, ns. */
+  public static long lastArrival(String run) {
+    return LAST.getOrDefault(run, 0L);
+  }
+
+  @Override
+  public SinkWriter<WindowSum> createWriter(WriterInitContext context) {
+    var results = RUNS.computeIfAbsent(run, name -> new ConcurrentSkipListMap<>());
+    return new SinkWriter<>() {
+      @Override
+      public void write(WindowSum sum, Context at) {
+        results.put(sum.place(), sum.sum);
+        LAST.put(run, System.nanoTime());
+      }
+
+      @Override
+      public void flush(boolean endOfInput) {}
+
+      @Override
+      public void close() {}
+    };
+  }
+}

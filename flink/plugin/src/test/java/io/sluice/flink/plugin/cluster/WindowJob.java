@@ -1,0 +1,57 @@
+package io.sluice.flink.plugin.cluster;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.flink.api.common.eventtime.WatermarkStrategy;
+import org.apache.flink.api.common.functions.ReduceFunction;
+import org.apache.flink.streaming.api.datastream.DataStream;
+import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+import org.apache.flink.streaming.api.functions.windowing.ProcessWindowFunction;
+import org.apache.flink.streaming.api.windowing.assigners.TumblingEventTimeWindows;
+import org.apache.flink.streaming.api.windowing.windows.TimeWindow;
+import org.apache.flink.util.Collector;
+
+/** The query of most tests: sums of numbers by key and window. */
+public final class WindowJob {
+  private static final int KEYS = 4;
+
+  private WindowJob() {}
+
+  /** Records of a source with their event times as watermarks. */
+  public static DataStream<Long> read(
+      StreamExecutionEnvironment job, PlannedSource source, String name) {
+    return job.fromSource(source, WatermarkStrategy.forMonotonousTimestamps(), name).uid(name);
+  }
+
+  /** Sums, by number modulo 4 and window, into the results of that run. */
+  public static void sum(DataStream<Long> records, Duration window, String run) {
+    records
+        .keyBy(number -> number % KEYS)
+        .window(TumblingEventTimeWindows.of(window))
+        .reduce((ReduceFunction<Long>) Long::sum, new Labelled())
+        .uid("windows")
+        .sinkTo(new Results(run));
+  }
+
+  /** What {@link #sum} must find for so many copies of a source of so many records. */
+  public static Map<String, Long> expected(long total, Duration window, int copies) {
+    Map<String, Long> sums = new TreeMap<>();
+    long size = window.toMillis();
+    for (long number = 0; number < total; number++) {
+      long end = number - number % size + size;
+      sums.merge(new WindowSum(number % KEYS, end, 0).place(), number * copies, Long::sum);
+    }
+    return sums;
+  }
+
+  private static final class Labelled
+      extends ProcessWindowFunction<Long, WindowSum, Long, TimeWindow> {
+    @Override
+    public void process(Long key, Context context, Iterable<Long> sums, Collector<WindowSum> out) {
+      for (long sum : sums) {
+        out.collect(new WindowSum(key, context.window().getEnd(), sum));
+      }
+    }
+  }
+}
