@@ -1,0 +1,32 @@
+package io.sluice.bench.host;
+
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Every child process alive, so that none outlives this one: ended at exit, and at Ctrl-C. After a
+ * {@code kill -9} of this process the children end themselves at the end of their input.
+ */
+final class Children {
+
+  private static final Set<Process> ALIVE = ConcurrentHashMap.newKeySet();
+
+  static {
+    Runtime.getRuntime().addShutdownHook(new Thread(Children::endAll, "end hosts"));
+  }
+
+  private Children() {}
+
+  static void add(Process process) {
+    ALIVE.add(process);
+  }
+
+  static void end(Process process) {
+    process.destroyForcibly();
+    ALIVE.remove(process);
+  }
+
+  private static void endAll() {
+    ALIVE.forEach(Process::destroyForcibly);
+  }
+}

@@ -1,0 +1,53 @@
+package io.sluice.bench.host;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A host laid out as a directory: {@code lib/} with the stock engine, {@code plugin/} with what
+ * Sluice adds. Its heap is fixed so that the collector behaves alike in all arms.
+ */
+public final class JarHost implements HostCommand {
+
+  private final Path directory;
+  private final String mainClass;
+  private final List<String> flags;
+
+  /**
+   * @param heap as in {@code -Xmx}, for example {@code 3g}
+   * @throws IllegalArgumentException when the directory holds no jars; says what builds them
+   */
+  public JarHost(Path directory, String mainClass, String heap, List<String> flags) {
+    if (!Files.isDirectory(directory.resolve("lib"))) {
+      throw new IllegalArgumentException(
+          "no host jars in %s: build them with mvn package, or start through ./sluice"
+              .formatted(directory.resolve("lib")));
+    }
+    this.directory = directory;
+    this.mainClass = mainClass;
+    this.flags = new ArrayList<>(List.of("-Xms" + heap, "-Xmx" + heap, "-XX:+UseParallelGC"));
+    this.flags.addAll(flags);
+  }
+
+  @Override
+  public List<String> words(boolean plugin) {
+    List<String> words = new ArrayList<>();
+    words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    words.addAll(flags);
+    words.add("-cp");
+    words.add(
+        plugin ? classPath("lib") + File.pathSeparator + classPath("plugin") : classPath("lib"));
+    words.add(mainClass);
+    if (plugin) {
+      words.add("--plugin");
+    }
+    return words;
+  }
+
+  private String classPath(String folder) {
+    return directory.resolve(folder) + File.separator + "*";
+  }
+}

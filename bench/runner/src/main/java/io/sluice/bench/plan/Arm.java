@@ -1,0 +1,31 @@
+package io.sluice.bench.plan;
+
+import java.util.Map;
+
+/**
+ * One of the things compared.
+ *
+ * @param name unique in a plan, as shown to people and in results: the text given, with {@code #2}
+ *     added to its second occurrence
+ * @param plugin whether its host loads Sluice; stock never does
+ * @param copy which host of its kind runs it: arms named once share host 1; the second occurrence
+ *     of a name has host 2, so that comparing an arm with itself includes what differs between
+ *     processes
+ * @param settings {@code sluice.*} keys applied for its rounds
+ */
+public record Arm(String name, boolean plugin, int copy, Map<String, String> settings) {
+
+  public Arm {
+    settings = Map.copyOf(settings);
+  }
+
+  /** Arms with the same key run in the same host process. */
+  public String hostKey() {
+    return (plugin ? "sluice" : "stock") + (copy == 1 ? "" : "-" + copy);
+  }
+
+  /** Whether this arm changes the order of work (neither stock nor only looking). */
+  public boolean acts() {
+    return "apply".equals(settings.get("sluice.mode"));
+  }
+}

@@ -1,0 +1,51 @@
+package io.sluice.bench.plan;
+
+/**
+ * How long everything takes.
+ *
+ * @param warmUpMillis per host: offered more than it can handle, not measured
+ * @param measureMillis per host: measuring the capacity
+ * @param warmUpRoundSeconds length of the one unmeasured round of each host
+ * @param seconds length of each measured round
+ * @param skipMillis start of each round that is not measured
+ * @param idleMillis measuring what other processes use before anything is started
+ */
+public record Timing(
+    long warmUpMillis,
+    long measureMillis,
+    long warmUpRoundSeconds,
+    long seconds,
+    long skipMillis,
+    long idleMillis) {
+
+  public Timing {
+    require("warm-up", warmUpMillis, 0);
+    require("calibration", measureMillis, 500);
+    require("unmeasured round", warmUpRoundSeconds, 1);
+    require("seconds", seconds, 4);
+    require("skip", skipMillis, 0);
+    require("idle measurement", idleMillis, 200);
+    if (skipMillis >= seconds * 1000) {
+      throw new IllegalArgumentException(
+          "a round of %d s has nothing left to measure after the first %d ms"
+              .formatted(seconds, skipMillis));
+    }
+  }
+
+  /** For a claim: long enough that compilation and memory have settled. */
+  public static Timing full(long seconds) {
+    return new Timing(15_000, 8_000, 16, seconds, 3_000, 5_000);
+  }
+
+  /** For a demonstration of a few minutes. */
+  public static Timing brief(long seconds) {
+    return new Timing(5_000, 4_000, 8, seconds, 2_000, 2_000);
+  }
+
+  private static void require(String what, long value, long least) {
+    if (value < least) {
+      throw new IllegalArgumentException(
+          "%s must be at least %d, got %d".formatted(what, least, value));
+    }
+  }
+}

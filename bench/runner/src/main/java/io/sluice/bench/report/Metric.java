@@ -1,0 +1,48 @@
+package io.sluice.bench.report;
+
+/** The metrics for which arms are compared. */
+public enum Metric {
+  LATENCY_MEAN("latency_ms.mean"),
+  LATENCY_P50("latency_ms.p50"),
+  LATENCY_P99("latency_ms.p99"),
+  LATENCY_MAX("latency_ms.max"),
+  LATENCY_OVER_B("latency_over_b"),
+  BACKLOG("backlog_s"),
+  THROUGHPUT("throughput_eps"),
+  CPU("cpu_cores"),
+  CPU_PER_RECORD("cpu_us_per_record"),
+  CHECKPOINT_MEAN("checkpoint_ms.mean"),
+  CHECKPOINT_P99("checkpoint_ms.p99"),
+  SWM_PROPAGATION("swm_propagation_ms.mean"),
+  SLOWDOWN("slowdown");
+
+  private final String key;
+
+  Metric(String key) {
+    this.key = key;
+  }
+
+  /** As in the result document. */
+  public String key() {
+    return key;
+  }
+
+  /** Its value in a round; NaN when it was not measured there. */
+  public double of(RoundMetrics round) {
+    return switch (this) {
+      case LATENCY_MEAN -> round.latencyMs().mean();
+      case LATENCY_P50 -> round.latencyMs().p50();
+      case LATENCY_P99 -> round.latencyMs().p99();
+      case LATENCY_MAX -> round.latencyMs().max();
+      case LATENCY_OVER_B -> round.latencyOverB();
+      case BACKLOG -> round.backlogS();
+      case THROUGHPUT -> round.throughputEps();
+      case CPU -> round.cpuCores();
+      case CPU_PER_RECORD -> round.cpuUsPerRecord();
+      case CHECKPOINT_MEAN -> round.checkpointMs().mean();
+      case CHECKPOINT_P99 -> round.checkpointMs().p99();
+      case SWM_PROPAGATION -> round.swmPropagationMs().mean();
+      case SLOWDOWN -> round.slowdown();
+    };
+  }
+}

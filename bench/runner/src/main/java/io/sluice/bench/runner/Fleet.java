@@ -1,0 +1,84 @@
+package io.sluice.bench.runner;
+
+import io.sluice.bench.host.HostCommand;
+import io.sluice.bench.host.HostFailure;
+import io.sluice.bench.host.HostProcess;
+import io.sluice.bench.plan.Arm;
+import io.sluice.bench.plan.BenchPlan;
+import io.sluice.bench.protocol.Command;
+import io.sluice.bench.protocol.HostEvent;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The host processes of a run, one per {@link Arm#hostKey}, all with the same queries. */
+final class Fleet implements AutoCloseable {
+
+  private static final Duration START = Duration.ofMinutes(2);
+
+  private final BenchPlan plan;
+  private final Map<String, HostProcess> hosts = new LinkedHashMap<>();
+
+  private Fleet(BenchPlan plan) {
+    this.plan = plan;
+  }
+
+  /** Starts all processes at the same time and waits until all queries run. */
+  static Fleet start(RunFolder folder, HostCommand command)
+      throws HostFailure, InterruptedException {
+    Fleet fleet = new Fleet(folder.plan());
+    try {
+      for (Arm arm : folder.plan().arms()) {
+        fleet.launch(arm, folder, command);
+      }
+      fleet.submit();
+      return fleet;
+    } catch (HostFailure | InterruptedException | RuntimeException e) {
+      fleet.close();
+      throw e;
+    }
+  }
+
+  private void launch(Arm arm, RunFolder folder, HostCommand command) throws HostFailure {
+    String key = arm.hostKey();
+    if (!hosts.containsKey(key)) {
+      hosts.put(key, HostProcess.start(key, command.words(arm.plugin()), folder.log(key)));
+    }
+  }
+
+  private void submit() throws HostFailure, InterruptedException {
+    for (HostProcess host : hosts.values()) {
+      host.await(HostEvent.Started.class, START);
+      host.send(new Command.Submit(plan.workload()));
+    }
+    for (HostProcess host : hosts.values()) {
+      host.await(HostEvent.Ready.class, START);
+    }
+  }
+
+  HostProcess of(Arm arm) {
+    return hosts.get(arm.hostKey());
+  }
+
+  /** The first arm of each host: enough to warm every process. */
+  Collection<Arm> onePerHost() {
+    Map<String, Arm> first = new LinkedHashMap<>();
+    plan.arms().forEach(arm -> first.putIfAbsent(arm.hostKey(), arm));
+    return first.values();
+  }
+
+  List<Long> pids() {
+    List<Long> pids = new ArrayList<>();
+    pids.add(ProcessHandle.current().pid());
+    hosts.values().forEach(host -> pids.add(host.pid()));
+    return pids;
+  }
+
+  @Override
+  public void close() {
+    hosts.values().parallelStream().forEach(HostProcess::close);
+  }
+}

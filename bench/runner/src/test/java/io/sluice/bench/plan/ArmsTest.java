@@ -1,0 +1,68 @@
+package io.sluice.bench.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ArmsTest {
+
+  @Test
+  void stock_runs_without_the_plugin_and_without_settings() {
+    assertThat(arms("stock")).containsExactly(new Arm("stock", false, 1, Map.of()));
+  }
+
+  @Test
+  void observe_loads_the_plugin_and_does_not_act() {
+    Arm observe = arms("observe").get(0);
+    assertThat(observe.plugin()).isTrue();
+    assertThat(observe.acts()).isFalse();
+    assertThat(observe.settings()).containsExactly(Map.entry("sluice.mode", "observe"));
+  }
+
+  @Test
+  void a_policy_is_applied_with_the_settings_behind_it() {
+    Arm arm = arms("klink:sluice.period=50ms:sluice.margin=3").get(0);
+    assertThat(arm.acts()).isTrue();
+    assertThat(arm.settings())
+        .containsOnly(
+            Map.entry("sluice.mode", "apply"),
+            Map.entry("sluice.policy", "klink"),
+            Map.entry("sluice.period", "50ms"),
+            Map.entry("sluice.margin", "3"));
+  }
+
+  @Test
+  void arms_with_sluice_share_a_host_and_a_name_twice_gets_its_own() {
+    assertThat(arms("stock", "stock", "klink", "fcfs", "klink").stream().map(Arm::hostKey))
+        .containsExactly("stock", "stock-2", "sluice", "sluice", "sluice-2");
+    assertThat(arms("stock", "stock").stream().map(Arm::name)).containsExactly("stock", "stock#2");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "klinc, did you mean 'klink'",
+    "stok, did you mean 'stock'",
+    "zzzzzzzz, Known: stock",
+    "'', unknown arm",
+    "stock:sluice.period=1s, takes no settings",
+    "klink:period=1s, not of the form",
+    "klink:sluice.perod=1s, sluice.period",
+    "klink:sluice.period=-5ms, sluice.period",
+    "klink:sluice.policy=qs, twice",
+  })
+  void what_is_not_understood_is_named_with_its_fix(String text, String message) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> arms(text))
+        .withMessageContaining(message);
+  }
+
+  private static List<Arm> arms(String... texts) {
+    return Arms.parse(Arrays.asList(texts));
+  }
+}
