@@ -1,0 +1,15 @@
+package io.sluice.bench.workload;
+
+/** Everything is there at once, when the phase starts. */
+record BacklogArrivals(long total) implements Arrivals {
+
+  @Override
+  public double at(long index) {
+    return 0;
+  }
+
+  @Override
+  public long countUntil(double millis) {
+    return millis >= 0 ? total : 0;
+  }
+}

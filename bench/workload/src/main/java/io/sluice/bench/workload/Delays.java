@@ -1,0 +1,46 @@
+package io.sluice.bench.workload;
+
+import java.util.Arrays;
+
+/**
+ * How much older than its arrival a record is: ms in [0, bound). A table of 65,536 drawn values, so
+ * that the delay of a record is one look-up.
+ */
+public final class Delays {
+
+  private static final int DRAWS = 1 << 16;
+  private static final double ZIPF_EXPONENT = 0.99;
+
+  private final char[] millis = new char[DRAWS];
+
+  private Delays() {}
+
+  static Delays uniform(long boundMillis, long seed) {
+    Delays delays = new Delays();
+    for (int i = 0; i < DRAWS; i++) {
+      delays.millis[i] = (char) Mixing.below(Mixing.at(seed, i), (int) boundMillis);
+    }
+    return delays;
+  }
+
+  /** Rank r of a Zipf law with exponent 0.99 (the thesis' choice) is a delay of r - 1 ms. */
+  static Delays zipf(long boundMillis, long seed) {
+    double[] cumulative = new double[(int) boundMillis];
+    double sum = 0;
+    for (int i = 0; i < cumulative.length; i++) {
+      sum += 1 / Math.pow(i + 1, ZIPF_EXPONENT);
+      cumulative[i] = sum;
+    }
+    Delays delays = new Delays();
+    for (int i = 0; i < DRAWS; i++) {
+      int found = Arrays.binarySearch(cumulative, Mixing.unit(Mixing.at(seed, i)) * sum);
+      delays.millis[i] = (char) Math.min(cumulative.length - 1, found < 0 ? -found - 1 : found);
+    }
+    return delays;
+  }
+
+  /** From the low 16 bits of the hash. */
+  int at(long hash) {
+    return millis[(int) hash & (DRAWS - 1)];
+  }
+}

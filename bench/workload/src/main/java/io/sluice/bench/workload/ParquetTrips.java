@@ -1,0 +1,97 @@
+package io.sluice.bench.workload;
+
+import blue.strategic.parquet.Hydrator;
+import blue.strategic.parquet.ParquetReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.apache.parquet.schema.MessageType;
+
+/** Reads a yellow or green parquet file as the TLC publishes it. */
+final class ParquetTrips {
+
+  private ParquetTrips() {}
+
+  static void read(Path file, Consumer<Trip> trips) {
+    try {
+      MessageType schema = ParquetReader.readMetadata(file.toFile()).getFileMetaData().getSchema();
+      ParquetColumns columns = ParquetColumns.of(file, schema);
+      try (Stream<Map<String, Object>> rows =
+          ParquetReader.streamContent(file.toFile(), new ToMap(), path -> String.join(".", path))) {
+        long number = 1;
+        for (Map<String, Object> row : (Iterable<Map<String, Object>>) rows::iterator) {
+          trips.accept(columns.trip(new TripRow(file, number++), row));
+        }
+      }
+    } catch (BadWorkloadException e) {
+      throw e;
+    } catch (IOException | UncheckedIOException e) {
+      throw unreadable(file, e);
+    } catch (RuntimeException e) { // what the reader throws on damaged pages is not specified
+      throw unreadable(file, e);
+    }
+  }
+
+  private static BadWorkloadException unreadable(Path file, Exception e) {
+    return new BadWorkloadException(
+        "%s is not a readable parquet file: %s".formatted(file, e.getMessage()), e);
+  }
+
+  private static final class ToMap
+      implements Hydrator<Map<String, Object>, Map<String, Object>, String> {
+
+    @Override
+    public Map<String, Object> start() {
+      return new HashMap<>();
+    }
+
+    @Override
+    public Map<String, Object> add(Map<String, Object> row, String column, Object value) {
+      row.put(column, value);
+      return row;
+    }
+
+    @Override
+    public Map<String, Object> finish(Map<String, Object> row) {
+      return row;
+    }
+  }
+
+  /** The names of the columns needed, which differ between yellow and green. */
+  private record ParquetColumns(String pickup, String dropoff) {
+
+    private static final String DISTANCE = "trip_distance";
+    private static final String FROM = "PULocationID";
+    private static final String TO = "DOLocationID";
+
+    static ParquetColumns of(Path file, MessageType schema) {
+      String cab = schema.containsField("tpep_pickup_datetime") ? "t" : "l";
+      ParquetColumns columns =
+          new ParquetColumns(cab + "pep_pickup_datetime", cab + "pep_dropoff_datetime");
+      for (String name : columns.names()) {
+        if (!schema.containsField(name)) {
+          throw new BadWorkloadException("%s has no column %s".formatted(file, name));
+        }
+      }
+      return columns;
+    }
+
+    List<String> names() {
+      return List.of(pickup, dropoff, DISTANCE, FROM, TO);
+    }
+
+    Trip trip(TripRow row, Map<String, Object> values) {
+      return new Trip(
+          ParquetFields.time(row, pickup, values.get(pickup)),
+          ParquetFields.time(row, dropoff, values.get(dropoff)),
+          ParquetFields.hundredths(row, DISTANCE, values.get(DISTANCE)),
+          ParquetFields.area(row, FROM, values.get(FROM)),
+          ParquetFields.area(row, TO, values.get(TO)));
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package io.sluice.bench.workload;
+
+import io.sluice.bench.protocol.WorkloadSpec;
+import java.util.EnumMap;
+import java.util.Map;
+
+/** Makes the payloads of each kind at most once: all queries of a kind share them. */
+final class PayloadSource {
+
+  private final WorkloadSpec spec;
+  private final Map<QueryPlan.Kind, Payloads> made = new EnumMap<>(QueryPlan.Kind.class);
+
+  PayloadSource(WorkloadSpec spec) {
+    this.spec = spec;
+  }
+
+  Payloads of(QueryPlan.Kind kind) {
+    return made.computeIfAbsent(kind, this::make);
+  }
+
+  private Payloads make(QueryPlan.Kind kind) {
+    return switch (kind) {
+      case YSB -> new AdEvents(spec.seed());
+      case NYT -> TaxiTrips.of(spec.dataDirectory());
+    };
+  }
+}

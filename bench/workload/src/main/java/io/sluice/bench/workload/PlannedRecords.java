@@ -1,0 +1,67 @@
+package io.sluice.bench.workload;
+
+/**
+ * The records of one partition in one phase: when each arrives, how old it is then, and what it
+ * says, by its index. Nothing is stored and nothing is consumed.
+ */
+public final class PlannedRecords {
+
+  private final QueryPlan query;
+  private final long startMillis;
+  private final Arrivals arrivals;
+  private final long base;
+
+  PlannedRecords(QueryPlan query, long startMillis, Arrivals arrivals, long base) {
+    this.query = query;
+    this.startMillis = startMillis;
+    this.arrivals = arrivals;
+    this.base = base;
+  }
+
+  /** Epoch ms. */
+  public long startMillis() {
+    return startMillis;
+  }
+
+  public Arrivals arrivals() {
+    return arrivals;
+  }
+
+  /** Event time in ms since the start of the phase: the arrival minus the record's delay. */
+  public long eventMillis(long index) {
+    return (long) arrivals.at(index) - query.delays().at(hash(index));
+  }
+
+  /** Event time in epoch ms. */
+  public long timestamp(long index) {
+    return startMillis + eventMillis(index);
+  }
+
+  /** The bytes that arrive; the caller must not change them. */
+  public byte[] render(long index) {
+    return query.payloads().render(choice(index), timestamp(index));
+  }
+
+  int choice(long index) {
+    return Mixing.below(hash(index), query.payloads().size());
+  }
+
+  /**
+   * First record whose event time is at least {@code eventMillis}, or -1 if none is. No record is
+   * younger than its arrival, so the search starts there.
+   */
+  long firstReaching(long eventMillis) {
+    for (long i = arrivals.countUntil(Math.nextDown((double) eventMillis));
+        i < arrivals.total();
+        i++) {
+      if (eventMillis(i) >= eventMillis) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private long hash(long index) {
+    return Mixing.at(base, index);
+  }
+}

@@ -1,0 +1,23 @@
+package io.sluice.bench.workload;
+
+import java.util.HexFormat;
+
+/**
+ * A fingerprint of result rows that does not depend on their order. Not thread-safe.
+ *
+ * <p>Rows are summed after mixing: a set with a row missing, doubled or changed has another sum, up
+ * to a chance of 2^-64 per comparison.
+ */
+public final class ResultDigest {
+
+  private long sum;
+
+  public void add(int query, long windowEnd, int key, long value) {
+    sum += Mixing.of(query, windowEnd, key, value);
+  }
+
+  /** Sixteen hexadecimal digits. */
+  public String text() {
+    return HexFormat.of().toHexDigits(sum);
+  }
+}

@@ -1,0 +1,66 @@
+package io.sluice.bench.workload;
+
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+
+/**
+ * One taxi trip, and its text as it travels: {@code pickup,dropoff,miles,area,area}.
+ *
+ * @param distanceHundredths of a mile; whole numbers, so that sums do not depend on their order
+ * @param pickupArea TLC zone, or grid cell for files with coordinates
+ */
+public record Trip(
+    LocalDateTime pickup,
+    LocalDateTime dropoff,
+    long distanceHundredths,
+    int pickupArea,
+    int dropoffArea) {
+
+  /** Longer ones are broken meters: the published files hold trips of 200,000 miles. */
+  private static final long LONGEST_HUNDREDTHS = 100 * 100;
+
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT);
+
+  /**
+   * Reads a line back.
+   *
+   * @throws RuntimeException if the line is not what {@link #toLine} makes
+   */
+  public static Trip parse(String line) {
+    String[] fields = line.split(",", -1);
+    return new Trip(
+        time(fields[0]),
+        time(fields[1]),
+        hundredths(fields[2]),
+        Integer.parseInt(fields[3]),
+        Integer.parseInt(fields[4]));
+  }
+
+  public String toLine() {
+    return String.format(
+        Locale.ROOT,
+        "%s,%s,%s%d.%02d,%d,%d",
+        TIME.format(pickup),
+        TIME.format(dropoff),
+        distanceHundredths < 0 ? "-" : "",
+        Math.abs(distanceHundredths) / 100,
+        Math.abs(distanceHundredths) % 100,
+        pickupArea,
+        dropoffArea);
+  }
+
+  /** What the query filters by: over 0 and up to 100 miles. */
+  public boolean isPlausible() {
+    return distanceHundredths > 0 && distanceHundredths <= LONGEST_HUNDREDTHS;
+  }
+
+  static LocalDateTime time(String text) {
+    return LocalDateTime.parse(text, TIME);
+  }
+
+  static long hundredths(String miles) {
+    return Math.round(Double.parseDouble(miles) * 100);
+  }
+}

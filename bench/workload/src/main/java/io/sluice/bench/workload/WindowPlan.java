@@ -1,0 +1,42 @@
+package io.sluice.bench.workload;
+
+/**
+ * Event-time windows of one query, numbered within a round: window 0 is the first that begins at or
+ * after the round's start. All times are ms since that start, which is a multiple of {@link
+ * Workload#ROUND_GRID_MILLIS}.
+ *
+ * @param slideMillis distance of two window starts; equals the size for tumbling windows
+ * @param offsetMillis phase of the windows, in [0, slide)
+ */
+public record WindowPlan(long sizeMillis, long slideMillis, long offsetMillis) {
+
+  public WindowPlan {
+    if (slideMillis <= 0
+        || sizeMillis < slideMillis
+        || Workload.ROUND_GRID_MILLIS % slideMillis != 0) {
+      throw new IllegalArgumentException("window %d / %d".formatted(sizeMillis, slideMillis));
+    }
+    if (offsetMillis < 0 || offsetMillis >= slideMillis) {
+      throw new IllegalArgumentException("offset %d of %d".formatted(offsetMillis, slideMillis));
+    }
+  }
+
+  public long end(int window) {
+    return offsetMillis + window * slideMillis + sizeMillis;
+  }
+
+  /** The window that ends at this time; negative for one that began before the round. */
+  public int endingAt(long end) {
+    return (int) Math.floorDiv(end - sizeMillis - offsetMillis, slideMillis);
+  }
+
+  /** First window that contains this event time; may be negative. */
+  public int firstContaining(long eventTime) {
+    return (int) Math.floorDiv(eventTime - offsetMillis - sizeMillis, slideMillis) + 1;
+  }
+
+  /** Last window that contains this event time; may be negative. */
+  public int lastContaining(long eventTime) {
+    return (int) Math.floorDiv(eventTime - offsetMillis, slideMillis);
+  }
+}
