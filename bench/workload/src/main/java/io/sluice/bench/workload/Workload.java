@@ -85,6 +85,11 @@ public final class Workload {
     return spec.queries() * spec.parallelism();
   }
 
+  /** Numbers all partitions of all queries. */
+  public int slot(int query, int partition) {
+    return query * spec.parallelism() + partition;
+  }
+
   /** The records of one partition in a phase. */
   public PlannedRecords records(Phase phase, int query, int partition) {
     return phase.records(this, query, partition);

@@ -1,0 +1,73 @@
+package io.sluice.host.flink;
+
+import io.sluice.bench.protocol.Command;
+import io.sluice.bench.protocol.HostEvent;
+import io.sluice.bench.protocol.Lines;
+import io.sluice.bench.protocol.WorkloadSpec;
+import io.sluice.bench.workload.Workload;
+import io.sluice.host.flink.round.RoundRunner;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import org.apache.flink.configuration.Configuration;
+
+/** Carries out commands one after another; its events say how it went. Not thread-safe. */
+final class BenchHost {
+
+  private final Scheduling scheduling;
+  private final Consumer<HostEvent> events;
+  private EmbeddedCluster cluster;
+  private RoundRunner rounds;
+
+  BenchHost(Scheduling scheduling, Consumer<HostEvent> events) {
+    this.scheduling = scheduling;
+    this.events = events;
+  }
+
+  /** Answers each command with exactly one event besides progress; never throws for a bad one. */
+  void handle(Command command) throws InterruptedException {
+    try {
+      events.accept(carryOut(command));
+    } catch (InterruptedException e) {
+      throw e;
+    } catch (Exception e) {
+      events.accept(new HostEvent.Failed(e.getMessage() == null ? e.toString() : e.getMessage()));
+    }
+  }
+
+  private HostEvent carryOut(Command command) throws Exception {
+    if (command instanceof Command.Submit submit) {
+      return submit(submit.workload());
+    }
+    if (rounds == null) {
+      throw new IllegalStateException("nothing was submitted yet");
+    }
+    if (command instanceof Command.Calibrate calibrate) {
+      return rounds.calibrate(calibrate);
+    }
+    if (command instanceof Command.Round round) {
+      Lines.writeReport(Path.of(round.file()), rounds.run(round));
+      return new HostEvent.RoundDone(round.round(), round.arm(), round.file());
+    }
+    throw new IllegalArgumentException("unknown command " + command);
+  }
+
+  private HostEvent submit(WorkloadSpec spec) throws Exception {
+    if (cluster != null) {
+      throw new IllegalStateException("a workload is running already; one host runs one workload");
+    }
+    HostContext context = new HostContext(Workload.of(spec));
+    context.publish();
+    Configuration settings = ClusterSettings.of(spec);
+    cluster = new EmbeddedCluster(settings, spec.queries() * spec.parallelism());
+    cluster.run(context.workload().queries());
+    rounds = new RoundRunner(context, cluster, scheduling, events);
+    return new HostEvent.Ready(spec.queries());
+  }
+
+  /** Cancels all queries and stops the cluster. */
+  void stop() throws Exception {
+    if (cluster != null) {
+      cluster.stop();
+    }
+  }
+}

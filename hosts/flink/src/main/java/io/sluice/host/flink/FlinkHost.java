@@ -1,0 +1,112 @@
+package io.sluice.host.flink;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.sluice.bench.protocol.Command;
+import io.sluice.bench.protocol.HostEvent;
+import io.sluice.bench.protocol.Lines;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.util.List;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.apache.flink.runtime.util.EnvironmentInformation;
+
+/**
+ * A child process that runs a workload on an embedded Flink: commands on standard input, events on
+ * standard output, everything else on standard error. It ends on {@link Command.Stop}, and at once
+ * when standard input ends, since then its parent is gone.
+ *
+ * <p>Options: {@code --plugin} loads Sluice, which must then be on the class path.
+ */
+public final class FlinkHost {
+
+  private static final long STOP_SECONDS = 15;
+
+  private FlinkHost() {}
+
+  public static void main(String[] args) {
+    EventPipe events = EventPipe.takeStandardOutput();
+    List<String> options = List.of(args);
+    for (String option : options) {
+      if (!option.equals("--plugin")) {
+        System.err.println("unknown option " + option + ", use --plugin or nothing");
+        System.exit(2);
+      }
+    }
+    boolean plugin = options.contains("--plugin");
+    LinkedBlockingQueue<Command> commands = new LinkedBlockingQueue<>();
+    Thread main = Thread.currentThread();
+    Thread reader = new Thread(() -> read(commands, events, main), "host-commands");
+    reader.setDaemon(true);
+    reader.start();
+    events.accept(
+        new HostEvent.Started(
+            ProcessHandle.current().pid(), "Flink " + EnvironmentInformation.getVersion(), plugin));
+    BenchHost host = new BenchHost(Scheduling.STOCK, events);
+    carryOut(commands, host);
+    stop(host);
+  }
+
+  /** Until told to stop. */
+  private static void carryOut(LinkedBlockingQueue<Command> commands, BenchHost host) {
+    try {
+      Command command = commands.take();
+      while (!(command instanceof Command.Stop)) {
+        host.handle(command);
+        command = commands.take();
+      }
+    } catch (InterruptedException stopInTheMiddle) {
+      Thread.interrupted();
+    }
+  }
+
+  /** A stop must work in the middle of a round too, so it interrupts what is going on. */
+  private static void read(LinkedBlockingQueue<Command> commands, EventPipe events, Thread main) {
+    try (BufferedReader in = new BufferedReader(new InputStreamReader(System.in, UTF_8))) {
+      for (String line = in.readLine(); line != null; line = in.readLine()) {
+        try {
+          Command command = Lines.readCommand(line);
+          commands.add(command);
+          if (command instanceof Command.Stop) {
+            haltAfter(STOP_SECONDS);
+            main.interrupt();
+          }
+        } catch (IllegalArgumentException e) {
+          events.accept(new HostEvent.Failed(e.getMessage()));
+        }
+      }
+    } catch (IOException e) {
+      System.err.println("standard input failed: " + e);
+    }
+    Runtime.getRuntime().halt(0);
+  }
+
+  private static void stop(BenchHost host) {
+    int exitCode = 0;
+    try {
+      host.stop();
+    } catch (Exception e) {
+      System.err.println("the cluster did not stop cleanly: " + e);
+      exitCode = 1;
+    }
+    System.exit(exitCode);
+  }
+
+  private static void haltAfter(long seconds) {
+    Thread timer =
+        new Thread(
+            () -> {
+              try {
+                TimeUnit.SECONDS.sleep(seconds);
+              } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+              }
+              Runtime.getRuntime().halt(0);
+            },
+            "host-halt");
+    timer.setDaemon(true);
+    timer.start();
+  }
+}

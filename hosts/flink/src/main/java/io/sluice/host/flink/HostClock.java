@@ -1,0 +1,25 @@
+package io.sluice.host.flink;
+
+/**
+ * Epoch ms with fractions, from the monotonic clock: it never jumps while a host runs, and all
+ * plans and measurements of a host use it.
+ */
+public final class HostClock {
+
+  private static final long START_MILLIS = System.currentTimeMillis();
+  private static final long START_NANOS = System.nanoTime();
+
+  private HostClock() {}
+
+  public static double now() {
+    return START_MILLIS + (System.nanoTime() - START_NANOS) / 1e6;
+  }
+
+  /** Sleeps until an instant; returns at once when it has passed. */
+  public static void sleepUntil(double epochMillis) throws InterruptedException {
+    long nanos = (long) ((epochMillis - now()) * 1e6);
+    if (nanos > 0) {
+      Thread.sleep(nanos / 1_000_000, (int) (nanos % 1_000_000));
+    }
+  }
+}

@@ -1,0 +1,106 @@
+package io.sluice.host.flink;
+
+import io.sluice.bench.workload.QueryPlan;
+import io.sluice.bench.workload.Workload;
+import io.sluice.host.flink.round.RoundBook;
+import io.sluice.host.flink.source.IngestCounters;
+import io.sluice.host.flink.source.OfferLog;
+import java.util.concurrent.atomic.AtomicLongArray;
+
+/**
+ * Where the host and the operators that Flink makes from serialized functions meet: one per JVM,
+ * found by {@link #current()}. Thread-safe.
+ */
+public final class HostContext {
+
+  private static volatile HostContext current;
+
+  private final Workload workload;
+  private final OfferLog offers;
+  private final IngestCounters ingested;
+  private final AtomicLongArray watermarks;
+  private volatile RoundBook book = RoundBook.closed();
+
+  public HostContext(Workload workload) {
+    this.workload = workload;
+    offers = new OfferLog(workload);
+    ingested = new IngestCounters(workload.partitionsOfAllQueries());
+    watermarks = new AtomicLongArray(workload.queries().size());
+  }
+
+  /** Makes this the one that operators find. */
+  public void publish() {
+    current = this;
+  }
+
+  public static HostContext current() {
+    return current;
+  }
+
+  public Workload workload() {
+    return workload;
+  }
+
+  public QueryPlan query(int index) {
+    return workload.queries().get(index);
+  }
+
+  public OfferLog offers() {
+    return offers;
+  }
+
+  public IngestCounters ingested() {
+    return ingested;
+  }
+
+  /** Where results of the running round go. */
+  public RoundBook book() {
+    return book;
+  }
+
+  public void open(RoundBook next) {
+    book = next;
+  }
+
+  /** Called by a query's source when it emits a watermark. */
+  public void watermark(int query, long previous, long next) {
+    watermarks.set(query, next);
+    book.watermark(query, previous, next, HostClock.now());
+  }
+
+  /** The watermark that a query's source emitted last (epoch ms), 0 before the first. */
+  public long watermark(int query) {
+    return watermarks.get(query);
+  }
+
+  public long pending(int query, int partition) {
+    long arrived = offers.arrived(query, partition, HostClock.now());
+    return Math.max(0, arrived - ingested.get(workload.slot(query, partition)));
+  }
+
+  public long pending(int query) {
+    long sum = 0;
+    for (int p = 0; p < workload.spec().parallelism(); p++) {
+      sum += pending(query, p);
+    }
+    return sum;
+  }
+
+  /** Records waiting in front of all queries. */
+  public long pending() {
+    long sum = 0;
+    for (int q = 0; q < workload.queries().size(); q++) {
+      sum += pending(q);
+    }
+    return sum;
+  }
+
+  /** Records taken in by all queries so far. */
+  public long ingestedTotal() {
+    long sum = 0;
+    for (int slot = 0; slot < workload.partitionsOfAllQueries(); slot++) {
+      sum += ingested.get(slot);
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,37 @@
+package io.sluice.host.flink.round;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.flink.runtime.checkpoint.AbstractCheckpointStats;
+import org.apache.flink.runtime.checkpoint.CheckpointStatsSnapshot;
+import org.apache.flink.runtime.executiongraph.AccessExecutionGraph;
+
+/**
+ * The checkpoints that were triggered in a stretch of time, all queries together.
+ *
+ * @param completedMillis end-to-end durations
+ */
+record CheckpointTimes(List<Long> completedMillis, int failed) {
+
+  static CheckpointTimes of(List<AccessExecutionGraph> queries, double from, double until) {
+    List<Long> durations = new ArrayList<>();
+    int failed = 0;
+    for (AccessExecutionGraph query : queries) {
+      CheckpointStatsSnapshot statistics = query.getCheckpointStatsSnapshot();
+      if (statistics == null) {
+        continue;
+      }
+      for (AbstractCheckpointStats checkpoint : statistics.getHistory().getCheckpoints()) {
+        if (checkpoint.getTriggerTimestamp() < from || checkpoint.getTriggerTimestamp() >= until) {
+          continue;
+        }
+        if (checkpoint.getStatus().isCompleted()) {
+          durations.add(checkpoint.getEndToEndDuration());
+        } else if (checkpoint.getStatus().isFailed()) {
+          failed++;
+        }
+      }
+    }
+    return new CheckpointTimes(durations, failed);
+  }
+}

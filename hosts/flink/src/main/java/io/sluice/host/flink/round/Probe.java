@@ -1,0 +1,28 @@
+package io.sluice.host.flink.round;
+
+import io.sluice.bench.workload.Phase;
+import io.sluice.host.flink.HostClock;
+import io.sluice.host.flink.HostContext;
+
+/**
+ * What the machine can do at this moment with stock behaviour: a backlog offered at once, and the
+ * time to clear it.
+ *
+ * @param capacityEps records per second, all queries together
+ * @param idealMicros CPU time of one record through all operators, task threads only
+ */
+record Probe(double capacityEps, double idealMicros) {
+
+  /** Nothing may be waiting when this is called. */
+  static Probe run(HostContext host, Waiting waiting, long seed, long records) throws Exception {
+    long before = host.ingestedTotal();
+    double cpu = ThreadCpu.taskMillis();
+    double start = Math.ceil(HostClock.now());
+    host.offers().append(Phase.backlog(host.workload(), (long) start, seed, records));
+    HostClock.sleepUntil(start);
+    waiting.untilCleared();
+    double millis = HostClock.now() - start;
+    double cleared = host.ingestedTotal() - before;
+    return new Probe(cleared * 1000 / millis, (ThreadCpu.taskMillis() - cpu) * 1000 / cleared);
+  }
+}

@@ -1,0 +1,102 @@
+package io.sluice.host.flink.round;
+
+import io.sluice.bench.protocol.Command;
+import io.sluice.bench.protocol.HostEvent;
+import io.sluice.bench.protocol.RoundReport.Sample;
+import io.sluice.host.flink.EmbeddedCluster;
+import io.sluice.host.flink.HostClock;
+import io.sluice.host.flink.HostContext;
+import io.sluice.host.flink.Scheduling;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Watches a round while its load is offered: samples the backlog and tells how it goes. */
+final class RoundWatch {
+
+  private static final double SAMPLE_MILLIS = 100;
+  private static final double PROGRESS_MILLIS = 250;
+  private static final double CHECK_MILLIS = 1000;
+
+  private final HostContext host;
+  private final EmbeddedCluster cluster;
+  private final Scheduling scheduling;
+  private final Consumer<HostEvent> events;
+  private final Command.Round round;
+  private final double capacityEps;
+  private final double start;
+  private final List<Sample> samples = new ArrayList<>();
+  private double nextSample;
+  private double nextProgress;
+  private double nextCheck;
+
+  RoundWatch(
+      HostContext host,
+      EmbeddedCluster cluster,
+      Scheduling scheduling,
+      Consumer<HostEvent> events,
+      Command.Round round,
+      double capacityEps,
+      double start) {
+    this.host = host;
+    this.cluster = cluster;
+    this.scheduling = scheduling;
+    this.events = events;
+    this.round = round;
+    this.capacityEps = capacityEps;
+    this.start = start;
+    nextSample = start;
+    nextProgress = start;
+    nextCheck = start + CHECK_MILLIS;
+  }
+
+  void until(double epochMillis) throws Exception {
+    while (HostClock.now() < epochMillis) {
+      HostClock.sleepUntil(Math.min(epochMillis, Math.min(nextSample, nextProgress)));
+      tick(HostClock.now());
+    }
+  }
+
+  List<Sample> samples() {
+    return samples;
+  }
+
+  /** Mean backlog in seconds from an instant of the round on. */
+  double meanBacklogSeconds(double fromMillis) {
+    return samples.stream()
+        .filter(sample -> sample.atMillis() >= fromMillis)
+        .mapToDouble(Sample::backlogSeconds)
+        .average()
+        .orElse(0);
+  }
+
+  private void tick(double now) throws Exception {
+    if (now >= nextSample) {
+      long pending = host.pending();
+      samples.add(new Sample(now - start, pending, pending / capacityEps));
+      nextSample += SAMPLE_MILLIS;
+    }
+    if (now >= nextProgress) {
+      events.accept(progress(now));
+      nextProgress += PROGRESS_MILLIS;
+    }
+    if (now >= nextCheck) {
+      cluster.failIfStopped();
+      nextCheck += CHECK_MILLIS;
+    }
+  }
+
+  private HostEvent.Progress progress(double now) {
+    Scheduling.View view =
+        scheduling
+            .view()
+            .orElseGet(() -> new Scheduling.View(false, StockView.lines(host, capacityEps)));
+    return new HostEvent.Progress(
+        round.round(),
+        round.arm(),
+        (now - start) / 1000,
+        host.pending() / capacityEps,
+        view.engaged(),
+        view.queries());
+  }
+}

@@ -1,0 +1,42 @@
+package io.sluice.host.flink.round;
+
+import io.sluice.bench.protocol.HostEvent.QueryLine;
+import io.sluice.bench.workload.QueryPlan;
+import io.sluice.host.flink.HostContext;
+import java.util.Comparator;
+import java.util.List;
+
+/** What a host knows of its queries by itself, for the live page of a stock round. */
+final class StockView {
+
+  private StockView() {}
+
+  /** The query whose next window is due first comes first. */
+  static List<QueryLine> lines(HostContext host, double capacityEps) {
+    return host.workload().queries().stream()
+        .map(query -> line(host, query, capacityEps))
+        .sorted(Comparator.comparingLong(QueryLine::dueMillis).thenComparing(QueryLine::name))
+        .toList();
+  }
+
+  private static QueryLine line(HostContext host, QueryPlan query, double capacityEps) {
+    long pending = host.pending(query.index());
+    long watermark = host.watermark(query.index());
+    long windowEnd =
+        query.windows().offsetMillis()
+            + Math.floorDiv(
+                    watermark - query.windows().offsetMillis(), query.windows().slideMillis())
+                * query.windows().slideMillis()
+            + query.windows().slideMillis();
+    return new QueryLine(
+        query.name(),
+        pending,
+        pending / capacityEps,
+        watermark,
+        windowEnd,
+        query.closingEventTime(windowEnd),
+        "plan",
+        true,
+        "stock: every query runs");
+  }
+}

@@ -1,0 +1,40 @@
+package io.sluice.host.flink.round;
+
+import io.sluice.bench.protocol.RoundReport.Result;
+import io.sluice.bench.workload.ResultDigest;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a round's book says against what was expected.
+ *
+ * @param results times of all windows that were seen
+ * @param missing windows without any row
+ * @param wrong windows with other rows than expected
+ */
+record Verdict(List<Result> results, int missing, int wrong, String digest) {
+
+  static Verdict of(RoundBook book) {
+    List<Result> results = new ArrayList<>();
+    ResultDigest digest = new ResultDigest();
+    int missing = 0;
+    int wrong = 0;
+    for (ObservedWindow window : book.windows()) {
+      missing += window.isMissing() ? 1 : 0;
+      wrong += window.isWrong() ? 1 : 0;
+      int query = window.expected().query();
+      long end = window.expected().end();
+      window.rows().forEach((key, value) -> digest.add(query, end, key, value));
+      if (!window.isMissing()) {
+        results.add(
+            new Result(
+                query,
+                end,
+                window.expected().availableMillis(),
+                window.ingestedAt() - book.startMillis(),
+                window.emittedAt() - book.startMillis()));
+      }
+    }
+    return new Verdict(results, missing, wrong, digest.text());
+  }
+}

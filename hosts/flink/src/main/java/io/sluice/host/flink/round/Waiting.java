@@ -1,0 +1,54 @@
+package io.sluice.host.flink.round;
+
+import io.sluice.host.flink.EmbeddedCluster;
+import io.sluice.host.flink.HostClock;
+import io.sluice.host.flink.HostContext;
+import java.util.function.BooleanSupplier;
+
+/** Waits for the queries, and notices when they stand still or fail. */
+final class Waiting {
+
+  private static final double STANDSTILL_MILLIS = 15_000;
+  private static final double CHECK_MILLIS = 1000;
+  private static final double POLL_MILLIS = 2;
+
+  private final HostContext host;
+  private final EmbeddedCluster cluster;
+
+  Waiting(HostContext host, EmbeddedCluster cluster) {
+    this.host = host;
+    this.cluster = cluster;
+  }
+
+  /** Until nothing waits in front of any query. */
+  void untilCleared() throws Exception {
+    if (!until(() -> host.pending() == 0)) {
+      throw new IllegalStateException(
+          "no query took in a record for %.0f s, %d still wait"
+              .formatted(STANDSTILL_MILLIS / 1000, host.pending()));
+    }
+  }
+
+  /** Until the condition holds; false if the queries stand still for too long before that. */
+  boolean until(BooleanSupplier condition) throws Exception {
+    double nextCheck = HostClock.now() + CHECK_MILLIS;
+    double lastMove = HostClock.now();
+    long ingested = -1;
+    while (!condition.getAsBoolean()) {
+      double now = HostClock.now();
+      if (host.ingestedTotal() != ingested) {
+        ingested = host.ingestedTotal();
+        lastMove = now;
+      }
+      if (now - lastMove > STANDSTILL_MILLIS) {
+        return false;
+      }
+      if (now >= nextCheck) {
+        cluster.failIfStopped();
+        nextCheck = now + CHECK_MILLIS;
+      }
+      HostClock.sleepUntil(now + POLL_MILLIS);
+    }
+    return true;
+  }
+}

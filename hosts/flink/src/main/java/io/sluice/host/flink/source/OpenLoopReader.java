@@ -1,0 +1,85 @@
+package io.sluice.host.flink.source;
+
+import io.sluice.host.flink.HostClock;
+import io.sluice.host.flink.HostContext;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.apache.flink.api.connector.source.ReaderOutput;
+import org.apache.flink.api.connector.source.SourceReader;
+import org.apache.flink.api.connector.source.SourceReaderContext;
+import org.apache.flink.core.io.InputStatus;
+import org.apache.flink.metrics.Counter;
+
+/** Emits each record of its partition as soon as it has arrived and its turn has come. */
+final class OpenLoopReader implements SourceReader<byte[], PartitionSplit> {
+
+  private final HostContext host;
+  private final int query;
+  private final Counter recordsIn;
+  private PartitionSplit split;
+  private OfferCursor cursor;
+  private int slot;
+  private double now;
+  private CompletableFuture<Void> available = CompletableFuture.completedFuture(null);
+
+  OpenLoopReader(SourceReaderContext context, HostContext host, int query) {
+    this.host = host;
+    this.query = query;
+    recordsIn = context.metricGroup().getIOMetricGroup().getNumRecordsInCounter();
+    int partition = context.getIndexOfSubtask();
+    context.metricGroup().setPendingRecordsGauge(() -> host.pending(query, partition));
+  }
+
+  @Override
+  public void start() {}
+
+  @Override
+  public void addSplits(List<PartitionSplit> splits) {
+    split = splits.get(0);
+    slot = host.workload().slot(query, split.partition());
+    cursor = new OfferCursor(host.offers(), slot, split.consumed());
+    host.ingested().set(slot, split.consumed());
+    available.complete(null);
+  }
+
+  @Override
+  public InputStatus pollNext(ReaderOutput<byte[]> output) {
+    if (cursor == null) {
+      available = new CompletableFuture<>();
+      return InputStatus.NOTHING_AVAILABLE;
+    }
+    double next = cursor.nextArrival();
+    if (next > now) {
+      now = HostClock.now();
+      if (next > now) {
+        available = WakeUps.after(next - now);
+        return InputStatus.NOTHING_AVAILABLE;
+      }
+    }
+    byte[] record = cursor.render();
+    long timestamp = cursor.timestamp();
+    cursor.advance();
+    recordsIn.inc();
+    output.collect(record, timestamp);
+    host.ingested().set(slot, cursor.consumed());
+    return InputStatus.MORE_AVAILABLE;
+  }
+
+  @Override
+  public CompletableFuture<Void> isAvailable() {
+    return available;
+  }
+
+  @Override
+  public List<PartitionSplit> snapshotState(long checkpointId) {
+    return cursor == null
+        ? List.of()
+        : List.of(new PartitionSplit(split.partition(), cursor.consumed()));
+  }
+
+  @Override
+  public void notifyNoMoreSplits() {}
+
+  @Override
+  public void close() {}
+}
