@@ -68,11 +68,11 @@ public final class FlinkHost {
       for (String line = in.readLine(); line != null; line = in.readLine()) {
         try {
           Command command = Lines.readCommand(line);
-          commands.add(command);
           if (command instanceof Command.Stop) {
             haltAfter(STOP_SECONDS);
-            main.interrupt();
+            main.interrupt(); // first, else it could hit the stopping itself
           }
+          commands.add(command);
         } catch (IllegalArgumentException e) {
           events.accept(new HostEvent.Failed(e.getMessage()));
         }
