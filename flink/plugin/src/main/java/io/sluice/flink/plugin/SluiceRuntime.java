@@ -1,24 +1,42 @@
 package io.sluice.flink.plugin;
 
+import io.sluice.core.config.ConfigProblem;
+import io.sluice.core.config.Settings;
+import io.sluice.core.control.Journal;
+import io.sluice.core.control.SchedulerSnapshot;
 import io.sluice.flink.plugin.query.FlinkEngine;
+import io.sluice.flink.plugin.schedule.Health;
+import io.sluice.flink.plugin.schedule.Scheduling;
 import io.sluice.flink.plugin.task.GaugeBoard;
 import io.sluice.flink.plugin.task.TaskHost;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.flink.metrics.MetricGroup;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Sluice in this process: one for all its TaskManagers, from the start of the first to the end of
- * the last.
+ * the last. Safe for any thread.
  */
 public final class SluiceRuntime {
+  private static final Logger LOG = LoggerFactory.getLogger(SluiceRuntime.class);
   private static final GaugeBoard GAUGES = new GaugeBoard();
   private static SluiceRuntime current;
+  private static int members;
 
   private final FlinkEngine engine = new FlinkEngine(Runtime.getRuntime().availableProcessors());
-  private int members;
+  private final List<ConfigProblem> problems;
+  private volatile Scheduling scheduling;
 
-  private SluiceRuntime() {}
+  private SluiceRuntime(Startup startup) {
+    problems = startup.problems();
+    startup.settings().ifPresent(settings -> scheduling = Scheduling.start(settings, engine));
+    for (ConfigProblem problem : problems) {
+      LOG.error("Sluice is configured wrongly and stays out: {}", problem.message());
+    }
+  }
 
   /** Empty when no TaskManager runs in this process, or none with Sluice. */
   public static synchronized Optional<SluiceRuntime> current() {
@@ -29,22 +47,75 @@ public final class SluiceRuntime {
     return GAUGES;
   }
 
-  static void reporterOpened() {}
-
   /** A TaskManager starts. The first one's configuration is the one that holds. */
   static synchronized TaskHost join(Map<String, String> configuration, MetricGroup metrics) {
     if (current == null) {
-      current = new SluiceRuntime();
+      current = new SluiceRuntime(Startup.read(configuration, SluiceReporter.isOpen()));
     }
-    current.members++;
+    RuntimeMetrics.register(current, metrics);
+    members++;
     return new TaskHost(GAUGES, current.engine);
   }
 
   /** A TaskManager that has joined ends. */
   static synchronized void leave() {
-    if (--current.members == 0) {
+    if (--members == 0) {
+      current.stop();
       current = null;
     }
+  }
+
+  /**
+   * Changes how queries are scheduled, at once: everybody runs first, then the new settings hold.
+   * Also starts a scheduler that was taken off, or that a bad configuration kept from starting.
+   */
+  public synchronized void configure(Settings settings) {
+    Scheduling present = scheduling;
+    if (present == null || !present.switchTo(settings)) {
+      stop();
+      scheduling = Scheduling.start(settings, engine);
+    }
+  }
+
+  private synchronized void stop() {
+    if (scheduling != null) {
+      scheduling.stop();
+    }
+  }
+
+  /** How things stood after the last decision; of the default settings when none can be made. */
+  public SchedulerSnapshot snapshot() {
+    Scheduling present = scheduling;
+    return present == null
+        ? new SchedulerSnapshot(Settings.defaults(), false, 0, List.of(), 0, 0)
+        : present.snapshot();
+  }
+
+  /** The latest decisions; empty when none can be made. */
+  public List<Journal.Entry> journal() {
+    Scheduling present = scheduling;
+    return present == null ? List.of() : present.journal().entries();
+  }
+
+  public Health health() {
+    Scheduling present = scheduling;
+    return present == null ? Health.MISCONFIGURED : present.health();
+  }
+
+  public Settings settings() {
+    Scheduling present = scheduling;
+    return present == null ? Settings.defaults() : present.settings();
+  }
+
+  /** Openings and closings of gates since the scheduler was started. */
+  public long gateSwitches() {
+    Scheduling present = scheduling;
+    return present == null ? 0 : present.gateSwitches();
+  }
+
+  /** What is wrong with the configuration of this process; nothing is scheduled if anything is. */
+  public List<ConfigProblem> problems() {
+    return problems;
   }
 
   /** The jobs of this process and their tasks, for display. */

@@ -19,6 +19,7 @@ public final class FlinkEngine implements Engine, TaskListener {
   private final int cores;
   private final Map<QueryId, FlinkQuery> jobs = new LinkedHashMap<>();
   private volatile List<FlinkQuery> queries = List.of();
+  private long endedHeldNanos;
 
   public FlinkEngine(int cores) {
     this.cores = cores;
@@ -34,6 +35,16 @@ public final class FlinkEngine implements Engine, TaskListener {
     return queries;
   }
 
+  /** Every job with a task here, listed for scheduling or not. */
+  public synchronized List<FlinkQuery> jobs() {
+    return List.copyOf(jobs.values());
+  }
+
+  /** How long sources have been held, all in all, those of ended jobs included. */
+  public synchronized long heldNanos() {
+    return endedHeldNanos + jobs.values().stream().mapToLong(FlinkQuery::heldNanos).sum();
+  }
+
   /**
    * A task whose attempt is newer than its query's belongs to the job's next life. Tasks of the old
    * life that still run (another region of the job) move over with it.
@@ -43,12 +54,10 @@ public final class FlinkEngine implements Engine, TaskListener {
     QueryId id = task.identity().query();
     FlinkQuery query = jobs.get(id);
     if (query == null || query.attempt() < task.identity().attempt()) {
-      FlinkQuery next = new FlinkQuery(id, task.identity().jobName(), task.identity().attempt());
-      if (query != null) {
-        query.tasks().forEach(next::add);
-      }
-      jobs.put(id, next);
-      query = next;
+      List<RunningTask> stay = query == null ? List.of() : query.replace();
+      query = new FlinkQuery(id, task.identity().jobName(), task.identity().attempt());
+      stay.forEach(query::add);
+      jobs.put(id, query);
     }
     query.add(task);
     publish();
@@ -60,6 +69,7 @@ public final class FlinkEngine implements Engine, TaskListener {
     if (query == null) {
       return;
     }
+    endedHeldNanos += task.gate().closedNanos(System.nanoTime());
     query.remove(task);
     if (query.isEmpty()) {
       jobs.remove(query.id());

@@ -19,6 +19,8 @@ public final class FlinkQuery implements LiveQuery {
   private final int attempt;
   private volatile Members members = Members.NONE;
   private volatile Totals ended = new Totals(0, 0, 0);
+  private volatile boolean held;
+  private boolean replaced;
 
   private record Totals(long cpuNanos, long firedTimers, long ingested) {}
 
@@ -33,7 +35,11 @@ public final class FlinkQuery implements LiveQuery {
     return attempt;
   }
 
+  /** A task that joins a held query is held too. */
   synchronized void add(RunningTask task) {
+    if (held) {
+      setClosed(task, true);
+    }
     List<RunningTask> tasks = new ArrayList<>(members.tasks());
     tasks.add(task);
     members = new Members(tasks);
@@ -50,6 +56,44 @@ public final class FlinkQuery implements LiveQuery {
               before.ingested + (task.isSource() ? task.recordsIn() : 0));
       members = new Members(tasks);
     }
+  }
+
+  /**
+   * Holds its sources, or lets them go.
+   *
+   * @return how many gates that closed or opened
+   */
+  synchronized int setHeld(boolean wanted) {
+    if (replaced) {
+      return 0;
+    }
+    held = wanted;
+    int switched = 0;
+    for (RunningTask source : members.sources()) {
+      switched += setClosed(source, wanted) ? 1 : 0;
+    }
+    return switched;
+  }
+
+  public boolean isHeld() {
+    return held;
+  }
+
+  /**
+   * Ends this life of the job: lets all its tasks go, for good as far as this object is concerned.
+   */
+  synchronized List<RunningTask> replace() {
+    setHeld(false);
+    replaced = true;
+    return members.tasks();
+  }
+
+  private static boolean setClosed(RunningTask task, boolean closed) {
+    long now = System.nanoTime();
+    if (!task.isSource()) {
+      return false;
+    }
+    return closed ? task.gate().close(now) : task.gate().open(now);
   }
 
   boolean isEmpty() {
@@ -156,6 +200,16 @@ public final class FlinkQuery implements LiveQuery {
       }
     }
     return runnable;
+  }
+
+  /** How long the sources it has now have been held, summed over them. */
+  public long heldNanos() {
+    long now = System.nanoTime();
+    long sum = 0;
+    for (RunningTask source : members.sources()) {
+      sum += source.gate().closedNanos(now);
+    }
+    return sum;
   }
 
   @Override

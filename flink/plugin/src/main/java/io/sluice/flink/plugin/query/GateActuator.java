@@ -6,6 +6,7 @@ import io.sluice.core.model.QueryId;
 import io.sluice.flink.plugin.task.RunningTask;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.concurrent.atomic.LongAdder;
 
 /**
  * Carries out a plan with the gates of source tasks: a held query takes in nothing new, and works
@@ -16,10 +17,10 @@ import java.util.Set;
  */
 public final class GateActuator implements Actuator {
   private final FlinkEngine engine;
-  private final Object switching = new Object();
+  private final Object closing = new Object();
+  private final LongAdder switches = new LongAdder();
   private int releases;
   private boolean disarmed;
-  private volatile long switches;
 
   public GateActuator(FlinkEngine engine) {
     this.engine = engine;
@@ -28,33 +29,43 @@ public final class GateActuator implements Actuator {
   @Override
   public void apply(Plan plan) {
     int asOf;
-    synchronized (switching) {
+    synchronized (closing) {
       asOf = releases;
     }
     Set<QueryId> hold = new HashSet<>(plan.hold());
     for (FlinkQuery query : engine.queries()) {
       if (!hold.contains(query.id())) {
-        open(query);
+        switches.add(query.setHeld(false));
       }
     }
     for (FlinkQuery query : engine.queries()) {
       if (hold.contains(query.id())) {
-        close(query, asOf);
+        hold(query, asOf);
+      }
+    }
+  }
+
+  private void hold(FlinkQuery query, int asOf) {
+    synchronized (closing) {
+      if (!disarmed && releases == asOf) {
+        switches.add(query.setHeld(true));
       }
     }
   }
 
   @Override
   public void release() {
-    synchronized (switching) {
+    synchronized (closing) {
       releases++;
-      engine.queries().forEach(this::open);
+      for (FlinkQuery query : engine.jobs()) {
+        switches.add(query.setHeld(false));
+      }
     }
   }
 
   /** Releases, and takes no more plans: what a stalled scheduler may still ask for is ignored. */
   public void disarm() {
-    synchronized (switching) {
+    synchronized (closing) {
       disarmed = true;
       release();
     }
@@ -63,41 +74,16 @@ public final class GateActuator implements Actuator {
   /** Lets every held task take a step now and then; see {@code TaskGate.breathe}. */
   public void breathe(long nowNanos, long everyNanos) {
     for (FlinkQuery query : engine.queries()) {
-      for (RunningTask source : query.sources()) {
-        source.gate().breathe(nowNanos, everyNanos);
+      if (query.isHeld()) {
+        for (RunningTask source : query.sources()) {
+          source.gate().breathe(nowNanos, everyNanos);
+        }
       }
     }
   }
 
   /** Openings and closings of gates so far. */
   public long switches() {
-    return switches;
-  }
-
-  private void open(FlinkQuery query) {
-    for (RunningTask source : query.sources()) {
-      if (source.gate().open(System.nanoTime())) {
-        counted();
-      }
-    }
-  }
-
-  private void close(FlinkQuery query, int asOf) {
-    synchronized (switching) {
-      if (disarmed || releases != asOf) {
-        return;
-      }
-      for (RunningTask source : query.sources()) {
-        if (source.gate().close(System.nanoTime())) {
-          counted();
-        }
-      }
-    }
-  }
-
-  private void counted() {
-    synchronized (switching) {
-      switches++;
-    }
+    return switches.sum();
   }
 }

@@ -1,11 +1,13 @@
 package io.sluice.flink.plugin.v2_3;
 
 import io.sluice.core.model.QueryId;
+import io.sluice.flink.plugin.task.TaskGate;
 import io.sluice.flink.plugin.task.TaskHost;
 import io.sluice.flink.plugin.task.TaskIdentity;
 import io.sluice.flink.plugin.task.TaskLifecycle;
 import io.sluice.flink.plugin.task.TaskMeters;
 import java.util.Map;
+import org.apache.flink.metrics.Gauge;
 import org.apache.flink.runtime.deployment.InputGateDeploymentDescriptor;
 import org.apache.flink.runtime.deployment.ResultPartitionDeploymentDescriptor;
 import org.apache.flink.runtime.executiongraph.ExecutionAttemptID;
@@ -64,6 +66,13 @@ final class FollowedTask extends ShuffleIOOwnerContext {
     return gate instanceof SingleInputGate single
         ? new ObservedInputGate(single, descriptor.getConsumedResultId(), lifecycle)
         : gate;
+  }
+
+  /** Of a task without inputs: tells how long it was held, where its other metrics are. */
+  void publishHeldTime() {
+    TaskGate gate = lifecycle.gate();
+    Gauge<Long> heldMillis = () -> gate.closedNanos(System.nanoTime()) / 1_000_000;
+    getParentGroup().addGroup("sluice").gauge("heldTimeMs", heldMillis);
   }
 
   private static TaskIdentity identity(ShuffleIOOwnerContext engine) {

@@ -73,6 +73,9 @@ public final class SluiceShuffleEnvironment
       for (int i = 0; i < gates.size(); i++) {
         gates.set(i, task.wrap(gates.get(i), descriptors.get(i)));
       }
+      if (gates.isEmpty()) {
+        task.publishHeldTime();
+      }
     }
     return gates;
   }

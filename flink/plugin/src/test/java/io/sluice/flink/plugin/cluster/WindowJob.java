@@ -24,6 +24,21 @@ public final class WindowJob {
     return job.fromSource(source, WatermarkStrategy.forMonotonousTimestamps(), name).uid(name);
   }
 
+  /** Makes each record cost that much CPU time, in the task of its source. */
+  public static DataStream<Long> burn(DataStream<Long> records, long micros) {
+    return records
+        .map(
+            number -> {
+              long end = System.nanoTime() + micros * 1000;
+              while (System.nanoTime() < end) {
+                Thread.onSpinWait();
+              }
+              return number;
+            })
+        .returns(Long.class)
+        .uid("burn");
+  }
+
   /** Sums, by number modulo 4 and window, into the results of that run. */
   public static void sum(DataStream<Long> records, Duration window, String run) {
     records

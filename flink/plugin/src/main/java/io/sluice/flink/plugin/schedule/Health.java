@@ -1,0 +1,15 @@
+package io.sluice.flink.plugin.schedule;
+
+/** Whether Sluice does what it was told to. In all states but the first, Flink runs as stock. */
+public enum Health {
+  /** The scheduler runs. */
+  RUNNING,
+  /** The configuration was refused. */
+  MISCONFIGURED,
+  /** The scheduler was silent for too long and was taken off. */
+  STALLED,
+  /** The scheduler threw. */
+  FAILED,
+  /** No TaskManager is left. */
+  STOPPED
+}

@@ -1,0 +1,121 @@
+package io.sluice.flink.plugin.schedule;
+
+import io.sluice.core.config.Settings;
+import io.sluice.core.control.ControlLoop;
+import io.sluice.core.control.Journal;
+import io.sluice.core.control.QueryScheduler;
+import io.sluice.core.control.SchedulerSnapshot;
+import io.sluice.flink.plugin.query.FlinkEngine;
+import io.sluice.flink.plugin.query.GateActuator;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicReference;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A scheduler at work on an engine, with its thread, its gates and its watchdog. It ends once, by
+ * {@link #stop}, by a fault or by a stall, and whichever it is, all gates are open then and stay
+ * so.
+ */
+public final class Scheduling {
+  private static final Logger LOG = LoggerFactory.getLogger(Scheduling.class);
+
+  private final Journal journal;
+  private final GateActuator gates;
+  private final QueryScheduler scheduler;
+  private final SchedulerThread thread;
+  private final Watchdog watchdog;
+  private final AtomicReference<Health> health = new AtomicReference<>(Health.RUNNING);
+  private volatile Settings settings;
+
+  private Scheduling(Settings settings, FlinkEngine engine) {
+    this.settings = settings;
+    this.journal = new Journal(settings.journalSize());
+    this.gates = new GateActuator(engine);
+    this.scheduler =
+        new QueryScheduler(
+            settings,
+            engine,
+            gates,
+            InstantSource.system(),
+            new SplittableRandom(settings.seed()),
+            journal);
+    ControlLoop loop = new ControlLoop();
+    scheduler.runOn(loop, System::nanoTime);
+    this.thread = new SchedulerThread(loop::runDue, this::failed);
+    this.watchdog = new Watchdog(thread, gates, settings.watchdog(), this::stalled);
+  }
+
+  public static Scheduling start(Settings settings, FlinkEngine engine) {
+    Scheduling scheduling = new Scheduling(settings, engine);
+    scheduling.thread.start();
+    scheduling.watchdog.start();
+    return scheduling;
+  }
+
+  /**
+   * Goes on under another mode or policy without losing what was learned; releases first.
+   *
+   * @return whether it can: not when it has ended, nor when more than that is to change
+   */
+  public boolean switchTo(Settings wanted) {
+    Settings alike = settings.withMode(wanted.mode()).withPolicy(wanted.policy());
+    if (health() != Health.RUNNING || !alike.equals(wanted)) {
+      return false;
+    }
+    gates.release();
+    settings = wanted;
+    thread.order(() -> scheduler.configure(wanted));
+    return true;
+  }
+
+  public void stop() {
+    end(Health.STOPPED);
+  }
+
+  public Health health() {
+    return health.get();
+  }
+
+  public Settings settings() {
+    return settings;
+  }
+
+  public Journal journal() {
+    return journal;
+  }
+
+  public long gateSwitches() {
+    return gates.switches();
+  }
+
+  public SchedulerSnapshot snapshot() {
+    return scheduler.snapshot();
+  }
+
+  private void failed(Throwable fault) {
+    if (end(Health.FAILED)) {
+      LOG.error("The scheduler failed. All sources run; Flink goes on as without Sluice.", fault);
+    }
+  }
+
+  private void stalled(long silentNanos) {
+    if (end(Health.STALLED)) {
+      LOG.error(
+          "The scheduler gave no sign of life for {} ms (sluice.watchdog = {} ms). All sources run;"
+              + " Flink goes on as without Sluice.",
+          Duration.ofNanos(silentNanos).toMillis(),
+          settings.watchdog().toMillis());
+    }
+  }
+
+  private boolean end(Health how) {
+    boolean first = health.compareAndSet(Health.RUNNING, how);
+    gates.disarm();
+    thread.stop();
+    watchdog.stop();
+    return first;
+  }
+}

@@ -1,0 +1,63 @@
+package io.sluice.flink.plugin.schedule;
+
+import io.sluice.flink.plugin.query.GateActuator;
+import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongConsumer;
+
+/**
+ * A second thread that needs nothing from the first: it sees to it that nobody stays held when the
+ * scheduler is stuck, and that those who are held take a step now and then.
+ *
+ * <p>A pause of the whole process (a collection, a suspended machine) stops this thread too. So a
+ * scheduler counts as stuck only when it is found silent twice in a row, with time to run between.
+ */
+final class Watchdog {
+  private static final long BREATH_NANOS = Duration.ofMillis(250).toNanos();
+
+  private final SchedulerThread scheduler;
+  private final GateActuator gates;
+  private final long limitNanos;
+  private final long lookNanos;
+  private final LongConsumer onStall;
+  private final Thread thread;
+  private volatile boolean stopped;
+
+  /**
+   * @param limit for how long the scheduler may be silent
+   * @param onStall told once, with the silence in ns; this thread then ends
+   */
+  Watchdog(SchedulerThread scheduler, GateActuator gates, Duration limit, LongConsumer onStall) {
+    this.scheduler = scheduler;
+    this.gates = gates;
+    this.limitNanos = limit.toNanos();
+    this.lookNanos = Math.min(Duration.ofMillis(50).toNanos(), limitNanos / 4);
+    this.onStall = onStall;
+    this.thread = new Thread(this::run, "sluice-watchdog");
+    this.thread.setDaemon(true);
+  }
+
+  void start() {
+    thread.start();
+  }
+
+  void stop() {
+    stopped = true;
+    LockSupport.unpark(thread);
+  }
+
+  private void run() {
+    boolean silentBefore = false;
+    while (!stopped) {
+      LockSupport.parkNanos(this, lookNanos);
+      long now = System.nanoTime();
+      long silent = scheduler.silentNanos(now);
+      if (silent > limitNanos && silentBefore) {
+        onStall.accept(silent);
+        return;
+      }
+      silentBefore = silent > limitNanos - 2 * lookNanos;
+      gates.breathe(now, BREATH_NANOS);
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package io.sluice.flink.plugin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.sluice.core.control.Decision;
+import io.sluice.flink.plugin.cluster.LocalFlink;
+import io.sluice.flink.plugin.cluster.PlannedSource;
+import io.sluice.flink.plugin.cluster.Results;
+import io.sluice.flink.plugin.cluster.WindowJob;
+import io.sluice.flink.plugin.schedule.Health;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.apache.flink.api.common.JobID;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The whole loop on a Flink that has more to do than it can. */
+final class ApplyTest {
+  private static final Duration WINDOW = Duration.ofSeconds(1);
+  private static final int QUERIES = 6;
+  private static final long RECORDS = 30_000;
+  private static final long MICROS_PER_RECORD = 20;
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void the_query_that_is_first_in_order_ends_first_and_all_results_are_right(int parallelism)
+      throws Exception {
+    String run = "apply-by-name-" + parallelism + "-";
+    try (LocalFlink flink =
+        LocalFlink.withSluice(
+            parallelism, Map.of("sluice.mode", "apply", "sluice.policy", "test-by-name"))) {
+      runAll(flink, run, parallelism);
+      SluiceRuntime runtime = SluiceRuntime.current().orElseThrow();
+
+      assertThat(runtime.health()).isEqualTo(Health.RUNNING);
+      assertThat(runtime.gateSwitches()).isPositive();
+      assertThat(runtime.engine().heldNanos()).isPositive();
+      assertThat(Results.lastArrival(run + 0)).isLessThan(Results.lastArrival(run + 4));
+      assertThat(Results.lastArrival(run + 0)).isLessThan(Results.lastArrival(run + 5));
+      assertThat(Results.lastArrival(run + 1)).isLessThan(Results.lastArrival(run + 5));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"klink", "random"})
+  void a_policy_decides_and_changes_no_result(String policy) throws Exception {
+    String run = "apply-" + policy + "-";
+    try (LocalFlink flink =
+        LocalFlink.withSluice(1, Map.of("sluice.mode", "apply", "sluice.policy", policy))) {
+      runAll(flink, run, 1);
+      SluiceRuntime runtime = SluiceRuntime.current().orElseThrow();
+
+      assertThat(runtime.health()).isEqualTo(Health.RUNNING);
+      assertThat(runtime.gateSwitches()).isPositive();
+      assertThat(runtime.journal())
+          .anyMatch(entry -> entry.decision() instanceof Decision.Reordered);
+    }
+  }
+
+  private static void runAll(LocalFlink flink, String run, int parallelism) throws Exception {
+    List<JobID> jobs = new ArrayList<>();
+    for (int query = 0; query < QUERIES; query++) {
+      var job = LocalFlink.job(parallelism);
+      var source = PlannedSource.of(0, RECORDS / parallelism);
+      var records = WindowJob.read(job, source, "all at once");
+      WindowJob.sum(WindowJob.burn(records, MICROS_PER_RECORD), WINDOW, run + query);
+      jobs.add(flink.submit(job, run + query));
+    }
+    for (JobID job : jobs) {
+      flink.await(job);
+    }
+    for (int query = 0; query < QUERIES; query++) {
+      assertThat(Results.of(run + query))
+          .isEqualTo(WindowJob.expected(RECORDS / parallelism, WINDOW, parallelism));
+    }
+  }
+}
