@@ -63,6 +63,14 @@ public final class Pairing {
     return ratio(pairs.stream().filter(Pair::comparable).toList(), metric);
   }
 
+  /** The ratio of each pair that has one. */
+  List<Double> each(Metric metric) {
+    return pairs.stream()
+        .map(pair -> metric.of(pair.arm()) / metric.of(pair.against()))
+        .filter(ratio -> Double.isFinite(ratio) && ratio > 0)
+        .toList();
+  }
+
   private static PairedRatio ratio(List<Pair> pairs, Metric metric) {
     return PairedRatio.of(
         pairs.stream().mapToDouble(pair -> metric.of(pair.arm())).toArray(),

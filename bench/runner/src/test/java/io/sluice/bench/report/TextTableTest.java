@@ -35,9 +35,9 @@ class TextTableTest {
 
   @Test
   void numbers_keep_three_digits_without_an_exponent() {
-    assertThat(TextTable.number(123456)).isEqualTo("123456");
-    assertThat(TextTable.number(12.345)).isEqualTo("12.3");
-    assertThat(TextTable.number(0.0123)).isEqualTo("0.012");
-    assertThat(TextTable.number(Double.NaN)).isEqualTo("-");
+    assertThat(ResultTable.number(123456)).isEqualTo("123456");
+    assertThat(ResultTable.number(12.345)).isEqualTo("12.3");
+    assertThat(ResultTable.number(0.0123)).isEqualTo("0.012");
+    assertThat(ResultTable.number(Double.NaN)).isEqualTo("-");
   }
 }
