@@ -1,0 +1,85 @@
+package io.sluice.dashboard;
+
+import java.util.List;
+
+/** What the page shows. Each event replaces the last one of its kind; times are epoch ms. */
+public sealed interface LiveEvent {
+
+  /** The event's name on the wire. */
+  String kind();
+
+  /**
+   * What is going on.
+   *
+   * @param title for people, for example which workload
+   * @param phase for people, for example that hosts are warming up
+   * @param arm now running, empty when none is
+   * @param round from 1; 0 while nothing is measured
+   * @param rounds in all; 0 when there is no end
+   * @param message a warning or the final sentence; may be empty
+   */
+  record Run(String title, String phase, String arm, int round, int rounds, String message)
+      implements LiveEvent {
+
+    @Override
+    public String kind() {
+      return "run";
+    }
+  }
+
+  /**
+   * The queries at one moment, most urgent first.
+   *
+   * @param arm whose round this is
+   * @param elapsedSeconds since the start of the round
+   * @param backlogSeconds of all queries, in seconds of the whole machine
+   * @param engaged whether anything is held back now
+   */
+  record Queries(
+      String arm,
+      double elapsedSeconds,
+      double backlogSeconds,
+      boolean engaged,
+      List<Query> queries)
+      implements LiveEvent {
+
+    @Override
+    public String kind() {
+      return "queries";
+    }
+  }
+
+  /**
+   * One query.
+   *
+   * @param windowEnd end of the window due next; 0 where unknown
+   * @param due when its sweeping watermark is expected; 0 where unknown
+   * @param running whether it may run now
+   * @param reason why it may or may not
+   */
+  record Query(
+      String name,
+      long pending,
+      double backlogSeconds,
+      long windowEnd,
+      long due,
+      boolean running,
+      String reason) {}
+
+  /** Results so far. */
+  record Results(List<Arm> arms) implements LiveEvent {
+
+    @Override
+    public String kind() {
+      return "results";
+    }
+  }
+
+  /**
+   * One arm's results so far, medians over its rounds.
+   *
+   * @param ratio of the mean latency to the first arm's; null where there is none
+   */
+  record Arm(
+      String name, int rounds, double meanMillis, double p99Millis, double backlog, Double ratio) {}
+}
