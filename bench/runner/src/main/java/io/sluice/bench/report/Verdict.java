@@ -12,9 +12,6 @@ import java.util.Locale;
  */
 public final class Verdict {
 
-  /** Both workloads' windows close every 3 s; half of that is what an order can hide. */
-  static final double HALF_WINDOW_SECONDS = 1.5;
-
   private static final double NO_BACKLOG_SECONDS = 0.05;
 
   private final RunResult run;
@@ -112,10 +109,11 @@ public final class Verdict {
     if (ratio.pairs() < 3) {
       return "too few pairs to tell";
     }
-    if (backlog > HALF_WINDOW_SECONDS) {
+    double halfWindow = HalfWindow.seconds(run.plan().workload());
+    if (backlog > halfWindow) {
       return text(
           "the backlog (%.1f s) is above half a window (%.1f s), more than an order can hide",
-          backlog, HALF_WINDOW_SECONDS);
+          backlog, halfWindow);
     }
     if (run.disturbed() > 0) {
       return "other processes used the CPU in " + plural(run.disturbed(), "round");

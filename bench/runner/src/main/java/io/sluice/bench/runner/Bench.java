@@ -36,6 +36,8 @@ public final class Bench {
   /** A probe that clears in about half a second when the calibration was right. */
   private static final double PROBE_SECONDS = 0.5;
 
+  private static final int MACHINE_CORES = Runtime.getRuntime().availableProcessors();
+
   private static final int UNMEASURED = -1;
 
   private final RunFolder folder;
@@ -44,7 +46,7 @@ public final class Bench {
   private final Consumer<BenchEvent> watcher;
   private final ForeignCpu foreign;
   private final Capacity capacity = new Capacity();
-  private ForeignLimit limit = new ForeignLimit(0);
+  private ForeignLimit limit = new ForeignLimit(0, MACHINE_CORES);
 
   public Bench(RunFolder folder, HostCommand command, Consumer<BenchEvent> watcher) {
     this(folder, command, watcher, new ProcStat());
@@ -81,13 +83,12 @@ public final class Bench {
     watcher.accept(new BenchEvent.Phase("measuring what other processes use"));
     ForeignCpu.Mark mark = foreign.mark(List.of(ProcessHandle.current().pid()));
     Thread.sleep(plan.timing().idleMillis());
-    limit = new ForeignLimit(foreign.coresSince(mark));
-    int cores = Runtime.getRuntime().availableProcessors();
-    if (limit.noisy(cores)) {
+    limit = new ForeignLimit(foreign.coresSince(mark), MACHINE_CORES);
+    if (limit.noisy()) {
       watcher.accept(
           new BenchEvent.Warning(
               "other processes use %.2f of %d cores: expect wide intervals"
-                  .formatted(limit.idleCores(), cores)));
+                  .formatted(limit.idleCores(), MACHINE_CORES)));
     }
   }
 

@@ -53,11 +53,12 @@ class ForeignCpuTest {
   }
 
   @Test
-  void the_limit_follows_the_idle_host_and_is_never_below_a_twentieth_of_a_core() {
-    assertThat(new ForeignLimit(0.01).cores()).isEqualTo(0.05);
-    assertThat(new ForeignLimit(0.2).cores()).isCloseTo(0.3, within(1e-9));
-    assertThat(new ForeignLimit(0.3).noisy(2)).isTrue();
-    assertThat(new ForeignLimit(0.1).noisy(2)).isFalse();
+  void the_limit_follows_the_idle_host_between_a_twentieth_core_and_a_tenth_of_the_machine() {
+    assertThat(new ForeignLimit(0.01, 2).cores()).isEqualTo(0.05);
+    assertThat(new ForeignLimit(0.1, 2).cores()).isCloseTo(0.15, within(1e-9));
+    assertThat(new ForeignLimit(1.9, 2).cores()).isCloseTo(0.2, within(1e-9));
+    assertThat(new ForeignLimit(0.3, 2).noisy()).isTrue();
+    assertThat(new ForeignLimit(0.1, 2).noisy()).isFalse();
   }
 
   private void processUsed(long pid, long user, long system) throws IOException {

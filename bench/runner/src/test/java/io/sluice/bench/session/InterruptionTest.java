@@ -1,8 +1,10 @@
-package io.sluice.bench.runner;
+package io.sluice.bench.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.bench.host.FakeHost;
+import io.sluice.bench.runner.Bench;
+import io.sluice.bench.runner.RunFolder;
 import java.io.BufferedReader;
 import java.nio.file.Path;
 import java.util.List;
@@ -52,7 +54,7 @@ class InterruptionTest {
 
   private void continueAndExpectAll() throws Exception {
     RunFolder again = RunFolder.open(folder);
-    new Bench(again, FakeHost.command(), event -> {}, new ScriptedClock(0)).run();
+    new Bench(again, FakeHost.command(), event -> {}).run();
     assertThat(again.rounds()).hasSize(6);
   }
 

@@ -1,0 +1,87 @@
+package io.sluice.bench.session;
+
+import io.sluice.bench.host.HostCommand;
+import io.sluice.bench.host.HostFailure;
+import io.sluice.bench.report.HostFacts;
+import io.sluice.bench.report.HtmlReport;
+import io.sluice.bench.report.ResultDocument;
+import io.sluice.bench.report.ResultJson;
+import io.sluice.bench.report.RunResult;
+import io.sluice.bench.runner.Bench;
+import io.sluice.bench.runner.BenchEvent;
+import io.sluice.bench.runner.Interruption;
+import io.sluice.bench.runner.RunFolder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+
+/**
+ * Runs a folder's plan and writes {@code result.json} and {@code report.html} beside it, whatever
+ * happens: also after Ctrl-C or when a host fails, with the rounds there are.
+ */
+public final class Session {
+
+  private final RunFolder folder;
+  private final HostCommand command;
+  private final String commit;
+
+  /**
+   * A session is run once.
+   *
+   * @param commit of Sluice, for the report
+   */
+  public Session(RunFolder folder, HostCommand command, String commit) {
+    this.folder = folder;
+    this.command = command;
+    this.commit = commit;
+  }
+
+  /**
+   * Runs what is not there yet, in the calling thread.
+   *
+   * @param present told the result while the process is still held back from ending, so that it can
+   *     be printed even after Ctrl-C
+   * @throws HostFailure when a host fails; the files are written and {@code present} is told first
+   */
+  public Ending run(Consumer<BenchEvent> watcher, Consumer<Session> present)
+      throws IOException, HostFailure {
+    try (Interruption interruption = Interruption.ofThisThread()) {
+      Ending ending;
+      try {
+        new Bench(folder, command, watcher).run();
+        ending = result().checks().passed() ? Ending.DONE : Ending.CHECKS_FAILED;
+      } catch (InterruptedException e) {
+        boolean unused = interruption.requested();
+        ending = Ending.INTERRUPTED;
+      } catch (HostFailure e) {
+        if (!interruption.requested()) {
+          finish(present);
+          throw e;
+        }
+        ending = Ending.INTERRUPTED;
+      }
+      finish(present);
+      return ending;
+    }
+  }
+
+  private void finish(Consumer<Session> present) throws IOException {
+    Files.writeString(folder.directory().resolve("result.json"), json());
+    Files.writeString(report(), HtmlReport.of(result(), HostFacts.ofThisMachine(), commit));
+    present.accept(this);
+  }
+
+  public RunResult result() throws IOException {
+    return RunResult.of(folder);
+  }
+
+  /** The result as one {@code sluice.bench/1} document. */
+  public String json() throws IOException {
+    return ResultJson.write(ResultDocument.of(result(), HostFacts.ofThisMachine(), commit));
+  }
+
+  public Path report() {
+    return folder.directory().resolve("report.html");
+  }
+}
