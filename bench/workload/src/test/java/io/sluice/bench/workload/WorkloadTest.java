@@ -1,0 +1,88 @@
+package io.sluice.bench.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.sluice.bench.protocol.LoadShape;
+import io.sluice.bench.protocol.WorkloadSpec;
+import io.sluice.testkit.SeededTest;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class WorkloadTest {
+
+  @SeededTest(runs = 20)
+  void the_same_spec_always_gives_the_same_records(Random random) {
+    WorkloadSpec spec = Specs.any(random);
+    Phase phase = Phase.load(60_000, random.nextLong(), LoadShape.steady(500), 2000);
+    PlannedRecords one = Workload.of(spec).records(phase, 0, 0);
+    PlannedRecords other = Workload.of(spec).records(phase, 0, 0);
+
+    assertThat(one.arrivals().total()).isEqualTo(other.arrivals().total());
+    for (long i = 0; i < one.arrivals().total(); i++) {
+      assertThat(one.timestamp(i)).isEqualTo(other.timestamp(i));
+      assertThat(one.render(i)).isEqualTo(other.render(i));
+    }
+  }
+
+  @SeededTest(runs = 20)
+  void no_record_is_late_for_its_partition(Random random) {
+    Workload workload = Workload.of(Specs.any(random));
+    QueryPlan query = workload.queries().get(0);
+    PlannedRecords records =
+        workload.records(
+            Phase.load(6000, random.nextLong(), Specs.anyLoad(random, 3000), 4000), 0, 0);
+    long watermark = Long.MIN_VALUE;
+    for (long i = 0; i < records.arrivals().total(); i++) {
+      assertThat(records.timestamp(i)).isGreaterThan(watermark);
+      watermark = Math.max(watermark, query.watermarkAfter(records.timestamp(i)));
+    }
+  }
+
+  @Test
+  void staggered_queries_differ_in_phase_and_bound_and_aligned_ones_do_not() {
+    Workload staggered = Workload.of(Specs.of("mix", 20, 1, 1));
+    Workload aligned =
+        Workload.of(new WorkloadSpec("mix", 20, 1, true, "zipf", "memory", "", "", 0, false, 1));
+
+    assertThat(staggered.queries()).extracting(QueryPlan::boundMillis).doesNotHaveDuplicates();
+    assertThat(staggered.queries()).extracting(QueryPlan::windows).doesNotHaveDuplicates();
+    assertThat(aligned.queries()).extracting(QueryPlan::boundMillis).containsOnly(1000L);
+    assertThat(aligned.queries())
+        .extracting(QueryPlan::windows)
+        .containsOnly(new WindowPlan(3000, 3000, 0), new WindowPlan(2000, 1000, 0));
+  }
+
+  @Test
+  void about_a_third_of_the_ad_events_are_views() {
+    AdEvents events = new AdEvents(1);
+    long views = 0;
+    for (int i = 0; i < events.size(); i++) {
+      views += events.key(i) == Payloads.DROPPED ? 0 : 1;
+    }
+    assertThat(views / (double) events.size()).isBetween(0.31, 0.36);
+  }
+
+  @Test
+  void zipf_delays_are_mostly_short_and_stay_below_the_bound() {
+    Delays delays = Delays.zipf(800, 1);
+    int longest = 0;
+    int shortOnes = 0;
+    for (int i = 0; i < 65_536; i++) {
+      longest = Math.max(longest, delays.at(i));
+      shortOnes += delays.at(i) < 40 ? 1 : 0;
+    }
+    assertThat(longest).isBetween(700, 799);
+    assertThat(shortOnes / 65_536.0).isBetween(0.5, 0.7);
+  }
+
+  @Test
+  void words_and_numbers_that_make_no_sense_are_refused_by_name() {
+    assertThatThrownBy(() -> Workload.of(Specs.of("linear-road", 1, 1, 1)))
+        .isInstanceOf(BadWorkloadException.class)
+        .hasMessage("unknown workload 'linear-road', use one of ysb, nyt, mix");
+    assertThatThrownBy(() -> Workload.of(Specs.of("ysb", 0, 1, 1)))
+        .isInstanceOf(BadWorkloadException.class)
+        .hasMessage("queries must be at least 1, got 0");
+  }
+}
