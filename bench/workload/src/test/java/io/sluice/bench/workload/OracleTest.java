@@ -26,13 +26,13 @@ class OracleTest {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  @SeededTest(runs = 25)
+  @SeededTest(runs = 15)
   void agrees_with_a_model_that_reads_every_record(Random random) throws IOException {
     Workload workload = Workload.of(Specs.any(random));
     long start = 6000L * (1 + random.nextInt(1000));
     Phase round =
         Phase.load(
-            start, random.nextLong(), Specs.anyLoad(random, 3000), 5000 + random.nextInt(4000));
+            start, random.nextLong(), Specs.anyLoad(random, 2000), 5000 + random.nextInt(4000));
     long skip = random.nextInt(5000);
 
     List<ExpectedWindow> expected = Oracle.expect(workload, round, skip);
@@ -117,7 +117,9 @@ class OracleTest {
     }
 
     private void countView(long timestamp, JsonNode event) {
-      assertThat(event.get("event_time").textValue()).isEqualTo(padded(timestamp));
+      if (Long.parseLong(event.get("event_time").textValue()) != timestamp) {
+        throw new AssertionError("event time of " + event + " is not " + timestamp);
+      }
       if (event.get("event_type").textValue().equals("view")) {
         AdEvents ads = (AdEvents) query.payloads();
         put(timestamp, ads.keyOf(ads.campaignOfAd().get(event.get("ad_id").textValue())), 1);
@@ -174,10 +176,6 @@ class OracleTest {
       return query.kind() == QueryPlan.Kind.YSB
           ? measures.size()
           : Double.doubleToLongBits(sum / (100.0 * measures.size()));
-    }
-
-    private static String padded(long timestamp) {
-      return "%013d".formatted(timestamp);
     }
   }
 }

@@ -70,7 +70,8 @@ class TripFolderTest {
     List<Trip> trips = TripFolder.read(folder);
 
     assertThat(trips).extracting(Trip::distanceHundredths).containsExactly(44L, 0L);
-    assertThat(trips.get(0).pickupArea()).isEqualTo(trips.get(0).dropoffArea()).isPositive();
+    assertThat(trips.get(0).pickupArea()).isEqualTo(285_303);
+    assertThat(trips.get(0).dropoffArea()).isEqualTo(285_302);
     assertThat(trips.get(1).pickupArea()).isZero();
   }
 

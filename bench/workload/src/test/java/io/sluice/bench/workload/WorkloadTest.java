@@ -11,10 +11,10 @@ import org.junit.jupiter.api.Test;
 
 class WorkloadTest {
 
-  @SeededTest(runs = 20)
+  @SeededTest(runs = 8)
   void the_same_spec_always_gives_the_same_records(Random random) {
     WorkloadSpec spec = Specs.any(random);
-    Phase phase = Phase.load(60_000, random.nextLong(), LoadShape.steady(500), 2000);
+    Phase phase = Phase.load(60_000, random.nextLong(), LoadShape.steady(200), 500);
     PlannedRecords one = Workload.of(spec).records(phase, 0, 0);
     PlannedRecords other = Workload.of(spec).records(phase, 0, 0);
 
@@ -25,18 +25,20 @@ class WorkloadTest {
     }
   }
 
-  @SeededTest(runs = 20)
+  @SeededTest(runs = 8)
   void no_record_is_late_for_its_partition(Random random) {
     Workload workload = Workload.of(Specs.any(random));
     QueryPlan query = workload.queries().get(0);
     PlannedRecords records =
         workload.records(
             Phase.load(6000, random.nextLong(), Specs.anyLoad(random, 3000), 4000), 0, 0);
+    long late = 0;
     long watermark = Long.MIN_VALUE;
     for (long i = 0; i < records.arrivals().total(); i++) {
-      assertThat(records.timestamp(i)).isGreaterThan(watermark);
+      late += records.timestamp(i) <= watermark ? 1 : 0;
       watermark = Math.max(watermark, query.watermarkAfter(records.timestamp(i)));
     }
+    assertThat(late).isZero();
   }
 
   @Test

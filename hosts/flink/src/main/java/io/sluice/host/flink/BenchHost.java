@@ -58,6 +58,7 @@ final class BenchHost {
     HostContext context = new HostContext(Workload.of(spec));
     context.publish();
     Configuration settings = ClusterSettings.of(spec);
+    scheduling.prepare(settings);
     cluster = new EmbeddedCluster(settings, spec.queries() * spec.parallelism());
     cluster.run(context.workload().queries());
     rounds = new RoundRunner(context, cluster, scheduling, events);

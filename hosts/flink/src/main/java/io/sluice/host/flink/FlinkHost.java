@@ -36,6 +36,7 @@ public final class FlinkHost {
       }
     }
     boolean plugin = options.contains("--plugin");
+    Scheduling scheduling = plugin ? plugin() : Scheduling.STOCK;
     LinkedBlockingQueue<Command> commands = new LinkedBlockingQueue<>();
     Thread main = Thread.currentThread();
     Thread reader = new Thread(() -> read(commands, events, main), "host-commands");
@@ -44,9 +45,19 @@ public final class FlinkHost {
     events.accept(
         new HostEvent.Started(
             ProcessHandle.current().pid(), "Flink " + EnvironmentInformation.getVersion(), plugin));
-    BenchHost host = new BenchHost(Scheduling.STOCK, events);
+    BenchHost host = new BenchHost(scheduling, events);
     carryOut(commands, host);
     stop(host);
+  }
+
+  private static Scheduling plugin() {
+    try {
+      return new SluiceScheduling();
+    } catch (NoClassDefFoundError e) {
+      System.err.println("--plugin needs the jars of host/plugin on the class path: " + e);
+      System.exit(2);
+      throw e;
+    }
   }
 
   /** Until told to stop. */

@@ -4,6 +4,7 @@ import io.sluice.bench.protocol.HostEvent.QueryLine;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.apache.flink.configuration.Configuration;
 
 /** What a host can ask of the scheduler in its process, if there is one. */
 public interface Scheduling {
@@ -11,6 +12,9 @@ public interface Scheduling {
   /** No plug-in: Flink as it comes. */
   Scheduling STOCK =
       new Scheduling() {
+        @Override
+        public void prepare(Configuration settings) {}
+
         @Override
         public void configure(Map<String, String> settings) {
           if (!settings.isEmpty()) {
@@ -33,6 +37,9 @@ public interface Scheduling {
           return Optional.empty();
         }
       };
+
+  /** Adds what a cluster needs to be started with. */
+  void prepare(Configuration settings);
 
   /**
    * Applies {@code sluice.*} keys from now on.

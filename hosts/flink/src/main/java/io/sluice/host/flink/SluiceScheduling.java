@@ -1,0 +1,78 @@
+package io.sluice.host.flink;
+
+import io.sluice.bench.protocol.HostEvent.QueryLine;
+import io.sluice.core.config.Mode;
+import io.sluice.core.config.Settings;
+import io.sluice.core.control.SchedulerSnapshot;
+import io.sluice.core.model.LiveQuery;
+import io.sluice.core.model.QueryView;
+import io.sluice.flink.plugin.SluiceReporterFactory;
+import io.sluice.flink.plugin.SluiceRuntime;
+import io.sluice.flink.plugin.SluiceShuffleServiceFactory;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.flink.configuration.Configuration;
+
+/** The plug-in in this process. The only class that needs it on the class path. */
+final class SluiceScheduling implements Scheduling {
+
+  @Override
+  public void prepare(Configuration settings) {
+    settings.setString(
+        "shuffle-service-factory.class", SluiceShuffleServiceFactory.class.getName());
+    settings.setString("metrics.reporters", "sluice");
+    settings.setString(
+        "metrics.reporter.sluice.factory.class", SluiceReporterFactory.class.getName());
+  }
+
+  @Override
+  public void configure(Map<String, String> settings) {
+    runtime().configure(Settings.parse(settings).orThrow());
+  }
+
+  @Override
+  public void observe() {
+    runtime().configure(Settings.defaults().withMode(Mode.OBSERVE));
+  }
+
+  @Override
+  public Counts counts() {
+    SluiceRuntime runtime = runtime();
+    return new Counts(runtime.snapshot().decisions(), runtime.gateSwitches());
+  }
+
+  @Override
+  public Optional<View> view() {
+    SchedulerSnapshot snapshot = runtime().snapshot();
+    return Optional.of(
+        new View(
+            snapshot.engaged(), snapshot.rows().stream().map(SluiceScheduling::line).toList()));
+  }
+
+  private static QueryLine line(SchedulerSnapshot.Row row) {
+    QueryView query = row.query();
+    return new QueryLine(
+        query.name(),
+        knownOrZero(query.pendingRecords()),
+        query.workMillis() / 1000 / Runtime.getRuntime().availableProcessors(),
+        knownOrZero(query.watermark()),
+        knownOrZero(query.windowEnd()),
+        Double.isFinite(query.dueMillis()) ? (long) query.dueMillis() : 0,
+        query.dueSource().name().toLowerCase(Locale.ROOT),
+        row.admitted(),
+        row.reason());
+  }
+
+  private static long knownOrZero(long value) {
+    return value == LiveQuery.UNKNOWN ? 0 : value;
+  }
+
+  private static SluiceRuntime runtime() {
+    return SluiceRuntime.current()
+        .orElseThrow(
+            () ->
+                new IllegalStateException(
+                    "Sluice did not start in the TaskManager; standard error says why"));
+  }
+}
