@@ -1,0 +1,54 @@
+package io.sluice.cli;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import io.sluice.cli.contract.Result;
+import java.io.PrintWriter;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.Spec.Target;
+
+/** What every command accepts, and how it gives its result. Use as a mixin. */
+final class CommonOptions {
+
+  /** The form of the result on standard output. */
+  enum Form {
+    TEXT,
+    JSON
+  }
+
+  private static final ObjectMapper MAPPER =
+      new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+
+  @Option(
+      names = "--output",
+      paramLabel = "text|json",
+      description = "text for people, or one JSON document (default: text)")
+  private Form form = Form.TEXT;
+
+  @Option(names = "--debug", description = "show stack traces of errors")
+  private boolean debug;
+
+  @Spec(Target.MIXEE)
+  private CommandSpec spec;
+
+  boolean debug() {
+    return debug;
+  }
+
+  /** Prints the result in the form that was asked for, and nothing else to standard output. */
+  void print(Result result) {
+    PrintWriter out = spec.commandLine().getOut();
+    if (form == Form.TEXT) {
+      out.println(result.text());
+      return;
+    }
+    try {
+      out.println(MAPPER.writeValueAsString(result));
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a result that JSON cannot hold: " + result, e);
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package io.sluice.cli;
+
+import io.sluice.cli.contract.ExitCode;
+import io.sluice.cli.contract.UserError;
+import java.io.PrintWriter;
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Turns whatever went wrong into a message on standard error and an exit code. */
+final class ErrorReport implements IExecutionExceptionHandler, IParameterExceptionHandler {
+
+  @Override
+  public int handleExecutionException(
+      Exception failure, CommandLine command, ParseResult parseResult) {
+    boolean debug = wantsDebug(command);
+    PrintWriter err = command.getErr();
+    if (failure instanceof UserError error) {
+      print(command, error.getMessage());
+      if (debug) {
+        error.printStackTrace(err);
+      }
+      return error.exitCode();
+    }
+    print(command, "unexpected: " + failure);
+    if (debug) {
+      failure.printStackTrace(err);
+    } else {
+      err.println("This is a fault in Sluice; --debug shows where.");
+    }
+    return ExitCode.UNEXPECTED;
+  }
+
+  @Override
+  public int handleParseException(ParameterException problem, String[] arguments) {
+    CommandLine command = problem.getCommandLine();
+    print(command, problem.getMessage());
+    UnmatchedArgumentException.printSuggestions(problem, command.getErr());
+    command.getErr().println("See: " + command.getCommandSpec().qualifiedName() + " --help");
+    return ExitCode.USAGE;
+  }
+
+  private static boolean wantsDebug(CommandLine command) {
+    return command.getMixins().values().stream()
+        .anyMatch(mixin -> mixin instanceof CommonOptions common && common.debug());
+  }
+
+  private static void print(CommandLine command, String message) {
+    command.getErr().println(command.getColorScheme().errorText("sluice: " + message));
+  }
+}

@@ -1,0 +1,56 @@
+package io.sluice.cli;
+
+import io.sluice.cli.install.Installer;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code sluice install}. */
+@Command(
+    name = "install",
+    description = {
+      "Puts Sluice into a Flink 2.3 folder: one jar into lib, a few keys into conf/config.yaml.",
+      "Sluice then only observes, until sluice.mode says apply."
+    },
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  sluice install --flink-home /opt/flink --dry-run",
+      "  sluice install --flink-home /opt/flink --set sluice.mode=apply --set sluice.policy=klink",
+    })
+final class InstallCommand implements Runnable {
+
+  @Option(
+      names = "--flink-home",
+      paramLabel = "DIR",
+      required = true,
+      description = "the folder with Flink's lib and conf")
+  private Path flinkHome;
+
+  @Option(
+      names = "--set",
+      paramLabel = "KEY=VALUE",
+      description = "a sluice.* setting; may be repeated")
+  private Map<String, String> settings = new LinkedHashMap<>();
+
+  @Option(names = "--dry-run", description = "print what would change, and change nothing")
+  private boolean dryRun;
+
+  @Option(
+      names = "--plugin-jar",
+      paramLabel = "FILE",
+      description = "the plug-in to install (default: the one this Sluice was built with)")
+  private Path pluginJar;
+
+  @Mixin private CommonOptions common;
+
+  @Override
+  public void run() {
+    Path jar = pluginJar == null ? SluiceHome.pluginJar() : pluginJar;
+    common.print(new Installer(jar, Version.current()).install(flinkHome, settings, dryRun));
+  }
+}

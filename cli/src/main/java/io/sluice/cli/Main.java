@@ -1,0 +1,64 @@
+package io.sluice.cli;
+
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The root command. A new command is a class of its own and one entry below. */
+@Command(
+    name = "sluice",
+    description = "Scheduling decisions for unmodified stream processing engines.",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    sortOptions = false,
+    synopsisSubcommandLabel = "COMMAND",
+    subcommands = {
+      InstallCommand.class,
+      UninstallCommand.class,
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  sluice install --flink-home /opt/flink --dry-run    show what would change",
+      "  sluice install --flink-home /opt/flink              observe only; changes no decision",
+      "  sluice install --flink-home /opt/flink --set sluice.mode=apply",
+      "  sluice uninstall --flink-home /opt/flink            every byte as it was",
+      "",
+      "Exit codes: 0 done, 1 unexpected, 2 usage or configuration, 3 this host cannot,",
+      "            4 a check of the run failed, 130 interrupted",
+    })
+public final class Main implements Runnable {
+
+  @Spec private CommandSpec spec;
+
+  /** Runs a command and ends the JVM with its exit code. */
+  public static void main(String[] arguments) {
+    PrintWriter out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+    PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+    System.exit(run(out, err, arguments));
+  }
+
+  /** Runs a command in this JVM; returns its exit code. */
+  public static int run(PrintWriter out, PrintWriter err, String... arguments) {
+    ErrorReport errors = new ErrorReport();
+    int exitCode =
+        new CommandLine(new Main())
+            .setOut(out)
+            .setErr(err)
+            .setCaseInsensitiveEnumValuesAllowed(true)
+            .setExecutionExceptionHandler(errors)
+            .setParameterExceptionHandler(errors)
+            .execute(arguments);
+    out.flush();
+    err.flush();
+    return exitCode;
+  }
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "which command?");
+  }
+}

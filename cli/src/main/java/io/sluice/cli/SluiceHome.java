@@ -1,0 +1,34 @@
+package io.sluice.cli;
+
+import io.sluice.cli.contract.ExitCode;
+import io.sluice.cli.contract.UserError;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Where Sluice itself lives; the launcher says so with the system property {@value #PROPERTY}. */
+final class SluiceHome {
+
+  static final String PROPERTY = "sluice.home";
+
+  private SluiceHome() {}
+
+  /** The plug-in of this very version. */
+  static Path pluginJar() {
+    String home = System.getProperty(PROPERTY);
+    if (home == null) {
+      throw new UserError(
+          ExitCode.HOST_CANNOT,
+          "no plug-in jar: start Sluice with its launcher ./sluice, or give --plugin-jar FILE");
+    }
+    String name = "sluice-flink-plugin-" + Version.current() + ".jar";
+    Path jar = Path.of(home, "flink", "plugin", "target", name);
+    if (!Files.isRegularFile(jar)) {
+      throw new UserError(
+          ExitCode.HOST_CANNOT,
+          "no plug-in jar at "
+              + jar
+              + ": start Sluice with its launcher ./sluice, which builds it");
+    }
+    return jar;
+  }
+}

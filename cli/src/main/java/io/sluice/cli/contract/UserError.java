@@ -1,0 +1,34 @@
+package io.sluice.cli.contract;
+
+/**
+ * Ends a command with one clear message: which key or place, which value, and what would be right.
+ * No stack trace is shown unless the user asked for it with {@code --debug}.
+ */
+public final class UserError extends RuntimeException {
+
+  private final int exitCode;
+
+  public UserError(int exitCode, String message) {
+    this(exitCode, message, null);
+  }
+
+  /** With the failure behind it, for {@code --debug}. */
+  public UserError(int exitCode, String message, Throwable cause) {
+    super(message, cause);
+    this.exitCode = exitCode;
+  }
+
+  /** An {@link ExitCode#USAGE} error. */
+  public static UserError usage(String message) {
+    return new UserError(ExitCode.USAGE, message);
+  }
+
+  /** An {@link ExitCode#HOST_CANNOT} error. */
+  public static UserError hostCannot(String message, Throwable cause) {
+    return new UserError(ExitCode.HOST_CANNOT, message, cause);
+  }
+
+  public int exitCode() {
+    return exitCode;
+  }
+}

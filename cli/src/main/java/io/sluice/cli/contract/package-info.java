@@ -1,0 +1,2 @@
+/** What every command promises: exit codes, one clear message, one result. */
+package io.sluice.cli.contract;
