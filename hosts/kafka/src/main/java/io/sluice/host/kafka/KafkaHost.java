@@ -1,0 +1,76 @@
+package io.sluice.host.kafka;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.AdminClientConfig;
+
+/**
+ * Runs one Kafka broker (KRaft, loopback only) in this process.
+ *
+ * <p>A parent starts it with an empty folder as the only argument, waits for the line {@value
+ * #READY}{@code HOST:PORT} on standard output, and ends it by closing standard input: a broker
+ * never outlives the process that asked for it, not even when that one is killed. Logs go to
+ * standard error. Exit code 2: bad arguments; 1: the broker did not start.
+ */
+public final class KafkaHost {
+
+  /** What standard output says, followed by the bootstrap address, once clients can connect. */
+  public static final String READY = "ready ";
+
+  private KafkaHost() {}
+
+  public static void main(String[] args) throws IOException {
+    if (args.length != 1) {
+      System.err.println("usage: KafkaHost FOLDER (empty, or not there yet)");
+      System.exit(2);
+    }
+    int port = freePort();
+    BrokerFiles files = BrokerFiles.create(Path.of(args[0]), port, freePort());
+    daemon("stdin-watcher", KafkaHost::exitWhenTheParentIsGone);
+    daemon("ready-reporter", () -> reportReady("127.0.0.1:" + port));
+    kafka.Kafka.main(new String[] {files.propertiesFile()});
+  }
+
+  private static void exitWhenTheParentIsGone() {
+    try {
+      while (System.in.read() >= 0) {
+        // Nothing is expected on standard input but its end.
+      }
+    } catch (IOException e) {
+      System.err.println("standard input failed, taken as its end: " + e);
+    }
+    System.exit(0);
+  }
+
+  private static void reportReady(String bootstrap) {
+    Map<String, Object> config =
+        Map.of(
+            AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG, bootstrap,
+            AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, 120_000,
+            AdminClientConfig.RECONNECT_BACKOFF_MAX_MS_CONFIG, 100);
+    try (Admin admin = Admin.create(config)) {
+      admin.describeCluster().nodes().get();
+      System.out.println(READY + bootstrap);
+    } catch (ExecutionException | InterruptedException e) {
+      System.err.println("the broker did not answer: " + e);
+      System.exit(1);
+    }
+  }
+
+  private static void daemon(String name, Runnable body) {
+    Thread thread = new Thread(body, name);
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    }
+  }
+}

@@ -1,0 +1,37 @@
+package io.sluice.verify.cluster;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Where this build put the things that the tests start. */
+public final class Built {
+
+  private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+  private static final String VERSION = System.getProperty("sluice.version");
+
+  private Built() {}
+
+  public static Path flinkLib() {
+    return existing(ROOT.resolve("hosts/flink-standalone/target/host/lib"));
+  }
+
+  public static Path kafkaLib() {
+    return existing(ROOT.resolve("hosts/kafka/target/host/lib"));
+  }
+
+  public static Path jobJar() {
+    return existing(ROOT.resolve("verify/job/target/sluice-verify-job-" + VERSION + ".jar"));
+  }
+
+  public static Path pluginJar() {
+    return existing(ROOT.resolve("flink/plugin/target/sluice-flink-plugin-" + VERSION + ".jar"));
+  }
+
+  private static Path existing(Path path) {
+    if (!Files.exists(path)) {
+      throw new IllegalStateException(
+          path + " is missing: run these tests with mvn -pl verify -am verify");
+    }
+    return path;
+  }
+}

@@ -1,0 +1,77 @@
+package io.sluice.verify.cluster;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** A JVM started by a test. It ends with the test, or at the latest with the test's JVM. */
+final class ChildJvm implements AutoCloseable {
+
+  private final Process process;
+  private final Thread lastResort;
+
+  private ChildJvm(Process process) {
+    this.process = process;
+    this.lastResort = new Thread(process::destroyForcibly);
+    Runtime.getRuntime().addShutdownHook(lastResort);
+  }
+
+  /** Starts {@code main}; all it prints goes to the log. */
+  static ChildJvm start(
+      Path log, List<String> jvmOptions, String classPath, String main, List<String> arguments)
+      throws IOException {
+    ProcessBuilder builder = java(log, jvmOptions, classPath, main, arguments);
+    return new ChildJvm(
+        builder.redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile())).start());
+  }
+
+  /** Starts {@code main}; standard error goes to the log, {@link #output()} must be read. */
+  static ChildJvm startTalking(
+      Path log, List<String> jvmOptions, String classPath, String main, List<String> arguments)
+      throws IOException {
+    return new ChildJvm(java(log, jvmOptions, classPath, main, arguments).start());
+  }
+
+  private static ProcessBuilder java(
+      Path log, List<String> jvmOptions, String classPath, String main, List<String> arguments) {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(jvmOptions);
+    command.addAll(List.of("-cp", classPath, main));
+    command.addAll(arguments);
+    return new ProcessBuilder(command)
+        .directory(log.getParent().toFile())
+        .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()));
+  }
+
+  BufferedReader output() {
+    return process.inputReader(StandardCharsets.UTF_8);
+  }
+
+  boolean isAlive() {
+    return process.isAlive();
+  }
+
+  /** SIGKILL: no shutdown hook runs, nothing is flushed. Returns when the process is gone. */
+  void kill() throws InterruptedException {
+    process.destroyForcibly().waitFor();
+    Runtime.getRuntime().removeShutdownHook(lastResort);
+  }
+
+  /** Asks it to end, and insists after ten seconds. */
+  @Override
+  public void close() {
+    process.destroy();
+    try {
+      process.waitFor(10, TimeUnit.SECONDS);
+      kill();
+    } catch (InterruptedException e) {
+      process.destroyForcibly();
+      Thread.currentThread().interrupt();
+    }
+  }
+}
