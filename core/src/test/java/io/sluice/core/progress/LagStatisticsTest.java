@@ -1,0 +1,131 @@
+package io.sluice.core.progress;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.sluice.testkit.SeededTest;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LagStatisticsTest {
+
+  @Test
+  void without_lags_there_is_nothing_to_say() {
+    LagStatistics lags = new LagStatistics(4);
+
+    assertThat(lags.count()).isZero();
+    assertThat(lags.mean()).isNaN();
+    assertThat(lags.standardDeviation()).isNaN();
+    assertThat(lags.interval(0.95)).isEmpty();
+  }
+
+  @Test
+  void one_lag_has_a_mean_but_no_spread() {
+    LagStatistics lags = new LagStatistics(4);
+    lags.add(700);
+
+    assertThat(lags.mean()).isEqualTo(700);
+    assertThat(lags.standardDeviation()).isNaN();
+    assertThat(lags.interval(0.95)).isEmpty();
+  }
+
+  @Test
+  void only_the_latest_lags_count() {
+    LagStatistics lags = new LagStatistics(3);
+    for (double lag : new double[] {1e6, 1e6, 1, 2, 3}) {
+      lags.add(lag);
+    }
+
+    assertThat(lags.count()).isEqualTo(3);
+    assertThat(lags.mean()).isEqualTo(2);
+    assertThat(lags.standardDeviation()).isEqualTo(1);
+  }
+
+  @Test
+  void the_interval_of_a_short_history_is_students() {
+    LagStatistics lags = new LagStatistics(3);
+    lags.add(1);
+    lags.add(2);
+    lags.add(3);
+
+    LagStatistics.Interval interval = lags.interval(0.95).orElseThrow();
+
+    double reach = 4.30265273 * Math.sqrt(1 + 1 / 3.0);
+    assertThat(interval.low()).isCloseTo(2 - reach, within(1e-6));
+    assertThat(interval.high()).isCloseTo(2 + reach, within(1e-6));
+  }
+
+  @SeededTest(runs = 200)
+  void mean_and_deviation_equal_those_of_exact_arithmetic(RandomGenerator random) {
+    int capacity = random.nextInt(2, 60);
+    double offset = random.nextBoolean() ? 1e12 : 500;
+    LagStatistics lags = new LagStatistics(capacity);
+    List<Double> all = new ArrayList<>();
+    for (int i = random.nextInt(2, 300); i > 0; i--) {
+      all.add(offset + random.nextGaussian() * 20);
+      lags.add(all.get(all.size() - 1));
+    }
+    List<Double> kept = all.subList(Math.max(0, all.size() - capacity), all.size());
+
+    BigDecimal n = BigDecimal.valueOf(kept.size());
+    BigDecimal mean =
+        kept.stream()
+            .map(BigDecimal::new)
+            .reduce(BigDecimal.ZERO, BigDecimal::add)
+            .divide(n, MathContext.DECIMAL128);
+    BigDecimal squares =
+        kept.stream()
+            .map(lag -> new BigDecimal(lag).subtract(mean).pow(2))
+            .reduce(BigDecimal.ZERO, BigDecimal::add);
+    double deviation = Math.sqrt(squares.doubleValue() / (kept.size() - 1));
+    assertThat(lags.mean()).isCloseTo(mean.doubleValue(), within(1e-15 * offset + 1e-9));
+    assertThat(lags.standardDeviation()).isCloseTo(deviation, within(1e-9 * deviation + 1e-9));
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0.5, 0.8, 0.95})
+  void the_next_normal_lag_lies_inside_as_often_as_stated(double confidence) {
+    RandomGenerator random = new SplittableRandom(7);
+    LagStatistics lags = new LagStatistics(10);
+    int inside = 0;
+    int asked = 0;
+    for (int i = 0; i < 20_000; i++) {
+      double lag = 800 + 120 * random.nextGaussian();
+      if (lags.count() == 10) {
+        LagStatistics.Interval interval = lags.interval(confidence).orElseThrow();
+        asked++;
+        inside += interval.low() <= lag && lag <= interval.high() ? 1 : 0;
+      }
+      lags.add(lag);
+    }
+    assertThat(inside / (double) asked).isCloseTo(confidence, within(0.015));
+  }
+
+  @Test
+  void equal_lags_have_no_spread_at_all() {
+    LagStatistics lags = new LagStatistics(5);
+    for (int i = 0; i < 9; i++) {
+      lags.add(0.1);
+    }
+    assertThat(lags.standardDeviation()).isCloseTo(0, within(1e-12));
+  }
+
+  @Test
+  void nonsense_is_refused() {
+    LagStatistics lags = new LagStatistics(2);
+
+    assertThatThrownBy(() -> lags.add(Double.NaN)).hasMessageContaining("NaN");
+    assertThatThrownBy(() -> lags.add(Double.POSITIVE_INFINITY)).hasMessageContaining("Infinity");
+    assertThatThrownBy(() -> lags.interval(1)).hasMessageContaining("confidence");
+    assertThatThrownBy(() -> lags.interval(Double.NaN)).hasMessageContaining("confidence");
+    assertThatThrownBy(() -> new LagStatistics(1)).hasMessageContaining("at least 2");
+  }
+}
