@@ -2,6 +2,7 @@ package io.sluice.flink.plugin.cluster;
 
 import io.sluice.flink.plugin.SluiceReporterFactory;
 import io.sluice.flink.plugin.SluiceShuffleServiceFactory;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.apache.flink.api.common.JobID;
@@ -9,6 +10,8 @@ import org.apache.flink.api.common.JobStatus;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.configuration.RestartStrategyOptions;
 import org.apache.flink.core.execution.SavepointFormatType;
+import org.apache.flink.runtime.jobgraph.JobGraph;
+import org.apache.flink.runtime.jobgraph.SavepointRestoreSettings;
 import org.apache.flink.runtime.minicluster.MiniCluster;
 import org.apache.flink.runtime.minicluster.MiniClusterConfiguration;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
@@ -37,23 +40,34 @@ public final class LocalFlink implements AutoCloseable {
     Configuration configuration = Configuration.fromMap(settings);
     configuration.setString(
         "shuffle-service-factory.class", SluiceShuffleServiceFactory.class.getName());
-    configuration.setString("metrics.reporters", "sluice");
+    if (!settings.containsKey("metrics.reporters")) {
+      configuration.setString("metrics.reporters", "sluice");
+    }
     configuration.setString(
         "metrics.reporter.sluice.factory.class", SluiceReporterFactory.class.getName());
     return new LocalFlink(configuration, taskManagers);
   }
 
-  public static LocalFlink stock() throws Exception {
-    return new LocalFlink(new Configuration(), 1);
+  /** With half of what Sluice needs. */
+  public static LocalFlink withoutReporter(Map<String, String> settings) throws Exception {
+    Configuration configuration = Configuration.fromMap(settings);
+    configuration.setString(
+        "shuffle-service-factory.class", SluiceShuffleServiceFactory.class.getName());
+    configuration.setString("metrics.reporters", "");
+    return new LocalFlink(configuration, 1);
+  }
+
+  public static StreamExecutionEnvironment job(int parallelism) {
+    return job(parallelism, Map.of());
   }
 
   /** An environment to build a job with; hand it to {@link #submit}. */
-  public static StreamExecutionEnvironment job(int parallelism) {
-    Configuration configuration = new Configuration();
+  public static StreamExecutionEnvironment job(int parallelism, Map<String, String> settings) {
+    Configuration configuration = Configuration.fromMap(settings);
     configuration.set(RestartStrategyOptions.RESTART_STRATEGY, "fixed-delay");
     configuration.set(RestartStrategyOptions.RESTART_STRATEGY_FIXED_DELAY_ATTEMPTS, 3);
     configuration.set(
-        RestartStrategyOptions.RESTART_STRATEGY_FIXED_DELAY_DELAY, java.time.Duration.ofMillis(10));
+        RestartStrategyOptions.RESTART_STRATEGY_FIXED_DELAY_DELAY, Duration.ofMillis(10));
     StreamExecutionEnvironment job =
         StreamExecutionEnvironment.getExecutionEnvironment(configuration);
     job.setParallelism(parallelism);
@@ -67,7 +81,15 @@ public final class LocalFlink implements AutoCloseable {
     return submit(graph.getJobGraph());
   }
 
-  public JobID submit(org.apache.flink.runtime.jobgraph.JobGraph graph) throws Exception {
+  public JobID restore(StreamExecutionEnvironment job, String name, String savepoint)
+      throws Exception {
+    var graph = job.getStreamGraph();
+    graph.setJobName(name);
+    graph.setSavepointRestoreSettings(SavepointRestoreSettings.forPath(savepoint));
+    return submit(graph.getJobGraph());
+  }
+
+  private JobID submit(JobGraph graph) throws Exception {
     cluster.submitJob(graph).get(LIMIT_SECONDS, TimeUnit.SECONDS);
     return graph.getJobID();
   }

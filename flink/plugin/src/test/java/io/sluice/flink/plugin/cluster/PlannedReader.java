@@ -42,7 +42,7 @@ final class PlannedReader implements SourceReader<Long, PlannedSplit> {
     if (split == null) {
       return InputStatus.NOTHING_AVAILABLE;
     }
-    if (next >= plan.total()) {
+    if (next >= plan.total() && plan.ends()) {
       return InputStatus.END_OF_INPUT;
     }
     if (next >= arrived()) {
@@ -59,8 +59,11 @@ final class PlannedReader implements SourceReader<Long, PlannedSplit> {
     if (split == null) {
       return assigned;
     }
-    if (next >= plan.total() || next < arrived()) {
+    if ((next >= plan.total() && plan.ends()) || next < arrived()) {
       return CompletableFuture.completedFuture(null);
+    }
+    if (next >= plan.total()) {
+      return new CompletableFuture<>();
     }
     return CompletableFuture.runAsync(
         () -> {}, CompletableFuture.delayedExecutor(1, TimeUnit.MILLISECONDS));

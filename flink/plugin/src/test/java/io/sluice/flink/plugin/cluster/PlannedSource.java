@@ -1,6 +1,7 @@
 package io.sluice.flink.plugin.cluster;
 
 import java.util.List;
+import java.util.stream.IntStream;
 import org.apache.flink.api.connector.source.Boundedness;
 import org.apache.flink.api.connector.source.Source;
 import org.apache.flink.api.connector.source.SourceReader;
@@ -16,17 +17,22 @@ import org.apache.flink.core.io.SimpleVersionedSerializer;
  *
  * @param recordsPerSecond per subtask; 0: all have arrived at the start
  * @param total per subtask; {@link Long#MAX_VALUE}: never ends
+ * @param ends whether it ends after the last record, or stays silent
  * @param tellsPending whether the gauge is registered
  */
-public record PlannedSource(int recordsPerSecond, long total, boolean tellsPending)
+public record PlannedSource(int recordsPerSecond, long total, boolean ends, boolean tellsPending)
     implements Source<Long, PlannedSplit, List<PlannedSplit>> {
 
   public static PlannedSource of(int recordsPerSecond, long total) {
-    return new PlannedSource(recordsPerSecond, total, true);
+    return new PlannedSource(recordsPerSecond, total, true, true);
   }
 
-  public PlannedSource silent() {
-    return new PlannedSource(recordsPerSecond, total, false);
+  public PlannedSource withoutGauge() {
+    return new PlannedSource(recordsPerSecond, total, ends, false);
+  }
+
+  public PlannedSource fallingSilent() {
+    return new PlannedSource(recordsPerSecond, total, false, tellsPending);
   }
 
   @Override
@@ -43,7 +49,7 @@ public record PlannedSource(int recordsPerSecond, long total, boolean tellsPendi
   public SplitEnumerator<PlannedSplit, List<PlannedSplit>> createEnumerator(
       SplitEnumeratorContext<PlannedSplit> context) {
     List<PlannedSplit> all =
-        java.util.stream.IntStream.range(0, context.currentParallelism())
+        IntStream.range(0, context.currentParallelism())
             .mapToObj(subtask -> new PlannedSplit(subtask, 0, 0))
             .toList();
     return new PlannedEnumerator(context, all);

@@ -2,7 +2,9 @@ package io.sluice.flink.plugin.cluster;
 
 import java.time.Duration;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import org.apache.flink.api.common.eventtime.WatermarkStrategy;
 import org.apache.flink.api.common.functions.ReduceFunction;
 import org.apache.flink.streaming.api.datastream.DataStream;
@@ -15,6 +17,7 @@ import org.apache.flink.util.Collector;
 /** The query of most tests: sums of numbers by key and window. */
 public final class WindowJob {
   private static final int KEYS = 4;
+  private static final Set<String> FAILED = ConcurrentHashMap.newKeySet();
 
   private WindowJob() {}
 
@@ -22,6 +25,24 @@ public final class WindowJob {
   public static DataStream<Long> read(
       StreamExecutionEnvironment job, PlannedSource source, String name) {
     return job.fromSource(source, WatermarkStrategy.forMonotonousTimestamps(), name).uid(name);
+  }
+
+  /** Fails the job once, when that record comes by for the first time in this run. */
+  public static DataStream<Long> failOnceAt(DataStream<Long> records, long number, String run) {
+    return records
+        .map(
+            record -> {
+              if (record == number && FAILED.add(run)) {
+                throw new IllegalStateException("a fault on purpose");
+              }
+              return record;
+            })
+        .returns(Long.class)
+        .uid("fault");
+  }
+
+  public static boolean hasFailed(String run) {
+    return FAILED.contains(run);
   }
 
   /** Makes each record cost that much CPU time, in the task of its source. */

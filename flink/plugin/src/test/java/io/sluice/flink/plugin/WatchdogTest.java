@@ -1,0 +1,90 @@
+package io.sluice.flink.plugin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.sluice.core.config.Mode;
+import io.sluice.flink.plugin.cluster.Gates;
+import io.sluice.flink.plugin.cluster.LocalFlink;
+import io.sluice.flink.plugin.cluster.PlannedSource;
+import io.sluice.flink.plugin.cluster.WindowJob;
+import io.sluice.flink.plugin.policy.Faulty;
+import io.sluice.flink.plugin.schedule.Health;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** A scheduler in trouble while it holds queries. */
+final class WatchdogTest {
+  private static final int QUERIES = 6;
+  private LocalFlink flink;
+  private SluiceRuntime runtime;
+
+  @BeforeEach
+  void overload() throws Exception {
+    flink =
+        LocalFlink.withSluice(1, Map.of("sluice.mode", "apply", "sluice.policy", "test-faulty"));
+    runtime = SluiceRuntime.current().orElseThrow();
+    for (int query = 0; query < QUERIES; query++) {
+      var job = LocalFlink.job(1);
+      var records = WindowJob.read(job, PlannedSource.of(0, Integer.MAX_VALUE), "numbers");
+      WindowJob.sum(WindowJob.burn(records, 20), Duration.ofSeconds(1), "trouble-" + query);
+      flink.submit(job, "trouble-" + query);
+    }
+    awaitHolding();
+  }
+
+  @AfterEach
+  void heal() {
+    Faulty.heal();
+    flink.close();
+    await().until(() -> SluiceRuntime.current().isEmpty());
+    await().until(() -> ManyJobsTest.ownThreads().isEmpty());
+  }
+
+  @Test
+  void a_scheduler_that_is_stuck_in_a_decision_is_taken_off_within_a_second() {
+    Faulty.getStuck();
+
+    await().atMost(Duration.ofSeconds(1)).until(() -> runtime.health() == Health.STALLED);
+    assertThat(Gates.closed()).isZero();
+
+    Faulty.heal();
+    await().during(Duration.ofMillis(500)).until(() -> Gates.closed() == 0);
+  }
+
+  @Test
+  void a_scheduler_that_throws_leaves_nobody_held() {
+    Faulty.startThrowing();
+
+    await().atMost(Duration.ofSeconds(1)).until(() -> runtime.health() == Health.FAILED);
+    assertThat(Gates.closed()).isZero();
+  }
+
+  @Test
+  void a_scheduler_that_was_taken_off_can_be_started_again() {
+    Faulty.startThrowing();
+    await().until(() -> runtime.health() == Health.FAILED);
+    Faulty.heal();
+
+    runtime.configure(runtime.settings().withPolicy("test-by-name"));
+
+    assertThat(runtime.health()).isEqualTo(Health.RUNNING);
+    awaitHolding();
+  }
+
+  @Test
+  void switching_to_observe_releases_everybody_and_back_again_holds() {
+    runtime.configure(runtime.settings().withMode(Mode.OBSERVE));
+    await().during(Duration.ofMillis(500)).until(() -> Gates.closed() == 0);
+
+    runtime.configure(runtime.settings().withMode(Mode.APPLY).withPolicy("klink"));
+    awaitHolding();
+  }
+
+  private static void awaitHolding() {
+    await().atMost(Duration.ofSeconds(30)).until(() -> Gates.closed() > 0);
+  }
+}
