@@ -119,6 +119,20 @@ public final class RunningTask {
     return counted == 0 && isSource() ? gauges.sourceOutput() : counted;
   }
 
+  /** Records handed on per record taken in; NaN before the first. */
+  public double selectivity() {
+    return recordsOut() / positive(recordsIn());
+  }
+
+  /** CPU time per record taken in, ns; NaN before the first. */
+  public double nanosPerRecord() {
+    return cpuNanos() / positive(recordsIn());
+  }
+
+  private static double positive(long count) {
+    return count > 0 ? count : Double.NaN;
+  }
+
   public long queuedBytes() {
     long sum = 0;
     for (int i = 0; i < outputs.size(); i++) {

@@ -8,6 +8,7 @@ import java.util.concurrent.ConcurrentSkipListMap;
 import org.apache.flink.api.connector.sink2.Sink;
 import org.apache.flink.api.connector.sink2.SinkWriter;
 import org.apache.flink.api.connector.sink2.WriterInitContext;
+import org.apache.flink.streaming.api.datastream.DataStream;
 
 /**
  * A sink in this process. Each result has a place of its own, so a result written again after a
@@ -19,6 +20,14 @@ public record Results(String run) implements Sink<WindowSum> {
   private static final Map<String, ConcurrentNavigableMap<String, Long>> RUNS =
       new ConcurrentHashMap<>();
   private static final Map<String, Long> LAST = new ConcurrentHashMap<>();
+
+  /** Writes each number as a result of its own, within the task that hands it over. */
+  public static void each(DataStream<Long> numbers, String run) {
+    numbers
+        .map(number -> new WindowSum(0, number, 1))
+        .returns(WindowSum.class)
+        .sinkTo(new Results(run));
+  }
 
   /** What has arrived so far, by window end and key. */
   public static Map<String, Long> of(String run) {

@@ -62,11 +62,16 @@ public final class WindowJob {
 
   /** Sums, by number modulo 4 and window, into the results of that run. */
   public static void sum(DataStream<Long> records, Duration window, String run) {
+    sum(records, window, run, "windows");
+  }
+
+  /** The same under a name of its own, for a job with several. */
+  public static void sum(DataStream<Long> records, Duration window, String run, String uid) {
     records
         .keyBy(number -> number % KEYS)
         .window(TumblingEventTimeWindows.of(window))
         .reduce((ReduceFunction<Long>) Long::sum, new Labelled())
-        .uid("windows")
+        .uid(uid)
         .sinkTo(new Results(run));
   }
 
