@@ -94,8 +94,10 @@ public final class TaskLifecycle {
   }
 
   /** Never holds this task from now on; the job goes on as if Sluice were not there. */
-  public void giveUp(Throwable fault) {
-    LOG.warn("Sluice no longer follows {}; the task itself goes on.", identity, fault);
-    end();
+  public synchronized void giveUp(Throwable fault) {
+    if (!over) {
+      LOG.warn("Sluice no longer follows {}; the task itself goes on.", identity, fault);
+      end();
+    }
   }
 }

@@ -72,7 +72,11 @@ final class FollowedTask extends ShuffleIOOwnerContext {
   void publishHeldTime() {
     TaskGate gate = lifecycle.gate();
     Gauge<Long> heldMillis = () -> gate.closedNanos(System.nanoTime()) / 1_000_000;
-    getParentGroup().addGroup("sluice").gauge("heldTimeMs", heldMillis);
+    try {
+      getParentGroup().addGroup("sluice").gauge("heldTimeMs", heldMillis);
+    } catch (RuntimeException fault) {
+      lifecycle.giveUp(fault);
+    }
   }
 
   private static TaskIdentity identity(ShuffleIOOwnerContext engine) {

@@ -56,17 +56,24 @@ final class ObservedInputGate extends IndexedInputGate implements InputProbe {
 
   private Optional<BufferOrEvent> noted(Optional<BufferOrEvent> next) {
     if (next.isPresent() && next.get().isEvent()) {
-      AbstractEvent event = next.get().getEvent();
-      if (event instanceof CheckpointBarrier barrier) {
-        if (barriers.isFirst(barrier.getId())) {
-          barriers.begin(barrier.getId(), gate.getUnfinishedChannels().size());
-        }
-        barriers.arrived(barrier.getId());
-      } else if (event instanceof CancelCheckpointMarker marker) {
-        barriers.cancelled(marker.getCheckpointId());
+      try {
+        note(next.get().getEvent());
+      } catch (RuntimeException fault) {
+        lifecycle.giveUp(fault);
       }
     }
     return next;
+  }
+
+  private void note(AbstractEvent event) {
+    if (event instanceof CheckpointBarrier barrier) {
+      if (barriers.isFirst(barrier.getId())) {
+        barriers.begin(barrier.getId(), gate.getUnfinishedChannels().size());
+      }
+      barriers.arrived(barrier.getId());
+    } else if (event instanceof CancelCheckpointMarker marker) {
+      barriers.cancelled(marker.getCheckpointId());
+    }
   }
 
   @Override

@@ -68,14 +68,22 @@ final class ObservedPartition
 
   @Override
   public void emitRecord(ByteBuffer record, int target) throws IOException {
-    StreamMarks.note(record, signals);
+    note(record);
     partition.emitRecord(record, target);
   }
 
   @Override
   public void broadcastRecord(ByteBuffer record) throws IOException {
-    StreamMarks.note(record, signals);
+    note(record);
     partition.broadcastRecord(record);
+  }
+
+  private void note(ByteBuffer record) {
+    try {
+      StreamMarks.note(record, signals);
+    } catch (RuntimeException fault) {
+      lifecycle.giveUp(fault);
+    }
   }
 
   @Override

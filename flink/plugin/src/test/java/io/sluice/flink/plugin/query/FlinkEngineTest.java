@@ -1,0 +1,194 @@
+package io.sluice.flink.plugin.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.sluice.core.control.Plan;
+import io.sluice.core.model.LiveQuery;
+import io.sluice.core.model.QueryId;
+import io.sluice.flink.plugin.task.FakeTasks;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class FlinkEngineTest {
+  private static final QueryId JOB = new QueryId("job");
+
+  private final FlinkEngine engine = new FlinkEngine(2);
+  private final GateActuator gates = new GateActuator(engine);
+  private final FakeTasks tasks = new FakeTasks(engine);
+
+  private FlinkQuery query() {
+    return engine.queries().get(0);
+  }
+
+  @Test
+  void the_list_is_the_same_until_the_set_of_tasks_changes() {
+    assertThat(engine.queries()).isSameAs(engine.queries()).isEmpty();
+    var source = tasks.source("job", 0, 0, "data");
+    List<FlinkQuery> one = engine.queries();
+    assertThat(one).hasSize(1).isSameAs(engine.queries());
+
+    source.end();
+    assertThat(engine.queries()).isEmpty();
+    assertThat(engine.jobs()).isEmpty();
+  }
+
+  @Test
+  void a_job_without_a_source_here_is_not_scheduled() {
+    tasks.window("job", 0, 0, "data");
+
+    assertThat(engine.queries()).isEmpty();
+    assertThat(engine.jobs()).hasSize(1);
+  }
+
+  @Test
+  void a_restarted_job_is_a_new_query_and_nobody_of_the_old_one_stays_held() {
+    var stays = tasks.source("job", 0, 0, "a");
+    FlinkQuery before = query();
+    gates.apply(new Plan(List.of(), List.of(JOB)));
+    assertThat(stays.gate().isClosed()).isTrue();
+
+    tasks.source("job", 0, 1, "b");
+
+    assertThat(query()).isNotSameAs(before);
+    assertThat(query().sources()).hasSize(2);
+    assertThat(stays.gate().isClosed()).isFalse();
+    before.setHeld(true);
+    assertThat(stays.gate().isClosed()).isFalse();
+  }
+
+  @Test
+  void a_source_that_joins_a_held_query_is_held_too() {
+    tasks.source("job", 0, 0, "data");
+    gates.apply(new Plan(List.of(), List.of(JOB)));
+
+    var late = tasks.source("job", 1, 0, "data");
+
+    assertThat(late.gate().isClosed()).isTrue();
+    gates.release();
+    assertThat(late.gate().isClosed()).isFalse();
+  }
+
+  @Test
+  void queries_that_a_plan_does_not_name_run() {
+    var named = tasks.source("job", 0, 0, "data");
+    var other = tasks.source("other", 0, 0, "data");
+    gates.apply(new Plan(List.of(), List.of(JOB, new QueryId("other"))));
+
+    gates.apply(new Plan(List.of(), List.of(JOB)));
+
+    assertThat(named.gate().isClosed()).isTrue();
+    assertThat(other.gate().isClosed()).isFalse();
+    assertThat(gates.switches()).isEqualTo(3);
+  }
+
+  @Test
+  void nothing_closes_after_disarming() {
+    var source = tasks.source("job", 0, 0, "data");
+    gates.apply(new Plan(List.of(), List.of(JOB)));
+
+    gates.disarm();
+
+    assertThat(source.gate().isClosed()).isFalse();
+    gates.apply(new Plan(List.of(), List.of(JOB)));
+    assertThat(source.gate().isClosed()).isFalse();
+  }
+
+  @Test
+  void only_sources_are_held() {
+    tasks.source("job", 0, 0, "data");
+    var window = tasks.window("job", 0, 0, "data");
+
+    gates.apply(new Plan(List.of(), List.of(JOB)));
+
+    assertThat(window.gate().isClosed()).isFalse();
+  }
+
+  @Test
+  void the_watermark_is_that_of_the_slowest_subtask_that_fires_timers() {
+    tasks.source("job", 0, 0, "data");
+    var fast = tasks.window("job", 0, 0, "data");
+    var slow = tasks.window("job", 1, 0, "data");
+    var sink = tasks.window("job", 0, 0, "other data");
+    assertThat(query().watermark()).isEqualTo(LiveQuery.UNKNOWN);
+    fast.gauge("currentInputWatermark", 300);
+    slow.gauge("currentInputWatermark", 200);
+    sink.gauge("currentInputWatermark", 100);
+    assertThat(query().watermark()).isEqualTo(100);
+
+    fast.firedTimers.set(1);
+
+    assertThat(query().watermark()).isEqualTo(200);
+  }
+
+  @Test
+  void a_subtask_that_never_had_a_watermark_does_not_count() {
+    tasks.source("job", 0, 0, "data");
+    tasks.window("job", 0, 0, "data").gauge("currentInputWatermark", 300);
+    tasks.window("job", 1, 0, "data").gauge("currentInputWatermark", Long.MIN_VALUE);
+
+    assertThat(query().watermark()).isEqualTo(300);
+  }
+
+  @Test
+  void a_task_behind_idle_sources_counts_only_when_all_are_idle() {
+    var active = tasks.source("job", 0, 0, "a");
+    var idle = tasks.source("job", 0, 0, "b");
+    tasks.window("job", 0, 0, "a").gauge("currentInputWatermark", 300);
+    tasks.window("job", 0, 0, "b").gauge("currentInputWatermark", 100);
+    assertThat(query().watermark()).isEqualTo(100);
+
+    idle.signals().idlenessEmitted(true);
+    assertThat(query().watermark()).isEqualTo(300);
+
+    active.signals().idlenessEmitted(true);
+    assertThat(query().watermark()).isEqualTo(100);
+  }
+
+  @Test
+  void a_backlog_that_no_source_tells_is_unknown_and_that_of_several_is_their_sum() {
+    var first = tasks.source("job", 0, 0, "data");
+    var second = tasks.source("job", 1, 0, "data");
+    assertThat(query().pendingRecords()).isEqualTo(LiveQuery.UNKNOWN);
+
+    first.gauge("pendingRecords", 5);
+    assertThat(query().pendingRecords()).isEqualTo(5);
+    second.gauge("pendingRecords", 7);
+    assertThat(query().pendingRecords()).isEqualTo(12);
+  }
+
+  @Test
+  void totals_keep_what_ended_tasks_had_counted() {
+    var first = tasks.source("job", 0, 0, "data");
+    tasks.source("job", 1, 0, "data").recordsIn.set(3);
+    first.recordsIn.set(4);
+    first.firedTimers.set(2);
+    long cpu = query().cpuNanos();
+    assertThat(query().ingestedRecords()).isEqualTo(7);
+
+    first.end();
+
+    assertThat(query().ingestedRecords()).isEqualTo(7);
+    assertThat(query().firedTimers()).isEqualTo(2);
+    assertThat(query().cpuNanos()).isGreaterThanOrEqualTo(cpu);
+  }
+
+  @Test
+  void queued_records_are_bytes_over_the_mean_size_of_a_record() {
+    tasks.source("job", 0, 0, "data").queuedBytes.set(500);
+
+    assertThat(query().queuedRecords()).isEqualTo(5);
+  }
+
+  @Test
+  void a_barrier_is_in_flight_from_the_source_to_the_last_input() {
+    var source = tasks.source("job", 0, 0, "data");
+    var window = tasks.window("job", 0, 0, "data");
+    assertThat(query().barrierInFlight()).isFalse();
+
+    source.signals().barrierEmitted(4);
+    assertThat(query().barrierInFlight()).isTrue();
+
+    window.barrierIn.set(4);
+    assertThat(query().barrierInFlight()).isFalse();
+  }
+}
