@@ -76,10 +76,10 @@ public sealed interface LiveEvent {
   }
 
   /**
-   * One arm's results so far, medians over its rounds.
+   * One arm's results so far, medians over its rounds; null where there is none yet.
    *
-   * @param ratio of the mean latency to the first arm's; null where there is none
+   * @param ratio of the mean latency to the first arm's
    */
   record Arm(
-      String name, int rounds, double meanMillis, double p99Millis, double backlog, Double ratio) {}
+      String name, int rounds, Double meanMillis, Double p99Millis, Double backlog, Double ratio) {}
 }

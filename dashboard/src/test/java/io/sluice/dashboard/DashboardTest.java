@@ -117,7 +117,7 @@ class DashboardTest {
     dashboard.publish(run("stock"));
     dashboard.publish(run("klink"));
     dashboard.publish(
-        new LiveEvent.Results(List.of(new LiveEvent.Arm("stock", 1, 500, 900, 0.6, null))));
+        new LiveEvent.Results(List.of(new LiveEvent.Arm("stock", 1, 500.0, 900.0, 0.6, null))));
     try (Stream<String> lines = events()) {
       Iterator<String> stream = lines.iterator();
       assertThat(nextData(stream)).contains("klink");

@@ -43,16 +43,27 @@ public final class Bench {
   private final RunFolder folder;
   private final BenchPlan plan;
   private final HostCommand command;
+  private final Surroundings surroundings;
   private final Consumer<BenchEvent> watcher;
   private final ForeignCpu foreign;
   private final Capacity capacity = new Capacity();
   private ForeignLimit limit = new ForeignLimit(0, MACHINE_CORES);
 
-  public Bench(RunFolder folder, HostCommand command, Consumer<BenchEvent> watcher) {
-    this(folder, command, watcher, new ProcStat());
+  public Bench(
+      RunFolder folder,
+      HostCommand command,
+      Surroundings surroundings,
+      Consumer<BenchEvent> watcher) {
+    this(folder, command, surroundings, watcher, new ProcStat());
   }
 
-  Bench(RunFolder folder, HostCommand command, Consumer<BenchEvent> watcher, CpuClock clock) {
+  Bench(
+      RunFolder folder,
+      HostCommand command,
+      Surroundings surroundings,
+      Consumer<BenchEvent> watcher,
+      CpuClock clock) {
+    this.surroundings = surroundings;
     this.foreign = new ForeignCpu(clock);
     this.folder = folder;
     this.plan = folder.plan();
@@ -106,7 +117,7 @@ public final class Bench {
             ? plan.pairs()
             : Math.min(plan.pairs(), (pair / plan.restartEvery() + 1) * plan.restartEvery());
     watcher.accept(new BenchEvent.Phase("starting hosts and submitting queries"));
-    try (Fleet fleet = Fleet.start(folder, command)) {
+    try (Fleet fleet = Fleet.start(folder, command, surroundings)) {
       warmUp(fleet);
       for (; pair < end; pair++) {
         runPair(fleet, pair);

@@ -20,16 +20,18 @@ final class Fleet implements AutoCloseable {
   private static final Duration START = Duration.ofMinutes(2);
 
   private final BenchPlan plan;
+  private final Surroundings surroundings;
   private final Map<String, HostProcess> hosts = new LinkedHashMap<>();
 
-  private Fleet(BenchPlan plan) {
+  private Fleet(BenchPlan plan, Surroundings surroundings) {
     this.plan = plan;
+    this.surroundings = surroundings;
   }
 
   /** Starts all processes at the same time and waits until all queries run. */
-  static Fleet start(RunFolder folder, HostCommand command)
+  static Fleet start(RunFolder folder, HostCommand command, Surroundings surroundings)
       throws HostFailure, InterruptedException {
-    Fleet fleet = new Fleet(folder.plan());
+    Fleet fleet = new Fleet(folder.plan(), surroundings);
     try {
       for (Arm arm : folder.plan().arms()) {
         fleet.launch(arm, folder, command);
@@ -52,7 +54,7 @@ final class Fleet implements AutoCloseable {
   private void submit() throws HostFailure, InterruptedException {
     for (HostProcess host : hosts.values()) {
       host.await(HostEvent.Started.class, START);
-      host.send(new Command.Submit(plan.workload()));
+      host.send(new Command.Submit(surroundings.workload(plan.workload())));
     }
     for (HostProcess host : hosts.values()) {
       host.await(HostEvent.Ready.class, START);
@@ -74,6 +76,7 @@ final class Fleet implements AutoCloseable {
     List<Long> pids = new ArrayList<>();
     pids.add(ProcessHandle.current().pid());
     hosts.values().forEach(host -> pids.add(host.pid()));
+    pids.addAll(surroundings.pids());
     return pids;
   }
 

@@ -2,6 +2,7 @@ package io.sluice.bench.session;
 
 import io.sluice.bench.host.HostCommand;
 import io.sluice.bench.host.HostFailure;
+import io.sluice.bench.host.KafkaBroker;
 import io.sluice.bench.report.HostFacts;
 import io.sluice.bench.report.HtmlReport;
 import io.sluice.bench.report.ResultDocument;
@@ -11,10 +12,15 @@ import io.sluice.bench.runner.Bench;
 import io.sluice.bench.runner.BenchEvent;
 import io.sluice.bench.runner.Interruption;
 import io.sluice.bench.runner.RunFolder;
+import io.sluice.bench.runner.Surroundings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * Runs a folder's plan and writes {@code result.json} and {@code report.html} beside it, whatever
@@ -24,14 +30,18 @@ public final class Session {
 
   private final RunFolder folder;
   private final HostCommand command;
+  private final Optional<BrokerCommand> broker;
   private final String commit;
 
   /**
    * A session is run once.
    *
+   * @param broker how to start Kafka, for a workload that needs it
    * @param commit of Sluice, for the report
    */
-  public Session(RunFolder folder, HostCommand command, String commit) {
+  public Session(
+      RunFolder folder, HostCommand command, Optional<BrokerCommand> broker, String commit) {
+    this.broker = broker;
     this.folder = folder;
     this.command = command;
     this.commit = commit;
@@ -49,7 +59,7 @@ public final class Session {
     try (Interruption interruption = Interruption.ofThisThread()) {
       Ending ending;
       try {
-        new Bench(folder, command, watcher).run();
+        measure(watcher);
         ending = result().checks().passed() ? Ending.DONE : Ending.CHECKS_FAILED;
       } catch (InterruptedException e) {
         boolean unused = interruption.requested();
@@ -63,6 +73,30 @@ public final class Session {
       }
       finish(present);
       return ending;
+    }
+  }
+
+  private void measure(Consumer<BenchEvent> watcher)
+      throws IOException, HostFailure, InterruptedException {
+    if (broker.isEmpty()) {
+      new Bench(folder, command, Surroundings.NONE, watcher).run();
+      return;
+    }
+    watcher.accept(new BenchEvent.Phase("starting a Kafka broker"));
+    Path data = Files.createTempDirectory(folder.directory(), "kafka-");
+    try (KafkaBroker kafka = KafkaBroker.start(broker.get().words(data), folder.log("kafka"))) {
+      Surroundings around = new Surroundings(kafka.bootstrap(), List.of(kafka.pid()));
+      new Bench(folder, command, around, watcher).run();
+    } finally {
+      deleteTree(data);
+    }
+  }
+
+  private static void deleteTree(Path tree) throws IOException {
+    try (Stream<Path> paths = Files.walk(tree)) {
+      for (Path path : paths.sorted(Comparator.reverseOrder()).toList()) {
+        Files.deleteIfExists(path);
+      }
     }
   }
 

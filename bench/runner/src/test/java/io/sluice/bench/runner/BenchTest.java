@@ -183,6 +183,6 @@ class BenchTest {
   }
 
   private Bench bench(RunFolder run, CpuClock clock, String... trouble) {
-    return new Bench(run, FakeHost.command(trouble), events::add, clock);
+    return new Bench(run, FakeHost.command(trouble), Surroundings.NONE, events::add, clock);
   }
 }

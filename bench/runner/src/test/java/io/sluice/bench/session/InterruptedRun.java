@@ -8,6 +8,7 @@ import io.sluice.bench.runner.RunFolder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** A session in a process of its own, so that a test can interrupt it as a person would. */
 public final class InterruptedRun {
@@ -16,7 +17,7 @@ public final class InterruptedRun {
 
   public static void main(String[] args) throws IOException, HostFailure {
     RunFolder folder = RunFolder.create(Path.of(args[0]), Plans.of(3, "stock", "klink"));
-    new Session(folder, FakeHost.command("hang=1:klink"), "abc")
+    new Session(folder, FakeHost.command("hang=1:klink"), Optional.empty(), "abc")
         .run(InterruptedRun::tell, InterruptedRun::present);
   }
 

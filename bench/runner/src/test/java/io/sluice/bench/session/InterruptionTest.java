@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.sluice.bench.host.FakeHost;
 import io.sluice.bench.runner.Bench;
 import io.sluice.bench.runner.RunFolder;
+import io.sluice.bench.runner.Surroundings;
 import java.io.BufferedReader;
 import java.nio.file.Path;
 import java.util.List;
@@ -54,7 +55,7 @@ class InterruptionTest {
 
   private void continueAndExpectAll() throws Exception {
     RunFolder again = RunFolder.open(folder);
-    new Bench(again, FakeHost.command(), event -> {}).run();
+    new Bench(again, FakeHost.command(), Surroundings.NONE, event -> {}).run();
     assertThat(again.rounds()).hasSize(6);
   }
 

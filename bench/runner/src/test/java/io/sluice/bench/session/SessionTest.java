@@ -14,6 +14,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -75,7 +76,7 @@ class SessionTest {
   private Ending run(boolean terminal, String... trouble) throws IOException, HostFailure {
     RunFolder run = RunFolder.create(folder, Plans.of(2, "stock", "klink"));
     ProgressLines lines = new ProgressLines(new PrintWriter(progress), terminal, 4, 0);
-    return new Session(run, FakeHost.command(trouble), "abc")
+    return new Session(run, FakeHost.command(trouble), Optional.empty(), "abc")
         .run(lines, session -> presented.incrementAndGet());
   }
 
