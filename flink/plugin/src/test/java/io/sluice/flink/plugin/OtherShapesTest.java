@@ -93,7 +93,7 @@ final class OtherShapesTest {
         .forEach((place, sum) -> expected.merge(place, sum, Long::sum));
     try (Gates.Toggling toggling = Gates.toggle(seed.generator())) {
       JobID id = flink.submit(job, run);
-      await().atMost(Duration.ofSeconds(30)).until(() -> Results.of(run).equals(expected));
+      await().until(() -> Results.of(run).equals(expected));
       assertThat(toggling.switches()).isPositive();
       flink.cancel(id);
     }

@@ -85,6 +85,6 @@ final class WatchdogTest {
   }
 
   private static void awaitHolding() {
-    await().atMost(Duration.ofSeconds(30)).until(() -> Gates.closed() > 0);
+    await().until(() -> Gates.closed() > 0);
   }
 }

@@ -51,6 +51,11 @@ final class SchedulerThread {
     return nowNanos - expectedAt;
   }
 
+  /** What it is doing at this moment. */
+  StackTraceElement[] stackTrace() {
+    return thread.getStackTrace();
+  }
+
   private void run() {
     try {
       while (!stopped) {

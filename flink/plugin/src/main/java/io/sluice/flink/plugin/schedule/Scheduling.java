@@ -102,12 +102,15 @@ public final class Scheduling {
   }
 
   private void stalled(long silentNanos) {
+    Throwable where = new IllegalStateException("the scheduler was here");
+    where.setStackTrace(thread.stackTrace());
     if (end(Health.STALLED)) {
       LOG.error(
           "The scheduler gave no sign of life for {} ms (sluice.watchdog = {} ms). All sources run;"
               + " Flink goes on as without Sluice.",
           Duration.ofNanos(silentNanos).toMillis(),
-          settings.watchdog().toMillis());
+          settings.watchdog().toMillis(),
+          where);
     }
   }
 
