@@ -35,7 +35,7 @@ class WindowHintTest {
     assertThat(matches(pattern, name)).isEqualTo(fits);
   }
 
-  @SeededTest(runs = 500)
+  @SeededTest(runs = 100)
   void globs_mean_what_the_same_regular_expression_means(RandomGenerator random) {
     String pattern = text(random, "ab*?");
     String name = text(random, "ab");

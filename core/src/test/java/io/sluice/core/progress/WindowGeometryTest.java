@@ -32,7 +32,7 @@ class WindowGeometryTest {
     assertThat(new WindowGeometry(period, phase).nextEndAfter(watermark)).isEqualTo(end);
   }
 
-  @SeededTest(runs = 500)
+  @SeededTest(runs = 100)
   void the_next_end_is_the_smallest_one_that_is_still_open(RandomGenerator random) {
     long period = random.nextLong(1, 1L << random.nextInt(1, 40));
     long phase = random.nextLong(-1_000_000, 1_000_000);
