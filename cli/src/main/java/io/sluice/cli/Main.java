@@ -17,11 +17,15 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     synopsisSubcommandLabel = "COMMAND",
     subcommands = {
+      DemoCommand.class,
+      BenchCommand.class,
       InstallCommand.class,
       UninstallCommand.class,
     },
     footerHeading = "%nExamples:%n",
     footer = {
+      "  sluice demo                                         stock Flink beside Sluice, 3 minutes",
+      "  sluice bench klink --arms stock,fcfs,klink          the same, long enough for a claim",
       "  sluice install --flink-home /opt/flink --dry-run    show what would change",
       "  sluice install --flink-home /opt/flink              observe only; changes no decision",
       "  sluice install --flink-home /opt/flink --set sluice.mode=apply",

@@ -12,6 +12,15 @@ final class SluiceHome {
 
   private SluiceHome() {}
 
+  /** The folder that the launcher belongs to. */
+  static Path directory() {
+    String home = System.getProperty(PROPERTY);
+    if (home == null) {
+      throw UserError.hostCannot("no hosts to run: start Sluice with its launcher ./sluice", null);
+    }
+    return Path.of(home);
+  }
+
   /** The plug-in of this very version. */
   static Path pluginJar() {
     String home = System.getProperty(PROPERTY);

@@ -27,7 +27,7 @@ const fill = (row, query) => {
   pending.textContent = query.pending;
   windowEnd.dataset.at = query.windowEnd;
   due.dataset.at = query.due;
-  state.textContent = query.running ? '▶ runs' : '⏸ held';
+  state.textContent = query.running ? '▶ runs' : '‖ held';
   state.className = `left ${query.running ? 'running' : 'held'}`;
   why.textContent = query.reason;
 };

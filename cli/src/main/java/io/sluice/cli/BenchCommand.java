@@ -1,0 +1,206 @@
+package io.sluice.cli;
+
+import io.sluice.bench.plan.Arms;
+import io.sluice.bench.plan.BenchPlan;
+import io.sluice.bench.plan.Burst;
+import io.sluice.bench.plan.Durations;
+import io.sluice.bench.plan.Timing;
+import io.sluice.bench.runner.RunFolder;
+import io.sluice.cli.contract.UserError;
+import io.sluice.cli.measure.Measurement;
+import io.sluice.cli.measure.PagePort;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code sluice bench}. */
+@Command(
+    name = "bench",
+    description = {
+      "Compares arms fairly: the same records at the same planned times, in turn, in an order",
+      "shuffled for each pair. Ratios are against the first arm; 8 comparable pairs make a claim.",
+      "An arm is stock, observe or a policy, with settings behind colons; stock,stock is an A/A."
+    },
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  sluice bench klink",
+      "  sluice bench klink --arms stock,stock,fcfs,random,qs,sbox,klink --pairs 12",
+      "  sluice bench klink --arms stock,klink,klink:sluice.period=50ms --workload ysb",
+      "  sluice bench --resume runs/20260101-120000-mix",
+    })
+final class BenchCommand implements Callable<Integer> {
+
+  private static final List<String> BENCHES = List.of("klink");
+
+  @Parameters(
+      paramLabel = "NAME",
+      arity = "0..1",
+      description = "what to measure: klink (queries in order of due time, and its rivals)")
+  private String name;
+
+  @Option(
+      names = "--arms",
+      paramLabel = "A,B,...",
+      split = ",",
+      defaultValue = "stock,klink",
+      description = "what to compare (default: ${DEFAULT-VALUE})")
+  private List<String> arms;
+
+  @Option(
+      names = "--pairs",
+      paramLabel = "N",
+      defaultValue = "8",
+      description = "how often every arm runs (default: ${DEFAULT-VALUE})")
+  private int pairs;
+
+  @Option(
+      names = "--seconds",
+      paramLabel = "N",
+      defaultValue = "24",
+      description = "length of a round (default: ${DEFAULT-VALUE})")
+  private long seconds;
+
+  @Option(
+      names = "--load",
+      paramLabel = "X",
+      defaultValue = "0.9",
+      description = "mean offered load as a multiple of the capacity (default: ${DEFAULT-VALUE})")
+  private double load;
+
+  /** At most one of the two. */
+  static final class Shape {
+
+    @Option(
+        names = "--burst",
+        paramLabel = "FACTOR,DUTY,PERIOD",
+        description = "how the load swings around its mean (default: 1.7,0.3,8s)")
+    private String burst;
+
+    @Option(names = "--steady", description = "no bursts")
+    private boolean steady;
+  }
+
+  @ArgGroup private Shape shape;
+
+  @Option(
+      names = "--delays",
+      paramLabel = "uniform|zipf",
+      defaultValue = "uniform",
+      description = "network delays of records (default: ${DEFAULT-VALUE})")
+  private String delays;
+
+  @Option(
+      names = "--parallelism",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "of each query (default: ${DEFAULT-VALUE})")
+  private int parallelism;
+
+  @Option(
+      names = "--source",
+      paramLabel = "memory|kafka",
+      defaultValue = "memory",
+      description = "where the backlog waits (default: ${DEFAULT-VALUE})")
+  private String source;
+
+  @Option(
+      names = "--checkpoint-interval",
+      paramLabel = "TIME",
+      defaultValue = "2s",
+      description = "0s for no checkpoints (default: ${DEFAULT-VALUE})")
+  private String checkpointInterval;
+
+  @Option(names = "--unaligned", description = "unaligned checkpoints")
+  private boolean unaligned;
+
+  @Option(
+      names = "--restart-every",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = "fresh host processes after N pairs, 0 for never (default: ${DEFAULT-VALUE})")
+  private int restartEvery;
+
+  @Option(names = "--port", paramLabel = "N", description = "show a live page on this port")
+  private Integer port;
+
+  @Option(
+      names = "--resume",
+      paramLabel = "DIR",
+      description = "continue the run in this folder; its own plan counts")
+  private Path resume;
+
+  @Mixin private WorkloadOptions workload;
+  @Mixin private CommonOptions common;
+
+  @Override
+  public Integer call() throws IOException {
+    PagePort.check(port);
+    return resume == null ? begin() : proceed();
+  }
+
+  private int begin() throws IOException {
+    if (name == null || !BENCHES.contains(name)) {
+      throw UserError.usage(
+          "%s; there is: %s"
+              .formatted(
+                  name == null ? "which bench?" : "unknown bench '" + name + "'",
+                  String.join(", ", BENCHES)));
+    }
+    BenchPlan plan = WorkloadOptions.refusing(this::plan);
+    return run(plan, () -> workload.folder(plan));
+  }
+
+  private int proceed() throws IOException {
+    RunFolder folder = open(resume);
+    return run(folder.plan(), () -> folder);
+  }
+
+  private static RunFolder open(Path directory) throws IOException {
+    try {
+      return RunFolder.open(directory);
+    } catch (IllegalArgumentException e) {
+      throw UserError.usage("--resume: " + e.getMessage());
+    }
+  }
+
+  private int run(BenchPlan plan, Measurement.FolderSource folder) throws IOException {
+    Measurement measurement = workload.measurement(plan, common);
+    return port == null ? measurement.run(folder) : measurement.runWithPage(folder, port);
+  }
+
+  private BenchPlan plan() {
+    if (!List.of("memory", "kafka").contains(source)) {
+      throw UserError.usage("--source %s: expected memory or kafka".formatted(source));
+    }
+    WorkloadOptions.Details details =
+        new WorkloadOptions.Details(
+            parallelism, delays, source, Durations.millis(checkpointInterval), unaligned);
+    return new BenchPlan(
+        workload.commandLine(),
+        workload.workload(details),
+        Arms.parse(arms),
+        pairs,
+        load,
+        burst(),
+        Timing.full(seconds),
+        restartEvery,
+        3,
+        true,
+        workload.seed());
+  }
+
+  private Burst burst() {
+    if (shape == null) {
+      return Burst.DEFAULT;
+    }
+    return shape.steady ? Burst.STEADY : Burst.parse(shape.burst);
+  }
+}

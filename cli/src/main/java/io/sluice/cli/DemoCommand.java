@@ -1,0 +1,95 @@
+package io.sluice.cli;
+
+import io.sluice.bench.plan.Arms;
+import io.sluice.bench.plan.BenchPlan;
+import io.sluice.bench.plan.Burst;
+import io.sluice.bench.plan.Timing;
+import io.sluice.cli.measure.Measurement;
+import io.sluice.cli.measure.PagePort;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code sluice demo}. */
+@Command(
+    name = "demo",
+    description = {
+      "Runs many real queries on one overloaded embedded Flink, in turn as Flink runs them and as",
+      "Sluice schedules them. Shows it live and tells at the end what was gained. About 3 minutes."
+    },
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  sluice demo",
+      "  sluice demo --aligned                 all windows close at once, Flink's default",
+      "  sluice demo --policy fcfs --rounds 2  another order, a shorter run",
+    })
+final class DemoCommand implements Callable<Integer> {
+
+  private static final double LOAD = 0.9;
+
+  /** Short enough that each round of the default length sees two whole bursts. */
+  private static final Burst BURST = new Burst(1.7, 0.3, 6000);
+
+  @Option(
+      names = "--policy",
+      paramLabel = "NAME",
+      defaultValue = "klink",
+      description = "the order that stock is compared with (default: ${DEFAULT-VALUE})")
+  private String policy;
+
+  @Option(
+      names = "--rounds",
+      paramLabel = "N",
+      defaultValue = "3",
+      description = "how often each of the two runs (default: ${DEFAULT-VALUE})")
+  private int rounds;
+
+  @Option(
+      names = "--seconds",
+      paramLabel = "N",
+      defaultValue = "12",
+      description = "length of a round (default: ${DEFAULT-VALUE})")
+  private long seconds;
+
+  @Option(
+      names = "--port",
+      paramLabel = "N",
+      description = "of the live page, on this machine only (default: 8090, or a free one)")
+  private Integer port;
+
+  @Option(names = "--no-page", description = "no live page")
+  private boolean noPage;
+
+  @Mixin private WorkloadOptions workload;
+  @Mixin private CommonOptions common;
+
+  @Override
+  public Integer call() throws IOException {
+    PagePort.check(port);
+    BenchPlan plan = WorkloadOptions.refusing(this::plan);
+    Measurement measurement = workload.measurement(plan, common);
+    return noPage
+        ? measurement.run(() -> workload.folder(plan))
+        : measurement.runWithPage(() -> workload.folder(plan), port);
+  }
+
+  private BenchPlan plan() {
+    return new BenchPlan(
+        workload.commandLine(),
+        workload.workload(WorkloadOptions.Details.DEFAULT),
+        Arms.parse(List.of(Arms.STOCK, policy)),
+        rounds,
+        LOAD,
+        BURST,
+        Timing.brief(seconds),
+        0,
+        0,
+        false,
+        workload.seed());
+  }
+}

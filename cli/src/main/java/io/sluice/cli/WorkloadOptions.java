@@ -1,0 +1,146 @@
+package io.sluice.cli;
+
+import io.sluice.bench.plan.BenchPlan;
+import io.sluice.bench.protocol.WorkloadSpec;
+import io.sluice.bench.runner.RunFolder;
+import io.sluice.bench.workload.BadWorkloadException;
+import io.sluice.bench.workload.Workload;
+import io.sluice.cli.contract.UserError;
+import io.sluice.cli.measure.Heap;
+import io.sluice.cli.measure.Machine;
+import io.sluice.cli.measure.Measurement;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.function.Supplier;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.Spec.Target;
+
+/** What demo and bench run, and where they leave it. Use as a mixin. */
+final class WorkloadOptions {
+
+  private static final DateTimeFormatter TIMESTAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
+
+  @Option(
+      names = "--workload",
+      paramLabel = "ysb|nyt|mix",
+      defaultValue = "mix",
+      description = "ad analytics, taxi trips, or half of each (default: ${DEFAULT-VALUE})")
+  private String workload;
+
+  @Option(
+      names = "--queries",
+      paramLabel = "N",
+      defaultValue = "20",
+      description = "how many queries run at the same time (default: ${DEFAULT-VALUE})")
+  private int queries;
+
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      description = "folder with published trip files (default: a built-in sample)")
+  private Path data;
+
+  @Option(
+      names = "--aligned",
+      description = "all windows close at the same instants, the engine's default")
+  private boolean aligned;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "of records, delays, offsets and the order of rounds (default: 1)")
+  private long seed;
+
+  @Option(
+      names = "--heap",
+      paramLabel = "SIZE",
+      defaultValue = "3g",
+      description = "fixed heap of each host process (default: ${DEFAULT-VALUE})")
+  private String heap;
+
+  @Option(
+      names = "--run-dir",
+      paramLabel = "DIR",
+      description = "where to keep rounds, logs and report (default: runs/TIME-WORKLOAD)")
+  private Path runDirectory;
+
+  @Spec(Target.MIXEE)
+  private CommandSpec spec;
+
+  long seed() {
+    return seed;
+  }
+
+  /** Everything ready to run the plan, and nothing started yet. */
+  Measurement measurement(BenchPlan plan, CommonOptions common) {
+    Machine machine = Machine.readyFor(plan, SluiceHome.directory(), new Heap(heap));
+    return new Measurement(machine, spec.commandLine().getErr(), common::print);
+  }
+
+  /** What bench can vary and demo leaves alone. */
+  record Details(
+      int parallelism, String delays, String source, long checkpointMillis, boolean unaligned) {
+
+    static final Details DEFAULT = new Details(1, "uniform", "memory", 2000, false);
+  }
+
+  /** The workload asked for, after its data has been read once to see that it can be. */
+  WorkloadSpec workload(Details details) {
+    WorkloadSpec asked = spec(details, details.source());
+    Workload unused = refusing(() -> Workload.of(spec(details, "memory")));
+    return asked;
+  }
+
+  private WorkloadSpec spec(Details details, String source) {
+    return new WorkloadSpec(
+        workload,
+        queries,
+        details.parallelism(),
+        aligned,
+        details.delays(),
+        source,
+        "",
+        data == null ? "" : data.toAbsolutePath().toString(),
+        details.checkpointMillis(),
+        details.unaligned(),
+        seed);
+  }
+
+  /** Turns what a value object refuses into a usage error. */
+  static <T> T refusing(Supplier<T> maker) {
+    try {
+      return maker.get();
+    } catch (IllegalArgumentException | BadWorkloadException e) {
+      throw UserError.usage(e.getMessage());
+    }
+  }
+
+  /** A folder for a new run. */
+  RunFolder folder(BenchPlan plan) throws IOException {
+    Path directory =
+        runDirectory != null
+            ? runDirectory
+            : Path.of(
+                "runs",
+                TIMESTAMP.format(LocalDateTime.now(ZoneId.systemDefault())) + "-" + workload);
+    try {
+      return RunFolder.create(directory, plan);
+    } catch (IllegalArgumentException e) {
+      throw UserError.usage(e.getMessage());
+    } catch (IOException e) {
+      throw UserError.hostCannot(
+          "cannot write to %s: %s; name another with --run-dir".formatted(directory, e), e);
+    }
+  }
+
+  /** As typed, for the report. */
+  String commandLine() {
+    return "sluice " + String.join(" ", spec.root().commandLine().getParseResult().originalArgs());
+  }
+}

@@ -1,0 +1,58 @@
+package io.sluice.cli.measure;
+
+import io.sluice.cli.contract.UserError;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The fixed heap of each host.
+ *
+ * @param text as in {@code -Xmx}, in m or g
+ */
+public record Heap(String text) {
+
+  private static final Pattern FORM = Pattern.compile("(\\d{1,6})([mgMG])");
+  private static final Pattern AVAILABLE = Pattern.compile("MemAvailable:\\s+(\\d+) kB");
+  private static final long LEAST_MEBIBYTES = 512;
+
+  public Heap {
+    if (!FORM.matcher(text).matches() || mebibytes(text) < LEAST_MEBIBYTES) {
+      throw UserError.usage(
+          "--heap %s: expected at least %dm, such as 1500m or 3g".formatted(text, LEAST_MEBIBYTES));
+    }
+  }
+
+  /** Refuses a run whose hosts this machine has no memory for. */
+  void mustFit(int hosts) {
+    long needed = hosts * mebibytes(text);
+    long available = availableMebibytes();
+    if (needed > available) {
+      throw UserError.hostCannot(
+          "%d hosts of %s need %d MiB, and %d MiB are available: fewer arms or a smaller --heap"
+              .formatted(hosts, text, needed, available),
+          null);
+    }
+  }
+
+  private static long mebibytes(String text) {
+    Matcher form = FORM.matcher(text);
+    if (!form.matches()) {
+      return 0;
+    }
+    long unit = form.group(2).toLowerCase(Locale.ROOT).equals("g") ? 1024 : 1;
+    return unit * Long.parseLong(form.group(1));
+  }
+
+  private static long availableMebibytes() {
+    try {
+      Matcher match = AVAILABLE.matcher(Files.readString(Path.of("/proc/meminfo")));
+      return match.find() ? Long.parseLong(match.group(1)) / 1024 : Long.MAX_VALUE;
+    } catch (IOException e) {
+      return Long.MAX_VALUE;
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package io.sluice.cli.measure;
+
+import io.sluice.bench.host.HostCommand;
+import io.sluice.bench.host.JarHost;
+import io.sluice.bench.session.BrokerCommand;
+import io.sluice.cli.contract.UserError;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The host processes that the build has laid out under Sluice's own folder. */
+public final class Hosts {
+
+  private static final String FLINK = "io.sluice.host.flink.FlinkHost";
+  private static final String KAFKA = "io.sluice.host.kafka.KafkaHost";
+
+  private final Path home;
+
+  public Hosts(Path home) {
+    this.home = home;
+  }
+
+  /**
+   * An embedded Flink.
+   *
+   * @param heap of each process, as in {@code -Xmx}
+   */
+  public HostCommand flink(String heap) {
+    Path folder = home.resolve("hosts/flink/target/host");
+    require(folder.resolve("lib"));
+    require(folder.resolve("plugin"));
+    return new JarHost(folder, FLINK, heap, List.of());
+  }
+
+  /** A Kafka broker. */
+  public BrokerCommand kafka() {
+    Path lib = home.resolve("hosts/kafka/target/host/lib");
+    require(lib);
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    return data ->
+        List.of(java, "-Xmx512m", "-cp", lib + File.separator + "*", KAFKA, data.toString());
+  }
+
+  private static void require(Path folder) {
+    if (!Files.isDirectory(folder)) {
+      throw UserError.hostCannot(
+          "no host at %s: start Sluice with its launcher ./sluice, which builds it"
+              .formatted(folder),
+          null);
+    }
+  }
+}

@@ -1,0 +1,100 @@
+package io.sluice.cli.measure;
+
+import io.sluice.bench.host.HostFailure;
+import io.sluice.bench.plan.BenchPlan;
+import io.sluice.bench.report.Verdict;
+import io.sluice.bench.runner.BenchEvent;
+import io.sluice.bench.runner.RunFolder;
+import io.sluice.bench.session.Ending;
+import io.sluice.bench.session.ProgressLines;
+import io.sluice.bench.session.Session;
+import io.sluice.cli.contract.ExitCode;
+import io.sluice.cli.contract.Result;
+import io.sluice.cli.contract.UserError;
+import io.sluice.dashboard.Dashboard;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.util.function.Consumer;
+
+/** Carries out a run for a command: progress to standard error, the result where it belongs. */
+public final class Measurement {
+
+  /** Makes or opens the folder of the run, once everything else is found to be ready. */
+  @FunctionalInterface
+  public interface FolderSource {
+    RunFolder get() throws IOException;
+  }
+
+  private final Machine machine;
+  private final PrintWriter err;
+  private final Consumer<Result> print;
+
+  /**
+   * Starts nothing yet.
+   *
+   * @param print told the result, also a partial one
+   */
+  public Measurement(Machine machine, PrintWriter err, Consumer<Result> print) {
+    this.machine = machine;
+    this.err = err;
+    this.print = print;
+  }
+
+  /**
+   * Runs with a live page; returns the exit code.
+   *
+   * @param port null when nobody chose one
+   */
+  public int runWithPage(FolderSource source, Integer port) throws IOException {
+    try (Dashboard dashboard = PagePort.open(port, err)) {
+      RunFolder folder = source.get();
+      err.println("live page: " + dashboard.address());
+      LivePage page = new LivePage(dashboard, folder.plan(), folder.rounds());
+      return run(folder, page, page::conclude);
+    }
+  }
+
+  /** Runs without a page; returns the exit code. */
+  public int run(FolderSource source) throws IOException {
+    return run(source.get(), event -> {}, verdict -> {});
+  }
+
+  private int run(RunFolder folder, Consumer<BenchEvent> page, Consumer<String> conclude)
+      throws IOException {
+    BenchPlan plan = folder.plan();
+    Session session = new Session(folder, machine.flink(), machine.kafka(), machine.commit());
+    int rounds = plan.pairs() * plan.arms().size();
+    ProgressLines lines =
+        new ProgressLines(err, StandardError.isTerminal(), rounds, folder.rounds().size());
+    try {
+      return exitCode(session.run(lines.andThen(page), done -> present(folder, done, conclude)));
+    } catch (HostFailure e) {
+      int code = e.started() ? ExitCode.UNEXPECTED : ExitCode.HOST_CANNOT;
+      throw new UserError(code, e.getMessage(), e);
+    }
+  }
+
+  private void present(RunFolder folder, Session session, Consumer<String> conclude) {
+    try {
+      MeasuredResult result =
+          new MeasuredResult(session.result(), session.json(), session.report());
+      conclude.accept(Verdict.of(result.run()));
+      print.accept(result);
+      if (result.run().partial()) {
+        err.println("partial results; continue with: sluice bench --resume " + folder.directory());
+      }
+      err.flush();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static int exitCode(Ending ending) {
+    return switch (ending) {
+      case DONE -> ExitCode.DONE;
+      case CHECKS_FAILED -> ExitCode.CHECK_FAILED;
+      case INTERRUPTED -> ExitCode.INTERRUPTED;
+    };
+  }
+}

@@ -1,0 +1,105 @@
+package io.sluice.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Bad input to demo and bench is refused before anything is written or started. */
+class MeasureOptionsTest {
+
+  @TempDir Path folder;
+
+  @BeforeEach
+  void a_home_with_empty_hosts() throws IOException {
+    System.setProperty(SluiceHome.PROPERTY, folder.resolve("home").toString());
+    Files.createDirectories(folder.resolve("home/hosts/flink/target/host/lib"));
+    Files.createDirectories(folder.resolve("home/hosts/flink/target/host/plugin"));
+  }
+
+  @AfterEach
+  void nothing_was_written() {
+    System.clearProperty(SluiceHome.PROPERTY);
+    assertThat(folder.resolve("run")).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "demo --policy klinc          | did you mean 'klink'",
+        "demo --rounds 0              | pairs must be at least 1, got 0",
+        "demo --seconds -3            | seconds must be at least 4, got -3",
+        "demo --queries 0             | queries must be at least 1, got 0",
+        "demo --queries many          | --queries",
+        "demo --workload yahoo        | unknown workload 'yahoo', use one of ysb, nyt, mix",
+        "demo --data nowhere          | nowhere",
+        "demo --port 70000            | expected 0 to 65535",
+        "demo --heap 3                | such as 1500m or 3g",
+        "bench                        | which bench?; there is: klink",
+        "bench clink                  | unknown bench 'clink'",
+        "bench klink --arms stok      | did you mean 'stock'",
+        "bench klink --arms klink:sluice.perod=1ms | sluice.period",
+        "bench klink --load 0         | load must be in (0, 3], got 0.0",
+        "bench klink --pairs -1       | pairs must be at least 1, got -1",
+        "bench klink --burst 9,0.5,8s | burst factor 9.0",
+        "bench klink --burst 1,2      | FACTOR,DUTY,PERIOD",
+        "bench klink --burst 1.7,0.3,8s --steady | mutually exclusive",
+        "bench klink --source disk    | expected memory or kafka",
+        "bench klink --delays slow    | unknown delays 'slow'",
+        "bench klink --parallelism 0  | parallelism must be at least 1",
+        "bench klink --checkpoint-interval 5 | is not a duration",
+        "bench klink --restart-every -1 | restart-every must not be negative",
+        "bench --resume nowhere       | plan.json is missing",
+      })
+  void what_cannot_be_meant_is_refused_with_the_fix(String line, String message) {
+    CommandRun run = run(line);
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
+    assertThat(run.err()).contains(message).doesNotContain("\tat ");
+    assertThat(run.out()).isEmpty();
+  }
+
+  @Test
+  void hosts_that_are_not_built_are_a_host_that_cannot() throws IOException {
+    Files.delete(folder.resolve("home/hosts/flink/target/host/lib"));
+    CommandRun run = run("demo");
+    assertThat(run.exitCode()).isEqualTo(3);
+    assertThat(run.err()).contains("./sluice, which builds it");
+  }
+
+  @Test
+  void a_heap_that_does_not_fit_is_a_host_that_cannot() {
+    CommandRun run = run("bench klink --heap 900000g");
+    assertThat(run.exitCode()).isEqualTo(3);
+    assertThat(run.err()).contains("2 hosts of 900000g").contains("a smaller --heap");
+  }
+
+  @Test
+  void a_chosen_port_in_use_is_a_host_that_cannot() throws IOException {
+    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      CommandRun run = run("demo --heap 512m --port " + taken.getLocalPort());
+      assertThat(run.exitCode()).isEqualTo(3);
+      assertThat(run.err()).contains("is in use").contains("0 for any free one");
+    }
+  }
+
+  private CommandRun run(String line) {
+    List<String> words = new ArrayList<>(Arrays.asList(line.strip().split(" +", -1)));
+    if (!words.contains("--resume")) {
+      words.addAll(List.of("--run-dir", folder.resolve("run").toString()));
+    }
+    return CommandRun.of(words.toArray(String[]::new));
+  }
+}
