@@ -41,6 +41,7 @@ import java.util.random.RandomGenerator;
 public final class QueryScheduler {
 
   private static final long LEARN_NANOS = 500_000_000L;
+  private static final long QUIET_PUBLISH_NANOS = 250_000_000L;
 
   private final Engine engine;
   private final Actuator actuator;
@@ -58,6 +59,7 @@ public final class QueryScheduler {
   private List<? extends LiveQuery> known = List.of();
   private List<TrackedQuery> tracked = List.of();
   private long nextDecisionNanos;
+  private long nextQuietPublishNanos;
   private long decisions;
   private long switches;
   private boolean holding;
@@ -126,6 +128,7 @@ public final class QueryScheduler {
     settings = wanted;
     policy = Policies.find(wanted.policy());
     nextDecisionNanos = Long.MIN_VALUE;
+    nextQuietPublishNanos = Long.MIN_VALUE;
   }
 
   private long learn(long nowNanos) {
@@ -213,12 +216,12 @@ public final class QueryScheduler {
     if (engagement.update(backlog, limit) && engagement.engaged()) {
       journal.record(new Decision.Engaged(nowMillis, backlog, limit));
     }
-    List<QueryView> views = views(nowMillis, nowNanos);
     if (!engagement.engaged() || policy.isEmpty()) {
-      letEverybodyRun("the backlog is below %.0f ms".formatted(limit / 2), nowNanos);
-      publish(views, views.size(), backlog);
+      letEverybodyRun("the backlog is below half the limit", nowNanos);
+      publishQuietly(backlog, nowMillis, nowNanos);
       return;
     }
+    List<QueryView> views = views(nowMillis, nowNanos);
     List<QueryView> order = heldLongEnoughFirst(Policies.order(policy.get(), views, random));
     double threads = engine.cores() + settings.margin() + idle.extra();
     int admitted = Admission.admitted(order, settings.period().toNanos() / 1e6, threads);
@@ -226,6 +229,15 @@ public final class QueryScheduler {
       apply(order, admitted, trigger, backlog, nowNanos);
     }
     publish(order, admitted, backlog);
+  }
+
+  /** While there is nothing to order only people want to know, and they read slowly. */
+  private void publishQuietly(double backlog, long nowMillis, long nowNanos) {
+    if (nowNanos >= nextQuietPublishNanos || published.engaged()) {
+      nextQuietPublishNanos = nowNanos + QUIET_PUBLISH_NANOS;
+      List<QueryView> views = views(nowMillis, nowNanos);
+      publish(views, views.size(), backlog);
+    }
   }
 
   private double backlogMillis() {

@@ -2,26 +2,30 @@ package io.sluice.core.control;
 
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryId;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A query with evenly arriving records, tumbling windows and a first-in first-out queue. */
+/** A query with tumbling windows, a watermark every 200 ms, and a first-in first-out queue. */
 final class SimulatedQuery implements LiveQuery {
+
+  private static final long WATERMARK_MILLIS = 200;
+
+  /** The records of one ms that have not all been served. */
+  private record Chunk(long arrivedMillis, double upToRecord) {}
 
   private final QueryId id;
   private final double costMillis;
   private final long windowMillis;
   private final long phaseMillis;
   private final long lagMillis;
+  private final ArrayDeque<Chunk> queue = new ArrayDeque<>();
   private final List<Double> latencies = new ArrayList<>();
 
   private double arrived;
   private double served;
   private double cpuMillis;
   private long fired;
-  private long nextEnd;
-  private double nextEndNeedsRecords = Double.NaN;
-  private long nextEndAvailable;
   private long watermark = UNKNOWN;
   boolean held;
 
@@ -34,19 +38,9 @@ final class SimulatedQuery implements LiveQuery {
     this.lagMillis = lagMillis;
   }
 
-  /**
-   * Records arrive for one ms; the window's closing record is the one that arrives with its lag.
-   */
   void arrive(long nowMillis, double records) {
     arrived += records;
-    if (nextEnd == 0) {
-      nextEnd = Math.floorDiv(nowMillis - phaseMillis, windowMillis) * windowMillis + phaseMillis;
-      nextEnd += windowMillis;
-    }
-    if (windowMillis > 0 && Double.isNaN(nextEndNeedsRecords) && nowMillis >= nextEnd + lagMillis) {
-      nextEndNeedsRecords = arrived;
-      nextEndAvailable = nowMillis;
-    }
+    queue.addLast(new Chunk(nowMillis, arrived));
   }
 
   /** Spends CPU time on the queue; returns what was used, ms. */
@@ -54,14 +48,32 @@ final class SimulatedQuery implements LiveQuery {
     double used = Math.min(budgetMillis, (arrived - served) * costMillis);
     served += used / costMillis;
     cpuMillis += used;
-    if (served >= nextEndNeedsRecords - 1e-6) {
-      latencies.add((double) nowMillis - nextEndAvailable);
-      watermark = nextEnd - 1;
-      fired++;
-      nextEnd += windowMillis;
-      nextEndNeedsRecords = Double.NaN;
+    while (!queue.isEmpty() && queue.getFirst().upToRecord() <= served + 1e-6) {
+      advance(queue.removeFirst().arrivedMillis(), nowMillis);
     }
     return used;
+  }
+
+  private void advance(long arrivedMillis, long nowMillis) {
+    long next = (arrivedMillis - lagMillis) / WATERMARK_MILLIS * WATERMARK_MILLIS;
+    if (next <= watermark) {
+      return;
+    }
+    boolean closes = windows(next) > windows(watermark) && watermark != UNKNOWN;
+    watermark = next;
+    if (closes) {
+      fired++;
+      latencies.add((double) nowMillis - arrivedMillis);
+    }
+  }
+
+  /** How many windows a watermark has closed, up to a constant. */
+  private long windows(long watermark) {
+    return Math.floorDiv(watermark + 1 - phaseMillis, windowMillis);
+  }
+
+  long phaseMillis() {
+    return phaseMillis;
   }
 
   boolean hasQueue() {
