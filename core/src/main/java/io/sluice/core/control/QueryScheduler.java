@@ -218,6 +218,7 @@ public final class QueryScheduler {
     }
     if (!engagement.engaged() || policy.isEmpty()) {
       letEverybodyRun("the backlog is below half the limit", nowNanos);
+      idle.reset();
       publishQuietly(backlog, nowMillis, nowNanos);
       return;
     }
@@ -290,6 +291,10 @@ public final class QueryScheduler {
     if (changes == 0) {
       return;
     }
+    if (admitted == order.size()) {
+      letEverybodyRun("all together do not fill the machine", nowNanos);
+      return;
+    }
     if (holding) {
       journal.measured(effect.measure(tracked, nowNanos));
     }
@@ -301,7 +306,7 @@ public final class QueryScheduler {
       query.setRunning(runIds.contains(query.live.id()), nowNanos);
     }
     switches += changes;
-    holding = !hold.isEmpty();
+    holding = true;
     String rule = policy.map(Policy::name).orElseThrow();
     journal.record(new Decision.Reordered(wall.millis(), trigger, rule, backlog, run, hold));
     effect.start(tracked, nowNanos);
@@ -320,7 +325,7 @@ public final class QueryScheduler {
       query.setRunning(true, nowNanos);
     }
     holding = false;
-    idle.reset();
+    idle.startWindow();
   }
 
   private static List<QueryId> ids(List<QueryView> views) {

@@ -27,8 +27,9 @@ import java.util.Arrays;
  *       wrong anchor would reject all others, so several are tried, from all ages; old firings of
  *       other windows would too, so ever shorter histories are tried. And firings at random moments
  *       may fit by luck: each one further placed has a chance of about {@code 2 × width / period},
- *       and only when the product is below one in a million is the fit believed. Wide windows
- *       therefore need few firings, short ones more.
+ *       and only when the product is below one in ten thousand is the fit believed. Wide windows
+ *       therefore need few firings, short ones more. A fit believed by luck does no more harm than
+ *       a poor order, and does not outlive the next firings.
  *   <li><b>Round.</b> Of the periods left, then of the phases left, the roundest number is taken:
  *       people write 3 s, not 2998 ms. When they do write 2998, the range closes in on it. With
  *       both chosen, the firings still open (those beyond a pause of hours) must agree too.
@@ -43,7 +44,7 @@ final class LatticeFit {
   private static final int PLACED_PER_REJECTED = 8;
   private static final int NEWEST = 4;
   private static final int LATELY = 8;
-  private static final double LUCK = Math.log(1e6);
+  private static final double LUCK = Math.log(1e4);
 
   private final double[] gaps = new double[FiringIntervals.CAPACITY];
   private final double[] least = new double[FiringIntervals.CAPACITY];

@@ -34,12 +34,12 @@ public record Timing(
 
   /** For a claim: long enough that compilation and memory have settled. */
   public static Timing full(long seconds) {
-    return new Timing(15_000, 8_000, 16, seconds, 3_000, 5_000);
+    return new Timing(15_000, 8_000, 30, seconds, 3_000, 5_000);
   }
 
   /** For a demonstration of a few minutes. */
   public static Timing brief(long seconds) {
-    return new Timing(4_000, 3_000, 6, seconds, 2_000, 2_000);
+    return new Timing(5_000, 3_000, 14, seconds, 2_000, 2_000);
   }
 
   private static void require(String what, long value, long least) {
