@@ -11,6 +11,15 @@ public final class Built {
 
   private Built() {}
 
+  public static Path root() {
+    return ROOT;
+  }
+
+  /** The compiled main classes of a module. */
+  public static Path classes(String module) {
+    return existing(ROOT.resolve(module).resolve("target/classes"));
+  }
+
   public static Path flinkLib() {
     return existing(ROOT.resolve("hosts/flink-standalone/target/host/lib"));
   }

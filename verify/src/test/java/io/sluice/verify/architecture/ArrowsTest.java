@@ -1,0 +1,92 @@
+package io.sluice.verify.architecture;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import io.sluice.verify.cluster.Built;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class ArrowsTest {
+
+  static final List<Modules.Module> MODULES = Modules.ALL;
+
+  @ParameterizedTest
+  @FieldSource("MODULES")
+  void a_module_knows_only_those_it_may_know(Modules.Module module) {
+    classes()
+        .should()
+        .onlyDependOnClassesThat(
+            describe(
+                "are its own, those of " + module.knows() + " or not ours",
+                target -> mayUse(module, target)))
+        .check(Modules.classesOf(module));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"core", "cli", "bench/workload", "bench/runner", "dashboard"})
+  void no_engine_is_known_outside_plugins_and_hosts(String folder) {
+    noClasses()
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(
+            "org.apache.flink..", "org.apache.kafka..", "kafka..", "org.apache.storm..")
+        .check(Modules.classesOf(module(folder)));
+  }
+
+  @Test
+  void flinks_internals_are_known_in_one_package_and_in_the_factory_that_flink_loads() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("io.sluice.flink.plugin.v2_3..")
+        .and()
+        .doNotHaveSimpleName("SluiceShuffleServiceFactory")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.apache.flink.runtime..")
+        .check(Modules.classesOf(module("flink/plugin")));
+  }
+
+  @Test
+  void every_module_with_main_classes_is_listed() throws IOException {
+    try (Stream<Path> folders = Files.walk(Built.root(), 5)) {
+      List<String> found =
+          folders
+              .filter(path -> path.endsWith("src/main/java"))
+              .map(path -> Built.root().relativize(path.resolve("../../..").normalize()).toString())
+              .filter(module -> !module.equals("verify/job"))
+              .toList();
+      assertThat(found)
+          .containsExactlyInAnyOrderElementsOf(
+              MODULES.stream().map(Modules.Module::folder).toList());
+    }
+  }
+
+  private static boolean mayUse(Modules.Module module, JavaClass target) {
+    String name = target.getPackageName();
+    return !name.startsWith("io.sluice")
+        || inside(name, module.owns())
+        || module.knows().stream().anyMatch(known -> inside(name, known));
+  }
+
+  private static boolean inside(String name, String parent) {
+    return name.equals(parent) || name.startsWith(parent + '.');
+  }
+
+  private static Modules.Module module(String folder) {
+    return MODULES.stream()
+        .filter(module -> module.folder().equals(folder))
+        .findFirst()
+        .orElseThrow();
+  }
+}

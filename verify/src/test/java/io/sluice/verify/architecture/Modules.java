@@ -1,0 +1,56 @@
+package io.sluice.verify.architecture;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import io.sluice.verify.cluster.Built;
+import java.util.List;
+import java.util.Set;
+
+/** Every module with main classes: where it is, the package it owns, and whom it may know. */
+final class Modules {
+
+  /**
+   * One module.
+   *
+   * @param folder from the root
+   * @param owns its package
+   * @param knows packages of other modules that it may use
+   */
+  record Module(String folder, String owns, Set<String> knows) {}
+
+  static final List<Module> ALL =
+      List.of(
+          new Module("testkit", "io.sluice.testkit", Set.of()),
+          new Module("core", "io.sluice.core", Set.of()),
+          new Module("flink/plugin", "io.sluice.flink.plugin", Set.of("io.sluice.core")),
+          new Module(
+              "bench/workload", "io.sluice.bench.workload", Set.of("io.sluice.bench.protocol")),
+          new Module(
+              "bench/runner",
+              "io.sluice.bench",
+              Set.of("io.sluice.core", "io.sluice.bench.workload", "io.sluice.bench.protocol")),
+          new Module(
+              "bench/micro",
+              "io.sluice.bench.micro",
+              Set.of("io.sluice.core", "io.sluice.flink.plugin")),
+          new Module(
+              "hosts/flink",
+              "io.sluice.host.flink",
+              Set.of(
+                  "io.sluice.core",
+                  "io.sluice.flink.plugin",
+                  "io.sluice.bench.workload",
+                  "io.sluice.bench.protocol")),
+          new Module("hosts/kafka", "io.sluice.host.kafka", Set.of()),
+          new Module("dashboard", "io.sluice.dashboard", Set.of("io.sluice.core")),
+          new Module(
+              "cli",
+              "io.sluice.cli",
+              Set.of("io.sluice.core", "io.sluice.bench", "io.sluice.dashboard")));
+
+  private Modules() {}
+
+  static JavaClasses classesOf(Module module) {
+    return new ClassFileImporter().importPath(Built.classes(module.folder()));
+  }
+}
