@@ -1,8 +1,19 @@
 package io.sluice.verify.cluster;
 
+import io.sluice.cli.Main;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
@@ -27,6 +38,43 @@ public record FlinkHome(Path folder, Path work) {
     Files.writeString(home.conf().resolve("config.yaml"), config(home.work));
     Files.writeString(home.conf().resolve("log4j.properties"), LOGGING);
     return home;
+  }
+
+  /** Runs {@code sluice install} on this home, as its user would. */
+  public void install(String... settings) {
+    List<String> arguments = new ArrayList<>(List.of("install", "--flink-home", folder.toString()));
+    arguments.addAll(List.of("--plugin-jar", Built.pluginJar().toString()));
+    for (String setting : settings) {
+      arguments.addAll(List.of("--set", setting));
+    }
+    sluice(arguments);
+  }
+
+  /** Runs {@code sluice uninstall} on this home. */
+  public void uninstall() {
+    sluice(List.of("uninstall", "--flink-home", folder.toString()));
+  }
+
+  private static void sluice(List<String> arguments) {
+    StringWriter err = new StringWriter();
+    PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
+    int exitCode = Main.run(nowhere, new PrintWriter(err), arguments.toArray(String[]::new));
+    if (exitCode != 0) {
+      throw new IllegalStateException(arguments + " ended with " + exitCode + ": " + err);
+    }
+  }
+
+  /** SHA-256 of every file by its name. */
+  public Map<String, String> fingerprint() throws IOException, NoSuchAlgorithmException {
+    Map<String, String> hashes = new TreeMap<>();
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.toList()) {
+        byte[] content = Files.isDirectory(file) ? new byte[0] : Files.readAllBytes(file);
+        byte[] hash = MessageDigest.getInstance("SHA-256").digest(content);
+        hashes.put(folder.relativize(file).toString(), HexFormat.of().formatHex(hash));
+      }
+    }
+    return hashes;
   }
 
   public Path conf() {
@@ -70,10 +118,12 @@ public record FlinkHome(Path folder, Path work) {
               min: 64m
               max: 64m
           load-balance.mode: SLOTS # both TaskManagers work
+        metrics.fetcher.update-interval: 500
 
         execution:
           checkpointing:
             interval: 500ms
+            min-pause: 100ms
             dir: file://%1$s/checkpoints
             savepoint-dir: file://%1$s/savepoints
         state.backend.type: hashmap
@@ -83,8 +133,11 @@ public record FlinkHome(Path folder, Path work) {
             attempts: 100
             delay: 250ms
         heartbeat:
-          interval: 500ms
-          timeout: 5s
+          interval: 500ms # a killed process is missed soon
+          timeout: 60s # a slow one is not
+        pekko:
+          ask.timeout: 120s
+          startup-timeout: 120s
         """
         .formatted(work);
   }

@@ -14,6 +14,7 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
@@ -98,8 +99,25 @@ public final class FlinkRest {
     return get("/jobs/" + job + "/checkpoints").path("counts").path("completed").asLong();
   }
 
-  public long restarts(String job) {
-    return get("/jobs/" + job + "/metrics?get=numRestarts").path(0).path("value").asLong();
+  /** How often a job went back to a checkpoint. */
+  public long restores(String job) {
+    return get("/jobs/" + job + "/checkpoints").path("counts").path("restored").asLong();
+  }
+
+  /** A metric of each of so many TaskManagers, as text; waits until Flink has collected it. */
+  public List<String> taskManagerMetric(int taskManagers, String name) {
+    return await()
+        .atMost(Duration.ofMinutes(3))
+        .until(() -> taskManagerMetric(name), values -> values.size() == taskManagers);
+  }
+
+  private List<String> taskManagerMetric(String name) {
+    List<String> values = new ArrayList<>();
+    for (JsonNode taskManager : get("/taskmanagers").path("taskmanagers")) {
+      String path = "/taskmanagers/" + taskManager.path("id").asText() + "/metrics?get=" + name;
+      get(path).forEach(metric -> values.add(metric.path("value").asText()));
+    }
+    return values;
   }
 
   /** Stops a job with a savepoint; returns the savepoint's place. */
@@ -108,7 +126,7 @@ public final class FlinkRest {
         post("/jobs/" + job + "/stop", Map.of("drain", false)).path("request-id").asText();
     AtomicReference<JsonNode> status = new AtomicReference<>();
     await()
-        .atMost(Duration.ofMinutes(1))
+        .atMost(Duration.ofMinutes(3))
         .until(
             () -> {
               status.set(get("/jobs/" + job + "/savepoints/" + trigger));
@@ -122,7 +140,7 @@ public final class FlinkRest {
   }
 
   private HttpRequest.Builder request(String path) {
-    return HttpRequest.newBuilder(URI.create(address + path)).timeout(Duration.ofMinutes(1));
+    return HttpRequest.newBuilder(URI.create(address + path)).timeout(Duration.ofMinutes(3));
   }
 
   private JsonNode send(HttpRequest.Builder request) {

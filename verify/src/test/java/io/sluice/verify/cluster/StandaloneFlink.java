@@ -47,10 +47,12 @@ public final class StandaloneFlink implements AutoCloseable {
   public static StandaloneFlink start(FlinkHome home, int taskManagers) throws IOException {
     StandaloneFlink flink = new StandaloneFlink(home, freePort(), freePort());
     try {
-      for (int i = 0; i < taskManagers; i++) {
+      // One after the other: Flink gives up when a process needs ten seconds to open its port.
+      flink.awaitTaskManagers(0);
+      for (int started = 1; started <= taskManagers; started++) {
         flink.addTaskManager();
+        flink.awaitTaskManagers(started);
       }
-      flink.awaitTaskManagers(taskManagers);
       return flink;
     } catch (RuntimeException | IOException e) {
       flink.close();
@@ -81,7 +83,7 @@ public final class StandaloneFlink implements AutoCloseable {
 
   private void awaitTaskManagers(int expected) {
     await()
-        .atMost(Duration.ofSeconds(90))
+        .atMost(Duration.ofMinutes(4))
         .pollInterval(Duration.ofMillis(200))
         .failFast("a Flink process ended; see " + home.work(), () -> !allAlive())
         .ignoreExceptions()

@@ -1,53 +1,62 @@
 package io.sluice.verify.kafka;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
+import io.sluice.testkit.Artifacts;
+import io.sluice.testkit.KeepArtifacts;
 import io.sluice.verify.cluster.FlinkHome;
 import io.sluice.verify.cluster.FlinkRest;
 import io.sluice.verify.cluster.RunningKafka;
 import io.sluice.verify.cluster.StandaloneFlink;
-import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** {@code kill -9} of a TaskManager between a Kafka source and an exactly-once Kafka sink. */
+@KeepArtifacts
 final class ExactlyOnceUnderKillTest {
 
-  private static final int QUERIES = 5;
-  private static final Readings READINGS = new Readings(1, 4, 20_000);
+  private static final int QUERIES = 4;
+  private static final Readings READINGS = new Readings(1, 4, 16_000);
   private static final int CPU_ROUNDS = 1_000;
 
-  @TempDir Path folder;
-
   @Test
-  void stock_flink_delivers_every_window_once() throws Exception {
-    everyWindowIsDeliveredOnceAcrossAKill(FlinkHome.layOut(folder));
+  void stock_flink_delivers_every_window_once(Artifacts artifacts) throws Exception {
+    FlinkHome home = FlinkHome.layOut(artifacts.directory());
+    try (RunningKafka kafka = RunningKafka.start(home.work());
+        StandaloneFlink flink = StandaloneFlink.start(home, 2)) {
+      killInTheMiddle(kafka, flink);
+    }
   }
 
-  private void everyWindowIsDeliveredOnceAcrossAKill(FlinkHome home) throws Exception {
-    try (RunningKafka kafka = RunningKafka.start(folder);
+  @Test
+  void flink_with_sluice_holding_queries_delivers_every_window_once(Artifacts artifacts)
+      throws Exception {
+    FlinkHome home = FlinkHome.layOut(artifacts.directory());
+    home.install("sluice.mode=apply", "sluice.watchdog=1 s");
+    try (RunningKafka kafka = RunningKafka.start(home.work());
         StandaloneFlink flink = StandaloneFlink.start(home, 2)) {
-      WindowSums sums = WindowSums.prepare(kafka, READINGS, QUERIES, CPU_ROUNDS);
-      FlinkRest rest = flink.rest();
-      List<String> jobs = sums.start(rest);
-      await()
-          .atMost(Duration.ofMinutes(1))
-          .until(() -> rest.completedCheckpoints(jobs.get(0)) >= 4 && sums.committed(0) > 0);
-
-      flink.killTaskManager();
-      assertThat(sums.committed(0))
-          .as("killed in the middle of the work")
-          .isLessThan(sums.expected(0));
-      flink.addTaskManager();
-
-      for (String job : jobs) {
-        await().atMost(Duration.ofMinutes(2)).until(() -> rest.state(job).equals("FINISHED"));
-      }
-      assertThat(jobs).anySatisfy(job -> assertThat(rest.restarts(job)).isPositive());
-      sums.assertEveryResultIsThereOnce();
+      killInTheMiddle(kafka, flink);
+      assertThat(flink.rest().taskManagerMetric(2, "sluice.health")).containsOnly("RUNNING");
+      assertThat(flink.rest().taskManagerMetric(2, "sluice.gateSwitches"))
+          .as("gates moved on both TaskManagers, the one started after the kill included")
+          .allSatisfy(switches -> assertThat(Long.parseLong(switches)).isPositive());
     }
+  }
+
+  private static void killInTheMiddle(RunningKafka kafka, StandaloneFlink flink) throws Exception {
+    WindowSums sums = WindowSums.prepare(kafka, READINGS, QUERIES, CPU_ROUNDS);
+    sums.feedUpTo(0.5);
+    FlinkRest rest = flink.rest();
+    List<String> jobs = sums.start(rest);
+    sums.awaitMoreThan(0);
+
+    sums.feedUpTo(0.75);
+    flink.killTaskManager();
+    sums.feedUpTo(1);
+    flink.addTaskManager();
+
+    sums.awaitAll(rest, jobs);
+    assertThat(jobs).anySatisfy(job -> assertThat(rest.restores(job)).isPositive());
+    sums.assertEveryResultIsThereOnce();
   }
 }

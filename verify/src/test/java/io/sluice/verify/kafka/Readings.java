@@ -25,8 +25,12 @@ record Readings(long seed, int partitions, int perPartition) {
   private static final long STEP_MILLIS = 10;
   private static final int KEYS = 10;
 
-  /** Writes all readings to a topic and returns when the broker has them. */
-  void writeTo(String bootstrap, String topic) throws InterruptedException, ExecutionException {
+  /**
+   * Writes the readings of each partition between two indices to a topic and returns when the
+   * broker has them.
+   */
+  void writeTo(String bootstrap, String topic, int from, int to)
+      throws InterruptedException, ExecutionException {
     List<Future<?>> sent = new ArrayList<>();
     Properties config = new Properties();
     config.setProperty("bootstrap.servers", bootstrap);
@@ -38,6 +42,8 @@ record Readings(long seed, int partitions, int perPartition) {
         int target = partition;
         forEach(
             partition,
+            from,
+            to,
             (key, millis, value) ->
                 sent.add(
                     producer.send(
@@ -50,14 +56,23 @@ record Readings(long seed, int partitions, int perPartition) {
     }
   }
 
-  /** {@code key,windowStart} → {@code count,sum}, in the job's output format. */
+  /**
+   * {@code key,windowStart} → {@code count,sum}, in the job's output format; without the windows
+   * that the last reading is in, because nothing closes them.
+   */
   Map<String, String> windowSums(long windowMillis) {
     Map<String, long[]> sums = new TreeMap<>();
     for (int partition = 0; partition < partitions; partition++) {
       forEach(
           partition,
+          0,
+          perPartition,
           (key, millis, value) -> {
-            String window = key + ',' + (millis - millis % windowMillis);
+            long start = millis - millis % windowMillis;
+            if (start + windowMillis > lastMillis()) {
+              return;
+            }
+            String window = key + ',' + start;
             long[] sum = sums.computeIfAbsent(window, absent -> new long[2]);
             sum[0]++;
             sum[1] += value;
@@ -68,11 +83,18 @@ record Readings(long seed, int partitions, int perPartition) {
     return lines;
   }
 
-  private void forEach(int partition, ReadingConsumer consumer) {
+  private long lastMillis() {
+    return START_MILLIS + (perPartition - 1) * STEP_MILLIS;
+  }
+
+  private void forEach(int partition, int from, int to, ReadingConsumer consumer) {
     SplittableRandom random = new SplittableRandom(seed * 31 + partition);
-    for (int i = 0; i < perPartition; i++) {
+    for (int i = 0; i < to; i++) {
       String key = "k" + random.nextInt(KEYS);
-      consumer.accept(key, START_MILLIS + i * STEP_MILLIS, random.nextInt(1000));
+      long value = random.nextInt(1000);
+      if (i >= from) {
+        consumer.accept(key, START_MILLIS + i * STEP_MILLIS, value);
+      }
     }
   }
 

@@ -1,16 +1,19 @@
 package io.sluice.verify.kafka;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.sluice.verify.cluster.Built;
 import io.sluice.verify.cluster.FlinkRest;
 import io.sluice.verify.cluster.RunningKafka;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
+import org.awaitility.core.ConditionFactory;
 
 /**
  * Several queries over one input topic, each a job with an output topic of its own, and the check
@@ -25,6 +28,7 @@ final class WindowSums {
   private final Readings readings;
   private final int cpuRounds;
   private final List<String> outputs = new ArrayList<>();
+  private int fed;
 
   private WindowSums(RunningKafka kafka, Readings readings, int cpuRounds) {
     this.kafka = kafka;
@@ -33,21 +37,27 @@ final class WindowSums {
   }
 
   /**
-   * Creates the topics and writes the whole input: it is the backlog that the queries start with.
+   * Creates the topics, all empty.
    *
    * @param cpuRounds CPU work of a query per record; about 10 ns each
    */
   static WindowSums prepare(RunningKafka kafka, Readings readings, int queries, int cpuRounds)
-      throws InterruptedException, ExecutionException {
+      throws InterruptedException {
     WindowSums sums = new WindowSums(kafka, readings, cpuRounds);
     kafka.createTopic(INPUT, readings.partitions());
-    readings.writeTo(kafka.bootstrap(), INPUT);
     for (int query = 0; query < queries; query++) {
       String output = "sums-" + query;
       kafka.createTopic(output, PARALLELISM);
       sums.outputs.add(output);
     }
     return sums;
+  }
+
+  /** Writes the input on to this share of the whole: at once, as a backlog for the queries. */
+  void feedUpTo(double share) throws InterruptedException, ExecutionException {
+    int to = (int) (share * readings.perPartition());
+    readings.writeTo(kafka.bootstrap(), INPUT, fed, to);
+    fed = to;
   }
 
   /** Starts all queries from the beginning of the input; returns the jobs' ids. */
@@ -70,20 +80,36 @@ final class WindowSums {
     return jobs;
   }
 
-  /** Window results of one query that a reader can already see. */
-  int committed(int query) {
-    return CommittedLines.read(kafka.bootstrap(), outputs.get(query)).size();
+  /** Waits until a reader can see more results of each query than so many. */
+  void awaitMoreThan(int results) {
+    for (String output : outputs) {
+      awaitLines(output, results + 1);
+    }
   }
 
-  /** Window results that one query has to give, from the first record to the last. */
-  int expected(int query) {
-    return readings.windowSums(windowMillis(query)).size();
+  /** Results of the first query that a reader can see. */
+  int committed() {
+    return read(outputs.get(0)).size();
+  }
+
+  /**
+   * Waits until all results are there, and then for two more checkpoints of each job: a result
+   * given twice would be committed with them.
+   */
+  void awaitAll(FlinkRest rest, List<String> jobs) {
+    for (int query = 0; query < outputs.size(); query++) {
+      awaitLines(outputs.get(query), readings.windowSums(windowMillis(query)).size());
+    }
+    for (String job : jobs) {
+      long enough = rest.completedCheckpoints(job) + 2;
+      patiently().until(() -> rest.completedCheckpoints(job) >= enough);
+    }
   }
 
   /** Every query's every window result is there once, and right. */
   void assertEveryResultIsThereOnce() {
     for (int query = 0; query < outputs.size(); query++) {
-      List<String> lines = CommittedLines.read(kafka.bootstrap(), outputs.get(query));
+      List<String> lines = read(outputs.get(query));
       assertThat(lines).as("results of %s", outputs.get(query)).doesNotHaveDuplicates();
       Map<String, String> found = new TreeMap<>();
       for (String line : lines) {
@@ -93,6 +119,18 @@ final class WindowSums {
       }
       assertThat(found).isEqualTo(readings.windowSums(windowMillis(query)));
     }
+  }
+
+  private void awaitLines(String output, int least) {
+    patiently().until(() -> read(output).size() >= least);
+  }
+
+  private List<String> read(String output) {
+    return CommittedLines.read(kafka.bootstrap(), output);
+  }
+
+  private static ConditionFactory patiently() {
+    return await().atMost(Duration.ofMinutes(4)).pollInterval(Duration.ofMillis(500));
   }
 
   private List<String> arguments(int query) {

@@ -12,9 +12,8 @@ import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.flink.streaming.api.windowing.assigners.TumblingEventTimeWindows;
 
 /**
- * Kafka → parse → event-time window sums per key → Kafka, exactly once, until the end the input
- * topic has when the job starts. Arguments: {@code bootstrap inputTopic outputTopic windowMillis
- * cpuRounds}.
+ * Kafka → parse → event-time window sums per key → Kafka, exactly once, until it is cancelled.
+ * Arguments: {@code bootstrap inputTopic outputTopic windowMillis cpuRounds}.
  */
 public final class WindowSumsJob {
 
@@ -52,7 +51,6 @@ public final class WindowSumsJob {
         .setBootstrapServers(bootstrap)
         .setTopics(topic)
         .setStartingOffsets(OffsetsInitializer.earliest())
-        .setBounded(OffsetsInitializer.latest())
         .setValueOnlyDeserializer(new SimpleStringSchema())
         .build();
   }

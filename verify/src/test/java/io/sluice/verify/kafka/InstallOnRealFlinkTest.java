@@ -1,0 +1,42 @@
+package io.sluice.verify.kafka;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.sluice.testkit.Artifacts;
+import io.sluice.testkit.KeepArtifacts;
+import io.sluice.verify.cluster.FlinkHome;
+import io.sluice.verify.cluster.FlinkRest;
+import io.sluice.verify.cluster.RunningKafka;
+import io.sluice.verify.cluster.StandaloneFlink;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** {@code sluice install}, a cluster that observes, {@code sluice uninstall}. */
+@KeepArtifacts
+final class InstallOnRealFlinkTest {
+
+  @Test
+  void an_installed_sluice_observes_and_leaves_without_a_trace(Artifacts artifacts)
+      throws Exception {
+    FlinkHome home = FlinkHome.layOut(artifacts.directory());
+    Map<String, String> before = home.fingerprint();
+    home.install("sluice.watchdog=1 s");
+    try (RunningKafka kafka = RunningKafka.start(home.work());
+        StandaloneFlink flink = StandaloneFlink.start(home, 2)) {
+      WindowSums sums = WindowSums.prepare(kafka, new Readings(3, 4, 5_000), 2, 200);
+      sums.feedUpTo(1);
+      FlinkRest rest = flink.rest();
+      List<String> jobs = sums.start(rest);
+      sums.awaitAll(rest, jobs);
+
+      sums.assertEveryResultIsThereOnce();
+      assertThat(rest.taskManagerMetric(2, "sluice.health")).containsOnly("RUNNING");
+      assertThat(rest.taskManagerMetric(2, "sluice.mode")).containsOnly("OBSERVE");
+      assertThat(rest.taskManagerMetric(2, "sluice.gateSwitches")).containsOnly("0");
+      assertThat(rest.taskManagerMetric(2, "sluice.configuration.problems")).containsOnly("0");
+    }
+    home.uninstall();
+    assertThat(home.fingerprint()).isEqualTo(before);
+  }
+}
