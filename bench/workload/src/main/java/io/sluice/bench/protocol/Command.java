@@ -28,7 +28,8 @@ public sealed interface Command {
    * a backlog of {@code probeRecords} is offered at once and the time to clear it gives the
    * capacity at this moment. Then the settings are applied and the load is offered, from an instant
    * that is a common multiple of all windows, so that every round of a seed has the same windows.
-   * Then the host waits until everything is cleared, with stock behaviour again.
+   * Then the host waits until everything is cleared, still under the settings, since the last
+   * results belong to them; stock behaviour is back after that.
    *
    * @param settings {@code sluice.*} keys for this round; empty in a host without the plug-in
    * @param skipMillis start of the round that is not measured

@@ -5,6 +5,7 @@ import io.sluice.bench.protocol.HostEvent;
 import io.sluice.bench.protocol.Lines;
 import io.sluice.bench.protocol.WorkloadSpec;
 import io.sluice.bench.workload.Workload;
+import io.sluice.host.flink.markers.LatencyMarkers;
 import io.sluice.host.flink.round.RoundRunner;
 import java.nio.file.Path;
 import java.util.function.Consumer;
@@ -15,11 +16,14 @@ final class BenchHost {
 
   private final Scheduling scheduling;
   private final Consumer<HostEvent> events;
+  private final boolean markers;
+  private QuerySources sources;
   private EmbeddedCluster cluster;
   private RoundRunner rounds;
 
-  BenchHost(Scheduling scheduling, Consumer<HostEvent> events) {
+  BenchHost(Scheduling scheduling, boolean markers, Consumer<HostEvent> events) {
     this.scheduling = scheduling;
+    this.markers = markers;
     this.events = events;
   }
 
@@ -55,12 +59,17 @@ final class BenchHost {
     if (cluster != null) {
       throw new IllegalStateException("a workload is running already; one host runs one workload");
     }
-    HostContext context = new HostContext(Workload.of(spec));
+    Workload workload = Workload.of(spec);
+    sources = QuerySources.of(workload);
+    HostContext context = new HostContext(workload, sources.feed());
     context.publish();
     Configuration settings = ClusterSettings.of(spec);
     scheduling.prepare(settings);
+    if (markers) {
+      LatencyMarkers.prepare(settings);
+    }
     cluster = new EmbeddedCluster(settings, spec.queries() * spec.parallelism());
-    cluster.run(context.workload().queries());
+    cluster.run(workload.queries(), sources::of);
     rounds = new RoundRunner(context, cluster, scheduling, events);
     return new HostEvent.Ready(spec.queries());
   }
@@ -69,6 +78,7 @@ final class BenchHost {
   void stop() throws Exception {
     if (cluster != null) {
       cluster.stop();
+      sources.stop();
     }
   }
 }

@@ -2,6 +2,7 @@ package io.sluice.host.flink;
 
 import io.sluice.bench.workload.QueryPlan;
 import io.sluice.host.flink.job.QueryJob;
+import io.sluice.host.flink.job.QuerySource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -9,13 +10,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
 import org.apache.flink.api.common.JobID;
 import org.apache.flink.api.common.JobStatus;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.runtime.execution.ExecutionState;
 import org.apache.flink.runtime.executiongraph.AccessExecutionGraph;
 import org.apache.flink.runtime.executiongraph.AccessExecutionVertex;
-import org.apache.flink.runtime.executiongraph.ErrorInfo;
 import org.apache.flink.runtime.jobgraph.JobGraph;
 import org.apache.flink.runtime.minicluster.MiniCluster;
 import org.apache.flink.runtime.minicluster.MiniClusterConfiguration;
@@ -43,9 +44,10 @@ public final class EmbeddedCluster {
   }
 
   /** Submits a job per query and waits until all tasks run. */
-  public void run(List<QueryPlan> queries) throws Exception {
+  public void run(List<QueryPlan> queries, Function<QueryPlan, QuerySource> sources)
+      throws Exception {
     for (QueryPlan query : queries) {
-      JobGraph job = QueryJob.of(query, new Configuration(settings));
+      JobGraph job = QueryJob.of(query, sources.apply(query), new Configuration(settings));
       cluster.submitJob(job).get(START_SECONDS, TimeUnit.SECONDS);
       jobs.add(job.getJobID());
     }
@@ -71,7 +73,7 @@ public final class EmbeddedCluster {
                     graph.getJobName(),
                     status,
                     Optional.ofNullable(graph.getFailureInfo())
-                        .map(ErrorInfo::getExceptionAsString)
+                        .map(info -> RootCause.of(info.getException()))
                         .orElse("no cause known")));
       }
     }

@@ -18,10 +18,12 @@ import org.apache.flink.runtime.util.EnvironmentInformation;
  * standard output, everything else on standard error. It ends on {@link Command.Stop}, and at once
  * when standard input ends, since then its parent is gone.
  *
- * <p>Options: {@code --plugin} loads Sluice, which must then be on the class path.
+ * <p>Options: {@code --plugin} loads Sluice, which must then be on the class path; {@code
+ * --latency-markers} collects Flink's own latency markers, which costs CPU.
  */
 public final class FlinkHost {
 
+  private static final List<String> OPTIONS = List.of("--plugin", "--latency-markers");
   private static final long STOP_SECONDS = 15;
 
   private FlinkHost() {}
@@ -30,8 +32,8 @@ public final class FlinkHost {
     EventPipe events = EventPipe.takeStandardOutput();
     List<String> options = List.of(args);
     for (String option : options) {
-      if (!option.equals("--plugin")) {
-        System.err.println("unknown option " + option + ", use --plugin or nothing");
+      if (!OPTIONS.contains(option)) {
+        System.err.println("unknown option " + option + ", use " + String.join(" or ", OPTIONS));
         System.exit(2);
       }
     }
@@ -45,7 +47,7 @@ public final class FlinkHost {
     events.accept(
         new HostEvent.Started(
             ProcessHandle.current().pid(), "Flink " + EnvironmentInformation.getVersion(), plugin));
-    BenchHost host = new BenchHost(scheduling, events);
+    BenchHost host = new BenchHost(scheduling, options.contains("--latency-markers"), events);
     carryOut(commands, host);
     stop(host);
   }
@@ -69,6 +71,8 @@ public final class FlinkHost {
         command = commands.take();
       }
     } catch (InterruptedException stopInTheMiddle) {
+      // the stop is all that is left to do
+    } finally {
       Thread.interrupted();
     }
   }

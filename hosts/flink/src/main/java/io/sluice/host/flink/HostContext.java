@@ -1,10 +1,13 @@
 package io.sluice.host.flink;
 
+import io.sluice.bench.workload.Phase;
 import io.sluice.bench.workload.QueryPlan;
 import io.sluice.bench.workload.Workload;
 import io.sluice.host.flink.round.RoundBook;
 import io.sluice.host.flink.source.IngestCounters;
+import io.sluice.host.flink.source.LoadFeed;
 import io.sluice.host.flink.source.OfferLog;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
@@ -19,10 +22,14 @@ public final class HostContext {
   private final OfferLog offers;
   private final IngestCounters ingested;
   private final AtomicLongArray watermarks;
+  private final LoadFeed feed;
+  private final AtomicIntegerArray slotsGiven;
   private volatile RoundBook book = RoundBook.closed();
 
-  public HostContext(Workload workload) {
+  public HostContext(Workload workload, LoadFeed feed) {
     this.workload = workload;
+    this.feed = feed;
+    slotsGiven = new AtomicIntegerArray(workload.queries().size());
     offers = new OfferLog(workload);
     ingested = new IngestCounters(workload.partitionsOfAllQueries());
     watermarks = new AtomicLongArray(workload.queries().size());
@@ -53,6 +60,21 @@ public final class HostContext {
     return ingested;
   }
 
+  /** Plans a phase and has it brought to the sources. */
+  public void offer(Phase phase) {
+    offers.append(phase);
+    feed.offer(phase);
+  }
+
+  public LoadFeed feed() {
+    return feed;
+  }
+
+  /** A counter for one more partition of a query, for readers that do not know its number. */
+  public int nextSlot(int query) {
+    return workload.slot(query, slotsGiven.getAndIncrement(query));
+  }
+
   /** Where results of the running round go. */
   public RoundBook book() {
     return book;
@@ -73,17 +95,20 @@ public final class HostContext {
     return watermarks.get(query);
   }
 
+  /** Records of a partition that have arrived and were not taken in. */
   public long pending(int query, int partition) {
     long arrived = offers.arrived(query, partition, HostClock.now());
     return Math.max(0, arrived - ingested.get(workload.slot(query, partition)));
   }
 
+  /** Records waiting in front of a query. */
   public long pending(int query) {
-    long sum = 0;
+    double now = HostClock.now();
+    long waiting = 0;
     for (int p = 0; p < workload.spec().parallelism(); p++) {
-      sum += pending(query, p);
+      waiting += offers.arrived(query, p, now) - ingested.get(workload.slot(query, p));
     }
-    return sum;
+    return Math.max(0, waiting);
   }
 
   /** Records waiting in front of all queries. */

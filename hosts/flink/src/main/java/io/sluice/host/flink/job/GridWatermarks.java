@@ -8,7 +8,7 @@ import org.apache.flink.api.common.eventtime.WatermarkOutput;
 import org.apache.flink.api.common.eventtime.WatermarkStrategy;
 
 /** Emits the watermarks of the {@link QueryPlan}, and tells the host when. */
-final class GridWatermarks implements WatermarkGenerator<byte[]> {
+public final class GridWatermarks implements WatermarkGenerator<byte[]> {
 
   private final HostContext host;
   private final QueryPlan query;
@@ -20,7 +20,8 @@ final class GridWatermarks implements WatermarkGenerator<byte[]> {
     this.query = host.query(query);
   }
 
-  static WatermarkStrategy<byte[]> of(int query) {
+  /** For the source of a query. */
+  public static WatermarkStrategy<byte[]> of(int query) {
     return WatermarkStrategy.forGenerator(
         context -> new GridWatermarks(HostContext.current(), query));
   }

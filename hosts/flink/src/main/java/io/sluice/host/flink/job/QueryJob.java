@@ -1,7 +1,6 @@
 package io.sluice.host.flink.job;
 
 import io.sluice.bench.workload.QueryPlan;
-import io.sluice.host.flink.source.OpenLoopSource;
 import org.apache.flink.api.common.typeinfo.PrimitiveArrayTypeInfo;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.runtime.jobgraph.JobGraph;
@@ -14,15 +13,15 @@ public final class QueryJob {
 
   private QueryJob() {}
 
-  public static JobGraph of(QueryPlan query, Configuration settings) {
+  public static JobGraph of(QueryPlan query, QuerySource source, Configuration settings) {
     StreamExecutionEnvironment environment = new StreamExecutionEnvironment(settings);
     environment.setParallelism(query.partitions());
     environment.getConfig().enableObjectReuse();
     DataStream<byte[]> events =
         environment
             .fromSource(
-                new OpenLoopSource(query.index(), query.partitions()),
-                GridWatermarks.of(query.index()),
+                source.source(),
+                source.watermarks(),
                 "source",
                 PrimitiveArrayTypeInfo.BYTE_PRIMITIVE_ARRAY_TYPE_INFO)
             .uid("source");

@@ -46,7 +46,7 @@ public final class Calibration {
         double seconds = Math.max(0.1, (HostClock.now() - start) / 1000);
         double rate = (host.ingestedTotal() - ingested) / seconds;
         chunk = Math.max(FIRST_CHUNK, (long) (rate * CHUNK_SECONDS));
-        host.offers().append(Phase.backlog(host.workload(), (long) HostClock.now(), seed++, chunk));
+        host.offer(Phase.backlog(host.workload(), (long) HostClock.now(), seed++, chunk));
       }
       HostClock.sleepUntil(HostClock.now() + POLL_MILLIS);
     }

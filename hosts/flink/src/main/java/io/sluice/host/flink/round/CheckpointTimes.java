@@ -13,7 +13,7 @@ import org.apache.flink.runtime.executiongraph.AccessExecutionGraph;
  */
 record CheckpointTimes(List<Long> completedMillis, int failed) {
 
-  static CheckpointTimes of(List<AccessExecutionGraph> queries, double from, double until) {
+  static CheckpointTimes of(List<AccessExecutionGraph> queries, long from, long until) {
     List<Long> durations = new ArrayList<>();
     int failed = 0;
     for (AccessExecutionGraph query : queries) {

@@ -18,7 +18,7 @@ record Probe(double capacityEps, double idealMicros) {
     long before = host.ingestedTotal();
     double cpu = ThreadCpu.taskMillis();
     double start = Math.ceil(HostClock.now());
-    host.offers().append(Phase.backlog(host.workload(), (long) start, seed, records));
+    host.offer(Phase.backlog(host.workload(), (long) start, seed, records));
     HostClock.sleepUntil(start);
     waiting.untilCleared();
     double millis = HostClock.now() - start;

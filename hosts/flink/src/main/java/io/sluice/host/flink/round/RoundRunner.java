@@ -11,8 +11,11 @@ import io.sluice.host.flink.EmbeddedCluster;
 import io.sluice.host.flink.HostClock;
 import io.sluice.host.flink.HostContext;
 import io.sluice.host.flink.Scheduling;
+import io.sluice.host.flink.markers.LatencyMarkers;
+import io.sluice.host.flink.source.LoadFeed;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
@@ -80,7 +83,7 @@ public final class RoundRunner {
     long start = nextStart();
     RoundBook book = new RoundBook(host.workload(), start, expected);
     host.open(book);
-    host.offers().append(Phase.load(start, round.seed(), round.load(), millis));
+    host.offer(Phase.load(start, round.seed(), round.load(), millis));
     RoundWatch watch = new RoundWatch(host, cluster, scheduling, events, round, capacityEps, start);
     watch.until(start + (double) round.skipMillis());
     Meter before = Meter.read(host, scheduling);
@@ -89,8 +92,7 @@ public final class RoundRunner {
     double drained = drain(book, start + (double) millis);
 
     Verdict verdict = Verdict.of(book);
-    CheckpointTimes checkpoints =
-        CheckpointTimes.of(cluster.graphs(), start, start + (double) millis);
+    CheckpointTimes checkpoints = CheckpointTimes.of(cluster.graphs(), start, start + millis);
     return new RoundReport(
         round.round(),
         round.arm(),
@@ -110,7 +112,7 @@ public final class RoundRunner {
         watch.samples(),
         checkpoints.completedMillis(),
         checkpoints.failed(),
-        Map.of(),
+        markers(),
         idealMicros,
         verdict.missing(),
         verdict.wrong(),
@@ -127,6 +129,15 @@ public final class RoundRunner {
           "round %d has no probe (probeRecords is 0) and the host was never calibrated"
               .formatted(round.round()));
     }
+  }
+
+  /** Flink's own latency markers, and how well a separate feeder kept to the plan. */
+  private Map<String, Double> markers() {
+    Map<String, Double> markers = new TreeMap<>(LatencyMarkers.percentiles());
+    if (host.feed() != LoadFeed.MEMORY) {
+      markers.put("feeder-late-max", host.feed().lateMillis());
+    }
+    return markers;
   }
 
   private static long nextStart() {
@@ -149,7 +160,11 @@ public final class RoundRunner {
     long records = 0;
     for (int q = 0; q < workload.queries().size(); q++) {
       for (int p = 0; p < workload.spec().parallelism(); p++) {
-        records += workload.records(phase, q, p).arrivals().count(round.skipMillis(), millis);
+        records +=
+            workload
+                .records(phase, q, p)
+                .arrivals()
+                .count((double) round.skipMillis(), (double) millis);
       }
     }
     return records * 1000.0 / (millis - round.skipMillis());

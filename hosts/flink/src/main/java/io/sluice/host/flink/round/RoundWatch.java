@@ -62,7 +62,7 @@ final class RoundWatch {
   }
 
   /** Mean backlog in seconds from an instant of the round on. */
-  double meanBacklogSeconds(double fromMillis) {
+  double meanBacklogSeconds(long fromMillis) {
     return samples.stream()
         .filter(sample -> sample.atMillis() >= fromMillis)
         .mapToDouble(Sample::backlogSeconds)
@@ -82,6 +82,7 @@ final class RoundWatch {
     }
     if (now >= nextCheck) {
       cluster.failIfStopped();
+      host.feed().check();
       nextCheck += CHECK_MILLIS;
     }
   }

@@ -45,6 +45,7 @@ final class Waiting {
       }
       if (now >= nextCheck) {
         cluster.failIfStopped();
+        host.feed().check();
         nextCheck = now + CHECK_MILLIS;
       }
       HostClock.sleepUntil(now + POLL_MILLIS);

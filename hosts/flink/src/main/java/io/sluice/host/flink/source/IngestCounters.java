@@ -18,7 +18,8 @@ public final class IngestCounters {
     counters = new long[(slots + 1) * LONGS_PER_LINE];
   }
 
-  void set(int slot, long consumed) {
+  /** For the one writer of this counter. */
+  public void set(int slot, long consumed) {
     ELEMENT.setOpaque(counters, (slot + 1) * LONGS_PER_LINE, consumed);
   }
 

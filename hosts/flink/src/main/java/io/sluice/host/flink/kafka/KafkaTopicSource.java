@@ -1,0 +1,24 @@
+package io.sluice.host.flink.kafka;
+
+import io.sluice.bench.workload.QueryPlan;
+import org.apache.flink.connector.kafka.source.KafkaSource;
+import org.apache.flink.connector.kafka.source.enumerator.initializer.OffsetsInitializer;
+import org.apache.flink.connector.kafka.source.reader.deserializer.KafkaRecordDeserializationSchema;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+
+/** Flink's Kafka source on a query's topic; the event time is the record's Kafka timestamp. */
+public final class KafkaTopicSource {
+
+  private KafkaTopicSource() {}
+
+  public static KafkaSource<byte[]> of(QueryPlan query, KafkaTopics topics) {
+    return KafkaSource.<byte[]>builder()
+        .setBootstrapServers(topics.bootstrap())
+        .setTopics(topics.of(query))
+        .setStartingOffsets(OffsetsInitializer.earliest())
+        .setDeserializer(KafkaRecordDeserializationSchema.valueOnly(ByteArrayDeserializer.class))
+        .setProperty("partition.discovery.interval.ms", "-1")
+        .setProperty("commit.offsets.on.checkpoint", "false")
+        .build();
+  }
+}

@@ -1,0 +1,90 @@
+package io.sluice.host.flink.run;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What to run: {@code [--class C] [--policy P] [--set key=value]… [--slots N] JOB.jar [args…]}.
+ *
+ * @param settings {@code sluice.*} keys
+ * @param slots task slots of the cluster
+ * @param arguments for the job's own main method
+ */
+record RunOptions(
+    Path jar,
+    Optional<String> entryClass,
+    Map<String, String> settings,
+    int slots,
+    List<String> arguments) {
+
+  private static final int DEFAULT_SLOTS = 32;
+
+  /**
+   * Reads the words of a command line.
+   *
+   * @throws RunRefusedException naming the word that is wrong
+   */
+  static RunOptions parse(List<String> words) {
+    Optional<String> entryClass = Optional.empty();
+    Map<String, String> settings = new HashMap<>();
+    int slots = DEFAULT_SLOTS;
+    int at = 0;
+    while (at < words.size() && words.get(at).startsWith("--")) {
+      String option = words.get(at);
+      if (at + 1 == words.size()) {
+        throw new RunRefusedException(option + " needs a value");
+      }
+      String value = words.get(at + 1);
+      switch (option) {
+        case "--class" -> entryClass = Optional.of(value);
+        case "--policy" -> {
+          settings.put("sluice.policy", value);
+          settings.putIfAbsent("sluice.mode", "apply");
+        }
+        case "--set" -> set(settings, value);
+        case "--slots" -> slots = slots(value);
+        default ->
+            throw new RunRefusedException(
+                "unknown option %s, use --class, --policy, --set or --slots".formatted(option));
+      }
+      at += 2;
+    }
+    if (at == words.size()) {
+      throw new RunRefusedException("no job was named, give the path of a jar file");
+    }
+    return new RunOptions(
+        jar(words.get(at)), entryClass, settings, slots, words.subList(at + 1, words.size()));
+  }
+
+  private static void set(Map<String, String> settings, String pair) {
+    int equals = pair.indexOf('=');
+    if (equals < 1) {
+      throw new RunRefusedException("--set needs key=value, got '%s'".formatted(pair));
+    }
+    settings.put(pair.substring(0, equals), pair.substring(equals + 1));
+  }
+
+  private static int slots(String text) {
+    try {
+      int slots = Integer.parseInt(text);
+      if (slots > 0) {
+        return slots;
+      }
+    } catch (NumberFormatException e) {
+      // the message below says it
+    }
+    throw new RunRefusedException("--slots must be a positive number, got '%s'".formatted(text));
+  }
+
+  private static Path jar(String name) {
+    Path jar = Path.of(name);
+    if (!Files.isRegularFile(jar)) {
+      throw new RunRefusedException("job jar %s does not exist".formatted(name));
+    }
+    return jar;
+  }
+}
