@@ -3,6 +3,7 @@ package io.sluice.host.flink;
 import io.sluice.bench.workload.QueryPlan;
 import io.sluice.host.flink.job.QueryJob;
 import io.sluice.host.flink.job.QuerySource;
+import io.sluice.host.flink.markers.LatencyMarkers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -48,6 +49,7 @@ public final class EmbeddedCluster {
       throws Exception {
     for (QueryPlan query : queries) {
       JobGraph job = QueryJob.of(query, sources.apply(query), new Configuration(settings));
+      LatencyMarkers.expect(job);
       cluster.submitJob(job).get(START_SECONDS, TimeUnit.SECONDS);
       jobs.add(job.getJobID());
     }

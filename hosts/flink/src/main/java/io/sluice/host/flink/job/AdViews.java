@@ -47,7 +47,7 @@ final class AdViews {
         .aggregate(
             new CountRecords<Tuple2<String, Long>>(), new LabelWindow<>(Types.STRING, Types.LONG))
         .name("window")
-        .sinkTo(new ResultSink<>(query.index(), new ReadCount()), ResultSink.ID)
+        .sinkTo(new ResultSink<>(query.index(), new ReadCount()))
         .name("sink");
   }
 

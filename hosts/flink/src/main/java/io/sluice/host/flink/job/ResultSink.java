@@ -3,20 +3,14 @@ package io.sluice.host.flink.job;
 import io.sluice.bench.workload.Payloads;
 import io.sluice.host.flink.HostClock;
 import io.sluice.host.flink.HostContext;
-import io.sluice.host.flink.markers.LatencyMarkers;
 import java.io.Serializable;
 import org.apache.flink.api.connector.sink2.Sink;
 import org.apache.flink.api.connector.sink2.SinkWriter;
 import org.apache.flink.api.connector.sink2.WriterInitContext;
 import org.apache.flink.api.java.tuple.Tuple3;
-import org.apache.flink.streaming.api.datastream.CustomSinkOperatorUidHashes;
 
 /** Where results end: each row is noted with its time in the round's book. */
 final class ResultSink<K, V> implements Sink<Tuple3<K, Long, V>> {
-
-  /** Makes the sink's latency markers recognizable. */
-  static final CustomSinkOperatorUidHashes ID =
-      CustomSinkOperatorUidHashes.builder().setWriterUidHash(LatencyMarkers.SINK_ID).build();
 
   private final int query;
   private final RowReader<K, V> reader;

@@ -39,7 +39,7 @@ final class TripDistances {
                 Duration.ofMillis(query.windows().offsetMillis())))
         .aggregate(new Mean(), new LabelWindow<>(Types.INT, Types.DOUBLE))
         .name("window")
-        .sinkTo(new ResultSink<>(query.index(), new ReadMean()), ResultSink.ID)
+        .sinkTo(new ResultSink<>(query.index(), new ReadMean()))
         .name("sink");
   }
 

@@ -4,7 +4,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.ToDoubleFunction;
 import org.apache.flink.configuration.Configuration;
@@ -15,6 +17,9 @@ import org.apache.flink.metrics.Metric;
 import org.apache.flink.metrics.MetricConfig;
 import org.apache.flink.metrics.MetricGroup;
 import org.apache.flink.metrics.reporter.MetricReporter;
+import org.apache.flink.runtime.OperatorIDPair;
+import org.apache.flink.runtime.jobgraph.JobGraph;
+import org.apache.flink.runtime.jobgraph.JobVertex;
 
 /**
  * Collects Flink's own latency markers at the sinks: what Flink itself would report. A marker is
@@ -23,11 +28,9 @@ import org.apache.flink.metrics.reporter.MetricReporter;
  */
 public final class LatencyMarkers implements MetricReporter {
 
-  /** Id of every sink operator, so that its histogram can be told from those of the others. */
-  public static final String SINK_ID = "51cece51ce0000000000000000000001";
-
   private static final long INTERVAL_MILLIS = 200;
   private static final String REPORTER = "host-markers";
+  private static final Set<String> SINK_IDS = ConcurrentHashMap.newKeySet();
   private static final List<Histogram> SINKS = new CopyOnWriteArrayList<>();
 
   /** Turns markers on in a cluster that is still to be started. */
@@ -37,6 +40,18 @@ public final class LatencyMarkers implements MetricReporter {
     settings.setString(
         "metrics.reporter." + REPORTER + ".factory.class", LatencyMarkersFactory.class.getName());
     settings.set(MetricOptions.LATENCY_INTERVAL, Duration.ofMillis(INTERVAL_MILLIS));
+  }
+
+  /** Makes the sinks of a job known, before it starts: Flink tells operators apart by id only. */
+  public static void expect(JobGraph job) {
+    for (JobVertex vertex : job.getVertices()) {
+      for (OperatorIDPair operator : vertex.getOperatorIDs()) {
+        String name = operator.getUserDefinedOperatorName();
+        if (name != null && name.startsWith("sink")) {
+          SINK_IDS.add(operator.getGeneratedOperatorID().toString());
+        }
+      }
+    }
   }
 
   /**
@@ -73,7 +88,7 @@ public final class LatencyMarkers implements MetricReporter {
   public void notifyOfAddedMetric(Metric metric, String name, MetricGroup group) {
     if (metric instanceof Histogram histogram
         && name.equals("latency")
-        && SINK_ID.equals(group.getAllVariables().get("<operator_id>"))) {
+        && SINK_IDS.contains(group.getAllVariables().get("<operator_id>"))) {
       SINKS.add(histogram);
     }
   }
