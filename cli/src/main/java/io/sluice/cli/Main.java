@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
     subcommands = {
       DemoCommand.class,
       BenchCommand.class,
+      RunCommand.class,
       InstallCommand.class,
       UninstallCommand.class,
     },
@@ -26,6 +27,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "  sluice demo                                         stock Flink beside Sluice, 3 minutes",
       "  sluice bench klink --arms stock,fcfs,klink          the same, long enough for a claim",
+      "  sluice run --policy klink my-job.jar                your own job on an embedded Flink",
       "  sluice install --flink-home /opt/flink --dry-run    show what would change",
       "  sluice install --flink-home /opt/flink              observe only; changes no decision",
       "  sluice install --flink-home /opt/flink --set sluice.mode=apply",
@@ -48,8 +50,10 @@ public final class Main implements Runnable {
   /** Runs a command in this JVM; returns its exit code. */
   public static int run(PrintWriter out, PrintWriter err, String... arguments) {
     ErrorReport errors = new ErrorReport();
+    CommandLine sluice = new CommandLine(new Main());
+    sluice.getSubcommands().get("run").setStopAtPositional(true); // the rest is the job's own
     int exitCode =
-        new CommandLine(new Main())
+        sluice
             .setOut(out)
             .setErr(err)
             .setCaseInsensitiveEnumValuesAllowed(true)

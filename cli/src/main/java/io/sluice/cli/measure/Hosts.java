@@ -13,6 +13,7 @@ import java.util.List;
 public final class Hosts {
 
   private static final String FLINK = "io.sluice.host.flink.FlinkHost";
+  private static final String FLINK_RUN = "io.sluice.host.flink.run.RunHost";
   private static final String KAFKA = "io.sluice.host.kafka.KafkaHost";
 
   private final Path home;
@@ -31,6 +32,16 @@ public final class Hosts {
     require(folder.resolve("lib"));
     require(folder.resolve("plugin"));
     return new JarHost(folder, FLINK, heap, List.of());
+  }
+
+  /** An embedded Flink with Sluice for one job jar of a user; the words of the job follow. */
+  public List<String> flinkRun(String heap) {
+    Path folder = home.resolve("hosts/flink/target/host");
+    require(folder.resolve("lib"));
+    require(folder.resolve("plugin"));
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    String classPath = folder.resolve("lib") + "/*" + File.pathSeparator + folder.resolve("plugin");
+    return List.of(java, "-Xmx" + heap, "-cp", classPath + "/*", FLINK_RUN);
   }
 
   /** A Kafka broker. */

@@ -39,7 +39,7 @@ public record Timing(
 
   /** For a demonstration of a few minutes. */
   public static Timing brief(long seconds) {
-    return new Timing(5_000, 3_000, 14, seconds, 2_000, 2_000);
+    return new Timing(8_000, 3_000, 12, seconds, 2_000, 2_000);
   }
 
   private static void require(String what, long value, long least) {

@@ -56,6 +56,17 @@ final class WatchdogTest {
   }
 
   @Test
+  void a_scheduler_that_comes_back_to_life_takes_over_again() {
+    Faulty.getStuck();
+    await().until(() -> runtime.health() == Health.STALLED);
+
+    Faulty.heal();
+
+    await().atMost(Duration.ofSeconds(30)).until(() -> runtime.health() == Health.RUNNING);
+    awaitHolding();
+  }
+
+  @Test
   void a_scheduler_that_throws_leaves_nobody_held() {
     Faulty.startThrowing();
 

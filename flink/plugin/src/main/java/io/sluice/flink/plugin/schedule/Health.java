@@ -6,7 +6,7 @@ public enum Health {
   RUNNING,
   /** The configuration was refused. */
   MISCONFIGURED,
-  /** The scheduler was silent for too long and was taken off. */
+  /** The scheduler is silent for too long; it takes over again when it comes back to life. */
   STALLED,
   /** The scheduler threw. */
   FAILED,

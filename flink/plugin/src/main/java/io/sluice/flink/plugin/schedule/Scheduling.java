@@ -2,6 +2,7 @@ package io.sluice.flink.plugin.schedule;
 
 import io.sluice.core.config.Settings;
 import io.sluice.core.control.ControlLoop;
+import io.sluice.core.control.Decision;
 import io.sluice.core.control.Journal;
 import io.sluice.core.control.QueryScheduler;
 import io.sluice.core.control.SchedulerSnapshot;
@@ -16,8 +17,9 @@ import org.slf4j.LoggerFactory;
 
 /**
  * A scheduler at work on an engine, with its thread, its gates and its watchdog. It ends once, by
- * {@link #stop}, by a fault or by a stall, and whichever it is, all gates are open then and stay
- * so.
+ * {@link #stop} or by a fault, and all gates are open then and stay so. A stall opens all gates
+ * too, but a scheduler that was only slow, on a machine that gave it no CPU, takes over again once
+ * it has been alive for some seconds.
  */
 public final class Scheduling {
   private static final Logger LOG = LoggerFactory.getLogger(Scheduling.class);
@@ -45,7 +47,7 @@ public final class Scheduling {
     ControlLoop loop = new ControlLoop();
     scheduler.runOn(loop, System::nanoTime);
     this.thread = new SchedulerThread(loop::runDue, this::failed);
-    this.watchdog = new Watchdog(thread, gates, settings.watchdog(), this::stalled);
+    this.watchdog = new Watchdog(thread, gates, settings.watchdog(), this::stalled, this::recovered);
   }
 
   public static Scheduling start(Settings settings, FlinkEngine engine) {
@@ -102,9 +104,11 @@ public final class Scheduling {
   }
 
   private void stalled(long silentNanos) {
+    gates.disarm();
     Throwable where = new IllegalStateException("the scheduler was here");
     where.setStackTrace(thread.stackTrace());
-    if (end(Health.STALLED)) {
+    if (health.compareAndSet(Health.RUNNING, Health.STALLED)) {
+      journal.record(new Decision.Failed(System.currentTimeMillis(), "no sign of life"));
       LOG.error(
           "The scheduler gave no sign of life for {} ms (sluice.watchdog = {} ms). All sources run;"
               + " Flink goes on as without Sluice.",
@@ -114,11 +118,26 @@ public final class Scheduling {
     }
   }
 
+  private void recovered() {
+    thread.order(
+        () -> {
+          scheduler.configure(settings);
+          if (health.compareAndSet(Health.STALLED, Health.RUNNING)) {
+            gates.arm();
+            LOG.info("The scheduler is alive again and takes over.");
+          }
+        });
+  }
+
   private boolean end(Health how) {
-    boolean first = health.compareAndSet(Health.RUNNING, how);
     gates.disarm();
+    Health before = health.getAndUpdate(now -> ended(now) ? now : how);
     thread.stop();
     watchdog.stop();
-    return first;
+    return !ended(before);
+  }
+
+  private static boolean ended(Health health) {
+    return health == Health.FAILED || health == Health.STOPPED;
   }
 }

@@ -14,25 +14,34 @@ import java.util.function.LongConsumer;
  */
 final class Watchdog {
   private static final long BREATH_NANOS = Duration.ofMillis(250).toNanos();
+  private static final long REST_NANOS = Duration.ofSeconds(5).toNanos();
 
   private final SchedulerThread scheduler;
   private final GateActuator gates;
   private final long limitNanos;
   private final long lookNanos;
   private final LongConsumer onStall;
+  private final Runnable onRecovery;
   private final Thread thread;
   private volatile boolean stopped;
 
   /**
    * @param limit for how long the scheduler may be silent
-   * @param onStall told once, with the silence in ns; this thread then ends
+   * @param onStall told of each stall, with the silence in ns
+   * @param onRecovery told when a scheduler that had stalled has been alive again for some seconds
    */
-  Watchdog(SchedulerThread scheduler, GateActuator gates, Duration limit, LongConsumer onStall) {
+  Watchdog(
+      SchedulerThread scheduler,
+      GateActuator gates,
+      Duration limit,
+      LongConsumer onStall,
+      Runnable onRecovery) {
     this.scheduler = scheduler;
     this.gates = gates;
     this.limitNanos = limit.toNanos();
     this.lookNanos = Math.min(Duration.ofMillis(50).toNanos(), limitNanos / 4);
     this.onStall = onStall;
+    this.onRecovery = onRecovery;
     this.thread = new Thread(this::run, "sluice-watchdog");
     this.thread.setDaemon(true);
   }
@@ -48,13 +57,22 @@ final class Watchdog {
 
   private void run() {
     boolean silentBefore = false;
+    long aliveSince = 0;
+    boolean off = false;
     while (!stopped) {
       LockSupport.parkNanos(this, lookNanos);
       long now = System.nanoTime();
       long silent = scheduler.silentNanos(now);
-      if (silent > limitNanos && silentBefore) {
+      if (off) {
+        aliveSince = silent > limitNanos ? now : aliveSince;
+        if (now - aliveSince > REST_NANOS) {
+          onRecovery.run();
+          off = false;
+        }
+      } else if (silent > limitNanos && silentBefore) {
         onStall.accept(silent);
-        return;
+        off = true;
+        aliveSince = now;
       }
       silentBefore = silent > limitNanos - 2 * lookNanos;
       gates.breathe(now, BREATH_NANOS);

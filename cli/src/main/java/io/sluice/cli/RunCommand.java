@@ -1,0 +1,92 @@
+package io.sluice.cli;
+
+import io.sluice.cli.contract.UserError;
+import io.sluice.cli.measure.Heap;
+import io.sluice.cli.measure.Hosts;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code sluice run}. */
+@Command(
+    name = "run",
+    description = {
+      "Runs a job jar of yours, unchanged, on an embedded Flink with Sluice in it. Without --policy",
+      "it observes only. What the job prints is on standard output."
+    },
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  sluice run target/my-job.jar",
+      "  sluice run --class com.example.Clicks --policy klink target/my-job.jar --topic clicks",
+    })
+final class RunCommand implements Callable<Integer> {
+
+  @Option(
+      names = "--class",
+      paramLabel = "C",
+      description = "the job's main class (default: the one that the jar names)")
+  private String entryClass;
+
+  @Option(
+      names = "--policy",
+      paramLabel = "P",
+      description = "apply this order: klink, fcfs, qs, random, sbox")
+  private String policy;
+
+  @Option(
+      names = "--set",
+      paramLabel = "KEY=VALUE",
+      description = "a sluice.* setting, see docs/configuration.md; may be repeated")
+  private List<String> settings = List.of();
+
+  @Option(
+      names = "--heap",
+      paramLabel = "SIZE",
+      defaultValue = "2g",
+      description = "of the embedded Flink (default: ${DEFAULT-VALUE})")
+  private String heap;
+
+  @Parameters(index = "0", paramLabel = "JOB.jar", description = "the job")
+  private Path jar;
+
+  @Parameters(index = "1..*", paramLabel = "ARG", description = "handed to the job's main method")
+  private List<String> arguments = List.of();
+
+  @Override
+  public Integer call() throws IOException {
+    if (!Files.isRegularFile(jar)) {
+      throw UserError.usage("JOB.jar " + jar + ": no such file; give the path of a job jar");
+    }
+    List<String> words =
+        new ArrayList<>(new Hosts(SluiceHome.directory()).flinkRun(new Heap(heap).text()));
+    add(words, "--class", entryClass);
+    add(words, "--policy", policy);
+    settings.forEach(pair -> add(words, "--set", pair));
+    words.add(jar.toString());
+    words.addAll(arguments);
+    Process host = new ProcessBuilder(words).inheritIO().start();
+    Runtime.getRuntime().addShutdownHook(new Thread(host::destroy, "sluice-run-end"));
+    try {
+      return host.waitFor();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      host.destroy();
+      return 130;
+    }
+  }
+
+  private static void add(List<String> words, String option, String value) {
+    if (value != null) {
+      words.add(option);
+      words.add(value);
+    }
+  }
+}
