@@ -13,8 +13,8 @@ import java.util.concurrent.atomic.LongAdder;
  * off what it has taken in.
  *
  * <p>{@link #release()} wins over an {@link #apply} that is under way: no gate is closed after it
- * has returned, until the next plan. {@link #disarm()} is a release with no next plan until
- * {@link #arm()}.
+ * has returned, until the next plan. {@link #disarm()} is a release with no next plan until {@link
+ * #arm()}.
  */
 public final class GateActuator implements Actuator {
   private final FlinkEngine engine;
@@ -74,7 +74,7 @@ public final class GateActuator implements Actuator {
 
   /** Takes plans again. */
   public void arm() {
-    synchronized (switching) {
+    synchronized (closing) {
       disarmed = false;
     }
   }

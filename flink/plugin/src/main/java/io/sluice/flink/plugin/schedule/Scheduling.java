@@ -47,7 +47,8 @@ public final class Scheduling {
     ControlLoop loop = new ControlLoop();
     scheduler.runOn(loop, System::nanoTime);
     this.thread = new SchedulerThread(loop::runDue, this::failed);
-    this.watchdog = new Watchdog(thread, gates, settings.watchdog(), this::stalled, this::recovered);
+    this.watchdog =
+        new Watchdog(thread, gates, settings.watchdog(), this::stalled, this::recovered);
   }
 
   public static Scheduling start(Settings settings, FlinkEngine engine) {

@@ -8,9 +8,9 @@ import io.sluice.host.flink.Scheduling;
 
 /**
  * Warms up until the capacity no longer grows, then measures it. How long compilation takes depends
- * on the machine; load set from a capacity measured too early is no load at all. Equal backlogs are offered to all queries, the next one when
- * the last is almost cleared, so there is always work, and cheap queries do not count for more than
- * costly ones.
+ * on the machine; load set from a capacity measured too early is no load at all. Equal backlogs are
+ * offered to all queries, the next one when the last is almost cleared, so there is always work,
+ * and cheap queries do not count for more than costly ones.
  */
 public final class Calibration {
 
