@@ -41,7 +41,8 @@ public final class Hosts {
     require(folder.resolve("plugin"));
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     String classPath = folder.resolve("lib") + "/*" + File.pathSeparator + folder.resolve("plugin");
-    return List.of(java, "-Xmx" + heap, "-cp", classPath + "/*", FLINK_RUN);
+    Path flags = folder.resolve("jvm.options"); // what Flink's client needs opened
+    return List.of(java, "@" + flags, "-Xmx" + heap, "-cp", classPath + "/*", FLINK_RUN);
   }
 
   /** A Kafka broker. */
