@@ -51,6 +51,7 @@ final class BrokerFiles {
     settings.setProperty("log.dirs", folder.resolve("logs").toString());
     settings.setProperty("auto.create.topics.enable", "false");
     settings.setProperty("group.initial.rebalance.delay.ms", "0");
+    settings.setProperty("log.retention.ms", "-1"); // records carry event times of long ago
     settings.setProperty("offsets.topic.replication.factor", "1");
     settings.setProperty("offsets.topic.num.partitions", "4");
     settings.setProperty("transaction.state.log.replication.factor", "1");
