@@ -36,8 +36,8 @@ final class ExactlyOnceUnderKillTest {
     try (RunningKafka kafka = RunningKafka.start(home.work());
         StandaloneFlink flink = StandaloneFlink.start(home, 2)) {
       killInTheMiddle(kafka, flink);
-      assertThat(flink.rest().taskManagerMetric(2, "sluice.health")).containsOnly("RUNNING");
-      assertThat(flink.rest().taskManagerMetric(2, "sluice.gateSwitches"))
+      assertThat(flink.rest().taskManagerMetric(2, "Status.sluice.health")).containsOnly("RUNNING");
+      assertThat(flink.rest().taskManagerMetric(2, "Status.sluice.gateSwitches"))
           .as("gates moved on both TaskManagers, the one started after the kill included")
           .allSatisfy(switches -> assertThat(Long.parseLong(switches)).isPositive());
     }

@@ -31,10 +31,11 @@ final class InstallOnRealFlinkTest {
       sums.awaitAll(rest, jobs);
 
       sums.assertEveryResultIsThereOnce();
-      assertThat(rest.taskManagerMetric(2, "sluice.health")).containsOnly("RUNNING");
-      assertThat(rest.taskManagerMetric(2, "sluice.mode")).containsOnly("OBSERVE");
-      assertThat(rest.taskManagerMetric(2, "sluice.gateSwitches")).containsOnly("0");
-      assertThat(rest.taskManagerMetric(2, "sluice.configuration.problems")).containsOnly("0");
+      assertThat(rest.taskManagerMetric(2, "Status.sluice.health")).containsOnly("RUNNING");
+      assertThat(rest.taskManagerMetric(2, "Status.sluice.mode")).containsOnly("OBSERVE");
+      assertThat(rest.taskManagerMetric(2, "Status.sluice.gateSwitches")).containsOnly("0");
+      assertThat(rest.taskManagerMetric(2, "Status.sluice.configuration.problems"))
+          .containsOnly("0");
     }
     home.uninstall();
     assertThat(home.fingerprint()).isEqualTo(before);
