@@ -38,8 +38,8 @@ final class ExactlyOnceUnderKillTest {
       killInTheMiddle(kafka, flink);
       assertThat(flink.rest().taskManagerMetric(2, "Status.sluice.health")).containsOnly("RUNNING");
       assertThat(flink.rest().taskManagerMetric(2, "Status.sluice.gateSwitches"))
-          .as("gates moved on both TaskManagers, the one started after the kill included")
-          .allSatisfy(switches -> assertThat(Long.parseLong(switches)).isPositive());
+          .as("gates moved; the TaskManager started after the kill may find no backlog any more")
+          .anySatisfy(switches -> assertThat(Long.parseLong(switches)).isPositive());
     }
   }
 
