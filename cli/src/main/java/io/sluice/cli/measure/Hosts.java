@@ -39,19 +39,21 @@ public final class Hosts {
     Path folder = home.resolve("hosts/flink/target/host");
     require(folder.resolve("lib"));
     require(folder.resolve("plugin"));
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     String classPath = folder.resolve("lib") + "/*" + File.pathSeparator + folder.resolve("plugin");
     Path flags = folder.resolve("jvm.options"); // what Flink's client needs opened
-    return List.of(java, "@" + flags, "-Xmx" + heap, "-cp", classPath + "/*", FLINK_RUN);
+    return List.of(java(), "@" + flags, "-Xmx" + heap, "-cp", classPath + "/*", FLINK_RUN);
   }
 
   /** A Kafka broker. */
   public BrokerCommand kafka() {
     Path lib = home.resolve("hosts/kafka/target/host/lib");
     require(lib);
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     return data ->
-        List.of(java, "-Xmx512m", "-cp", lib + File.separator + "*", KAFKA, data.toString());
+        List.of(java(), "-Xmx512m", "-cp", lib + File.separator + "*", KAFKA, data.toString());
+  }
+
+  private static String java() {
+    return Path.of(System.getProperty("java.home"), "bin", "java").toString();
   }
 
   private static void require(Path folder) {

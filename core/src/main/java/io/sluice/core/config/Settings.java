@@ -49,44 +49,22 @@ public record Settings(
   }
 
   public Settings withMode(Mode other) {
-    return new Settings(
-        other,
-        policy,
-        period,
-        tick,
-        margin,
-        engageAbove,
-        maxHold,
-        virtualDeadline,
-        lagHistory,
-        windows,
-        watchdog,
-        journalSize,
-        seed);
+    return with(other, policy, seed);
   }
 
   /** A copy with another policy; its name is not checked here. */
   public Settings withPolicy(String other) {
-    return new Settings(
-        mode,
-        other,
-        period,
-        tick,
-        margin,
-        engageAbove,
-        maxHold,
-        virtualDeadline,
-        lagHistory,
-        windows,
-        watchdog,
-        journalSize,
-        seed);
+    return with(mode, other, seed);
   }
 
   public Settings withSeed(long other) {
+    return with(mode, policy, other);
+  }
+
+  private Settings with(Mode otherMode, String otherPolicy, long otherSeed) {
     return new Settings(
-        mode,
-        policy,
+        otherMode,
+        otherPolicy,
         period,
         tick,
         margin,
@@ -97,6 +75,6 @@ public record Settings(
         windows,
         watchdog,
         journalSize,
-        other);
+        otherSeed);
   }
 }

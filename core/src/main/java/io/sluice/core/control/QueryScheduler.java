@@ -58,6 +58,7 @@ public final class QueryScheduler {
   private Optional<Policy> policy;
   private List<? extends LiveQuery> known = List.of();
   private List<TrackedQuery> tracked = List.of();
+  private long lastTickNanos;
   private long nextDecisionNanos;
   private long nextQuietPublishNanos;
   private long decisions;
@@ -110,7 +111,7 @@ public final class QueryScheduler {
    * Changes everything at once; what was learned of the queries stays. Lets everybody run first.
    */
   public void configure(Settings wanted) {
-    letEverybodyRun("the configuration changed", 0);
+    letEverybodyRun("the configuration changed", lastTickNanos);
     engagement.reset();
     guard.reset();
     idle.reset();
@@ -140,6 +141,7 @@ public final class QueryScheduler {
   }
 
   private long tick(long nowNanos) {
+    lastTickNanos = nowNanos;
     refresh(nowNanos);
     boolean swmPassed = observeWatermarks();
     boolean coreIdles = holding && coreIdles();

@@ -142,6 +142,10 @@ final class QuerySchedulerTest {
     machine.scheduler.configure(machine.scheduler.snapshot().settings().withMode(Mode.OBSERVE));
 
     assertThat(machine.queries).noneMatch(query -> query.held);
+    assertThat(machine.journal.entries())
+        .allSatisfy(
+            entry ->
+                entry.effect().ifPresent(effect -> assertThat(effect.millis()).isNotNegative()));
     machine.run(Duration.ofMillis(100), Load.steady(1.3));
     assertThat(machine.queries).noneMatch(query -> query.held);
     assertThat(machine.scheduler.snapshot().rows())
