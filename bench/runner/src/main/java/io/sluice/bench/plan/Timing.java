@@ -34,7 +34,7 @@ public record Timing(
 
   /** For a claim: long enough that compilation and memory have settled. */
   public static Timing full(long seconds) {
-    return new Timing(15_000, 8_000, 30, seconds, 3_000, 5_000);
+    return new Timing(12_000, 5_000, 16, seconds, 3_000, 5_000);
   }
 
   /** For a demonstration of a few minutes. */

@@ -33,8 +33,7 @@ import java.util.function.Consumer;
  */
 public final class Bench {
 
-  /** A probe that clears in about half a second when the calibration was right. */
-  private static final double PROBE_SECONDS = 0.5;
+  private static final double PROBE_SECONDS = 1;
 
   private static final int MACHINE_CORES = Runtime.getRuntime().availableProcessors();
 
@@ -82,7 +81,7 @@ public final class Bench {
     if (folder.rounds().size() == plan.pairs() * plan.arms().size()) {
       return;
     }
-    folder.rounds().forEach(round -> capacity.probed(round.report().capacityEps()));
+    folder.rounds().forEach(this::learn);
     measureIdle();
     int pair = 0;
     while (pair < plan.pairs()) {
@@ -154,7 +153,11 @@ public final class Bench {
   private void warmUpRound(Fleet fleet, Arm arm)
       throws IOException, HostFailure, InterruptedException {
     RoundRecord round = attempt(fleet, UNMEASURED, arm, plan.load() * capacity.eps(), 0);
-    capacity.probed(round.report().capacityEps());
+    learn(round);
+  }
+
+  private void learn(RoundRecord round) {
+    capacity.seen(round.report(), plan.burst().at(round.meanEps()));
   }
 
   private void runPair(Fleet fleet, int pair)
@@ -165,7 +168,7 @@ public final class Bench {
       if (folder.round(pair, arm.name()).isEmpty()) {
         RoundRecord round = quietest(fleet, pair, arm, meanEps);
         folder.save(round);
-        capacity.probed(round.report().capacityEps());
+        learn(round);
         watcher.accept(new BenchEvent.RoundFinished(round));
       }
     }
@@ -224,7 +227,8 @@ public final class Bench {
         plan.burst().at(meanEps),
         measured ? plan.timing().seconds() : plan.timing().warmUpRoundSeconds(),
         plan.timing().skipMillis(),
-        Math.round(PROBE_SECONDS * meanEps / plan.load()),
+        meanEps / plan.load(),
+        PROBE_SECONDS,
         plan.seedOf(pair),
         folder.attempt(Math.max(pair, 0), arm.name(), attempt).toString());
   }

@@ -1,38 +1,44 @@
 package io.sluice.bench.runner;
 
+import io.sluice.bench.protocol.LoadShape;
+import io.sluice.bench.protocol.RoundReport;
 import io.sluice.bench.stats.Summary;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * What the machine can handle now, in records per second: the median of the last few measurements.
- * It follows a host whose speed drifts without jumping with every single probe.
+ * What the machine can handle now, in records per second: the median of the last few rounds. It
+ * follows a host whose speed drifts, and code that is still being compiled, without jumping with
+ * every single round.
  */
 final class Capacity {
 
-  private static final int REMEMBERED = 9;
+  private static final int REMEMBERED = 3;
 
-  private final Deque<Double> probes = new ArrayDeque<>();
+  private final Deque<Double> rounds = new ArrayDeque<>();
   private double calibrated;
 
   void calibrated(double eps) {
     calibrated = eps;
   }
 
-  /** A probe at the start of a round; once there is one, calibration counts no more. */
-  void probed(double eps) {
-    if (!(eps > 0) || Double.isInfinite(eps)) {
-      return;
-    }
-    probes.addLast(eps);
-    if (probes.size() > REMEMBERED) {
-      probes.removeFirst();
+  /**
+   * What a round tells; once there is one, calibration counts no more. Best is the speed while
+   * there was a backlog. A load that left none was handled, bursts too, whatever the probe said.
+   */
+  void seen(RoundReport round, LoadShape load) {
+    double handled = load.meanEps() * load.burstFactor();
+    double eps =
+        round.saturatedEps() > 0 ? round.saturatedEps() : Math.max(round.capacityEps(), handled);
+    rounds.addLast(eps);
+    if (rounds.size() > REMEMBERED) {
+      rounds.removeFirst();
     }
   }
 
   double eps() {
-    return probes.isEmpty()
+    return rounds.isEmpty()
         ? calibrated
-        : Summary.median(probes.stream().mapToDouble(Double::doubleValue).toArray());
+        : Summary.median(rounds.stream().mapToDouble(Double::doubleValue).toArray());
   }
 }

@@ -119,6 +119,7 @@ public final class FakeHost {
         round.arm(),
         1_700_000_000_000L,
         capacity,
+        capacity,
         round.load().meanEps(),
         round.load().meanEps() * random.nextDouble(0.999, 1.001),
         1.9,

@@ -120,6 +120,7 @@ final class Runs {
         arm.name(),
         0,
         first ? 1e5 : 1e5 * (1 - slower),
+        0,
         9e4,
         first ? 9e4 : 9e4 * armThroughputShare,
         1.9,

@@ -25,14 +25,17 @@ public sealed interface Command {
 
   /**
    * Runs one round; answered by {@link HostEvent.RoundDone}. First, with stock behaviour, a probe:
-   * a backlog of {@code probeRecords} is offered at once and the time to clear it gives the
-   * capacity at this moment. Then the settings are applied and the load is offered, from an instant
-   * that is a common multiple of all windows, so that every round of a seed has the same windows.
-   * Then the host waits until everything is cleared, still under the settings, since the last
-   * results belong to them; stock behaviour is back after that.
+   * work for {@code probeSeconds} is offered at once and the time to clear it gives the capacity at
+   * this moment. Then the settings are applied and the load is offered, from an instant that is a
+   * common multiple of all windows, so that every round of a seed has the same windows. Then the
+   * host waits until everything is cleared, still under the settings, since the last results belong
+   * to them; stock behaviour is back after that.
    *
    * @param settings {@code sluice.*} keys for this round; empty in a host without the plug-in
    * @param skipMillis start of the round that is not measured
+   * @param assumedEps what the machine is taken to handle, in records per second: the same for all
+   *     arms of a pair, so that a second of backlog is the same number of records in all of them
+   * @param probeSeconds size of the probe at that speed; 0 for none
    * @param file where to write the {@link RoundReport}
    */
   record Round(
@@ -42,7 +45,8 @@ public sealed interface Command {
       LoadShape load,
       long seconds,
       long skipMillis,
-      long probeRecords,
+      double assumedEps,
+      double probeSeconds,
       long seed,
       String file)
       implements Command {}

@@ -9,6 +9,8 @@ import java.util.Map;
  *
  * @param startMillis wall clock start of the round
  * @param capacityEps from the probe before the round
+ * @param saturatedEps records per second ingested while there was a backlog: the capacity as the
+ *     load itself found it; 0 when there was hardly ever one
  * @param offeredEps planned records per second over the measured part
  * @param throughputEps records per second ingested over the measured part
  * @param cpuCores CPU the host used, in cores, over the measured part
@@ -36,6 +38,7 @@ public record RoundReport(
     String arm,
     long startMillis,
     double capacityEps,
+    double saturatedEps,
     double offeredEps,
     double throughputEps,
     double cpuCores,

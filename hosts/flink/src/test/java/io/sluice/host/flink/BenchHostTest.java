@@ -25,6 +25,7 @@ class BenchHostTest {
 
   private static final LoadShape LOAD = new LoadShape(6000, 1.7, 0.3, 4000);
   private static final long SECONDS = 6;
+  private static final double ASSUMED_EPS = 20_000;
   private static final long SKIP_MILLIS = 1000;
 
   @TempDir private Path directory;
@@ -46,7 +47,7 @@ class BenchHostTest {
     assertThat(calibrated.capacityEps()).isPositive();
     assertThat(calibrated.cpuMicrosPerRecord()).isPositive();
 
-    RoundReport probed = run(1, 20_000, Map.of());
+    RoundReport probed = run(1, 1, Map.of());
     RoundReport notProbed = run(2, 0, Map.of());
 
     for (RoundReport report : List.of(probed, notProbed)) {
@@ -64,7 +65,7 @@ class BenchHostTest {
     WorkloadSpec spec = spec("ysb", 1, 2, 0);
     host.handle(new Command.Submit(spec));
 
-    assertIsFaultless(spec, run(1, 5_000, Map.of()));
+    assertIsFaultless(spec, run(1, 0.25, Map.of()));
   }
 
   @Test
@@ -74,7 +75,7 @@ class BenchHostTest {
     WorkloadSpec spec = spec("mix", 2, 1, 0);
     host.handle(new Command.Submit(spec));
 
-    RoundReport report = run(1, 5_000, Map.of("sluice.mode", "apply", "sluice.policy", "klink"));
+    RoundReport report = run(1, 0.25, Map.of("sluice.mode", "apply", "sluice.policy", "klink"));
 
     assertIsFaultless(spec, report);
     assertThat(report.decisions()).isPositive();
@@ -104,19 +105,19 @@ class BenchHostTest {
             new HostEvent.Failed("unknown workload 'linear-road', use one of ysb, nyt, mix"));
   }
 
-  private RoundReport run(int number, long probeRecords, Map<String, String> settings)
+  private RoundReport run(int number, double probeSeconds, Map<String, String> settings)
       throws Exception {
-    Command.Round round = round(number, probeRecords, settings);
+    Command.Round round = round(number, probeSeconds, settings);
     host.handle(round);
     assertThat(events.get(events.size() - 1))
         .isEqualTo(new HostEvent.RoundDone(number, "arm", round.file()));
     return Lines.readReport(Path.of(round.file()));
   }
 
-  private Command.Round round(int number, long probeRecords, Map<String, String> settings) {
+  private Command.Round round(int number, double probeSeconds, Map<String, String> settings) {
     String file = directory.resolve("round-" + number + ".json").toString();
     return new Command.Round(
-        number, "arm", settings, LOAD, SECONDS, SKIP_MILLIS, probeRecords, 7, file);
+        number, "arm", settings, LOAD, SECONDS, SKIP_MILLIS, ASSUMED_EPS, probeSeconds, 7, file);
   }
 
   private static void assertIsFaultless(WorkloadSpec spec, RoundReport report) {

@@ -21,7 +21,7 @@ public final class Calibration {
   private static final double POLL_MILLIS = 2;
   private static final long STEP_MILLIS = 2_000;
   private static final double STILL_GROWS = 1.05;
-  private static final double LONGEST_WARM_UP = 4;
+  private static final double LONGEST_WARM_UP = 2;
 
   private final HostContext host;
   private final Waiting waiting;

@@ -84,7 +84,7 @@ public final class RoundRunner {
     RoundBook book = new RoundBook(host.workload(), start, expected);
     host.open(book);
     host.offer(Phase.load(start, round.seed(), round.load(), millis));
-    RoundWatch watch = new RoundWatch(host, cluster, scheduling, events, round, capacityEps, start);
+    RoundWatch watch = new RoundWatch(host, cluster, scheduling, events, round, start);
     watch.until(start + (double) round.skipMillis());
     Meter before = Meter.read(host, scheduling);
     watch.until(start + (double) millis);
@@ -98,6 +98,7 @@ public final class RoundRunner {
         round.arm(),
         start,
         capacityEps,
+        watch.saturatedEps(),
         offered(round, millis),
         usage.throughputEps(),
         usage.cpuCores(),
@@ -120,13 +121,14 @@ public final class RoundRunner {
   }
 
   private void probe(Command.Round round) throws Exception {
-    if (round.probeRecords() > 0) {
-      Probe probe = Probe.run(host, waiting, ~round.seed(), round.probeRecords());
+    if (round.probeSeconds() > 0) {
+      long records = Math.round(round.probeSeconds() * round.assumedEps());
+      Probe probe = Probe.run(host, waiting, ~round.seed(), records);
       capacityEps = probe.capacityEps();
       idealMicros = probe.idealMicros();
     } else if (Double.isNaN(capacityEps)) {
       throw new IllegalArgumentException(
-          "round %d has no probe (probeRecords is 0) and the host was never calibrated"
+          "round %d has no probe (probeSeconds is 0) and the host was never calibrated"
               .formatted(round.round()));
     }
   }

@@ -23,9 +23,9 @@ final class RoundWatch {
   private final Scheduling scheduling;
   private final Consumer<HostEvent> events;
   private final Command.Round round;
-  private final double capacityEps;
   private final double start;
   private final List<Sample> samples = new ArrayList<>();
+  private final Saturation saturation = new Saturation();
   private double nextSample;
   private double nextProgress;
   private double nextCheck;
@@ -36,14 +36,12 @@ final class RoundWatch {
       Scheduling scheduling,
       Consumer<HostEvent> events,
       Command.Round round,
-      double capacityEps,
       double start) {
     this.host = host;
     this.cluster = cluster;
     this.scheduling = scheduling;
     this.events = events;
     this.round = round;
-    this.capacityEps = capacityEps;
     this.start = start;
     nextSample = start;
     nextProgress = start;
@@ -61,6 +59,11 @@ final class RoundWatch {
     return samples;
   }
 
+  /** Records per second while there was a backlog, or 0. */
+  double saturatedEps() {
+    return saturation.eps();
+  }
+
   /** Mean backlog in seconds from an instant of the round on. */
   double meanBacklogSeconds(long fromMillis) {
     return samples.stream()
@@ -73,7 +76,9 @@ final class RoundWatch {
   private void tick(double now) throws Exception {
     if (now >= nextSample) {
       long pending = host.pending();
-      samples.add(new Sample(now - start, pending, pending / capacityEps));
+      double backlog = pending / round.assumedEps();
+      samples.add(new Sample(now - start, pending, backlog));
+      saturation.sample(now, host.ingestedTotal(), backlog);
       nextSample += SAMPLE_MILLIS;
     }
     if (now >= nextProgress) {
@@ -91,12 +96,12 @@ final class RoundWatch {
     Scheduling.View view =
         scheduling
             .view()
-            .orElseGet(() -> new Scheduling.View(false, StockView.lines(host, capacityEps)));
+            .orElseGet(() -> new Scheduling.View(false, StockView.lines(host, round.assumedEps())));
     return new HostEvent.Progress(
         round.round(),
         round.arm(),
         (now - start) / 1000,
-        host.pending() / capacityEps,
+        host.pending() / round.assumedEps(),
         view.engaged(),
         view.queries());
   }
