@@ -128,6 +128,11 @@ final class BenchCommand implements Callable<Integer> {
       description = "fresh host processes after N pairs, 0 for never (default: ${DEFAULT-VALUE})")
   private int restartEvery;
 
+  @Option(
+      names = "--trial",
+      description = "hardly any warm-up: to see that everything works, not to measure")
+  private boolean trial;
+
   @Option(names = "--port", paramLabel = "N", description = "show a live page on this port")
   private Integer port;
 
@@ -190,10 +195,10 @@ final class BenchCommand implements Callable<Integer> {
         pairs,
         load,
         burst(),
-        Timing.full(seconds),
+        trial ? Timing.trial(seconds) : Timing.full(seconds),
         restartEvery,
-        3,
-        true,
+        trial ? 0 : 3,
+        !trial,
         workload.seed());
   }
 

@@ -72,6 +72,30 @@ class MeasureOptionsTest {
   }
 
   @Test
+  void a_corrupt_trip_is_refused_with_its_file_and_row() throws IOException {
+    Path data = Files.createDirectories(folder.resolve("data"));
+    Files.writeString(
+        data.resolve("green.csv"),
+        """
+        lpep_pickup_datetime,lpep_dropoff_datetime,trip_distance,PULocationID,DOLocationID
+        2022-01-01 00:14:21,2022-01-01 00:15:33,.44,42,42
+        2022-01-01 00:20:55,yesterday,2.1,116,41
+        """);
+    CommandRun run = run("bench klink --workload nyt --data " + data);
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
+    assertThat(run.err()).contains("green.csv row 2", "dropoff_datetime", "yesterday").hasLineCount(1);
+  }
+
+  @Test
+  void a_corrupt_parquet_file_is_refused_by_name() throws IOException {
+    Path data = Files.createDirectories(folder.resolve("data"));
+    Files.writeString(data.resolve("yellow.parquet"), "PAR1 is not all there is to it");
+    CommandRun run = run("bench klink --workload nyt --data " + data);
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
+    assertThat(run.err()).contains("yellow.parquet").doesNotContain("\tat ");
+  }
+
+  @Test
   void hosts_that_are_not_built_are_a_host_that_cannot() throws IOException {
     Files.delete(folder.resolve("home/hosts/flink/target/host/lib"));
     CommandRun run = run("demo");

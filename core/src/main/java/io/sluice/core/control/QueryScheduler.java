@@ -44,7 +44,6 @@ public final class QueryScheduler {
   private static final long QUIET_PUBLISH_NANOS = 250_000_000L;
 
   private final Engine engine;
-  private final Actuator actuator;
   private final InstantSource wall;
   private final RandomGenerator random;
   private final Journal journal;
@@ -52,7 +51,7 @@ public final class QueryScheduler {
   private final Engagement engagement = new Engagement();
   private final IdleCores idle = new IdleCores();
   private final Guard guard = new Guard();
-  private final EffectMeter effect = new EffectMeter();
+  private final Enforcement enforcement;
 
   private Settings settings;
   private Optional<Policy> policy;
@@ -62,21 +61,7 @@ public final class QueryScheduler {
   private long nextDecisionNanos;
   private long nextQuietPublishNanos;
   private long decisions;
-  private long switches;
-  private boolean holding;
-  private volatile Published published;
-
-  /** What the last decision left behind, for other threads to draw a snapshot from. */
-  private record Published(
-      Settings settings,
-      Optional<Policy> policy,
-      boolean engaged,
-      double backlogMillis,
-      List<QueryView> order,
-      int admitted,
-      List<QueryId> barriers,
-      long decisions,
-      long switches) {}
+  private volatile Standing standing;
 
   /**
    * Starts out with everybody running.
@@ -92,10 +77,10 @@ public final class QueryScheduler {
       RandomGenerator random,
       Journal journal) {
     this.engine = engine;
-    this.actuator = actuator;
     this.wall = wall;
     this.random = random;
     this.journal = journal;
+    this.enforcement = new Enforcement(actuator, wall, journal);
     adopt(settings);
     publish(List.of(), 0, 0);
   }
@@ -144,21 +129,21 @@ public final class QueryScheduler {
     lastTickNanos = nowNanos;
     refresh(nowNanos);
     boolean swmPassed = observeWatermarks();
-    boolean coreIdles = holding && coreIdles();
-    if (holding && guard.trips(idle, wall.millis())) {
+    boolean coreIdles = enforcement.holding() && coreIdles();
+    if (enforcement.holding() && guard.trips(idle, wall.millis())) {
       double pause = guard.remainingMillis(wall.millis());
       letEverybodyRun("the guard took it back", nowNanos);
       journal.record(
           new Decision.Reverted(wall.millis(), "cores idled while work was held back", pause));
     }
-    if (swmPassed && holding) {
+    if (swmPassed && enforcement.holding()) {
       decide(Decision.Trigger.SWM_PASSED, nowNanos);
     } else if (coreIdles) {
       decide(Decision.Trigger.CORE_IDLE, nowNanos);
     } else if (nowNanos >= nextDecisionNanos) {
       decide(Decision.Trigger.PERIOD, nowNanos);
     }
-    return holding ? settings.tick().toNanos() : settings.period().toNanos();
+    return enforcement.holding() ? settings.tick().toNanos() : settings.period().toNanos();
   }
 
   private void refresh(long nowNanos) {
@@ -190,7 +175,7 @@ public final class QueryScheduler {
     for (int i = 0; i < tracked.size(); i++) {
       TrackedQuery query = tracked.get(i);
       if (query.epochs.observe(nowMillis)) {
-        effect.swmPassed(query.epochs.lastLatenessMillis());
+        enforcement.swmPassed(query.epochs.lastLatenessMillis());
         wake |= query.running();
       }
     }
@@ -229,14 +214,22 @@ public final class QueryScheduler {
     double threads = engine.cores() + settings.margin() + idle.extra();
     int admitted = Admission.admitted(order, settings.period().toNanos() / 1e6, threads);
     if (settings.mode() == Mode.APPLY && !guard.pauses(nowMillis)) {
-      apply(order, admitted, trigger, backlog, nowNanos);
+      if (admitted == order.size()) {
+        letEverybodyRun("all together do not fill the machine", nowNanos);
+      } else {
+        enforcement.apply(order, admitted, trigger, rule(), backlog, tracked, nowNanos);
+      }
     }
     publish(order, admitted, backlog);
   }
 
+  private String rule() {
+    return policy.map(Policy::name).orElseThrow();
+  }
+
   /** While there is nothing to order only people want to know, and they read slowly. */
   private void publishQuietly(double backlog, long nowMillis, long nowNanos) {
-    if (nowNanos >= nextQuietPublishNanos || published.engaged()) {
+    if (nowNanos >= nextQuietPublishNanos || standing.engaged()) {
       nextQuietPublishNanos = nowNanos + QUIET_PUBLISH_NANOS;
       List<QueryView> views = views(nowMillis, nowNanos);
       publish(views, views.size(), backlog);
@@ -278,60 +271,11 @@ public final class QueryScheduler {
     return all;
   }
 
-  private void apply(
-      List<QueryView> order,
-      int admitted,
-      Decision.Trigger trigger,
-      double backlog,
-      long nowNanos) {
-    int changes = 0;
-    for (int i = 0; i < order.size(); i++) {
-      if (order.get(i).running() != i < admitted) {
-        changes++;
-      }
-    }
-    if (changes == 0) {
-      return;
-    }
-    if (admitted == order.size()) {
-      letEverybodyRun("all together do not fill the machine", nowNanos);
-      return;
-    }
-    if (holding) {
-      journal.measured(effect.measure(tracked, nowNanos));
-    }
-    List<QueryView> run = List.copyOf(order.subList(0, admitted));
-    List<QueryView> hold = List.copyOf(order.subList(admitted, order.size()));
-    actuator.apply(new Plan(ids(run), ids(hold)));
-    List<QueryId> runIds = ids(run);
-    for (TrackedQuery query : tracked) {
-      query.setRunning(runIds.contains(query.live.id()), nowNanos);
-    }
-    switches += changes;
-    holding = true;
-    String rule = policy.map(Policy::name).orElseThrow();
-    journal.record(new Decision.Reordered(wall.millis(), trigger, rule, backlog, run, hold));
-    effect.start(tracked, nowNanos);
-  }
-
-  /** Lets everybody run, at once; does nothing if nobody is held. */
   private void letEverybodyRun(String why, long nowNanos) {
-    if (!holding) {
-      return;
+    if (enforcement.holding()) {
+      enforcement.release(why, backlogMillis(), tracked, nowNanos);
+      idle.startWindow();
     }
-    actuator.release();
-    journal.measured(effect.measure(tracked, nowNanos));
-    journal.record(new Decision.Disengaged(wall.millis(), backlogMillis(), why));
-    for (TrackedQuery query : tracked) {
-      switches += query.running() ? 0 : 1;
-      query.setRunning(true, nowNanos);
-    }
-    holding = false;
-    idle.startWindow();
-  }
-
-  private static List<QueryId> ids(List<QueryView> views) {
-    return views.stream().map(QueryView::id).toList();
   }
 
   private void publish(List<QueryView> order, int admitted, double backlog) {
@@ -340,8 +284,8 @@ public final class QueryScheduler {
             .filter(query -> query.live.barrierInFlight())
             .map(query -> query.live.id())
             .toList();
-    published =
-        new Published(
+    standing =
+        new Standing(
             settings,
             policy,
             engagement.engaged(),
@@ -350,26 +294,11 @@ public final class QueryScheduler {
             admitted,
             barriers,
             decisions,
-            switches);
+            enforcement.switches());
   }
 
   /** How things stood after the last decision. For any thread. */
   public SchedulerSnapshot snapshot() {
-    Published last = published;
-    List<SchedulerSnapshot.Row> rows = new ArrayList<>(last.order().size());
-    for (int i = 0; i < last.order().size(); i++) {
-      QueryView query = last.order().get(i);
-      String reason = last.policy().map(p -> p.reason(query)).orElse("the engine decides");
-      rows.add(
-          new SchedulerSnapshot.Row(
-              query, i < last.admitted(), reason, last.barriers().contains(query.id())));
-    }
-    return new SchedulerSnapshot(
-        last.settings(),
-        last.engaged(),
-        last.backlogMillis(),
-        rows,
-        last.decisions(),
-        last.switches());
+    return standing.snapshot();
   }
 }

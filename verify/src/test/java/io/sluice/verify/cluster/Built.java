@@ -28,6 +28,10 @@ public final class Built {
     return existing(ROOT.resolve("hosts/kafka/target/host/lib"));
   }
 
+  public static Path cliLib() {
+    return existing(ROOT.resolve("cli/target/lib"));
+  }
+
   public static Path jobJar() {
     return existing(ROOT.resolve("verify/job/target/sluice-verify-job-" + VERSION + ".jar"));
   }

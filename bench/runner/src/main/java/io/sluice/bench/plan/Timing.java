@@ -42,6 +42,11 @@ public record Timing(
     return new Timing(8_000, 3_000, 12, seconds, 2_000, 2_000);
   }
 
+  /** To see that something works at all: code is hardly compiled, so the numbers mean nothing. */
+  public static Timing trial(long seconds) {
+    return new Timing(2_000, 1_000, 4, seconds, 1_000, 500);
+  }
+
   private static void require(String what, long value, long least) {
     if (value < least) {
       throw new IllegalArgumentException(

@@ -132,7 +132,7 @@ public final class Verdict {
   private String reservations() {
     StringBuilder text = new StringBuilder();
     if (!run.plan().claim()) {
-      text.append(" Demo size; `sluice bench` makes the claim.");
+      text.append(" Not meant as a claim; `sluice bench` makes one.");
     } else if (pairing.comparable() < PairedRatio.PAIRS_FOR_A_CLAIM) {
       text.append(
           text(

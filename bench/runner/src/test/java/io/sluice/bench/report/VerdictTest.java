@@ -14,7 +14,7 @@ class VerdictTest {
         .contains("of stock's (95 % interval 0.")
         .contains("8 pairs")
         .contains("throughput 1.00")
-        .doesNotContain("Not enough", "Demo size");
+        .doesNotContain("Not enough", "Not meant");
   }
 
   @Test
@@ -26,7 +26,7 @@ class VerdictTest {
   @Test
   void a_demo_points_to_the_bench_for_the_claim() {
     assertThat(Verdict.of(new Runs("stock", "klink").latency(600, 60).demo().run(4)))
-        .contains("Demo size; `sluice bench` makes the claim");
+        .contains("Not meant as a claim; `sluice bench` makes one");
   }
 
   @Test

@@ -7,19 +7,21 @@ import io.sluice.host.flink.HostContext;
 import io.sluice.host.flink.Scheduling;
 
 /**
- * Warms up until the capacity no longer grows, then measures it. How long compilation takes depends
- * on the machine; load set from a capacity measured too early is no load at all. Equal backlogs are
- * offered to all queries, the next one when the last is almost cleared, so there is always work,
- * and cheap queries do not count for more than costly ones.
+ * Warms up until the capacity no longer grows, then measures it. Equal backlogs are offered to all
+ * queries, so cheap queries do not count for more than costly ones.
+ *
+ * <p>The warm-up rests as much as it works. Under full load the compiler's threads get no more of
+ * the machine than any of the tasks, and compilation takes minutes; in the pauses they have it for
+ * themselves.
  */
 public final class Calibration {
 
   private static final long FIRST_CHUNK = 20_000;
   private static final double CHUNK_MILLIS = 500;
-  private static final double LONGEST_CHUNK_MILLIS = 60_000;
+  private static final double LONGEST_REST_MILLIS = 1000;
   private static final double ALMOST_CLEARED = 0.1;
   private static final double POLL_MILLIS = 2;
-  private static final long STEP_MILLIS = 2_000;
+  private static final int CHUNKS_PER_STEP = 3;
   private static final double STILL_GROWS = 1.05;
   private static final double LONGEST_WARM_UP = 2;
 
@@ -50,30 +52,43 @@ public final class Calibration {
     boolean grows = true;
     while (HostClock.now() < start + millis
         || (grows && HostClock.now() < start + LONGEST_WARM_UP * millis)) {
-      Meter before = Meter.read(host, Scheduling.STOCK);
-      saturate(STEP_MILLIS);
-      double eps = Meter.read(host, Scheduling.STOCK).since(before).throughputEps();
+      double eps = 0;
+      for (int i = 0; i < CHUNKS_PER_STEP; i++) {
+        eps = Math.max(eps, chunkAndRest());
+      }
       grows = eps > best * STILL_GROWS;
       best = Math.max(best, eps);
     }
   }
 
-  /** Chunks are made as large as takes about half a second, so that little time goes on starts. */
+  private double chunkAndRest() throws Exception {
+    Probe probe = Probe.run(host, waiting, seed++, chunk);
+    double took = chunk * 1000 / probe.capacityEps();
+    fit(took);
+    HostClock.sleepUntil(HostClock.now() + Math.min(took, LONGEST_REST_MILLIS));
+    return probe.capacityEps();
+  }
+
+  /** The next chunk is offered when the last is almost cleared, so there is always work. */
   private void saturate(long millis) throws Exception {
     double end = HostClock.now() + millis;
-    double offered = Double.NEGATIVE_INFINITY;
+    double offered = HostClock.now() - CHUNK_MILLIS;
     while (HostClock.now() < end) {
       if (host.pending() <= chunk * ALMOST_CLEARED) {
-        double took = HostClock.now() - offered;
-        if (took < CHUNK_MILLIS / 2) {
-          chunk *= 2;
-        } else if (took < LONGEST_CHUNK_MILLIS && took > CHUNK_MILLIS * 2) {
-          chunk = Math.max(FIRST_CHUNK, chunk / 2);
-        }
+        fit(HostClock.now() - offered);
         offered = HostClock.now();
         host.offer(Phase.backlog(host.workload(), (long) offered, seed++, chunk));
       }
       HostClock.sleepUntil(HostClock.now() + POLL_MILLIS);
+    }
+  }
+
+  /** Chunks are made as large as takes about half a second, so that little time goes on starts. */
+  private void fit(double tookMillis) {
+    if (tookMillis < CHUNK_MILLIS / 2) {
+      chunk *= 2;
+    } else if (tookMillis > CHUNK_MILLIS * 2) {
+      chunk = Math.max(FIRST_CHUNK, chunk / 2);
     }
   }
 }

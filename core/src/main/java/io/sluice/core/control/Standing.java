@@ -1,0 +1,36 @@
+package io.sluice.core.control;
+
+import io.sluice.core.config.Settings;
+import io.sluice.core.model.QueryId;
+import io.sluice.core.model.QueryView;
+import io.sluice.core.policy.Policy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the last decision left behind. Immutable, so that other threads can draw a snapshot from it
+ * while the scheduler goes on; reasons are only put into words when somebody asks.
+ */
+record Standing(
+    Settings settings,
+    Optional<Policy> policy,
+    boolean engaged,
+    double backlogMillis,
+    List<QueryView> order,
+    int admitted,
+    List<QueryId> barriers,
+    long decisions,
+    long switches) {
+
+  SchedulerSnapshot snapshot() {
+    List<SchedulerSnapshot.Row> rows = new ArrayList<>(order.size());
+    for (int i = 0; i < order.size(); i++) {
+      QueryView query = order.get(i);
+      String reason = policy.map(p -> p.reason(query)).orElse("the engine decides");
+      rows.add(
+          new SchedulerSnapshot.Row(query, i < admitted, reason, barriers.contains(query.id())));
+    }
+    return new SchedulerSnapshot(settings, engaged, backlogMillis, rows, decisions, switches);
+  }
+}

@@ -1,0 +1,72 @@
+package io.sluice.verify.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.sluice.testkit.Artifacts;
+import io.sluice.testkit.KeepArtifacts;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** {@code sluice bench} with real engines and a real broker. */
+@KeepArtifacts
+final class BenchCommandTest {
+
+  private static final Pattern FIRST_ROUND = Pattern.compile("(round 1 of 4)");
+
+  @Test
+  void over_kafka_it_measures_both_arms_and_finds_their_results_equal(Artifacts artifacts)
+      throws Exception {
+    try (SluiceCommand sluice =
+        SluiceCommand.start(
+            artifacts.directory(),
+            ("bench klink --trial --source kafka --workload ysb --queries 4 --pairs 1 --seconds 6"
+                    + " --load 0.5 --heap 1g --run-dir run --output json")
+                .split(" ", -1))) {
+      assertThat(sluice.exitCode()).as(sluice.err()).isZero();
+      JsonNode document = new ObjectMapper().readTree(sluice.out());
+      assertThat(document.at("/schema").asText()).isEqualTo("sluice.bench/1");
+      assertThat(document.at("/params/workload/source").asText()).isEqualTo("kafka");
+      assertThat(document.at("/partial").asBoolean()).isFalse();
+      assertThat(document.at("/checks/results_equal").asBoolean()).isTrue();
+      assertThat(document.at("/arms")).hasSize(2);
+      for (JsonNode arm : document.at("/arms")) {
+        JsonNode round = arm.at("/rounds/0");
+        assertThat(round.at("/results").asInt()).isPositive();
+        assertThat(round.at("/throughput_eps").asDouble()).isPositive();
+        assertThat(round.at("/latency_ms/p99").asDouble()).isPositive();
+      }
+      assertThat(artifacts.file("run/report.html")).isNotEmptyFile();
+    }
+  }
+
+  @Test
+  void after_ctrl_c_it_keeps_what_it_has_and_goes_on_from_there(Artifacts artifacts)
+      throws Exception {
+    List<ProcessHandle> hosts;
+    try (SluiceCommand sluice =
+        SluiceCommand.start(
+            artifacts.directory(),
+            ("bench klink --trial --arms klink,observe --queries 2 --pairs 2 --seconds 6"
+                    + " --heap 1g --run-dir run")
+                .split(" ", -1))) {
+      sluice.awaitPrinted(FIRST_ROUND);
+      hosts = sluice.children();
+      sluice.interrupt();
+      assertThat(sluice.exitCode()).isEqualTo(130);
+      assertThat(sluice.err()).contains("continue with: sluice bench --resume run");
+    }
+    assertThat(hosts).isNotEmpty().noneMatch(ProcessHandle::isAlive);
+    try (SluiceCommand sluice =
+        SluiceCommand.start(
+            artifacts.directory(), "bench", "--resume", "run", "--heap", "1g", "--output=json")) {
+      assertThat(sluice.exitCode()).as(sluice.err()).isZero();
+      JsonNode document = new ObjectMapper().readTree(sluice.out());
+      assertThat(document.at("/partial").asBoolean()).isFalse();
+      assertThat(document.at("/arms/0/rounds")).hasSize(2);
+      assertThat(document.at("/arms/1/rounds")).hasSize(2);
+    }
+  }
+}

@@ -1,0 +1,80 @@
+package io.sluice.verify.command;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.LocatorAssertions.ContainsTextOptions;
+import com.microsoft.playwright.assertions.LocatorAssertions.HasCountOptions;
+import io.sluice.testkit.Artifacts;
+import io.sluice.testkit.KeepArtifacts;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** The live page of a real run, and its report, in a real browser. */
+@KeepArtifacts
+final class PagesTest {
+
+  private static final int QUERIES = 4;
+  private static final double LONG_MILLIS = 120_000;
+  private static final Pattern PAGE = Pattern.compile("live page: (\\S+)");
+  private static final int PHONE_WIDTH = 390;
+
+  @Test
+  void the_live_page_follows_a_run_and_the_report_shows_it_without_a_network(Artifacts artifacts)
+      throws Exception {
+    try (Browser browser = Browser.open();
+        SluiceCommand sluice =
+            SluiceCommand.start(
+                artifacts.directory(),
+                ("bench klink --trial --workload ysb --queries 4 --pairs 1 --seconds 6 --port 0"
+                        + " --heap 1g --run-dir run")
+                    .split(" ", -1))) {
+      Page page = browser.page(1280, 900);
+      page.navigate(sluice.awaitPrinted(PAGE));
+      followsTheRun(page);
+      page.setViewportSize(PHONE_WIDTH, 800);
+      assertThat(scrollsSideways(page)).as("sideways scrolling on a phone").isFalse();
+      assertThat(browser.complaints()).isEmpty();
+      page.close();
+
+      assertThat(sluice.exitCode()).as(sluice.err()).isZero();
+      browser.requests().clear();
+      Path report = artifacts.file("run/report.html");
+      Page reportPage = browser.page(1280, 900);
+      reportPage.navigate(report.toUri().toString());
+      showsTheRun(reportPage);
+      assertThat(browser.requests()).allMatch(url -> url.startsWith("file:"));
+      assertThat(browser.complaints()).isEmpty();
+    }
+  }
+
+  private static void followsTheRun(Page page) {
+    Locator rows = page.locator("#queries tr");
+    assertThat(rows).hasCount(QUERIES, new HasCountOptions().setTimeout(LONG_MILLIS));
+    assertThat(page.locator("#title")).containsText("4 queries of ysb");
+    assertThat(page.locator("#round"))
+        .containsText("round 1 of 2", new ContainsTextOptions().setTimeout(LONG_MILLIS));
+    assertThat(rows.first().locator("td").nth(6)).not().isEmpty();
+    assertThat(page.locator("#curve path.current")).hasCount(1);
+    assertThat(page.locator("#arm")).containsText(Pattern.compile("stock|klink"));
+    assertThat(page.locator("#round"))
+        .containsText("round 2 of 2", new ContainsTextOptions().setTimeout(LONG_MILLIS));
+    assertThat(page.locator("#results tr")).hasCount(2);
+    assertThat(page.locator("#results td:nth-child(2)").getByText("1")).hasCount(1);
+  }
+
+  private static void showsTheRun(Page report) {
+    assertThat(report.locator("h1")).containsText("Sluice");
+    assertThat(report.locator("table").first()).containsText("klink");
+    assertThat(report.locator("canvas, svg").first()).isVisible();
+  }
+
+  private static boolean scrollsSideways(Page page) {
+    return (Boolean)
+        page.evaluate(
+            "document.documentElement.scrollWidth > document.documentElement.clientWidth");
+  }
+}

@@ -1,0 +1,97 @@
+package io.sluice.verify.command;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.sluice.verify.cluster.Built;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.awaitility.Awaitility;
+
+/** A running {@code sluice}, started as the launcher starts it. */
+final class SluiceCommand implements AutoCloseable {
+
+  private static final long LONGEST_MINUTES = 4;
+
+  private final Process process;
+  private final Path out;
+  private final Path err;
+
+  private SluiceCommand(Process process, Path out, Path err) {
+    this.process = process;
+    this.out = out;
+    this.err = err;
+  }
+
+  /** What it prints goes to files in the directory. */
+  static SluiceCommand start(Path directory, String... words) throws IOException {
+    Path out = Files.createTempFile(directory, "sluice-", ".out");
+    Path err = Files.createTempFile(directory, "sluice-", ".err");
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-Dsluice.home=" + Built.root());
+    command.addAll(List.of("-cp", Built.cliLib() + "/*", "io.sluice.cli.Main"));
+    command.addAll(List.of(words));
+    Process process =
+        new ProcessBuilder(command)
+            .directory(directory.toFile())
+            .redirectOutput(out.toFile())
+            .redirectError(err.toFile())
+            .start();
+    return new SluiceCommand(process, out, err);
+  }
+
+  /** The first group of the pattern in what was printed to standard error so far or soon. */
+  String awaitPrinted(Pattern pattern) {
+    return Awaitility.await()
+        .atMost(Duration.ofMinutes(LONGEST_MINUTES))
+        .pollInterval(Duration.ofMillis(100))
+        .until(
+            () -> {
+              assertThat(process.isAlive()).as(err()).isTrue();
+              Matcher matcher = pattern.matcher(err());
+              return matcher.find() ? matcher.group(1) : "";
+            },
+            found -> !found.isEmpty());
+  }
+
+  /** As Ctrl-C does. */
+  void interrupt() throws IOException, InterruptedException {
+    new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+  }
+
+  int exitCode() throws InterruptedException {
+    assertThat(process.waitFor(LONGEST_MINUTES, TimeUnit.MINUTES)).as("it ends").isTrue();
+    return process.exitValue();
+  }
+
+  boolean isAlive() {
+    return process.isAlive();
+  }
+
+  List<ProcessHandle> children() {
+    return process.descendants().toList();
+  }
+
+  String out() throws IOException {
+    return Files.readString(out, UTF_8);
+  }
+
+  String err() throws IOException {
+    return Files.readString(err, UTF_8);
+  }
+
+  @Override
+  public void close() {
+    List<ProcessHandle> children = children();
+    process.destroyForcibly();
+    children.forEach(ProcessHandle::destroyForcibly);
+  }
+}
