@@ -83,7 +83,9 @@ class MeasureOptionsTest {
         """);
     CommandRun run = run("bench klink --workload nyt --data " + data);
     assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
-    assertThat(run.err()).contains("green.csv row 2", "dropoff_datetime", "yesterday").hasLineCount(1);
+    assertThat(run.err())
+        .contains("green.csv row 2", "dropoff_datetime", "yesterday")
+        .hasLineCount(1);
   }
 
   @Test

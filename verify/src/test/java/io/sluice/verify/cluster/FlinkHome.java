@@ -40,6 +40,18 @@ public record FlinkHome(Path folder, Path work) {
     return home;
   }
 
+  /** Lets Flink take itself for another version: it reads its own from a file of its class path. */
+  public void claimVersion(String version) throws IOException {
+    Files.createDirectories(overrides());
+    Files.writeString(
+        overrides().resolve(".flink-runtime.version.properties"), "project.version=" + version);
+  }
+
+  /** Comes before {@link #lib()} on the class path. */
+  Path overrides() {
+    return work.resolve("overrides");
+  }
+
   /** Runs {@code sluice install} on this home, as its user would. */
   public void install(String... settings) {
     List<String> arguments = new ArrayList<>(List.of("install", "--flink-home", folder.toString()));

@@ -2,6 +2,7 @@ package io.sluice.verify.cluster;
 
 import static org.awaitility.Awaitility.await;
 
+import java.io.File;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -101,7 +102,8 @@ public final class StandaloneFlink implements AutoCloseable {
     options.add("-Dlog4j.configurationFile=" + home.conf().resolve("log4j.properties"));
     List<String> arguments = new ArrayList<>(List.of("--configDir", home.conf().toString()));
     arguments.addAll(ports);
-    return ChildJvm.start(log, options, home.lib() + "/*", main, arguments);
+    String classPath = home.overrides() + File.pathSeparator + home.lib() + "/*";
+    return ChildJvm.start(log, options, classPath, main, arguments);
   }
 
   private static int freePort() throws IOException {

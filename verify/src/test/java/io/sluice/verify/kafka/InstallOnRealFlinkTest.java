@@ -40,4 +40,24 @@ final class InstallOnRealFlinkTest {
     home.uninstall();
     assertThat(home.fingerprint()).isEqualTo(before);
   }
+
+  @Test
+  void in_a_flink_it_was_not_made_for_it_stays_out_and_says_so(Artifacts artifacts)
+      throws Exception {
+    FlinkHome home = FlinkHome.layOut(artifacts.directory());
+    home.install("sluice.mode=apply");
+    home.claimVersion("2.9.1");
+    try (RunningKafka kafka = RunningKafka.start(home.work());
+        StandaloneFlink flink = StandaloneFlink.start(home, 1)) {
+      WindowSums sums = WindowSums.prepare(kafka, new Readings(1, 2, 5_000), 1, 200);
+      sums.feedUpTo(1);
+      FlinkRest rest = flink.rest();
+      sums.awaitAll(rest, sums.start(rest));
+      sums.assertEveryResultIsThereOnce();
+    }
+    assertThat(home.work().resolve("taskmanager.log"))
+        .content()
+        .contains("made for Flink 2.3.x and stays out of Flink 2.9.1")
+        .doesNotContain("Sluice could not start");
+  }
 }

@@ -11,6 +11,8 @@ public enum Metric {
   THROUGHPUT("throughput_eps"),
   CPU("cpu_cores"),
   CPU_PER_RECORD("cpu_us_per_record"),
+  SATURATED_THROUGHPUT("saturated_eps"),
+  SATURATED_CPU("saturated_cores"),
   CHECKPOINT_MEAN("checkpoint_ms.mean"),
   CHECKPOINT_P99("checkpoint_ms.p99"),
   SWM_PROPAGATION("swm_propagation_ms.mean"),
@@ -39,6 +41,8 @@ public enum Metric {
       case THROUGHPUT -> round.throughputEps();
       case CPU -> round.cpuCores();
       case CPU_PER_RECORD -> round.cpuUsPerRecord();
+      case SATURATED_THROUGHPUT -> round.saturatedEps();
+      case SATURATED_CPU -> round.saturatedCores();
       case CHECKPOINT_MEAN -> round.checkpointMs().mean();
       case CHECKPOINT_P99 -> round.checkpointMs().p99();
       case SWM_PROPAGATION -> round.swmPropagationMs().mean();

@@ -15,6 +15,8 @@ import java.util.Map;
  * @param latencyOverB mean latency as a multiple of the mean backlog; comparable between rounds
  *     whose backlog differs
  * @param swmPropagationMs from the source's emission of the sweeping watermark to the sink
+ * @param saturatedEps records per second while there was a backlog
+ * @param saturatedCores CPU the host used at those times
  * @param slowdown mean latency as a multiple of the time one record needs when alone
  * @param disturbed whether other processes used more CPU than the limit in every attempt
  */
@@ -31,6 +33,8 @@ public record RoundMetrics(
     double latencyOverB,
     double backlogMaxS,
     double capacityEps,
+    double saturatedEps,
+    double saturatedCores,
     double cpuUsPerRecord,
     Summary checkpointMs,
     int checkpoints,
@@ -63,6 +67,8 @@ public record RoundMetrics(
         latency.mean() / 1000 / report.backlogSeconds(),
         report.samples().stream().mapToDouble(s -> s.backlogSeconds()).max().orElse(Double.NaN),
         report.capacityEps(),
+        measured(report.saturatedEps()),
+        measured(report.saturatedCores()),
         report.cpuMicrosPerRecord(),
         Summary.of(report.checkpointMillis().stream().mapToDouble(Long::doubleValue).toArray()),
         report.checkpointMillis().size(),
@@ -79,6 +85,10 @@ public record RoundMetrics(
         report.wrong(),
         round.attempts(),
         round.disturbed());
+  }
+
+  private static double measured(double orZero) {
+    return orZero > 0 ? orZero : Double.NaN;
   }
 
   private static Summary latency(RoundReport report) {

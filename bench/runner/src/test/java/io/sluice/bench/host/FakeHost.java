@@ -120,6 +120,7 @@ public final class FakeHost {
         1_700_000_000_000L,
         capacity,
         capacity,
+        1.95,
         round.load().meanEps(),
         round.load().meanEps() * random.nextDouble(0.999, 1.001),
         1.9,

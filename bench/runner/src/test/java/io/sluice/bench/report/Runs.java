@@ -121,6 +121,7 @@ final class Runs {
         0,
         first ? 1e5 : 1e5 * (1 - slower),
         0,
+        1.95,
         9e4,
         first ? 9e4 : 9e4 * armThroughputShare,
         1.9,

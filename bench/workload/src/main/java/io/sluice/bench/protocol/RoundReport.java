@@ -11,6 +11,8 @@ import java.util.Map;
  * @param capacityEps from the probe before the round
  * @param saturatedEps records per second ingested while there was a backlog: the capacity as the
  *     load itself found it; 0 when there was hardly ever one
+ * @param saturatedCores CPU of the host while there was a backlog, in cores: below what stock uses,
+ *     cores idled although work was waiting; 0 likewise
  * @param offeredEps planned records per second over the measured part
  * @param throughputEps records per second ingested over the measured part
  * @param cpuCores CPU the host used, in cores, over the measured part
@@ -39,6 +41,7 @@ public record RoundReport(
     long startMillis,
     double capacityEps,
     double saturatedEps,
+    double saturatedCores,
     double offeredEps,
     double throughputEps,
     double cpuCores,

@@ -99,6 +99,7 @@ public final class RoundRunner {
         start,
         capacityEps,
         watch.saturatedEps(),
+        watch.saturatedCores(),
         offered(round, millis),
         usage.throughputEps(),
         usage.cpuCores(),

@@ -64,6 +64,11 @@ final class RoundWatch {
     return saturation.eps();
   }
 
+  /** CPU used while there was a backlog, in cores, or 0. */
+  double saturatedCores() {
+    return saturation.cores();
+  }
+
   /** Mean backlog in seconds from an instant of the round on. */
   double meanBacklogSeconds(long fromMillis) {
     return samples.stream()
@@ -78,7 +83,7 @@ final class RoundWatch {
       long pending = host.pending();
       double backlog = pending / round.assumedEps();
       samples.add(new Sample(now - start, pending, backlog));
-      saturation.sample(now, host.ingestedTotal(), backlog);
+      saturation.sample(now, host.ingestedTotal(), Meter.processMillis(), backlog);
       nextSample += SAMPLE_MILLIS;
     }
     if (now >= nextProgress) {
