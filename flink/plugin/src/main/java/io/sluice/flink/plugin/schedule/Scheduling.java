@@ -59,13 +59,17 @@ public final class Scheduling {
   }
 
   /**
-   * Goes on under another mode or policy without losing what was learned; releases first.
+   * Goes on under other settings without losing what was learned; releases first.
    *
-   * @return whether it can: not when it has ended, nor when more than that is to change
+   * @return whether it can: not when it has ended, nor when its watchdog, its journal or its seed
+   *     are to change
    */
   public boolean switchTo(Settings wanted) {
-    Settings alike = settings.withMode(wanted.mode()).withPolicy(wanted.policy());
-    if (health() != Health.RUNNING || !alike.equals(wanted)) {
+    boolean alike =
+        wanted.watchdog().equals(settings.watchdog())
+            && wanted.journalSize() == settings.journalSize()
+            && wanted.seed() == settings.seed();
+    if (health() != Health.RUNNING || !alike) {
       return false;
     }
     gates.release();
