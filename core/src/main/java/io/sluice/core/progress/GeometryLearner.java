@@ -12,7 +12,9 @@ import java.util.Optional;
  * the watermark before W did not. Each firing so gives a range of possible ends, about as wide as a
  * step of the watermark; {@link LatticeFit} finds the period and phase that lie in all of them.
  * Firings at neighbouring watermarks count as one with the joint range, since an operator with
- * several subtasks fires over several of them and a long firing may be seen late.
+ * several subtasks fires over several of them and a long firing may be seen late. A watermark that
+ * was seen only once leaves no time to tell its firings from those of the next, so the range then
+ * begins one step earlier.
  *
  * <p>It answers empty rather than guess: for sessions, timers of the user's own, windows that fire
  * timers of different kinds (allowed lateness other than a multiple of the period), and where a
@@ -36,6 +38,8 @@ public final class GeometryLearner {
   private long previous = LiveQuery.UNKNOWN;
   private long current = LiveQuery.UNKNOWN;
   private long fired;
+  private long floor = LiveQuery.UNKNOWN;
+  private boolean seenAgain;
   private boolean firedHere;
   private boolean inBurst;
   private long burstFirst;
@@ -52,6 +56,8 @@ public final class GeometryLearner {
   public void observe(long watermark, long firedTimers) {
     if (watermark < current || firedTimers < fired || current == LiveQuery.UNKNOWN) {
       previous = LiveQuery.UNKNOWN;
+      floor = LiveQuery.UNKNOWN;
+      seenAgain = false;
       current = watermark;
       fired = firedTimers;
       firedHere = false;
@@ -60,9 +66,13 @@ public final class GeometryLearner {
     }
     if (watermark != current) {
       endStep();
+      floor = seenAgain ? current : previous;
       previous = current;
       current = watermark;
+      seenAgain = false;
       firedHere = false;
+    } else {
+      seenAgain = true;
     }
     if (firedTimers != fired) {
       fired = firedTimers;
@@ -78,8 +88,8 @@ public final class GeometryLearner {
   private void endStep() {
     if (!firedHere) {
       endBurst();
-    } else if (isPlausible(previous, current)) {
-      burstFirst = inBurst ? burstFirst : previous + 2;
+    } else if (isPlausible(floor, current)) {
+      burstFirst = inBurst ? burstFirst : floor + 2;
       burstLast = current + 1;
       inBurst = true;
     } else {

@@ -144,6 +144,22 @@ class GeometryLearnerTest {
   }
 
   @Test
+  void firings_seen_a_watermark_late_do_not_mislead() {
+    GeometryLearner learner = new GeometryLearner();
+    long fired = 0;
+    for (long watermark = 0; watermark < 120_000; watermark += 200) {
+      learner.observe(watermark - 1, fired);
+      boolean closesAWindow = Math.floorMod(watermark - 500, 3000) < 200;
+      fired += closesAWindow ? 100 : 0;
+      assertThat(learner.geometry())
+          .satisfiesAnyOf(
+              none -> assertThat(none).isEmpty(),
+              right -> assertThat(right).contains(new WindowGeometry(3000, 500)));
+    }
+    assertThat(learner.geometry()).isPresent();
+  }
+
+  @Test
   void count_windows_fire_no_timers_and_have_no_geometry() {
     GeometryLearner learner = new GeometryLearner();
     for (int i = 0; i < 1000; i++) {
