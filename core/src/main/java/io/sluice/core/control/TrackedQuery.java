@@ -44,6 +44,7 @@ final class TrackedQuery {
 
   QueryView view(Settings settings, long nowMillis, long nowNanos) {
     double arriving = cost.arrivingWorkMillis(settings.period().toNanos() / 1e6);
+    double virtual = settings.virtualDeadline().toNanos() / 1e6;
     return new QueryView(
         live.id(),
         live.name(),
@@ -53,7 +54,8 @@ final class TrackedQuery {
         cost.headAgeMillis(),
         live.watermark(),
         epochs.windowEnd(),
-        epochs.dueMillis(nowMillis, settings.virtualDeadline().toNanos() / 1e6),
+        epochs.dueMillis(nowMillis, virtual),
+        epochs.soonestMillis(nowMillis, virtual),
         epochs.dueSource(),
         epochs.expectedWorkMillis(),
         running,

@@ -22,6 +22,8 @@ import java.util.Optional;
  */
 public final class EpochTracker {
 
+  private static final double SPREADS = 2;
+
   private final LiveQuery query;
   private final CostModel cost;
   private final Optional<WindowGeometry> configured;
@@ -31,6 +33,7 @@ public final class EpochTracker {
   private WindowGeometry geometry;
   private long windowEnd = LiveQuery.UNKNOWN;
   private double due;
+  private double soonest;
   private double expectedWork;
   private double lateness;
 
@@ -91,6 +94,8 @@ public final class EpochTracker {
     double lag =
         lags.count() > 0 ? lags.mean() : Math.max(0, nowMillis - watermark - cost.headAgeMillis());
     due = windowEnd + lag;
+    double spread = lags.count() > 1 ? lags.standardDeviation() : geometry.periodMillis() / 4.0;
+    soonest = due - SPREADS * spread;
     expectedWork = cost.arrivingWorkMillis(geometry.periodMillis());
   }
 
@@ -108,6 +113,14 @@ public final class EpochTracker {
     return windowEnd == LiveQuery.UNKNOWN
         ? nowMillis - cost.headAgeMillis() + virtualDeadlineMillis
         : due;
+  }
+
+  /**
+   * When the sweeping watermark may come at the earliest: two standard deviations of its lag before
+   * it is due. A virtual deadline comes when it comes.
+   */
+  public double soonestMillis(long nowMillis, double virtualDeadlineMillis) {
+    return windowEnd == LiveQuery.UNKNOWN ? dueMillis(nowMillis, virtualDeadlineMillis) : soonest;
   }
 
   public DueSource dueSource() {

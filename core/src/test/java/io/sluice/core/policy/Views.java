@@ -62,6 +62,7 @@ final class Views {
         LiveQuery.UNKNOWN,
         windowEnd,
         due,
+        due,
         windowEnd == LiveQuery.UNKNOWN ? DueSource.VIRTUAL : DueSource.LEARNED,
         expectedWork,
         true,
