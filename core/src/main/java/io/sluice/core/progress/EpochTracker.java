@@ -24,6 +24,9 @@ public final class EpochTracker {
 
   private static final double SPREADS = 2;
 
+  /** Of a period. After a pause lags spread over seconds, and no query could ever wait. */
+  private static final double LONGEST_REACH = 1.0 / 8;
+
   private final LiveQuery query;
   private final CostModel cost;
   private final Optional<WindowGeometry> configured;
@@ -94,8 +97,8 @@ public final class EpochTracker {
     double lag =
         lags.count() > 0 ? lags.mean() : Math.max(0, nowMillis - watermark - cost.headAgeMillis());
     due = windowEnd + lag;
-    double spread = lags.count() > 1 ? lags.standardDeviation() : geometry.periodMillis() / 4.0;
-    soonest = due - SPREADS * spread;
+    double reach = geometry.periodMillis() * LONGEST_REACH;
+    soonest = due - Math.min(reach, lags.count() > 1 ? SPREADS * lags.standardDeviation() : reach);
     expectedWork = cost.arrivingWorkMillis(geometry.periodMillis());
   }
 
@@ -116,8 +119,8 @@ public final class EpochTracker {
   }
 
   /**
-   * When the sweeping watermark may come at the earliest: two standard deviations of its lag before
-   * it is due. A virtual deadline comes when it comes.
+   * When the sweeping watermark may come at the earliest: two standard deviations of its lag, but
+   * no more than an eighth of a period, before it is due. A virtual deadline comes when it comes.
    */
   public double soonestMillis(long nowMillis, double virtualDeadlineMillis) {
     return windowEnd == LiveQuery.UNKNOWN ? dueMillis(nowMillis, virtualDeadlineMillis) : soonest;
