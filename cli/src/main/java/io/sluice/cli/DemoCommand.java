@@ -33,7 +33,7 @@ final class DemoCommand implements Callable<Integer> {
   private static final double LOAD = 0.9;
 
   /** Short enough that each round of the default length sees two whole bursts. */
-  private static final Burst BURST = new Burst(1.7, 0.3, 6000);
+  private static final Burst BURST = new Burst(1.7, 0.3, 4500);
 
   @Option(
       names = "--policy",
@@ -45,14 +45,14 @@ final class DemoCommand implements Callable<Integer> {
   @Option(
       names = "--rounds",
       paramLabel = "N",
-      defaultValue = "3",
+      defaultValue = "4",
       description = "how often each of the two runs (default: ${DEFAULT-VALUE})")
   private int rounds;
 
   @Option(
       names = "--seconds",
       paramLabel = "N",
-      defaultValue = "12",
+      defaultValue = "9",
       description = "length of a round (default: ${DEFAULT-VALUE})")
   private long seconds;
 

@@ -39,7 +39,7 @@ public record Timing(
 
   /** For a demonstration of a few minutes. */
   public static Timing brief(long seconds) {
-    return new Timing(8_000, 3_000, 12, seconds, 2_000, 2_000);
+    return new Timing(8_000, 2_000, 15, seconds, 1_500, 2_000);
   }
 
   /** To see that something works at all: code is hardly compiled, so the numbers mean nothing. */
