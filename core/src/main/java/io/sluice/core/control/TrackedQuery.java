@@ -44,7 +44,6 @@ final class TrackedQuery {
 
   QueryView view(Settings settings, long nowMillis, long nowNanos) {
     double arriving = cost.arrivingWorkMillis(settings.period().toNanos() / 1e6);
-    double virtual = settings.virtualDeadline().toNanos() / 1e6;
     return new QueryView(
         live.id(),
         live.name(),
@@ -54,8 +53,7 @@ final class TrackedQuery {
         cost.headAgeMillis(),
         live.watermark(),
         epochs.windowEnd(),
-        epochs.dueMillis(nowMillis, virtual),
-        epochs.soonestMillis(nowMillis, virtual),
+        epochs.dueMillis(nowMillis, settings.virtualDeadline().toNanos() / 1e6),
         epochs.dueSource(),
         epochs.expectedWorkMillis(),
         running,

@@ -16,8 +16,6 @@ package io.sluice.core.model;
  *     LiveQuery#UNKNOWN}
  * @param dueMillis wall clock time (epoch ms) at which the sweeping watermark of that window is
  *     expected; fixed for the epoch
- * @param soonestMillis wall clock time before which that sweeping watermark is not expected; fixed
- *     for the epoch
  * @param dueSource how the due time came to be known
  * @param expectedWorkMillis CPU time of one window's worth of records, fixed for the epoch
  * @param running whether the query may run now
@@ -33,7 +31,6 @@ public record QueryView(
     long watermark,
     long windowEnd,
     double dueMillis,
-    double soonestMillis,
     DueSource dueSource,
     double expectedWorkMillis,
     boolean running,

@@ -22,11 +22,6 @@ import java.util.Optional;
  */
 public final class EpochTracker {
 
-  private static final double SPREADS = 2;
-
-  /** Of a period. After a pause lags spread over seconds, and no query could ever wait. */
-  private static final double LONGEST_REACH = 1.0 / 8;
-
   private final LiveQuery query;
   private final CostModel cost;
   private final Optional<WindowGeometry> configured;
@@ -36,7 +31,6 @@ public final class EpochTracker {
   private WindowGeometry geometry;
   private long windowEnd = LiveQuery.UNKNOWN;
   private double due;
-  private double soonest;
   private double expectedWork;
   private double lateness;
 
@@ -97,8 +91,6 @@ public final class EpochTracker {
     double lag =
         lags.count() > 0 ? lags.mean() : Math.max(0, nowMillis - watermark - cost.headAgeMillis());
     due = windowEnd + lag;
-    double reach = geometry.periodMillis() * LONGEST_REACH;
-    soonest = due - Math.min(reach, lags.count() > 1 ? SPREADS * lags.standardDeviation() : reach);
     expectedWork = cost.arrivingWorkMillis(geometry.periodMillis());
   }
 
@@ -116,14 +108,6 @@ public final class EpochTracker {
     return windowEnd == LiveQuery.UNKNOWN
         ? nowMillis - cost.headAgeMillis() + virtualDeadlineMillis
         : due;
-  }
-
-  /**
-   * When the sweeping watermark may come at the earliest: two standard deviations of its lag, but
-   * no more than an eighth of a period, before it is due. A virtual deadline comes when it comes.
-   */
-  public double soonestMillis(long nowMillis, double virtualDeadlineMillis) {
-    return windowEnd == LiveQuery.UNKNOWN ? dueMillis(nowMillis, virtualDeadlineMillis) : soonest;
   }
 
   public DueSource dueSource() {

@@ -62,7 +62,6 @@ final class Views {
         LiveQuery.UNKNOWN,
         windowEnd,
         due,
-        due,
         windowEnd == LiveQuery.UNKNOWN ? DueSource.VIRTUAL : DueSource.LEARNED,
         expectedWork,
         true,
