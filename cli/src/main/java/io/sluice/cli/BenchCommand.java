@@ -16,8 +16,10 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code sluice bench}. */
 @Command(
@@ -35,6 +37,7 @@ import picocli.CommandLine.Parameters;
       "  sluice bench klink --arms stock,stock,fcfs,random,qs,sbox,klink --pairs 12",
       "  sluice bench klink --arms stock,klink,klink:sluice.period=50ms --workload ysb",
       "  sluice bench --resume runs/20260101-120000-mix",
+      "  sluice bench --resume runs/20260101-120000-mix --pairs 12",
     })
 final class BenchCommand implements Callable<Integer> {
 
@@ -139,9 +142,10 @@ final class BenchCommand implements Callable<Integer> {
   @Option(
       names = "--resume",
       paramLabel = "DIR",
-      description = "continue the run in this folder; its own plan counts")
+      description = "continue the run in this folder by its own plan; --pairs can make it longer")
   private Path resume;
 
+  @Spec private CommandSpec spec;
   @Mixin private WorkloadOptions workload;
   @Mixin private CommonOptions common;
 
@@ -168,9 +172,11 @@ final class BenchCommand implements Callable<Integer> {
     return run(folder.plan(), () -> folder);
   }
 
-  private static RunFolder open(Path directory) throws IOException {
+  private RunFolder open(Path directory) throws IOException {
     try {
-      return RunFolder.open(directory);
+      RunFolder folder = RunFolder.open(directory);
+      boolean asked = spec.commandLine().getParseResult().hasMatchedOption("--pairs");
+      return asked ? folder.extendedTo(pairs) : folder;
     } catch (IllegalArgumentException e) {
       throw UserError.usage("--resume: " + e.getMessage());
     }

@@ -61,6 +61,12 @@ public record BenchPlan(
     return arms.stream().filter(arm -> arm.name().equals(name)).findFirst().orElseThrow();
   }
 
+  /** The same plan, carried on for longer. */
+  public BenchPlan withPairs(int more) {
+    return new BenchPlan(
+        command, workload, arms, more, load, burst, timing, restartEvery, repeats, claim, seed);
+  }
+
   private static void require(boolean holds, String message) {
     if (!holds) {
       throw new IllegalArgumentException(message);

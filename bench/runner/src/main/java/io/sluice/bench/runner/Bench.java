@@ -203,7 +203,7 @@ public final class Bench {
       throws IOException, HostFailure, InterruptedException {
     watcher.accept(new BenchEvent.RoundStarted(pair, plan.pairs(), arm, meanEps));
     Command.Round round = command(pair, arm, meanEps, attempt);
-    ForeignCpu.Mark mark = foreign.mark(fleet.pids());
+    ForeignCpu.Mark mark = foreign.mark(Fleet.pids());
     fleet.of(arm).send(round);
     HostEvent.RoundDone done =
         fleet

@@ -8,11 +8,11 @@ import io.sluice.bench.plan.BenchPlan;
 import io.sluice.bench.protocol.Command;
 import io.sluice.bench.protocol.HostEvent;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** The host processes of a run, one per {@link Arm#hostKey}, all with the same queries. */
 final class Fleet implements AutoCloseable {
@@ -72,12 +72,10 @@ final class Fleet implements AutoCloseable {
     return first.values();
   }
 
-  List<Long> pids() {
-    List<Long> pids = new ArrayList<>();
-    pids.add(ProcessHandle.current().pid());
-    hosts.values().forEach(host -> pids.add(host.pid()));
-    pids.addAll(surroundings.pids());
-    return pids;
+  /** This process and all it started, directly or not: a host may have processes of its own. */
+  static List<Long> pids() {
+    ProcessHandle self = ProcessHandle.current();
+    return Stream.concat(Stream.of(self), self.descendants()).map(ProcessHandle::pid).toList();
   }
 
   @Override

@@ -65,6 +65,22 @@ public final class RunFolder {
     }
   }
 
+  /**
+   * The same run with more pairs to come.
+   *
+   * @throws IllegalArgumentException when the plan has more already
+   */
+  public RunFolder extendedTo(int pairs) throws IOException {
+    if (pairs < plan.pairs()) {
+      throw new IllegalArgumentException(
+          "a run of %d pairs cannot become one of %d, it can only grow"
+              .formatted(plan.pairs(), pairs));
+    }
+    BenchPlan longer = plan.withPairs(pairs);
+    writeWhole(planFile(directory), longer);
+    return new RunFolder(directory, longer);
+  }
+
   public Path directory() {
     return directory;
   }

@@ -17,7 +17,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -85,7 +84,7 @@ public final class Session {
     watcher.accept(new BenchEvent.Phase("starting a Kafka broker"));
     Path data = Files.createTempDirectory(folder.directory(), "kafka-");
     try (KafkaBroker kafka = KafkaBroker.start(broker.get().words(data), folder.log("kafka"))) {
-      Surroundings around = new Surroundings(kafka.bootstrap(), List.of(kafka.pid()));
+      Surroundings around = new Surroundings(kafka.bootstrap());
       new Bench(folder, command, around, watcher).run();
     } finally {
       deleteTree(data);

@@ -105,6 +105,19 @@ class BenchTest {
   }
 
   @Test
+  void a_finished_run_can_be_given_more_pairs_but_not_fewer() throws Exception {
+    RunFolder run = run(Plans.of(1, "stock", "klink"));
+    List<RoundRecord> before = run.rounds();
+    RunFolder longer = RunFolder.open(folder).extendedTo(3);
+    bench(longer, QUIET).run();
+    assertThat(longer.rounds()).hasSize(6).containsAll(before);
+    assertThat(RunFolder.open(folder).plan().pairs()).isEqualTo(3);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> longer.extendedTo(2))
+        .withMessageContaining("can only grow");
+  }
+
+  @Test
   void hosts_are_renewed_every_few_pairs() throws Exception {
     run(Plans.of(4, 2, 0, "stock", "klink"));
     assertThat(events)
