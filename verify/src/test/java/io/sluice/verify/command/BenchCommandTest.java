@@ -56,7 +56,7 @@ final class BenchCommandTest {
       hosts = sluice.children();
       sluice.interrupt();
       assertThat(sluice.exitCode()).isEqualTo(130);
-      assertThat(sluice.err()).contains("continue with: sluice bench --resume run");
+      assertThat(sluice.err()).containsPattern("continue with: sluice bench --resume \\S+/run");
     }
     assertThat(hosts).isNotEmpty().noneMatch(ProcessHandle::isAlive);
     try (SluiceCommand sluice =
