@@ -41,7 +41,7 @@ public final class Hosts {
     require(folder.resolve("plugin"));
     String classPath = folder.resolve("lib") + "/*" + File.pathSeparator + folder.resolve("plugin");
     Path flags = folder.resolve("jvm.options"); // what Flink's client needs opened
-    return List.of(java(), "@" + flags, "-Xmx" + heap, "-cp", classPath + "/*", FLINK_RUN);
+    return List.of(JarHost.java(), "@" + flags, "-Xmx" + heap, "-cp", classPath + "/*", FLINK_RUN);
   }
 
   /** A Kafka broker. */
@@ -49,11 +49,8 @@ public final class Hosts {
     Path lib = home.resolve("hosts/kafka/target/host/lib");
     require(lib);
     return data ->
-        List.of(java(), "-Xmx512m", "-cp", lib + File.separator + "*", KAFKA, data.toString());
-  }
-
-  private static String java() {
-    return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        List.of(
+            JarHost.java(), "-Xmx512m", "-cp", lib + File.separator + "*", KAFKA, data.toString());
   }
 
   private static void require(Path folder) {

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** A JVM started by a test. It ends with the test, or at the latest with the test's JVM. */
-final class ChildJvm implements AutoCloseable {
+public final class ChildJvm implements AutoCloseable {
 
   private final Process process;
   private final Thread lastResort;
@@ -36,7 +36,8 @@ final class ChildJvm implements AutoCloseable {
     return new ChildJvm(java(log, jvmOptions, classPath, main, arguments).start());
   }
 
-  private static ProcessBuilder java(
+  /** Not started yet; standard error goes to the log, whose folder it works in. */
+  public static ProcessBuilder java(
       Path log, List<String> jvmOptions, String classPath, String main, List<String> arguments) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

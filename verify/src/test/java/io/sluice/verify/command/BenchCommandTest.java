@@ -22,9 +22,8 @@ final class BenchCommandTest {
     try (SluiceCommand sluice =
         SluiceCommand.start(
             artifacts.directory(),
-            ("bench klink --trial --source kafka --workload ysb --queries 4 --pairs 1 --seconds 6"
-                    + " --load 0.5 --heap 1g --run-dir run --output json")
-                .split(" ", -1))) {
+            "bench klink --trial --source kafka --workload ysb --queries 4 --pairs 1 --seconds 6"
+                + " --load 0.5 --heap 1g --run-dir run --output json")) {
       assertThat(sluice.exitCode()).as(sluice.err()).isZero();
       JsonNode document = new ObjectMapper().readTree(sluice.out());
       assertThat(document.at("/schema").asText()).isEqualTo("sluice.bench/1");
@@ -49,9 +48,8 @@ final class BenchCommandTest {
     try (SluiceCommand sluice =
         SluiceCommand.start(
             artifacts.directory(),
-            ("bench klink --trial --arms klink,observe --queries 2 --pairs 2 --seconds 6"
-                    + " --heap 1g --run-dir run")
-                .split(" ", -1))) {
+            "bench klink --trial --arms klink,observe --queries 2 --pairs 2 --seconds 6"
+                + " --heap 1g --run-dir run")) {
       sluice.awaitPrinted(FIRST_ROUND);
       hosts = sluice.children();
       sluice.interrupt();
@@ -60,8 +58,7 @@ final class BenchCommandTest {
     }
     assertThat(hosts).isNotEmpty().noneMatch(ProcessHandle::isAlive);
     try (SluiceCommand sluice =
-        SluiceCommand.start(
-            artifacts.directory(), "bench", "--resume", "run", "--heap", "1g", "--output=json")) {
+        SluiceCommand.start(artifacts.directory(), "bench --resume run --heap 1g --output json")) {
       assertThat(sluice.exitCode()).as(sluice.err()).isZero();
       JsonNode document = new ObjectMapper().readTree(sluice.out());
       assertThat(document.at("/partial").asBoolean()).isFalse();

@@ -29,9 +29,8 @@ final class PagesTest {
         SluiceCommand sluice =
             SluiceCommand.start(
                 artifacts.directory(),
-                ("bench klink --trial --workload ysb --queries 4 --pairs 1 --seconds 6 --port 0"
-                        + " --heap 1g --run-dir run")
-                    .split(" ", -1))) {
+                "bench klink --trial --workload ysb --queries 4 --pairs 1 --seconds 6 --port 0"
+                    + " --heap 1g --run-dir run")) {
       Page page = browser.page(1280, 900);
       page.navigate(sluice.awaitPrinted(PAGE));
       followsTheRun(page);

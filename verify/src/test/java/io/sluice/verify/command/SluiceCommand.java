@@ -4,11 +4,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.verify.cluster.Built;
+import io.sluice.verify.cluster.ChildJvm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
@@ -30,20 +30,22 @@ final class SluiceCommand implements AutoCloseable {
     this.err = err;
   }
 
-  /** What it prints goes to files in the directory. */
-  static SluiceCommand start(Path directory, String... words) throws IOException {
+  /**
+   * What it prints goes to files in the directory.
+   *
+   * @param line its words, with one blank between two
+   */
+  static SluiceCommand start(Path directory, String line) throws IOException {
     Path out = Files.createTempFile(directory, "sluice-", ".out");
     Path err = Files.createTempFile(directory, "sluice-", ".err");
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.add("-Dsluice.home=" + Built.root());
-    command.addAll(List.of("-cp", Built.cliLib() + "/*", "io.sluice.cli.Main"));
-    command.addAll(List.of(words));
     Process process =
-        new ProcessBuilder(command)
-            .directory(directory.toFile())
+        ChildJvm.java(
+                err,
+                List.of("-Dsluice.home=" + Built.root()),
+                Built.cliLib() + "/*",
+                "io.sluice.cli.Main",
+                List.of(line.split(" ", -1)))
             .redirectOutput(out.toFile())
-            .redirectError(err.toFile())
             .start();
     return new SluiceCommand(process, out, err);
   }
@@ -70,10 +72,6 @@ final class SluiceCommand implements AutoCloseable {
   int exitCode() throws InterruptedException {
     assertThat(process.waitFor(LONGEST_MINUTES, TimeUnit.MINUTES)).as("it ends").isTrue();
     return process.exitValue();
-  }
-
-  boolean isAlive() {
-    return process.isAlive();
   }
 
   List<ProcessHandle> children() {

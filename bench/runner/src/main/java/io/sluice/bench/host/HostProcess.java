@@ -55,7 +55,7 @@ public final class HostProcess implements AutoCloseable {
     }
   }
 
-  public long pid() {
+  long pid() {
     return process.pid();
   }
 

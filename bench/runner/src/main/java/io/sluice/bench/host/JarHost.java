@@ -32,10 +32,15 @@ public final class JarHost implements HostCommand {
     this.flags.addAll(flags);
   }
 
+  /** The Java that runs this process, for those it starts. */
+  public static String java() {
+    return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+  }
+
   @Override
   public List<String> words(boolean plugin) {
     List<String> words = new ArrayList<>();
-    words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    words.add(java());
     words.addAll(flags);
     words.add("-cp");
     words.add(

@@ -81,7 +81,7 @@ public final class KafkaBroker implements AutoCloseable {
     return bootstrap;
   }
 
-  public long pid() {
+  long pid() {
     return process.pid();
   }
 

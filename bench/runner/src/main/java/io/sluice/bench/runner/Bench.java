@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * Runs a plan to its end, or from where it stopped.
@@ -91,7 +92,7 @@ public final class Bench {
 
   private void measureIdle() throws IOException, InterruptedException {
     watcher.accept(new BenchEvent.Phase("measuring what other processes use"));
-    ForeignCpu.Mark mark = foreign.mark(List.of(ProcessHandle.current().pid()));
+    ForeignCpu.Mark mark = foreign.mark(ownProcesses());
     Thread.sleep(plan.timing().idleMillis());
     limit = new ForeignLimit(foreign.coresSince(mark), MACHINE_CORES);
     if (limit.noisy()) {
@@ -203,7 +204,7 @@ public final class Bench {
       throws IOException, HostFailure, InterruptedException {
     watcher.accept(new BenchEvent.RoundStarted(pair, plan.pairs(), arm, meanEps));
     Command.Round round = command(pair, arm, meanEps, attempt);
-    ForeignCpu.Mark mark = foreign.mark(Fleet.pids());
+    ForeignCpu.Mark mark = foreign.mark(ownProcesses());
     fleet.of(arm).send(round);
     HostEvent.RoundDone done =
         fleet
@@ -216,6 +217,12 @@ public final class Bench {
     RoundReport report = Lines.readReport(Path.of(done.file()));
     Files.delete(Path.of(done.file()));
     return new RoundRecord(pair, arm.name(), attempt, meanEps, cores, limit.cores(), report);
+  }
+
+  /** This process and all it started, directly or not: hosts may have processes of their own. */
+  private static List<Long> ownProcesses() {
+    ProcessHandle self = ProcessHandle.current();
+    return Stream.concat(Stream.of(self), self.descendants()).map(ProcessHandle::pid).toList();
   }
 
   private Command.Round command(int pair, Arm arm, double meanEps, int attempt) {

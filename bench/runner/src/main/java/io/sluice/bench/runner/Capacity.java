@@ -30,6 +30,9 @@ final class Capacity {
     double handled = load.meanEps() * load.burstFactor();
     double eps =
         round.saturatedEps() > 0 ? round.saturatedEps() : Math.max(round.capacityEps(), handled);
+    if (!(eps > 0) || Double.isInfinite(eps)) {
+      return;
+    }
     rounds.addLast(eps);
     if (rounds.size() > REMEMBERED) {
       rounds.removeFirst();

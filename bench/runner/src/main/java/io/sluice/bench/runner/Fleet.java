@@ -10,9 +10,7 @@ import io.sluice.bench.protocol.HostEvent;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /** The host processes of a run, one per {@link Arm#hostKey}, all with the same queries. */
 final class Fleet implements AutoCloseable {
@@ -70,12 +68,6 @@ final class Fleet implements AutoCloseable {
     Map<String, Arm> first = new LinkedHashMap<>();
     plan.arms().forEach(arm -> first.putIfAbsent(arm.hostKey(), arm));
     return first.values();
-  }
-
-  /** This process and all it started, directly or not: a host may have processes of its own. */
-  static List<Long> pids() {
-    ProcessHandle self = ProcessHandle.current();
-    return Stream.concat(Stream.of(self), self.descendants()).map(ProcessHandle::pid).toList();
   }
 
   @Override

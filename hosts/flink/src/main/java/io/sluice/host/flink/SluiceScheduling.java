@@ -6,9 +6,7 @@ import io.sluice.core.config.Settings;
 import io.sluice.core.control.SchedulerSnapshot;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryView;
-import io.sluice.flink.plugin.SluiceReporterFactory;
 import io.sluice.flink.plugin.SluiceRuntime;
-import io.sluice.flink.plugin.SluiceShuffleServiceFactory;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -19,11 +17,7 @@ final class SluiceScheduling implements Scheduling {
 
   @Override
   public void prepare(Configuration settings) {
-    settings.setString(
-        "shuffle-service-factory.class", SluiceShuffleServiceFactory.class.getName());
-    settings.setString("metrics.reporters", "sluice");
-    settings.setString(
-        "metrics.reporter.sluice.factory.class", SluiceReporterFactory.class.getName());
+    PluginSettings.addTo(settings);
   }
 
   @Override

@@ -62,8 +62,9 @@ public final class Calibration {
   }
 
   private double chunkAndRest() throws Exception {
+    double start = HostClock.now();
     Probe probe = Probe.run(host, waiting, seed++, chunk);
-    double took = chunk * 1000 / probe.capacityEps();
+    double took = HostClock.now() - start;
     fit(took);
     HostClock.sleepUntil(HostClock.now() + Math.min(took, LONGEST_REST_MILLIS));
     return probe.capacityEps();

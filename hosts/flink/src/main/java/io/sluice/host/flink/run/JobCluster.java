@@ -1,7 +1,6 @@
 package io.sluice.host.flink.run;
 
-import io.sluice.flink.plugin.SluiceReporterFactory;
-import io.sluice.flink.plugin.SluiceShuffleServiceFactory;
+import io.sluice.host.flink.PluginSettings;
 import java.io.PrintStream;
 import java.net.URI;
 import java.util.List;
@@ -39,11 +38,7 @@ final class JobCluster {
   static JobCluster start(RunOptions options) throws Exception {
     Configuration settings = new Configuration();
     options.settings().forEach(settings::setString);
-    settings.setString(
-        "shuffle-service-factory.class", SluiceShuffleServiceFactory.class.getName());
-    settings.setString("metrics.reporters", "sluice");
-    settings.setString(
-        "metrics.reporter.sluice.factory.class", SluiceReporterFactory.class.getName());
+    PluginSettings.addTo(settings);
     settings.set(CoreOptions.ALWAYS_PARENT_FIRST_LOADER_PATTERNS_ADDITIONAL, List.of("io.sluice."));
     settings.set(CoreOptions.DEFAULT_PARALLELISM, Runtime.getRuntime().availableProcessors());
     settings.set(TaskManagerOptions.NUM_TASK_SLOTS, options.slots());
