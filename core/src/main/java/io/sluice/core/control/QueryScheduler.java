@@ -29,11 +29,12 @@ import java.util.random.RandomGenerator;
  *   <li>at once when fewer threads can run than there are cores although work is held back.
  * </ul>
  *
- * A decision ranks all queries by the policy and admits the most urgent ones until they fill the
- * machine ({@link Admission}). Nothing is ordered below a limit of backlog ({@link Engagement}),
- * nothing is ordered while the {@link Guard} has taken it back, no query is held longer than the
- * configured time in one piece, and in observe mode all is computed but nothing is done. While
- * nothing is ordered, the tick is as slow as the period.
+ * A decision ranks all queries by the policy, lets those with hardly any work wait a moment ({@link
+ * Gathering}) and admits the first ones until they fill the machine ({@link Admission}). Nothing is
+ * ordered below a limit of backlog ({@link Engagement}), nothing is ordered while the {@link Guard}
+ * has taken it back, no query is held longer than the configured time in one piece, and in observe
+ * mode all is computed but nothing is done. While nothing is ordered, the tick is as slow as the
+ * period.
  *
  * <p>All methods but {@link #snapshot()} are for one thread. Nothing here blocks, sleeps or keeps
  * time: the same inputs give the same decisions.
@@ -210,9 +211,12 @@ public final class QueryScheduler {
       return;
     }
     List<QueryView> views = views(nowMillis, nowNanos);
-    List<QueryView> order = heldLongEnoughFirst(Policies.order(policy.get(), views, random));
+    double period = settings.period().toNanos() / 1e6;
+    List<QueryView> ranked = Policies.order(policy.get(), views, random);
+    List<QueryView> order =
+        heldLongEnoughFirst(Gathering.worthATurnFirst(ranked, nowMillis, period));
     double threads = engine.cores() + settings.margin() + idle.extra();
-    int admitted = Admission.admitted(order, settings.period().toNanos() / 1e6, threads);
+    int admitted = Admission.admitted(order, period, threads);
     if (settings.mode() == Mode.APPLY && !guard.pauses(nowMillis)) {
       if (admitted == order.size()) {
         letEverybodyRun("all together do not fill the machine", nowNanos);

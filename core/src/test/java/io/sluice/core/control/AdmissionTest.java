@@ -2,9 +2,6 @@ package io.sluice.core.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.core.model.DueSource;
-import io.sluice.core.model.LiveQuery;
-import io.sluice.core.model.QueryId;
 import io.sluice.core.model.QueryView;
 import java.util.List;
 import java.util.stream.DoubleStream;
@@ -16,22 +13,7 @@ final class AdmissionTest {
   private static List<QueryView> withWork(double... millis) {
     double[] work = DoubleStream.of(millis).toArray();
     return IntStream.range(0, work.length)
-        .mapToObj(
-            i ->
-                new QueryView(
-                    new QueryId("q" + i),
-                    "q" + i,
-                    1,
-                    work[i],
-                    1,
-                    0,
-                    LiveQuery.UNKNOWN,
-                    LiveQuery.UNKNOWN,
-                    0,
-                    DueSource.VIRTUAL,
-                    0,
-                    true,
-                    0))
+        .mapToObj(i -> Waiting.query("q" + i, work[i], 0, 0))
         .toList();
   }
 

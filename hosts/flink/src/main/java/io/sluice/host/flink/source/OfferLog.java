@@ -5,6 +5,7 @@ import io.sluice.bench.workload.PlannedRecords;
 import io.sluice.bench.workload.Workload;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 
 /**
  * All load ever offered by a host, as an append-only list of phases: the stand-in for a broker's
@@ -16,6 +17,7 @@ public final class OfferLog {
 
   private final Workload workload;
   private volatile List<Stretch> stretches = List.of();
+  private volatile CompletableFuture<Void> grown = new CompletableFuture<>();
 
   public OfferLog(Workload workload) {
     this.workload = workload;
@@ -27,6 +29,14 @@ public final class OfferLog {
     longer.add(
         Stretch.after(longer.isEmpty() ? null : longer.get(longer.size() - 1), workload, phase));
     stretches = List.copyOf(longer);
+    CompletableFuture<Void> waited = grown;
+    grown = new CompletableFuture<>();
+    waited.complete(null);
+  }
+
+  /** Completes with the next phase appended after this call. */
+  CompletableFuture<Void> grown() {
+    return grown;
   }
 
   int stretches() {

@@ -52,7 +52,7 @@ final class OpenLoopReader implements SourceReader<byte[], PartitionSplit> {
     if (next > now) {
       now = HostClock.now();
       if (next > now) {
-        available = WakeUps.after(next - now);
+        available = untilMoreArrives();
         return InputStatus.NOTHING_AVAILABLE;
       }
     }
@@ -63,6 +63,13 @@ final class OpenLoopReader implements SourceReader<byte[], PartitionSplit> {
     output.collect(record, timestamp);
     host.ingested().set(slot, cursor.consumed());
     return InputStatus.MORE_AVAILABLE;
+  }
+
+  /** A reader without any planned records sleeps until there are some. */
+  private CompletableFuture<Void> untilMoreArrives() {
+    CompletableFuture<Void> grown = host.offers().grown();
+    double next = cursor.nextArrival(); // once more: it may have grown just before
+    return Double.isInfinite(next) ? grown : WakeUps.after(next - now);
   }
 
   @Override
