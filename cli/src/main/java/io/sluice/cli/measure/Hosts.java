@@ -2,12 +2,13 @@ package io.sluice.cli.measure;
 
 import io.sluice.bench.host.HostCommand;
 import io.sluice.bench.host.JarHost;
-import io.sluice.bench.session.BrokerCommand;
+import io.sluice.bench.session.KafkaCommands;
 import io.sluice.cli.contract.UserError;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The host processes that the build has laid out under Sluice's own folder. */
 public final class Hosts {
@@ -15,6 +16,7 @@ public final class Hosts {
   private static final String FLINK = "io.sluice.host.flink.FlinkHost";
   private static final String FLINK_RUN = "io.sluice.host.flink.run.RunHost";
   private static final String KAFKA = "io.sluice.host.kafka.KafkaHost";
+  private static final String KAFKA_FEEDER = "io.sluice.host.flink.kafka.KafkaFeeder";
 
   private final Path home;
 
@@ -34,6 +36,17 @@ public final class Hosts {
     return new JarHost(folder, FLINK, heap, List.of());
   }
 
+  /**
+   * An embedded Flink that leaves the CPU to a broker and a feeder on the same machine. These stand
+   * for other machines: if they had to share with the queries, records would come late exactly when
+   * the queries are, and the backlog would not be the consumers'.
+   */
+  public HostCommand flinkAtLowPriority(String heap) {
+    HostCommand flink = flink(heap);
+    return plugin ->
+        Stream.concat(Stream.of("nice", "-n", "10"), flink.words(plugin).stream()).toList();
+  }
+
   /** An embedded Flink with Sluice for one job jar of a user; the words of the job follow. */
   public List<String> flinkRun(String heap) {
     Path folder = home.resolve("hosts/flink/target/host");
@@ -44,13 +57,28 @@ public final class Hosts {
     return List.of(JarHost.java(), "@" + flags, "-Xmx" + heap, "-cp", classPath + "/*", FLINK_RUN);
   }
 
-  /** A Kafka broker. */
-  public BrokerCommand kafka() {
-    Path lib = home.resolve("hosts/kafka/target/host/lib");
-    require(lib);
-    return data ->
-        List.of(
-            JarHost.java(), "-Xmx512m", "-cp", lib + File.separator + "*", KAFKA, data.toString());
+  /** A Kafka broker and its feeder. */
+  public KafkaCommands kafka() {
+    Path brokerLib = home.resolve("hosts/kafka/target/host/lib");
+    Path feederLib = home.resolve("hosts/flink/target/host/lib");
+    require(brokerLib);
+    require(feederLib);
+    return new KafkaCommands() {
+
+      @Override
+      public List<String> broker(Path data) {
+        return java("-Xmx512m", brokerLib, KAFKA, data.toString());
+      }
+
+      @Override
+      public List<String> feeder(String bootstrap) {
+        return java("-Xmx768m", feederLib, KAFKA_FEEDER, bootstrap);
+      }
+    };
+  }
+
+  private static List<String> java(String heap, Path lib, String main, String argument) {
+    return List.of(JarHost.java(), heap, "-cp", lib + File.separator + "*", main, argument);
   }
 
   private static void require(Path folder) {

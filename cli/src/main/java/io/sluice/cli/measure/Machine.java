@@ -3,7 +3,7 @@ package io.sluice.cli.measure;
 import io.sluice.bench.host.HostCommand;
 import io.sluice.bench.plan.Arm;
 import io.sluice.bench.plan.BenchPlan;
-import io.sluice.bench.session.BrokerCommand;
+import io.sluice.bench.session.KafkaCommands;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -12,7 +12,7 @@ import java.util.Optional;
  *
  * @param commit of Sluice, as far as git can tell
  */
-public record Machine(HostCommand flink, Optional<BrokerCommand> kafka, String commit) {
+public record Machine(HostCommand flink, Optional<KafkaCommands> kafka, String commit) {
 
   /**
    * Looks for everything a plan needs.
@@ -25,7 +25,7 @@ public record Machine(HostCommand flink, Optional<BrokerCommand> kafka, String c
     Hosts hosts = new Hosts(home);
     boolean needsKafka = plan.workload().source().equals("kafka");
     return new Machine(
-        hosts.flink(heap.text()),
+        needsKafka ? hosts.flinkAtLowPriority(heap.text()) : hosts.flink(heap.text()),
         needsKafka ? Optional.of(hosts.kafka()) : Optional.empty(),
         Commit.of(home));
   }

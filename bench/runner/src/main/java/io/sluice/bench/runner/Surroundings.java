@@ -5,9 +5,9 @@ import io.sluice.bench.protocol.WorkloadSpec;
 /**
  * What runs beside the hosts for as long as they do, and may differ each time a run is continued.
  *
- * @param kafkaBootstrap address of the broker, empty without Kafka
+ * @param kafkaFeeder as in {@link WorkloadSpec}
  */
-public record Surroundings(String kafkaBootstrap) {
+public record Surroundings(String kafkaFeeder) {
 
   public static final Surroundings NONE = new Surroundings("");
 
@@ -19,7 +19,7 @@ public record Surroundings(String kafkaBootstrap) {
         planned.aligned(),
         planned.delays(),
         planned.source(),
-        kafkaBootstrap.isEmpty() ? planned.kafkaBootstrap() : kafkaBootstrap,
+        kafkaFeeder.isEmpty() ? planned.kafkaFeeder() : kafkaFeeder,
         planned.dataDirectory(),
         planned.checkpointMillis(),
         planned.unaligned(),

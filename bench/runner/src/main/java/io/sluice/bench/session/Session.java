@@ -1,8 +1,8 @@
 package io.sluice.bench.session;
 
+import io.sluice.bench.host.Companion;
 import io.sluice.bench.host.HostCommand;
 import io.sluice.bench.host.HostFailure;
-import io.sluice.bench.host.KafkaBroker;
 import io.sluice.bench.report.HostFacts;
 import io.sluice.bench.report.HtmlReport;
 import io.sluice.bench.report.ResultDocument;
@@ -29,18 +29,18 @@ public final class Session {
 
   private final RunFolder folder;
   private final HostCommand command;
-  private final Optional<BrokerCommand> broker;
+  private final Optional<KafkaCommands> kafka;
   private final String commit;
 
   /**
    * A session is run once.
    *
-   * @param broker how to start Kafka, for a workload that needs it
+   * @param kafka how to start Kafka, for a workload that needs it
    * @param commit of Sluice, for the report
    */
   public Session(
-      RunFolder folder, HostCommand command, Optional<BrokerCommand> broker, String commit) {
-    this.broker = broker;
+      RunFolder folder, HostCommand command, Optional<KafkaCommands> kafka, String commit) {
+    this.kafka = kafka;
     this.folder = folder;
     this.command = command;
     this.commit = commit;
@@ -77,14 +77,18 @@ public final class Session {
 
   private void measure(Consumer<BenchEvent> watcher)
       throws IOException, HostFailure, InterruptedException {
-    if (broker.isEmpty()) {
+    if (kafka.isEmpty()) {
       new Bench(folder, command, Surroundings.NONE, watcher).run();
       return;
     }
     watcher.accept(new BenchEvent.Phase("starting a Kafka broker"));
     Path data = Files.createTempDirectory(folder.directory(), "kafka-");
-    try (KafkaBroker kafka = KafkaBroker.start(broker.get().words(data), folder.log("kafka"))) {
-      Surroundings around = new Surroundings(kafka.bootstrap());
+    try (Companion broker =
+            Companion.start("Kafka broker", kafka.get().broker(data), folder.log("kafka"));
+        Companion feeder =
+            Companion.start(
+                "Kafka feeder", kafka.get().feeder(broker.address()), folder.log("feeder"))) {
+      Surroundings around = new Surroundings(feeder.address());
       new Bench(folder, command, around, watcher).run();
     } finally {
       deleteTree(data);

@@ -12,7 +12,8 @@ package io.sluice.bench.protocol;
  *     at a phase of their own
  * @param delays {@code uniform} or {@code zipf} network delays
  * @param source {@code memory} or {@code kafka}
- * @param kafkaBootstrap address of the broker, empty without Kafka
+ * @param kafkaFeeder address of the process that brings records to a Kafka broker and knows where
+ *     that is; empty without Kafka
  * @param dataDirectory folder with the published trip files, empty for the built-in sample
  * @param checkpointMillis checkpoint interval, 0 for none
  * @param unaligned whether checkpoints are unaligned
@@ -25,7 +26,7 @@ public record WorkloadSpec(
     boolean aligned,
     String delays,
     String source,
-    String kafkaBootstrap,
+    String kafkaFeeder,
     String dataDirectory,
     long checkpointMillis,
     boolean unaligned,

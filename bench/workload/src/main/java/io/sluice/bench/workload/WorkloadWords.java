@@ -15,7 +15,7 @@ final class WorkloadWords {
     atLeast("queries", spec.queries(), 1);
     atLeast("parallelism", spec.parallelism(), 1);
     atLeast("checkpointMillis", spec.checkpointMillis(), 0);
-    if (spec.source().equals("kafka") && spec.kafkaBootstrap().isEmpty()) {
+    if (spec.source().equals("kafka") && spec.kafkaFeeder().isEmpty()) {
       throw new BadWorkloadException("source kafka needs the address of a broker, none was given");
     }
   }

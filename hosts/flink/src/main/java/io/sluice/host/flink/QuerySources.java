@@ -1,6 +1,5 @@
 package io.sluice.host.flink;
 
-import io.sluice.bench.protocol.WorkloadSpec;
 import io.sluice.bench.workload.QueryPlan;
 import io.sluice.bench.workload.Workload;
 import io.sluice.host.flink.job.GridWatermarks;
@@ -8,11 +7,9 @@ import io.sluice.host.flink.job.QuerySource;
 import io.sluice.host.flink.kafka.CountingWatermarks;
 import io.sluice.host.flink.kafka.KafkaFeed;
 import io.sluice.host.flink.kafka.KafkaTopicSource;
-import io.sluice.host.flink.kafka.KafkaTopics;
 import io.sluice.host.flink.source.LoadFeed;
 import io.sluice.host.flink.source.OpenLoopSource;
 import java.io.IOException;
-import java.util.concurrent.ExecutionException;
 
 /** The sources of a workload: in memory, or topics of a Kafka broker that a feeder fills. */
 interface QuerySources {
@@ -22,10 +19,14 @@ interface QuerySources {
   LoadFeed feed();
 
   /** Leaves nothing behind. */
-  void stop() throws InterruptedException, ExecutionException;
+  void stop() throws IOException;
 
   static QuerySources of(Workload workload) throws IOException, InterruptedException {
-    return workload.spec().source().equals("kafka") ? Kafka.start(workload) : new Memory();
+    if (!workload.spec().source().equals("kafka")) {
+      return new Memory();
+    }
+    String prefix = "sluice-" + ProcessHandle.current().pid() + "-";
+    return new Kafka(KafkaFeed.connect(workload, prefix));
   }
 
   record Memory() implements QuerySources {
@@ -45,27 +46,18 @@ interface QuerySources {
     public void stop() {}
   }
 
-  record Kafka(Workload workload, KafkaTopics topics, KafkaFeed feed) implements QuerySources {
-
-    static Kafka start(Workload workload) throws IOException, InterruptedException {
-      WorkloadSpec spec = workload.spec();
-      String prefix = "sluice-" + ProcessHandle.current().pid() + "-";
-      KafkaTopics topics = new KafkaTopics(spec.kafkaBootstrap(), prefix);
-      topics.create(workload);
-      return new Kafka(workload, topics, KafkaFeed.start(spec, topics));
-    }
+  record Kafka(KafkaFeed feed) implements QuerySources {
 
     @Override
     public QuerySource of(QueryPlan query) {
       return new QuerySource(
-          KafkaTopicSource.of(query, topics),
+          KafkaTopicSource.of(query, feed.topics()),
           CountingWatermarks.of(GridWatermarks.of(query.index()), query.index()));
     }
 
     @Override
-    public void stop() throws InterruptedException, ExecutionException {
-      feed.stop();
-      topics.delete(workload);
+    public void stop() throws IOException {
+      feed.close();
     }
   }
 }

@@ -52,6 +52,9 @@ final class BrokerFiles {
     settings.setProperty("auto.create.topics.enable", "false");
     settings.setProperty("group.initial.rebalance.delay.ms", "0");
     settings.setProperty("log.retention.ms", "-1"); // records carry event times of long ago
+    settings.setProperty("log.segment.bytes", "67108864"); // what was consumed can go early
+    settings.setProperty("log.retention.check.interval.ms", "2000");
+    settings.setProperty("log.segment.delete.delay.ms", "1000");
     settings.setProperty("offsets.topic.replication.factor", "1");
     settings.setProperty("offsets.topic.num.partitions", "4");
     settings.setProperty("transaction.state.log.replication.factor", "1");

@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.sluice.bench.protocol.WorkloadSpec;
 import io.sluice.bench.workload.Phase;
 
-/** What a host and its {@link KafkaFeeder} tell each other: one JSON document per line. */
+/** What a host and the {@link KafkaFeeder} tell each other: one JSON document per line. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = FeederLine.Start.class, name = "start"),
@@ -43,8 +43,8 @@ sealed interface FeederLine {
   /** To the feeder: send the records of this phase when they are planned. */
   record Feed(Phase phase) implements FeederLine {}
 
-  /** From the feeder: the workload is laid out. */
-  record Started() implements FeederLine {}
+  /** From the feeder: the workload is laid out; records will go to this broker. */
+  record Started(String bootstrap) implements FeederLine {}
 
   /**
    * From the feeder: the broker has all records of a phase.

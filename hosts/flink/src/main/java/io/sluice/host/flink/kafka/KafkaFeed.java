@@ -2,53 +2,57 @@ package io.sluice.host.flink.kafka;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.sluice.bench.protocol.WorkloadSpec;
 import io.sluice.bench.workload.Phase;
+import io.sluice.bench.workload.Workload;
 import io.sluice.host.flink.source.LoadFeed;
 import java.io.BufferedReader;
+import java.io.Closeable;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.PrintStream;
-import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
+import java.net.Socket;
 
-/** The host's end of a {@link KafkaFeeder}. */
-public final class KafkaFeed implements LoadFeed {
+/** The host's end of the {@link KafkaFeeder}. */
+public final class KafkaFeed implements LoadFeed, Closeable {
 
-  private static final String HEAP = "-Xmx512m";
-
-  private final Process process;
+  private final Socket socket;
+  private final BufferedReader answers;
   private final PrintStream commands;
-  private final Thread listener;
+  private final Workload workload;
+  private KafkaTopics topics;
   private volatile String broken;
   private volatile double lateMillis;
 
-  private KafkaFeed(Process process) {
-    this.process = process;
-    commands = new PrintStream(process.getOutputStream(), true, UTF_8);
-    listener = new Thread(this::listen, "host-feeder");
-    listener.setDaemon(true);
+  private KafkaFeed(Socket socket, Workload workload) throws IOException {
+    this.socket = socket;
+    this.workload = workload;
+    answers = new BufferedReader(new InputStreamReader(socket.getInputStream(), UTF_8));
+    commands = new PrintStream(socket.getOutputStream(), true, UTF_8);
   }
 
-  /** Starts a feeder and waits until it has laid out the workload. */
-  public static KafkaFeed start(WorkloadSpec spec, KafkaTopics topics) throws IOException {
-    Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                HEAP,
-                "-XX:+UseSerialGC",
-                "-cp",
-                System.getProperty("java.class.path"),
-                KafkaFeeder.class.getName())
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
-    KafkaFeed feed = new KafkaFeed(process);
-    feed.tell(new FeederLine.Start(spec, topics.prefix()));
-    BufferedReader answers = process.inputReader(UTF_8);
-    if (answers.readLine() == null) {
-      throw new IOException("the Kafka feeder did not start; standard error says why");
+  /** Asks the feeder to lay out the workload, waits until it has, and makes the topics. */
+  public static KafkaFeed connect(Workload workload, String topicPrefix)
+      throws IOException, InterruptedException {
+    String[] address = workload.spec().kafkaFeeder().split(":");
+    Socket socket = new Socket(address[0], Integer.parseInt(address[1]));
+    KafkaFeed feed = new KafkaFeed(socket, workload);
+    feed.tell(new FeederLine.Start(workload.spec(), topicPrefix));
+    String answer = feed.answers.readLine();
+    if (answer == null) {
+      throw new IOException("the Kafka feeder did not lay out the workload; its log says why");
     }
-    feed.listener.start();
+    String bootstrap = ((FeederLine.Started) FeederLine.read(answer)).bootstrap();
+    feed.topics = new KafkaTopics(bootstrap, topicPrefix);
+    feed.topics.create(workload);
+    Thread listener = new Thread(feed::listen, "host-feeder");
+    listener.setDaemon(true);
+    listener.start();
     return feed;
+  }
+
+  /** Where the records are sent to. */
+  public KafkaTopics topics() {
+    return topics;
   }
 
   @Override
@@ -64,15 +68,23 @@ public final class KafkaFeed implements LoadFeed {
   }
 
   @Override
+  public void forgetConsumed() throws InterruptedException {
+    topics.empty(workload);
+  }
+
+  @Override
   public double lateMillis() {
     return lateMillis;
   }
 
-  /** Ends the feeder, whatever it still had to send. */
-  public void stop() throws InterruptedException {
-    commands.close();
-    if (!process.waitFor(5, TimeUnit.SECONDS)) {
-      process.destroyForcibly();
+  /** Nothing more will be sent; leaves no topics behind. */
+  @Override
+  public void close() throws IOException {
+    socket.close();
+    try {
+      topics.delete(workload);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 
@@ -81,7 +93,7 @@ public final class KafkaFeed implements LoadFeed {
   }
 
   private void listen() {
-    try (BufferedReader answers = process.inputReader(UTF_8)) {
+    try {
       for (String line = answers.readLine(); line != null; line = answers.readLine()) {
         FeederLine answer = FeederLine.read(line);
         if (answer instanceof FeederLine.Fed fed) {

@@ -2,13 +2,18 @@ package io.sluice.host.flink.kafka;
 
 import io.sluice.bench.workload.QueryPlan;
 import io.sluice.bench.workload.Workload;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
+import java.util.function.Function;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.admin.RecordsToDelete;
+import org.apache.kafka.common.KafkaFuture;
+import org.apache.kafka.common.TopicPartition;
 
 /** A topic per query, named after this process so that hosts can share a broker. */
 public final class KafkaTopics {
@@ -27,10 +32,6 @@ public final class KafkaTopics {
     return bootstrap;
   }
 
-  String prefix() {
-    return prefix;
-  }
-
   public String of(QueryPlan query) {
     return prefix + query.name();
   }
@@ -40,31 +41,49 @@ public final class KafkaTopics {
    *
    * @throws IllegalStateException if the broker does not answer
    */
-  public void create(Workload workload) throws InterruptedException {
-    try (Admin admin = admin()) {
-      admin
-          .createTopics(
-              workload.queries().stream()
-                  .map(
-                      query ->
-                          new NewTopic(
-                              of(query), Optional.of(query.partitions()), Optional.empty()))
-                  .toList())
-          .all()
-          .get();
-    } catch (ExecutionException e) {
-      throw new IllegalStateException(
-          "the Kafka broker at %s did not make the topics: %s"
-              .formatted(bootstrap, e.getCause().getMessage()),
-          e);
-    }
+  void create(Workload workload) throws InterruptedException {
+    List<NewTopic> topics =
+        workload.queries().stream()
+            .map(
+                query -> new NewTopic(of(query), Optional.of(query.partitions()), Optional.empty()))
+            .toList();
+    ask("make the topics", admin -> admin.createTopics(topics).all());
   }
 
-  /** Removes the topics. */
-  public void delete(Workload workload) throws InterruptedException, ExecutionException {
+  /**
+   * Removes all records.
+   *
+   * @throws IllegalStateException if the broker refuses
+   */
+  void empty(Workload workload) throws InterruptedException {
+    Map<TopicPartition, RecordsToDelete> everything = new HashMap<>();
+    for (QueryPlan query : workload.queries()) {
+      for (int p = 0; p < query.partitions(); p++) {
+        everything.put(new TopicPartition(of(query), p), RecordsToDelete.beforeOffset(-1));
+      }
+    }
+    ask("delete the records", admin -> admin.deleteRecords(everything).all());
+  }
+
+  /**
+   * Removes the topics.
+   *
+   * @throws IllegalStateException if the broker refuses
+   */
+  void delete(Workload workload) throws InterruptedException {
+    List<String> names = workload.queries().stream().map(this::of).toList();
+    ask("delete the topics", admin -> admin.deleteTopics(names).all());
+  }
+
+  private void ask(String what, Function<Admin, KafkaFuture<Void>> request)
+      throws InterruptedException {
     try (Admin admin = admin()) {
-      List<String> names = workload.queries().stream().map(this::of).toList();
-      admin.deleteTopics(names).all().get();
+      request.apply(admin).get();
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(
+          "the Kafka broker at %s did not %s: %s"
+              .formatted(bootstrap, what, e.getCause().getMessage()),
+          e);
     }
   }
 

@@ -16,10 +16,15 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
-/** Sends each record of a phase when its time has come; the event time goes along as timestamp. */
+/**
+ * Sends each record of a phase when its time has come; the event time goes along as timestamp.
+ * Records wait a few ms for one another: requests with few records would cost broker and feeder
+ * several times the CPU that the queries need.
+ */
 final class PhaseSender implements AutoCloseable {
 
-  private static final double REST_MILLIS = 2;
+  private static final double REST_MILLIS = 10;
+  private static final int LINGER_MILLIS = 5;
 
   private final Workload workload;
   private final KafkaTopics topics;
@@ -37,9 +42,9 @@ final class PhaseSender implements AutoCloseable {
                 ProducerConfig.ACKS_CONFIG,
                 "1",
                 ProducerConfig.LINGER_MS_CONFIG,
-                2,
+                LINGER_MILLIS,
                 ProducerConfig.BATCH_SIZE_CONFIG,
-                128 * 1024,
+                256 * 1024,
                 ProducerConfig.BUFFER_MEMORY_CONFIG,
                 64L * 1024 * 1024),
             new ByteArraySerializer(),

@@ -72,6 +72,7 @@ public final class RoundRunner {
   private RoundReport measure(Command.Round round) throws Exception {
     scheduling.observe();
     waiting.untilCleared();
+    host.feed().forgetConsumed();
     probe(round);
     long millis = round.seconds() * 1000;
     List<ExpectedWindow> expected =

@@ -30,6 +30,9 @@ public interface LoadFeed {
    */
   void check();
 
+  /** All records brought so far have been taken in and will not be asked for again. */
+  default void forgetConsumed() throws InterruptedException {}
+
   /** The most that a record of the last finished phase was brought after its planned time. */
   double lateMillis();
 }

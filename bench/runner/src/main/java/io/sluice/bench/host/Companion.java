@@ -10,27 +10,28 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** A Kafka broker as a child process, for workloads whose backlog is a consumer lag. */
-public final class KafkaBroker implements AutoCloseable {
+/** A child process that hosts need beside them, such as a broker, and find by its address. */
+public final class Companion implements AutoCloseable {
 
   private static final String READY = "ready ";
   private static final long START_SECONDS = 120;
 
   private final Process process;
-  private final String bootstrap;
+  private final String address;
 
-  private KafkaBroker(Process process, String bootstrap) {
+  private Companion(Process process, String address) {
     this.process = process;
-    this.bootstrap = bootstrap;
+    this.address = address;
   }
 
   /**
-   * Starts the broker and waits until clients can connect.
+   * Starts the process and waits until others can connect.
    *
+   * @param what for people, in messages
    * @param words program and arguments; the process says {@code ready HOST:PORT} once it is up and
    *     ends at the end of its input
    */
-  public static KafkaBroker start(List<String> words, Path log)
+  public static Companion start(String what, List<String> words, Path log)
       throws HostFailure, InterruptedException {
     Process process = null;
     try {
@@ -41,23 +42,22 @@ public final class KafkaBroker implements AutoCloseable {
               .start();
       Children.add(process);
       BufferedReader lines = process.inputReader();
-      String bootstrap =
+      String address =
           CompletableFuture.supplyAsync(() -> awaitReady(lines))
               .get(START_SECONDS, TimeUnit.SECONDS);
-      if (!bootstrap.isEmpty()) {
-        return new KafkaBroker(process, bootstrap);
+      if (!address.isEmpty()) {
+        return new Companion(process, address);
       }
     } catch (IOException | ExecutionException | TimeoutException e) {
       end(process);
-      throw new HostFailure("the Kafka broker cannot be started: " + e, false, e);
+      throw new HostFailure("the %s cannot be started: %s".formatted(what, e), false, e);
     } catch (InterruptedException e) {
       end(process);
       throw e;
     }
     end(process);
     throw new HostFailure(
-        "the Kafka broker ended before it was ready%s (log: %s)"
-            .formatted(HostLine.lastOf(log), log),
+        "the %s ended before it was ready%s (log: %s)".formatted(what, HostLine.lastOf(log), log),
         false,
         null);
   }
@@ -77,8 +77,9 @@ public final class KafkaBroker implements AutoCloseable {
     }
   }
 
-  public String bootstrap() {
-    return bootstrap;
+  /** Where it listens, as {@code HOST:PORT}. */
+  public String address() {
+    return address;
   }
 
   long pid() {

@@ -11,28 +11,28 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(60)
-class KafkaBrokerTest {
+class CompanionTest {
 
   @TempDir Path folder;
 
   @Test
   void its_address_is_known_once_it_is_ready_and_closing_ends_it() throws Exception {
     ProcessHandle process;
-    try (KafkaBroker broker = start("echo log line; echo ready 127.0.0.1:9092; read wait")) {
-      assertThat(broker.bootstrap()).isEqualTo("127.0.0.1:9092");
+    try (Companion broker = start("echo log line; echo ready 127.0.0.1:9092; read wait")) {
+      assertThat(broker.address()).isEqualTo("127.0.0.1:9092");
       process = ProcessHandle.of(broker.pid()).orElseThrow();
     }
     process.onExit().get(10, TimeUnit.SECONDS);
   }
 
   @Test
-  void a_broker_that_ends_early_tells_its_last_words() {
+  void one_that_ends_early_tells_its_last_words() {
     assertThatThrownBy(() -> start("echo no disk >&2"))
         .isInstanceOfSatisfying(HostFailure.class, e -> assertThat(e.started()).isFalse())
-        .hasMessageContaining("ended before it was ready, saying: no disk");
+        .hasMessageContaining("the broker ended before it was ready, saying: no disk");
   }
 
-  private KafkaBroker start(String script) throws Exception {
-    return KafkaBroker.start(List.of("sh", "-c", script), folder.resolve("kafka.log"));
+  private Companion start(String script) throws Exception {
+    return Companion.start("broker", List.of("sh", "-c", script), folder.resolve("broker.log"));
   }
 }
