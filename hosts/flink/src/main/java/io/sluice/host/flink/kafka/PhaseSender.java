@@ -23,7 +23,7 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
  */
 final class PhaseSender implements AutoCloseable {
 
-  private static final double REST_MILLIS = 10;
+  private static final double REST_MILLIS = 20;
   private static final int LINGER_MILLIS = 5;
 
   private final Workload workload;
@@ -45,6 +45,8 @@ final class PhaseSender implements AutoCloseable {
                 LINGER_MILLIS,
                 ProducerConfig.BATCH_SIZE_CONFIG,
                 256 * 1024,
+                ProducerConfig.COMPRESSION_TYPE_CONFIG,
+                "lz4",
                 ProducerConfig.BUFFER_MEMORY_CONFIG,
                 64L * 1024 * 1024),
             new ByteArraySerializer(),
