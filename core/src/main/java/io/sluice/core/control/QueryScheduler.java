@@ -199,6 +199,9 @@ public final class QueryScheduler {
     decisions++;
     nextDecisionNanos = nowNanos + settings.period().toNanos();
     long nowMillis = wall.millis();
+    for (TrackedQuery query : tracked) {
+      query.look(nowNanos);
+    }
     double backlog = backlogMillis();
     double limit = settings.engageAbove().toNanos() / 1e6;
     if (engagement.update(backlog, limit) && engagement.engaged()) {

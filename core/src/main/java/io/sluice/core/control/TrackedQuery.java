@@ -34,12 +34,16 @@ final class TrackedQuery {
     running = now;
   }
 
+  void look(long nowNanos) {
+    cost.look(nowNanos, !running);
+  }
+
   double heldMillis(long nowNanos) {
     return running ? 0 : (nowNanos - heldSinceNanos) / 1e6;
   }
 
   boolean hasWork() {
-    return live.pendingRecords() > 0;
+    return cost.waitingRecords() > 0;
   }
 
   QueryView view(Settings settings, long nowMillis, long nowNanos) {
@@ -47,7 +51,7 @@ final class TrackedQuery {
     return new QueryView(
         live.id(),
         live.name(),
-        Math.max(0, live.pendingRecords()),
+        cost.waitingRecords(),
         cost.waitingWorkMillis() + arriving,
         cost.arrivalsPerMilli(),
         cost.headAgeMillis(),

@@ -28,7 +28,10 @@ public interface LiveQuery {
   /** Event-time timers fired so far by all its operators; a step tells that a window closed. */
   long firedTimers();
 
-  /** Records that wait in front of the sources, outside the engine (a consumer lag). */
+  /**
+   * Records that wait in front of the sources, outside the engine (a consumer lag). May stand still
+   * while the query is held.
+   */
   long pendingRecords();
 
   /** Records that wait between its operators, inside the engine; an estimate will do. */

@@ -16,57 +16,41 @@ public final class CostModel {
   private static final long ENOUGH_RECORDS = 200;
 
   private final LiveQuery query;
+  private final ArrivalModel arrivals;
   private double nanosPerRecord;
-  private double arrivalsPerMilli;
 
   private boolean started;
-  private long costFromNanos;
-  private long costFromCpu;
-  private long costFromIngested;
-  private long arrivalsFromNanos;
-  private long arrivalsFrom;
+  private long fromNanos;
+  private long cpuFrom;
+  private long ingestedFrom;
 
   public CostModel(LiveQuery query) {
     this.query = query;
+    arrivals = new ArrivalModel(query);
+  }
+
+  /** Sees whether the query is held, and what it says waits for it; before each decision. */
+  public void look(long nowNanos, boolean held) {
+    arrivals.look(nowNanos, held);
   }
 
   /** Takes in what happened since the last call; every few hundred ms is enough. */
   public void learn(long nowNanos) {
+    arrivals.learn(nowNanos);
     long ingested = query.ingestedRecords();
-    long arrived = ingested + Math.max(0, query.pendingRecords());
-    if (started) {
-      learnArrivals(nowNanos, arrived);
-      learnCost(nowNanos, ingested);
+    long taken = ingested - ingestedFrom;
+    if (started && taken < ENOUGH_RECORDS) {
       return;
     }
+    long cpu = query.cpuNanos();
+    if (started) {
+      double cost = Math.max(0, (double) (cpu - cpuFrom) / taken);
+      nanosPerRecord = smooth(nanosPerRecord, cost, nowNanos - fromNanos);
+    }
     started = true;
-    arrivalsFromNanos = nowNanos;
-    arrivalsFrom = arrived;
-    costFromNanos = nowNanos;
-    costFromCpu = query.cpuNanos();
-    costFromIngested = ingested;
-  }
-
-  private void learnArrivals(long nowNanos, long arrived) {
-    double elapsed = nowNanos - arrivalsFromNanos;
-    if (elapsed > 0) {
-      double rate = Math.max(0, (arrived - arrivalsFrom) / elapsed * 1e6);
-      arrivalsPerMilli = smooth(arrivalsPerMilli, rate, elapsed);
-      arrivalsFromNanos = nowNanos;
-      arrivalsFrom = arrived;
-    }
-  }
-
-  private void learnCost(long nowNanos, long ingested) {
-    long taken = ingested - costFromIngested;
-    if (taken >= ENOUGH_RECORDS) {
-      long cpu = query.cpuNanos();
-      double cost = Math.max(0, (double) (cpu - costFromCpu) / taken);
-      nanosPerRecord = smooth(nanosPerRecord, cost, nowNanos - costFromNanos);
-      costFromNanos = nowNanos;
-      costFromCpu = cpu;
-      costFromIngested = ingested;
-    }
+    fromNanos = nowNanos;
+    cpuFrom = cpu;
+    ingestedFrom = ingested;
   }
 
   /** CPU time of one record through the whole query, ns; 0 while unknown. */
@@ -75,27 +59,32 @@ public final class CostModel {
   }
 
   public double arrivalsPerMilli() {
-    return arrivalsPerMilli;
+    return arrivals.perMilli();
+  }
+
+  /** Records that wait in front of the query; estimated while it is held and cannot look. */
+  public long waitingRecords() {
+    return arrivals.waiting();
   }
 
   /** CPU time, in ms of one core, of what waits now in front of the query and inside it. */
   public double waitingWorkMillis() {
-    double records = Math.max(0, query.pendingRecords()) + Math.max(0, query.queuedRecords());
+    double records = waitingRecords() + Math.max(0, query.queuedRecords());
     return records * nanosPerRecord / 1e6;
   }
 
   /** CPU time, in ms of one core, of what arrives in so many ms. */
   public double arrivingWorkMillis(double millis) {
-    return arrivalsPerMilli * millis * nanosPerRecord / 1e6;
+    return arrivalsPerMilli() * millis * nanosPerRecord / 1e6;
   }
 
   /** How long the oldest waiting record has waited, ms, taking arrivals as even. */
   public double headAgeMillis() {
-    long pending = Math.max(0, query.pendingRecords());
-    return pending == 0 || arrivalsPerMilli <= 0 ? 0 : pending / arrivalsPerMilli;
+    long waiting = waitingRecords();
+    return waiting == 0 || arrivalsPerMilli() <= 0 ? 0 : waiting / arrivalsPerMilli();
   }
 
-  private static double smooth(double old, double now, double elapsedNanos) {
+  static double smooth(double old, double now, double elapsedNanos) {
     return old == 0 ? now : now + (old - now) * Math.exp(-elapsedNanos / SMOOTHING_NANOS);
   }
 }

@@ -26,7 +26,15 @@ final class QuerySchedulerTest {
   /** Twenty queries whose windows are at phases of their own, all known by configuration. */
   private static SimulatedMachine ran(
       Map<String, String> settings, Load load, int seconds, Seed seed) {
-    List<SimulatedQuery> queries = staggered(new Random(seed.value()));
+    return ran(settings, staggered(new Random(seed.value())), load, seconds, seed);
+  }
+
+  private static SimulatedMachine ran(
+      Map<String, String> settings,
+      List<SimulatedQuery> queries,
+      Load load,
+      int seconds,
+      Seed seed) {
     String windows =
         queries.stream()
             .map(query -> query.name() + "=3 s+" + query.phaseMillis() + " ms")
@@ -55,6 +63,17 @@ final class QuerySchedulerTest {
 
     assertThat(klink.meanLatency()).isLessThan(0.35 * stock.meanLatency());
     assertThat(klink.usedCoreMillis).isGreaterThan(0.98 * stock.usedCoreMillis);
+  }
+
+  @SeededTest(runs = 3)
+  void sources_that_cannot_look_while_held_gain_as_much(Seed seed) {
+    List<SimulatedQuery> blind = staggered(new Random(seed.value()));
+    blind.forEach(query -> query.blindWhileHeld = true);
+    SimulatedMachine stock = ran(STOCK, Load.bursts(0.9), 32, seed);
+    SimulatedMachine klink = ran(APPLY, blind, Load.bursts(0.9), 32, seed);
+
+    assertThat(klink.meanLatency()).isLessThan(0.35 * stock.meanLatency());
+    assertThat(klink.idleCoreMillisWithWork).isLessThan(0.02 * klink.usedCoreMillis);
   }
 
   @SeededTest(runs = 1)

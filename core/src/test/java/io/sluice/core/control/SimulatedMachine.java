@@ -108,13 +108,13 @@ final class SimulatedMachine implements Engine, Actuator {
   @Override
   public void apply(Plan plan) {
     for (SimulatedQuery query : queries) {
-      query.held = plan.hold().contains(query.id());
+      query.setHeld(plan.hold().contains(query.id()));
     }
   }
 
   @Override
   public void release() {
     releases++;
-    queries.forEach(query -> query.held = false);
+    queries.forEach(query -> query.setHeld(false));
   }
 }

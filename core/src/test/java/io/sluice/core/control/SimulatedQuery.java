@@ -27,7 +27,11 @@ final class SimulatedQuery implements LiveQuery {
   private double cpuMillis;
   private long fired;
   private long watermark = UNKNOWN;
+  private long countedWhenHeld;
   boolean held;
+
+  /** Whether it learns of new records only by fetching them, as a Kafka consumer does. */
+  boolean blindWhileHeld;
 
   SimulatedQuery(
       int index, double costMillis, long windowMillis, long phaseMillis, long lagMillis) {
@@ -112,9 +116,20 @@ final class SimulatedQuery implements LiveQuery {
     return fired;
   }
 
+  void setHeld(boolean wanted) {
+    if (wanted && !held) {
+      countedWhenHeld = waiting();
+    }
+    held = wanted;
+  }
+
+  private long waiting() {
+    return (long) Math.ceil(arrived - served - 1e-6);
+  }
+
   @Override
   public long pendingRecords() {
-    return (long) Math.ceil(arrived - served - 1e-6);
+    return held && blindWhileHeld ? countedWhenHeld : waiting();
   }
 
   @Override

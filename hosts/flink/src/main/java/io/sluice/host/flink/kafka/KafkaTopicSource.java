@@ -9,6 +9,9 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 /** Flink's Kafka source on a query's topic; the event time is the record's Kafka timestamp. */
 public final class KafkaTopicSource {
 
+  /** Of compressed records: about as many records as the default of 1 MiB holds uncompressed. */
+  private static final String FETCH_BYTES = "262144";
+
   private KafkaTopicSource() {}
 
   public static KafkaSource<byte[]> of(QueryPlan query, KafkaTopics topics) {
@@ -17,6 +20,7 @@ public final class KafkaTopicSource {
         .setTopics(topics.of(query))
         .setStartingOffsets(OffsetsInitializer.earliest())
         .setDeserializer(KafkaRecordDeserializationSchema.valueOnly(ByteArrayDeserializer.class))
+        .setProperty("max.partition.fetch.bytes", FETCH_BYTES)
         .setProperty("partition.discovery.interval.ms", "-1")
         .setProperty("commit.offsets.on.checkpoint", "false")
         .build();
