@@ -44,7 +44,7 @@ public final class Hosts {
   public HostCommand flinkAtLowPriority(String heap) {
     HostCommand flink = flink(heap);
     return plugin ->
-        Stream.concat(Stream.of("nice", "-n", "10"), flink.words(plugin).stream()).toList();
+        Stream.concat(Stream.of("nice", "-n", "19"), flink.words(plugin).stream()).toList();
   }
 
   /** An embedded Flink with Sluice for one job jar of a user; the words of the job follow. */
