@@ -29,8 +29,8 @@ public interface LiveQuery {
   long firedTimers();
 
   /**
-   * Records that wait in front of the sources, outside the engine (a consumer lag). May stand still
-   * while the query is held.
+   * Records that wait in front of the sources, outside the engine (a consumer lag). May fall behind
+   * between two fetches of the source, and stand still while the query is held.
    */
   long pendingRecords();
 

@@ -5,8 +5,8 @@ package io.sluice.core.model;
  *
  * @param id stable name; ties of any order are broken by it
  * @param name what the owner called it
- * @param pendingRecords records that wait in front of the query; an estimate while it is held by an
- *     order and its source cannot look
+ * @param pendingRecords records that wait in front of the query; in part an estimate where its
+ *     source sees them only by fetching them
  * @param workMillis CPU time, in ms of one core, of what waits in front of it and inside it and of
  *     what arrives until the next decision
  * @param arrivalsPerMilli records that arrive per ms

@@ -5,79 +5,66 @@ import io.sluice.core.model.LiveQuery;
 /**
  * How many records arrive for one query, and how many wait in front of it.
  *
- * <p>Some sources see what waits only by fetching it: a Kafka consumer's lag stands still while it
- * does not poll. For a query that is held and whose count stands still, what waits is the last
- * count plus what usually arrives, and arrivals are learned only once the source has looked again.
- * Used by one thread.
+ * <p>Some sources see what waits only by fetching it. A Kafka consumer's lag falls while it works
+ * off one fetch, whatever arrives meanwhile, and stands still while it is held. So what is known to
+ * have arrived (taken in, or waiting) is carried on from its last change with the usual rate, and
+ * the rate is learned from change to change. A source that always sees what waits changes at every
+ * look, and nothing is added. Used by one thread.
  */
 final class ArrivalModel {
 
-  private static final int LEARNED_IN_VAIN = 2;
+  private static final double SILENT_NANOS = 2e9;
 
   private final LiveQuery query;
   private double perMilli;
 
   private boolean started;
-  private long fromNanos;
-  private long arrivedFrom;
-
   private boolean held;
   private long lookedNanos;
-  private long countedNanos;
-  private long counted;
+  private long changedNanos;
+  private long arrived;
 
-  private boolean blind;
-  private long blindCount;
-  private long blindIngested;
-  private int learnedInVain;
+  private long learnedNanos;
+  private long arrivedWhenLearned;
 
   ArrivalModel(LiveQuery query) {
     this.query = query;
   }
 
-  /** Sees whether the query is held, and what it says waits for it. */
+  /** Sees whether the query is held, and what is known to have arrived; before each decision. */
   void look(long nowNanos, boolean isHeld) {
-    long count = count();
-    if (!isHeld || count != counted) {
-      counted = count;
-      countedNanos = nowNanos;
-    }
     held = isHeld;
     lookedNanos = nowNanos;
+    long now = query.ingestedRecords() + count();
+    if (!started) {
+      started = true;
+      learnedNanos = nowNanos;
+      arrivedWhenLearned = now;
+    }
+    if (now != arrived) {
+      arrived = now;
+      changedNanos = nowNanos;
+    }
   }
 
-  void learn(long nowNanos) {
-    long count = count();
-    long ingested = query.ingestedRecords();
-    updateBlind(count, ingested);
-    if (blind) {
+  /** Takes in what changed since the last call. */
+  void learn() {
+    if (!started) {
       return;
     }
-    long arrived = ingested + count;
-    double elapsed = nowNanos - fromNanos;
-    if (started && elapsed > 0) {
-      double rate = Math.max(0, (arrived - arrivedFrom) / elapsed * 1e6);
-      perMilli = CostModel.smooth(perMilli, rate, elapsed);
+    if (changedNanos > learnedNanos) {
+      learn(arrived, changedNanos);
+    } else if (!held && lookedNanos - learnedNanos > SILENT_NANOS) {
+      learn(arrived, lookedNanos);
     }
-    started = true;
-    fromNanos = nowNanos;
-    arrivedFrom = arrived;
   }
 
-  /** From when the count stands still until the source has shown or taken in more. */
-  private void updateBlind(long count, long ingested) {
-    if (held && count == counted && countedNanos < lookedNanos) {
-      if (!blind) {
-        blindCount = count;
-        blindIngested = ingested;
-      }
-      blind = true;
-      learnedInVain = 0;
-    } else if (blind) {
-      boolean hasLooked = count > blindCount || ingested - blindIngested > blindCount;
-      learnedInVain += held ? 0 : 1;
-      blind = !hasLooked && learnedInVain < LEARNED_IN_VAIN;
-    }
+  private void learn(long arrivedThen, long thenNanos) {
+    double elapsed = thenNanos - learnedNanos;
+    double rate = Math.max(0, (arrivedThen - arrivedWhenLearned) / elapsed * 1e6);
+    perMilli = CostModel.smooth(perMilli, rate, elapsed);
+    learnedNanos = thenNanos;
+    arrivedWhenLearned = arrivedThen;
   }
 
   double perMilli() {
@@ -85,10 +72,7 @@ final class ArrivalModel {
   }
 
   long waiting() {
-    long count = count();
-    return held && count == counted
-        ? count + Math.round(perMilli * (lookedNanos - countedNanos) / 1e6)
-        : count;
+    return count() + Math.round(perMilli * (lookedNanos - changedNanos) / 1e6);
   }
 
   private long count() {

@@ -36,7 +36,7 @@ public final class CostModel {
 
   /** Takes in what happened since the last call; every few hundred ms is enough. */
   public void learn(long nowNanos) {
-    arrivals.learn(nowNanos);
+    arrivals.learn();
     long ingested = query.ingestedRecords();
     long taken = ingested - ingestedFrom;
     if (started && taken < ENOUGH_RECORDS) {
@@ -62,7 +62,9 @@ public final class CostModel {
     return arrivals.perMilli();
   }
 
-  /** Records that wait in front of the query; estimated while it is held and cannot look. */
+  /**
+   * Records that wait in front of the query; in part estimated where the source cannot see them.
+   */
   public long waitingRecords() {
     return arrivals.waiting();
   }

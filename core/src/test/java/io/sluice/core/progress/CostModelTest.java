@@ -58,6 +58,16 @@ final class CostModelTest {
   }
 
   @Test
+  void what_arrives_between_two_fetches_is_estimated() {
+    query.fetchEveryMillis = 400;
+    pass(4200, false);
+
+    assertThat(query.pendingRecords()).isZero();
+    assertThat(cost.waitingRecords()).isBetween(1_600L, 2_400L);
+    assertThat(cost.arrivalsPerMilli()).isCloseTo(PER_MILLI, within(0.15 * PER_MILLI));
+  }
+
+  @Test
   void arrivals_that_cease_are_forgotten_although_nothing_moves() {
     query.arrivals = 0;
     pass(10_000, false);

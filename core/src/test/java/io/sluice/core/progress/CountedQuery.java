@@ -11,21 +11,26 @@ final class CountedQuery implements LiveQuery {
 
   double arrivals = 10;
 
+  /** How often its source fetches all that has arrived; in between it knows of nothing new. */
+  long fetchEveryMillis = 1;
+
   /** Whether it learns of new records only by fetching them. */
   boolean blindWhileHeld;
 
   private double arrived;
   private double ingested;
-  private double counted;
+  private double known;
+  private long millis;
 
   /** One millisecond. */
   void pass(boolean held) {
+    millis++;
     arrived += arrivals;
-    if (!held) {
-      ingested += Math.min(MOST_PER_MILLI, arrived - ingested);
+    if (millis % fetchEveryMillis == 0 && !(held && blindWhileHeld)) {
+      known = arrived;
     }
-    if (!held || !blindWhileHeld) {
-      counted = arrived - ingested;
+    if (!held) {
+      ingested += Math.min(MOST_PER_MILLI, known - ingested);
     }
   }
 
@@ -51,7 +56,7 @@ final class CountedQuery implements LiveQuery {
 
   @Override
   public long pendingRecords() {
-    return Math.round(counted);
+    return Math.round(known - ingested);
   }
 
   @Override
