@@ -7,8 +7,8 @@ import java.util.List;
 /**
  * Lets work gather before a query gets its next turn. One that has caught up takes its records in
  * as they arrive, a few at each wake-up, and on a full machine those wake-ups are paid for with the
- * work of others. So a query with less to do than is worth a turn goes behind all others for a
- * moment, unless its sweeping watermark may come in that moment.
+ * work of others. So a query that has caught up, with less to do than is worth a turn, goes behind
+ * all others for a moment, unless its sweeping watermark may come in that moment.
  *
  * <p>The moment is short and bounded, because the due time is an estimate: a window that closes
  * sooner than expected waits no longer than this, and neither does the lag learned from it.
@@ -35,6 +35,7 @@ final class Gathering {
   private static boolean canWait(QueryView query, double nowMillis, double periodMillis) {
     double moment = MOMENT_PERIODS * periodMillis;
     return query.workMillis() < WORTH_A_TURN_PERIODS * periodMillis
+        && query.headAgeMillis() < moment
         && query.heldMillis() < moment
         && query.dueMillis() - nowMillis > moment;
   }

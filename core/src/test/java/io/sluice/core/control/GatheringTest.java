@@ -39,6 +39,18 @@ final class GatheringTest {
   }
 
   @Test
+  void a_query_that_lags_behind_keeps_its_place_however_cheap_its_records_are() {
+    assertOrder(
+        List.of(
+            Waiting.query("caught-up", LITTLE, LATER, 30, PERIOD),
+            Waiting.query("cheap but late", LITTLE, LATER, 30, 4 * PERIOD),
+            Waiting.query("busy", MUCH, LATER, 0)),
+        "cheap but late",
+        "busy",
+        "caught-up");
+  }
+
+  @Test
   void nobody_waits_for_work_to_gather_longer_than_three_periods() {
     assertOrder(
         List.of(

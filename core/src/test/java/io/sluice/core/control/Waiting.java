@@ -5,19 +5,24 @@ import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryId;
 import io.sluice.core.model.QueryView;
 
-/** Queries of which only the work, the due time and how long they have been held matter. */
+/** Queries of which only the work, the due time and the time they have waited matter. */
 final class Waiting {
 
   private Waiting() {}
 
   static QueryView query(String id, double workMillis, double dueMillis, double heldMillis) {
+    return query(id, workMillis, dueMillis, heldMillis, 0);
+  }
+
+  static QueryView query(
+      String id, double workMillis, double dueMillis, double heldMillis, double headAgeMillis) {
     return new QueryView(
         new QueryId(id),
         id,
         1,
         workMillis,
         1,
-        0,
+        headAgeMillis,
         LiveQuery.UNKNOWN,
         LiveQuery.UNKNOWN,
         dueMillis,
