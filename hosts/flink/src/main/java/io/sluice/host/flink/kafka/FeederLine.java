@@ -49,7 +49,7 @@ sealed interface FeederLine {
   /**
    * From the feeder: the broker has all records of a phase.
    *
-   * @param lateMillis the most that a record was sent after its planned time
+   * @param lateMillis the most that a record was in the broker after its planned time
    */
   record Fed(long records, double lateMillis) implements FeederLine {}
 

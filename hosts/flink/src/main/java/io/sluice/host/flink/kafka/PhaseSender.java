@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.DoubleAccumulator;
+import org.apache.kafka.clients.producer.Callback;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -30,6 +32,7 @@ final class PhaseSender implements AutoCloseable {
   private final KafkaTopics topics;
   private final KafkaProducer<byte[], byte[]> producer;
   private final AtomicReference<Exception> failure = new AtomicReference<>();
+  private final DoubleAccumulator mostLateMillis = new DoubleAccumulator(Math::max, 0);
 
   PhaseSender(Workload workload, KafkaTopics topics) {
     this.workload = workload;
@@ -55,14 +58,13 @@ final class PhaseSender implements AutoCloseable {
 
   FeederLine send(Phase phase) throws InterruptedException {
     List<Lane> lanes = lanes(phase);
-    double late = 0;
+    mostLateMillis.reset();
     long sent = 0;
     boolean more = true;
     while (more) {
       more = false;
       double now = HostClock.now();
       for (Lane lane : lanes) {
-        late = Math.max(late, lane.lateness(now));
         sent += lane.sendUntil(now);
         more |= lane.hasMore();
       }
@@ -73,8 +75,13 @@ final class PhaseSender implements AutoCloseable {
     producer.flush();
     Exception broken = failure.get();
     return broken == null
-        ? new FeederLine.Fed(sent, late)
+        ? new FeederLine.Fed(sent, mostLateMillis.get())
         : new FeederLine.Broken("the broker refused a record: " + broken.getMessage());
+  }
+
+  private void arrived(double plannedMillis, Exception error) {
+    failure.compareAndSet(null, error);
+    mostLateMillis.accumulate(HostClock.now() - plannedMillis);
   }
 
   @Override
@@ -110,21 +117,26 @@ final class PhaseSender implements AutoCloseable {
       return next < records.arrivals().total();
     }
 
-    double lateness(double now) {
-      return hasMore() ? now - records.startMillis() - records.arrivals().at(next) : 0;
-    }
-
     long sendUntil(double now) {
       long until = records.arrivals().countUntil(now - records.startMillis());
       long first = next;
-      for (; next < until; next++) {
-        Future<RecordMetadata> unused = // the callback says what went wrong
-            producer.send(
-                new ProducerRecord<>(
-                    topic, partition, records.timestamp(next), null, records.render(next)),
-                (metadata, error) -> failure.compareAndSet(null, error));
+      for (; next < until - 1; next++) {
+        send(null);
+      }
+      if (next < until) { // the rest of its batch arrives or fails with it
+        double planned = records.startMillis() + records.arrivals().at(next);
+        send((metadata, error) -> arrived(planned, error));
+        next++;
       }
       return next - first;
+    }
+
+    private void send(Callback callback) {
+      Future<RecordMetadata> unused = // the callback says what went wrong
+          producer.send(
+              new ProducerRecord<>(
+                  topic, partition, records.timestamp(next), null, records.render(next)),
+              callback);
     }
   }
 }

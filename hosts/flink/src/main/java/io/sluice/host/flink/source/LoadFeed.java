@@ -33,6 +33,6 @@ public interface LoadFeed {
   /** All records brought so far have been taken in and will not be asked for again. */
   default void forgetConsumed() throws InterruptedException {}
 
-  /** The most that a record of the last finished phase was brought after its planned time. */
+  /** The most that a record of the last finished phase was there after its planned time. */
   double lateMillis();
 }
