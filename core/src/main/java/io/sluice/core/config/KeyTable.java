@@ -33,7 +33,7 @@ public final class KeyTable {
   static final Key<Duration> TICK =
       new Key<>(
           "sluice.tick",
-          "2 ms",
+          "4 ms",
           DurationType.between("1 ms", "1 s"),
           "Time between two looks at the live values; at most sluice.period.");
   static final Key<Double> MARGIN =

@@ -4,7 +4,7 @@ package io.sluice.core.model;
  * One running query as an engine shows it, read while it runs. This is the whole of what a driver
  * must offer for a query to be scheduled.
  *
- * <p>Every method is called by the scheduler's thread only, some of them each tick (2 ms), so each
+ * <p>Every method is called by the scheduler's thread only, some of them each tick (4 ms), so each
  * must be cheap: read what the engine already counts, never lock, never allocate per call. Values
  * may be a moment old and need not agree with one another; an unknown value is {@link #UNKNOWN}.
  */

@@ -16,7 +16,7 @@ final class WorkloadWords {
     atLeast("parallelism", spec.parallelism(), 1);
     atLeast("checkpointMillis", spec.checkpointMillis(), 0);
     if (spec.source().equals("kafka") && spec.kafkaFeeder().isEmpty()) {
-      throw new BadWorkloadException("source kafka needs the address of a broker, none was given");
+      throw new BadWorkloadException("source kafka needs the address of a feeder, none was given");
     }
   }
 

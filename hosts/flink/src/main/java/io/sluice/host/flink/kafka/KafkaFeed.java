@@ -19,30 +19,31 @@ public final class KafkaFeed implements LoadFeed, Closeable {
   private final BufferedReader answers;
   private final PrintStream commands;
   private final Workload workload;
-  private KafkaTopics topics;
+  private final KafkaTopics topics;
   private volatile String broken;
   private volatile double lateMillis;
 
-  private KafkaFeed(Socket socket, Workload workload) throws IOException {
+  /** Asks the feeder to lay out the workload, and waits until it has. */
+  private KafkaFeed(Socket socket, Workload workload, String topicPrefix) throws IOException {
     this.socket = socket;
     this.workload = workload;
     answers = new BufferedReader(new InputStreamReader(socket.getInputStream(), UTF_8));
     commands = new PrintStream(socket.getOutputStream(), true, UTF_8);
+    tell(new FeederLine.Start(workload.spec(), topicPrefix));
+    String answer = answers.readLine();
+    if (answer == null) {
+      throw new IOException("the Kafka feeder did not lay out the workload; its log says why");
+    }
+    FeederLine.Started started = (FeederLine.Started) FeederLine.read(answer);
+    topics = new KafkaTopics(started.bootstrap(), topicPrefix);
   }
 
-  /** Asks the feeder to lay out the workload, waits until it has, and makes the topics. */
+  /** Connects to the feeder that the workload names, and makes the topics. */
   public static KafkaFeed connect(Workload workload, String topicPrefix)
       throws IOException, InterruptedException {
     String[] address = workload.spec().kafkaFeeder().split(":");
     Socket socket = new Socket(address[0], Integer.parseInt(address[1]));
-    KafkaFeed feed = new KafkaFeed(socket, workload);
-    feed.tell(new FeederLine.Start(workload.spec(), topicPrefix));
-    String answer = feed.answers.readLine();
-    if (answer == null) {
-      throw new IOException("the Kafka feeder did not lay out the workload; its log says why");
-    }
-    String bootstrap = ((FeederLine.Started) FeederLine.read(answer)).bootstrap();
-    feed.topics = new KafkaTopics(bootstrap, topicPrefix);
+    KafkaFeed feed = new KafkaFeed(socket, workload, topicPrefix);
     feed.topics.create(workload);
     Thread listener = new Thread(feed::listen, "host-feeder");
     listener.setDaemon(true);
