@@ -24,7 +24,7 @@ class SettingsTest {
                 Mode.OBSERVE,
                 "klink",
                 Duration.ofMillis(20),
-                Duration.ofMillis(2),
+                Duration.ofMillis(4),
                 1.0,
                 Duration.ofMillis(40),
                 Duration.ofSeconds(30),
