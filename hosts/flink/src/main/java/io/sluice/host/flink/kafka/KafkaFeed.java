@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.net.Socket;
+import java.net.URI;
 
 /** The host's end of the {@link KafkaFeeder}. */
 public final class KafkaFeed implements LoadFeed, Closeable {
@@ -41,8 +42,8 @@ public final class KafkaFeed implements LoadFeed, Closeable {
   /** Connects to the feeder that the workload names, and makes the topics. */
   public static KafkaFeed connect(Workload workload, String topicPrefix)
       throws IOException, InterruptedException {
-    String[] address = workload.spec().kafkaFeeder().split(":");
-    Socket socket = new Socket(address[0], Integer.parseInt(address[1]));
+    URI address = URI.create("tcp://" + workload.spec().kafkaFeeder());
+    Socket socket = new Socket(address.getHost(), address.getPort());
     KafkaFeed feed = new KafkaFeed(socket, workload, topicPrefix);
     feed.topics.create(workload);
     Thread listener = new Thread(feed::listen, "host-feeder");
