@@ -30,10 +30,7 @@ public final class Hosts {
    * @param heap of each process, as in {@code -Xmx}
    */
   public HostCommand flink(String heap) {
-    Path folder = home.resolve("hosts/flink/target/host");
-    require(folder.resolve("lib"));
-    require(folder.resolve("plugin"));
-    return new JarHost(folder, FLINK, heap, List.of());
+    return new JarHost(flinkFolder(), FLINK, heap, List.of());
   }
 
   /**
@@ -49,9 +46,7 @@ public final class Hosts {
 
   /** An embedded Flink with Sluice for one job jar of a user; the words of the job follow. */
   public List<String> flinkRun(String heap) {
-    Path folder = home.resolve("hosts/flink/target/host");
-    require(folder.resolve("lib"));
-    require(folder.resolve("plugin"));
+    Path folder = flinkFolder();
     String classPath = folder.resolve("lib") + "/*" + File.pathSeparator + folder.resolve("plugin");
     Path flags = folder.resolve("jvm.options"); // what Flink's client needs opened
     return List.of(JarHost.java(), "@" + flags, "-Xmx" + heap, "-cp", classPath + "/*", FLINK_RUN);
@@ -60,9 +55,8 @@ public final class Hosts {
   /** A Kafka broker and its feeder. */
   public KafkaCommands kafka() {
     Path brokerLib = home.resolve("hosts/kafka/target/host/lib");
-    Path feederLib = home.resolve("hosts/flink/target/host/lib");
     require(brokerLib);
-    require(feederLib);
+    Path feederLib = flinkFolder().resolve("lib");
     return new KafkaCommands() {
 
       @Override
@@ -75,6 +69,13 @@ public final class Hosts {
         return java("-Xmx768m", feederLib, KAFKA_FEEDER, bootstrap);
       }
     };
+  }
+
+  private Path flinkFolder() {
+    Path folder = home.resolve("hosts/flink/target/host");
+    require(folder.resolve("lib"));
+    require(folder.resolve("plugin"));
+    return folder;
   }
 
   private static List<String> java(String heap, Path lib, String main, String argument) {

@@ -1,7 +1,8 @@
 package io.sluice.core.control;
 
+import static java.util.Comparator.comparing;
+
 import io.sluice.core.model.QueryView;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -23,13 +24,9 @@ final class Gathering {
   /** The same queries, those that can wait behind all others; the order is kept among each. */
   static List<QueryView> worthATurnFirst(
       List<QueryView> order, double nowMillis, double periodMillis) {
-    List<QueryView> first = new ArrayList<>(order.size());
-    List<QueryView> canWait = new ArrayList<>();
-    for (QueryView query : order) {
-      (canWait(query, nowMillis, periodMillis) ? canWait : first).add(query);
-    }
-    first.addAll(canWait);
-    return first;
+    return order.stream()
+        .sorted(comparing(query -> canWait(query, nowMillis, periodMillis)))
+        .toList();
   }
 
   private static boolean canWait(QueryView query, double nowMillis, double periodMillis) {

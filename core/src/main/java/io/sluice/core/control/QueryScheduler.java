@@ -1,5 +1,7 @@
 package io.sluice.core.control;
 
+import static java.util.Comparator.comparing;
+
 import io.sluice.core.config.Mode;
 import io.sluice.core.config.Settings;
 import io.sluice.core.model.LiveQuery;
@@ -224,14 +226,11 @@ public final class QueryScheduler {
       if (admitted == order.size()) {
         letEverybodyRun("all together do not fill the machine", nowNanos);
       } else {
-        enforcement.apply(order, admitted, trigger, rule(), backlog, tracked, nowNanos);
+        String rule = policy.get().name();
+        enforcement.apply(order, admitted, trigger, rule, backlog, tracked, nowNanos);
       }
     }
     publish(order, admitted, backlog);
-  }
-
-  private String rule() {
-    return policy.map(Policy::name).orElseThrow();
   }
 
   /** While there is nothing to order only people want to know, and they read slowly. */
@@ -261,21 +260,14 @@ public final class QueryScheduler {
 
   private List<QueryView> heldLongEnoughFirst(List<QueryView> order) {
     double limit = settings.maxHold().toMillis();
-    List<QueryView> first = new ArrayList<>();
     for (QueryView query : order) {
       if (query.heldMillis() > limit) {
-        first.add(query);
         journal.record(
             new Decision.HeldLongEnough(
                 wall.millis(), query.id(), query.name(), query.heldMillis()));
       }
     }
-    if (first.isEmpty()) {
-      return order;
-    }
-    List<QueryView> all = new ArrayList<>(first);
-    order.stream().filter(query -> !first.contains(query)).forEach(all::add);
-    return all;
+    return order.stream().sorted(comparing(query -> query.heldMillis() <= limit)).toList();
   }
 
   private void letEverybodyRun(String why, long nowNanos) {

@@ -36,22 +36,19 @@ final class ArrivalModel {
     held = isHeld;
     lookedNanos = nowNanos;
     long now = query.ingestedRecords() + count();
+    if (!started || now != arrived) {
+      arrived = now;
+      changedNanos = nowNanos;
+    }
     if (!started) {
       started = true;
       learnedNanos = nowNanos;
       arrivedWhenLearned = now;
     }
-    if (now != arrived) {
-      arrived = now;
-      changedNanos = nowNanos;
-    }
   }
 
   /** Takes in what changed since the last call. */
   void learn() {
-    if (!started) {
-      return;
-    }
     if (changedNanos > learnedNanos) {
       learn(arrived, changedNanos);
     } else if (!held && lookedNanos - learnedNanos > SILENT_NANOS) {

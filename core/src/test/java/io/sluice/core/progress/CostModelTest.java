@@ -8,7 +8,7 @@ import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A query that takes in ten records per ms at 2 µs each, while {@code PER_MILLI} arrive. */
+/** A query whose records cost 2 µs each and arrive ten per ms, far less than it can take in. */
 final class CostModelTest {
 
   private static final double PER_MILLI = 10;

@@ -35,7 +35,7 @@ public final class FakeHost {
       List<String> words =
           new ArrayList<>(
               List.of(
-                  Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                  JarHost.java(),
                   "-Xmx64m",
                   "-XX:TieredStopAtLevel=1",
                   "-cp",

@@ -3,6 +3,7 @@ package io.sluice.bench.session;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.bench.host.FakeHost;
+import io.sluice.bench.host.JarHost;
 import io.sluice.bench.runner.Bench;
 import io.sluice.bench.runner.RunFolder;
 import io.sluice.bench.runner.Surroundings;
@@ -60,9 +61,8 @@ class InterruptionTest {
   }
 
   private Process start() throws Exception {
-    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     return new ProcessBuilder(
-            java,
+            JarHost.java(),
             "-Xmx128m",
             "-cp",
             System.getProperty("java.class.path"),

@@ -51,7 +51,7 @@ sealed interface FeederLine {
    *
    * @param lateMillis the most that a record was in the broker after its planned time
    */
-  record Fed(long records, double lateMillis) implements FeederLine {}
+  record Fed(double lateMillis) implements FeederLine {}
 
   /** From the feeder: the broker refused a record. */
   record Broken(String message) implements FeederLine {}

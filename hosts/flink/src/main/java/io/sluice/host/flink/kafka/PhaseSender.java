@@ -59,13 +59,12 @@ final class PhaseSender implements AutoCloseable {
   FeederLine send(Phase phase) throws InterruptedException {
     List<Lane> lanes = lanes(phase);
     mostLateMillis.reset();
-    long sent = 0;
     boolean more = true;
     while (more) {
       more = false;
       double now = HostClock.now();
       for (Lane lane : lanes) {
-        sent += lane.sendUntil(now);
+        lane.sendUntil(now);
         more |= lane.hasMore();
       }
       if (more) {
@@ -75,7 +74,7 @@ final class PhaseSender implements AutoCloseable {
     producer.flush();
     Exception broken = failure.get();
     return broken == null
-        ? new FeederLine.Fed(sent, mostLateMillis.get())
+        ? new FeederLine.Fed(mostLateMillis.get())
         : new FeederLine.Broken("the broker refused a record: " + broken.getMessage());
   }
 
@@ -117,9 +116,8 @@ final class PhaseSender implements AutoCloseable {
       return next < records.arrivals().total();
     }
 
-    long sendUntil(double now) {
+    void sendUntil(double now) {
       long until = records.arrivals().countUntil(now - records.startMillis());
-      long first = next;
       for (; next < until - 1; next++) {
         send(null);
       }
@@ -128,7 +126,6 @@ final class PhaseSender implements AutoCloseable {
         send((metadata, error) -> arrived(planned, error));
         next++;
       }
-      return next - first;
     }
 
     private void send(Callback callback) {
