@@ -9,7 +9,8 @@ import java.util.List;
  * <p>Queries are admitted in order until together they can use all cores, and a margin more, until
  * the next decision. A query counts with the share of one core that it can use by then: one with
  * little to do leaves room for others. Admitting by what is needed instead of a fixed number is
- * what keeps the machine as busy as without Sluice.
+ * what keeps the machine as busy as without Sluice. Queries that do not tell their backlog come
+ * first and are all admitted.
  */
 final class Admission {
 
@@ -24,7 +25,7 @@ final class Admission {
   static int admitted(List<QueryView> order, double periodMillis, double threads) {
     double load = 0;
     int count = 0;
-    while (count < order.size() && load < threads) {
+    while (count < order.size() && (load < threads || !order.get(count).tellsBacklog())) {
       load += share(order.get(count), periodMillis);
       count++;
     }

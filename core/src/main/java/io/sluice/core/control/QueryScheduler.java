@@ -218,8 +218,7 @@ public final class QueryScheduler {
     List<QueryView> views = views(nowMillis, nowNanos);
     double period = settings.period().toNanos() / 1e6;
     List<QueryView> ranked = Policies.order(policy.get(), views, random);
-    List<QueryView> order =
-        heldLongEnoughFirst(Gathering.worthATurnFirst(ranked, nowMillis, period));
+    List<QueryView> order = mustRunFirst(Gathering.worthATurnFirst(ranked, nowMillis, period));
     double threads = engine.cores() + settings.margin() + idle.extra();
     int admitted = Admission.admitted(order, period, threads);
     if (settings.mode() == Mode.APPLY && !guard.pauses(nowMillis)) {
@@ -258,7 +257,7 @@ public final class QueryScheduler {
     return views;
   }
 
-  private List<QueryView> heldLongEnoughFirst(List<QueryView> order) {
+  private List<QueryView> mustRunFirst(List<QueryView> order) {
     double limit = settings.maxHold().toMillis();
     for (QueryView query : order) {
       if (query.heldMillis() > limit) {
@@ -267,7 +266,10 @@ public final class QueryScheduler {
                 wall.millis(), query.id(), query.name(), query.heldMillis()));
       }
     }
-    return order.stream().sorted(comparing(query -> query.heldMillis() <= limit)).toList();
+    return order.stream()
+        .sorted(
+            comparing(QueryView::tellsBacklog).thenComparing(query -> query.heldMillis() <= limit))
+        .toList();
   }
 
   private void letEverybodyRun(String why, long nowNanos) {

@@ -23,14 +23,22 @@ record Standing(
     long decisions,
     long switches) {
 
+  private static final String NEVER_HELD = "does not tell its backlog, so it is never held";
+
   SchedulerSnapshot snapshot() {
     List<SchedulerSnapshot.Row> rows = new ArrayList<>(order.size());
     for (int i = 0; i < order.size(); i++) {
       QueryView query = order.get(i);
-      String reason = policy.map(p -> p.reason(query)).orElse("the engine decides");
       rows.add(
-          new SchedulerSnapshot.Row(query, i < admitted, reason, barriers.contains(query.id())));
+          new SchedulerSnapshot.Row(
+              query, i < admitted, reason(query), barriers.contains(query.id())));
     }
     return new SchedulerSnapshot(settings, engaged, backlogMillis, rows, decisions, switches);
+  }
+
+  private String reason(QueryView query) {
+    return policy
+        .map(rule -> query.tellsBacklog() ? rule.reason(query) : NEVER_HELD)
+        .orElse("the engine decides");
   }
 }

@@ -51,6 +51,7 @@ final class TrackedQuery {
     return new QueryView(
         live.id(),
         live.name(),
+        live.pendingRecords() != LiveQuery.UNKNOWN,
         cost.waitingRecords(),
         cost.waitingWorkMillis() + arriving,
         cost.arrivalsPerMilli(),

@@ -5,6 +5,8 @@ package io.sluice.core.model;
  *
  * @param id stable name; ties of any order are broken by it
  * @param name what the owner called it
+ * @param tellsBacklog whether the engine shows what waits in front of the query; one that does not
+ *     is never held, since nobody would see what that does to it
  * @param pendingRecords records that wait in front of the query; in part an estimate where its
  *     source sees them only by fetching them
  * @param workMillis CPU time, in ms of one core, of what waits in front of it and inside it and of
@@ -25,6 +27,7 @@ package io.sluice.core.model;
 public record QueryView(
     QueryId id,
     String name,
+    boolean tellsBacklog,
     long pendingRecords,
     double workMillis,
     double arrivalsPerMilli,

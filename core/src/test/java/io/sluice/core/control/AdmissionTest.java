@@ -36,4 +36,15 @@ final class AdmissionTest {
   void a_fraction_of_a_thread_admits_one_query_more() {
     assertThat(Admission.admitted(withWork(500, 500, 500, 500), 20, 2.1)).isEqualTo(3);
   }
+
+  @Test
+  void those_that_do_not_tell_their_backlog_are_all_admitted() {
+    List<QueryView> order =
+        List.of(
+            Waiting.silent("a", 20),
+            Waiting.silent("b", 20),
+            Waiting.silent("c", 20),
+            Waiting.query("d", 20, 0, 0));
+    assertThat(Admission.admitted(order, 20, 2)).isEqualTo(3);
+  }
 }

@@ -76,6 +76,28 @@ final class QuerySchedulerTest {
     assertThat(klink.idleCoreMillisWithWork).isLessThan(0.02 * klink.usedCoreMillis);
   }
 
+  @SeededTest(runs = 3)
+  void queries_that_do_not_tell_their_backlog_are_never_held_and_the_others_are(Seed seed) {
+    List<SimulatedQuery> queries = staggered(new Random(seed.value()));
+    List<SimulatedQuery> silent = queries.subList(0, 5);
+    silent.forEach(query -> query.tellsBacklog = false);
+    SimulatedMachine machine = ran(APPLY, queries, Load.steady(1.2), 10, seed);
+
+    List<Decision.Reordered> orders =
+        machine.journal.entries().stream()
+            .map(Journal.Entry::decision)
+            .filter(Decision.Reordered.class::isInstance)
+            .map(Decision.Reordered.class::cast)
+            .toList();
+    assertThat(orders)
+        .isNotEmpty()
+        .flatExtracting(Decision.Reordered::alternatives)
+        .isNotEmpty()
+        .allSatisfy(query -> assertThat(query.tellsBacklog()).isTrue());
+    assertThat(machine.scheduler.snapshot().rows().subList(0, 5))
+        .allSatisfy(row -> assertThat(row.reason()).contains("never held"));
+  }
+
   @SeededTest(runs = 1)
   void windows_that_nobody_configured_are_learned_within_a_minute(Seed seed) {
     SimulatedMachine machine =

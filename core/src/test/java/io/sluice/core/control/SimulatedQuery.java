@@ -33,6 +33,9 @@ final class SimulatedQuery implements LiveQuery {
   /** Whether it learns of new records only by fetching them, as a Kafka consumer does. */
   boolean blindWhileHeld;
 
+  /** Whether it says how much waits for it. */
+  boolean tellsBacklog = true;
+
   SimulatedQuery(
       int index, double costMillis, long windowMillis, long phaseMillis, long lagMillis) {
     this.id = new QueryId("q%03d".formatted(index));
@@ -129,6 +132,9 @@ final class SimulatedQuery implements LiveQuery {
 
   @Override
   public long pendingRecords() {
+    if (!tellsBacklog) {
+      return UNKNOWN;
+    }
     return held && blindWhileHeld ? countedWhenHeld : waiting();
   }
 

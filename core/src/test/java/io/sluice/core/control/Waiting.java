@@ -16,9 +16,25 @@ final class Waiting {
 
   static QueryView query(
       String id, double workMillis, double dueMillis, double heldMillis, double headAgeMillis) {
+    return query(id, true, workMillis, dueMillis, heldMillis, headAgeMillis);
+  }
+
+  /** One that does not tell its backlog. */
+  static QueryView silent(String id, double workMillis) {
+    return query(id, false, workMillis, 0, 0, 0);
+  }
+
+  private static QueryView query(
+      String id,
+      boolean tellsBacklog,
+      double workMillis,
+      double dueMillis,
+      double heldMillis,
+      double headAgeMillis) {
     return new QueryView(
         new QueryId(id),
         id,
+        tellsBacklog,
         1,
         workMillis,
         1,

@@ -55,6 +55,7 @@ final class Views {
     return new QueryView(
         new QueryId(id),
         "job " + id,
+        true,
         pending,
         0,
         0,
