@@ -1,5 +1,7 @@
 package io.sluice.core.model;
 
+import java.util.List;
+
 /**
  * One running query as an engine shows it, read while it runs. This is the whole of what a driver
  * must offer for a query to be scheduled.
@@ -24,6 +26,9 @@ public interface LiveQuery {
    * backlogged engine a watermark can be ingested long before it takes effect.
    */
   long watermark();
+
+  /** What it takes in; the same list instance until that changes. */
+  List<? extends LiveInput> inputs();
 
   /** Event-time timers fired so far by all its operators; a step tells that a window closed. */
   long firedTimers();

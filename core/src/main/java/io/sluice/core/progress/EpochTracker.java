@@ -12,10 +12,10 @@ import java.util.Optional;
  * <p>An epoch runs from one SWM to the next (thesis §3.1). It ends here when the watermark has
  * passed the last window operator, not when a source ingests it: in a backlogged engine the two can
  * be seconds apart, and a query would lose its turn just when it is most urgent. The due time is
- * the end of the window plus the mean lag of earlier SWMs, with the time spent in our own queues
- * taken out, else a query that was held would look less urgent for it. Due time and expected work
- * are fixed for the epoch: an estimate that moves while a query runs makes equal queries take turns
- * (least-laxity thrashing).
+ * the end of the window plus the median lag of earlier SWMs, with the time spent in our own queues
+ * taken out, else a query that was held would look less urgent for it, be held longer, and so on.
+ * Due time and expected work are fixed for the epoch: an estimate that moves while a query runs
+ * makes equal queries take turns (least-laxity thrashing).
  *
  * <p>A query that shows no windows gets a virtual deadline: its oldest waiting record plus a bound.
  * Used by one thread. Times are epoch ms.
@@ -26,6 +26,7 @@ public final class EpochTracker {
   private final CostModel cost;
   private final Optional<WindowGeometry> configured;
   private final GeometryLearner learner = new GeometryLearner();
+  private final SwmArrival arrival;
   private final LagStatistics lags;
 
   private WindowGeometry geometry;
@@ -44,6 +45,7 @@ public final class EpochTracker {
       LiveQuery query, CostModel cost, Optional<WindowGeometry> configured, int lagHistory) {
     this.query = query;
     this.cost = cost;
+    this.arrival = new SwmArrival(query);
     this.configured = configured;
     this.geometry = configured.orElse(null);
     this.lags = new LagStatistics(lagHistory);
@@ -55,6 +57,7 @@ public final class EpochTracker {
    * @return whether an SWM has passed since the last call
    */
   public boolean observe(long nowMillis) {
+    arrival.look(nowMillis, windowEnd);
     long watermark = query.watermark();
     if (watermark == LiveQuery.UNKNOWN) {
       return false;
@@ -73,7 +76,9 @@ public final class EpochTracker {
     if (watermark < windowEnd - 1) {
       return false;
     }
-    lags.add(Math.max(0, nowMillis - windowEnd - cost.headAgeMillis()));
+    double arrived = arrival.millis();
+    double late = nowMillis - windowEnd - cost.headAgeMillis();
+    lags.add(Double.isNaN(arrived) ? Math.max(0, late) : arrived - windowEnd);
     lateness = nowMillis - due;
     begin(watermark, nowMillis);
     return true;
@@ -88,8 +93,11 @@ public final class EpochTracker {
 
   private void begin(long watermark, long nowMillis) {
     windowEnd = geometry.nextEndAfter(watermark);
+    arrival.begin();
     double lag =
-        lags.count() > 0 ? lags.mean() : Math.max(0, nowMillis - watermark - cost.headAgeMillis());
+        lags.count() > 0
+            ? lags.median()
+            : Math.max(0, nowMillis - watermark - cost.headAgeMillis());
     due = windowEnd + lag;
     expectedWork = cost.arrivingWorkMillis(geometry.periodMillis());
   }

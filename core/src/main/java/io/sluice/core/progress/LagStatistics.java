@@ -1,5 +1,6 @@
 package io.sluice.core.progress;
 
+import java.util.Arrays;
 import java.util.Optional;
 import org.apache.commons.statistics.distribution.TDistribution;
 
@@ -65,6 +66,19 @@ public final class LagStatistics {
   public double mean() {
     refresh();
     return mean;
+  }
+
+  /**
+   * Median lag, ms; NaN without any. What a lag will be as a rule: one epoch that had to wait for
+   * data to go on, for hours perhaps, moves a mean for as long as it is remembered.
+   */
+  public double median() {
+    if (count == 0) {
+      return Double.NaN;
+    }
+    double[] sorted = Arrays.copyOf(lags, count);
+    Arrays.sort(sorted);
+    return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2;
   }
 
   /** Sample standard deviation (n − 1), ms; NaN with fewer than two lags. */

@@ -1,13 +1,15 @@
 package io.sluice.core.control;
 
+import io.sluice.core.model.LiveInput;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryId;
+import io.sluice.core.progress.WatermarkTrail;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 
 /** A query with tumbling windows, a watermark every 200 ms, and a first-in first-out queue. */
-final class SimulatedQuery implements LiveQuery {
+final class SimulatedQuery implements LiveQuery, LiveInput {
 
   private static final long WATERMARK_MILLIS = 200;
 
@@ -20,6 +22,7 @@ final class SimulatedQuery implements LiveQuery {
   private final long phaseMillis;
   private final long lagMillis;
   private final ArrayDeque<Chunk> queue = new ArrayDeque<>();
+  private final List<SimulatedQuery> inputs = List.of(this);
   private final List<Double> latencies = new ArrayList<>();
 
   private double arrived;
@@ -27,6 +30,7 @@ final class SimulatedQuery implements LiveQuery {
   private double cpuMillis;
   private long fired;
   private long watermark = UNKNOWN;
+  private final WatermarkTrail emitted = new WatermarkTrail();
   private long countedWhenHeld;
   boolean held;
 
@@ -56,18 +60,20 @@ final class SimulatedQuery implements LiveQuery {
     served += used / costMillis;
     cpuMillis += used;
     while (!queue.isEmpty() && queue.getFirst().upToRecord() <= served + 1e-6) {
-      advance(queue.removeFirst().arrivedMillis(), nowMillis);
+      advance(queue.removeFirst(), nowMillis);
     }
     return used;
   }
 
-  private void advance(long arrivedMillis, long nowMillis) {
+  private void advance(Chunk chunk, long nowMillis) {
+    long arrivedMillis = chunk.arrivedMillis();
     long next = (arrivedMillis - lagMillis) / WATERMARK_MILLIS * WATERMARK_MILLIS;
     if (next <= watermark) {
       return;
     }
     boolean closes = windows(next) > windows(watermark) && watermark != UNKNOWN;
     watermark = next;
+    emitted.add(watermark, (long) chunk.upToRecord());
     if (closes) {
       fired++;
       latencies.add((double) nowMillis - arrivedMillis);
@@ -112,6 +118,21 @@ final class SimulatedQuery implements LiveQuery {
   @Override
   public long watermark() {
     return watermark;
+  }
+
+  @Override
+  public List<SimulatedQuery> inputs() {
+    return inputs;
+  }
+
+  @Override
+  public long emittedWatermark() {
+    return watermark;
+  }
+
+  @Override
+  public long ingestedAtWatermark(long eventTime) {
+    return emitted.ingestedAt(eventTime);
   }
 
   @Override

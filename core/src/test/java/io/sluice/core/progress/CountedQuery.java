@@ -1,10 +1,18 @@
 package io.sluice.core.progress;
 
+import io.sluice.core.model.LiveInput;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryId;
+import java.util.ArrayDeque;
+import java.util.List;
 
-/** A query of which only the counts of records and CPU time move. */
-final class CountedQuery implements LiveQuery {
+/**
+ * A query of which only the counts of records and CPU time move, and a watermark every 200 ms that
+ * lags behind the arrival of its record.
+ */
+final class CountedQuery implements LiveQuery, LiveInput {
+
+  private static final long WATERMARK_MILLIS = 200;
 
   private static final double NANOS_PER_RECORD = 2000;
   private static final double MOST_PER_MILLI = 500;
@@ -17,6 +25,14 @@ final class CountedQuery implements LiveQuery {
   /** Whether it learns of new records only by fetching them. */
   boolean blindWhileHeld;
 
+  /** How old the record is on whose arrival a watermark can be emitted. */
+  long lagMillis = 1_000;
+
+  private record Mark(long timestamp, double behindRecord) {}
+
+  private final ArrayDeque<Mark> marks = new ArrayDeque<>();
+  private final List<CountedQuery> inputs = List.of(this);
+  private final WatermarkTrail emitted = new WatermarkTrail();
   private double arrived;
   private double ingested;
   private double known;
@@ -26,11 +42,18 @@ final class CountedQuery implements LiveQuery {
   void pass(boolean held) {
     millis++;
     arrived += arrivals;
+    if ((millis - lagMillis) % WATERMARK_MILLIS == 0) {
+      marks.addLast(new Mark(millis - lagMillis - 1, arrived));
+    }
     if (millis % fetchEveryMillis == 0 && !(held && blindWhileHeld)) {
       known = arrived;
     }
     if (!held) {
       ingested += Math.min(MOST_PER_MILLI, known - ingested);
+    }
+    while (!marks.isEmpty() && marks.peekFirst().behindRecord() <= ingested) {
+      Mark passed = marks.removeFirst();
+      emitted.add(passed.timestamp(), Math.round(passed.behindRecord()));
     }
   }
 
@@ -46,7 +69,22 @@ final class CountedQuery implements LiveQuery {
 
   @Override
   public long watermark() {
-    return UNKNOWN;
+    return emitted.latest();
+  }
+
+  @Override
+  public List<CountedQuery> inputs() {
+    return inputs;
+  }
+
+  @Override
+  public long emittedWatermark() {
+    return emitted.latest();
+  }
+
+  @Override
+  public long ingestedAtWatermark(long eventTime) {
+    return emitted.ingestedAt(eventTime);
   }
 
   @Override

@@ -1,13 +1,17 @@
 package io.sluice.bench.micro;
 
+import io.sluice.core.model.LiveInput;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryId;
+import java.util.List;
 
 /** A query that always has work and whose windows close one after the other. */
-final class BusyQuery implements LiveQuery {
+final class BusyQuery implements LiveQuery, LiveInput {
 
   private static final long WINDOW_MILLIS = 3_000;
+  private static final long PER_MILLI = 14;
 
+  private final List<BusyQuery> inputs = List.of(this);
   private final QueryId id;
   private final long phaseMillis;
   private long eventTime;
@@ -37,6 +41,21 @@ final class BusyQuery implements LiveQuery {
   }
 
   @Override
+  public List<BusyQuery> inputs() {
+    return inputs;
+  }
+
+  @Override
+  public long emittedWatermark() {
+    return watermark();
+  }
+
+  @Override
+  public long ingestedAtWatermark(long ofEventTime) {
+    return ofEventTime * PER_MILLI;
+  }
+
+  @Override
   public long firedTimers() {
     return Math.floorDiv(watermark() + 1 - phaseMillis, WINDOW_MILLIS);
   }
@@ -53,12 +72,12 @@ final class BusyQuery implements LiveQuery {
 
   @Override
   public long ingestedRecords() {
-    return eventTime * 14;
+    return eventTime * PER_MILLI;
   }
 
   @Override
   public long cpuNanos() {
-    return eventTime * 14 * 7_000;
+    return eventTime * PER_MILLI * 7_000;
   }
 
   @Override

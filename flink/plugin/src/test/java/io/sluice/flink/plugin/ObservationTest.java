@@ -3,6 +3,7 @@ package io.sluice.flink.plugin;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.sluice.core.model.LiveInput;
 import io.sluice.flink.plugin.cluster.LocalFlink;
 import io.sluice.flink.plugin.cluster.PlannedSource;
 import io.sluice.flink.plugin.cluster.Results;
@@ -39,10 +40,18 @@ final class ObservationTest {
                 assertThat(query.ingestedRecords()).isPositive();
                 assertThat(query.cpuNanos()).isPositive();
               });
+      assertThat(query.inputs())
+          .hasSize(2)
+          .allSatisfy(ObservationTest::record_n_lets_the_watermark_before_it_pass);
       flink.cancel(id);
     }
     assertThat(SluiceRuntime.current()).isEmpty();
     assertThat(Results.of("seen")).isNotEmpty();
+  }
+
+  private static void record_n_lets_the_watermark_before_it_pass(LiveInput input) {
+    long watermark = input.emittedWatermark();
+    assertThat(input.ingestedAtWatermark(watermark)).isEqualTo(watermark + 2);
   }
 
   private static FlinkQuery onlyQuery() {

@@ -142,6 +142,11 @@ public final class FlinkQuery implements LiveQuery {
   }
 
   @Override
+  public List<RunningTask> inputs() {
+    return members.inputs();
+  }
+
+  @Override
   public long firedTimers() {
     long sum = ended.firedTimers;
     for (Member member : members.all()) {

@@ -17,6 +17,7 @@ final class Members {
   private final Member[] all;
   private final Vertex[] vertices;
   private final RunningTask[] sources;
+  private final List<RunningTask> inputs;
 
   Members(List<RunningTask> tasks) {
     this.tasks = List.copyOf(tasks);
@@ -30,6 +31,7 @@ final class Members {
             .map(task -> Member.of(task, byId.get(task.identity().vertex()), tasks))
             .toArray(Member[]::new);
     sources = tasks.stream().filter(RunningTask::isSource).toArray(RunningTask[]::new);
+    inputs = List.of(sources);
   }
 
   List<RunningTask> tasks() {
@@ -43,6 +45,10 @@ final class Members {
 
   RunningTask[] sources() {
     return sources;
+  }
+
+  List<RunningTask> inputs() {
+    return inputs;
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.sluice.flink.plugin.task;
 
+import io.sluice.core.model.LiveInput;
 import io.sluice.core.model.LiveQuery;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -12,7 +13,7 @@ import java.util.List;
  * <p>The task's own thread writes (watermarks, barriers), the scheduler and whoever looks read;
  * each value stands alone in a volatile field. A new execution after a failure is a new object.
  */
-public final class RunningTask {
+public final class RunningTask implements LiveInput {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
   private final TaskIdentity identity;
@@ -89,8 +90,24 @@ public final class RunningTask {
     return cpuNanos;
   }
 
+  @Override
   public long pendingRecords() {
     return gauges.pendingRecords(LiveQuery.UNKNOWN);
+  }
+
+  @Override
+  public long ingestedRecords() {
+    return recordsIn();
+  }
+
+  @Override
+  public long emittedWatermark() {
+    return signals.watermark();
+  }
+
+  @Override
+  public long ingestedAtWatermark(long eventTime) {
+    return signals.recordsAtWatermark(eventTime);
   }
 
   public long inputWatermark() {

@@ -1,18 +1,26 @@
 package io.sluice.flink.plugin.task;
 
 import io.sluice.core.model.LiveQuery;
+import io.sluice.core.progress.WatermarkTrail;
+import java.util.function.LongSupplier;
 
 /**
  * What a task's outputs saw pass: its latest watermark, whether it declared itself idle, its latest
  * checkpoint barrier. Written by the task's thread a few times per second, read by anybody.
  */
 public final class Signals {
-  private volatile long watermark = LiveQuery.UNKNOWN;
+  private volatile LongSupplier recordsIn = () -> 0;
+  private final WatermarkTrail watermarks = new WatermarkTrail();
   private volatile boolean idle;
   private volatile long barrier = -1;
 
+  /** How many records its task has taken in, for whoever asks on the task's thread. */
+  void countingBy(LongSupplier records) {
+    recordsIn = records;
+  }
+
   public void watermarkEmitted(long timestamp) {
-    watermark = timestamp;
+    watermarks.add(timestamp, recordsIn.getAsLong());
   }
 
   public void idlenessEmitted(boolean nowIdle) {
@@ -25,7 +33,15 @@ public final class Signals {
 
   /** Event time, epoch ms, or {@link LiveQuery#UNKNOWN} before the first. */
   public long watermark() {
-    return watermark;
+    return watermarks.latest();
+  }
+
+  /**
+   * How many records the task had taken in when it emitted the first watermark at or behind this
+   * event time; {@link LiveQuery#UNKNOWN} if that cannot be told.
+   */
+  public long recordsAtWatermark(long eventTime) {
+    return watermarks.ingestedAt(eventTime);
   }
 
   public boolean isIdle() {

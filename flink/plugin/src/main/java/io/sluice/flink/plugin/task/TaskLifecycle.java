@@ -63,6 +63,7 @@ public final class TaskLifecycle {
     try {
       TaskGauges gauges = board.of(identity.attemptId());
       task = new RunningTask(identity, meters, gauges, gate, signals, inputs, outputs);
+      signals.countingBy(task::recordsIn);
       host.started(this, task);
     } catch (RuntimeException | LinkageError fault) {
       giveUp(fault);

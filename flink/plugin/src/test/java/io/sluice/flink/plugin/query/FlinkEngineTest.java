@@ -157,6 +157,26 @@ final class FlinkEngineTest {
   }
 
   @Test
+  void each_source_is_an_input_that_remembers_its_count_at_a_watermark() {
+    var source = tasks.source("job", 0, 0, "data");
+    tasks.window("job", 0, 0, "data");
+    source.recordsIn.set(70);
+    source.signals().watermarkEmitted(100);
+    source.recordsIn.set(90);
+
+    assertThat(query().inputs())
+        .singleElement()
+        .satisfies(
+            input -> {
+              assertThat(input.emittedWatermark()).isEqualTo(100);
+              assertThat(input.ingestedRecords()).isEqualTo(90);
+              assertThat(input.ingestedAtWatermark(100)).isEqualTo(70);
+              assertThat(input.ingestedAtWatermark(101)).isEqualTo(LiveQuery.UNKNOWN);
+            });
+    assertThat(query().inputs()).isSameAs(query().inputs());
+  }
+
+  @Test
   void totals_keep_what_ended_tasks_had_counted() {
     var first = tasks.source("job", 0, 0, "data");
     tasks.source("job", 1, 0, "data").recordsIn.set(3);

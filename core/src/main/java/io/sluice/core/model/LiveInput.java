@@ -1,0 +1,23 @@
+package io.sluice.core.model;
+
+/**
+ * One stream that a query takes in: in most engines, one parallel instance of a source. Read like a
+ * {@link LiveQuery}: cheap, at any time, by the scheduler's thread.
+ */
+public interface LiveInput {
+
+  /** Records that wait in front of it, or {@link LiveQuery#UNKNOWN}. */
+  long pendingRecords();
+
+  /** Records it has taken in so far. */
+  long ingestedRecords();
+
+  /** Event time (epoch ms) of the last watermark it emitted, or {@link LiveQuery#UNKNOWN}. */
+  long emittedWatermark();
+
+  /**
+   * {@link #ingestedRecords()} at the moment at which it emitted the first watermark at or behind
+   * this event time (epoch ms); {@link LiveQuery#UNKNOWN} if that cannot be told.
+   */
+  long ingestedAtWatermark(long eventTime);
+}

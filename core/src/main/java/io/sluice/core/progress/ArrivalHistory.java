@@ -1,0 +1,67 @@
+package io.sluice.core.progress;
+
+/**
+ * When records arrived at one input, by their number: what was known to have arrived at each look,
+ * for the last ten seconds and more. Between two looks arrivals count as even. Used by one thread.
+ */
+final class ArrivalHistory {
+
+  private static final int POINTS = 1 << 10;
+  private static final long SPACING_MILLIS = 10;
+
+  private final long[] millis = new long[POINTS];
+  private final long[] counts = new long[POINTS];
+  private int size;
+  private int next;
+
+  /** Whether a look at this time would be kept. */
+  boolean isDue(long nowMillis) {
+    return size == 0 || nowMillis - newest(millis) >= SPACING_MILLIS;
+  }
+
+  /** By {@code nowMillis} so many records had arrived; a number that falls begins anew. */
+  void add(long nowMillis, long count) {
+    if (size > 0 && (count < newest(counts) || nowMillis < newest(millis))) {
+      size = 0;
+    }
+    if (size > 0 && count == newest(counts)) {
+      return;
+    }
+    millis[next] = nowMillis;
+    counts[next] = count;
+    next = (next + 1) % POINTS;
+    size = Math.min(size + 1, POINTS);
+  }
+
+  /** When record number {@code count}, the first being 1, arrived; NaN if that was too long ago. */
+  double arrivalMillis(long count) {
+    if (size == 0 || count < counts[at(0)] || count > newest(counts)) {
+      return Double.NaN;
+    }
+    int low = 0;
+    int high = size - 1;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (counts[at(middle)] < count) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low == 0 ? millis[at(0)] : between(at(low - 1), at(low), count);
+  }
+
+  private double between(int before, int after, long count) {
+    double share = (double) (count - counts[before]) / (counts[after] - counts[before]);
+    return millis[before] + share * (millis[after] - millis[before]);
+  }
+
+  /** Place of the i-th oldest point. */
+  private int at(int i) {
+    return (next - size + i + POINTS) % POINTS;
+  }
+
+  private long newest(long[] values) {
+    return values[at(size - 1)];
+  }
+}

@@ -1,0 +1,70 @@
+package io.sluice.core.progress;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.sluice.testkit.Seed;
+import io.sluice.testkit.SeededTest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+final class ArrivalHistoryTest {
+
+  private final ArrivalHistory history = new ArrivalHistory();
+
+  @Test
+  void arrivals_count_as_even_between_two_looks() {
+    history.add(1_000, 100);
+    history.add(1_020, 300);
+
+    assertThat(history.arrivalMillis(200)).isEqualTo(1_010);
+    assertThat(history.arrivalMillis(300)).isEqualTo(1_020);
+  }
+
+  @Test
+  void what_came_before_the_first_look_or_has_not_come_yet_is_unknown() {
+    assertThat(history.arrivalMillis(0)).isNaN();
+    history.add(1_000, 100);
+
+    assertThat(history.arrivalMillis(99)).isNaN();
+    assertThat(history.arrivalMillis(100)).isEqualTo(1_000);
+    assertThat(history.arrivalMillis(101)).isNaN();
+  }
+
+  @Test
+  void a_count_that_falls_begins_anew() {
+    history.add(1_000, 100);
+    history.add(1_020, 5);
+    history.add(1_040, 15);
+
+    assertThat(history.arrivalMillis(10)).isEqualTo(1_030);
+    assertThat(history.arrivalMillis(100)).isNaN();
+  }
+
+  @SeededTest(runs = 20)
+  void the_last_ten_seconds_are_known_as_well_as_looks_are_close(Seed seed) {
+    Random random = new Random(seed.value());
+    List<Long> arrivals = new ArrayList<>();
+    for (long now = 1; now <= 40_000; now++) {
+      for (int i = random.nextInt(4); i > 0; i--) {
+        arrivals.add(now);
+      }
+      if (history.isDue(now)) {
+        history.add(now, arrivals.size());
+      }
+    }
+    history.add(40_000, arrivals.size());
+
+    for (int i = 0; i < 1_000; i++) {
+      int count = 1 + random.nextInt(arrivals.size());
+      long arrived = arrivals.get(count - 1);
+      if (arrived > 30_000) {
+        assertThat(history.arrivalMillis(count)).isCloseTo(arrived, within(10.0));
+      } else if (arrived < 29_000) {
+        assertThat(history.arrivalMillis(count)).isNaN();
+      }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package io.sluice.core.progress;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+
+/** Windows of three seconds that begin at whole multiples of that, and a watermark 1 s behind. */
+final class EpochTrackerTest {
+
+  private static final long WINDOW = 3_000;
+  private static final long LAG = 1_000;
+  private static final int HISTORY = 10;
+  private static final Offset<Double> A_LOOK = within(20.0);
+
+  private final CountedQuery query = new CountedQuery();
+  private final CostModel cost = new CostModel(query);
+  private final EpochTracker epochs =
+      new EpochTracker(query, cost, Optional.of(new WindowGeometry(WINDOW, 0)), HISTORY);
+  private long millis;
+
+  /**
+   * From {@code WINDOW} to {@code WINDOW}, held from some time before each due time to after it.
+   */
+  private void liveThroughWindows(int count, long heldBefore, long heldAfter) {
+    for (long end = millis + count * WINDOW; millis < end; ) {
+      long sinceDue = Math.floorMod(millis - LAG + heldBefore, WINDOW) - heldBefore;
+      pass(sinceDue >= -heldBefore && sinceDue < heldAfter);
+    }
+  }
+
+  private void pass(boolean held) {
+    millis++;
+    query.pass(held);
+    if (millis % 20 == 0) {
+      cost.look(TimeUnit.MILLISECONDS.toNanos(millis), held);
+      epochs.observe(millis);
+    }
+    if (millis % 500 == 0) {
+      cost.learn(TimeUnit.MILLISECONDS.toNanos(millis));
+    }
+  }
+
+  private double lag() {
+    return epochs.dueMillis(millis, 0) - epochs.windowEnd();
+  }
+
+  @Test
+  void the_next_due_time_is_the_next_window_end_plus_the_usual_lag() {
+    liveThroughWindows(5, 0, 0);
+
+    assertThat(epochs.windowEnd()).isEqualTo(5 * WINDOW);
+    assertThat(lag()).isCloseTo(LAG, A_LOOK);
+  }
+
+  @Test
+  void a_query_is_not_expected_later_for_having_been_held() {
+    liveThroughWindows(12, 300, 700);
+
+    assertThat(lag()).isCloseTo(LAG, A_LOOK);
+  }
+
+  @Test
+  void an_epoch_that_waited_for_data_to_go_on_moves_no_due_time() {
+    liveThroughWindows(5, 0, 0);
+    query.arrivals = 0;
+    query.lagMillis = 3_600_000; // nothing lets a watermark pass
+    liveThroughWindows(20, 0, 0);
+    query.arrivals = 10;
+    query.lagMillis = LAG;
+    liveThroughWindows(2, 0, 0);
+
+    assertThat(lag()).isCloseTo(LAG, A_LOOK);
+  }
+
+  @Test
+  void a_lag_that_changes_for_good_is_learned() {
+    liveThroughWindows(12, 0, 0);
+    query.lagMillis = 400;
+    liveThroughWindows(HISTORY, 0, 0);
+
+    assertThat(lag()).isCloseTo(400, A_LOOK);
+  }
+}
