@@ -1,8 +1,6 @@
 package io.sluice.cli;
 
-import io.sluice.bench.plan.Arms;
 import io.sluice.bench.plan.BenchPlan;
-import io.sluice.bench.plan.Burst;
 import io.sluice.bench.plan.Durations;
 import io.sluice.bench.plan.Timing;
 import io.sluice.bench.runner.RunFolder;
@@ -13,7 +11,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -48,57 +45,6 @@ final class BenchCommand implements Callable<Integer> {
       arity = "0..1",
       description = "what to measure: klink (queries in order of due time, and its rivals)")
   private String name;
-
-  @Option(
-      names = "--arms",
-      paramLabel = "A,B,...",
-      split = ",",
-      defaultValue = "stock,klink",
-      description = "what to compare (default: ${DEFAULT-VALUE})")
-  private List<String> arms;
-
-  @Option(
-      names = "--pairs",
-      paramLabel = "N",
-      defaultValue = "8",
-      description = "how often every arm runs (default: ${DEFAULT-VALUE})")
-  private int pairs;
-
-  @Option(
-      names = "--seconds",
-      paramLabel = "N",
-      defaultValue = "24",
-      description = "length of a round (default: ${DEFAULT-VALUE})")
-  private long seconds;
-
-  @Option(
-      names = "--load",
-      paramLabel = "X",
-      defaultValue = "0.9",
-      description = "mean offered load as a multiple of the capacity (default: ${DEFAULT-VALUE})")
-  private double load;
-
-  /** At most one of the two. */
-  static final class Shape {
-
-    @Option(
-        names = "--burst",
-        paramLabel = "FACTOR,DUTY,PERIOD",
-        description = "how the load swings around its mean (default: 1.7,0.3,8s)")
-    private String burst;
-
-    @Option(names = "--steady", description = "no bursts")
-    private boolean steady;
-  }
-
-  @ArgGroup private Shape shape;
-
-  @Option(
-      names = "--delays",
-      paramLabel = "uniform|zipf",
-      defaultValue = "uniform",
-      description = "network delays of records (default: ${DEFAULT-VALUE})")
-  private String delays;
 
   @Option(
       names = "--parallelism",
@@ -146,7 +92,9 @@ final class BenchCommand implements Callable<Integer> {
   private Path resume;
 
   @Spec private CommandSpec spec;
+  @Mixin private ComparisonOptions comparison;
   @Mixin private WorkloadOptions workload;
+  @Mixin private RunOptions runs;
   @Mixin private CommonOptions common;
 
   @Override
@@ -164,7 +112,7 @@ final class BenchCommand implements Callable<Integer> {
                   String.join(", ", BENCHES)));
     }
     BenchPlan plan = WorkloadOptions.refusing(this::plan);
-    return run(plan, () -> workload.folder(plan));
+    return run(plan, () -> runs.folder(plan));
   }
 
   private int proceed() throws IOException {
@@ -176,14 +124,14 @@ final class BenchCommand implements Callable<Integer> {
     try {
       RunFolder folder = RunFolder.open(directory);
       boolean asked = spec.commandLine().getParseResult().hasMatchedOption("--pairs");
-      return asked ? folder.extendedTo(pairs) : folder;
+      return asked ? folder.extendedTo(comparison.pairs()) : folder;
     } catch (IllegalArgumentException e) {
       throw UserError.usage("--resume: " + e.getMessage());
     }
   }
 
   private int run(BenchPlan plan, Measurement.FolderSource folder) throws IOException {
-    Measurement measurement = workload.measurement(plan, common);
+    Measurement measurement = runs.measurement(plan, common);
     return port == null ? measurement.run(folder) : measurement.runWithPage(folder, port);
   }
 
@@ -193,25 +141,22 @@ final class BenchCommand implements Callable<Integer> {
     }
     WorkloadOptions.Details details =
         new WorkloadOptions.Details(
-            parallelism, delays, source, Durations.millis(checkpointInterval), unaligned);
+            parallelism,
+            comparison.delays(),
+            source,
+            Durations.millis(checkpointInterval),
+            unaligned);
     return new BenchPlan(
         workload.commandLine(),
         workload.workload(details),
-        Arms.parse(arms),
-        pairs,
-        load,
-        burst(),
-        trial ? Timing.trial(seconds) : Timing.full(seconds),
+        comparison.arms(),
+        comparison.pairs(),
+        comparison.load(),
+        comparison.burst(),
+        trial ? Timing.trial(comparison.seconds()) : Timing.full(comparison.seconds()),
         restartEvery,
         trial ? 0 : 3,
         !trial,
         workload.seed());
-  }
-
-  private Burst burst() {
-    if (shape == null) {
-      return Burst.DEFAULT;
-    }
-    return shape.steady ? Burst.STEADY : Burst.parse(shape.burst);
   }
 }

@@ -66,16 +66,17 @@ final class DemoCommand implements Callable<Integer> {
   private boolean noPage;
 
   @Mixin private WorkloadOptions workload;
+  @Mixin private RunOptions runs;
   @Mixin private CommonOptions common;
 
   @Override
   public Integer call() throws IOException {
     PagePort.check(port);
     BenchPlan plan = WorkloadOptions.refusing(this::plan);
-    Measurement measurement = workload.measurement(plan, common);
+    Measurement measurement = runs.measurement(plan, common);
     return noPage
-        ? measurement.run(() -> workload.folder(plan))
-        : measurement.runWithPage(() -> workload.folder(plan), port);
+        ? measurement.run(() -> runs.folder(plan))
+        : measurement.runWithPage(() -> runs.folder(plan), port);
   }
 
   private BenchPlan plan() {

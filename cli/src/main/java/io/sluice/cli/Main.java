@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
     subcommands = {
       DemoCommand.class,
       BenchCommand.class,
+      SimulateCommand.class,
       RunCommand.class,
       InstallCommand.class,
       UninstallCommand.class,
@@ -27,6 +28,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "  sluice demo                                         stock Flink beside Sluice, 3 minutes",
       "  sluice bench klink --arms stock,fcfs,klink          the same, long enough for a claim",
+      "  sluice simulate queries                             the same in virtual time, seconds",
       "  sluice run --policy klink my-job.jar                your own job on an embedded Flink",
       "  sluice install --flink-home /opt/flink --dry-run    show what would change",
       "  sluice install --flink-home /opt/flink              observe only; changes no decision",

@@ -1,29 +1,18 @@
 package io.sluice.cli;
 
-import io.sluice.bench.plan.BenchPlan;
 import io.sluice.bench.protocol.WorkloadSpec;
-import io.sluice.bench.runner.RunFolder;
 import io.sluice.bench.workload.BadWorkloadException;
 import io.sluice.bench.workload.Workload;
 import io.sluice.cli.contract.UserError;
-import io.sluice.cli.measure.Heap;
-import io.sluice.cli.measure.Machine;
-import io.sluice.cli.measure.Measurement;
-import java.io.IOException;
 import java.nio.file.Path;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
 import java.util.function.Supplier;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
 
-/** What demo and bench run, and where they leave it. Use as a mixin. */
+/** What demo, bench and simulate run. Use as a mixin. */
 final class WorkloadOptions {
-
-  private static final DateTimeFormatter TIMESTAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
 
   @Option(
       names = "--workload",
@@ -57,30 +46,11 @@ final class WorkloadOptions {
       description = "of records, delays, offsets and the order of rounds (default: 1)")
   private long seed;
 
-  @Option(
-      names = "--heap",
-      paramLabel = "SIZE",
-      defaultValue = "3g",
-      description = "fixed heap of each host process (default: ${DEFAULT-VALUE})")
-  private String heap;
-
-  @Option(
-      names = "--run-dir",
-      paramLabel = "DIR",
-      description = "where to keep rounds, logs and report (default: runs/TIME-WORKLOAD)")
-  private Path runDirectory;
-
   @Spec(Target.MIXEE)
   private CommandSpec spec;
 
   long seed() {
     return seed;
-  }
-
-  /** Everything ready to run the plan, and nothing started yet. */
-  Measurement measurement(BenchPlan plan, CommonOptions common) {
-    Machine machine = Machine.readyFor(plan, SluiceHome.directory(), new Heap(heap));
-    return new Measurement(machine, spec.commandLine().getErr(), common::print);
   }
 
   /** What bench can vary and demo leaves alone. */
@@ -118,24 +88,6 @@ final class WorkloadOptions {
       return maker.get();
     } catch (IllegalArgumentException | BadWorkloadException e) {
       throw UserError.usage(e.getMessage());
-    }
-  }
-
-  /** A folder for a new run. */
-  RunFolder folder(BenchPlan plan) throws IOException {
-    Path directory =
-        runDirectory != null
-            ? runDirectory
-            : Path.of(
-                "runs",
-                TIMESTAMP.format(LocalDateTime.now(ZoneId.systemDefault())) + "-" + workload);
-    try {
-      return RunFolder.create(directory, plan);
-    } catch (IllegalArgumentException e) {
-      throw UserError.usage(e.getMessage());
-    } catch (IOException e) {
-      throw UserError.hostCannot(
-          "cannot write to %s: %s; name another with --run-dir".formatted(directory, e), e);
     }
   }
 

@@ -34,7 +34,8 @@ final class ArrowsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"core", "cli", "bench/workload", "bench/runner", "dashboard"})
+  @ValueSource(
+      strings = {"core", "cli", "bench/workload", "bench/runner", "bench/simulator", "dashboard"})
   void no_engine_is_known_outside_plugins_and_hosts(String folder) {
     noClasses()
         .should()

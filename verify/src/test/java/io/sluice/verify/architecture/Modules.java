@@ -30,6 +30,10 @@ final class Modules {
               "io.sluice.bench",
               Set.of("io.sluice.core", "io.sluice.bench.workload", "io.sluice.bench.protocol")),
           new Module(
+              "bench/simulator",
+              "io.sluice.bench.simulator",
+              Set.of("io.sluice.core", "io.sluice.bench")),
+          new Module(
               "bench/micro",
               "io.sluice.bench.micro",
               Set.of("io.sluice.core", "io.sluice.flink.plugin")),

@@ -50,7 +50,7 @@ public final class PlannedRecords {
    * First record whose event time is at least {@code eventMillis}, or -1 if none is. No record is
    * younger than its arrival, so the search starts there.
    */
-  long firstReaching(long eventMillis) {
+  public long firstReaching(long eventMillis) {
     for (long i = arrivals.countUntil(Math.nextDown((double) eventMillis));
         i < arrivals.total();
         i++) {

@@ -1,0 +1,68 @@
+package io.sluice.bench.simulator;
+
+import io.sluice.bench.plan.Arm;
+import io.sluice.bench.plan.BenchPlan;
+import io.sluice.bench.protocol.RoundReport;
+import io.sluice.bench.protocol.WorkloadSpec;
+import io.sluice.bench.runner.RoundRecord;
+import io.sluice.bench.workload.Workload;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Carries out a bench's plan in virtual time. Each pair has window phases, watermark lags, delays
+ * and records of its own; its arms share them. The same plan gives the same result, to the bit.
+ */
+public final class Simulation {
+
+  private final BenchPlan plan;
+  private final int cores;
+
+  /**
+   * Computes nothing yet.
+   *
+   * @param cores of the virtual machine
+   */
+  public Simulation(BenchPlan plan, int cores) {
+    this.plan = plan;
+    this.cores = cores;
+  }
+
+  /** All rounds, on all cores of the real machine. */
+  public List<RoundRecord> run() {
+    return IntStream.range(0, plan.pairs()).parallel().boxed().flatMap(this::pair).toList();
+  }
+
+  private Stream<RoundRecord> pair(int pair) {
+    Workload workload = Workload.of(withSeed(plan.workload(), plan.seedOf(pair)));
+    return plan.arms().stream().map(arm -> round(pair, arm, workload));
+  }
+
+  private RoundRecord round(int pair, Arm arm, Workload workload) {
+    VirtualRound round = new VirtualRound(cores, workload, arm, plan.seedOf(pair));
+    double meanEps = plan.load() * round.capacityEps();
+    RoundReport report =
+        round.run(
+            pair,
+            plan.burst().at(meanEps),
+            plan.timing().seconds() * 1000,
+            plan.timing().skipMillis());
+    return new RoundRecord(pair, arm.name(), 1, meanEps, 0, 0, report);
+  }
+
+  static WorkloadSpec withSeed(WorkloadSpec spec, long seed) {
+    return new WorkloadSpec(
+        spec.workload(),
+        spec.queries(),
+        spec.parallelism(),
+        spec.aligned(),
+        spec.delays(),
+        spec.source(),
+        spec.kafkaFeeder(),
+        spec.dataDirectory(),
+        spec.checkpointMillis(),
+        spec.unaligned(),
+        seed);
+  }
+}

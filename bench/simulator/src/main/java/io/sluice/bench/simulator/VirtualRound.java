@@ -1,0 +1,150 @@
+package io.sluice.bench.simulator;
+
+import io.sluice.bench.plan.Arm;
+import io.sluice.bench.protocol.LoadShape;
+import io.sluice.bench.protocol.RoundReport;
+import io.sluice.bench.workload.Phase;
+import io.sluice.bench.workload.Workload;
+import io.sluice.core.config.Settings;
+import io.sluice.core.control.ControlLoop;
+import io.sluice.core.control.Journal;
+import io.sluice.core.control.QueryScheduler;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SplittableRandom;
+
+/**
+ * One arm through one round: first a calm minute in which the scheduler learns windows, lags and
+ * costs, then the round, then the rest of its backlog. Stock has no scheduler at all.
+ */
+final class VirtualRound {
+
+  private static final long EPOCH = 1_767_225_600_000L; // 2026-01-01, on the grid of rounds
+  private static final long LEARN_MILLIS = 60_000;
+  private static final double LEARN_LOAD = 0.5;
+  private static final long LONGEST_DRAIN_MILLIS = 600_000;
+  private static final int JOURNAL = 1_000;
+
+  private final VirtualClock clock = new VirtualClock(EPOCH);
+  private final ControlLoop loop = new ControlLoop();
+  private final Journal journal = new Journal(JOURNAL);
+  private final Arm arm;
+  private final long seed;
+  private final VirtualMachine machine;
+  private final Optional<QueryScheduler> scheduler;
+  private long nextDueNanos;
+
+  VirtualRound(int cores, Workload workload, Arm arm, long seed) {
+    this.arm = arm;
+    this.seed = seed;
+    machine = new VirtualMachine(cores, workload);
+    scheduler = arm.plugin() ? Optional.of(scheduler(arm.settings())) : Optional.empty();
+    learn();
+  }
+
+  private QueryScheduler scheduler(Map<String, String> settings) {
+    QueryScheduler made =
+        new QueryScheduler(
+            Settings.parse(settings).orThrow(),
+            machine,
+            machine,
+            clock,
+            new SplittableRandom(seed),
+            journal);
+    made.runOn(loop, clock);
+    return made;
+  }
+
+  private void learn() {
+    LoadShape load = LoadShape.steady(LEARN_LOAD * machine.capacityEps());
+    machine.begin(Phase.load(clock.millis(), ~seed, load, LEARN_MILLIS));
+    VirtualQuery.Sink nobody = (query, watermark, previous) -> {};
+    advance(LEARN_MILLIS, nobody, atMillis -> {});
+    drain(nobody);
+    long past = clock.millis() % Workload.ROUND_GRID_MILLIS;
+    advance(Workload.ROUND_GRID_MILLIS - past, nobody, atMillis -> {});
+  }
+
+  /** Runs the round. */
+  RoundReport run(int number, LoadShape load, long millis, long skipMillis) {
+    long start = clock.millis();
+    ResultLog results = new ResultLog(clock, start, skipMillis);
+    RoundMeter meter = new RoundMeter(machine);
+    machine.begin(Phase.load(start, seed, load, millis));
+    advance(skipMillis, results, atMillis -> {});
+    meter.start();
+    long decisions = decisions();
+    long switches = machine.switches();
+    advance(millis - skipMillis, results, atMillis -> meter.step(skipMillis + atMillis));
+    double seconds = (millis - skipMillis) / 1000.0;
+    double decisionsPerSecond = (decisions() - decisions) / seconds;
+    double switchesPerSecond = (machine.switches() - switches) / seconds;
+    long drained = drain(results);
+    int unfinished = (int) machine.queries().stream().filter(query -> !query.isIdle()).count();
+    return new RoundReport(
+        number,
+        arm.name(),
+        start,
+        machine.capacityEps(),
+        meter.saturatedEps(),
+        meter.saturatedCores(),
+        load.meanEps(),
+        meter.throughputEps(),
+        meter.cores(),
+        meter.microsPerRecord(),
+        meter.meanBacklogSeconds(),
+        0,
+        decisionsPerSecond,
+        switchesPerSecond,
+        0,
+        drained,
+        results.results(),
+        meter.samples(),
+        List.of(),
+        0,
+        Map.of(),
+        1e6 * machine.cores() / machine.capacityEps(),
+        unfinished,
+        0,
+        results.digest());
+  }
+
+  double capacityEps() {
+    return machine.capacityEps();
+  }
+
+  Journal journal() {
+    return journal;
+  }
+
+  private long decisions() {
+    return scheduler.map(s -> s.snapshot().decisions()).orElse(0L);
+  }
+
+  /** Until nothing is left to do; returns the ms that took. */
+  private long drain(VirtualQuery.Sink sink) {
+    long start = clock.millis();
+    while (!machine.isIdle() && clock.millis() - start < LONGEST_DRAIN_MILLIS) {
+      advance(1, sink, atMillis -> {});
+    }
+    return clock.millis() - start;
+  }
+
+  /** Told each ms that has passed. */
+  @FunctionalInterface
+  private interface Step {
+    void done(long atMillis);
+  }
+
+  private void advance(long millis, VirtualQuery.Sink sink, Step after) {
+    for (long at = 1; at <= millis; at++) {
+      clock.advance();
+      machine.step(clock.millis(), sink);
+      if (scheduler.isPresent() && clock.getAsLong() >= nextDueNanos) {
+        nextDueNanos = loop.runDue(clock.getAsLong());
+      }
+      after.done(at);
+    }
+  }
+}

@@ -1,0 +1,20 @@
+package io.sluice.bench.simulator;
+
+/**
+ * A watermark on its way through a query.
+ *
+ * @param timestamp event time, epoch ms
+ * @param availableMillis when the record that made it possible arrived, since the phase began
+ * @param ingestedMillis when the source emitted it, epoch ms
+ */
+record Watermark(long timestamp, double availableMillis, double ingestedMillis) {
+
+  /** One that no source has emitted yet. */
+  static Watermark made(long timestamp, double availableMillis) {
+    return new Watermark(timestamp, availableMillis, Double.NaN);
+  }
+
+  Watermark ingested(double nowMillis) {
+    return new Watermark(timestamp, availableMillis, nowMillis);
+  }
+}

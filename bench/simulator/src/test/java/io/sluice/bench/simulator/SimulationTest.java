@@ -1,0 +1,119 @@
+package io.sluice.bench.simulator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.sluice.bench.plan.Arms;
+import io.sluice.bench.plan.BenchPlan;
+import io.sluice.bench.plan.Burst;
+import io.sluice.bench.plan.Timing;
+import io.sluice.bench.protocol.RoundReport;
+import io.sluice.bench.protocol.RoundReport.Result;
+import io.sluice.bench.protocol.WorkloadSpec;
+import io.sluice.bench.runner.RoundRecord;
+import io.sluice.bench.workload.ExpectedWindow;
+import io.sluice.bench.workload.Oracle;
+import io.sluice.bench.workload.Phase;
+import io.sluice.bench.workload.Workload;
+import io.sluice.testkit.Seed;
+import io.sluice.testkit.SeededTest;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+final class SimulationTest {
+
+  private static final int CORES = 2;
+  private static final Timing TIMING = new Timing(0, 500, 1, 16, 3_000, 200);
+
+  private static BenchPlan plan(
+      String workload, boolean aligned, double load, String arms, Seed seed) {
+    return new BenchPlan(
+        "a test",
+        new WorkloadSpec(
+            workload, 12, 1, aligned, "uniform", "memory", "", "", 0, false, seed.value()),
+        Arms.parse(List.of(arms.split(","))),
+        2,
+        load,
+        Burst.DEFAULT,
+        TIMING,
+        0,
+        0,
+        true,
+        seed.value());
+  }
+
+  private static double mean(
+      List<RoundRecord> rounds, String arm, ToDoubleFunction<RoundReport> metric) {
+    return rounds.stream()
+        .filter(round -> round.arm().equals(arm))
+        .map(RoundRecord::report)
+        .mapToDouble(metric)
+        .average()
+        .orElseThrow();
+  }
+
+  private static double latency(RoundReport report) {
+    return report.results().stream().mapToDouble(Result::latencyMillis).average().orElseThrow();
+  }
+
+  @SeededTest(runs = 2)
+  void the_same_plan_gives_the_same_rounds_to_the_bit(Seed seed) {
+    BenchPlan plan = plan("mix", false, 0.9, "stock,random,klink", seed);
+    assertThat(new Simulation(plan, CORES).run()).isEqualTo(new Simulation(plan, CORES).run());
+  }
+
+  @SeededTest(runs = 3)
+  void due_time_order_cuts_the_latency_of_staggered_windows_and_idles_no_core(Seed seed) {
+    List<RoundRecord> rounds =
+        new Simulation(plan("ysb", false, 0.9, "stock,fcfs,klink", seed), CORES).run();
+
+    double stock = mean(rounds, "stock", SimulationTest::latency);
+    assertThat(mean(rounds, "klink", SimulationTest::latency)).isLessThan(0.35 * stock);
+    assertThat(mean(rounds, "fcfs", SimulationTest::latency)).isGreaterThan(0.5 * stock);
+    assertThat(mean(rounds, "klink", RoundReport::saturatedCores))
+        .isGreaterThan(0.98 * mean(rounds, "stock", RoundReport::saturatedCores));
+  }
+
+  @SeededTest(runs = 3)
+  void every_arm_closes_exactly_the_windows_that_the_plan_makes_possible(Seed seed) {
+    BenchPlan plan = plan("mix", false, 1.2, "stock,qs,klink", seed);
+    for (RoundRecord round : new Simulation(plan, CORES).run()) {
+      long roundSeed = plan.seedOf(round.pair());
+      Workload workload = Workload.of(Simulation.withSeed(plan.workload(), roundSeed));
+      Phase phase =
+          Phase.load(
+              round.report().startMillis(),
+              roundSeed,
+              plan.burst().at(round.meanEps()),
+              TIMING.seconds() * 1_000);
+      List<ExpectedWindow> expected = Oracle.expect(workload, phase, TIMING.skipMillis());
+      assertThat(round.report().missing()).isZero();
+      assertThat(round.report().results())
+          .extracting(Result::query, Result::windowEnd, Result::availableMillis)
+          .containsExactlyInAnyOrderElementsOf(
+              expected.stream().map(w -> tuple(w.query(), w.end(), w.availableMillis())).toList());
+    }
+  }
+
+  @SeededTest(runs = 1)
+  void windows_that_close_together_leave_less_to_gain(Seed seed) {
+    List<RoundRecord> staggered =
+        new Simulation(plan("ysb", false, 0.9, "stock,klink", seed), CORES).run();
+    List<RoundRecord> aligned =
+        new Simulation(plan("ysb", true, 0.9, "stock,klink", seed), CORES).run();
+
+    assertThat(ratio(aligned)).isLessThan(1).isGreaterThan(2 * ratio(staggered));
+  }
+
+  private static double ratio(List<RoundRecord> rounds) {
+    return mean(rounds, "klink", SimulationTest::latency)
+        / mean(rounds, "stock", SimulationTest::latency);
+  }
+
+  @SeededTest(runs = 1)
+  void without_a_backlog_nothing_is_switched(Seed seed) {
+    List<RoundRecord> rounds =
+        new Simulation(plan("mix", false, 0.4, "stock,klink", seed), CORES).run();
+    assertThat(mean(rounds, "klink", RoundReport::switches)).isZero();
+  }
+}

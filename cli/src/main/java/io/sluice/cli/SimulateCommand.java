@@ -1,0 +1,23 @@
+package io.sluice.cli;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code sluice simulate}. */
+@Command(
+    name = "simulate",
+    description = "Tries decisions in virtual time, before they touch a cluster.",
+    mixinStandardHelpOptions = true,
+    synopsisSubcommandLabel = "WHAT",
+    subcommands = SimulateQueriesCommand.class)
+final class SimulateCommand implements Runnable {
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "simulate what? There is: queries");
+  }
+}

@@ -1,0 +1,98 @@
+package io.sluice.cli;
+
+import io.sluice.bench.plan.BenchPlan;
+import io.sluice.bench.plan.Timing;
+import io.sluice.bench.simulator.Simulation;
+import io.sluice.cli.contract.UserError;
+import io.sluice.cli.measure.SimulatedResult;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code sluice simulate queries}. */
+@Command(
+    name = "queries",
+    description = {
+      "The bench's workloads on a machine in virtual time, ordered by the scheduler and the policies",
+      "that run inside the engine. Stock shares the cores equally. The same command gives the same",
+      "numbers; those of a real engine come from `sluice bench klink`."
+    },
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  sluice simulate queries",
+      "  sluice simulate queries --arms stock,fcfs,random,qs,sbox,klink --queries 80",
+      "  sluice simulate queries --aligned --workload ysb --report aligned.html",
+      "  sluice simulate queries --arms stock,klink,klink:sluice.period=120ms --output json",
+    })
+final class SimulateQueriesCommand implements Callable<Integer> {
+
+  @Option(
+      names = "--cores",
+      paramLabel = "N",
+      defaultValue = "2",
+      description = "of the virtual machine (default: ${DEFAULT-VALUE})")
+  private int cores;
+
+  @Option(
+      names = "--report",
+      paramLabel = "FILE",
+      description = "draw the result there, as one HTML file")
+  private Path report;
+
+  @Spec private CommandSpec spec;
+  @Mixin private ComparisonOptions comparison;
+  @Mixin private WorkloadOptions workload;
+  @Mixin private CommonOptions common;
+
+  @Override
+  public Integer call() throws IOException {
+    if (cores < 1) {
+      throw UserError.usage("--cores %d: a machine has at least 1".formatted(cores));
+    }
+    BenchPlan plan = WorkloadOptions.refusing(this::plan);
+    long start = System.nanoTime();
+    var rounds = new Simulation(plan, cores).run();
+    double seconds = (System.nanoTime() - start) / 1e9;
+    SimulatedResult result = SimulatedResult.of(plan, rounds, cores, SluiceHome.directory());
+    if (report != null) {
+      write(result);
+    }
+    common.print(result);
+    spec.commandLine()
+        .getErr()
+        .printf("%d rounds of %d s in %.1f s%n", rounds.size(), comparison.seconds(), seconds);
+    return result.exitCode();
+  }
+
+  private void write(SimulatedResult result) {
+    try {
+      result.draw(report);
+    } catch (IOException e) {
+      throw UserError.hostCannot(
+          "cannot write to %s: %s; name another file with --report".formatted(report, e), e);
+    }
+  }
+
+  private BenchPlan plan() {
+    var details = new WorkloadOptions.Details(1, comparison.delays(), "memory", 0, false);
+    return new BenchPlan(
+        workload.commandLine(),
+        workload.workload(details),
+        comparison.arms(),
+        comparison.pairs(),
+        comparison.load(),
+        comparison.burst(),
+        Timing.full(comparison.seconds()),
+        0,
+        0,
+        true,
+        workload.seed());
+  }
+}

@@ -1,0 +1,56 @@
+package io.sluice.cli.measure;
+
+import com.fasterxml.jackson.annotation.JsonRawValue;
+import com.fasterxml.jackson.annotation.JsonValue;
+import io.sluice.bench.plan.BenchPlan;
+import io.sluice.bench.report.HostFacts;
+import io.sluice.bench.report.HtmlReport;
+import io.sluice.bench.report.ResultDocument;
+import io.sluice.bench.report.ResultJson;
+import io.sluice.bench.report.RunResult;
+import io.sluice.bench.report.TextTable;
+import io.sluice.bench.report.Verdict;
+import io.sluice.bench.runner.RoundRecord;
+import io.sluice.cli.contract.ExitCode;
+import io.sluice.cli.contract.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** A run in virtual time, told like a measured one. */
+public record SimulatedResult(RunResult run, HostFacts machine, String commit) implements Result {
+
+  /**
+   * Of these rounds.
+   *
+   * @param cores of the virtual machine
+   * @param home Sluice's own folder
+   */
+  public static SimulatedResult of(BenchPlan plan, List<RoundRecord> rounds, int cores, Path home) {
+    HostFacts machine =
+        new HostFacts(cores, "virtual time", System.getProperty("java.runtime.version"));
+    return new SimulatedResult(RunResult.of(plan, rounds), machine, Commit.of(home));
+  }
+
+  @JsonValue
+  @JsonRawValue
+  String json() {
+    return ResultJson.write(ResultDocument.of(run, machine, commit));
+  }
+
+  @Override
+  public String text() {
+    return "%n%s%n%s".formatted(TextTable.of(run), Verdict.of(run));
+  }
+
+  /** Writes the page. */
+  public void draw(Path file) throws IOException {
+    Files.writeString(file, HtmlReport.of(run, machine, commit));
+  }
+
+  /** Whether all windows came out. */
+  public int exitCode() {
+    return run.checks().passed() ? ExitCode.DONE : ExitCode.CHECK_FAILED;
+  }
+}
