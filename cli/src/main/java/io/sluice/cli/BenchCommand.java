@@ -93,6 +93,7 @@ final class BenchCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
   @Mixin private ComparisonOptions comparison;
+  @Mixin private LoadOptions load;
   @Mixin private WorkloadOptions workload;
   @Mixin private RunOptions runs;
   @Mixin private CommonOptions common;
@@ -141,18 +142,14 @@ final class BenchCommand implements Callable<Integer> {
     }
     WorkloadOptions.Details details =
         new WorkloadOptions.Details(
-            parallelism,
-            comparison.delays(),
-            source,
-            Durations.millis(checkpointInterval),
-            unaligned);
+            parallelism, load.delays(), source, Durations.millis(checkpointInterval), unaligned);
     return new BenchPlan(
         workload.commandLine(),
         workload.workload(details),
         comparison.arms(),
         comparison.pairs(),
-        comparison.load(),
-        comparison.burst(),
+        load.load(),
+        load.burst(),
         trial ? Timing.trial(comparison.seconds()) : Timing.full(comparison.seconds()),
         restartEvery,
         trial ? 0 : 3,

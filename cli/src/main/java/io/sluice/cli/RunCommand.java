@@ -38,7 +38,7 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--policy",
       paramLabel = "P",
-      description = "apply this order: klink, fcfs, qs, random, sbox")
+      description = "apply this order: klink, fcfs, hr, qs, random, sbox")
   private String policy;
 
   @Option(

@@ -11,13 +11,13 @@ import picocli.CommandLine.Spec;
     description = "Tries decisions in virtual time, before they touch a cluster.",
     mixinStandardHelpOptions = true,
     synopsisSubcommandLabel = "WHAT",
-    subcommands = SimulateQueriesCommand.class)
+    subcommands = {SimulateQueriesCommand.class, SimulateEstimatesCommand.class})
 final class SimulateCommand implements Runnable {
 
   @Spec private CommandSpec spec;
 
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "simulate what? There is: queries");
+    throw new ParameterException(spec.commandLine(), "simulate what? There is: queries, estimates");
   }
 }

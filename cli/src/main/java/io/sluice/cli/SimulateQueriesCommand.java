@@ -34,13 +34,6 @@ import picocli.CommandLine.Spec;
 final class SimulateQueriesCommand implements Callable<Integer> {
 
   @Option(
-      names = "--cores",
-      paramLabel = "N",
-      defaultValue = "2",
-      description = "of the virtual machine (default: ${DEFAULT-VALUE})")
-  private int cores;
-
-  @Option(
       names = "--report",
       paramLabel = "FILE",
       description = "draw the result there, as one HTML file")
@@ -48,14 +41,14 @@ final class SimulateQueriesCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
   @Mixin private ComparisonOptions comparison;
+  @Mixin private LoadOptions load;
   @Mixin private WorkloadOptions workload;
+  @Mixin private MachineOptions machine;
   @Mixin private CommonOptions common;
 
   @Override
   public Integer call() throws IOException {
-    if (cores < 1) {
-      throw UserError.usage("--cores %d: a machine has at least 1".formatted(cores));
-    }
+    int cores = machine.cores();
     BenchPlan plan = WorkloadOptions.refusing(this::plan);
     long start = System.nanoTime();
     var rounds = new Simulation(plan, cores).run();
@@ -81,14 +74,14 @@ final class SimulateQueriesCommand implements Callable<Integer> {
   }
 
   private BenchPlan plan() {
-    var details = new WorkloadOptions.Details(1, comparison.delays(), "memory", 0, false);
+    var details = new WorkloadOptions.Details(1, load.delays(), "memory", 0, false);
     return new BenchPlan(
         workload.commandLine(),
         workload.workload(details),
         comparison.arms(),
         comparison.pairs(),
-        comparison.load(),
-        comparison.burst(),
+        load.load(),
+        load.burst(),
         Timing.full(comparison.seconds()),
         0,
         0,

@@ -25,7 +25,7 @@ final class Admission {
   static int admitted(List<QueryView> order, double periodMillis, double threads) {
     double load = 0;
     int count = 0;
-    while (count < order.size() && (load < threads || !order.get(count).tellsBacklog())) {
+    while (count < order.size() && (load < threads || !order.get(count).backlog().isTold())) {
       load += share(order.get(count), periodMillis);
       count++;
     }
@@ -33,6 +33,6 @@ final class Admission {
   }
 
   private static double share(QueryView query, double periodMillis) {
-    return Math.min(1, query.workMillis() / periodMillis);
+    return Math.min(1, query.backlog().workMillis() / periodMillis);
   }
 }

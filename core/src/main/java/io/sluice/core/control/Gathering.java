@@ -31,9 +31,9 @@ final class Gathering {
 
   private static boolean canWait(QueryView query, double nowMillis, double periodMillis) {
     double moment = MOMENT_PERIODS * periodMillis;
-    return query.workMillis() < WORTH_A_TURN_PERIODS * periodMillis
-        && query.headAgeMillis() < moment
+    return query.backlog().workMillis() < WORTH_A_TURN_PERIODS * periodMillis
+        && query.backlog().headAgeMillis() < moment
         && query.heldMillis() < moment
-        && query.dueMillis() - nowMillis > moment;
+        && query.epoch().dueMillis() - nowMillis > moment;
   }
 }

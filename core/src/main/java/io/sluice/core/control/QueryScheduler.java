@@ -103,14 +103,13 @@ public final class QueryScheduler {
     engagement.reset();
     guard.reset();
     idle.reset();
-    boolean relearn =
-        !wanted.windows().equals(settings.windows())
-            || wanted.lagHistory() != settings.lagHistory();
+    boolean relearn = !wanted.windows().equals(settings.windows());
     adopt(wanted);
     if (relearn) {
       known = List.of();
       tracked = List.of();
     }
+    tracked.forEach(query -> query.epochs.drawFrom(wanted.lagHistory()));
   }
 
   private void adopt(Settings wanted) {
@@ -268,7 +267,8 @@ public final class QueryScheduler {
     }
     return order.stream()
         .sorted(
-            comparing(QueryView::tellsBacklog).thenComparing(query -> query.heldMillis() <= limit))
+            comparing((QueryView query) -> query.backlog().isTold())
+                .thenComparing(query -> query.heldMillis() <= limit))
         .toList();
   }
 

@@ -38,7 +38,7 @@ record Standing(
 
   private String reason(QueryView query) {
     return policy
-        .map(rule -> query.tellsBacklog() ? rule.reason(query) : NEVER_HELD)
+        .map(rule -> query.backlog().isTold() ? rule.reason(query) : NEVER_HELD)
         .orElse("the engine decides");
   }
 }

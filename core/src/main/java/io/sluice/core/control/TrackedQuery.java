@@ -47,21 +47,25 @@ final class TrackedQuery {
   }
 
   QueryView view(Settings settings, long nowMillis, long nowNanos) {
-    double arriving = cost.arrivingWorkMillis(settings.period().toNanos() / 1e6);
     return new QueryView(
         live.id(),
         live.name(),
-        live.pendingRecords() != LiveQuery.UNKNOWN,
-        cost.waitingRecords(),
-        cost.waitingWorkMillis() + arriving,
-        cost.arrivalsPerMilli(),
-        cost.headAgeMillis(),
-        live.watermark(),
-        epochs.windowEnd(),
-        epochs.dueMillis(nowMillis, settings.virtualDeadline().toNanos() / 1e6),
-        epochs.dueSource(),
-        epochs.expectedWorkMillis(),
+        nowMillis,
+        backlog(settings.period().toNanos() / 1e6),
+        epochs.view(nowMillis, settings.virtualDeadline().toNanos() / 1e6),
+        cost.resultsPerCpuMilli(),
         running,
         heldMillis(nowNanos));
+  }
+
+  private QueryView.Backlog backlog(double periodMillis) {
+    double waiting = cost.waitingWorkMillis();
+    return new QueryView.Backlog(
+        live.pendingRecords() != LiveQuery.UNKNOWN,
+        cost.waitingRecords(),
+        waiting,
+        waiting + cost.arrivingWorkMillis(periodMillis),
+        cost.arrivalsPerMilli(),
+        cost.headAgeMillis());
   }
 }

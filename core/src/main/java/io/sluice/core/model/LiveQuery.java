@@ -45,6 +45,9 @@ public interface LiveQuery {
   /** Records its sources have taken in so far. */
   long ingestedRecords();
 
+  /** Records that have reached its end so far: its results. */
+  long resultRecords();
+
   /** CPU time of all its threads so far, ns. */
   long cpuNanos();
 

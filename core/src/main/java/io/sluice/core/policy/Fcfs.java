@@ -16,11 +16,11 @@ public final class Fcfs implements Policy {
 
   @Override
   public double rank(QueryView query, RandomGenerator random) {
-    return -query.headAgeMillis();
+    return -query.backlog().headAgeMillis();
   }
 
   @Override
   public String reason(QueryView query) {
-    return "its oldest record has waited " + ReasonText.millis(query.headAgeMillis());
+    return "its oldest record has waited " + ReasonText.millis(query.backlog().headAgeMillis());
   }
 }

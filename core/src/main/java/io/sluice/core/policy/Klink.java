@@ -1,6 +1,5 @@
 package io.sluice.core.policy;
 
-import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryView;
 import java.util.random.RandomGenerator;
 
@@ -21,19 +20,20 @@ public final class Klink implements Policy {
 
   @Override
   public double rank(QueryView query, RandomGenerator random) {
-    return query.dueMillis() - query.expectedWorkMillis();
+    return query.epoch().dueMillis() - query.epoch().expectedWorkMillis();
   }
 
   @Override
   public String reason(QueryView query) {
+    QueryView.Epoch epoch = query.epoch();
     String what =
-        query.windowEnd() == LiveQuery.UNKNOWN
-            ? "its oldest record"
-            : "its window ending " + ReasonText.time(query.windowEnd());
+        epoch.hasWindow()
+            ? "its window ending " + ReasonText.time(epoch.windowEnd())
+            : "its oldest record";
     return "%s is due at %s and needs %s of work"
         .formatted(
             what,
-            ReasonText.time(query.dueMillis()),
-            ReasonText.millis(query.expectedWorkMillis()));
+            ReasonText.time(epoch.dueMillis()),
+            ReasonText.millis(epoch.expectedWorkMillis()));
   }
 }

@@ -1,6 +1,7 @@
 package io.sluice.core.policy;
 
 import io.sluice.core.model.QueryView;
+import java.util.Map;
 import java.util.random.RandomGenerator;
 
 /**
@@ -18,6 +19,13 @@ public interface Policy {
 
   /** Smaller runs earlier; equal ranks run in the order of their ids. NaN is not allowed. */
   double rank(QueryView query, RandomGenerator random);
+
+  /**
+   * Settings that it is meant to run with where it is compared with others, unless said otherwise.
+   */
+  default Map<String, String> settings() {
+    return Map.of();
+  }
 
   /** One clause that ends "runs because …" and is shown to people. */
   String reason(QueryView query);

@@ -13,11 +13,11 @@ public final class QueueSize implements Policy {
 
   @Override
   public double rank(QueryView query, RandomGenerator random) {
-    return -(double) query.pendingRecords();
+    return -(double) query.backlog().records();
   }
 
   @Override
   public String reason(QueryView query) {
-    return query.pendingRecords() + " records wait in front of it";
+    return query.backlog().records() + " records wait in front of it";
   }
 }

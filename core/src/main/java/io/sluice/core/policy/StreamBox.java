@@ -1,6 +1,5 @@
 package io.sluice.core.policy;
 
-import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryView;
 import java.util.random.RandomGenerator;
 
@@ -21,13 +20,15 @@ public final class StreamBox implements Policy {
 
   @Override
   public double rank(QueryView query, RandomGenerator random) {
-    return query.windowEnd() == LiveQuery.UNKNOWN ? query.dueMillis() : query.windowEnd();
+    QueryView.Epoch epoch = query.epoch();
+    return epoch.hasWindow() ? epoch.windowEnd() : epoch.dueMillis();
   }
 
   @Override
   public String reason(QueryView query) {
-    return query.windowEnd() == LiveQuery.UNKNOWN
-        ? "it has no windows and is due at " + ReasonText.time(query.dueMillis())
-        : "its window ends next, at " + ReasonText.time(query.windowEnd());
+    QueryView.Epoch epoch = query.epoch();
+    return epoch.hasWindow()
+        ? "its window ends next, at " + ReasonText.time(epoch.windowEnd())
+        : "it has no windows and is due at " + ReasonText.time(epoch.dueMillis());
   }
 }

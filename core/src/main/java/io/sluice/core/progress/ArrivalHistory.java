@@ -51,8 +51,9 @@ final class ArrivalHistory {
     return low == 0 ? millis[at(0)] : between(at(low - 1), at(low), count);
   }
 
+  /** A look sees whole records only, half a one too few on average. */
   private double between(int before, int after, long count) {
-    double share = (double) (count - counts[before]) / (counts[after] - counts[before]);
+    double share = (count - 0.5 - counts[before]) / (counts[after] - counts[before]);
     return millis[before] + share * (millis[after] - millis[before]);
   }
 

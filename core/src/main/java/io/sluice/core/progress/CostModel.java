@@ -17,6 +17,7 @@ public final class CostModel {
 
   private final LiveQuery query;
   private final ArrivalModel arrivals;
+  private final OutputRate results;
   private double nanosPerRecord;
 
   private boolean started;
@@ -27,6 +28,7 @@ public final class CostModel {
   public CostModel(LiveQuery query) {
     this.query = query;
     arrivals = new ArrivalModel(query);
+    results = new OutputRate(query);
   }
 
   /** Sees whether the query is held, and what it says waits for it; before each decision. */
@@ -37,6 +39,7 @@ public final class CostModel {
   /** Takes in what happened since the last call; every few hundred ms is enough. */
   public void learn(long nowNanos) {
     arrivals.learn();
+    results.learn(nowNanos);
     long ingested = query.ingestedRecords();
     long taken = ingested - ingestedFrom;
     if (started && taken < ENOUGH_RECORDS) {
@@ -56,6 +59,11 @@ public final class CostModel {
   /** CPU time of one record through the whole query, ns; 0 while unknown. */
   public double nanosPerRecord() {
     return nanosPerRecord;
+  }
+
+  /** Results per ms of one core; 0 while unknown. */
+  public double resultsPerCpuMilli() {
+    return results.perCpuMilli();
   }
 
   public double arrivalsPerMilli() {

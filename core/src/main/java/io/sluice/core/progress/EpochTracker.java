@@ -2,6 +2,7 @@ package io.sluice.core.progress;
 
 import io.sluice.core.model.DueSource;
 import io.sluice.core.model.LiveQuery;
+import io.sluice.core.model.QueryView;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -33,6 +34,7 @@ public final class EpochTracker {
   private long windowEnd = LiveQuery.UNKNOWN;
   private double due;
   private double expectedWork;
+  private double resolution;
   private double lateness;
 
   /**
@@ -49,6 +51,11 @@ public final class EpochTracker {
     this.configured = configured;
     this.geometry = configured.orElse(null);
     this.lags = new LagStatistics(lagHistory);
+  }
+
+  /** Takes another number of past epochs into account from the next one on. */
+  public void drawFrom(int lagHistory) {
+    lags.drawFrom(lagHistory);
   }
 
   /**
@@ -100,6 +107,7 @@ public final class EpochTracker {
             : Math.max(0, nowMillis - watermark - cost.headAgeMillis());
     due = windowEnd + lag;
     expectedWork = cost.arrivingWorkMillis(geometry.periodMillis());
+    resolution = cost.arrivalsPerMilli() > 0 ? 0.5 / cost.arrivalsPerMilli() : 0;
   }
 
   /** Event time at which the next window closes, or {@link LiveQuery#UNKNOWN}. */
@@ -116,6 +124,33 @@ public final class EpochTracker {
     return windowEnd == LiveQuery.UNKNOWN
         ? nowMillis - cost.headAgeMillis() + virtualDeadlineMillis
         : due;
+  }
+
+  /**
+   * How the epoch stands.
+   *
+   * @param virtualDeadlineMillis as in {@link #dueMillis}
+   */
+  public QueryView.Epoch view(long nowMillis, double virtualDeadlineMillis) {
+    return new QueryView.Epoch(
+        query.watermark(),
+        windowEnd,
+        dueMillis(nowMillis, virtualDeadlineMillis),
+        dueSource(),
+        windowEnd == LiveQuery.UNKNOWN ? Double.NaN : windowEnd + lags.mean(),
+        lags.standardDeviation(),
+        expectedWorkMillis());
+  }
+
+  /**
+   * The range of times (epoch ms) in which the sweeping watermark comes with that probability, in
+   * (0, 1], our own queues left out (Eq. 3.7); fixed for the epoch. Empty while too little is
+   * known. Arrivals are told apart no finer than records follow each other: half of that is added.
+   */
+  public Optional<LagStatistics.Interval> swmInterval(double confidence) {
+    return windowEnd == LiveQuery.UNKNOWN
+        ? Optional.empty()
+        : lags.interval(confidence).map(interval -> interval.plus(windowEnd).wider(resolution));
   }
 
   public DueSource dueSource() {

@@ -5,45 +5,82 @@ import java.util.Optional;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * How late sweeping watermarks come: the lags of the last m epochs, their mean and spread.
+ * How late sweeping watermarks come: the lags of the last m epochs.
  *
- * <p>The lag of an epoch is the wall clock time at which the closing watermark is seen minus the
- * window end. Klink's thesis predicts the next sweeping watermark from such a history (Eq. 3.1 to
- * 3.7); where the printed equations allow several readings we take these:
+ * <p>The lag of an epoch is the time at which its closing watermark arrives minus the window end.
+ * Klink's thesis predicts the next sweeping watermark from such a history (Eq. 3.1 to 3.7); where
+ * the printed equations allow several readings we take these:
  *
  * <ul>
  *   <li>Eq. 3.1, 3.2: the base of the prediction is the known next window end, not the last
  *       deadline plus a period, so an error in one epoch does not move the next.
  *   <li>Eq. 3.3, 3.4: the lag is that of the <em>watermark</em>, not the mean delay of events; with
  *       bounded disorder the two differ by about half the bound. Sums of n terms are divided by n.
- *   <li>Eq. 3.5, 3.6: the variance is the plain sample variance of lags (n − 1), which cannot
- *       become negative.
- *   <li>Eq. 3.7: the interval is the one for the <em>next</em> single lag. Mean and variance are
- *       themselves estimates, so its width comes from Student's distribution; for long histories
- *       this is the normal one.
+ *   <li>Eq. 3.5, 3.6: what is expected is the <em>median</em> lag: one epoch that had to wait for
+ *       data to go on, for hours perhaps, moves a mean for as long as it is remembered. Where a
+ *       variance is needed it is the plain sample variance (n - 1), which cannot become negative.
+ *   <li>Eq. 3.7: the interval is the one for the <em>next</em> single lag, and supposes no
+ *       distribution where the history is long enough: between the lags of such ranks that a new
+ *       one falls between them with the probability asked for. Lags of watermarks are not normal,
+ *       since a watermark waits for the first record that allows it. A short history does not reach
+ *       that far out; the interval is then Student's.
  * </ul>
  *
- * Mean and deviation are computed from the kept lags in two passes whenever they have changed, so
- * rounding errors cannot build up however long a query runs. Not thread-safe.
+ * Everything is computed from the kept lags whenever they have changed, so rounding errors cannot
+ * build up however long a query runs. Not thread-safe.
  */
 public final class LagStatistics {
 
-  private final double[] lags;
+  private static final int LEAST_KEPT = 400;
+
+  private double[] kept = new double[LEAST_KEPT];
+  private int size;
   private int next;
-  private int count;
+  private int history;
   private boolean stale;
+  private double[] sorted = {};
   private double mean = Double.NaN;
   private double standardDeviation = Double.NaN;
 
-  /** A range of lags, ms. */
-  public record Interval(double low, double high) {}
+  /** A range of lags or of times, ms. */
+  public record Interval(double low, double high) {
 
-  /** Keeps that many of the latest lags, at least 2. */
-  public LagStatistics(int capacity) {
-    if (capacity < 2) {
-      throw new IllegalArgumentException("a history of " + capacity + " lags: must be at least 2");
+    /** The same range, so much later. */
+    public Interval plus(double millis) {
+      return new Interval(low + millis, high + millis);
     }
-    lags = new double[capacity];
+
+    /** The same range, so much wider on either side. */
+    public Interval wider(double millis) {
+      return new Interval(low - millis, high + millis);
+    }
+
+    public boolean contains(double millis) {
+      return low <= millis && millis <= high;
+    }
+
+    public double width() {
+      return high - low;
+    }
+  }
+
+  /** Draws from that many of the latest lags, at least 2. */
+  public LagStatistics(int history) {
+    drawFrom(history);
+  }
+
+  /** From now on draws from that many of the latest lags; those it kept count at once. */
+  public void drawFrom(int wanted) {
+    if (wanted < 2) {
+      throw new IllegalArgumentException("a history of " + wanted + " lags: must be at least 2");
+    }
+    if (wanted > kept.length) {
+      double[] latest = latest(size);
+      kept = Arrays.copyOf(latest, wanted);
+      next = size;
+    }
+    history = wanted;
+    stale = true;
   }
 
   /** Adds the lag of one epoch, ms; may be negative where event times run ahead of the clock. */
@@ -51,15 +88,24 @@ public final class LagStatistics {
     if (!Double.isFinite(lagMillis)) {
       throw new IllegalArgumentException("a lag of " + lagMillis + " ms");
     }
-    lags[next] = lagMillis;
-    next = next + 1 == lags.length ? 0 : next + 1;
-    count = Math.min(count + 1, lags.length);
+    next %= kept.length;
+    kept[next++] = lagMillis;
+    size = Math.min(size + 1, kept.length);
     stale = true;
   }
 
-  /** How many lags are kept now. */
+  /** From how many lags it draws now. */
   public int count() {
-    return count;
+    return Math.min(size, history);
+  }
+
+  /** The last so many, oldest first. */
+  private double[] latest(int wanted) {
+    double[] latest = new double[wanted];
+    for (int i = 0; i < wanted; i++) {
+      latest[i] = kept[(next - wanted + i + kept.length) % kept.length];
+    }
+    return latest;
   }
 
   /** Mean lag, ms; NaN without any. */
@@ -68,17 +114,11 @@ public final class LagStatistics {
     return mean;
   }
 
-  /**
-   * Median lag, ms; NaN without any. What a lag will be as a rule: one epoch that had to wait for
-   * data to go on, for hours perhaps, moves a mean for as long as it is remembered.
-   */
+  /** Median lag, ms: what the next will be as a rule; NaN without any. */
   public double median() {
-    if (count == 0) {
-      return Double.NaN;
-    }
-    double[] sorted = Arrays.copyOf(lags, count);
-    Arrays.sort(sorted);
-    return (sorted[(count - 1) / 2] + sorted[count / 2]) / 2;
+    refresh();
+    int count = sorted.length;
+    return count == 0 ? Double.NaN : (sorted[(count - 1) / 2] + sorted[count / 2]) / 2;
   }
 
   /** Sample standard deviation (n − 1), ms; NaN with fewer than two lags. */
@@ -88,16 +128,27 @@ public final class LagStatistics {
   }
 
   /**
-   * The range in which the next lag lies with the given probability (strictly between 0 and 1) if
-   * lags are normal and independent; empty with fewer than two lags.
+   * The range in which the next lag lies with the given probability, in (0, 1], if lags follow one
+   * law independently; for 1, the range of all that are kept, 400 at least. Empty with fewer than
+   * two lags.
    */
   public Optional<Interval> interval(double confidence) {
-    if (!(confidence > 0 && confidence < 1)) {
-      throw new IllegalArgumentException("confidence of " + confidence + ": must be in (0, 1)");
+    if (!(confidence > 0 && confidence <= 1)) {
+      throw new IllegalArgumentException("confidence of " + confidence + ": must be in (0, 1]");
     }
     refresh();
+    int count = sorted.length;
     if (count < 2) {
       return Optional.empty();
+    }
+    if (confidence == 1) {
+      double[] all = latest(size);
+      Arrays.sort(all);
+      return Optional.of(new Interval(all[0], all[size - 1]));
+    }
+    double rank = (count + 1) * (1 - confidence) / 2;
+    if (rank >= 1) {
+      return Optional.of(new Interval(atRank(rank), atRank(count + 1 - rank)));
     }
     double quantile =
         TDistribution.of(count - 1).inverseCumulativeProbability((1 + confidence) / 2);
@@ -105,19 +156,30 @@ public final class LagStatistics {
     return Optional.of(new Interval(mean - reach, mean + reach));
   }
 
+  /** The lag of this rank, the least having 1; between two ranks, in proportion. */
+  private double atRank(double rank) {
+    double within = Math.max(1, Math.min(sorted.length, rank));
+    int below = (int) within;
+    double low = sorted[below - 1];
+    return below == sorted.length ? low : low + (within - below) * (sorted[below] - low);
+  }
+
   private void refresh() {
     if (!stale) {
       return;
     }
+    int count = count();
+    sorted = latest(count);
+    Arrays.sort(sorted);
     double sum = 0;
     for (int i = 0; i < count; i++) {
-      sum += lags[i];
+      sum += sorted[i];
     }
     mean = sum / count;
     double squares = 0;
     double rest = 0;
     for (int i = 0; i < count; i++) {
-      double distance = lags[i] - mean;
+      double distance = sorted[i] - mean;
       squares += distance * distance;
       rest += distance;
     }

@@ -135,7 +135,7 @@ class SettingsTest {
           sluice.perod      | 20 ms  | there is no such key; expected sluice.period
           sluice.channel.x  | 1      | there is no such key; expected
           sluice.mode       | aply   | no such mode (did you mean apply?); expected observe or apply
-          sluice.policy     | klnk   | no such policy (did you mean klink?); expected one of fcfs, klink
+          sluice.policy     | klnk   | no such policy (did you mean klink?); expected one of fcfs, hr, klink
           sluice.period     | 20     | has no unit (ms, s, min, h); expected a duration from 1 ms to 10 s
           sluice.period     | -20 ms | too short; expected a duration from 1 ms to 10 s
           sluice.period     | 0 ms   | too short; expected a duration from 1 ms to 10 s

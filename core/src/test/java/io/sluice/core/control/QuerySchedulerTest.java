@@ -93,7 +93,7 @@ final class QuerySchedulerTest {
         .isNotEmpty()
         .flatExtracting(Decision.Reordered::alternatives)
         .isNotEmpty()
-        .allSatisfy(query -> assertThat(query.tellsBacklog()).isTrue());
+        .allSatisfy(query -> assertThat(query.backlog().isTold()).isTrue());
     assertThat(machine.scheduler.snapshot().rows().subList(0, 5))
         .allSatisfy(row -> assertThat(row.reason()).contains("never held"));
   }
@@ -106,7 +106,8 @@ final class QuerySchedulerTest {
     machine.run(Duration.ofSeconds(60), Load.bursts(0.7));
 
     assertThat(machine.scheduler.snapshot().rows())
-        .allSatisfy(row -> assertThat(row.query().dueSource()).isEqualTo(DueSource.LEARNED));
+        .allSatisfy(
+            row -> assertThat(row.query().epoch().dueSource()).isEqualTo(DueSource.LEARNED));
   }
 
   @SeededTest(runs = 3)
@@ -148,7 +149,7 @@ final class QuerySchedulerTest {
 
   @SeededTest(runs = 1)
   void the_same_seed_gives_the_same_journal(Seed seed) {
-    for (String policy : List.of("klink", "random", "fcfs", "qs", "sbox")) {
+    for (String policy : List.of("klink", "random", "fcfs", "qs", "hr", "sbox")) {
       Map<String, String> settings = Map.of("sluice.mode", "apply", "sluice.policy", policy);
       assertThat(ran(settings, Load.bursts(0.9), 8, seed).journal.entries())
           .isEqualTo(ran(settings, Load.bursts(0.9), 8, seed).journal.entries());
@@ -190,7 +191,7 @@ final class QuerySchedulerTest {
     machine.run(Duration.ofMillis(100), Load.steady(1.3));
     assertThat(machine.queries).noneMatch(query -> query.held);
     assertThat(machine.scheduler.snapshot().rows())
-        .allSatisfy(row -> assertThat(row.query().workMillis()).isPositive());
+        .allSatisfy(row -> assertThat(row.query().backlog().workMillis()).isPositive());
   }
 
   @Test

@@ -170,6 +170,11 @@ final class SimulatedQuery implements LiveQuery, LiveInput {
   }
 
   @Override
+  public long resultRecords() {
+    return fired;
+  }
+
+  @Override
   public long cpuNanos() {
     return (long) (cpuMillis * 1e6);
   }

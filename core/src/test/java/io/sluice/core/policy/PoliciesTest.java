@@ -16,7 +16,9 @@ class PoliciesTest {
 
   @Test
   void every_policy_of_the_services_file_is_found_by_its_name() {
-    assertThat(Policies.names()).containsExactly("fcfs", "klink", "qs", "random", "sbox");
+    assertThat(Policies.names())
+        .containsExactly(
+            "fcfs", "hr", "klink", "klink-printed-90", "klink-printed-95", "qs", "random", "sbox");
     for (String name : Policies.names()) {
       assertThat(Policies.find(name)).get().extracting(Policy::name).isEqualTo(name);
     }

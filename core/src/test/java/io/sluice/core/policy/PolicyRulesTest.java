@@ -37,6 +37,19 @@ class PolicyRulesTest {
   }
 
   @Test
+  void hr_takes_the_query_first_that_yields_most_per_cpu_time() {
+    assertThat(
+            order(
+                new HighestRate(),
+                view("a").resultsPerCpuMilli(0.5),
+                view("b").resultsPerCpuMilli(2),
+                view("c")))
+        .containsExactly("b", "a", "c");
+    assertThat(new HighestRate().reason(view("b").resultsPerCpuMilli(2).build()))
+        .isEqualTo("it yields 2.00 results per ms of CPU time");
+  }
+
+  @Test
   void sbox_takes_the_window_that_ends_first_whatever_its_lag_and_work() {
     assertThat(
             order(

@@ -17,6 +17,11 @@ final class Views {
   private long windowEnd = LiveQuery.UNKNOWN;
   private double due;
   private double expectedWork;
+  private double resultsPerCpuMilli;
+  private long at;
+  private double waiting;
+  private double mean = Double.NaN;
+  private double deviation = Double.NaN;
 
   private Views(String id) {
     this.id = id;
@@ -51,20 +56,43 @@ final class Views {
     return this;
   }
 
+  Views at(long epochMillis) {
+    at = epochMillis;
+    return this;
+  }
+
+  Views waiting(double millis) {
+    waiting = millis;
+    return this;
+  }
+
+  /** When the sweeping watermark may come: epoch ms and the spread of that, ms. */
+  Views comes(double meanMillis, double deviationMillis) {
+    mean = meanMillis;
+    deviation = deviationMillis;
+    return this;
+  }
+
+  Views resultsPerCpuMilli(double rate) {
+    resultsPerCpuMilli = rate;
+    return this;
+  }
+
   QueryView build() {
     return new QueryView(
         new QueryId(id),
         "job " + id,
-        true,
-        pending,
-        0,
-        0,
-        headAge,
-        LiveQuery.UNKNOWN,
-        windowEnd,
-        due,
-        windowEnd == LiveQuery.UNKNOWN ? DueSource.VIRTUAL : DueSource.LEARNED,
-        expectedWork,
+        at,
+        new QueryView.Backlog(true, pending, waiting, waiting, 0, headAge),
+        new QueryView.Epoch(
+            LiveQuery.UNKNOWN,
+            windowEnd,
+            due,
+            windowEnd == LiveQuery.UNKNOWN ? DueSource.VIRTUAL : DueSource.LEARNED,
+            mean,
+            deviation,
+            expectedWork),
+        resultsPerCpuMilli,
         true,
         0);
   }
@@ -81,6 +109,10 @@ final class Views {
               .windowEnd(random.nextInt(4) == 0 ? LiveQuery.UNKNOWN : 1000L * random.nextInt(4))
               .due(1000 * random.nextInt(4))
               .expectedWork(500 * random.nextInt(3))
+              .resultsPerCpuMilli(random.nextInt(3))
+              .at(1000L * random.nextInt(4))
+              .waiting(200 * random.nextInt(3))
+              .comes(1000 * random.nextInt(4), 100 * random.nextInt(3))
               .build());
     }
     return views;

@@ -30,6 +30,11 @@ final class CostModelTest {
   }
 
   @Test
+  void results_per_cpu_time_are_selectivity_over_cost() {
+    assertThat(cost.resultsPerCpuMilli()).isCloseTo(1 / (100 * 0.002), within(0.05));
+  }
+
+  @Test
   void what_waits_for_a_held_query_is_counted_as_long_as_its_source_can_see_it() {
     pass(1000, true);
 

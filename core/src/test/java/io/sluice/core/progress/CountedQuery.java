@@ -15,6 +15,7 @@ final class CountedQuery implements LiveQuery, LiveInput {
   private static final long WATERMARK_MILLIS = 200;
 
   private static final double NANOS_PER_RECORD = 2000;
+  private static final long RECORDS_PER_RESULT = 100;
   private static final double MOST_PER_MILLI = 500;
 
   double arrivals = 10;
@@ -55,6 +56,11 @@ final class CountedQuery implements LiveQuery, LiveInput {
       Mark passed = marks.removeFirst();
       emitted.add(passed.timestamp(), Math.round(passed.behindRecord()));
     }
+  }
+
+  /** A watermark of its own, whatever has arrived. */
+  void emit(long timestamp) {
+    emitted.add(timestamp, ingestedRecords());
   }
 
   @Override
@@ -105,6 +111,11 @@ final class CountedQuery implements LiveQuery, LiveInput {
   @Override
   public long ingestedRecords() {
     return Math.round(ingested);
+  }
+
+  @Override
+  public long resultRecords() {
+    return ingestedRecords() / RECORDS_PER_RESULT;
   }
 
   @Override

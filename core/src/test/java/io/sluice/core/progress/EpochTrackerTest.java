@@ -48,6 +48,40 @@ final class EpochTrackerTest {
     return epochs.dueMillis(millis, 0) - epochs.windowEnd();
   }
 
+  private static EpochTracker following(CountedQuery query, long period) {
+    var geometry = Optional.of(new WindowGeometry(period, 0));
+    return new EpochTracker(query, new CostModel(query), geometry, HISTORY);
+  }
+
+  private static boolean ends(EpochTracker epochs, CountedQuery query, long watermark) {
+    query.emit(watermark);
+    return epochs.observe(watermark);
+  }
+
+  /** The thesis' Fig. 2.2: windows of three seconds, watermarks 1, 3, 5 and 7. */
+  @Test
+  void only_sweeping_watermarks_end_an_epoch() {
+    EpochTracker tumbling = following(query, 3_000);
+
+    assertThat(ends(tumbling, query, 1_000)).isFalse();
+    assertThat(ends(tumbling, query, 3_000)).isTrue();
+    assertThat(ends(tumbling, query, 5_000)).isFalse();
+    assertThat(tumbling.windowEnd()).isEqualTo(6_000);
+    assertThat(ends(tumbling, query, 7_000)).isTrue();
+    assertThat(tumbling.windowEnd()).isEqualTo(9_000);
+  }
+
+  /** Its example of windows that slide by a second: two epochs end with one watermark. */
+  @Test
+  void a_watermark_can_sweep_several_windows() {
+    EpochTracker sliding = following(query, 1_000);
+
+    assertThat(ends(sliding, query, 4_500)).isFalse();
+    assertThat(ends(sliding, query, 5_000)).isTrue();
+    assertThat(ends(sliding, query, 7_000)).isTrue();
+    assertThat(sliding.windowEnd()).isEqualTo(8_000);
+  }
+
   @Test
   void the_next_due_time_is_the_next_window_end_plus_the_usual_lag() {
     liveThroughWindows(5, 0, 0);

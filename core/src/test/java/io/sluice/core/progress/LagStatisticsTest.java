@@ -10,10 +10,11 @@ import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.DoubleSupplier;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class LagStatisticsTest {
 
@@ -23,8 +24,21 @@ class LagStatisticsTest {
 
     assertThat(lags.count()).isZero();
     assertThat(lags.mean()).isNaN();
+    assertThat(lags.median()).isNaN();
     assertThat(lags.standardDeviation()).isNaN();
     assertThat(lags.interval(0.95)).isEmpty();
+  }
+
+  @Test
+  void an_epoch_that_waited_for_hours_moves_the_median_by_little() {
+    LagStatistics lags = new LagStatistics(5);
+    for (double lag : new double[] {700, 3_600_000, 710, 690}) {
+      lags.add(lag);
+    }
+
+    assertThat(lags.median()).isEqualTo(705);
+    lags.add(680);
+    assertThat(lags.median()).isEqualTo(700);
   }
 
   @Test
@@ -47,6 +61,25 @@ class LagStatisticsTest {
     assertThat(lags.count()).isEqualTo(3);
     assertThat(lags.mean()).isEqualTo(2);
     assertThat(lags.standardDeviation()).isEqualTo(1);
+  }
+
+  @Test
+  void a_longer_history_counts_what_was_kept_and_a_shorter_one_forgets_nothing() {
+    LagStatistics lags = new LagStatistics(2);
+    for (int i = 1; i <= 1_000; i++) {
+      lags.add(i);
+    }
+    assertThat(lags.mean()).isEqualTo(999.5);
+
+    lags.drawFrom(5);
+    assertThat(lags.mean()).isEqualTo(998);
+    lags.drawFrom(600);
+    assertThat(lags.count()).isEqualTo(400);
+    assertThat(lags.mean()).isEqualTo(800.5);
+    lags.add(1_001);
+    assertThat(lags.count()).isEqualTo(401);
+    lags.drawFrom(2);
+    assertThat(lags.mean()).isEqualTo(1_000.5);
   }
 
   @Test
@@ -91,22 +124,42 @@ class LagStatisticsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(doubles = {0.5, 0.8, 0.95})
-  void the_next_normal_lag_lies_inside_as_often_as_stated(double confidence) {
+  @CsvSource({"10, 0.5", "10, 0.8", "10, 0.95", "50, 0.67", "50, 0.95", "400, 0.95", "400, 0.99"})
+  void the_next_lag_lies_inside_as_often_as_stated_whatever_the_law(
+      int history, double confidence) {
     RandomGenerator random = new SplittableRandom(7);
-    LagStatistics lags = new LagStatistics(10);
+    assertThat(shareInside(history, confidence, random::nextGaussian))
+        .isCloseTo(confidence, within(0.02));
+    assertThat(shareInside(history, confidence, random::nextDouble))
+        .isGreaterThan(confidence - 0.02);
+    assertThat(shareInside(history, confidence, random::nextExponential))
+        .isGreaterThan(confidence - 0.03);
+  }
+
+  private static double shareInside(int history, double confidence, DoubleSupplier law) {
+    LagStatistics lags = new LagStatistics(history);
     int inside = 0;
     int asked = 0;
     for (int i = 0; i < 20_000; i++) {
-      double lag = 800 + 120 * random.nextGaussian();
-      if (lags.count() == 10) {
+      double lag = 800 + 120 * law.getAsDouble();
+      if (lags.count() == history) {
         LagStatistics.Interval interval = lags.interval(confidence).orElseThrow();
         asked++;
         inside += interval.low() <= lag && lag <= interval.high() ? 1 : 0;
       }
       lags.add(lag);
     }
-    assertThat(inside / (double) asked).isCloseTo(confidence, within(0.015));
+    return inside / (double) asked;
+  }
+
+  @Test
+  void the_whole_range_is_what_was_seen() {
+    LagStatistics lags = new LagStatistics(5);
+    for (double lag : new double[] {7, 3, 9}) {
+      lags.add(lag);
+    }
+
+    assertThat(lags.interval(1)).contains(new LagStatistics.Interval(3, 9));
   }
 
   @Test
@@ -124,7 +177,7 @@ class LagStatisticsTest {
 
     assertThatThrownBy(() -> lags.add(Double.NaN)).hasMessageContaining("NaN");
     assertThatThrownBy(() -> lags.add(Double.POSITIVE_INFINITY)).hasMessageContaining("Infinity");
-    assertThatThrownBy(() -> lags.interval(1)).hasMessageContaining("confidence");
+    assertThatThrownBy(() -> lags.interval(1.1)).hasMessageContaining("confidence");
     assertThatThrownBy(() -> lags.interval(Double.NaN)).hasMessageContaining("confidence");
     assertThatThrownBy(() -> new LagStatistics(1)).hasMessageContaining("at least 2");
   }

@@ -76,6 +76,11 @@ final class BusyQuery implements LiveQuery, LiveInput {
   }
 
   @Override
+  public long resultRecords() {
+    return firedTimers();
+  }
+
+  @Override
   public long cpuNanos() {
     return eventTime * PER_MILLI * 7_000;
   }

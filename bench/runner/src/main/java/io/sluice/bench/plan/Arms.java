@@ -45,6 +45,7 @@ public final class Arms {
     for (int i = 1; i < parts.length; i++) {
       addSetting(text, parts[i], settings);
     }
+    Policies.find(parts[0]).ifPresent(policy -> policy.settings().forEach(settings::putIfAbsent));
     boolean plugin = !parts[0].equals(STOCK);
     checkSettings(text, settings);
     if (!plugin && !settings.isEmpty()) {

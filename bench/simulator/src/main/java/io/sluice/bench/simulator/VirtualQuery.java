@@ -177,6 +177,11 @@ final class VirtualQuery implements LiveQuery, LiveInput {
   }
 
   @Override
+  public long resultRecords() {
+    return fired;
+  }
+
+  @Override
   public long cpuNanos() {
     return (long) (cpuMillis * 1e6);
   }

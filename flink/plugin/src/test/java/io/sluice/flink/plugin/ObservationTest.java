@@ -39,6 +39,7 @@ final class ObservationTest {
                 assertThat(query.emittedWatermark()).isGreaterThanOrEqualTo(query.watermark());
                 assertThat(query.ingestedRecords()).isPositive();
                 assertThat(query.cpuNanos()).isPositive();
+                assertThat(query.resultRecords()).isPositive().isLessThan(query.ingestedRecords());
               });
       assertThat(query.inputs())
           .hasSize(2)

@@ -48,12 +48,12 @@ final class SluiceScheduling implements Scheduling {
     QueryView query = row.query();
     return new QueryLine(
         query.name(),
-        knownOrZero(query.pendingRecords()),
-        query.workMillis() / 1000 / Runtime.getRuntime().availableProcessors(),
-        knownOrZero(query.watermark()),
-        knownOrZero(query.windowEnd()),
-        Double.isFinite(query.dueMillis()) ? (long) query.dueMillis() : 0,
-        query.dueSource().name().toLowerCase(Locale.ROOT),
+        query.backlog().records(),
+        query.backlog().workMillis() / 1000 / Runtime.getRuntime().availableProcessors(),
+        knownOrZero(query.epoch().watermark()),
+        knownOrZero(query.epoch().windowEnd()),
+        Double.isFinite(query.epoch().dueMillis()) ? (long) query.epoch().dueMillis() : 0,
+        query.epoch().dueSource().name().toLowerCase(Locale.ROOT),
         row.admitted(),
         row.reason());
   }

@@ -18,11 +18,11 @@ public final class FlinkQuery implements LiveQuery {
   private final String name;
   private final int attempt;
   private volatile Members members = Members.NONE;
-  private volatile Totals ended = new Totals(0, 0, 0);
+  private volatile Totals ended = new Totals(0, 0, 0, 0);
   private volatile boolean held;
   private boolean replaced;
 
-  private record Totals(long cpuNanos, long firedTimers, long ingested) {}
+  private record Totals(long cpuNanos, long firedTimers, long ingested, long results) {}
 
   FlinkQuery(QueryId id, String name, int attempt) {
     this.id = id;
@@ -53,7 +53,8 @@ public final class FlinkQuery implements LiveQuery {
           new Totals(
               before.cpuNanos + task.cpuNanos(),
               before.firedTimers + task.firedTimers(),
-              before.ingested + (task.isSource() ? task.recordsIn() : 0));
+              before.ingested + (task.isSource() ? task.recordsIn() : 0),
+              before.results + (task.isSink() ? task.resultRecords() : 0));
       members = new Members(tasks);
     }
   }
@@ -183,6 +184,15 @@ public final class FlinkQuery implements LiveQuery {
     long sum = ended.ingested;
     for (RunningTask source : members.sources()) {
       sum += source.recordsIn();
+    }
+    return sum;
+  }
+
+  @Override
+  public long resultRecords() {
+    long sum = ended.results;
+    for (Member member : members.all()) {
+      sum += member.task().isSink() ? member.task().resultRecords() : 0;
     }
     return sum;
   }

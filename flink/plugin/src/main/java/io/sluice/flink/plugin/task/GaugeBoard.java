@@ -13,8 +13,12 @@ import org.apache.flink.metrics.Metric;
 public final class GaugeBoard {
   private static final String PENDING_RECORDS = "pendingRecords";
   private static final String INPUT_WATERMARK = "currentInputWatermark";
+  private static final String RECORDS_IN = "numRecordsIn";
   private static final String RECORDS_OUT = "numRecordsOut";
   private static final String SOURCE_PREFIX = "Source: ";
+
+  /** Takes in no records but what the writer of an exactly-once sink asks it to make visible. */
+  private static final String COMMITTER = "Committer";
 
   private final Map<String, TaskGauges> tasks = new ConcurrentHashMap<>();
 
@@ -35,6 +39,7 @@ public final class GaugeBoard {
   public static boolean wants(String metricName) {
     return metricName.equals(PENDING_RECORDS)
         || metricName.equals(INPUT_WATERMARK)
+        || metricName.equals(RECORDS_IN)
         || metricName.equals(RECORDS_OUT);
   }
 
@@ -53,6 +58,11 @@ public final class GaugeBoard {
         && metricName.equals(RECORDS_OUT)
         && variables.getOrDefault("<operator_name>", "").startsWith(SOURCE_PREFIX)) {
       of(attemptId).addSourceOutput(counter);
+    } else if (metric instanceof Counter counter
+        && metricName.equals(RECORDS_IN)
+        && !ofTask
+        && !variables.getOrDefault("<operator_name>", "").contains(COMMITTER)) {
+      of(attemptId).addOperatorInput(counter);
     }
   }
 

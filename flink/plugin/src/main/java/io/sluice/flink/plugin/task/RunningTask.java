@@ -136,6 +136,19 @@ public final class RunningTask implements LiveInput {
     return counted == 0 && isSource() ? gauges.sourceOutput() : counted;
   }
 
+  /**
+   * Of a task without outputs: the records that reached its end. Flink does not say which of the
+   * operators chained in it is the last, so the one that got fewest stands for it.
+   */
+  public long resultRecords() {
+    return gauges.leastOperatorInput(recordsIn());
+  }
+
+  /** Whether it hands on nothing to other tasks. */
+  public boolean isSink() {
+    return outputs.isEmpty();
+  }
+
   /** Records handed on per record taken in; NaN before the first. */
   public double selectivity() {
     return recordsOut() / positive(recordsIn());

@@ -12,6 +12,7 @@ public final class TaskGauges {
 
   private volatile Gauge<?>[] pendingRecords = NO_GAUGES;
   private volatile Counter[] sourceOutputs = NO_COUNTERS;
+  private volatile Counter[] operatorInputs = NO_COUNTERS;
   private volatile Gauge<?> inputWatermark;
 
   synchronized void addPendingRecords(Gauge<?> gauge) {
@@ -22,6 +23,10 @@ public final class TaskGauges {
     sourceOutputs = with(sourceOutputs, counter);
   }
 
+  synchronized void addOperatorInput(Counter counter) {
+    operatorInputs = with(operatorInputs, counter);
+  }
+
   synchronized void setInputWatermark(Gauge<?> gauge) {
     inputWatermark = gauge;
   }
@@ -29,13 +34,17 @@ public final class TaskGauges {
   synchronized void remove(Metric metric) {
     pendingRecords = without(pendingRecords, metric);
     sourceOutputs = without(sourceOutputs, metric);
+    operatorInputs = without(operatorInputs, metric);
     if (inputWatermark == metric) {
       inputWatermark = null;
     }
   }
 
   boolean isEmpty() {
-    return pendingRecords.length == 0 && sourceOutputs.length == 0 && inputWatermark == null;
+    return pendingRecords.length == 0
+        && sourceOutputs.length == 0
+        && operatorInputs.length == 0
+        && inputWatermark == null;
   }
 
   /** Records in front of the task's sources, or the fallback when no source of it tells. */
@@ -59,6 +68,15 @@ public final class TaskGauges {
       sum += counter.getCount();
     }
     return sum;
+  }
+
+  /** Records that the operator took in that got fewest; the fallback where none is counted. */
+  long leastOperatorInput(long fallback) {
+    long least = Long.MAX_VALUE;
+    for (Counter counter : operatorInputs) {
+      least = Math.min(least, counter.getCount());
+    }
+    return least == Long.MAX_VALUE ? fallback : least;
   }
 
   long inputWatermark(long fallback) {

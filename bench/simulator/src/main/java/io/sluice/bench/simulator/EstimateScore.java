@@ -1,0 +1,50 @@
+package io.sluice.bench.simulator;
+
+import io.sluice.core.progress.LagStatistics.Interval;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** How often the intervals that were stated held, and how wide they were. */
+final class EstimateScore {
+
+  private final double confidence;
+  private final List<Double> widths = new ArrayList<>();
+  private int inside;
+  private Optional<Interval> stated = Optional.empty();
+
+  EstimateScore(double confidence) {
+    this.confidence = confidence;
+  }
+
+  double confidence() {
+    return confidence;
+  }
+
+  /** What is said of the lag to come. */
+  void state(Optional<Interval> interval) {
+    stated = interval;
+  }
+
+  /** The lag that came. */
+  void came(double lagMillis) {
+    stated.ifPresent(
+        interval -> {
+          widths.add(interval.width());
+          inside += interval.contains(lagMillis) ? 1 : 0;
+        });
+  }
+
+  int epochs() {
+    return widths.size();
+  }
+
+  int inside() {
+    return inside;
+  }
+
+  /** Median width of the intervals, ms. */
+  double width() {
+    return Ranges.median(widths);
+  }
+}

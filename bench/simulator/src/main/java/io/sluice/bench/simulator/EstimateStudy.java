@@ -1,0 +1,125 @@
+package io.sluice.bench.simulator;
+
+import io.sluice.bench.plan.Burst;
+import io.sluice.bench.protocol.WorkloadSpec;
+import io.sluice.bench.workload.Phase;
+import io.sluice.bench.workload.WindowPlan;
+import io.sluice.bench.workload.Workload;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * How well the arrival of sweeping watermarks is predicted (thesis §3.4.2, Fig. 3.9a): how often it
+ * lies in the stated interval, and how much wider that is than it has to be. The machine runs as
+ * stock; what a query waits for the CPU is none of the estimate's business and must not show in it.
+ */
+public final class EstimateStudy {
+
+  private static final long EPOCH = 1_767_225_600_000L; // on the grid of rounds
+  private static final long LOOK_MILLIS = 20;
+  private static final long LEARN_MILLIS = 500;
+  private static final int SKIPPED_EPOCHS = 20;
+  private static final List<Double> CONFIDENCES = List.of(0.67, 0.90, 0.95, 0.99, 1.0);
+
+  /**
+   * One line of the result.
+   *
+   * @param estimator {@code klink} or {@code regression}
+   * @param confidence f: the probability that was asked for
+   * @param epochs of all queries
+   * @param inside share of them whose watermark arrived in the stated interval
+   * @param widthMillis median width of the intervals
+   * @param trueWidthMillis width of the range in which that share of the arrivals really was
+   */
+  public record Row(
+      String estimator,
+      double confidence,
+      int epochs,
+      double inside,
+      double widthMillis,
+      double trueWidthMillis) {
+
+    /** How much wider than necessary. */
+    public double widthRatio() {
+      return widthMillis / trueWidthMillis;
+    }
+  }
+
+  private final Workload workload;
+  private final VirtualMachine machine;
+  private final VirtualClock clock = new VirtualClock(EPOCH);
+  private final List<EstimatedQuery> queries;
+
+  /**
+   * Computes nothing yet.
+   *
+   * @param cores of the virtual machine
+   * @param history epochs that an estimate is drawn from (m of the thesis)
+   */
+  public EstimateStudy(WorkloadSpec spec, int cores, int history) {
+    workload = Workload.of(spec);
+    machine = new VirtualMachine(cores, workload);
+    queries =
+        machine.queries().stream()
+            .map(query -> new EstimatedQuery(query, history, SKIPPED_EPOCHS, CONFIDENCES))
+            .toList();
+  }
+
+  /**
+   * Lives through so many seconds.
+   *
+   * @param load mean offered load as a multiple of the capacity
+   */
+  public List<Row> run(double load, Burst burst, long seconds) {
+    long start = clock.millis();
+    var shape = burst.at(load * machine.capacityEps());
+    machine.begin(Phase.load(start, workload.spec().seed(), shape, 1_000 * seconds));
+    for (long at = 1; at <= 1_000 * seconds; at++) {
+      clock.advance();
+      machine.step(clock.millis(), (query, mark, previous) -> closed(query, mark, previous, start));
+      look(at);
+    }
+    List<Row> rows = new ArrayList<>();
+    for (int i = 0; i < CONFIDENCES.size(); i++) {
+      rows.add(row("klink", i, EstimatedQuery::klink));
+      rows.add(row("regression", i, EstimatedQuery::rival));
+    }
+    return rows.stream().filter(row -> row.epochs() > 0).toList();
+  }
+
+  private void look(long at) {
+    for (EstimatedQuery query : queries) {
+      if (at % LEARN_MILLIS == 0) {
+        query.learn(clock.getAsLong());
+      }
+      if (at % LOOK_MILLIS == 0) {
+        query.look(clock.millis(), clock.getAsLong());
+      }
+    }
+  }
+
+  private void closed(VirtualQuery query, Watermark watermark, long previous, long start) {
+    WindowPlan windows = query.plan().windows();
+    long reached = watermark.timestamp() + 1 - start;
+    for (int w = windows.endingAt(previous + 1 - start) + 1; windows.end(w) <= reached; w++) {
+      queries
+          .get(query.plan().index())
+          .closed(start + windows.end(w), start + watermark.availableMillis());
+    }
+  }
+
+  private Row row(String estimator, int i, Function<EstimatedQuery, List<EstimateScore>> scores) {
+    List<EstimateScore> all = queries.stream().map(scores).map(each -> each.get(i)).toList();
+    int epochs = all.stream().mapToInt(EstimateScore::epochs).sum();
+    int inside = all.stream().mapToInt(EstimateScore::inside).sum();
+    double confidence = CONFIDENCES.get(i);
+    return new Row(
+        estimator,
+        confidence,
+        epochs,
+        (double) inside / epochs,
+        Ranges.median(all.stream().map(EstimateScore::width).toList()),
+        Ranges.median(queries.stream().map(query -> query.trueWidth(confidence)).toList()));
+  }
+}

@@ -1,0 +1,98 @@
+package io.sluice.bench.simulator;
+
+import io.sluice.bench.workload.WindowPlan;
+import io.sluice.core.progress.CostModel;
+import io.sluice.core.progress.EpochTracker;
+import io.sluice.core.progress.WindowGeometry;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One query whose sweeping watermarks are predicted as in an engine, and by the rival, each epoch
+ * from those before; what is predicted is held against when the watermark really arrived.
+ */
+final class EstimatedQuery {
+
+  private final VirtualQuery query;
+  private final CostModel cost;
+  private final EpochTracker epochs;
+  private final OnlineRegression regression = new OnlineRegression();
+  private final Map<Long, Double> arrivals = new HashMap<>();
+  private final List<Double> lags = new ArrayList<>();
+  private final List<EstimateScore> klink = new ArrayList<>();
+  private final List<EstimateScore> rival = new ArrayList<>();
+  private int toSkip;
+
+  EstimatedQuery(VirtualQuery query, int history, int epochsToSkip, List<Double> confidences) {
+    this.query = query;
+    toSkip = epochsToSkip;
+    cost = new CostModel(query);
+    WindowPlan windows = query.plan().windows();
+    var geometry = new WindowGeometry(windows.slideMillis(), windows.offsetMillis());
+    epochs = new EpochTracker(query, cost, Optional.of(geometry), history);
+    confidences.forEach(confidence -> klink.add(new EstimateScore(confidence)));
+    confidences.forEach(confidence -> rival.add(new EstimateScore(confidence)));
+  }
+
+  VirtualQuery query() {
+    return query;
+  }
+
+  /**
+   * A window closed for which this watermark, that arrived then (epoch ms), was the sweeping one.
+   */
+  void closed(long windowEnd, double arrivedMillis) {
+    arrivals.put(windowEnd, arrivedMillis);
+  }
+
+  void learn(long nowNanos) {
+    cost.learn(nowNanos);
+  }
+
+  void look(long nowMillis, long nowNanos) {
+    cost.look(nowNanos, false);
+    long windowEnd = epochs.windowEnd();
+    if (epochs.observe(nowMillis)) {
+      Double arrived = arrivals.remove(windowEnd);
+      if (arrived != null) {
+        came(arrived - windowEnd);
+      }
+      state();
+    }
+  }
+
+  private void came(double lagMillis) {
+    if (toSkip > 0) {
+      toSkip--;
+    } else {
+      lags.add(lagMillis);
+      klink.forEach(score -> score.came(lagMillis));
+      rival.forEach(score -> score.came(lagMillis));
+    }
+    regression.add(lagMillis);
+  }
+
+  private void state() {
+    double end = epochs.windowEnd();
+    klink.forEach(
+        score ->
+            score.state(epochs.swmInterval(score.confidence()).map(range -> range.plus(-end))));
+    rival.forEach(score -> score.state(regression.next(score.confidence())));
+  }
+
+  List<EstimateScore> klink() {
+    return klink;
+  }
+
+  List<EstimateScore> rival() {
+    return rival;
+  }
+
+  /** Width of the range in which that share of the lags really was, ms. */
+  double trueWidth(double share) {
+    return Ranges.central(lags, share);
+  }
+}

@@ -1,0 +1,53 @@
+package io.sluice.cli;
+
+import io.sluice.bench.plan.Burst;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Option;
+
+/** How much is offered, and when. Use as a mixin. */
+final class LoadOptions {
+
+  @Option(
+      names = "--load",
+      paramLabel = "X",
+      defaultValue = "0.9",
+      description = "mean offered load as a multiple of the capacity (default: ${DEFAULT-VALUE})")
+  private double load;
+
+  /** At most one of the two. */
+  static final class Shape {
+
+    @Option(
+        names = "--burst",
+        paramLabel = "FACTOR,DUTY,PERIOD",
+        description = "how the load swings around its mean (default: 1.7,0.3,8s)")
+    private String burst;
+
+    @Option(names = "--steady", description = "no bursts")
+    private boolean steady;
+  }
+
+  @ArgGroup private Shape shape;
+
+  @Option(
+      names = "--delays",
+      paramLabel = "uniform|zipf",
+      defaultValue = "uniform",
+      description = "network delays of records (default: ${DEFAULT-VALUE})")
+  private String delays;
+
+  double load() {
+    return load;
+  }
+
+  Burst burst() {
+    if (shape == null) {
+      return Burst.DEFAULT;
+    }
+    return shape.steady ? Burst.STEADY : Burst.parse(shape.burst);
+  }
+
+  String delays() {
+    return delays;
+  }
+}

@@ -1,0 +1,65 @@
+package io.sluice.cli;
+
+import io.sluice.bench.protocol.WorkloadSpec;
+import io.sluice.bench.simulator.EstimateStudy;
+import io.sluice.cli.contract.UserError;
+import io.sluice.cli.measure.EstimatesResult;
+import io.sluice.core.config.Settings;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code sluice simulate estimates}. */
+@Command(
+    name = "estimates",
+    description = {
+      "How well the arrival of sweeping watermarks is predicted: how often it lies in the interval",
+      "that is stated at the beginning of each epoch, and how wide that is. In virtual time."
+    },
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  sluice simulate estimates",
+      "  sluice simulate estimates --delays zipf --load 0.5 --steady",
+      "  sluice simulate estimates --workload nyt --load 1.05 --history 400",
+    })
+final class SimulateEstimatesCommand implements Callable<Integer> {
+
+  private static final long LEAST_SECONDS = 120;
+
+  @Option(
+      names = "--seconds",
+      paramLabel = "N",
+      defaultValue = "600",
+      description = "of virtual time (default: ${DEFAULT-VALUE})")
+  private long seconds;
+
+  @Option(
+      names = "--history",
+      paramLabel = "M",
+      description = "epochs that an estimate is drawn from (default: sluice.lag-history)")
+  private int history = Settings.defaults().lagHistory();
+
+  @Mixin private LoadOptions load;
+  @Mixin private WorkloadOptions workload;
+  @Mixin private MachineOptions machine;
+  @Mixin private CommonOptions common;
+
+  @Override
+  public Integer call() {
+    if (seconds < LEAST_SECONDS) {
+      throw UserError.usage(
+          "--seconds %d: at least %d, or there is too little to count"
+              .formatted(seconds, LEAST_SECONDS));
+    }
+    WorkloadSpec spec =
+        workload.workload(new WorkloadOptions.Details(1, load.delays(), "memory", 0, false));
+    EstimateStudy study =
+        WorkloadOptions.refusing(() -> new EstimateStudy(spec, machine.cores(), history));
+    var rows = WorkloadOptions.refusing(() -> study.run(load.load(), load.burst(), seconds));
+    common.print(new EstimatesResult(workload.commandLine(), rows));
+    return 0;
+  }
+}

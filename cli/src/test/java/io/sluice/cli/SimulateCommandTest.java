@@ -1,0 +1,105 @@
+package io.sluice.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SimulateCommandTest {
+
+  private static final String SMALL =
+      "simulate queries --workload ysb --queries 8 --pairs 2 --seconds 12";
+
+  @TempDir Path folder;
+
+  @BeforeEach
+  void a_home() {
+    System.setProperty(SluiceHome.PROPERTY, folder.toString());
+  }
+
+  @AfterEach
+  void no_home() {
+    System.clearProperty(SluiceHome.PROPERTY);
+  }
+
+  private static CommandRun run(String line) {
+    return CommandRun.of(line.split(" +", -1));
+  }
+
+  @Test
+  void policies_are_compared_like_in_a_measured_run() throws IOException {
+    CommandRun run = run(SMALL + " --arms stock,fcfs,klink --output json");
+
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    JsonNode result = run.json();
+    assertThat(result.get("schema").asText()).isEqualTo("sluice.bench/1");
+    assertThat(result.get("host").get("kernel").asText()).isEqualTo("virtual time");
+    assertThat(result.findValuesAsText("name")).containsExactly("stock", "fcfs", "klink");
+    assertThat(result.get("checks").get("results_equal").asBoolean()).isTrue();
+    assertThat(run.err()).contains("6 rounds of 12 s in");
+  }
+
+  @Test
+  void the_same_command_prints_the_same_numbers() {
+    assertThat(run(SMALL).out()).isNotEmpty().isEqualTo(run(SMALL).out());
+    assertThat(run(SMALL + " --seed 2").out()).isNotEqualTo(run(SMALL).out());
+  }
+
+  @Test
+  void the_result_can_be_drawn() {
+    Path page = folder.resolve("page.html");
+    CommandRun run = run(SMALL + " --report " + page);
+
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(page).content().contains("<canvas", "virtual time");
+  }
+
+  @Test
+  void estimates_tell_how_often_they_held() throws IOException {
+    CommandRun run =
+        run("simulate estimates --queries 6 --seconds 300 --load 0.5 --steady --output json");
+
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(run.json().get("rows").findValuesAsText("estimator"))
+        .contains("klink", "regression");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "simulate                            | There is: queries, estimates",
+        "simulate clouds                     | clouds",
+        "simulate queries --arms klinc       | did you mean 'klink'",
+        "simulate queries --cores 0          | a machine has at least 1",
+        "simulate queries --load 9           | load must be in (0, 3]",
+        "simulate queries --seconds 1        | seconds must be at least 4",
+        "simulate queries --workload yahoo   | unknown workload 'yahoo'",
+        "simulate estimates --seconds 5      | at least 120",
+        "simulate estimates --history 1      | must be at least 2",
+        "simulate estimates --load 0         | load must be positive",
+        "simulate estimates --delays slow    | unknown delays 'slow'",
+      })
+  void what_cannot_be_meant_is_refused_with_the_fix(String line, String message) {
+    CommandRun run = run(line.strip());
+
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
+    assertThat(run.err()).contains(message).doesNotContain("\tat ");
+    assertThat(run.out()).isEmpty();
+  }
+
+  @Test
+  void a_report_that_cannot_be_written_is_a_host_that_cannot() {
+    CommandRun run = run(SMALL + " --report " + folder.resolve("no/such/folder/page.html"));
+
+    assertThat(run.exitCode()).isEqualTo(3);
+    assertThat(run.err()).contains("name another file with --report");
+  }
+}
