@@ -46,7 +46,7 @@ final class AdViews {
                 Duration.ofMillis(query.windows().offsetMillis())))
         .aggregate(
             new CountRecords<Tuple2<String, Long>>(), new LabelWindow<>(Types.STRING, Types.LONG))
-        .name("window")
+        .name(QueryJob.operator(query, "window"))
         .sinkTo(new ResultSink<>(query.index(), new ReadCount()))
         .name("sink");
   }

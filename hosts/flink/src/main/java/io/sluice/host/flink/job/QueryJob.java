@@ -22,7 +22,7 @@ public final class QueryJob {
             .fromSource(
                 source.source(),
                 source.watermarks(),
-                "source",
+                operator(query, "source"),
                 PrimitiveArrayTypeInfo.BYTE_PRIMITIVE_ARRAY_TYPE_INFO)
             .uid("source");
     switch (query.kind()) {
@@ -32,5 +32,10 @@ public final class QueryJob {
     StreamGraph graph = environment.getStreamGraph();
     graph.setJobName(query.name());
     return graph.getJobGraph();
+  }
+
+  /** Names an operator after the kind of its query, so that CPU time can be told apart by kind. */
+  static String operator(QueryPlan query, String what) {
+    return query.kind() + " " + what;
   }
 }

@@ -38,7 +38,7 @@ final class TripDistances {
                 Duration.ofMillis(query.windows().slideMillis()),
                 Duration.ofMillis(query.windows().offsetMillis())))
         .aggregate(new Mean(), new LabelWindow<>(Types.INT, Types.DOUBLE))
-        .name("window")
+        .name(QueryJob.operator(query, "window"))
         .sinkTo(new ResultSink<>(query.index(), new ReadMean()))
         .name("sink");
   }

@@ -10,19 +10,24 @@ import io.sluice.host.flink.HostContext;
  *
  * @param capacityEps records per second, all queries together
  * @param idealMicros CPU time of one record through all operators, task threads only
+ * @param costs of the kinds of queries
  */
-record Probe(double capacityEps, double idealMicros) {
+record Probe(double capacityEps, double idealMicros, RelativeCost costs) {
 
   /** Nothing may be waiting when this is called. */
   static Probe run(HostContext host, Waiting waiting, long seed, long records) throws Exception {
     long before = host.ingestedTotal();
     double cpu = ThreadCpu.taskMillis();
+    var byKind = RelativeCost.taskMillis();
     double start = Math.ceil(HostClock.now());
     host.offer(Phase.backlog(host.workload(), (long) start, seed, records));
     HostClock.sleepUntil(start);
     waiting.untilCleared();
     double millis = HostClock.now() - start;
     double cleared = host.ingestedTotal() - before;
-    return new Probe(cleared * 1000 / millis, (ThreadCpu.taskMillis() - cpu) * 1000 / cleared);
+    return new Probe(
+        cleared * 1000 / millis,
+        (ThreadCpu.taskMillis() - cpu) * 1000 / cleared,
+        RelativeCost.since(byKind, host.workload()));
   }
 }

@@ -35,6 +35,7 @@ public final class RoundRunner {
   private final Waiting waiting;
   private double capacityEps = Double.NaN;
   private double idealMicros;
+  private RelativeCost costs = RelativeCost.EQUAL;
 
   public RoundRunner(
       HostContext host,
@@ -85,7 +86,7 @@ public final class RoundRunner {
     RoundBook book = new RoundBook(host.workload(), start, expected);
     host.open(book);
     host.offer(Phase.load(start, round.seed(), round.load(), millis));
-    RoundWatch watch = new RoundWatch(host, cluster, scheduling, events, round, start);
+    RoundWatch watch = new RoundWatch(host, cluster, scheduling, events, round, start, costs);
     watch.until(start + (double) round.skipMillis());
     Meter before = Meter.read(host, scheduling);
     watch.until(start + (double) millis);
@@ -128,6 +129,7 @@ public final class RoundRunner {
       Probe probe = Probe.run(host, waiting, ~round.seed(), records);
       capacityEps = probe.capacityEps();
       idealMicros = probe.idealMicros();
+      costs = probe.costs();
     } else if (Double.isNaN(capacityEps)) {
       throw new IllegalArgumentException(
           "round %d has no probe (probeSeconds is 0) and the host was never calibrated"

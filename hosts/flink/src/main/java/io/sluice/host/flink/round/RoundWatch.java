@@ -3,6 +3,7 @@ package io.sluice.host.flink.round;
 import io.sluice.bench.protocol.Command;
 import io.sluice.bench.protocol.HostEvent;
 import io.sluice.bench.protocol.RoundReport.Sample;
+import io.sluice.bench.workload.QueryPlan;
 import io.sluice.host.flink.EmbeddedCluster;
 import io.sluice.host.flink.HostClock;
 import io.sluice.host.flink.HostContext;
@@ -24,6 +25,7 @@ final class RoundWatch {
   private final Consumer<HostEvent> events;
   private final Command.Round round;
   private final double start;
+  private final RelativeCost costs;
   private final List<Sample> samples = new ArrayList<>();
   private final Saturation saturation = new Saturation();
   private double nextSample;
@@ -36,13 +38,15 @@ final class RoundWatch {
       Scheduling scheduling,
       Consumer<HostEvent> events,
       Command.Round round,
-      double start) {
+      double start,
+      RelativeCost costs) {
     this.host = host;
     this.cluster = cluster;
     this.scheduling = scheduling;
     this.events = events;
     this.round = round;
     this.start = start;
+    this.costs = costs;
     nextSample = start;
     nextProgress = start;
     nextCheck = start + CHECK_MILLIS;
@@ -80,9 +84,8 @@ final class RoundWatch {
 
   private void tick(double now) throws Exception {
     if (now >= nextSample) {
-      long pending = host.pending();
-      double backlog = pending / round.assumedEps();
-      samples.add(new Sample(now - start, pending, backlog));
+      double backlog = backlogSeconds();
+      samples.add(new Sample(now - start, host.pending(), backlog));
       saturation.sample(now, host.ingestedTotal(), Meter.processMillis(), backlog);
       nextSample += SAMPLE_MILLIS;
     }
@@ -97,6 +100,15 @@ final class RoundWatch {
     }
   }
 
+  /** Work that waits in front of all queries, in seconds of the whole machine. */
+  private double backlogSeconds() {
+    double records = 0;
+    for (QueryPlan query : host.workload().queries()) {
+      records += host.pending(query.index()) * costs.of(query);
+    }
+    return records / round.assumedEps();
+  }
+
   private HostEvent.Progress progress(double now) {
     Scheduling.View view =
         scheduling
@@ -106,7 +118,7 @@ final class RoundWatch {
         round.round(),
         round.arm(),
         (now - start) / 1000,
-        host.pending() / round.assumedEps(),
+        backlogSeconds(),
         view.engaged(),
         view.queries());
   }

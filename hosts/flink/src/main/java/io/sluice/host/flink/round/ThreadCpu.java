@@ -1,5 +1,6 @@
 package io.sluice.host.flink.round;
 
+import io.sluice.bench.workload.QueryPlan;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
@@ -21,6 +22,15 @@ final class ThreadCpu {
   /** Threads that run operators. */
   static double taskMillis() {
     return millis(thread -> thread.getThreadGroup() != null && isTask(thread.getThreadGroup()));
+  }
+
+  /** Threads that run operators of queries of this kind, which are named after it. */
+  static double taskMillis(QueryPlan.Kind kind) {
+    return millis(
+        thread ->
+            thread.getThreadGroup() != null
+                && isTask(thread.getThreadGroup())
+                && thread.getName().contains(kind + " "));
   }
 
   private static boolean isTask(ThreadGroup group) {

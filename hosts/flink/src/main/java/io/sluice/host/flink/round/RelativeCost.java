@@ -1,0 +1,56 @@
+package io.sluice.host.flink.round;
+
+import io.sluice.bench.workload.QueryPlan;
+import io.sluice.bench.workload.Workload;
+import java.util.EnumMap;
+import java.util.Map;
+
+/**
+ * What a record of each kind of query costs, as a multiple of the mean. Where kinds are mixed, a
+ * number of waiting records is no measure of the work in them: an order that serves the costly kind
+ * first leaves more of the cheap.
+ */
+final class RelativeCost {
+
+  /** No kind costs more than another. */
+  static final RelativeCost EQUAL = new RelativeCost(Map.of());
+
+  private final Map<QueryPlan.Kind, Double> weights;
+
+  private RelativeCost(Map<QueryPlan.Kind, Double> weights) {
+    this.weights = weights;
+  }
+
+  /** CPU time of the tasks of each kind so far, ms. */
+  static Map<QueryPlan.Kind, Double> taskMillis() {
+    Map<QueryPlan.Kind, Double> millis = new EnumMap<>(QueryPlan.Kind.class);
+    for (QueryPlan.Kind kind : QueryPlan.Kind.values()) {
+      millis.put(kind, ThreadCpu.taskMillis(kind));
+    }
+    return millis;
+  }
+
+  /** From what each kind has used since then. */
+  static RelativeCost since(Map<QueryPlan.Kind, Double> earlier, Workload workload) {
+    Map<QueryPlan.Kind, Double> used = taskMillis();
+    used.replaceAll((kind, millis) -> millis - earlier.get(kind));
+    return of(used, workload);
+  }
+
+  /** From what each kind used while every query took in the same number of records. */
+  static RelativeCost of(Map<QueryPlan.Kind, Double> usedMillis, Workload workload) {
+    double total = usedMillis.values().stream().mapToDouble(Double::doubleValue).sum();
+    Map<QueryPlan.Kind, Double> weights = new EnumMap<>(QueryPlan.Kind.class);
+    usedMillis.forEach(
+        (kind, millis) -> {
+          long queries = workload.queries().stream().filter(q -> q.kind() == kind).count();
+          double weight = millis / total * workload.queries().size() / queries;
+          weights.put(kind, Double.isFinite(weight) && weight > 0 ? weight : 1);
+        });
+    return new RelativeCost(weights);
+  }
+
+  double of(QueryPlan query) {
+    return weights.getOrDefault(query.kind(), 1.0);
+  }
+}
