@@ -36,10 +36,13 @@ public final class ChildJvm implements AutoCloseable {
     return new ChildJvm(java(log, jvmOptions, classPath, main, arguments).start());
   }
 
-  /** Not started yet; standard error goes to the log, whose folder it works in. */
+  /**
+   * Not started yet; standard error goes to the log, whose folder it works in. It hears SIGINT also
+   * where these tests are a background job, which ignores it.
+   */
   public static ProcessBuilder java(
       Path log, List<String> jvmOptions, String classPath, String main, List<String> arguments) {
-    List<String> command = new ArrayList<>();
+    List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT"));
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(jvmOptions);
     command.addAll(List.of("-cp", classPath, main));

@@ -60,8 +60,11 @@ class InterruptionTest {
     assertThat(again.rounds()).hasSize(6);
   }
 
+  /** Hears SIGINT also where these tests are a background job, which ignores it. */
   private Process start() throws Exception {
     return new ProcessBuilder(
+            "env",
+            "--default-signal=INT",
             JarHost.java(),
             "-Xmx128m",
             "-cp",
