@@ -74,10 +74,9 @@ final class SimulateQueriesCommand implements Callable<Integer> {
   }
 
   private BenchPlan plan() {
-    var details = new WorkloadOptions.Details(1, load.delays(), "memory", 0, false);
     return new BenchPlan(
         workload.commandLine(),
-        workload.workload(details),
+        workload.workload(WorkloadOptions.Details.inVirtualTime(load.delays())),
         comparison.arms(),
         comparison.pairs(),
         load.load(),

@@ -58,6 +58,11 @@ final class WorkloadOptions {
       int parallelism, String delays, String source, long checkpointMillis, boolean unaligned) {
 
     static final Details DEFAULT = new Details(1, "uniform", "memory", 2000, false);
+
+    /** In virtual time there are no checkpoints, and nothing but a plan to read from. */
+    static Details inVirtualTime(String delays) {
+      return new Details(1, delays, "memory", 0, false);
+    }
   }
 
   /** The workload asked for, after its data has been read once to see that it can be. */

@@ -28,9 +28,8 @@ public record SimulatedResult(RunResult run, HostFacts machine, String commit) i
    * @param home Sluice's own folder
    */
   public static SimulatedResult of(BenchPlan plan, List<RoundRecord> rounds, int cores, Path home) {
-    HostFacts machine =
-        new HostFacts(cores, "virtual time", System.getProperty("java.runtime.version"));
-    return new SimulatedResult(RunResult.of(plan, rounds), machine, Commit.of(home));
+    return new SimulatedResult(
+        RunResult.of(plan, rounds), HostFacts.inVirtualTime(cores), Commit.of(home));
   }
 
   @JsonValue

@@ -31,14 +31,15 @@ final class InputProgress {
 
   /** Looks at the input; each tick. */
   void look(long nowMillis, long windowEnd) {
+    boolean passes = !passed && windowEnd != LiveQuery.UNKNOWN && hasPassed(windowEnd);
+    if (!passes && !arrivals.isDue(nowMillis)) {
+      return;
+    }
     long pending = input.pendingRecords();
     if (pending == LiveQuery.UNKNOWN) {
       return;
     }
-    boolean passes = !passed && windowEnd != LiveQuery.UNKNOWN && hasPassed(windowEnd);
-    if (passes || arrivals.isDue(nowMillis)) {
-      arrivals.add(nowMillis, input.ingestedRecords() + pending);
-    }
+    arrivals.add(nowMillis, input.ingestedRecords() + pending);
     if (passes) {
       passed = true;
       arrival = arrivals.arrivalMillis(input.ingestedAtWatermark(windowEnd - 1));

@@ -129,8 +129,8 @@ public final class LagStatistics {
 
   /**
    * The range in which the next lag lies with the given probability, in (0, 1], if lags follow one
-   * law independently; for 1, the range of all that are kept, 400 at least. Empty with fewer than
-   * two lags.
+   * law independently; for 1, the range of all that are kept, at least the last 400. Empty with
+   * fewer than two lags.
    */
   public Optional<Interval> interval(double confidence) {
     if (!(confidence > 0 && confidence <= 1)) {

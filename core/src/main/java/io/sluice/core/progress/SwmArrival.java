@@ -60,8 +60,8 @@ final class SwmArrival {
     double latest = Double.NaN;
     for (int i = 0; i < inputs.size(); i++) {
       double arrival = inputs.get(i).arrivalMillis();
-      if (!(arrival <= latest)) {
-        latest = Double.isNaN(arrival) ? latest : arrival;
+      if (Double.isNaN(latest) || arrival > latest) {
+        latest = arrival;
       }
     }
     return latest;

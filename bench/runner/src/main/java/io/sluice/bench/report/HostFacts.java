@@ -4,9 +4,17 @@ package io.sluice.bench.report;
 public record HostFacts(int cores, String kernel, String java) {
 
   public static HostFacts ofThisMachine() {
-    return new HostFacts(
+    return of(
         Runtime.getRuntime().availableProcessors(),
-        System.getProperty("os.name") + " " + System.getProperty("os.version"),
-        System.getProperty("java.runtime.version"));
+        System.getProperty("os.name") + " " + System.getProperty("os.version"));
+  }
+
+  /** A machine that does not exist, with so many cores. */
+  public static HostFacts inVirtualTime(int cores) {
+    return of(cores, "virtual time");
+  }
+
+  private static HostFacts of(int cores, String kernel) {
+    return new HostFacts(cores, kernel, System.getProperty("java.runtime.version"));
   }
 }

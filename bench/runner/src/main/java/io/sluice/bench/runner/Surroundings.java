@@ -12,17 +12,6 @@ public record Surroundings(String kafkaFeeder) {
   public static final Surroundings NONE = new Surroundings("");
 
   WorkloadSpec workload(WorkloadSpec planned) {
-    return new WorkloadSpec(
-        planned.workload(),
-        planned.queries(),
-        planned.parallelism(),
-        planned.aligned(),
-        planned.delays(),
-        planned.source(),
-        kafkaFeeder.isEmpty() ? planned.kafkaFeeder() : kafkaFeeder,
-        planned.dataDirectory(),
-        planned.checkpointMillis(),
-        planned.unaligned(),
-        planned.seed());
+    return kafkaFeeder.isEmpty() ? planned : planned.withKafkaFeeder(kafkaFeeder);
   }
 }

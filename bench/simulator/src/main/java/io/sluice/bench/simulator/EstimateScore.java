@@ -1,5 +1,6 @@
 package io.sluice.bench.simulator;
 
+import io.sluice.bench.stats.Summary;
 import io.sluice.core.progress.LagStatistics.Interval;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,6 +46,6 @@ final class EstimateScore {
 
   /** Median width of the intervals, ms. */
   double width() {
-    return Ranges.median(widths);
+    return Summary.median(widths.stream().mapToDouble(Double::doubleValue).toArray());
   }
 }

@@ -2,6 +2,7 @@ package io.sluice.bench.simulator;
 
 import io.sluice.bench.plan.Burst;
 import io.sluice.bench.protocol.WorkloadSpec;
+import io.sluice.bench.stats.Summary;
 import io.sluice.bench.workload.Phase;
 import io.sluice.bench.workload.WindowPlan;
 import io.sluice.bench.workload.Workload;
@@ -16,7 +17,6 @@ import java.util.function.Function;
  */
 public final class EstimateStudy {
 
-  private static final long EPOCH = 1_767_225_600_000L; // on the grid of rounds
   private static final long LOOK_MILLIS = 20;
   private static final long LEARN_MILLIS = 500;
   private static final int SKIPPED_EPOCHS = 20;
@@ -48,7 +48,7 @@ public final class EstimateStudy {
 
   private final Workload workload;
   private final VirtualMachine machine;
-  private final VirtualClock clock = new VirtualClock(EPOCH);
+  private final VirtualClock clock = new VirtualClock();
   private final List<EstimatedQuery> queries;
 
   /**
@@ -101,12 +101,11 @@ public final class EstimateStudy {
 
   private void closed(VirtualQuery query, Watermark watermark, long previous, long start) {
     WindowPlan windows = query.plan().windows();
-    long reached = watermark.timestamp() + 1 - start;
-    for (int w = windows.endingAt(previous + 1 - start) + 1; windows.end(w) <= reached; w++) {
-      queries
-          .get(query.plan().index())
-          .closed(start + windows.end(w), start + watermark.availableMillis());
-    }
+    EstimatedQuery estimated = queries.get(query.plan().index());
+    double arrived = start + watermark.availableMillis();
+    windows
+        .endingBetween(previous + 1 - start, watermark.timestamp() + 1 - start)
+        .forEach(window -> estimated.closed(start + windows.end(window), arrived));
   }
 
   private Row row(String estimator, int i, Function<EstimatedQuery, List<EstimateScore>> scores) {
@@ -119,7 +118,8 @@ public final class EstimateStudy {
         confidence,
         epochs,
         (double) inside / epochs,
-        Ranges.median(all.stream().map(EstimateScore::width).toList()),
-        Ranges.median(queries.stream().map(query -> query.trueWidth(confidence)).toList()));
+        Summary.median(all.stream().mapToDouble(EstimateScore::width).toArray()),
+        Summary.median(
+            queries.stream().mapToDouble(query -> query.trueWidth(confidence)).toArray()));
   }
 }

@@ -16,7 +16,6 @@ import java.util.Optional;
  */
 final class EstimatedQuery {
 
-  private final VirtualQuery query;
   private final CostModel cost;
   private final EpochTracker epochs;
   private final OnlineRegression regression = new OnlineRegression();
@@ -27,7 +26,6 @@ final class EstimatedQuery {
   private int toSkip;
 
   EstimatedQuery(VirtualQuery query, int history, int epochsToSkip, List<Double> confidences) {
-    this.query = query;
     toSkip = epochsToSkip;
     cost = new CostModel(query);
     WindowPlan windows = query.plan().windows();
@@ -35,10 +33,6 @@ final class EstimatedQuery {
     epochs = new EpochTracker(query, cost, Optional.of(geometry), history);
     confidences.forEach(confidence -> klink.add(new EstimateScore(confidence)));
     confidences.forEach(confidence -> rival.add(new EstimateScore(confidence)));
-  }
-
-  VirtualQuery query() {
-    return query;
   }
 
   /**

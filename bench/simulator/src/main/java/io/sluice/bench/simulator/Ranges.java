@@ -2,23 +2,15 @@ package io.sluice.bench.simulator;
 
 import java.util.List;
 
-/** Order statistics of what really happened. */
+/** Ranges in which things really were. */
 final class Ranges {
 
   private Ranges() {}
 
-  static double median(List<Double> values) {
-    return quantile(sorted(values), 0.5);
-  }
-
   /** Width of the range that holds that share of the values, as much left out below as above. */
   static double central(List<Double> values, double share) {
-    double[] sorted = sorted(values);
+    double[] sorted = values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
     return quantile(sorted, (1 + share) / 2) - quantile(sorted, (1 - share) / 2);
-  }
-
-  private static double[] sorted(List<Double> values) {
-    return values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
   }
 
   private static double quantile(double[] sorted, double share) {

@@ -3,7 +3,6 @@ package io.sluice.bench.simulator;
 import io.sluice.bench.protocol.RoundReport.Result;
 import io.sluice.bench.workload.QueryPlan;
 import io.sluice.bench.workload.ResultDigest;
-import io.sluice.bench.workload.WindowPlan;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -25,24 +24,28 @@ final class ResultLog implements VirtualQuery.Sink {
 
   @Override
   public void closed(VirtualQuery query, Watermark watermark, long previous) {
-    QueryPlan plan = query.plan();
-    WindowPlan windows = plan.windows();
-    long reached = watermark.timestamp() + 1 - startMillis;
-    double available = watermark.availableMillis();
-    for (int w = Math.max(0, windows.endingAt(previous + 1 - startMillis) + 1);
-        windows.end(w) <= reached;
-        w++) {
-      if (available >= skipMillis) {
-        digest.add(plan.index(), windows.end(w), w, 1);
-        results.add(
-            new Result(
-                plan.index(),
-                windows.end(w),
-                available,
-                watermark.ingestedMillis() - startMillis,
-                clock.millis() - startMillis));
-      }
+    if (watermark.availableMillis() >= skipMillis) {
+      long from = previous + 1 - startMillis;
+      long reached = watermark.timestamp() + 1 - startMillis;
+      query
+          .plan()
+          .windows()
+          .endingBetween(from, reached)
+          .filter(window -> window >= 0)
+          .forEach(window -> add(query.plan(), window, watermark));
     }
+  }
+
+  private void add(QueryPlan plan, int window, Watermark watermark) {
+    long end = plan.windows().end(window);
+    digest.add(plan.index(), end, window, 1);
+    results.add(
+        new Result(
+            plan.index(),
+            end,
+            watermark.availableMillis(),
+            watermark.ingestedMillis() - startMillis,
+            clock.millis() - startMillis));
   }
 
   List<Result> results() {

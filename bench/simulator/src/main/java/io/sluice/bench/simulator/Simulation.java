@@ -3,7 +3,6 @@ package io.sluice.bench.simulator;
 import io.sluice.bench.plan.Arm;
 import io.sluice.bench.plan.BenchPlan;
 import io.sluice.bench.protocol.RoundReport;
-import io.sluice.bench.protocol.WorkloadSpec;
 import io.sluice.bench.runner.RoundRecord;
 import io.sluice.bench.workload.Workload;
 import java.util.List;
@@ -35,7 +34,7 @@ public final class Simulation {
   }
 
   private Stream<RoundRecord> pair(int pair) {
-    Workload workload = Workload.of(withSeed(plan.workload(), plan.seedOf(pair)));
+    Workload workload = Workload.of(plan.workload().withSeed(plan.seedOf(pair)));
     return plan.arms().stream().map(arm -> round(pair, arm, workload));
   }
 
@@ -49,20 +48,5 @@ public final class Simulation {
             plan.timing().seconds() * 1000,
             plan.timing().skipMillis());
     return new RoundRecord(pair, arm.name(), 1, meanEps, 0, 0, report);
-  }
-
-  static WorkloadSpec withSeed(WorkloadSpec spec, long seed) {
-    return new WorkloadSpec(
-        spec.workload(),
-        spec.queries(),
-        spec.parallelism(),
-        spec.aligned(),
-        spec.delays(),
-        spec.source(),
-        spec.kafkaFeeder(),
-        spec.dataDirectory(),
-        spec.checkpointMillis(),
-        spec.unaligned(),
-        seed);
   }
 }

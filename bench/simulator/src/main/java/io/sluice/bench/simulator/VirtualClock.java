@@ -7,15 +7,12 @@ import java.util.function.LongSupplier;
 /** Wall clock and monotonic ns in one, moved on by whole ms. */
 final class VirtualClock implements InstantSource, LongSupplier {
 
+  /** The beginning of 2026, which is on the grid of rounds. */
+  private static final long START = 1_767_225_600_000L;
+
   private static final long NANOS_PER_MILLI = 1_000_000;
 
-  private final long startMillis;
-  private long millis;
-
-  VirtualClock(long startMillis) {
-    this.startMillis = startMillis;
-    this.millis = startMillis;
-  }
+  private long millis = START;
 
   void advance() {
     millis++;
@@ -33,6 +30,6 @@ final class VirtualClock implements InstantSource, LongSupplier {
 
   @Override
   public long getAsLong() {
-    return (millis - startMillis) * NANOS_PER_MILLI;
+    return (millis - START) * NANOS_PER_MILLI;
   }
 }

@@ -20,15 +20,13 @@ import java.util.SplittableRandom;
  */
 final class VirtualRound {
 
-  private static final long EPOCH = 1_767_225_600_000L; // 2026-01-01, on the grid of rounds
   private static final long LEARN_MILLIS = 60_000;
   private static final double LEARN_LOAD = 0.5;
   private static final long LONGEST_DRAIN_MILLIS = 600_000;
   private static final int JOURNAL = 1_000;
 
-  private final VirtualClock clock = new VirtualClock(EPOCH);
+  private final VirtualClock clock = new VirtualClock();
   private final ControlLoop loop = new ControlLoop();
-  private final Journal journal = new Journal(JOURNAL);
   private final Arm arm;
   private final long seed;
   private final VirtualMachine machine;
@@ -51,7 +49,7 @@ final class VirtualRound {
             machine,
             clock,
             new SplittableRandom(seed),
-            journal);
+            new Journal(JOURNAL));
     made.runOn(loop, clock);
     return made;
   }
@@ -112,10 +110,6 @@ final class VirtualRound {
 
   double capacityEps() {
     return machine.capacityEps();
-  }
-
-  Journal journal() {
-    return journal;
   }
 
   private long decisions() {

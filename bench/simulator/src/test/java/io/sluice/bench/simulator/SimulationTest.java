@@ -79,7 +79,7 @@ final class SimulationTest {
     BenchPlan plan = plan("mix", false, 1.2, "stock,qs,klink", seed);
     for (RoundRecord round : new Simulation(plan, CORES).run()) {
       long roundSeed = plan.seedOf(round.pair());
-      Workload workload = Workload.of(Simulation.withSeed(plan.workload(), roundSeed));
+      Workload workload = Workload.of(plan.workload().withSeed(roundSeed));
       Phase phase =
           Phase.load(
               round.report().startMillis(),

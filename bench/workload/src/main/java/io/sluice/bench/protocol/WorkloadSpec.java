@@ -30,4 +30,30 @@ public record WorkloadSpec(
     String dataDirectory,
     long checkpointMillis,
     boolean unaligned,
-    long seed) {}
+    long seed) {
+
+  /** The same with other offsets, delays and records. */
+  public WorkloadSpec withSeed(long other) {
+    return with(kafkaFeeder, other);
+  }
+
+  /** The same with a feeder at this address. */
+  public WorkloadSpec withKafkaFeeder(String address) {
+    return with(address, seed);
+  }
+
+  private WorkloadSpec with(String feederNow, long seedNow) {
+    return new WorkloadSpec(
+        workload,
+        queries,
+        parallelism,
+        aligned,
+        delays,
+        source,
+        feederNow,
+        dataDirectory,
+        checkpointMillis,
+        unaligned,
+        seedNow);
+  }
+}

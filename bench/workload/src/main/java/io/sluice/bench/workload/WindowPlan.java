@@ -1,5 +1,7 @@
 package io.sluice.bench.workload;
 
+import java.util.stream.IntStream;
+
 /**
  * Event-time windows of one query, numbered within a round: window 0 is the first that begins at or
  * after the round's start. All times are ms since that start, which is a multiple of {@link
@@ -28,6 +30,11 @@ public record WindowPlan(long sizeMillis, long slideMillis, long offsetMillis) {
   /** The window that ends at this time; negative for one that began before the round. */
   public int endingAt(long end) {
     return (int) Math.floorDiv(end - sizeMillis - offsetMillis, slideMillis);
+  }
+
+  /** The windows that end after {@code after}, up to and including {@code upTo}. */
+  public IntStream endingBetween(long after, long upTo) {
+    return IntStream.rangeClosed(endingAt(after) + 1, endingAt(upTo));
   }
 
   /** First window that contains this event time; may be negative. */

@@ -21,20 +21,17 @@ final class ThreadCpu {
 
   /** Threads that run operators. */
   static double taskMillis() {
-    return millis(thread -> thread.getThreadGroup() != null && isTask(thread.getThreadGroup()));
+    return millis(ThreadCpu::isTask);
   }
 
   /** Threads that run operators of queries of this kind, which are named after it. */
   static double taskMillis(QueryPlan.Kind kind) {
-    return millis(
-        thread ->
-            thread.getThreadGroup() != null
-                && isTask(thread.getThreadGroup())
-                && thread.getName().contains(kind + " "));
+    return millis(thread -> isTask(thread) && thread.getName().contains(kind + " "));
   }
 
-  private static boolean isTask(ThreadGroup group) {
-    return group.getName().equals("Flink Task Threads");
+  private static boolean isTask(Thread thread) {
+    ThreadGroup group = thread.getThreadGroup(); // null once it has ended
+    return group != null && group.getName().equals("Flink Task Threads");
   }
 
   private static double millis(Predicate<Thread> chosen) {
