@@ -102,18 +102,19 @@ final class RoundWatch {
 
   /** Work that waits in front of all queries, in seconds of the whole machine. */
   private double backlogSeconds() {
-    double records = 0;
-    for (QueryPlan query : host.workload().queries()) {
-      records += host.pending(query.index()) * costs.of(query);
-    }
-    return records / round.assumedEps();
+    return host.workload().queries().stream().mapToDouble(this::backlogSeconds).sum();
+  }
+
+  private double backlogSeconds(QueryPlan query) {
+    return host.pending(query.index()) * costs.of(query) / round.assumedEps();
   }
 
   private HostEvent.Progress progress(double now) {
     Scheduling.View view =
         scheduling
             .view()
-            .orElseGet(() -> new Scheduling.View(false, StockView.lines(host, round.assumedEps())));
+            .orElseGet(
+                () -> new Scheduling.View(false, StockView.lines(host, this::backlogSeconds)));
     return new HostEvent.Progress(
         round.round(),
         round.arm(),

@@ -5,6 +5,7 @@ import io.sluice.bench.workload.QueryPlan;
 import io.sluice.host.flink.HostContext;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 /** What a host knows of its queries by itself, for the live page of a stock round. */
 final class StockView {
@@ -12,15 +13,14 @@ final class StockView {
   private StockView() {}
 
   /** The query whose next window is due first comes first. */
-  static List<QueryLine> lines(HostContext host, double capacityEps) {
+  static List<QueryLine> lines(HostContext host, ToDoubleFunction<QueryPlan> backlogSeconds) {
     return host.workload().queries().stream()
-        .map(query -> line(host, query, capacityEps))
+        .map(query -> line(host, query, backlogSeconds.applyAsDouble(query)))
         .sorted(Comparator.comparingLong(QueryLine::dueMillis).thenComparing(QueryLine::name))
         .toList();
   }
 
-  private static QueryLine line(HostContext host, QueryPlan query, double capacityEps) {
-    long pending = host.pending(query.index());
+  private static QueryLine line(HostContext host, QueryPlan query, double backlogSeconds) {
     long watermark = host.watermark(query.index());
     long windowEnd =
         query.windows().offsetMillis()
@@ -30,8 +30,8 @@ final class StockView {
             + query.windows().slideMillis();
     return new QueryLine(
         query.name(),
-        pending,
-        pending / capacityEps,
+        host.pending(query.index()),
+        backlogSeconds,
         watermark,
         windowEnd,
         query.closingEventTime(windowEnd),
