@@ -14,4 +14,10 @@ public interface Engine {
    * changes, so a caller can tell a change by identity; a query that restarts is a new object.
    */
   List<? extends LiveQuery> queries();
+
+  /**
+   * How much of the memory that queues and state share is in use, in [0, 1]; NaN where the engine
+   * does not tell.
+   */
+  double memoryUse();
 }

@@ -30,6 +30,12 @@ public interface LiveQuery {
   /** What it takes in; the same list instance until that changes. */
   List<? extends LiveInput> inputs();
 
+  /**
+   * Its operators, each before those it hands on to; the same list instance until that changes, and
+   * empty where the engine does not tell them apart.
+   */
+  List<? extends LiveOperator> operators();
+
   /** Event-time timers fired so far by all its operators; a step tells that a window closed. */
   long firedTimers();
 

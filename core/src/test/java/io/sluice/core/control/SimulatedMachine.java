@@ -96,6 +96,11 @@ final class SimulatedMachine implements Engine, Actuator {
   }
 
   @Override
+  public double memoryUse() {
+    return Double.NaN;
+  }
+
+  @Override
   public int cores() {
     return cores;
   }

@@ -1,6 +1,7 @@
 package io.sluice.core.control;
 
 import io.sluice.core.model.LiveInput;
+import io.sluice.core.model.LiveOperator;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryId;
 import io.sluice.core.progress.WatermarkTrail;
@@ -133,6 +134,11 @@ final class SimulatedQuery implements LiveQuery, LiveInput {
   @Override
   public long ingestedAtWatermark(long eventTime) {
     return emitted.ingestedAt(eventTime);
+  }
+
+  @Override
+  public List<LiveOperator> operators() {
+    return List.of();
   }
 
   @Override

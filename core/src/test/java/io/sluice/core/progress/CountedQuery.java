@@ -1,6 +1,7 @@
 package io.sluice.core.progress;
 
 import io.sluice.core.model.LiveInput;
+import io.sluice.core.model.LiveOperator;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryId;
 import java.util.ArrayDeque;
@@ -91,6 +92,11 @@ final class CountedQuery implements LiveQuery, LiveInput {
   @Override
   public long ingestedAtWatermark(long eventTime) {
     return emitted.ingestedAt(eventTime);
+  }
+
+  @Override
+  public List<LiveOperator> operators() {
+    return List.of();
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.sluice.bench.micro;
 
 import io.sluice.core.model.LiveInput;
+import io.sluice.core.model.LiveOperator;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryId;
 import java.util.List;
@@ -53,6 +54,11 @@ final class BusyQuery implements LiveQuery, LiveInput {
   @Override
   public long ingestedAtWatermark(long ofEventTime) {
     return ofEventTime * PER_MILLI;
+  }
+
+  @Override
+  public List<LiveOperator> operators() {
+    return List.of();
   }
 
   @Override

@@ -82,6 +82,11 @@ public class DecisionCost implements Engine, Actuator {
   }
 
   @Override
+  public double memoryUse() {
+    return Double.NaN;
+  }
+
+  @Override
   public int cores() {
     return 2;
   }

@@ -83,6 +83,11 @@ final class VirtualMachine implements Engine, Actuator {
   }
 
   @Override
+  public double memoryUse() {
+    return Double.NaN;
+  }
+
+  @Override
   public int cores() {
     return cores;
   }

@@ -5,6 +5,7 @@ import io.sluice.bench.workload.PlannedRecords;
 import io.sluice.bench.workload.QueryPlan;
 import io.sluice.bench.workload.WindowPlan;
 import io.sluice.core.model.LiveInput;
+import io.sluice.core.model.LiveOperator;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryId;
 import io.sluice.core.progress.WatermarkTrail;
@@ -154,6 +155,11 @@ final class VirtualQuery implements LiveQuery, LiveInput {
   @Override
   public long ingestedAtWatermark(long eventTime) {
     return emitted.ingestedAt(eventTime);
+  }
+
+  @Override
+  public List<LiveOperator> operators() {
+    return List.of();
   }
 
   @Override

@@ -21,6 +21,9 @@ final class RuntimeMetrics {
     number(group, "decisions", () -> runtime.snapshot().decisions());
     number(group, "gateSwitches", runtime::gateSwitches);
     number(group, "heldTimeMs", () -> runtime.engine().heldNanos() / NANOS_PER_MILLI);
+    MetricGroup memory = group.addGroup("memory");
+    memory.gauge("networkUse", (Gauge<Double>) runtime.memory()::networkUse);
+    memory.gauge("heapUse", (Gauge<Double>) runtime.memory()::heapUse);
     number(group.addGroup("configuration"), "problems", () -> (long) runtime.problems().size());
   }
 

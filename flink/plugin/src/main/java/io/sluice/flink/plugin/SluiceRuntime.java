@@ -4,6 +4,7 @@ import io.sluice.core.config.ConfigProblem;
 import io.sluice.core.config.Settings;
 import io.sluice.core.control.Journal;
 import io.sluice.core.control.SchedulerSnapshot;
+import io.sluice.flink.plugin.memory.ProcessMemory;
 import io.sluice.flink.plugin.query.FlinkEngine;
 import io.sluice.flink.plugin.schedule.Health;
 import io.sluice.flink.plugin.schedule.Scheduling;
@@ -26,7 +27,9 @@ public final class SluiceRuntime {
   private static SluiceRuntime current;
   private static int members;
 
-  private final FlinkEngine engine = new FlinkEngine(Runtime.getRuntime().availableProcessors());
+  private final ProcessMemory memory = new ProcessMemory();
+  private final FlinkEngine engine =
+      new FlinkEngine(Runtime.getRuntime().availableProcessors(), memory::use);
   private final List<ConfigProblem> problems;
   private volatile Scheduling scheduling;
 
@@ -48,17 +51,20 @@ public final class SluiceRuntime {
   }
 
   /** A TaskManager starts. The first one's configuration is the one that holds. */
-  static synchronized TaskHost join(Map<String, String> configuration, MetricGroup metrics) {
+  static synchronized TaskHost join(
+      Map<String, String> configuration, MetricGroup metrics, ProcessMemory.Part network) {
     if (current == null) {
       current = new SluiceRuntime(Startup.read(configuration, SluiceReporter.isOpen()));
     }
     RuntimeMetrics.register(current, metrics);
+    current.memory.add(network);
     members++;
     return new TaskHost(GAUGES, current.engine);
   }
 
   /** A TaskManager that has joined ends. */
-  static synchronized void leave() {
+  static synchronized void leave(ProcessMemory.Part network) {
+    current.memory.remove(network);
     if (--members == 0) {
       current.stop();
       current = null;
@@ -116,6 +122,11 @@ public final class SluiceRuntime {
   /** What is wrong with the configuration of this process; nothing is scheduled if anything is. */
   public List<ConfigProblem> problems() {
     return problems;
+  }
+
+  /** How full this process is. */
+  public ProcessMemory memory() {
+    return memory;
   }
 
   /** The jobs of this process and their tasks, for display. */

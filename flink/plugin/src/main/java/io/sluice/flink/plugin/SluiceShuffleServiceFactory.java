@@ -1,6 +1,8 @@
 package io.sluice.flink.plugin;
 
+import io.sluice.flink.plugin.memory.ProcessMemory;
 import io.sluice.flink.plugin.task.TaskHost;
+import io.sluice.flink.plugin.v2_3.NetworkMemory;
 import io.sluice.flink.plugin.v2_3.SluiceShuffleEnvironment;
 import org.apache.flink.metrics.MetricGroup;
 import org.apache.flink.runtime.io.network.NettyShuffleServiceFactory;
@@ -57,8 +59,9 @@ public final class SluiceShuffleServiceFactory
   private static ShuffleEnvironment<ResultPartitionWriter, IndexedInputGate> observed(
       ShuffleEnvironment<?, ?> engine, ShuffleEnvironmentContext context) {
     MetricGroup metrics = context.getParentMetricGroup();
-    TaskHost host = SluiceRuntime.join(context.getConfiguration().toMap(), metrics);
-    return new SluiceShuffleEnvironment(engine, host, SluiceRuntime::leave);
+    ProcessMemory.Part network = NetworkMemory.of(engine);
+    TaskHost host = SluiceRuntime.join(context.getConfiguration().toMap(), metrics, network);
+    return new SluiceShuffleEnvironment(engine, host, () -> SluiceRuntime.leave(network));
   }
 
   /** Safe: the engine's writers and gates are only ever handed out, never handed in. */

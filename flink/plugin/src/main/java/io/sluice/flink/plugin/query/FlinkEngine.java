@@ -7,6 +7,7 @@ import io.sluice.flink.plugin.task.TaskListener;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.DoubleSupplier;
 
 /**
  * The jobs of this process, as queries. All TaskManagers of a process share one engine, because
@@ -17,17 +18,30 @@ import java.util.Map;
  */
 public final class FlinkEngine implements Engine, TaskListener {
   private final int cores;
+  private final DoubleSupplier memoryUse;
   private final Map<QueryId, FlinkQuery> jobs = new LinkedHashMap<>();
   private volatile List<FlinkQuery> queries = List.of();
   private long endedHeldNanos;
 
-  public FlinkEngine(int cores) {
+  /**
+   * Starts with no jobs.
+   *
+   * @param cores that they share
+   * @param memoryUse share of the memory that they share, or NaN
+   */
+  public FlinkEngine(int cores, DoubleSupplier memoryUse) {
     this.cores = cores;
+    this.memoryUse = memoryUse;
   }
 
   @Override
   public int cores() {
     return cores;
+  }
+
+  @Override
+  public double memoryUse() {
+    return memoryUse.getAsDouble();
   }
 
   @Override

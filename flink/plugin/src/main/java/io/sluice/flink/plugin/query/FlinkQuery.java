@@ -148,6 +148,11 @@ public final class FlinkQuery implements LiveQuery {
   }
 
   @Override
+  public List<Vertex> operators() {
+    return members.vertices();
+  }
+
+  @Override
   public long firedTimers() {
     long sum = ended.firedTimers;
     for (Member member : members.all()) {

@@ -5,9 +5,14 @@ import static java.util.stream.Collectors.groupingBy;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.flink.plugin.task.InputProbe;
 import io.sluice.flink.plugin.task.RunningTask;
+import java.util.ArrayDeque;
+import java.util.Collection;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** The tasks of a query at one moment, with all that can be worked out once instead of per read. */
 final class Members {
@@ -15,7 +20,7 @@ final class Members {
 
   private final List<RunningTask> tasks;
   private final Member[] all;
-  private final Vertex[] vertices;
+  private final List<Vertex> vertices;
   private final RunningTask[] sources;
   private final List<RunningTask> inputs;
 
@@ -25,7 +30,7 @@ final class Members {
     tasks.stream()
         .collect(groupingBy(task -> task.identity().vertex()))
         .forEach((id, subtasks) -> byId.put(id, new Vertex(subtasks)));
-    vertices = byId.values().toArray(Vertex[]::new);
+    vertices = inOrderOfFlow(byId.values());
     all =
         tasks.stream()
             .map(task -> Member.of(task, byId.get(task.identity().vertex()), tasks))
@@ -51,6 +56,27 @@ final class Members {
     return inputs;
   }
 
+  List<Vertex> vertices() {
+    return vertices;
+  }
+
+  /** Each before those it feeds; sources first. */
+  private static List<Vertex> inOrderOfFlow(Collection<Vertex> vertices) {
+    List<Vertex> all = List.copyOf(vertices);
+    all.forEach(vertex -> vertex.connect(all));
+    Deque<Vertex> ordered = new ArrayDeque<>();
+    Set<Vertex> seen = new HashSet<>();
+    all.forEach(vertex -> follow(vertex, seen, ordered));
+    return List.copyOf(ordered);
+  }
+
+  private static void follow(Vertex vertex, Set<Vertex> seen, Deque<Vertex> ordered) {
+    if (seen.add(vertex)) {
+      vertex.downstream().forEach(next -> follow(next, seen, ordered));
+      ordered.addFirst(vertex);
+    }
+  }
+
   /**
    * The least watermark among the window operators, which are known by the timers they fire. Before
    * the first has fired, all tasks behind the sources stand for them. Tasks without a watermark and
@@ -58,8 +84,8 @@ final class Members {
    */
   long watermark() {
     boolean windowsKnown = false;
-    for (Vertex vertex : vertices) {
-      windowsKnown |= vertex.lookForTimers();
+    for (int i = 0; i < vertices.size(); i++) {
+      windowsKnown |= vertices.get(i).lookForTimers();
     }
     long least = LiveQuery.UNKNOWN;
     long leastIdle = LiveQuery.UNKNOWN;

@@ -163,17 +163,23 @@ public final class RunningTask implements LiveInput {
     return count > 0 ? count : Double.NaN;
   }
 
-  public long queuedBytes() {
+  /** Whether it takes in what that output hands on. */
+  public boolean consumes(OutputProbe output) {
+    return inputs.stream().anyMatch(input -> input.dataSet().equals(output.dataSet()));
+  }
+
+  /** Records that wait behind this task. */
+  public long queuedRecords() {
     long sum = 0;
     for (int i = 0; i < outputs.size(); i++) {
-      sum += outputs.get(i).queuedBytes();
+      sum += queuedRecords(outputs.get(i));
     }
     return sum;
   }
 
-  /** Records that wait behind this task, from the bytes and the mean size of a record so far. */
-  public long queuedRecords() {
-    long bytes = queuedBytes();
+  /** Those that wait in one output, from the bytes and the mean size of a record so far. */
+  public long queuedRecords(OutputProbe output) {
+    long bytes = output.queuedBytes();
     long sent = bytes == 0 ? 0 : TaskMeters.read(meters.bytesOut(), 0);
     return sent <= 0 ? 0 : Math.round((double) bytes * recordsOut() / sent);
   }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 final class FlinkEngineTest {
   private static final QueryId JOB = new QueryId("job");
 
-  private final FlinkEngine engine = new FlinkEngine(2);
+  private final FlinkEngine engine = new FlinkEngine(2, () -> Double.NaN);
   private final GateActuator gates = new GateActuator(engine);
   private final FakeTasks tasks = new FakeTasks(engine);
 

@@ -97,7 +97,7 @@ final class ForwardingTest {
   }
 
   private static TaskHost host() {
-    return new TaskHost(new GaugeBoard(), new FlinkEngine(2));
+    return new TaskHost(new GaugeBoard(), new FlinkEngine(2, () -> Double.NaN));
   }
 
   static TaskLifecycle lifecycle() {

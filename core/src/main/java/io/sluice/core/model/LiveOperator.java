@@ -1,0 +1,32 @@
+package io.sluice.core.model;
+
+import java.util.List;
+
+/**
+ * One operator of a running query as the engine runs it: what is chained into one task counts as
+ * one, and its parallel instances count together. Read like a {@link LiveQuery}: cheap, at any
+ * time, by the scheduler's thread. Totals never fall while the object stays the same.
+ */
+public interface LiveOperator {
+
+  /** For people; unique in its query as a rule. */
+  String name();
+
+  /** The operators of the same query that take in what it hands on; empty for a sink. */
+  List<? extends LiveOperator> downstream();
+
+  /** Records taken in so far. */
+  long recordsIn();
+
+  /** Records handed on so far, each counted once, however many operators take it in. */
+  long recordsOut();
+
+  /** CPU time so far, ns. */
+  long cpuNanos();
+
+  /**
+   * Records that wait in front of it inside the engine; an estimate will do. What waits in front of
+   * a source is outside the engine and does not count.
+   */
+  long queuedRecords();
+}
