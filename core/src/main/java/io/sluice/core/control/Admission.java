@@ -21,18 +21,31 @@ final class Admission {
    *
    * @param periodMillis time until the next decision
    * @param threads how many busy threads are wanted: cores, margin and what idle cores asked for
+   * @param inputsRest whether inputs that are ahead of their window use nothing
    */
-  static int admitted(List<QueryView> order, double periodMillis, double threads) {
+  static int admitted(
+      List<QueryView> order, double periodMillis, double threads, boolean inputsRest) {
     double load = 0;
     int count = 0;
     while (count < order.size() && (load < threads || !order.get(count).backlog().isTold())) {
-      load += share(order.get(count), periodMillis);
+      QueryView query = order.get(count);
+      double work = query.backlog().workMillis() * (inputsRest ? shareWaitedFor(query) : 1);
+      load += Math.min(1, work / periodMillis);
       count++;
     }
     return count;
   }
 
-  private static double share(QueryView query, double periodMillis) {
-    return Math.min(1, query.backlog().workMillis() / periodMillis);
+  /** Share of its waiting records that the inputs have which its window still waits for. */
+  private static double shareWaitedFor(QueryView query) {
+    double waitedFor = 0;
+    double ahead = 0;
+    boolean anyWaitedFor = false;
+    for (QueryView.Input input : query.inputs()) {
+      anyWaitedFor |= input.isWaitedFor();
+      waitedFor += input.isWaitedFor() ? input.records() : 0;
+      ahead += input.isWaitedFor() ? 0 : input.records();
+    }
+    return anyWaitedFor && ahead > 0 ? waitedFor / (waitedFor + ahead) : 1;
   }
 }

@@ -26,6 +26,7 @@ public sealed interface Decision {
    * @param rule name of the policy
    * @param admitted the queries that may run, most urgent first
    * @param alternatives the queries that have to wait, in the same order
+   * @param restingInputs how many inputs of admitted queries have to wait
    */
   record Reordered(
       long atMillis,
@@ -33,11 +34,13 @@ public sealed interface Decision {
       String rule,
       double backlogMillis,
       List<QueryView> admitted,
-      List<QueryView> alternatives)
+      List<QueryView> alternatives,
+      int restingInputs)
       implements Decision {
     @Override
     public String action() {
-      return admitted.size() + " run, " + alternatives.size() + " wait";
+      String both = admitted.size() + " run, " + alternatives.size() + " wait";
+      return restingInputs == 0 ? both : both + ", " + restingInputs + " inputs rest";
     }
   }
 

@@ -1,6 +1,6 @@
 package io.sluice.core.control;
 
-import io.sluice.core.model.QueryId;
+import io.sluice.core.model.LiveInput;
 import io.sluice.core.model.QueryView;
 import java.time.InstantSource;
 import java.util.List;
@@ -14,6 +14,7 @@ final class Enforcement {
   private final EffectMeter effect = new EffectMeter();
   private long switches;
   private boolean holding;
+  private List<LiveInput> resting = List.of();
 
   Enforcement(Actuator actuator, InstantSource wall, Journal journal) {
     this.actuator = actuator;
@@ -26,7 +27,7 @@ final class Enforcement {
     return holding;
   }
 
-  /** Times a query was held or let go. */
+  /** Times a query, or an input of one, was held or let go. */
   long switches() {
     return switches;
   }
@@ -35,36 +36,47 @@ final class Enforcement {
     effect.swmPassed(latenessMillis);
   }
 
-  /** Lets the first {@code admitted} run and holds the others; does nothing if they do already. */
+  /** Puts the order into effect; does nothing if it is in effect already. */
   void apply(
-      List<QueryView> order,
-      int admitted,
+      Order order,
       Decision.Trigger trigger,
-      String rule,
       double backlogMillis,
       List<TrackedQuery> tracked,
       long nowNanos) {
-    int changes = 0;
-    for (int i = 0; i < order.size(); i++) {
-      changes += order.get(i).running() == i < admitted ? 0 : 1;
-    }
+    int changes = changes(order);
     if (changes == 0) {
       return;
     }
     if (holding) {
       journal.measured(effect.measure(tracked, nowNanos));
     }
-    List<QueryView> run = List.copyOf(order.subList(0, admitted));
-    List<QueryView> hold = List.copyOf(order.subList(admitted, order.size()));
-    List<QueryId> runIds = ids(run);
-    actuator.apply(new Plan(runIds, ids(hold)));
+    Plan plan = order.plan();
+    actuator.apply(plan);
     for (TrackedQuery query : tracked) {
-      query.setRunning(runIds.contains(query.live.id()), nowNanos);
+      query.setRunning(plan.run().contains(query.live.id()), nowNanos);
+      query.setResting(query.ownsOneOf(plan.restingInputs()), nowNanos);
     }
     switches += changes;
     holding = true;
-    journal.record(new Decision.Reordered(wall.millis(), trigger, rule, backlogMillis, run, hold));
+    resting = plan.restingInputs();
+    journal.record(
+        new Decision.Reordered(
+            wall.millis(),
+            trigger,
+            order.rule(),
+            backlogMillis,
+            order.run(),
+            order.hold(),
+            resting.size()));
     effect.start(tracked, nowNanos);
+  }
+
+  private int changes(Order order) {
+    long started = order.run().stream().filter(query -> !query.running()).count();
+    long stopped = order.hold().stream().filter(QueryView::running).count();
+    long rested = order.restingInputs().stream().filter(input -> !resting.contains(input)).count();
+    long resumed = resting.stream().filter(input -> !order.restingInputs().contains(input)).count();
+    return (int) (started + stopped + rested + resumed);
   }
 
   /** Lets everybody run, at once. Only for when somebody is held. */
@@ -75,11 +87,9 @@ final class Enforcement {
     for (TrackedQuery query : tracked) {
       switches += query.running() ? 0 : 1;
       query.setRunning(true, nowNanos);
+      query.setResting(false, nowNanos);
     }
     holding = false;
-  }
-
-  private static List<QueryId> ids(List<QueryView> views) {
-    return views.stream().map(QueryView::id).toList();
+    resting = List.of();
   }
 }

@@ -4,6 +4,7 @@ import static java.util.Comparator.comparing;
 
 import io.sluice.core.config.Mode;
 import io.sluice.core.config.Settings;
+import io.sluice.core.model.LiveInput;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryId;
 import io.sluice.core.model.QueryView;
@@ -190,7 +191,7 @@ public final class QueryScheduler {
     for (int i = 0; i < tracked.size(); i++) {
       TrackedQuery query = tracked.get(i);
       runnable += query.live.runnableThreads();
-      workIsHeld |= !query.running() && query.hasWork();
+      workIsHeld |= query.holdsWork();
     }
     double tickMillis = settings.tick().toNanos() / 1e6;
     return idle.observe(runnable, engine.cores(), workIsHeld, tracked.size(), tickMillis);
@@ -219,13 +220,17 @@ public final class QueryScheduler {
     List<QueryView> ranked = Policies.order(policy.get(), views, random);
     List<QueryView> order = mustRunFirst(Gathering.worthATurnFirst(ranked, nowMillis, period));
     double threads = engine.cores() + settings.margin() + idle.extra();
-    int admitted = Admission.admitted(order, period, threads);
+    boolean inputsRest = policy.get().restsInputs();
+    int admitted = Admission.admitted(order, period, threads, inputsRest);
     if (settings.mode() == Mode.APPLY && !guard.pauses(nowMillis)) {
       if (admitted == order.size()) {
         letEverybodyRun("all together do not fill the machine", nowNanos);
       } else {
-        String rule = policy.get().name();
-        enforcement.apply(order, admitted, trigger, rule, backlog, tracked, nowNanos);
+        List<QueryView> run = order.subList(0, admitted);
+        List<LiveInput> resting = inputsRest ? inputsThatRest(run, nowNanos) : List.of();
+        List<QueryView> hold = order.subList(admitted, order.size());
+        Order decided = new Order(policy.get().name(), run, hold, resting);
+        enforcement.apply(decided, trigger, backlog, tracked, nowNanos);
       }
     }
     publish(order, admitted, backlog);
@@ -254,6 +259,14 @@ public final class QueryScheduler {
       views.add(query.view(settings, nowMillis, nowNanos));
     }
     return views;
+  }
+
+  private List<LiveInput> inputsThatRest(List<QueryView> run, long nowNanos) {
+    double limit = settings.maxHold().toMillis();
+    return tracked.stream()
+        .filter(query -> run.stream().anyMatch(view -> view.id().equals(query.live.id())))
+        .flatMap(query -> query.inputsThatCanRest(limit, nowNanos).stream())
+        .toList();
   }
 
   private List<QueryView> mustRunFirst(List<QueryView> order) {

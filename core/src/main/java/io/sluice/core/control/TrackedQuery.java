@@ -1,10 +1,12 @@
 package io.sluice.core.control;
 
 import io.sluice.core.config.Settings;
+import io.sluice.core.model.LiveInput;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryView;
 import io.sluice.core.progress.CostModel;
 import io.sluice.core.progress.EpochTracker;
+import java.util.List;
 
 /** A live query with what has been learned of it and whether it may run. */
 final class TrackedQuery {
@@ -15,6 +17,9 @@ final class TrackedQuery {
 
   private boolean running = true;
   private long heldSinceNanos;
+  private boolean resting;
+  private long restingWindow = LiveQuery.UNKNOWN;
+  private long restingSinceNanos;
 
   TrackedQuery(LiveQuery live, Settings settings) {
     this.live = live;
@@ -34,6 +39,29 @@ final class TrackedQuery {
     running = now;
   }
 
+  /**
+   * The inputs that are ahead of its window. When that has let some rest for longer than the limit,
+   * the input that is waited for may be dead: none rests any more until it goes on.
+   */
+  List<LiveInput> inputsThatCanRest(double limitMillis, long nowNanos) {
+    boolean tooLong =
+        restingWindow == epochs.windowEnd() && (nowNanos - restingSinceNanos) / 1e6 > limitMillis;
+    return tooLong ? List.of() : epochs.ahead();
+  }
+
+  boolean ownsOneOf(List<LiveInput> inputs) {
+    return live.inputs().stream().anyMatch(inputs::contains);
+  }
+
+  /** Whether some of its inputs rest from now on. */
+  void setResting(boolean now, long nowNanos) {
+    if (now && restingWindow != epochs.windowEnd()) {
+      restingWindow = epochs.windowEnd();
+      restingSinceNanos = nowNanos;
+    }
+    resting = now;
+  }
+
   void look(long nowNanos) {
     cost.look(nowNanos, !running);
   }
@@ -42,8 +70,9 @@ final class TrackedQuery {
     return running ? 0 : (nowNanos - heldSinceNanos) / 1e6;
   }
 
-  boolean hasWork() {
-    return cost.waitingRecords() > 0;
+  /** Whether some of what waits for it is kept waiting by order. */
+  boolean holdsWork() {
+    return (!running || resting) && cost.waitingRecords() > 0;
   }
 
   QueryView view(Settings settings, long nowMillis, long nowNanos) {
@@ -53,6 +82,7 @@ final class TrackedQuery {
         nowMillis,
         backlog(settings.period().toNanos() / 1e6),
         epochs.view(nowMillis, settings.virtualDeadline().toNanos() / 1e6),
+        epochs.inputs(),
         cost.resultsPerCpuMilli(),
         running,
         heldMillis(nowNanos));

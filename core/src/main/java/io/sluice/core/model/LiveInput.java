@@ -12,6 +12,9 @@ public interface LiveInput {
   /** Records it has taken in so far. */
   long ingestedRecords();
 
+  /** Whether it said that it has nothing to say: nobody waits for its watermark then. */
+  boolean isDeclaredIdle();
+
   /** Event time (epoch ms) of the last watermark it emitted, or {@link LiveQuery#UNKNOWN}. */
   long emittedWatermark();
 

@@ -1,5 +1,7 @@
 package io.sluice.core.model;
 
+import java.util.List;
+
 /**
  * What a policy may know of a query when it decides: a frozen, engine-neutral row.
  *
@@ -8,6 +10,7 @@ package io.sluice.core.model;
  * @param atMillis when this was so, epoch ms
  * @param backlog what waits for it
  * @param epoch which window closes next, and when
+ * @param inputs what it takes in, if that is more than one stream; otherwise empty
  * @param resultsPerCpuMilli results per ms of one core, over the last half minute or so
  * @param running whether the query may run now
  * @param heldMillis how long it has been held, 0 if it runs
@@ -18,6 +21,7 @@ public record QueryView(
     long atMillis,
     Backlog backlog,
     Epoch epoch,
+    List<Input> inputs,
     double resultsPerCpuMilli,
     boolean running,
     double heldMillis) {
@@ -70,4 +74,16 @@ public record QueryView(
       return windowEnd != LiveQuery.UNKNOWN;
     }
   }
+
+  /**
+   * One of several inputs in this epoch. A window closes with the sweeping watermark of the last.
+   *
+   * @param isWaitedFor whether its sweeping watermark is still to come
+   * @param records that wait in front of it
+   * @param meanMillis mean of the times at which its sweeping watermark may come (epoch ms), NaN
+   *     while unknown
+   * @param deviationMillis standard deviation of those times, NaN while unknown
+   */
+  public record Input(
+      boolean isWaitedFor, long records, double meanMillis, double deviationMillis) {}
 }

@@ -10,6 +10,9 @@ import java.util.random.RandomGenerator;
  * <p>Both terms are fixed for the epoch. With the live cost of Eq. 3.1 the slack of the running
  * query grows while that of an equal one does not, so equals take turns at every decision and all
  * of them finish late; a fixed order finishes one after the other.
+ *
+ * <p>A window over several inputs closes with the last of their sweeping watermarks, so that is
+ * what its due time is, and an input that has come that far rests until the others have.
  */
 public final class Klink implements Policy {
 
@@ -21,6 +24,11 @@ public final class Klink implements Policy {
   @Override
   public double rank(QueryView query, RandomGenerator random) {
     return query.epoch().dueMillis() - query.epoch().expectedWorkMillis();
+  }
+
+  @Override
+  public boolean restsInputs() {
+    return true;
   }
 
   @Override

@@ -19,6 +19,8 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  *       after each one with negative slack: its slack is that of the mean then, which is negative.
  *   <li>Eq. 3.9 has mass where the watermark can no longer come: its condition is reversed.
  *   <li>Eq. 3.10 divides by the variance: it takes the standard deviation.
+ *   <li>§3.1.3, the least slack over the inputs of a join: over those that the window still waits
+ *       for. The next watermark of the others is one of a later window.
  *   <li>Alg. 3, line 21, starts its minimum at zero and so picks no query with time to spare.
  * </ul>
  */
@@ -70,10 +72,19 @@ public abstract class KlinkPrinted implements Policy {
     return "it can wait " + ReasonText.millis(slackMillis(query));
   }
 
+  /** The least over its inputs (§3.1.3), as far as they are waited for. */
   private double slackMillis(QueryView query) {
+    QueryView.Epoch epoch = query.epoch();
+    return query.inputs().stream()
+        .filter(QueryView.Input::isWaitedFor)
+        .filter(input -> !Double.isNaN(input.meanMillis()))
+        .mapToDouble(input -> slackMillis(query, input.meanMillis(), input.deviationMillis()))
+        .min()
+        .orElseGet(() -> slackMillis(query, epoch.meanMillis(), epoch.deviationMillis()));
+  }
+
+  private double slackMillis(QueryView query, double mean, double deviation) {
     double ready = query.atMillis() + query.backlog().waitingMillis();
-    double mean = query.epoch().meanMillis();
-    double deviation = query.epoch().deviationMillis();
     if (Double.isNaN(mean)) {
       return query.epoch().dueMillis() - ready;
     }

@@ -27,6 +27,14 @@ public interface Policy {
     return Map.of();
   }
 
+  /**
+   * Whether an input that is ahead of its query's window rests until the others have caught up,
+   * while others have more urgent work.
+   */
+  default boolean restsInputs() {
+    return false;
+  }
+
   /** One clause that ends "runs because …" and is shown to people. */
   String reason(QueryView query);
 }

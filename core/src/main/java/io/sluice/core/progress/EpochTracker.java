@@ -1,8 +1,10 @@
 package io.sluice.core.progress;
 
 import io.sluice.core.model.DueSource;
+import io.sluice.core.model.LiveInput;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryView;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -47,7 +49,7 @@ public final class EpochTracker {
       LiveQuery query, CostModel cost, Optional<WindowGeometry> configured, int lagHistory) {
     this.query = query;
     this.cost = cost;
-    this.arrival = new SwmArrival(query);
+    this.arrival = new SwmArrival(query, lagHistory);
     this.configured = configured;
     this.geometry = configured.orElse(null);
     this.lags = new LagStatistics(lagHistory);
@@ -56,6 +58,7 @@ public final class EpochTracker {
   /** Takes another number of past epochs into account from the next one on. */
   public void drawFrom(int lagHistory) {
     lags.drawFrom(lagHistory);
+    arrival.drawFrom(lagHistory);
   }
 
   /**
@@ -140,6 +143,19 @@ public final class EpochTracker {
         windowEnd == LiveQuery.UNKNOWN ? Double.NaN : windowEnd + lags.mean(),
         lags.standardDeviation(),
         expectedWorkMillis());
+  }
+
+  /** Its inputs in this epoch; none if there is only one, or no window is known. */
+  public List<QueryView.Input> inputs() {
+    return windowEnd == LiveQuery.UNKNOWN ? List.of() : arrival.views(windowEnd);
+  }
+
+  /**
+   * The inputs that are ahead of the window: their sweeping watermark has come, that of another has
+   * not. What they take in now belongs to later windows.
+   */
+  public List<LiveInput> ahead() {
+    return windowEnd == LiveQuery.UNKNOWN ? List.of() : arrival.ahead();
   }
 
   /**

@@ -2,6 +2,7 @@ package io.sluice.core.progress;
 
 import io.sluice.core.model.LiveInput;
 import io.sluice.core.model.LiveQuery;
+import io.sluice.core.model.QueryView;
 
 /**
  * When the sweeping watermark of one input could have been there, had nothing waited in front of
@@ -12,15 +13,26 @@ final class InputProgress {
 
   private final LiveInput input;
   private final ArrivalHistory arrivals = new ArrivalHistory();
+  private final LagStatistics lags;
   private boolean passed;
   private double arrival;
 
-  InputProgress(LiveInput input) {
+  /** Draws what it expects from so many of the latest epochs. */
+  InputProgress(LiveInput input, int lagHistory) {
     this.input = input;
+    lags = new LagStatistics(lagHistory);
   }
 
   boolean isOf(LiveInput other) {
     return input == other;
+  }
+
+  LiveInput input() {
+    return input;
+  }
+
+  void drawFrom(int lagHistory) {
+    lags.drawFrom(lagHistory);
   }
 
   /** From now on it is the watermark at or behind this event time that is looked for. */
@@ -35,14 +47,17 @@ final class InputProgress {
     if (!passes && !arrivals.isDue(nowMillis)) {
       return;
     }
+    passed |= passes;
     long pending = input.pendingRecords();
     if (pending == LiveQuery.UNKNOWN) {
       return;
     }
     arrivals.add(nowMillis, input.ingestedRecords() + pending);
     if (passes) {
-      passed = true;
       arrival = arrivals.arrivalMillis(input.ingestedAtWatermark(windowEnd - 1));
+      if (!Double.isNaN(arrival)) {
+        lags.add(arrival - windowEnd);
+      }
     }
   }
 
@@ -54,5 +69,24 @@ final class InputProgress {
   /** When the sweeping watermark of this epoch arrived; NaN if not seen or not known. */
   double arrivalMillis() {
     return arrival;
+  }
+
+  /** Whether the window cannot close because this input has not come that far. */
+  boolean isWaitedFor() {
+    return !passed && !input.isDeclaredIdle();
+  }
+
+  /** Whether its sweeping watermark has come. */
+  boolean isAhead() {
+    return passed;
+  }
+
+  /** As a policy may see it, in the epoch of the window that ends then. */
+  QueryView.Input view(long windowEnd) {
+    return new QueryView.Input(
+        isWaitedFor(),
+        Math.max(0, input.pendingRecords()),
+        windowEnd + lags.mean(),
+        lags.standardDeviation());
   }
 }

@@ -2,6 +2,7 @@ package io.sluice.core.progress;
 
 import io.sluice.core.model.LiveInput;
 import io.sluice.core.model.LiveQuery;
+import io.sluice.core.model.QueryView;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,11 +13,18 @@ import java.util.List;
 final class SwmArrival {
 
   private final LiveQuery query;
+  private int lagHistory;
   private List<? extends LiveInput> known = List.of();
   private List<InputProgress> inputs = List.of();
 
-  SwmArrival(LiveQuery query) {
+  SwmArrival(LiveQuery query, int lagHistory) {
     this.query = query;
+    this.lagHistory = lagHistory;
+  }
+
+  void drawFrom(int wanted) {
+    lagHistory = wanted;
+    inputs.forEach(input -> input.drawFrom(wanted));
   }
 
   /** A new epoch begins. */
@@ -49,7 +57,7 @@ final class SwmArrival {
           inputs.stream()
               .filter(progress -> progress.isOf(input))
               .findFirst()
-              .orElseGet(() -> new InputProgress(input)));
+              .orElseGet(() -> new InputProgress(input, lagHistory)));
     }
     known = now;
     inputs = next;
@@ -65,5 +73,19 @@ final class SwmArrival {
       }
     }
     return latest;
+  }
+
+  /** Its inputs as a policy may see them; none if there is only one. */
+  List<QueryView.Input> views(long windowEnd) {
+    return inputs.size() < 2
+        ? List.of()
+        : inputs.stream().map(input -> input.view(windowEnd)).toList();
+  }
+
+  /** The inputs whose sweeping watermark has come while that of another has not. */
+  List<LiveInput> ahead() {
+    return inputs.stream().anyMatch(InputProgress::isWaitedFor)
+        ? inputs.stream().filter(InputProgress::isAhead).map(InputProgress::input).toList()
+        : List.of();
   }
 }

@@ -12,7 +12,8 @@ final class JournalTest {
   private final Journal journal = new Journal(3);
 
   private static Decision.Reordered reordered(long at) {
-    return new Decision.Reordered(at, Decision.Trigger.PERIOD, "klink", 100, List.of(), List.of());
+    return new Decision.Reordered(
+        at, Decision.Trigger.PERIOD, "klink", 100, List.of(), List.of(), 0);
   }
 
   @Test

@@ -127,6 +127,11 @@ final class SimulatedQuery implements LiveQuery, LiveInput {
   }
 
   @Override
+  public boolean isDeclaredIdle() {
+    return false;
+  }
+
+  @Override
   public long emittedWatermark() {
     return watermark;
   }

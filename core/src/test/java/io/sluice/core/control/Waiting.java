@@ -4,6 +4,7 @@ import io.sluice.core.model.DueSource;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryId;
 import io.sluice.core.model.QueryView;
+import java.util.List;
 
 /** Queries of which only the work, the due time and the time they have waited matter. */
 final class Waiting {
@@ -44,6 +45,7 @@ final class Waiting {
             Double.NaN,
             Double.NaN,
             0),
+        List.of(),
         0,
         heldMillis == 0,
         heldMillis);

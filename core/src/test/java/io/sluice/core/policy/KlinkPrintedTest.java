@@ -4,6 +4,7 @@ import static io.sluice.core.policy.Views.view;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.sluice.core.model.QueryView;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -54,6 +55,23 @@ class KlinkPrintedTest {
     assertThat(slack(window(NOON + 700, Double.NaN))).isEqualTo(700);
     assertThat(slack(window(NOON + 700, 0))).isEqualTo(700);
     assertThat(slack(window(NOON + 700, 1e12))).isEqualTo(700);
+  }
+
+  @Test
+  void of_several_inputs_the_one_counts_that_has_the_least_slack_of_those_waited_for() {
+    Views join = window(NOON + 2_000, 100);
+
+    double both = slack(join.inputs(comes(true, NOON + 900), comes(true, NOON + 1_900)));
+    double one = slack(join.inputs(comes(false, NOON + 900), comes(true, NOON + 1_900)));
+    double none = slack(join.inputs(comes(false, NOON + 900), comes(false, NOON + 1_900)));
+
+    assertThat(both).isEqualTo(slack(window(NOON + 900, 100)));
+    assertThat(one).isEqualTo(slack(window(NOON + 1_900, 100)));
+    assertThat(none).isEqualTo(slack(window(NOON + 2_000, 100)));
+  }
+
+  private static QueryView.Input comes(boolean isWaitedFor, double mean) {
+    return new QueryView.Input(isWaitedFor, 1, mean, 100);
   }
 
   @Test

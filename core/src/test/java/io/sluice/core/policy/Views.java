@@ -17,6 +17,7 @@ final class Views {
   private long windowEnd = LiveQuery.UNKNOWN;
   private double due;
   private double expectedWork;
+  private List<QueryView.Input> inputs = List.of();
   private double resultsPerCpuMilli;
   private long at;
   private double waiting;
@@ -73,6 +74,11 @@ final class Views {
     return this;
   }
 
+  Views inputs(QueryView.Input... each) {
+    inputs = List.of(each);
+    return this;
+  }
+
   Views resultsPerCpuMilli(double rate) {
     resultsPerCpuMilli = rate;
     return this;
@@ -92,6 +98,7 @@ final class Views {
             mean,
             deviation,
             expectedWork),
+        inputs,
         resultsPerCpuMilli,
         true,
         0);

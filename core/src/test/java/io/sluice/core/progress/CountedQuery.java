@@ -85,6 +85,11 @@ final class CountedQuery implements LiveQuery, LiveInput {
   }
 
   @Override
+  public boolean isDeclaredIdle() {
+    return false;
+  }
+
+  @Override
   public long emittedWatermark() {
     return emitted.latest();
   }

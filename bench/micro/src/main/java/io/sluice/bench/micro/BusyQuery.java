@@ -47,6 +47,11 @@ final class BusyQuery implements LiveQuery, LiveInput {
   }
 
   @Override
+  public boolean isDeclaredIdle() {
+    return false;
+  }
+
+  @Override
   public long emittedWatermark() {
     return watermark();
   }

@@ -148,6 +148,11 @@ final class VirtualQuery implements LiveQuery, LiveInput {
   }
 
   @Override
+  public boolean isDeclaredIdle() {
+    return false;
+  }
+
+  @Override
   public long emittedWatermark() {
     return emitted.latest();
   }

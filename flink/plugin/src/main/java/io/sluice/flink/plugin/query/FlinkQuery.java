@@ -1,5 +1,6 @@
 package io.sluice.flink.plugin.query;
 
+import io.sluice.core.model.LiveInput;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryId;
 import io.sluice.flink.plugin.task.RunningTask;
@@ -65,13 +66,31 @@ public final class FlinkQuery implements LiveQuery {
    * @return how many gates that closed or opened
    */
   synchronized int setHeld(boolean wanted) {
+    return setHeld(wanted, List.of());
+  }
+
+  /** Lets its sources go, but for those that are to rest and rest already. */
+  synchronized int letGo(List<LiveInput> resting) {
+    return setHeld(false, resting);
+  }
+
+  private int setHeld(boolean wanted, List<LiveInput> untouched) {
     if (replaced) {
       return 0;
     }
     held = wanted;
     int switched = 0;
     for (RunningTask source : members.sources()) {
-      switched += setClosed(source, wanted) ? 1 : 0;
+      switched += !untouched.contains(source) && setClosed(source, wanted) ? 1 : 0;
+    }
+    return switched;
+  }
+
+  /** Stops those of its sources that are to rest. */
+  synchronized int rest(List<LiveInput> resting) {
+    int switched = 0;
+    for (RunningTask source : members.sources()) {
+      switched += !replaced && resting.contains(source) && setClosed(source, true) ? 1 : 0;
     }
     return switched;
   }

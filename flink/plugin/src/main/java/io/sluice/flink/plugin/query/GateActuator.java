@@ -7,10 +7,11 @@ import io.sluice.flink.plugin.task.RunningTask;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.IntSupplier;
 
 /**
  * Carries out a plan with the gates of source tasks: a held query takes in nothing new, and works
- * off what it has taken in.
+ * off what it has taken in; of one that runs, single inputs may rest.
  *
  * <p>{@link #release()} wins over an {@link #apply} that is under way: no gate is closed after it
  * has returned, until the next plan. {@link #disarm()} is a release with no next plan until {@link
@@ -36,20 +37,22 @@ public final class GateActuator implements Actuator {
     Set<QueryId> hold = new HashSet<>(plan.hold());
     for (FlinkQuery query : engine.queries()) {
       if (!hold.contains(query.id())) {
-        switches.add(query.setHeld(false));
+        switches.add(query.letGo(plan.restingInputs()));
       }
     }
     for (FlinkQuery query : engine.queries()) {
       if (hold.contains(query.id())) {
-        hold(query, asOf);
+        close(() -> query.setHeld(true), asOf);
+      } else if (!plan.restingInputs().isEmpty()) {
+        close(() -> query.rest(plan.restingInputs()), asOf);
       }
     }
   }
 
-  private void hold(FlinkQuery query, int asOf) {
+  private void close(IntSupplier gates, int asOf) {
     synchronized (closing) {
       if (!disarmed && releases == asOf) {
-        switches.add(query.setHeld(true));
+        switches.add(gates.getAsInt());
       }
     }
   }
@@ -82,10 +85,8 @@ public final class GateActuator implements Actuator {
   /** Lets every held task take a step now and then; see {@code TaskGate.breathe}. */
   public void breathe(long nowNanos, long everyNanos) {
     for (FlinkQuery query : engine.queries()) {
-      if (query.isHeld()) {
-        for (RunningTask source : query.sources()) {
-          source.gate().breathe(nowNanos, everyNanos);
-        }
+      for (RunningTask source : query.sources()) {
+        source.gate().breathe(nowNanos, everyNanos);
       }
     }
   }

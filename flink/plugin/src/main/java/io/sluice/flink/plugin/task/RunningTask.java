@@ -101,6 +101,11 @@ public final class RunningTask implements LiveInput {
   }
 
   @Override
+  public boolean isDeclaredIdle() {
+    return signals.isIdle();
+  }
+
+  @Override
   public long emittedWatermark() {
     return signals.watermark();
   }

@@ -3,6 +3,7 @@ package io.sluice.flink.plugin.query;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.core.control.Plan;
+import io.sluice.core.model.LiveInput;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryId;
 import io.sluice.flink.plugin.task.FakeTasks;
@@ -79,6 +80,54 @@ final class FlinkEngineTest {
     assertThat(named.gate().isClosed()).isTrue();
     assertThat(other.gate().isClosed()).isFalse();
     assertThat(gates.switches()).isEqualTo(3);
+  }
+
+  @Test
+  void single_inputs_of_a_query_that_runs_can_rest() {
+    var first = tasks.source("job", 0, 0, "a");
+    var second = tasks.source("job", 0, 0, "b");
+    LiveInput resting = query().inputs().get(0);
+
+    gates.apply(new Plan(List.of(JOB), List.of(), List.of(resting)));
+    assertThat(first.gate().isClosed()).isTrue();
+    assertThat(second.gate().isClosed()).isFalse();
+    assertThat(query().isHeld()).isFalse();
+
+    gates.apply(new Plan(List.of(JOB), List.of(), List.of(resting)));
+    assertThat(gates.switches()).isEqualTo(1);
+
+    gates.apply(new Plan(List.of(JOB), List.of()));
+    assertThat(first.gate().isClosed()).isFalse();
+  }
+
+  @Test
+  void resting_inputs_go_on_after_a_release() {
+    var first = tasks.source("job", 0, 0, "a");
+    tasks.source("job", 0, 0, "b");
+    gates.apply(new Plan(List.of(JOB), List.of(), List.of(query().inputs().get(0))));
+
+    gates.release();
+
+    assertThat(first.gate().isClosed()).isFalse();
+  }
+
+  @Test
+  void operators_come_in_the_order_of_flow_with_what_waits_in_front_of_each() {
+    tasks.window("job", 0, 0, "data");
+    tasks.window("job", 1, 0, "data");
+    var source = tasks.source("job", 0, 0, "data");
+    source.recordsIn.set(70);
+    source.queuedBytes.set(500);
+
+    List<Vertex> operators = query().operators();
+
+    assertThat(operators)
+        .extracting(Vertex::name)
+        .containsExactly("source of data", "window of data");
+    assertThat(operators.get(0).downstream()).containsExactly(operators.get(1));
+    assertThat(operators).extracting(Vertex::recordsIn).containsExactly(70L, 0L);
+    assertThat(operators).extracting(Vertex::queuedRecords).containsExactly(0L, 5L);
+    assertThat(query().operators()).isSameAs(operators);
   }
 
   @Test

@@ -1,0 +1,50 @@
+package io.sluice.flink.plugin.memory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class ProcessMemoryTest {
+
+  private record Fixed(long used, long total) implements ProcessMemory.Part {}
+
+  @Test
+  void the_fullest_part_counts() {
+    ProcessMemory memory = new ProcessMemory(new Fixed(30, 100));
+    assertThat(memory.use()).isEqualTo(0.3);
+
+    ProcessMemory.Part network = new Fixed(6, 10);
+    memory.add(new Fixed(2, 10));
+    memory.add(network);
+    assertThat(memory.use()).isEqualTo(0.6);
+    assertThat(memory.networkUse()).isEqualTo(0.6);
+
+    memory.remove(network);
+    assertThat(memory.networkUse()).isEqualTo(0.2);
+    assertThat(memory.use()).isEqualTo(0.3);
+  }
+
+  @Test
+  void a_part_that_does_not_tell_does_not_count() {
+    ProcessMemory memory = new ProcessMemory(new Fixed(7, 0));
+    assertThat(memory.use()).isNaN();
+
+    memory.add(new Fixed(5, 10));
+    assertThat(memory.use()).isEqualTo(0.5);
+  }
+
+  @Test
+  void what_lives_on_after_a_collection_shows_in_the_heap() {
+    List<byte[]> kept = new ArrayList<>();
+    for (int i = 0; i < 32; i++) {
+      kept.add(new byte[1 << 20]);
+    }
+    System.gc();
+    LiveHeap heap = new LiveHeap();
+
+    assertThat(heap.used()).isGreaterThan((long) kept.size() << 20);
+    assertThat(heap.total()).isGreaterThan(heap.used());
+  }
+}
