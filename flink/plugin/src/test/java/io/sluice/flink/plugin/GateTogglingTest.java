@@ -8,6 +8,7 @@ import io.sluice.flink.plugin.cluster.LocalFlink;
 import io.sluice.flink.plugin.cluster.PlannedSource;
 import io.sluice.flink.plugin.cluster.Results;
 import io.sluice.flink.plugin.cluster.WindowJob;
+import io.sluice.flink.plugin.query.Reach;
 import io.sluice.testkit.Seed;
 import io.sluice.testkit.SeededTest;
 import java.time.Duration;
@@ -18,13 +19,20 @@ import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.flink.streaming.api.functions.co.CoMapFunction;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Gates that open and close at random change when things happen, and never what comes out. */
+@ParameterizedClass
+@EnumSource(Reach.class)
 final class GateTogglingTest {
   private static final Duration WINDOW = Duration.ofMillis(100);
   private static final long TOTAL = 2000;
   private static final int PARALLELISM = 2;
   private static LocalFlink flink;
+
+  @Parameter private Reach reach;
 
   @BeforeAll
   static void start() throws Exception {
@@ -38,16 +46,16 @@ final class GateTogglingTest {
 
   @SeededTest(runs = 2)
   void results_are_exact_with_aligned_checkpoints_and_a_failure(Seed seed) throws Exception {
-    runsExactly(seed, "aligned-" + seed.value(), false);
+    runsExactly(seed, "aligned-" + seed.value() + reach, false);
   }
 
   @SeededTest(runs = 2)
   void results_are_exact_with_unaligned_checkpoints_and_a_failure(Seed seed) throws Exception {
-    runsExactly(seed, "unaligned-" + seed.value(), true);
+    runsExactly(seed, "unaligned-" + seed.value() + reach, true);
   }
 
-  private static void runsExactly(Seed seed, String run, boolean unaligned) throws Exception {
-    try (Gates.Toggling toggling = Gates.toggle(seed.generator())) {
+  private void runsExactly(Seed seed, String run, boolean unaligned) throws Exception {
+    try (Gates.Toggling toggling = Gates.toggle(seed.generator(), reach)) {
       JobID job = flink.submit(unionAndTwoInputs(run, unaligned), run);
       flink.await(job);
       assertThat(toggling.switches()).isGreaterThan(20);

@@ -9,6 +9,7 @@ import io.sluice.flink.plugin.cluster.PlannedSource;
 import io.sluice.flink.plugin.cluster.Results;
 import io.sluice.flink.plugin.cluster.WindowJob;
 import io.sluice.flink.plugin.query.FlinkQuery;
+import io.sluice.flink.plugin.query.Reach;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -19,13 +20,20 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.Parameter;
+import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What must go on although a query is held and nothing lets it go. */
+@ParameterizedClass
+@EnumSource(Reach.class)
 final class HeldQueryTest {
   private static final Duration WINDOW = Duration.ofMillis(100);
   private static LocalFlink flink;
+
+  @Parameter private Reach reach;
 
   @BeforeAll
   static void start() throws Exception {
@@ -45,7 +53,7 @@ final class HeldQueryTest {
 
   @Test
   void it_takes_in_nothing_but_a_breath() throws Exception {
-    FlinkQuery query = runAndHold("breath", LocalFlink.job(1));
+    FlinkQuery query = runAndHold(run("breath"), LocalFlink.job(1));
     await().until(() -> query.queuedRecords() == 0 && query.runnableThreads() == 0);
     long before = query.ingestedRecords();
 
@@ -59,7 +67,7 @@ final class HeldQueryTest {
 
   @Test
   void it_can_be_cancelled() throws Exception {
-    FlinkQuery query = runAndHold("cancelled", LocalFlink.job(2));
+    FlinkQuery query = runAndHold(run("cancelled"), LocalFlink.job(2));
 
     flink.cancel(JobID.fromHexString(query.id().value()));
 
@@ -70,7 +78,7 @@ final class HeldQueryTest {
   @ValueSource(booleans = {true, false})
   void its_checkpoints_complete(boolean unaligned) throws Exception {
     FlinkQuery query =
-        runAndHold("checkpoints-" + unaligned, LocalFlink.job(2, checkpoints(unaligned)));
+        runAndHold(run("checkpoints-" + unaligned), LocalFlink.job(2, checkpoints(unaligned)));
     JobID job = JobID.fromHexString(query.id().value());
 
     for (int i = 0; i < 5; i++) {
@@ -88,59 +96,63 @@ final class HeldQueryTest {
     long total = 3000;
     var source = PlannedSource.of(1000, total);
     var job = LocalFlink.job(2);
-    WindowJob.sum(WindowJob.read(job, source, "numbers"), WINDOW, "stopped");
-    JobID id = flink.submit(job, "stopped");
-    await().until(() -> Results.of("stopped").size() > 10);
-    Gates.holdAll();
+    WindowJob.sum(WindowJob.read(job, source, "numbers"), WINDOW, run("stopped"));
+    JobID id = flink.submit(job, run("stopped"));
+    await().until(() -> Results.of(run("stopped")).size() > 10);
+    Gates.holdAll(reach);
 
     String savepoint = flink.stopWithSavepoint(id, directory.toUri().toString());
 
-    assertThat(Results.of("stopped")).hasSizeLessThan(100);
+    assertThat(Results.of(run("stopped"))).hasSizeLessThan(100);
     var rest = LocalFlink.job(2);
-    WindowJob.sum(WindowJob.read(rest, source, "numbers"), WINDOW, "stopped");
-    flink.await(flink.restore(rest, "resumed", savepoint));
-    assertThat(Results.of("stopped")).isEqualTo(WindowJob.expected(total, WINDOW, 2));
+    WindowJob.sum(WindowJob.read(rest, source, "numbers"), WINDOW, run("stopped"));
+    flink.await(flink.restore(rest, run("resumed"), savepoint));
+    assertThat(Results.of(run("stopped"))).isEqualTo(WindowJob.expected(total, WINDOW, 2));
   }
 
   @Test
   void it_ends_when_its_source_ends() throws Exception {
     var job = LocalFlink.job(1);
     var source = PlannedSource.of(1, 3);
-    WindowJob.sum(WindowJob.read(job, source, "numbers"), WINDOW, "ended");
-    JobID id = flink.submit(job, "ended");
+    WindowJob.sum(WindowJob.read(job, source, "numbers"), WINDOW, run("ended"));
+    JobID id = flink.submit(job, run("ended"));
     await().until(() -> Gates.engine().queries().size() == 1);
-    Gates.holdAll();
+    Gates.holdAll(reach);
 
     flink.await(id);
 
-    assertThat(Results.of("ended")).isEqualTo(WindowJob.expected(3, WINDOW, 1));
+    assertThat(Results.of(run("ended"))).isEqualTo(WindowJob.expected(3, WINDOW, 1));
   }
 
   @Test
   void it_restarts_after_a_failure_as_a_new_query_that_runs() throws Exception {
     var job = LocalFlink.job(1);
     var records = WindowJob.read(job, PlannedSource.of(1000, 1500), "numbers");
-    WindowJob.sum(WindowJob.failOnceAt(records, 500, "failed"), WINDOW, "failed");
-    JobID id = flink.submit(job, "failed");
+    WindowJob.sum(WindowJob.failOnceAt(records, 500, run("failed")), WINDOW, run("failed"));
+    JobID id = flink.submit(job, run("failed"));
     await().until(() -> Gates.engine().queries().size() == 1);
     FlinkQuery first = Gates.engine().queries().get(0);
 
-    await().until(() -> WindowJob.hasFailed("failed"));
-    Gates.holdAll();
+    await().until(() -> WindowJob.hasFailed(run("failed")));
+    Gates.holdAll(reach);
     Gates.releaseAll();
     flink.await(id);
 
     assertThat(first.tasks()).isEmpty();
-    assertThat(Results.of("failed")).isEqualTo(WindowJob.expected(1500, WINDOW, 1));
+    assertThat(Results.of(run("failed"))).isEqualTo(WindowJob.expected(1500, WINDOW, 1));
   }
 
-  private static FlinkQuery runAndHold(String name, StreamExecutionEnvironment job)
-      throws Exception {
+  /** Results are kept by name. */
+  private String run(String name) {
+    return name + " " + reach;
+  }
+
+  private FlinkQuery runAndHold(String name, StreamExecutionEnvironment job) throws Exception {
     var source = PlannedSource.of(2000, Long.MAX_VALUE);
     WindowJob.sum(WindowJob.read(job, source, "numbers"), WINDOW, name);
     flink.submit(job, name);
     await().until(() -> !Results.of(name).isEmpty());
-    Gates.holdAll();
+    Gates.holdAll(reach);
     return Gates.engine().queries().get(0);
   }
 

@@ -8,6 +8,7 @@ import io.sluice.flink.plugin.cluster.LocalFlink;
 import io.sluice.flink.plugin.cluster.PlannedSource;
 import io.sluice.flink.plugin.cluster.Results;
 import io.sluice.flink.plugin.cluster.WindowJob;
+import io.sluice.flink.plugin.query.Reach;
 import io.sluice.testkit.Seed;
 import io.sluice.testkit.SeededTest;
 import java.time.Duration;
@@ -21,7 +22,7 @@ final class ManyJobsTest {
   @SeededTest(runs = 1)
   void a_hundred_jobs_in_a_row_leave_nothing_behind(Seed seed) throws Exception {
     try (LocalFlink flink = LocalFlink.withSluice(1, Map.of())) {
-      try (Gates.Toggling toggling = Gates.toggle(seed.generator())) {
+      try (Gates.Toggling toggling = Gates.toggle(seed.generator(), Reach.SOURCES)) {
         for (int i = 0; i < JOBS; i++) {
           var job = LocalFlink.job(1);
           WindowJob.sum(WindowJob.read(job, PlannedSource.of(0, 20), "few"), WINDOW, "many-" + i);

@@ -10,6 +10,7 @@ import io.sluice.flink.plugin.cluster.PlannedSource;
 import io.sluice.flink.plugin.cluster.Results;
 import io.sluice.flink.plugin.cluster.WindowJob;
 import io.sluice.flink.plugin.query.FlinkQuery;
+import io.sluice.flink.plugin.query.Reach;
 import io.sluice.flink.plugin.task.RunningTask;
 import io.sluice.testkit.Seed;
 import io.sluice.testkit.SeededTest;
@@ -69,7 +70,7 @@ final class OtherShapesTest {
         ChainedSources.merge(
             job, WindowJob.read(job, source, "a"), WindowJob.read(job, source, "b"));
     WindowJob.sum(merged, WINDOW, run);
-    try (Gates.Toggling toggling = Gates.toggle(seed.generator())) {
+    try (Gates.Toggling toggling = Gates.toggle(seed.generator(), Reach.ALL)) {
       JobID id = flink.submit(job, run);
       await().until(() -> Gates.engine().jobs().size() == 1);
       FlinkQuery query = Gates.engine().jobs().get(0);
@@ -91,7 +92,7 @@ final class OtherShapesTest {
     Map<String, Long> expected = new TreeMap<>(WindowJob.expected(1000, WINDOW, 1));
     WindowJob.expected(50, WINDOW, 1)
         .forEach((place, sum) -> expected.merge(place, sum, Long::sum));
-    try (Gates.Toggling toggling = Gates.toggle(seed.generator())) {
+    try (Gates.Toggling toggling = Gates.toggle(seed.generator(), Reach.ALL)) {
       JobID id = flink.submit(job, run);
       await().until(() -> Results.of(run).equals(expected));
       assertThat(toggling.switches()).isPositive();
@@ -126,7 +127,7 @@ final class OtherShapesTest {
     var slow = job.fromSource(PlannedSource.of(1000, 1500), aligned, "slow").uid("slow");
     var fast = job.fromSource(PlannedSource.of(4000, 1500), aligned, "fast").uid("fast");
     WindowJob.sum(slow.union(fast), WINDOW, run);
-    try (Gates.Toggling toggling = Gates.toggle(seed.generator())) {
+    try (Gates.Toggling toggling = Gates.toggle(seed.generator(), Reach.ALL)) {
       flink.await(flink.submit(job, run));
       assertThat(toggling.switches()).isPositive();
     }

@@ -1,6 +1,5 @@
 package io.sluice.flink.plugin.query;
 
-import io.sluice.core.model.LiveInput;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryId;
 import io.sluice.flink.plugin.task.RunningTask;
@@ -20,7 +19,7 @@ public final class FlinkQuery implements LiveQuery {
   private final int attempt;
   private volatile Members members = Members.NONE;
   private volatile Totals ended = new Totals(0, 0, 0, 0);
-  private volatile boolean held;
+  private volatile Hold hold = Hold.NOBODY;
   private boolean replaced;
 
   private record Totals(long cpuNanos, long firedTimers, long ingested, long results) {}
@@ -38,9 +37,7 @@ public final class FlinkQuery implements LiveQuery {
 
   /** A task that joins a held query is held too. */
   synchronized void add(RunningTask task) {
-    if (held) {
-      setClosed(task, true);
-    }
+    setClosed(task, hold.covers(task));
     List<RunningTask> tasks = new ArrayList<>(members.tasks());
     tasks.add(task);
     members = new Members(tasks);
@@ -57,62 +54,71 @@ public final class FlinkQuery implements LiveQuery {
               before.ingested + (task.isSource() ? task.recordsIn() : 0),
               before.results + (task.isSink() ? task.resultRecords() : 0));
       members = new Members(tasks);
+      if (!hasSources()) {
+        hold(Hold.NOBODY);
+      }
     }
   }
 
   /**
-   * Holds its sources, or lets them go.
+   * Makes these tasks stand still, and all others go on.
    *
    * @return how many gates that closed or opened
    */
-  synchronized int setHeld(boolean wanted) {
-    return setHeld(wanted, List.of());
-  }
-
-  /** Lets its sources go, but for those that are to rest and rest already. */
-  synchronized int letGo(List<LiveInput> resting) {
-    return setHeld(false, resting);
-  }
-
-  private int setHeld(boolean wanted, List<LiveInput> untouched) {
+  synchronized int hold(Hold wanted) {
     if (replaced) {
       return 0;
     }
-    held = wanted;
+    hold = wanted;
     int switched = 0;
-    for (RunningTask source : members.sources()) {
-      switched += !untouched.contains(source) && setClosed(source, wanted) ? 1 : 0;
+    for (Member member : members.all()) {
+      switched += setClosed(member.task(), wanted.covers(member.task())) ? 1 : 0;
     }
     return switched;
   }
 
-  /** Stops those of its sources that are to rest. */
-  synchronized int rest(List<LiveInput> resting) {
+  /** Lets those go that are not to stand still; stops nobody. */
+  synchronized int letGo(Hold wanted) {
     int switched = 0;
-    for (RunningTask source : members.sources()) {
-      switched += !replaced && resting.contains(source) && setClosed(source, true) ? 1 : 0;
+    for (Member member : members.all()) {
+      switched += !wanted.covers(member.task()) && setClosed(member.task(), false) ? 1 : 0;
     }
     return switched;
+  }
+
+  /**
+   * If its inner tasks are to stand still: lets them go for as long as a checkpoint needs them.
+   *
+   * @return whether they are to stand still
+   */
+  synchronized boolean letBarrierPass() {
+    if (!hold.inner()) {
+      return false;
+    }
+    boolean passing = members.barrierInFlight();
+    for (Member member : members.all()) {
+      if (!member.task().isSource()) {
+        setClosed(member.task(), !passing);
+      }
+    }
+    return true;
   }
 
   public boolean isHeld() {
-    return held;
+    return hold.sources();
   }
 
   /**
    * Ends this life of the job: lets all its tasks go, for good as far as this object is concerned.
    */
   synchronized List<RunningTask> replace() {
-    setHeld(false);
+    hold(Hold.NOBODY);
     replaced = true;
     return members.tasks();
   }
 
   private static boolean setClosed(RunningTask task, boolean closed) {
     long now = System.nanoTime();
-    if (!task.isSource()) {
-      return false;
-    }
     return closed ? task.gate().close(now) : task.gate().open(now);
   }
 
@@ -129,7 +135,7 @@ public final class FlinkQuery implements LiveQuery {
     return members.tasks();
   }
 
-  /** The tasks that take in from outside: what is held when the query is held. */
+  /** The tasks that take in from outside. */
   RunningTask[] sources() {
     return members.sources();
   }

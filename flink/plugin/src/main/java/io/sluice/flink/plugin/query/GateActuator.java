@@ -2,16 +2,13 @@ package io.sluice.flink.plugin.query;
 
 import io.sluice.core.control.Actuator;
 import io.sluice.core.control.Plan;
-import io.sluice.core.model.QueryId;
 import io.sluice.flink.plugin.task.RunningTask;
-import java.util.HashSet;
-import java.util.Set;
+import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
-import java.util.function.IntSupplier;
 
 /**
- * Carries out a plan with the gates of source tasks: a held query takes in nothing new, and works
- * off what it has taken in; of one that runs, single inputs may rest.
+ * Carries out a plan with the gates of tasks. A held query takes in nothing new, and works off what
+ * it has taken in unless all its tasks are held; of one that runs, single inputs may rest.
  *
  * <p>{@link #release()} wins over an {@link #apply} that is under way: no gate is closed after it
  * has returned, until the next plan. {@link #disarm()} is a release with no next plan until {@link
@@ -19,13 +16,16 @@ import java.util.function.IntSupplier;
  */
 public final class GateActuator implements Actuator {
   private final FlinkEngine engine;
+  private final Reach reach;
   private final Object closing = new Object();
   private final LongAdder switches = new LongAdder();
   private int releases;
   private boolean disarmed;
 
-  public GateActuator(FlinkEngine engine) {
+  /** Holds tasks as far as that in a query. */
+  public GateActuator(FlinkEngine engine, Reach reach) {
     this.engine = engine;
+    this.reach = reach;
   }
 
   @Override
@@ -34,27 +34,25 @@ public final class GateActuator implements Actuator {
     synchronized (closing) {
       asOf = releases;
     }
-    Set<QueryId> hold = new HashSet<>(plan.hold());
-    for (FlinkQuery query : engine.queries()) {
-      if (!hold.contains(query.id())) {
-        switches.add(query.letGo(plan.restingInputs()));
-      }
+    List<FlinkQuery> queries = engine.queries();
+    List<Hold> holds = queries.stream().map(query -> wanted(query, plan)).toList();
+    for (int i = 0; i < holds.size(); i++) {
+      switches.add(queries.get(i).letGo(holds.get(i)));
     }
-    for (FlinkQuery query : engine.queries()) {
-      if (hold.contains(query.id())) {
-        close(() -> query.setHeld(true), asOf);
-      } else if (!plan.restingInputs().isEmpty()) {
-        close(() -> query.rest(plan.restingInputs()), asOf);
+    for (int i = 0; i < holds.size(); i++) {
+      synchronized (closing) {
+        if (!disarmed && releases == asOf) {
+          switches.add(queries.get(i).hold(holds.get(i)));
+        }
       }
     }
   }
 
-  private void close(IntSupplier gates, int asOf) {
-    synchronized (closing) {
-      if (!disarmed && releases == asOf) {
-        switches.add(gates.getAsInt());
-      }
-    }
+  private Hold wanted(FlinkQuery query, Plan plan) {
+    boolean held = plan.hold().contains(query.id());
+    return held || !plan.restingInputs().isEmpty()
+        ? new Hold(held, held && reach == Reach.ALL, plan.restingInputs())
+        : Hold.NOBODY;
   }
 
   @Override
@@ -62,9 +60,22 @@ public final class GateActuator implements Actuator {
     synchronized (closing) {
       releases++;
       for (FlinkQuery query : engine.jobs()) {
-        switches.add(query.setHeld(false));
+        switches.add(query.hold(Hold.NOBODY));
       }
     }
+  }
+
+  /**
+   * Where all tasks of a query are held, those that a checkpoint waits for go on; each tick.
+   *
+   * @return whether there is such a query
+   */
+  public boolean letBarriersPass() {
+    boolean any = false;
+    for (FlinkQuery query : engine.queries()) {
+      any |= query.letBarrierPass();
+    }
+    return any;
   }
 
   /** Releases, and takes no more plans: what a stalled scheduler may still ask for is ignored. */
@@ -85,8 +96,8 @@ public final class GateActuator implements Actuator {
   /** Lets every held task take a step now and then; see {@code TaskGate.breathe}. */
   public void breathe(long nowNanos, long everyNanos) {
     for (FlinkQuery query : engine.queries()) {
-      for (RunningTask source : query.sources()) {
-        source.gate().breathe(nowNanos, everyNanos);
+      for (RunningTask task : query.tasks()) {
+        task.gate().breathe(nowNanos, everyNanos);
       }
     }
   }

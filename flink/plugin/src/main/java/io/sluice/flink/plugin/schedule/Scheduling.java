@@ -8,6 +8,7 @@ import io.sluice.core.control.QueryScheduler;
 import io.sluice.core.control.SchedulerSnapshot;
 import io.sluice.flink.plugin.query.FlinkEngine;
 import io.sluice.flink.plugin.query.GateActuator;
+import io.sluice.flink.plugin.query.Reach;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.SplittableRandom;
@@ -35,7 +36,7 @@ public final class Scheduling {
   private Scheduling(Settings settings, FlinkEngine engine) {
     this.settings = settings;
     this.journal = new Journal(settings.journalSize());
-    this.gates = new GateActuator(engine);
+    this.gates = new GateActuator(engine, Reach.SOURCES);
     this.scheduler =
         new QueryScheduler(
             settings,
@@ -46,6 +47,7 @@ public final class Scheduling {
             journal);
     ControlLoop loop = new ControlLoop();
     scheduler.runOn(loop, System::nanoTime);
+    loop.add(this::letBarriersPass, System.nanoTime());
     this.thread = new SchedulerThread(loop::runDue, this::failed);
     this.watchdog =
         new Watchdog(thread, gates, settings.watchdog(), this::stalled, this::recovered);
@@ -100,6 +102,10 @@ public final class Scheduling {
 
   public SchedulerSnapshot snapshot() {
     return scheduler.snapshot();
+  }
+
+  private long letBarriersPass(long nowNanos) {
+    return (gates.letBarriersPass() ? settings.tick() : settings.period()).toNanos();
   }
 
   private void failed(Throwable fault) {

@@ -3,12 +3,13 @@ package io.sluice.flink.plugin.task;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * The switch in front of one task's output: while it is closed, the task takes in nothing new.
+ * The switch of one task: while it is closed, the task takes in nothing new.
  *
  * <p><b>How it works.</b> Before each step a Flink task asks its outputs whether they can take a
- * record, by a future. An open gate adds nothing to that: {@link #waiting()} is one volatile read
- * that yields null. A closed gate answers with a future of its own, and the task suspends on it
- * exactly as it would under back pressure: its mailbox goes on, so checkpoints are triggered,
+ * record, and its inputs whether they have one, by futures. A task is held at its outputs, and one
+ * without any at its inputs. An open gate adds nothing to that: {@link #waiting()} is one volatile
+ * read that yields null. A closed gate answers with a future of its own, and the task suspends on
+ * it exactly as it would under back pressure: its mailbox goes on, so checkpoints are triggered,
  * timers fire, and a cancel ends the task. Opening completes the future, which enqueues one mail in
  * the task. The record in hand, and all that follows from it, is finished first; nothing is ever
  * cut in half, and nothing that the task has already emitted is held back.
@@ -21,6 +22,7 @@ import java.util.concurrent.CompletableFuture;
  */
 public final class TaskGate {
   private volatile CompletableFuture<Void> waiting;
+  private volatile long breaths;
   private boolean retired;
   private long closedAt;
   private long closedTotal;
@@ -74,9 +76,15 @@ public final class TaskGate {
         return;
       }
       stepAt = nowNanos;
+      breaths++;
       waiting = new CompletableFuture<>();
     }
     released.complete(null);
+  }
+
+  /** How often it has let a held task take a step. */
+  public long breaths() {
+    return breaths;
   }
 
   /** Opens it for good: the task has ended or may no longer be held. */

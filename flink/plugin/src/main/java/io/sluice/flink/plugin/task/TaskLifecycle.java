@@ -55,6 +55,11 @@ public final class TaskLifecycle {
     open++;
   }
 
+  /** Whether it hands on nothing to other tasks; known once its inputs are made. */
+  public synchronized boolean isSink() {
+    return outputs.isEmpty();
+  }
+
   /** An input or output was set up, by the thread of the task. */
   public synchronized void setUp() {
     if (task != null || over) {

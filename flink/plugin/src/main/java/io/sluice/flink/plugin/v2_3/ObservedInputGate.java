@@ -19,18 +19,25 @@ import org.apache.flink.runtime.io.network.partition.consumer.IndexedInputGate;
 import org.apache.flink.runtime.io.network.partition.consumer.InputChannel;
 import org.apache.flink.runtime.io.network.partition.consumer.SingleInputGate;
 
-/** An input that notes the barriers it hands on. It never holds anything back. */
+/**
+ * An input that notes the barriers it hands on, and that can be held if its task has no output to
+ * hold it at. What must not wait never does: events that overtake records, the end of the input,
+ * and the state of a task that recovers.
+ */
 final class ObservedInputGate extends IndexedInputGate implements InputProbe {
   private final SingleInputGate gate;
   private final Object dataSet;
   private final TaskLifecycle lifecycle;
   private final BarrierCount barriers = new BarrierCount();
+  private final boolean holdable;
+  private long breath;
   private boolean closed;
 
   ObservedInputGate(SingleInputGate gate, Object dataSet, TaskLifecycle lifecycle) {
     this.gate = gate;
     this.dataSet = dataSet;
     this.lifecycle = lifecycle;
+    this.holdable = lifecycle.isSink();
     lifecycle.add(this);
   }
 
@@ -46,7 +53,23 @@ final class ObservedInputGate extends IndexedInputGate implements InputProbe {
 
   @Override
   public Optional<BufferOrEvent> pollNext() throws IOException, InterruptedException {
-    return noted(gate.pollNext());
+    return isHeld() && !breathes() ? Optional.empty() : noted(gate.pollNext());
+  }
+
+  private boolean isHeld() {
+    return holdable
+        && lifecycle.gate().isClosed()
+        && !gate.getPriorityEventAvailableFuture().isDone()
+        && !gate.isFinished()
+        && gate.getStateConsumedFuture().isDone();
+  }
+
+  /** Once per breath, on the task's thread. */
+  private boolean breathes() {
+    long now = lifecycle.gate().breaths();
+    boolean next = now != breath;
+    breath = now;
+    return next;
   }
 
   @Override
@@ -96,7 +119,8 @@ final class ObservedInputGate extends IndexedInputGate implements InputProbe {
 
   @Override
   public CompletableFuture<?> getAvailableFuture() {
-    return gate.getAvailableFuture();
+    CompletableFuture<Void> held = isHeld() ? lifecycle.gate().waiting() : null;
+    return held == null ? gate.getAvailableFuture() : held;
   }
 
   @Override

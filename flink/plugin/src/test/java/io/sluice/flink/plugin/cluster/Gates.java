@@ -6,6 +6,7 @@ import io.sluice.flink.plugin.SluiceRuntime;
 import io.sluice.flink.plugin.query.FlinkEngine;
 import io.sluice.flink.plugin.query.FlinkQuery;
 import io.sluice.flink.plugin.query.GateActuator;
+import io.sluice.flink.plugin.query.Reach;
 import io.sluice.flink.plugin.task.RunningTask;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
@@ -22,13 +23,13 @@ public final class Gates {
   }
 
   /** Holds whatever runs now. */
-  public static void holdAll() {
+  public static void holdAll(Reach reach) {
     List<QueryId> all = engine().queries().stream().map(FlinkQuery::id).toList();
-    new GateActuator(engine()).apply(new Plan(List.of(), all));
+    new GateActuator(engine(), reach).apply(new Plan(List.of(), all));
   }
 
   public static void releaseAll() {
-    new GateActuator(engine()).release();
+    new GateActuator(engine(), Reach.ALL).release();
   }
 
   public static long closed() {
@@ -39,8 +40,8 @@ public final class Gates {
   }
 
   /** Opens and closes gates at random until it is closed itself; then all are open. */
-  public static Toggling toggle(RandomGenerator random) {
-    return new Toggling(random);
+  public static Toggling toggle(RandomGenerator random, Reach reach) {
+    return new Toggling(random, reach);
   }
 
   public static final class Toggling implements AutoCloseable {
@@ -48,8 +49,8 @@ public final class Gates {
     private volatile boolean stopped;
     private volatile long switches;
 
-    private Toggling(RandomGenerator random) {
-      thread = new Thread(() -> run(random), "test-toggling");
+    private Toggling(RandomGenerator random, Reach reach) {
+      thread = new Thread(() -> run(random, reach), "test-toggling");
       thread.start();
     }
 
@@ -57,12 +58,12 @@ public final class Gates {
       return switches;
     }
 
-    private void run(RandomGenerator random) {
+    private void run(RandomGenerator random, Reach reach) {
       long done = 0;
       while (!stopped) {
         for (FlinkQuery query : engine().jobs()) {
           for (RunningTask task : query.tasks()) {
-            if (task.isSource() && random.nextBoolean()) {
+            if ((task.isSource() || reach == Reach.ALL) && random.nextBoolean()) {
               boolean close = random.nextInt(3) > 0;
               long now = System.nanoTime();
               done += (close ? task.gate().close(now) : task.gate().open(now)) ? 1 : 0;

@@ -14,7 +14,7 @@ final class FlinkEngineTest {
   private static final QueryId JOB = new QueryId("job");
 
   private final FlinkEngine engine = new FlinkEngine(2, () -> Double.NaN);
-  private final GateActuator gates = new GateActuator(engine);
+  private final GateActuator gates = new GateActuator(engine, Reach.SOURCES);
   private final FakeTasks tasks = new FakeTasks(engine);
 
   private FlinkQuery query() {
@@ -53,7 +53,7 @@ final class FlinkEngineTest {
     assertThat(query()).isNotSameAs(before);
     assertThat(query().sources()).hasSize(2);
     assertThat(stays.gate().isClosed()).isFalse();
-    before.setHeld(true);
+    before.hold(new Hold(true, true, List.of()));
     assertThat(stays.gate().isClosed()).isFalse();
   }
 
@@ -80,6 +80,41 @@ final class FlinkEngineTest {
     assertThat(named.gate().isClosed()).isTrue();
     assertThat(other.gate().isClosed()).isFalse();
     assertThat(gates.switches()).isEqualTo(3);
+  }
+
+  @Test
+  void all_tasks_are_held_where_that_is_wanted_but_for_what_a_barrier_needs() {
+    GateActuator all = new GateActuator(engine, Reach.ALL);
+    var source = tasks.source("job", 0, 0, "data");
+    var window = tasks.window("job", 0, 0, "data");
+    assertThat(all.letBarriersPass()).isFalse();
+    all.apply(new Plan(List.of(), List.of(JOB)));
+    assertThat(source.gate().isClosed()).isTrue();
+    assertThat(window.gate().isClosed()).isTrue();
+
+    source.signals().barrierEmitted(4);
+    assertThat(all.letBarriersPass()).isTrue();
+    assertThat(source.gate().isClosed()).isTrue();
+    assertThat(window.gate().isClosed()).isFalse();
+
+    window.barrierIn.set(4);
+    all.letBarriersPass();
+    assertThat(window.gate().isClosed()).isTrue();
+
+    all.release();
+    assertThat(window.gate().isClosed()).isFalse();
+    assertThat(all.letBarriersPass()).isFalse();
+  }
+
+  @Test
+  void what_is_in_a_query_goes_on_when_its_last_source_has_ended() {
+    var source = tasks.source("job", 0, 0, "data");
+    var window = tasks.window("job", 0, 0, "data");
+    new GateActuator(engine, Reach.ALL).apply(new Plan(List.of(), List.of(JOB)));
+
+    source.end();
+
+    assertThat(window.gate().isClosed()).isFalse();
   }
 
   @Test
