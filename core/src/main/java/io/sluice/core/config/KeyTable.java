@@ -66,6 +66,12 @@ public final class KeyTable {
           "40",
           new IntegerType(2, 10_000),
           "How many past epochs the expected lag of a watermark is taken from.");
+  static final Key<Double> CONFIDENCE =
+      new Key<>(
+          "sluice.confidence",
+          "95",
+          new DecimalType(1, 100),
+          "How likely, in percent, a sweeping watermark comes in the range of times that is shown.");
   static final Key<List<WindowHint>> WINDOWS =
       new Key<>(
           "sluice.windows",
@@ -103,6 +109,7 @@ public final class KeyTable {
           MAX_HOLD,
           VIRTUAL_DEADLINE,
           LAG_HISTORY,
+          CONFIDENCE,
           WINDOWS,
           WATCHDOG,
           JOURNAL_SIZE,

@@ -36,6 +36,7 @@ final class SettingsReader {
             value(KeyTable.MAX_HOLD),
             value(KeyTable.VIRTUAL_DEADLINE),
             Math.toIntExact(value(KeyTable.LAG_HISTORY)),
+            value(KeyTable.CONFIDENCE) / 100,
             value(KeyTable.WINDOWS),
             value(KeyTable.WATCHDOG),
             Math.toIntExact(value(KeyTable.JOURNAL_SIZE)),

@@ -110,7 +110,7 @@ public final class QueryScheduler {
       known = List.of();
       tracked = List.of();
     }
-    tracked.forEach(query -> query.epochs.drawFrom(wanted.lagHistory()));
+    tracked.forEach(query -> query.epochs.configure(wanted.lagHistory(), wanted.confidence()));
   }
 
   private void adopt(Settings wanted) {

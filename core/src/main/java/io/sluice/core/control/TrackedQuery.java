@@ -25,7 +25,12 @@ final class TrackedQuery {
     this.live = live;
     this.cost = new CostModel(live);
     this.epochs =
-        new EpochTracker(live, cost, settings.windowsOf(live.name()), settings.lagHistory());
+        new EpochTracker(
+            live,
+            cost,
+            settings.windowsOf(live.name()),
+            settings.lagHistory(),
+            settings.confidence());
   }
 
   boolean running() {

@@ -59,6 +59,9 @@ public record QueryView(
    * @param meanMillis mean of the times at which it may come (epoch ms), NaN while unknown; unlike
    *     {@code dueMillis} it is moved by every odd epoch
    * @param deviationMillis standard deviation of those times, NaN while unknown
+   * @param earliestMillis start of the range of times in which it comes with the probability that
+   *     is configured (epoch ms), NaN while unknown; fixed for the epoch
+   * @param latestMillis end of that range
    * @param expectedWorkMillis CPU time of one window's worth of records, fixed for the epoch
    */
   public record Epoch(
@@ -68,6 +71,8 @@ public record QueryView(
       DueSource dueSource,
       double meanMillis,
       double deviationMillis,
+      double earliestMillis,
+      double latestMillis,
       double expectedWorkMillis) {
 
     public boolean hasWindow() {

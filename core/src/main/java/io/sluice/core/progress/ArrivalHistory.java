@@ -8,6 +8,8 @@ final class ArrivalHistory {
 
   private static final int POINTS = 1 << 10;
   private static final long SPACING_MILLIS = 10;
+  private static final double LEAST_PAUSE_MILLIS = 500;
+  private static final double PAUSE_IN_USUAL_GAPS = 10;
 
   private final long[] millis = new long[POINTS];
   private final long[] counts = new long[POINTS];
@@ -35,9 +37,37 @@ final class ArrivalHistory {
 
   /** When record number {@code count}, the first being 1, arrived; NaN if that was too long ago. */
   double arrivalMillis(long count) {
-    if (size == 0 || count < counts[at(0)] || count > newest(counts)) {
+    if (!covers(count)) {
       return Double.NaN;
     }
+    int place = firstCovering(count);
+    return place == 0 ? millis[at(0)] : between(at(place - 1), at(place), count);
+  }
+
+  /**
+   * Whether that record came after a time in which hardly any did, far longer than was usual until
+   * then: how late it is then says when data went on, not how long a record takes.
+   */
+  boolean followsPause(long count) {
+    if (!covers(count)) {
+      return false;
+    }
+    int place = firstCovering(count);
+    if (place < 2) {
+      return false;
+    }
+    int before = at(place - 1);
+    double usualGap = (millis[before] - millis[at(0)]) / (double) (counts[before] - counts[at(0)]);
+    double gap = (double) (millis[at(place)] - millis[before]);
+    return gap > Math.max(LEAST_PAUSE_MILLIS, PAUSE_IN_USUAL_GAPS * usualGap);
+  }
+
+  private boolean covers(long count) {
+    return size > 0 && count >= counts[at(0)] && count <= newest(counts);
+  }
+
+  /** The first look, from the oldest on, by which so many records had arrived. */
+  private int firstCovering(long count) {
     int low = 0;
     int high = size - 1;
     while (low < high) {
@@ -48,7 +78,7 @@ final class ArrivalHistory {
         high = middle;
       }
     }
-    return low == 0 ? millis[at(0)] : between(at(low - 1), at(low), count);
+    return low;
   }
 
   /** A look sees whole records only, half a one too few on average. */

@@ -4,6 +4,7 @@ import io.sluice.core.model.DueSource;
 import io.sluice.core.model.LiveInput;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryView;
+import io.sluice.core.progress.LagStatistics.Interval;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -37,26 +38,35 @@ public final class EpochTracker {
   private double due;
   private double expectedWork;
   private double resolution;
+  private double confidence;
+  private Optional<Interval> stated = Optional.empty();
   private double lateness;
 
   /**
    * Starts with nothing known.
    *
    * @param configured window geometry given by the user; learned from the engine if empty
-   * @param lagHistory how many epochs the lag is averaged over (m of the thesis)
+   * @param lagHistory how many epochs the lag is drawn from (m of the thesis)
+   * @param confidence probability of the range that a view states, in (0, 1] (f of the thesis)
    */
   public EpochTracker(
-      LiveQuery query, CostModel cost, Optional<WindowGeometry> configured, int lagHistory) {
+      LiveQuery query,
+      CostModel cost,
+      Optional<WindowGeometry> configured,
+      int lagHistory,
+      double confidence) {
     this.query = query;
     this.cost = cost;
     this.arrival = new SwmArrival(query, lagHistory);
     this.configured = configured;
     this.geometry = configured.orElse(null);
     this.lags = new LagStatistics(lagHistory);
+    this.confidence = confidence;
   }
 
-  /** Takes another number of past epochs into account from the next one on. */
-  public void drawFrom(int lagHistory) {
+  /** From the next epoch on draws from another number of epochs, and states another range. */
+  public void configure(int lagHistory, double wantedConfidence) {
+    confidence = wantedConfidence;
     lags.drawFrom(lagHistory);
     arrival.drawFrom(lagHistory);
   }
@@ -86,9 +96,11 @@ public final class EpochTracker {
     if (watermark < windowEnd - 1) {
       return false;
     }
-    double arrived = arrival.millis();
-    double late = nowMillis - windowEnd - cost.headAgeMillis();
-    lags.add(Double.isNaN(arrived) ? Math.max(0, late) : arrived - windowEnd);
+    if (!arrival.followsPause()) {
+      double arrived = arrival.millis();
+      double late = nowMillis - windowEnd - cost.headAgeMillis();
+      lags.add(Double.isNaN(arrived) ? Math.max(0, late) : arrived - windowEnd);
+    }
     lateness = nowMillis - due;
     begin(watermark, nowMillis);
     return true;
@@ -111,6 +123,7 @@ public final class EpochTracker {
     due = windowEnd + lag;
     expectedWork = cost.arrivingWorkMillis(geometry.periodMillis());
     resolution = cost.arrivalsPerMilli() > 0 ? 0.5 / cost.arrivalsPerMilli() : 0;
+    stated = swmInterval(confidence);
   }
 
   /** Event time at which the next window closes, or {@link LiveQuery#UNKNOWN}. */
@@ -142,6 +155,8 @@ public final class EpochTracker {
         dueSource(),
         windowEnd == LiveQuery.UNKNOWN ? Double.NaN : windowEnd + lags.mean(),
         lags.standardDeviation(),
+        stated.map(Interval::low).orElse(Double.NaN),
+        stated.map(Interval::high).orElse(Double.NaN),
         expectedWorkMillis());
   }
 
@@ -163,7 +178,7 @@ public final class EpochTracker {
    * (0, 1], our own queues left out (Eq. 3.7); fixed for the epoch. Empty while too little is
    * known. Arrivals are told apart no finer than records follow each other: half of that is added.
    */
-  public Optional<LagStatistics.Interval> swmInterval(double confidence) {
+  public Optional<Interval> swmInterval(double confidence) {
     return windowEnd == LiveQuery.UNKNOWN
         ? Optional.empty()
         : lags.interval(confidence).map(interval -> interval.plus(windowEnd).wider(resolution));

@@ -15,6 +15,7 @@ final class InputProgress {
   private final ArrivalHistory arrivals = new ArrivalHistory();
   private final LagStatistics lags;
   private boolean passed;
+  private boolean paused;
   private double arrival;
 
   /** Draws what it expects from so many of the latest epochs. */
@@ -38,6 +39,7 @@ final class InputProgress {
   /** From now on it is the watermark at or behind this event time that is looked for. */
   void begin() {
     passed = false;
+    paused = false;
     arrival = Double.NaN;
   }
 
@@ -54,8 +56,10 @@ final class InputProgress {
     }
     arrivals.add(nowMillis, input.ingestedRecords() + pending);
     if (passes) {
-      arrival = arrivals.arrivalMillis(input.ingestedAtWatermark(windowEnd - 1));
-      if (!Double.isNaN(arrival)) {
+      long number = input.ingestedAtWatermark(windowEnd - 1);
+      arrival = arrivals.arrivalMillis(number);
+      paused = arrivals.followsPause(number);
+      if (!Double.isNaN(arrival) && !paused) {
         lags.add(arrival - windowEnd);
       }
     }
@@ -69,6 +73,11 @@ final class InputProgress {
   /** When the sweeping watermark of this epoch arrived; NaN if not seen or not known. */
   double arrivalMillis() {
     return arrival;
+  }
+
+  /** Whether it had to wait for data to go on at all. */
+  boolean followsPause() {
+    return paused;
   }
 
   /** Whether the window cannot close because this input has not come that far. */

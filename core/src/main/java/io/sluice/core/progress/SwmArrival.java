@@ -75,6 +75,11 @@ final class SwmArrival {
     return latest;
   }
 
+  /** Whether it had to wait for the data of some input to go on. */
+  boolean followsPause() {
+    return inputs.stream().anyMatch(InputProgress::followsPause);
+  }
+
   /** Its inputs as a policy may see them; none if there is only one. */
   List<QueryView.Input> views(long windowEnd) {
     return inputs.size() < 2

@@ -30,6 +30,7 @@ class SettingsTest {
                 Duration.ofSeconds(30),
                 Duration.ofSeconds(5),
                 40,
+                0.95,
                 List.of(),
                 Duration.ofMillis(500),
                 1024,
@@ -48,6 +49,7 @@ class SettingsTest {
     all.put("sluice.max-hold", "1 min");
     all.put("sluice.virtual-deadline", " 2 s ");
     all.put("sluice.lag-history", "400");
+    all.put("sluice.confidence", "90");
     all.put("sluice.windows", "ysb-*=3 s+500 ms;taxi=2 s/1 s");
     all.put("sluice.watchdog", "1 s");
     all.put("sluice.journal-size", "16");
@@ -69,6 +71,7 @@ class SettingsTest {
                 Duration.ofMinutes(1),
                 Duration.ofSeconds(2),
                 400,
+                0.9,
                 List.of(
                     new WindowHint("ysb-*", new WindowGeometry(3000, 500)),
                     new WindowHint("taxi", new WindowGeometry(1000, 0))),
@@ -157,6 +160,8 @@ class SettingsTest {
           sluice.lag-history | 1     | too small; expected a whole number from 2 to 10000
           sluice.lag-history | 10001 | too large; expected a whole number from 2 to 10000
           sluice.lag-history | 4 0   | not a whole number of 64 bits; expected
+          sluice.confidence | 0.5   | too small; expected a number from 1 to 100
+          sluice.confidence | 101   | too large; expected a number from 1 to 100
           sluice.journal-size | 0    | too small; expected a whole number from 1 to 1000000
           sluice.seed       | 9223372036854775808 | not a whole number of 64 bits; expected a whole number
           sluice.windows    | taxi   | in 'taxi': no job name and = in front of the size; expected JOB=SIZE

@@ -44,6 +44,8 @@ final class Waiting {
             DueSource.VIRTUAL,
             Double.NaN,
             Double.NaN,
+            Double.NaN,
+            Double.NaN,
             0),
         List.of(),
         0,

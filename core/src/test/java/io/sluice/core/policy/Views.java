@@ -97,6 +97,8 @@ final class Views {
             windowEnd == LiveQuery.UNKNOWN ? DueSource.VIRTUAL : DueSource.LEARNED,
             mean,
             deviation,
+            Double.NaN,
+            Double.NaN,
             expectedWork),
         inputs,
         resultsPerCpuMilli,

@@ -34,6 +34,31 @@ final class ArrivalHistoryTest {
   }
 
   @Test
+  void a_record_after_a_time_without_any_follows_a_pause() {
+    for (int i = 0; i <= 10; i++) {
+      history.add(1_000L + 10L * i, 100L + i);
+    }
+    history.add(1_800, 111);
+    history.add(1_810, 112);
+
+    assertThat(history.followsPause(110)).isFalse();
+    assertThat(history.followsPause(111)).isTrue();
+    assertThat(history.followsPause(112)).isFalse();
+    assertThat(history.followsPause(99)).isFalse();
+    assertThat(history.followsPause(113)).isFalse();
+  }
+
+  @Test
+  void where_records_are_rare_a_wait_for_the_next_is_no_pause() {
+    for (int i = 0; i <= 10; i++) {
+      history.add(1_000L * i, i);
+    }
+    history.add(13_000, 11);
+
+    assertThat(history.followsPause(11)).isFalse();
+  }
+
+  @Test
   void a_count_that_falls_begins_anew() {
     history.add(1_000, 100);
     history.add(1_020, 5);

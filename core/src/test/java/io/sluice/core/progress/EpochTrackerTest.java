@@ -19,7 +19,7 @@ final class EpochTrackerTest {
   private final CountedQuery query = new CountedQuery();
   private final CostModel cost = new CostModel(query);
   private final EpochTracker epochs =
-      new EpochTracker(query, cost, Optional.of(new WindowGeometry(WINDOW, 0)), HISTORY);
+      new EpochTracker(query, cost, Optional.of(new WindowGeometry(WINDOW, 0)), HISTORY, 0.95);
   private long millis;
 
   /**
@@ -50,7 +50,7 @@ final class EpochTrackerTest {
 
   private static EpochTracker following(CountedQuery query, long period) {
     var geometry = Optional.of(new WindowGeometry(period, 0));
-    return new EpochTracker(query, new CostModel(query), geometry, HISTORY);
+    return new EpochTracker(query, new CostModel(query), geometry, HISTORY, 0.95);
   }
 
   private static boolean ends(EpochTracker epochs, CountedQuery query, long watermark) {

@@ -1,11 +1,19 @@
 package io.sluice.bench.report;
 
 import io.sluice.bench.plan.Arm;
+import io.sluice.bench.runner.RoundRecord;
 import io.sluice.bench.stats.Summary;
 import java.util.List;
+import java.util.Optional;
 
 /** All rounds of one arm. */
-public record ArmResult(Arm arm, List<RoundMetrics> rounds) {
+public record ArmResult(Arm arm, List<RoundMetrics> rounds, Optional<SwmEstimates> estimates) {
+
+  static ArmResult of(Arm arm, List<RoundRecord> all) {
+    List<RoundRecord> own = all.stream().filter(round -> round.arm().equals(arm.name())).toList();
+    return new ArmResult(
+        arm, own.stream().map(RoundMetrics::of).toList(), SwmEstimates.of(arm, own));
+  }
 
   public String name() {
     return arm.name();

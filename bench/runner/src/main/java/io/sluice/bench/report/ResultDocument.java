@@ -24,8 +24,19 @@ public record ResultDocument(
     boolean partial,
     String verdict) {
 
-  /** One arm's rounds. */
-  public record ArmRounds(String name, Map<String, String> settings, List<RoundMetrics> rounds) {}
+  /** One arm's rounds; {@code swmEstimates} is null if it said nothing of sweeping watermarks. */
+  @JsonNaming(SnakeCaseStrategy.class)
+  public record ArmRounds(
+      String name,
+      Map<String, String> settings,
+      List<RoundMetrics> rounds,
+      SwmEstimates swmEstimates) {
+
+    static ArmRounds of(ArmResult arm) {
+      return new ArmRounds(
+          arm.name(), arm.arm().settings(), arm.rounds(), arm.estimates().orElse(null));
+    }
+  }
 
   /**
    * How many times as much of a metric an arm has as the first arm.
@@ -58,9 +69,7 @@ public record ResultDocument(
         run.plan().workload().workload(),
         params(run.plan()),
         run.plan().seed(),
-        run.arms().stream()
-            .map(arm -> new ArmRounds(arm.name(), arm.arm().settings(), arm.rounds()))
-            .toList(),
+        run.arms().stream().map(ArmRounds::of).toList(),
         ratios(run),
         checks(run.checks()),
         run.partial(),

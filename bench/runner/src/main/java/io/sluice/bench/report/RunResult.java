@@ -19,17 +19,7 @@ public record RunResult(
   }
 
   public static RunResult of(BenchPlan plan, List<RoundRecord> records) {
-    List<ArmResult> arms =
-        plan.arms().stream()
-            .map(
-                arm ->
-                    new ArmResult(
-                        arm,
-                        records.stream()
-                            .filter(round -> round.arm().equals(arm.name()))
-                            .map(RoundMetrics::of)
-                            .toList()))
-            .toList();
+    List<ArmResult> arms = plan.arms().stream().map(arm -> ArmResult.of(arm, records)).toList();
     return new RunResult(plan, records, arms, Checks.of(records));
   }
 

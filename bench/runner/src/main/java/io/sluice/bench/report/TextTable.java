@@ -46,6 +46,9 @@ public final class TextTable {
                   pairing.kept(),
                   ResultTable.interval(pairing.ratioOfComparable(Metric.LATENCY_MEAN))));
     }
+    for (ArmResult arm : run.arms()) {
+      arm.estimates().ifPresent(all -> text.append(all.text(arm.name())).append('\n'));
+    }
     text.append(
         "results: %s; rounds disturbed by other processes: %d of %d%s%n"
             .formatted(

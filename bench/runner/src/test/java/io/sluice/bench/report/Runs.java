@@ -134,6 +134,7 @@ final class Runs {
         100,
         results,
         samples,
+        List.of(),
         List.of(20L, 30L),
         0,
         Map.of(),

@@ -1,5 +1,7 @@
 package io.sluice.bench.simulator;
 
+import io.sluice.bench.stats.OnlineRegression;
+import io.sluice.bench.stats.Ranges;
 import io.sluice.bench.workload.WindowPlan;
 import io.sluice.core.progress.CostModel;
 import io.sluice.core.progress.EpochTracker;
@@ -16,6 +18,8 @@ import java.util.Optional;
  */
 final class EstimatedQuery {
 
+  private static final double CONFIDENCE = 0.95;
+
   private final CostModel cost;
   private final EpochTracker epochs;
   private final OnlineRegression regression = new OnlineRegression();
@@ -30,7 +34,7 @@ final class EstimatedQuery {
     cost = new CostModel(query);
     WindowPlan windows = query.plan().windows();
     var geometry = new WindowGeometry(windows.slideMillis(), windows.offsetMillis());
-    epochs = new EpochTracker(query, cost, Optional.of(geometry), history);
+    epochs = new EpochTracker(query, cost, Optional.of(geometry), history, CONFIDENCE);
     confidences.forEach(confidence -> klink.add(new EstimateScore(confidence)));
     confidences.forEach(confidence -> rival.add(new EstimateScore(confidence)));
   }

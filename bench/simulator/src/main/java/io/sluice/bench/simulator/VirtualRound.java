@@ -100,6 +100,7 @@ final class VirtualRound {
         results.results(),
         meter.samples(),
         List.of(),
+        List.of(),
         0,
         Map.of(),
         1e6 * machine.cores() / machine.capacityEps(),

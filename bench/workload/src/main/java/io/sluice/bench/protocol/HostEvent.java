@@ -39,7 +39,13 @@ public sealed interface HostEvent {
       List<QueryLine> queries)
       implements HostEvent {}
 
-  /** One query of a live page, most urgent first. Times are epoch ms, 0 where unknown. */
+  /**
+   * One query of a live page, most urgent first. Times are epoch ms, 0 where unknown.
+   *
+   * @param earliestMillis start of the range of times in which the window's sweeping watermark is
+   *     expected
+   * @param latestMillis end of that range
+   */
   record QueryLine(
       String name,
       long pendingRecords,
@@ -47,6 +53,8 @@ public sealed interface HostEvent {
       long watermark,
       long windowEnd,
       long dueMillis,
+      long earliestMillis,
+      long latestMillis,
       String dueSource,
       boolean running,
       String reason) {}

@@ -26,6 +26,7 @@ import java.util.Map;
  * @param drainMillis time to clear the backlog after the last planned record
  * @param results one line per window that was due in the measured part
  * @param samples backlog over time, every 100 ms
+ * @param estimates when sweeping watermarks were expected, as far as an arm expects anything
  * @param checkpointMillis end-to-end duration of each checkpoint completed in the round
  * @param failedCheckpoints checkpoints that failed or expired
  * @param markerMillis latency markers, percentile name to value, empty when not collected
@@ -54,6 +55,7 @@ public record RoundReport(
     double drainMillis,
     List<Result> results,
     List<Sample> samples,
+    List<Estimate> estimates,
     List<Long> checkpointMillis,
     int failedCheckpoints,
     Map<String, Double> markerMillis,
@@ -85,4 +87,10 @@ public record RoundReport(
 
   /** Records waiting in front of all sources, and the same in seconds of the whole machine. */
   public record Sample(double atMillis, long pendingRecords, double backlogSeconds) {}
+
+  /**
+   * The range of times in which the sweeping watermark of a window was said to come, as long as it
+   * had not; ms since the start of the round like all times here.
+   */
+  public record Estimate(int query, long windowEnd, double earliestMillis, double latestMillis) {}
 }

@@ -52,7 +52,9 @@ final class SluiceScheduling implements Scheduling {
         query.backlog().workMillis() / 1000 / Runtime.getRuntime().availableProcessors(),
         knownOrZero(query.epoch().watermark()),
         knownOrZero(query.epoch().windowEnd()),
-        Double.isFinite(query.epoch().dueMillis()) ? (long) query.epoch().dueMillis() : 0,
+        knownOrZero(query.epoch().dueMillis()),
+        knownOrZero(query.epoch().earliestMillis()),
+        knownOrZero(query.epoch().latestMillis()),
         query.epoch().dueSource().name().toLowerCase(Locale.ROOT),
         row.admitted(),
         row.reason());
@@ -60,6 +62,10 @@ final class SluiceScheduling implements Scheduling {
 
   private static long knownOrZero(long value) {
     return value == LiveQuery.UNKNOWN ? 0 : value;
+  }
+
+  private static long knownOrZero(double millis) {
+    return Double.isFinite(millis) ? Math.round(millis) : 0;
   }
 
   private static SluiceRuntime runtime() {

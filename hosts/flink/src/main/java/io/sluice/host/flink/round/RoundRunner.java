@@ -114,6 +114,7 @@ public final class RoundRunner {
         drained,
         verdict.results(),
         watch.samples(),
+        watch.estimates(),
         checkpoints.completedMillis(),
         checkpoints.failed(),
         markers(),

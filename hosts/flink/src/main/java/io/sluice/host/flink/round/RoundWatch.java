@@ -2,6 +2,7 @@ package io.sluice.host.flink.round;
 
 import io.sluice.bench.protocol.Command;
 import io.sluice.bench.protocol.HostEvent;
+import io.sluice.bench.protocol.RoundReport.Estimate;
 import io.sluice.bench.protocol.RoundReport.Sample;
 import io.sluice.bench.workload.QueryPlan;
 import io.sluice.host.flink.EmbeddedCluster;
@@ -28,6 +29,7 @@ final class RoundWatch {
   private final RelativeCost costs;
   private final List<Sample> samples = new ArrayList<>();
   private final Saturation saturation = new Saturation();
+  private final StatedRanges stated;
   private double nextSample;
   private double nextProgress;
   private double nextCheck;
@@ -47,6 +49,7 @@ final class RoundWatch {
     this.round = round;
     this.start = start;
     this.costs = costs;
+    stated = new StatedRanges(host, start);
     nextSample = start;
     nextProgress = start;
     nextCheck = start + CHECK_MILLIS;
@@ -61,6 +64,11 @@ final class RoundWatch {
 
   List<Sample> samples() {
     return samples;
+  }
+
+  /** When sweeping watermarks were expected. */
+  List<Estimate> estimates() {
+    return stated.all();
   }
 
   /** Records per second while there was a backlog, or 0. */
@@ -87,6 +95,7 @@ final class RoundWatch {
       double backlog = backlogSeconds();
       samples.add(new Sample(now - start, host.pending(), backlog));
       saturation.sample(now, host.ingestedTotal(), Meter.processMillis(), backlog);
+      scheduling.view().ifPresent(view -> stated.look(view.queries()));
       nextSample += SAMPLE_MILLIS;
     }
     if (now >= nextProgress) {

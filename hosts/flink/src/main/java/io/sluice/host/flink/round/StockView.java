@@ -35,6 +35,8 @@ final class StockView {
         watermark,
         windowEnd,
         query.closingEventTime(windowEnd),
+        0,
+        0,
         "plan",
         true,
         "stock: every query runs");

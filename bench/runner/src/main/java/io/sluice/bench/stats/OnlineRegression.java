@@ -1,4 +1,4 @@
-package io.sluice.bench.simulator;
+package io.sluice.bench.stats;
 
 import io.sluice.core.progress.LagStatistics.Interval;
 import java.util.Optional;
@@ -8,7 +8,7 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * The rival of the thesis (§3.4.2, Fig. 3.9): a line through the lags, fitted by gradient descent
  * as they come. Its interval supposes that what it misses by is normal.
  */
-final class OnlineRegression {
+public final class OnlineRegression {
 
   private static final double RATE = 0.05;
   private static final double FORGET = 0.02;
@@ -19,7 +19,8 @@ final class OnlineRegression {
   private double squaredMiss;
   private long count;
 
-  void add(double lagMillis) {
+  /** The lag of one more epoch. */
+  public void add(double lagMillis) {
     if (count == 0) {
       intercept = lagMillis;
     } else {
@@ -41,7 +42,7 @@ final class OnlineRegression {
   }
 
   /** The range in which the next lag lies with that probability; empty as long as it cannot say. */
-  Optional<Interval> next(double confidence) {
+  public Optional<Interval> next(double confidence) {
     if (count < 3 || confidence >= 1) {
       return Optional.empty();
     }

@@ -1,14 +1,14 @@
-package io.sluice.bench.simulator;
+package io.sluice.bench.stats;
 
 import java.util.List;
 
 /** Ranges in which things really were. */
-final class Ranges {
+public final class Ranges {
 
   private Ranges() {}
 
   /** Width of the range that holds that share of the values, as much left out below as above. */
-  static double central(List<Double> values, double share) {
+  public static double central(List<Double> values, double share) {
     double[] sorted = values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
     return quantile(sorted, (1 + share) / 2) - quantile(sorted, (1 - share) / 2);
   }
