@@ -16,9 +16,11 @@ final class WorkloadOptions {
 
   @Option(
       names = "--workload",
-      paramLabel = "ysb|nyt|mix",
+      paramLabel = "ysb|nyt|lrb|mix",
       defaultValue = "mix",
-      description = "ad analytics, taxi trips, or half of each (default: ${DEFAULT-VALUE})")
+      description =
+          "ad analytics, taxi trips, road tolls from three joined streams, or half ads and half"
+              + " trips (default: ${DEFAULT-VALUE})")
   private String workload;
 
   @Option(

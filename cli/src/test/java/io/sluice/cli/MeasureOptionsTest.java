@@ -44,7 +44,7 @@ class MeasureOptionsTest {
         "demo --seconds -3            | seconds must be at least 4, got -3",
         "demo --queries 0             | queries must be at least 1, got 0",
         "demo --queries many          | --queries",
-        "demo --workload yahoo        | unknown workload 'yahoo', use one of ysb, nyt, mix",
+        "demo --workload yahoo        | unknown workload 'yahoo', use one of ysb, nyt, lrb, mix",
         "demo --data nowhere          | nowhere",
         "demo --port 70000            | expected 0 to 65535",
         "demo --heap 3                | such as 1500m or 3g",

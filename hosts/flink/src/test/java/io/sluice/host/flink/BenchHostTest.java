@@ -102,7 +102,7 @@ class BenchHostTest {
     assertThat(events)
         .containsExactly(
             new HostEvent.Failed("nothing was submitted yet"),
-            new HostEvent.Failed("unknown workload 'linear-road', use one of ysb, nyt, mix"));
+            new HostEvent.Failed("unknown workload 'linear-road', use one of ysb, nyt, lrb, mix"));
   }
 
   private RoundReport run(int number, double probeSeconds, Map<String, String> settings)
