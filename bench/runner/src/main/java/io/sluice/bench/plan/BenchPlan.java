@@ -47,8 +47,8 @@ public record BenchPlan(
     require(restartEvery >= 0, "restart-every must not be negative, got " + restartEvery);
     require(
         !workload.workload().equals("lrb") || timing.seconds() >= LEAST_LRB_SECONDS,
-        "seconds must be at least %d for lrb, or queries have no window that begins and ends in a"
-            + " round, got %d".formatted(LEAST_LRB_SECONDS, timing.seconds()));
+        "seconds must be at least %d for lrb, whose windows must begin and end in a round; got %d"
+            .formatted(LEAST_LRB_SECONDS, timing.seconds()));
     require(repeats >= 0, "repeats must not be negative, got " + repeats);
   }
 

@@ -35,6 +35,20 @@ class OracleTest {
     assertThat(expected).containsExactlyInAnyOrderElementsOf(model(workload, round, skip));
   }
 
+  @SeededTest(runs = 8)
+  void agrees_on_tolls_whatever_the_lags_of_the_three_streams(Random random) throws IOException {
+    Workload workload =
+        Workload.of(
+            Specs.of("lrb", 1 + random.nextInt(2), 1 + random.nextInt(2), random.nextInt()));
+    long start = 6000L * (1 + random.nextInt(1000));
+    Phase round = Phase.load(start, random.nextLong(), Specs.anyLoad(random, 8000), 11_000);
+
+    List<ExpectedWindow> expected = Oracle.expect(workload, round, 0);
+
+    assertThat(expected).isNotEmpty();
+    assertThat(expected).containsExactlyInAnyOrderElementsOf(model(workload, round, 0));
+  }
+
   @Test
   void does_not_depend_on_when_the_round_starts() {
     Workload workload = Workload.of(Specs.of("mix", 4, 1, 3));
