@@ -33,7 +33,7 @@ final class Car {
     speed = wantedSpeed;
   }
 
-  /** Lives through 30 s in which nothing faster than the limit is possible. */
+  /** Lives through 30 s, its speed moving towards the limit if it does not stand. */
   void drive(int limit) {
     if (stepsToStand > 0) {
       stepsToStand--;
