@@ -33,6 +33,7 @@ import picocli.CommandLine.Spec;
       "  sluice bench klink",
       "  sluice bench klink --arms stock,stock,fcfs,random,qs,sbox,klink --pairs 12",
       "  sluice bench klink --arms stock,klink,klink:sluice.period=50ms --workload ysb",
+      "  sluice bench klink --workload lrb --source kafka --parallelism 2",
       "  sluice bench --resume runs/20260101-120000-mix",
       "  sluice bench --resume runs/20260101-120000-mix --pairs 12",
     })
@@ -142,7 +143,12 @@ final class BenchCommand implements Callable<Integer> {
     }
     WorkloadOptions.Details details =
         new WorkloadOptions.Details(
-            parallelism, load.delays(), source, Durations.millis(checkpointInterval), unaligned);
+            parallelism,
+            load.delays(),
+            source,
+            Durations.millis(checkpointInterval),
+            unaligned,
+            false);
     return new BenchPlan(
         workload.commandLine(),
         workload.workload(details),

@@ -16,9 +16,11 @@ final class WorkloadOptions {
 
   @Option(
       names = "--workload",
-      paramLabel = "ysb|nyt|mix",
+      paramLabel = "ysb|nyt|lrb|mix",
       defaultValue = "mix",
-      description = "ad analytics, taxi trips, or half of each (default: ${DEFAULT-VALUE})")
+      description =
+          "ad analytics, taxi trips, road tolls joined from three streams, or half ads and half"
+              + " trips (default: ${DEFAULT-VALUE})")
   private String workload;
 
   @Option(
@@ -55,18 +57,26 @@ final class WorkloadOptions {
 
   /** What bench can vary and demo leaves alone. */
   record Details(
-      int parallelism, String delays, String source, long checkpointMillis, boolean unaligned) {
+      int parallelism,
+      String delays,
+      String source,
+      long checkpointMillis,
+      boolean unaligned,
+      boolean virtual) {
 
-    static final Details DEFAULT = new Details(1, "uniform", "memory", 2000, false);
+    static final Details DEFAULT = new Details(1, "uniform", "memory", 2000, false, false);
 
     /** In virtual time there are no checkpoints, and nothing but a plan to read from. */
     static Details inVirtualTime(String delays) {
-      return new Details(1, delays, "memory", 0, false);
+      return new Details(1, delays, "memory", 0, false, true);
     }
   }
 
   /** The workload asked for, after its data has been read once to see that it can be. */
   WorkloadSpec workload(Details details) {
+    if (details.virtual() && workload.equals("lrb")) {
+      throw UserError.usage("simulate does not model lrb yet; use one of ysb, nyt, mix");
+    }
     WorkloadSpec asked = spec(details, details.source());
     Workload unused = refusing(() -> Workload.of(spec(details, "memory")));
     return asked;

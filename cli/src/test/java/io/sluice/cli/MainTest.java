@@ -15,6 +15,13 @@ final class MainTest {
   }
 
   @Test
+  void the_help_of_bench_names_every_workload() {
+    CommandRun run = CommandRun.of("bench", "--help");
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out()).contains("--workload=ysb|nyt|lrb|mix", "road tolls");
+  }
+
+  @Test
   void the_version_is_that_of_the_build() {
     CommandRun run = CommandRun.of("--version");
     assertThat(run.exitCode()).isZero();

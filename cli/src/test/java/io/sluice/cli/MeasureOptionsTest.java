@@ -44,7 +44,8 @@ class MeasureOptionsTest {
         "demo --seconds -3            | seconds must be at least 4, got -3",
         "demo --queries 0             | queries must be at least 1, got 0",
         "demo --queries many          | --queries",
-        "demo --workload yahoo        | unknown workload 'yahoo', use one of ysb, nyt, mix",
+        "demo --workload yahoo        | unknown workload 'yahoo', use one of ysb, nyt, lrb, mix",
+        "demo --workload lrb --seconds 9 | seconds must be at least 10 for lrb",
         "demo --data nowhere          | nowhere",
         "demo --port 70000            | expected 0 to 65535",
         "demo --heap 3                | such as 1500m or 3g",
@@ -100,9 +101,11 @@ class MeasureOptionsTest {
   @Test
   void hosts_that_are_not_built_are_a_host_that_cannot() throws IOException {
     Files.delete(folder.resolve("home/hosts/flink/target/host/lib"));
-    CommandRun run = run("demo");
-    assertThat(run.exitCode()).isEqualTo(3);
-    assertThat(run.err()).contains("./sluice, which builds it");
+    for (String line : List.of("demo", "bench klink --workload lrb --parallelism 2")) {
+      CommandRun run = run(line);
+      assertThat(run.exitCode()).isEqualTo(3);
+      assertThat(run.err()).contains("./sluice, which builds it");
+    }
   }
 
   @Test

@@ -82,6 +82,8 @@ class SimulateCommandTest {
         "simulate queries --load 9           | load must be in (0, 3]",
         "simulate queries --seconds 1        | seconds must be at least 4",
         "simulate queries --workload yahoo   | unknown workload 'yahoo'",
+        "simulate queries --workload lrb     | simulate does not model lrb yet; use one of ysb",
+        "simulate estimates --workload lrb   | simulate does not model lrb yet; use one of ysb",
         "simulate estimates --seconds 5      | at least 120",
         "simulate estimates --history 1      | must be at least 2",
         "simulate estimates --load 0         | load must be positive",

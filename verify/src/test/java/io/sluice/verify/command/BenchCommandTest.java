@@ -9,6 +9,8 @@ import io.sluice.testkit.KeepArtifacts;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code sluice bench} with real engines and a real broker. */
 @KeepArtifacts
@@ -16,13 +18,19 @@ final class BenchCommandTest {
 
   private static final Pattern FIRST_ROUND = Pattern.compile("(round 1 of 4)");
 
-  @Test
-  void over_kafka_it_measures_both_arms_and_finds_their_results_equal(Artifacts artifacts)
-      throws Exception {
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--workload ysb --queries 4 --seconds 6",
+        "--workload lrb --queries 2 --seconds 11 --parallelism 2"
+      })
+  void over_kafka_it_measures_both_arms_and_finds_their_results_equal(
+      String workload, Artifacts artifacts) throws Exception {
     try (SluiceCommand sluice =
         SluiceCommand.start(
             artifacts.directory(),
-            "bench klink --trial --source kafka --workload ysb --queries 4 --pairs 1 --seconds 6"
+            "bench klink --trial --source kafka --pairs 1 "
+                + workload
                 + " --load 0.5 --heap 1g --run-dir run --output json")) {
       assertThat(sluice.exitCode()).as(sluice.err()).isZero();
       JsonNode document = new ObjectMapper().readTree(sluice.out());

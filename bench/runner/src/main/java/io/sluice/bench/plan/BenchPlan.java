@@ -33,6 +33,9 @@ public record BenchPlan(
     boolean claim,
     long seed) {
 
+  /** Windows of 5 s that begin within 3 s, and watermarks that lag by up to 1.7 s. */
+  private static final long LEAST_LRB_SECONDS = 10;
+
   public BenchPlan {
     arms = List.copyOf(arms);
     require(!arms.isEmpty(), "at least one arm is needed");
@@ -42,6 +45,10 @@ public record BenchPlan(
     require(pairs >= 1, "pairs must be at least 1, got " + pairs);
     require(load > 0 && load <= 3, "load must be in (0, 3], got " + load);
     require(restartEvery >= 0, "restart-every must not be negative, got " + restartEvery);
+    require(
+        !workload.workload().equals("lrb") || timing.seconds() >= LEAST_LRB_SECONDS,
+        "seconds must be at least %d for lrb, whose windows must begin and end in a round; got %d"
+            .formatted(LEAST_LRB_SECONDS, timing.seconds()));
     require(repeats >= 0, "repeats must not be negative, got " + repeats);
   }
 

@@ -10,6 +10,7 @@ final class HalfWindow {
 
   private static final double YSB_SLIDE_SECONDS = 3;
   private static final double NYT_SLIDE_SECONDS = 1;
+  private static final double LRB_SLIDE_SECONDS = 3;
 
   private HalfWindow() {}
 
@@ -17,6 +18,7 @@ final class HalfWindow {
     return switch (spec.workload()) {
       case "ysb" -> YSB_SLIDE_SECONDS / 2;
       case "nyt" -> NYT_SLIDE_SECONDS / 2;
+      case "lrb" -> LRB_SLIDE_SECONDS / 2;
       default -> (YSB_SLIDE_SECONDS + NYT_SLIDE_SECONDS) / 4;
     };
   }

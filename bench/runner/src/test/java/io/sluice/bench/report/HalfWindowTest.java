@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HalfWindowTest {
 
   @ParameterizedTest
-  @ValueSource(strings = {"ysb", "nyt", "mix"})
+  @ValueSource(strings = {"ysb", "nyt", "lrb", "mix"})
   void it_is_half_the_mean_slide_of_the_queries_that_really_run(String workload) {
     WorkloadSpec spec =
         new WorkloadSpec(workload, 4, 1, false, "uniform", "memory", "", "", 0, false, 1);

@@ -5,9 +5,10 @@ package io.sluice.bench.protocol;
  * records) is a pure function of this record, so the host that runs it and the bench that checks it
  * agree without talking.
  *
- * @param workload {@code ysb}, {@code nyt} or {@code mix} (the first half YSB, the rest taxi)
+ * @param workload {@code ysb}, {@code nyt}, {@code lrb} or {@code mix} (the first half YSB, the
+ *     rest taxi)
  * @param queries how many queries, each a job of its own
- * @param parallelism of each query; its source has as many partitions
+ * @param parallelism of each query; each of its streams has as many partitions
  * @param aligned whether all windows close at the same instants (the engine's default) instead of
  *     at a phase of their own
  * @param delays {@code uniform} or {@code zipf} network delays

@@ -1,7 +1,5 @@
 package io.sluice.bench.workload;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
-
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +10,7 @@ import java.util.UUID;
  * fields uniform. The query counts views per campaign. Texts are rendered once; an event is a copy
  * with its time filled in.
  */
-public final class AdEvents implements Payloads {
+public final class AdEvents implements SummedPayloads {
 
   private static final int CAMPAIGNS = 100;
   private static final int ADS = 1000;
@@ -22,12 +20,10 @@ public final class AdEvents implements Payloads {
   private static final List<String> AD_TYPES =
       List.of("banner", "modal", "sponsored-search", "mail", "mobile");
   private static final List<String> EVENT_TYPES = List.of("view", "click", "purchase");
-  private static final String TIME_GOES_HERE = "0000000000000";
 
   private final Map<String, String> campaignOfAd = new HashMap<>();
   private final Map<String, Integer> indexOfCampaign = new HashMap<>();
-  private final byte[][] templates = new byte[TEMPLATES][];
-  private final int[] timeAt = new int[TEMPLATES];
+  private final TimedText[] templates = new TimedText[TEMPLATES];
   private final int[] keys = new int[TEMPLATES];
 
   AdEvents(long seed) {
@@ -55,9 +51,8 @@ public final class AdEvents implements Payloads {
                   ads[ad],
                   pick(AD_TYPES, Mixing.at(draws, 5L * i + 4)),
                   eventType,
-                  TIME_GOES_HERE);
-      templates[i] = text.getBytes(US_ASCII);
-      timeAt[i] = text.indexOf(TIME_GOES_HERE);
+                  TimedText.TIME_GOES_HERE);
+      templates[i] = new TimedText(text);
       keys[i] = eventType.equals("view") ? ad % CAMPAIGNS : DROPPED;
     }
   }
@@ -67,7 +62,7 @@ public final class AdEvents implements Payloads {
     return campaignOfAd;
   }
 
-  /** The group of a campaign, or {@link Payloads#DROPPED} for one that does not exist. */
+  /** The group of a campaign, or {@link SummedPayloads#DROPPED} for one that does not exist. */
   public int keyOf(String campaign) {
     return indexOfCampaign.getOrDefault(campaign, DROPPED);
   }
@@ -79,13 +74,7 @@ public final class AdEvents implements Payloads {
 
   @Override
   public byte[] render(int choice, long timestamp) {
-    byte[] event = templates[choice].clone();
-    long digits = timestamp;
-    for (int i = timeAt[choice] + TIME_GOES_HERE.length() - 1; i >= timeAt[choice]; i--) {
-      event[i] = (byte) ('0' + digits % 10);
-      digits /= 10;
-    }
-    return event;
+    return templates[choice].at(timestamp);
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.sluice.bench.workload;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Works out, from the plan alone, which windows a round must yield, with which values, and from
@@ -11,7 +12,7 @@ import java.util.List;
  *
  * <p>A window is expected if it begins within the round (so that nothing of an earlier phase is in
  * it) and if the record that closes it is planned in [skip, end of round). With several partitions
- * the watermark is the least of them, so the latest closing record counts.
+ * or streams the watermark is the least of them, so the latest closing record counts.
  */
 public final class Oracle {
 
@@ -41,16 +42,18 @@ public final class Oracle {
       partitions.add(workload.records(round, query.index(), p));
     }
     double[] available = availability(query, partitions);
-    WindowSums sums = new WindowSums(available.length, query.payloads());
-    for (PlannedRecords records : partitions) {
-      sums.add(records, query.windows());
+    WindowRows windows = WindowRows.of(query, available.length);
+    for (int p = 0; p < partitions.size(); p++) {
+      windows.add(query.streamOf(p), partitions.get(p));
     }
     List<ExpectedWindow> expected = new ArrayList<>();
     for (int w = 0; w < available.length; w++) {
-      if (available[w] >= skipMillis && !sums.rows(w).isEmpty()) {
-        expected.add(
-            new ExpectedWindow(
-                query.index(), w, query.windows().end(w), available[w], sums.rows(w)));
+      if (available[w] >= skipMillis) {
+        Map<Integer, Long> rows = windows.rows(w);
+        if (!rows.isEmpty()) {
+          expected.add(
+              new ExpectedWindow(query.index(), w, query.windows().end(w), available[w], rows));
+        }
       }
     }
     return expected;
@@ -60,9 +63,12 @@ public final class Oracle {
   private static double[] availability(QueryPlan query, List<PlannedRecords> partitions) {
     double[] available = new double[16];
     for (int w = 0; ; w++) {
+      long end = query.windows().end(w);
       double latest = 0;
-      for (PlannedRecords records : partitions) {
-        long closing = records.firstReaching(query.closingEventTime(query.windows().end(w)));
+      for (int p = 0; p < partitions.size(); p++) {
+        PlannedRecords records = partitions.get(p);
+        StreamPlan stream = query.streams().get(query.streamOf(p));
+        long closing = records.firstReaching(stream.closingEventTime(end));
         if (closing < 0) {
           return Arrays.copyOf(available, w);
         }

@@ -22,6 +22,7 @@ final class PayloadSource {
     return switch (kind) {
       case YSB -> new AdEvents(spec.seed());
       case NYT -> TaxiTrips.of(spec.dataDirectory());
+      case LRB -> new PositionReports(spec.seed());
     };
   }
 }

@@ -6,13 +6,15 @@ package io.sluice.bench.workload;
  */
 public final class PlannedRecords {
 
-  private final QueryPlan query;
+  private final Payloads payloads;
+  private final Delays delays;
   private final long startMillis;
   private final Arrivals arrivals;
   private final long base;
 
-  PlannedRecords(QueryPlan query, long startMillis, Arrivals arrivals, long base) {
-    this.query = query;
+  PlannedRecords(Payloads payloads, Delays delays, long startMillis, Arrivals arrivals, long base) {
+    this.payloads = payloads;
+    this.delays = delays;
     this.startMillis = startMillis;
     this.arrivals = arrivals;
     this.base = base;
@@ -29,7 +31,7 @@ public final class PlannedRecords {
 
   /** Event time in ms since the start of the phase: the arrival minus the record's delay. */
   public long eventMillis(long index) {
-    return (long) arrivals.at(index) - query.delays().at(hash(index));
+    return (long) arrivals.at(index) - delays.at(hash(index));
   }
 
   /** Event time in epoch ms. */
@@ -39,11 +41,11 @@ public final class PlannedRecords {
 
   /** The bytes that arrive; the caller must not change them. */
   public byte[] render(long index) {
-    return query.payloads().render(choice(index), timestamp(index));
+    return payloads.render(choice(index), timestamp(index));
   }
 
   int choice(long index) {
-    return Mixing.below(hash(index), query.payloads().size());
+    return Mixing.below(hash(index), payloads.size());
   }
 
   /**

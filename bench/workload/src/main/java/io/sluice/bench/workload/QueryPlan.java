@@ -1,19 +1,22 @@
 package io.sluice.bench.workload;
 
+import java.util.List;
+
 /**
- * One query of a workload: a job of its own, with a source of {@code partitions} partitions.
+ * One query of a workload: a job of its own, with a source per stream. Its partitions are numbered
+ * stream by stream: with a parallelism of 2, partitions 2 and 3 are those of stream 1.
  *
- * @param boundMillis how much a record may be late; the watermark lags by it
- * @param delays of its records, each in [0, bound)
+ * @param windows that its results come from; where several kinds of windows end together, the
+ *     longest of them
+ * @param parallelism of each operator; each stream has as many partitions
  */
 public record QueryPlan(
     int index,
     String name,
     Kind kind,
-    int partitions,
+    int parallelism,
     WindowPlan windows,
-    long boundMillis,
-    Delays delays,
+    List<StreamPlan> streams,
     Payloads payloads) {
 
   /** Watermarks are emitted at multiples of this event time. */
@@ -24,21 +27,35 @@ public record QueryPlan(
     /** Views per campaign in tumbling windows (Yahoo streaming benchmark). */
     YSB,
     /** Mean distance per pickup zone in sliding windows (taxi trips). */
-    NYT
+    NYT,
+    /** Tolls per road segment, joined from windows over three streams (Linear Road). */
+    LRB
   }
 
-  /**
-   * The watermark that a partition emits once it has seen a record of this event time: the largest
-   * multiple of 200 ms that the bound allows, minus one. Independent of what came before, so that a
-   * window's closing record can be computed.
-   */
-  public long watermarkAfter(long maxTimestamp) {
-    return Math.floorDiv(maxTimestamp - boundMillis, WATERMARK_GRID_MILLIS) * WATERMARK_GRID_MILLIS
-        - 1;
+  public QueryPlan {
+    streams = List.copyOf(streams);
   }
 
-  /** The least event time whose record closes a window with this end. */
+  /** Partitions of all its streams. */
+  public int partitions() {
+    return streams.size() * parallelism;
+  }
+
+  /** Number of a stream's first partition. */
+  public int firstPartition(int stream) {
+    return stream * parallelism;
+  }
+
+  /** Number of the stream that a partition belongs to. */
+  public int streamOf(int partition) {
+    return partition / parallelism;
+  }
+
+  /** The event time that all streams must reach before a window with this end is closed. */
   public long closingEventTime(long windowEnd) {
-    return -Math.floorDiv(-windowEnd, WATERMARK_GRID_MILLIS) * WATERMARK_GRID_MILLIS + boundMillis;
+    return streams.stream()
+        .mapToLong(stream -> stream.closingEventTime(windowEnd))
+        .max()
+        .orElseThrow();
   }
 }

@@ -11,7 +11,7 @@ import java.util.List;
  * event time is the replay's. The query drops implausible trips and takes the mean distance per
  * pickup area.
  */
-public final class TaxiTrips implements Payloads {
+public final class TaxiTrips implements SummedPayloads {
 
   private final byte[][] lines;
   private final int[] keys;
@@ -41,7 +41,7 @@ public final class TaxiTrips implements Payloads {
     return sumHundredths / (100.0 * count);
   }
 
-  /** The group of an area, or {@link Payloads#DROPPED} for one that no trip starts in. */
+  /** The group of an area, or {@link SummedPayloads#DROPPED} for one that no trip starts in. */
   public int keyOf(int area) {
     return Math.max(DROPPED, Arrays.binarySearch(areas, area));
   }

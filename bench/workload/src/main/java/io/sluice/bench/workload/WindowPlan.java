@@ -23,6 +23,26 @@ public record WindowPlan(long sizeMillis, long slideMillis, long offsetMillis) {
     }
   }
 
+  /** Windows of this size, of which one ends at this time, in [0, slide), and at each slide. */
+  static WindowPlan endingAt(long phase, long sizeMillis, long slideMillis) {
+    return new WindowPlan(sizeMillis, slideMillis, Math.floorMod(phase - sizeMillis, slideMillis));
+  }
+
+  /**
+   * Tumbling windows of another size, of which one ends whenever one of these does.
+   *
+   * @param size a divisor of the slide
+   */
+  public WindowPlan tumbling(long size) {
+    return endingAt(Math.floorMod(offsetMillis + sizeMillis, size), size, size);
+  }
+
+  /** The first end behind an event time, both in epoch ms. */
+  public long endBehind(long eventTime) {
+    long phase = offsetMillis + sizeMillis;
+    return phase + (Math.floorDiv(eventTime - phase, slideMillis) + 1) * slideMillis;
+  }
+
   public long end(int window) {
     return offsetMillis + window * slideMillis + sizeMillis;
   }

@@ -4,24 +4,27 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** Counts and sums per window and group of one query. */
-final class WindowSums {
+final class WindowSums implements WindowRows {
 
-  private final Payloads payloads;
+  private final WindowPlan plan;
+  private final SummedPayloads payloads;
   private final long[][] counts;
   private final long[][] sums;
 
-  WindowSums(int windows, Payloads payloads) {
+  WindowSums(WindowPlan plan, int windows, SummedPayloads payloads) {
+    this.plan = plan;
     this.payloads = payloads;
     counts = new long[windows][payloads.keys()];
     sums = new long[windows][payloads.keys()];
   }
 
-  void add(PlannedRecords records, WindowPlan plan) {
+  @Override
+  public void add(int stream, PlannedRecords records) {
     long total = records.arrivals().total();
     for (long i = 0; i < total; i++) {
       int choice = records.choice(i);
       int key = payloads.key(choice);
-      if (key == Payloads.DROPPED) {
+      if (key == SummedPayloads.DROPPED) {
         continue;
       }
       long eventMillis = records.eventMillis(i);
@@ -33,8 +36,8 @@ final class WindowSums {
     }
   }
 
-  /** By group; groups without a record have no row. */
-  Map<Integer, Long> rows(int window) {
+  @Override
+  public Map<Integer, Long> rows(int window) {
     Map<Integer, Long> rows = new HashMap<>();
     for (int key = 0; key < payloads.keys(); key++) {
       if (counts[window][key] > 0) {

@@ -9,7 +9,7 @@ final class WorkloadWords {
   private WorkloadWords() {}
 
   static void check(WorkloadSpec spec) {
-    oneOf("workload", spec.workload(), List.of("ysb", "nyt", "mix"));
+    oneOf("workload", spec.workload(), List.of("ysb", "nyt", "lrb", "mix"));
     oneOf("delays", spec.delays(), List.of("uniform", "zipf"));
     oneOf("source", spec.source(), List.of("memory", "kafka"));
     atLeast("queries", spec.queries(), 1);

@@ -20,7 +20,7 @@ final class Specs {
 
   static WorkloadSpec any(Random random) {
     return new WorkloadSpec(
-        pick(random, "ysb", "nyt", "mix"),
+        pick(random, "ysb", "nyt", "lrb", "mix"),
         1 + random.nextInt(3),
         1 + random.nextInt(3),
         random.nextBoolean(),

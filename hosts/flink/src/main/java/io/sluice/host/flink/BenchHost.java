@@ -63,7 +63,7 @@ final class BenchHost {
     sources = QuerySources.of(workload);
     HostContext context = new HostContext(workload, sources.feed());
     context.publish();
-    Configuration settings = ClusterSettings.of(spec);
+    Configuration settings = ClusterSettings.of(workload);
     scheduling.prepare(settings);
     if (markers) {
       LatencyMarkers.prepare(settings);

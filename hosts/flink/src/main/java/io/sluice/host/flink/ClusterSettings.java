@@ -1,6 +1,8 @@
 package io.sluice.host.flink;
 
 import io.sluice.bench.protocol.WorkloadSpec;
+import io.sluice.bench.workload.Workload;
+import io.sluice.host.flink.job.QueryJob;
 import java.time.Duration;
 import org.apache.flink.configuration.CheckpointingOptions;
 import org.apache.flink.configuration.Configuration;
@@ -20,10 +22,11 @@ final class ClusterSettings {
 
   private ClusterSettings() {}
 
-  static Configuration of(WorkloadSpec spec) {
+  static Configuration of(Workload workload) {
+    WorkloadSpec spec = workload.spec();
     Configuration settings = new Configuration();
     settings.set(TaskManagerOptions.NUM_TASK_SLOTS, spec.queries() * spec.parallelism());
-    MemorySize network = MemorySize.ofMebiBytes(networkMebibytes(spec));
+    MemorySize network = MemorySize.ofMebiBytes(networkMebibytes(workload));
     settings.set(TaskManagerOptions.NETWORK_MEMORY_MIN, network);
     settings.set(TaskManagerOptions.NETWORK_MEMORY_MAX, network);
     settings.set(TaskManagerOptions.MANAGED_MEMORY_SIZE, MemorySize.ofMebiBytes(64));
@@ -41,10 +44,13 @@ final class ClusterSettings {
     return settings;
   }
 
-  /** One exchange per query: each of its gates and partitions may fill its usual pool. */
-  private static int networkMebibytes(WorkloadSpec spec) {
-    int buffersPerSubtask = 4 * spec.parallelism() + 32;
-    int buffers = spec.queries() * spec.parallelism() * buffersPerSubtask;
+  /** Each gate and partition of each exchange may fill its usual pool. */
+  private static int networkMebibytes(Workload workload) {
+    int parallelism = workload.spec().parallelism();
+    int buffersPerSubtask = 4 * parallelism + 32;
+    int exchanges =
+        workload.queries().stream().mapToInt(query -> QueryJob.exchanges(query.kind())).sum();
+    int buffers = exchanges * parallelism * buffersPerSubtask;
     return Math.max(LEAST_NETWORK_MEBIBYTES, buffers * BUFFER_KIBIBYTES / 1024);
   }
 }

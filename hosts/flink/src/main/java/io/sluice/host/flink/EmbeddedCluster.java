@@ -11,7 +11,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import org.apache.flink.api.common.JobID;
 import org.apache.flink.api.common.JobStatus;
 import org.apache.flink.configuration.Configuration;
@@ -45,10 +45,11 @@ public final class EmbeddedCluster {
   }
 
   /** Submits a job per query and waits until all tasks run. */
-  public void run(List<QueryPlan> queries, Function<QueryPlan, QuerySource> sources)
+  public void run(List<QueryPlan> queries, BiFunction<QueryPlan, Integer, QuerySource> sources)
       throws Exception {
     for (QueryPlan query : queries) {
-      JobGraph job = QueryJob.of(query, sources.apply(query), new Configuration(settings));
+      JobGraph job =
+          QueryJob.of(query, stream -> sources.apply(query, stream), new Configuration(settings));
       LatencyMarkers.expect(job);
       cluster.submitJob(job).get(START_SECONDS, TimeUnit.SECONDS);
       jobs.add(job.getJobID());

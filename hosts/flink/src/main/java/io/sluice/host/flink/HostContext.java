@@ -7,7 +7,6 @@ import io.sluice.host.flink.round.RoundBook;
 import io.sluice.host.flink.source.IngestCounters;
 import io.sluice.host.flink.source.LoadFeed;
 import io.sluice.host.flink.source.OfferLog;
-import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
@@ -23,16 +22,18 @@ public final class HostContext {
   private final IngestCounters ingested;
   private final AtomicLongArray watermarks;
   private final LoadFeed feed;
-  private final AtomicIntegerArray slotsGiven;
+  private final SlotTurns counters;
+  private final SlotTurns watermarked;
   private volatile RoundBook book = RoundBook.closed();
 
   public HostContext(Workload workload, LoadFeed feed) {
     this.workload = workload;
     this.feed = feed;
-    slotsGiven = new AtomicIntegerArray(workload.queries().size());
+    counters = new SlotTurns(workload);
+    watermarked = new SlotTurns(workload);
     offers = new OfferLog(workload);
     ingested = new IngestCounters(workload.partitionsOfAllQueries());
-    watermarks = new AtomicLongArray(workload.queries().size());
+    watermarks = new AtomicLongArray(workload.partitionsOfAllQueries());
   }
 
   /** Makes this the one that operators find. */
@@ -70,9 +71,14 @@ public final class HostContext {
     return feed;
   }
 
-  /** A counter for one more partition of a query, for readers that do not know its number. */
-  public int nextSlot(int query) {
-    return workload.slot(query, slotsGiven.getAndIncrement(query));
+  /** Where the records of one more partition of a stream are counted. */
+  public int nextCounter(int query, int stream) {
+    return counters.next(query, stream);
+  }
+
+  /** Where the watermarks of one more partition of a stream are noted. */
+  public int nextWatermark(int query, int stream) {
+    return watermarked.next(query, stream);
   }
 
   /** Where results of the running round go. */
@@ -84,15 +90,22 @@ public final class HostContext {
     book = next;
   }
 
-  /** Called by a query's source when it emits a watermark. */
-  public void watermark(int query, long previous, long next) {
-    watermarks.set(query, next);
+  /** Called by the source of a partition when it emits a watermark. */
+  public void watermark(int query, int slot, long previous, long next) {
+    watermarks.set(slot, next);
     book.watermark(query, previous, next, HostClock.now());
   }
 
-  /** The watermark that a query's source emitted last (epoch ms), 0 before the first. */
+  /**
+   * The watermark of a query (epoch ms): the least that the sources of its partitions emitted last;
+   * 0 before each has emitted one.
+   */
   public long watermark(int query) {
-    return watermarks.get(query);
+    long least = Long.MAX_VALUE;
+    for (int p = 0; p < query(query).partitions(); p++) {
+      least = Math.min(least, watermarks.get(workload.slot(query, p)));
+    }
+    return least;
   }
 
   /** Records of a partition that have arrived and were not taken in. */
@@ -105,7 +118,7 @@ public final class HostContext {
   public long pending(int query) {
     double now = HostClock.now();
     long waiting = 0;
-    for (int p = 0; p < workload.spec().parallelism(); p++) {
+    for (int p = 0; p < query(query).partitions(); p++) {
       waiting += offers.arrived(query, p, now) - ingested.get(workload.slot(query, p));
     }
     return Math.max(0, waiting);

@@ -14,7 +14,8 @@ import java.io.IOException;
 /** The sources of a workload: in memory, or topics of a Kafka broker that a feeder fills. */
 interface QuerySources {
 
-  QuerySource of(QueryPlan query);
+  /** The source of one stream of a query. */
+  QuerySource of(QueryPlan query, int stream);
 
   LoadFeed feed();
 
@@ -32,9 +33,9 @@ interface QuerySources {
   record Memory() implements QuerySources {
 
     @Override
-    public QuerySource of(QueryPlan query) {
+    public QuerySource of(QueryPlan query, int stream) {
       return new QuerySource(
-          new OpenLoopSource(query.index(), query.partitions()), GridWatermarks.of(query.index()));
+          new OpenLoopSource(query.index(), stream), GridWatermarks.of(query.index(), stream));
     }
 
     @Override
@@ -49,10 +50,10 @@ interface QuerySources {
   record Kafka(KafkaFeed feed) implements QuerySources {
 
     @Override
-    public QuerySource of(QueryPlan query) {
+    public QuerySource of(QueryPlan query, int stream) {
       return new QuerySource(
-          KafkaTopicSource.of(query, feed.topics()),
-          CountingWatermarks.of(GridWatermarks.of(query.index()), query.index()));
+          KafkaTopicSource.of(query, stream, feed.topics()),
+          CountingWatermarks.of(GridWatermarks.of(query.index(), stream), query.index(), stream));
     }
 
     @Override

@@ -25,6 +25,7 @@ class BenchHostTest {
 
   private static final LoadShape LOAD = new LoadShape(6000, 1.7, 0.3, 4000);
   private static final long SECONDS = 6;
+  private static final long ROAD_SECONDS = 11;
   private static final double ASSUMED_EPS = 20_000;
   private static final long SKIP_MILLIS = 1000;
 
@@ -87,6 +88,33 @@ class BenchHostTest {
   }
 
   @Test
+  void tolls_joined_from_three_streams_are_exactly_what_the_oracle_expects() throws Exception {
+    WorkloadSpec spec = spec("lrb", 2, 1, 500);
+    host.handle(new Command.Submit(spec));
+
+    RoundReport report = run(1, 0.25, Map.of(), ROAD_SECONDS);
+
+    assertIsFaultless(spec, report, ROAD_SECONDS);
+    assertThat(report.checkpointMillis()).isNotEmpty();
+    assertThat(report.failedCheckpoints()).isZero();
+    assertThat(report.markerMillis()).containsKeys("p50", "p95", "p99", "max");
+  }
+
+  @Test
+  void under_the_plug_in_six_partitions_of_three_streams_give_the_same_tolls() throws Exception {
+    host = new BenchHost(new SluiceScheduling(), false, events::add);
+    WorkloadSpec spec = spec("lrb", 2, 2, 500);
+    host.handle(new Command.Submit(spec));
+
+    RoundReport report =
+        run(1, 0.25, Map.of("sluice.mode", "apply", "sluice.policy", "klink"), ROAD_SECONDS);
+
+    assertIsFaultless(spec, report, ROAD_SECONDS);
+    assertThat(report.decisions()).isPositive();
+    assertThat(report.failedCheckpoints()).isZero();
+  }
+
+  @Test
   void without_the_plug_in_its_settings_are_refused() {
     assertThatThrownBy(() -> Scheduling.STOCK.configure(Map.of("sluice.mode", "apply")))
         .hasMessage(
@@ -102,27 +130,38 @@ class BenchHostTest {
     assertThat(events)
         .containsExactly(
             new HostEvent.Failed("nothing was submitted yet"),
-            new HostEvent.Failed("unknown workload 'linear-road', use one of ysb, nyt, mix"));
+            new HostEvent.Failed("unknown workload 'linear-road', use one of ysb, nyt, lrb, mix"));
   }
 
   private RoundReport run(int number, double probeSeconds, Map<String, String> settings)
       throws Exception {
-    Command.Round round = round(number, probeSeconds, settings);
+    return run(number, probeSeconds, settings, SECONDS);
+  }
+
+  private RoundReport run(
+      int number, double probeSeconds, Map<String, String> settings, long seconds)
+      throws Exception {
+    Command.Round round = round(number, probeSeconds, settings, seconds);
     host.handle(round);
     assertThat(events.get(events.size() - 1))
         .isEqualTo(new HostEvent.RoundDone(number, "arm", round.file()));
     return Lines.readReport(Path.of(round.file()));
   }
 
-  private Command.Round round(int number, double probeSeconds, Map<String, String> settings) {
+  private Command.Round round(
+      int number, double probeSeconds, Map<String, String> settings, long seconds) {
     String file = directory.resolve("round-" + number + ".json").toString();
     return new Command.Round(
-        number, "arm", settings, LOAD, SECONDS, SKIP_MILLIS, ASSUMED_EPS, probeSeconds, 7, file);
+        number, "arm", settings, LOAD, seconds, SKIP_MILLIS, ASSUMED_EPS, probeSeconds, 7, file);
   }
 
   private static void assertIsFaultless(WorkloadSpec spec, RoundReport report) {
+    assertIsFaultless(spec, report, SECONDS);
+  }
+
+  private static void assertIsFaultless(WorkloadSpec spec, RoundReport report, long seconds) {
     List<ExpectedWindow> expected =
-        Oracle.expect(Workload.of(spec), Phase.load(0, 7, LOAD, SECONDS * 1000), SKIP_MILLIS);
+        Oracle.expect(Workload.of(spec), Phase.load(0, 7, LOAD, seconds * 1000), SKIP_MILLIS);
     assertThat(report.missing()).isZero();
     assertThat(report.wrong()).isZero();
     assertThat(report.digest()).isEqualTo(Oracle.digest(expected));
@@ -136,7 +175,7 @@ class BenchHostTest {
     assertThat(report.offeredEps()).isBetween(LOAD.meanEps() * 0.8, LOAD.meanEps() * 1.2);
     assertThat(report.cpuCores()).isPositive();
     assertThat(report.capacityEps()).isPositive();
-    assertThat(report.samples()).hasSizeBetween(50, 61);
+    assertThat(report.samples()).hasSizeBetween((int) seconds * 10 - 10, (int) seconds * 10 + 1);
   }
 
   private static WorkloadSpec spec(

@@ -1,29 +1,34 @@
 package io.sluice.host.flink.job;
 
-import io.sluice.bench.workload.QueryPlan;
+import io.sluice.bench.workload.StreamPlan;
 import io.sluice.host.flink.HostContext;
 import org.apache.flink.api.common.eventtime.Watermark;
 import org.apache.flink.api.common.eventtime.WatermarkGenerator;
 import org.apache.flink.api.common.eventtime.WatermarkOutput;
 import org.apache.flink.api.common.eventtime.WatermarkStrategy;
 
-/** Emits the watermarks of the {@link QueryPlan}, and tells the host when. */
+/** Emits the watermarks of a {@link StreamPlan}, and tells the host when. */
 public final class GridWatermarks implements WatermarkGenerator<byte[]> {
 
   private final HostContext host;
-  private final QueryPlan query;
+  private final int query;
+  private final int stream;
+  private final StreamPlan plan;
+  private int slot = -1;
   private long maxTimestamp = Long.MIN_VALUE;
   private long emitted = Long.MIN_VALUE;
 
-  private GridWatermarks(HostContext host, int query) {
+  private GridWatermarks(HostContext host, int query, int stream) {
     this.host = host;
-    this.query = host.query(query);
+    this.query = query;
+    this.stream = stream;
+    plan = host.query(query).streams().get(stream);
   }
 
-  /** For the source of a query. */
-  public static WatermarkStrategy<byte[]> of(int query) {
+  /** For the source of a stream. */
+  public static WatermarkStrategy<byte[]> of(int query, int stream) {
     return WatermarkStrategy.forGenerator(
-        context -> new GridWatermarks(HostContext.current(), query));
+        context -> new GridWatermarks(HostContext.current(), query, stream));
   }
 
   @Override
@@ -32,9 +37,12 @@ public final class GridWatermarks implements WatermarkGenerator<byte[]> {
       return;
     }
     maxTimestamp = timestamp;
-    long next = query.watermarkAfter(timestamp);
+    long next = plan.watermarkAfter(timestamp);
     if (next > emitted) {
-      host.watermark(query.index(), emitted, next);
+      if (slot < 0) { // not earlier: Flink makes generators that never see a record
+        slot = host.nextWatermark(query, stream);
+      }
+      host.watermark(query, slot, emitted, next);
       emitted = next;
       output.emitWatermark(new Watermark(next));
     }

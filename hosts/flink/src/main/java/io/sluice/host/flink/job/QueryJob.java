@@ -1,6 +1,7 @@
 package io.sluice.host.flink.job;
 
 import io.sluice.bench.workload.QueryPlan;
+import java.util.function.IntFunction;
 import org.apache.flink.api.common.typeinfo.PrimitiveArrayTypeInfo;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.runtime.jobgraph.JobGraph;
@@ -13,25 +14,41 @@ public final class QueryJob {
 
   private QueryJob() {}
 
-  public static JobGraph of(QueryPlan query, QuerySource source, Configuration settings) {
+  public static JobGraph of(
+      QueryPlan query, IntFunction<QuerySource> sources, Configuration settings) {
     StreamExecutionEnvironment environment = new StreamExecutionEnvironment(settings);
-    environment.setParallelism(query.partitions());
+    environment.setParallelism(query.parallelism());
     environment.getConfig().enableObjectReuse();
-    DataStream<byte[]> events =
-        environment
-            .fromSource(
-                source.source(),
-                source.watermarks(),
-                operator(query, "source"),
-                PrimitiveArrayTypeInfo.BYTE_PRIMITIVE_ARRAY_TYPE_INFO)
-            .uid("source");
+    IntFunction<DataStream<byte[]>> streams =
+        stream -> read(environment, query, stream, sources.apply(stream));
     switch (query.kind()) {
-      case YSB -> AdViews.count(events, query);
-      case NYT -> TripDistances.average(events, query);
+      case YSB -> AdViews.count(streams.apply(0), query);
+      case NYT -> TripDistances.average(streams.apply(0), query);
+      case LRB -> RoadTolls.charge(streams, query);
     }
     StreamGraph graph = environment.getStreamGraph();
     graph.setJobName(query.name());
     return graph.getJobGraph();
+  }
+
+  private static DataStream<byte[]> read(
+      StreamExecutionEnvironment environment, QueryPlan query, int stream, QuerySource source) {
+    String name = query.streams().get(stream).name();
+    return environment
+        .fromSource(
+            source.source(),
+            source.watermarks(),
+            operator(query, name + " source"),
+            PrimitiveArrayTypeInfo.BYTE_PRIMITIVE_ARRAY_TYPE_INFO)
+        .uid(name);
+  }
+
+  /** How many times records are sent from one operator to the subtasks of the next. */
+  public static int exchanges(QueryPlan.Kind kind) {
+    return switch (kind) {
+      case YSB, NYT -> 1;
+      case LRB -> 6;
+    };
   }
 
   /** Names an operator after the kind of its query, so that CPU time can be told apart by kind. */

@@ -7,7 +7,6 @@ import io.sluice.bench.workload.QueryPlan;
 import io.sluice.bench.workload.TaxiTrips;
 import io.sluice.bench.workload.Trip;
 import java.time.Duration;
-import org.apache.flink.api.common.functions.AggregateFunction;
 import org.apache.flink.api.common.functions.FilterFunction;
 import org.apache.flink.api.common.functions.MapFunction;
 import org.apache.flink.api.common.typeinfo.Types;
@@ -37,7 +36,7 @@ final class TripDistances {
                 Duration.ofMillis(query.windows().sizeMillis()),
                 Duration.ofMillis(query.windows().slideMillis()),
                 Duration.ofMillis(query.windows().offsetMillis())))
-        .aggregate(new Mean(), new LabelWindow<>(Types.INT, Types.DOUBLE))
+        .aggregate(new Mean(TaxiTrips::mean), new LabelWindow<>(Types.INT, Types.DOUBLE))
         .name(QueryJob.operator(query, "window"))
         .sinkTo(new ResultSink<>(query.index(), new ReadMean()))
         .name("sink");
@@ -64,31 +63,6 @@ final class TripDistances {
     @Override
     public Tuple2<Integer, Long> map(Trip trip) {
       return Tuple2.of(trip.pickupArea(), trip.distanceHundredths());
-    }
-  }
-
-  /** Sums whole numbers, so the mean does not depend on the order of the trips. */
-  static final class Mean
-      implements AggregateFunction<Tuple2<Integer, Long>, Tuple2<Long, Long>, Double> {
-
-    @Override
-    public Tuple2<Long, Long> createAccumulator() {
-      return Tuple2.of(0L, 0L);
-    }
-
-    @Override
-    public Tuple2<Long, Long> add(Tuple2<Integer, Long> trip, Tuple2<Long, Long> sum) {
-      return Tuple2.of(sum.f0 + 1, sum.f1 + trip.f1);
-    }
-
-    @Override
-    public Double getResult(Tuple2<Long, Long> sum) {
-      return TaxiTrips.mean(sum.f0, sum.f1);
-    }
-
-    @Override
-    public Tuple2<Long, Long> merge(Tuple2<Long, Long> left, Tuple2<Long, Long> right) {
-      return Tuple2.of(left.f0 + right.f0, left.f1 + right.f1);
     }
   }
 

@@ -14,25 +14,29 @@ public final class CountingWatermarks implements WatermarkGenerator<byte[]> {
   private final WatermarkGenerator<byte[]> watermarks;
   private final HostContext host;
   private final int query;
+  private final int stream;
   private int slot = -1;
   private long count;
 
-  private CountingWatermarks(WatermarkGenerator<byte[]> watermarks, int query) {
+  private CountingWatermarks(WatermarkGenerator<byte[]> watermarks, int query, int stream) {
     this.watermarks = watermarks;
     host = HostContext.current();
     this.query = query;
+    this.stream = stream;
   }
 
-  public static WatermarkStrategy<byte[]> of(WatermarkStrategy<byte[]> strategy, int query) {
+  public static WatermarkStrategy<byte[]> of(
+      WatermarkStrategy<byte[]> strategy, int query, int stream) {
     return WatermarkStrategy.forGenerator(
-        context -> new CountingWatermarks(strategy.createWatermarkGenerator(context), query));
+        context ->
+            new CountingWatermarks(strategy.createWatermarkGenerator(context), query, stream));
   }
 
   @Override
   public void onEvent(byte[] event, long timestamp, WatermarkOutput output) {
     watermarks.onEvent(event, timestamp, output);
     if (slot < 0) { // not earlier: Flink makes generators that never see a record
-      slot = host.nextSlot(query);
+      slot = host.nextCounter(query, stream);
     }
     count++;
     host.ingested().set(slot, count);

@@ -6,7 +6,7 @@ import org.apache.flink.connector.kafka.source.enumerator.initializer.OffsetsIni
 import org.apache.flink.connector.kafka.source.reader.deserializer.KafkaRecordDeserializationSchema;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 
-/** Flink's Kafka source on a query's topic; the event time is the record's Kafka timestamp. */
+/** Flink's Kafka source on a stream's topic; the event time is the record's Kafka timestamp. */
 public final class KafkaTopicSource {
 
   /** Of compressed records: about as many records as the default of 1 MiB holds uncompressed. */
@@ -14,10 +14,10 @@ public final class KafkaTopicSource {
 
   private KafkaTopicSource() {}
 
-  public static KafkaSource<byte[]> of(QueryPlan query, KafkaTopics topics) {
+  public static KafkaSource<byte[]> of(QueryPlan query, int stream, KafkaTopics topics) {
     return KafkaSource.<byte[]>builder()
         .setBootstrapServers(topics.bootstrap())
-        .setTopics(topics.of(query))
+        .setTopics(topics.of(query, stream))
         .setStartingOffsets(OffsetsInitializer.earliest())
         .setDeserializer(KafkaRecordDeserializationSchema.valueOnly(ByteArrayDeserializer.class))
         .setProperty("max.partition.fetch.bytes", FETCH_BYTES)

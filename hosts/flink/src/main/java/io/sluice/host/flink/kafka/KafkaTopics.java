@@ -2,12 +2,15 @@ package io.sluice.host.flink.kafka;
 
 import io.sluice.bench.workload.QueryPlan;
 import io.sluice.bench.workload.Workload;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.NewTopic;
@@ -15,7 +18,7 @@ import org.apache.kafka.clients.admin.RecordsToDelete;
 import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
 
-/** A topic per query, named after this process so that hosts can share a broker. */
+/** A topic per stream of a query, named after this process so that hosts can share a broker. */
 public final class KafkaTopics {
 
   private static final int TIMEOUT_MILLIS = 30_000;
@@ -32,8 +35,8 @@ public final class KafkaTopics {
     return bootstrap;
   }
 
-  public String of(QueryPlan query) {
-    return prefix + query.name();
+  public String of(QueryPlan query, int stream) {
+    return prefix + query.name() + "-" + query.streams().get(stream).name();
   }
 
   /**
@@ -42,11 +45,11 @@ public final class KafkaTopics {
    * @throws IllegalStateException if the broker does not answer
    */
   void create(Workload workload) throws InterruptedException {
-    List<NewTopic> topics =
-        workload.queries().stream()
-            .map(
-                query -> new NewTopic(of(query), Optional.of(query.partitions()), Optional.empty()))
-            .toList();
+    List<NewTopic> topics = new ArrayList<>();
+    for (QueryPlan query : workload.queries()) {
+      Optional<Integer> partitions = Optional.of(query.parallelism());
+      names(query).forEach(name -> topics.add(new NewTopic(name, partitions, Optional.empty())));
+    }
     ask("make the topics", admin -> admin.createTopics(topics).all());
   }
 
@@ -58,8 +61,10 @@ public final class KafkaTopics {
   void empty(Workload workload) throws InterruptedException {
     Map<TopicPartition, RecordsToDelete> everything = new HashMap<>();
     for (QueryPlan query : workload.queries()) {
-      for (int p = 0; p < query.partitions(); p++) {
-        everything.put(new TopicPartition(of(query), p), RecordsToDelete.beforeOffset(-1));
+      for (String name : names(query).toList()) {
+        for (int p = 0; p < query.parallelism(); p++) {
+          everything.put(new TopicPartition(name, p), RecordsToDelete.beforeOffset(-1));
+        }
       }
     }
     ask("delete the records", admin -> admin.deleteRecords(everything).all());
@@ -71,8 +76,12 @@ public final class KafkaTopics {
    * @throws IllegalStateException if the broker refuses
    */
   void delete(Workload workload) throws InterruptedException {
-    List<String> names = workload.queries().stream().map(this::of).toList();
+    List<String> names = workload.queries().stream().flatMap(this::names).toList();
     ask("delete the topics", admin -> admin.deleteTopics(names).all());
+  }
+
+  private Stream<String> names(QueryPlan query) {
+    return IntStream.range(0, query.streams().size()).mapToObj(stream -> of(query, stream));
   }
 
   private void ask(String what, Function<Admin, KafkaFuture<Void>> request)

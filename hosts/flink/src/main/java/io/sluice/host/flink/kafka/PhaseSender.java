@@ -92,7 +92,12 @@ final class PhaseSender implements AutoCloseable {
     List<Lane> lanes = new ArrayList<>();
     for (QueryPlan query : workload.queries()) {
       for (int p = 0; p < query.partitions(); p++) {
-        lanes.add(new Lane(topics.of(query), p, workload.records(phase, query.index(), p)));
+        int stream = query.streamOf(p);
+        lanes.add(
+            new Lane(
+                topics.of(query, stream),
+                p - query.firstPartition(stream),
+                workload.records(phase, query.index(), p)));
       }
     }
     return lanes;

@@ -6,6 +6,7 @@ import io.sluice.bench.protocol.RoundReport;
 import io.sluice.bench.workload.ExpectedWindow;
 import io.sluice.bench.workload.Oracle;
 import io.sluice.bench.workload.Phase;
+import io.sluice.bench.workload.QueryPlan;
 import io.sluice.bench.workload.Workload;
 import io.sluice.host.flink.EmbeddedCluster;
 import io.sluice.host.flink.HostClock;
@@ -165,11 +166,11 @@ public final class RoundRunner {
     Workload workload = host.workload();
     Phase phase = Phase.load(0, round.seed(), round.load(), millis);
     long records = 0;
-    for (int q = 0; q < workload.queries().size(); q++) {
-      for (int p = 0; p < workload.spec().parallelism(); p++) {
+    for (QueryPlan query : workload.queries()) {
+      for (int p = 0; p < query.partitions(); p++) {
         records +=
             workload
-                .records(phase, q, p)
+                .records(phase, query.index(), p)
                 .arrivals()
                 .count((double) round.skipMillis(), (double) millis);
       }

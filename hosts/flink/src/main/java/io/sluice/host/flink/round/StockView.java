@@ -22,12 +22,7 @@ final class StockView {
 
   private static QueryLine line(HostContext host, QueryPlan query, double backlogSeconds) {
     long watermark = host.watermark(query.index());
-    long windowEnd =
-        query.windows().offsetMillis()
-            + Math.floorDiv(
-                    watermark - query.windows().offsetMillis(), query.windows().slideMillis())
-                * query.windows().slideMillis()
-            + query.windows().slideMillis();
+    long windowEnd = query.windows().endBehind(watermark + 1);
     return new QueryLine(
         query.name(),
         host.pending(query.index()),

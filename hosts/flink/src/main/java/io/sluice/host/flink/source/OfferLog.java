@@ -2,6 +2,7 @@ package io.sluice.host.flink.source;
 
 import io.sluice.bench.workload.Phase;
 import io.sluice.bench.workload.PlannedRecords;
+import io.sluice.bench.workload.QueryPlan;
 import io.sluice.bench.workload.Workload;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,10 +62,10 @@ public final class OfferLog {
     static Stretch after(Stretch previous, Workload workload, Phase phase) {
       List<PlannedRecords> records = new ArrayList<>();
       List<Long> before = new ArrayList<>();
-      for (int q = 0; q < workload.queries().size(); q++) {
-        for (int p = 0; p < workload.spec().parallelism(); p++) {
+      for (QueryPlan query : workload.queries()) {
+        for (int p = 0; p < query.partitions(); p++) {
           before.add(previous == null ? 0L : previous.end(records.size()));
-          records.add(workload.records(phase, q, p));
+          records.add(workload.records(phase, query.index(), p));
         }
       }
       return new Stretch(List.copyOf(records), List.copyOf(before));

@@ -15,6 +15,7 @@ final class OpenLoopReader implements SourceReader<byte[], PartitionSplit> {
 
   private final HostContext host;
   private final int query;
+  private final int firstPartition;
   private final Counter recordsIn;
   private PartitionSplit split;
   private OfferCursor cursor;
@@ -22,11 +23,12 @@ final class OpenLoopReader implements SourceReader<byte[], PartitionSplit> {
   private double now;
   private CompletableFuture<Void> available = CompletableFuture.completedFuture(null);
 
-  OpenLoopReader(SourceReaderContext context, HostContext host, int query) {
+  OpenLoopReader(SourceReaderContext context, HostContext host, int query, int stream) {
     this.host = host;
     this.query = query;
+    firstPartition = host.query(query).firstPartition(stream);
     recordsIn = context.metricGroup().getIOMetricGroup().getNumRecordsInCounter();
-    int partition = context.getIndexOfSubtask();
+    int partition = firstPartition + context.getIndexOfSubtask();
     context.metricGroup().setPendingRecordsGauge(() -> host.pending(query, partition));
   }
 
@@ -36,7 +38,7 @@ final class OpenLoopReader implements SourceReader<byte[], PartitionSplit> {
   @Override
   public void addSplits(List<PartitionSplit> splits) {
     split = splits.get(0);
-    slot = host.workload().slot(query, split.partition());
+    slot = host.workload().slot(query, firstPartition + split.partition());
     cursor = new OfferCursor(host.offers(), slot, split.consumed());
     host.ingested().set(slot, split.consumed());
     available.complete(null);

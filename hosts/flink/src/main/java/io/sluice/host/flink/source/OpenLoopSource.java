@@ -11,7 +11,7 @@ import org.apache.flink.api.connector.source.SplitEnumeratorContext;
 import org.apache.flink.core.io.SimpleVersionedSerializer;
 
 /**
- * Reads one query's partitions of the {@link OfferLog} as if it were a broker: records arrive by
+ * Reads one stream's partitions of the {@link OfferLog} as if it were a broker: records arrive by
  * plan whether or not anybody consumes them, and what has arrived but is not consumed is reported
  * as {@code pendingRecords}, the metric by which Flink's Kafka source reports its lag.
  */
@@ -19,11 +19,11 @@ public final class OpenLoopSource
     implements Source<byte[], PartitionSplit, Collection<PartitionSplit>> {
 
   private final int query;
-  private final int partitions;
+  private final int stream;
 
-  public OpenLoopSource(int query, int partitions) {
+  public OpenLoopSource(int query, int stream) {
     this.query = query;
-    this.partitions = partitions;
+    this.stream = stream;
   }
 
   @Override
@@ -33,13 +33,13 @@ public final class OpenLoopSource
 
   @Override
   public SourceReader<byte[], PartitionSplit> createReader(SourceReaderContext context) {
-    return new OpenLoopReader(context, HostContext.current(), query);
+    return new OpenLoopReader(context, HostContext.current(), query, stream);
   }
 
   @Override
   public SplitEnumerator<PartitionSplit, Collection<PartitionSplit>> createEnumerator(
       SplitEnumeratorContext<PartitionSplit> context) {
-    return new PartitionEnumerator(context, PartitionSplit.initial(partitions));
+    return new PartitionEnumerator(context, PartitionSplit.initial(context.currentParallelism()));
   }
 
   @Override

@@ -12,6 +12,7 @@ import org.apache.flink.core.io.SimpleVersionedSerializer;
 /**
  * One partition and the place in it.
  *
+ * @param partition number within its stream
  * @param consumed records taken from the log so far
  */
 record PartitionSplit(int partition, long consumed) implements SourceSplit {

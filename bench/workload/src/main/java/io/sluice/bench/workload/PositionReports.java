@@ -1,0 +1,51 @@
+package io.sluice.bench.workload;
+
+import io.sluice.bench.workload.road.PositionReport;
+import io.sluice.bench.workload.road.Traffic;
+import java.util.List;
+
+/**
+ * Position reports of Linear Road, seen by three roadside feeds: one looks for cars that stand, one
+ * counts cars, one takes their speeds. The column {@code Time} is the event time in ms, where the
+ * standard has seconds.
+ */
+public final class PositionReports implements Payloads {
+
+  /** The streams of a query, by number. */
+  static final List<String> STREAMS = List.of("stops", "counts", "speeds");
+
+  /** Number of the stream that accidents are looked for in. */
+  public static final int STOPS = 0;
+
+  /** Number of the stream that cars are counted in. */
+  public static final int COUNTS = 1;
+
+  /** Number of the stream that mean speeds are taken of. */
+  public static final int SPEEDS = 2;
+
+  private static final int REPORTS = 1 << 16;
+
+  private final List<PositionReport> reports;
+  private final TimedText[] texts = new TimedText[REPORTS];
+
+  PositionReports(long seed) {
+    reports = Traffic.reports(Mixing.of(seed, 'r'), REPORTS);
+    for (int i = 0; i < REPORTS; i++) {
+      texts[i] = new TimedText(reports.get(i).toLine());
+    }
+  }
+
+  PositionReport report(int choice) {
+    return reports.get(choice);
+  }
+
+  @Override
+  public int size() {
+    return REPORTS;
+  }
+
+  @Override
+  public byte[] render(int choice, long timestamp) {
+    return texts[choice].at(timestamp);
+  }
+}

@@ -1,0 +1,20 @@
+package io.sluice.bench.workload;
+
+/** Records of which a query makes counts and sums per group. */
+public sealed interface SummedPayloads extends Payloads permits AdEvents, TaxiTrips {
+
+  /** What {@link #key} says of a record that the query drops. */
+  int DROPPED = -1;
+
+  /** Group that the query counts the record in, in [0, keys), or {@link #DROPPED}. */
+  int key(int choice);
+
+  /** What the record adds to its group's sum. */
+  long measure(int choice);
+
+  /** How many groups there are. */
+  int keys();
+
+  /** The result row of a group, as 64 bits. */
+  long value(long count, long sum);
+}

@@ -1,0 +1,67 @@
+package io.sluice.bench.workload.road;
+
+import java.util.Arrays;
+import java.util.function.ObjIntConsumer;
+
+/**
+ * One direction of an expressway in one window, and where the three streams meet: a segment in
+ * which cars were counted has a toll; what is not told of its speed or of accidents counts as none.
+ * Not thread-safe.
+ */
+public final class Road {
+
+  /** Of a road; a mile each. */
+  public static final int SEGMENTS = 100;
+
+  /** Each direction of each expressway is one. */
+  public static final int ROADS = 2 * 2;
+
+  static final int FEET_PER_SEGMENT = 5280;
+  static final int FEET = SEGMENTS * FEET_PER_SEGMENT;
+
+  private static final int BLOCKED_UPSTREAM = 4;
+
+  private final int number;
+  private final int[] cars = new int[SEGMENTS];
+  private final double[] meanSpeeds = new double[SEGMENTS];
+  private final boolean[] accidents = new boolean[SEGMENTS];
+
+  /**
+   * Nothing is known of it yet.
+   *
+   * @param number twice the expressway, plus the direction
+   */
+  public Road(int number) {
+    this.number = number;
+    Arrays.fill(meanSpeeds, Double.NaN);
+  }
+
+  public void add(SegmentFacts facts) {
+    int segment = facts.segment() % SEGMENTS;
+    cars[segment] = Math.max(cars[segment], facts.cars());
+    meanSpeeds[segment] = Double.isNaN(facts.meanSpeed()) ? meanSpeeds[segment] : facts.meanSpeed();
+    accidents[segment] |= facts.accident();
+  }
+
+  /** Hands out the toll of each segment that has one, with the segment's number among all. */
+  public void tolls(ObjIntConsumer<Toll> each) {
+    for (int segment = 0; segment < SEGMENTS; segment++) {
+      if (cars[segment] > 0) {
+        each.accept(
+            new Toll(cars[segment], meanSpeeds[segment], isBlocked(segment)),
+            number * SEGMENTS + segment);
+      }
+    }
+  }
+
+  private boolean isBlocked(int segment) {
+    int downstream = number % 2 == 0 ? 1 : -1;
+    for (int i = 0; i <= BLOCKED_UPSTREAM; i++) {
+      int ahead = segment + i * downstream;
+      if (ahead >= 0 && ahead < SEGMENTS && accidents[ahead]) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

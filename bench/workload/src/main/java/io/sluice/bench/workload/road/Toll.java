@@ -1,0 +1,34 @@
+package io.sluice.bench.workload.road;
+
+/**
+ * What a segment costs after a window, and why.
+ *
+ * @param cars different ones seen in it (NOV), at least 1
+ * @param meanSpeed miles per hour (LAV); NaN if nobody reported a speed
+ * @param accident in the segment or one of the next four downstream
+ */
+public record Toll(int cars, double meanSpeed, boolean accident) {
+
+  private static final double SLOW_BELOW = 40;
+
+  /**
+   * The standard's 50 cars in a minute, for a window of 3 s: a car reports every 30 s, so a tenth
+   * of those on the road do so in 3 s.
+   */
+  private static final int FREE_CARS = 5;
+
+  /** 2 * (cars - 5)^2 where traffic is dense and slow, and no accident is the reason; else 0. */
+  public int amount() {
+    boolean charged = meanSpeed < SLOW_BELOW && cars > FREE_CARS && !accident;
+    return charged ? 2 * (cars - FREE_CARS) * (cars - FREE_CARS) : 0;
+  }
+
+  /**
+   * All of it as 64 bits: from the left, 28 for the amount, 16 for the cars, one for the accident
+   * and 19 for the speed in hundredths, all ones if it is not known.
+   */
+  public long bits() {
+    long speed = Double.isNaN(meanSpeed) ? (1 << 19) - 1 : (long) (meanSpeed * 100);
+    return (long) amount() << 36 | (long) cars << 20 | (accident ? 1L << 19 : 0) | speed;
+  }
+}

@@ -1,0 +1,113 @@
+package io.sluice.bench.workload.road;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+/**
+ * A small model of the traffic that the Linear Road benchmark is about, in steps of 30 s, after
+ * each of which every car reports.
+ *
+ * <p>Cars enter the four roads at random places, half of them in the twenty busy miles in the
+ * middle, and leave after some miles. A car drives as fast as it likes while few others are in its
+ * segment, and slower the more there are; slow cars stay longer, so the busy miles fill up and
+ * others never do. Now and then a car breaks down and stands for a while, and now and then the car
+ * behind it runs into it and both stand at one place: an accident. Some stand for a minute and some
+ * for twenty, so that with few records per window some accidents are seen and some are missed. Who
+ * passes a standing car is slow. One report in a hundred comes with a request for a balance, an
+ * expenditure or a travel time, as in the standard.
+ */
+public final class Traffic {
+
+  private static final int ENTERING_PER_STEP = 32;
+  private static final int BUSY_FROM = 40;
+  private static final int BUSY_SEGMENTS = 20;
+  private static final int SHORTEST_MILES = 4;
+  private static final int LONGEST_MILES = 24;
+  private static final int SLOWEST_WISH = 50;
+  private static final int FASTEST_WISH = 80;
+  private static final int FREE_CARS = 2;
+  private static final int SLOWER_PER_CAR = 8;
+  private static final int OPEN_LIMIT = 80;
+  private static final int LEAST_LIMIT = 10;
+  private static final int LIMIT_BESIDE_STANDING = 15;
+  private static final double BREAKDOWNS_PER_STEP = 0.5;
+  private static final double ACCIDENTS = 0.5;
+  private static final int SHORTEST_STOP = 2;
+  private static final int LONGEST_STOP = 40;
+  private static final double REQUESTS = 0.01;
+
+  private final Random random;
+  private final List<Car> cars = new ArrayList<>();
+  private final Map<Integer, Integer> limits = new HashMap<>();
+  private int entered;
+
+  private Traffic(long seed) {
+    random = new Random(seed);
+  }
+
+  /** So many reports, in the order in which they are made; all with a time of 0. */
+  public static List<PositionReport> reports(long seed, int count) {
+    Traffic traffic = new Traffic(seed);
+    List<PositionReport> reports = new ArrayList<>();
+    while (reports.size() < count) {
+      traffic.step(reports);
+    }
+    return reports.subList(0, count);
+  }
+
+  private void step(List<PositionReport> reports) {
+    cars.removeIf(Car::hasLeft);
+    for (int i = 0; i < ENTERING_PER_STEP; i++) {
+      cars.add(enter());
+    }
+    if (random.nextDouble() < BREAKDOWNS_PER_STEP) {
+      breakDown(cars.get(random.nextInt(cars.size())));
+    }
+    setLimits();
+    for (Car car : cars) {
+      car.drive(limits.get(car.segmentOfAll()));
+      reports.add(car.report());
+      if (random.nextDouble() < REQUESTS) {
+        reports.add(car.request(2 + random.nextInt(3)));
+      }
+    }
+  }
+
+  private Car enter() {
+    int segment =
+        random.nextBoolean()
+            ? BUSY_FROM + random.nextInt(BUSY_SEGMENTS)
+            : random.nextInt(Road.SEGMENTS);
+    int entry = segment * Road.FEET_PER_SEGMENT + random.nextInt(Road.FEET_PER_SEGMENT);
+    int miles = SHORTEST_MILES + random.nextInt(LONGEST_MILES - SHORTEST_MILES + 1);
+    int exit = Math.min(Road.FEET - 1, entry + miles * Road.FEET_PER_SEGMENT);
+    int wish = SLOWEST_WISH + random.nextInt(FASTEST_WISH - SLOWEST_WISH + 1);
+    return new Car(entered++, random.nextInt(Road.ROADS), entry, exit, wish, 1 + random.nextInt(3));
+  }
+
+  private void breakDown(Car broken) {
+    int steps = SHORTEST_STOP + random.nextInt(LONGEST_STOP - SHORTEST_STOP + 1);
+    boolean accident = random.nextDouble() < ACCIDENTS;
+    for (Car car : cars) {
+      if (accident && !car.stands() && car.follows(broken)) {
+        car.runInto(broken, steps);
+        break;
+      }
+    }
+    broken.stand(steps);
+  }
+
+  private void setLimits() {
+    limits.clear();
+    cars.forEach(car -> limits.merge(car.segmentOfAll(), 1, Integer::sum));
+    limits.replaceAll(
+        (segment, count) ->
+            Math.max(LEAST_LIMIT, OPEN_LIMIT - SLOWER_PER_CAR * Math.max(0, count - FREE_CARS)));
+    cars.stream()
+        .filter(Car::stands)
+        .forEach(car -> limits.merge(car.segmentOfAll(), LIMIT_BESIDE_STANDING, Math::min));
+  }
+}
