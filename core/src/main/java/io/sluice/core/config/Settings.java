@@ -21,6 +21,8 @@ public record Settings(
     int lagHistory,
     List<WindowHint> windows,
     Duration watchdog,
+    EnforcementChoice enforcement,
+    Optional<String> channelDir,
     int journalSize,
     long seed) {
 
@@ -74,6 +76,8 @@ public record Settings(
         lagHistory,
         windows,
         watchdog,
+        enforcement,
+        channelDir,
         journalSize,
         otherSeed);
   }

@@ -38,6 +38,8 @@ final class SettingsReader {
             Math.toIntExact(value(KeyTable.LAG_HISTORY)),
             value(KeyTable.WINDOWS),
             value(KeyTable.WATCHDOG),
+            value(KeyTable.ENFORCEMENT),
+            value(KeyTable.CHANNEL_DIR),
             Math.toIntExact(value(KeyTable.JOURNAL_SIZE)),
             value(KeyTable.SEED));
     if (problems.isEmpty()) {

@@ -26,6 +26,11 @@ final class Enforcement {
     return holding;
   }
 
+  /** Whether orders can be put into effect at all. */
+  boolean ready() {
+    return actuator.ready();
+  }
+
   /** Times a query was held or let go. */
   long switches() {
     return switches;

@@ -220,7 +220,9 @@ public final class QueryScheduler {
     List<QueryView> order = mustRunFirst(Gathering.worthATurnFirst(ranked, nowMillis, period));
     double threads = engine.cores() + settings.margin() + idle.extra();
     int admitted = Admission.admitted(order, period, threads);
-    if (settings.mode() == Mode.APPLY && !guard.pauses(nowMillis)) {
+    if (!enforcement.ready()) {
+      letEverybodyRun("what puts orders into effect is gone or another", nowNanos);
+    } else if (settings.mode() == Mode.APPLY && !guard.pauses(nowMillis)) {
       if (admitted == order.size()) {
         letEverybodyRun("all together do not fill the machine", nowNanos);
       } else {
