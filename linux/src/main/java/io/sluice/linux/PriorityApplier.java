@@ -1,6 +1,7 @@
 package io.sluice.linux;
 
 import io.sluice.core.channel.BadChannelException;
+import io.sluice.core.channel.ChannelName;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -23,9 +24,6 @@ import java.util.function.Consumer;
  * of undo logs.
  */
 public final class PriorityApplier implements AutoCloseable {
-  /** How the files of channels end. */
-  public static final String SUFFIX = ".channel";
-
   private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
   private static final long SCAN_MILLIS = 100;
   private static final long PATIENCE_MILLIS = 10_000;
@@ -94,7 +92,8 @@ public final class PriorityApplier implements AutoCloseable {
   }
 
   private void scan(long now) {
-    try (DirectoryStream<Path> files = Files.newDirectoryStream(channels, "*" + SUFFIX)) {
+    try (DirectoryStream<Path> files =
+        Files.newDirectoryStream(channels, "*" + ChannelName.SUFFIX)) {
       for (Path path : files) {
         if (!open.containsKey(path) && notBefore.getOrDefault(path, now) <= now) {
           begin(path, now);

@@ -1,5 +1,6 @@
 package io.sluice.linux;
 
+import io.sluice.core.channel.ChannelName;
 import io.sluice.core.channel.ChannelWriter;
 import io.sluice.core.channel.Level;
 import java.io.BufferedReader;
@@ -37,7 +38,7 @@ final class ScheduledProcess {
 
   public static void main(String[] args) throws Exception {
     long pid = ProcessHandle.current().pid();
-    Path file = Path.of(args[0]).resolve("test-" + pid + PriorityApplier.SUFFIX);
+    Path file = Path.of(args[0]).resolve(ChannelName.of(pid));
     Path draft = Files.createTempFile(file.getParent(), "test-", ".draft");
     try (FileChannel channel =
         FileChannel.open(draft, StandardOpenOption.READ, StandardOpenOption.WRITE)) {

@@ -1,6 +1,5 @@
 package io.sluice.flink.plugin.query;
 
-import io.sluice.core.control.Actuator;
 import io.sluice.core.control.Plan;
 import io.sluice.core.model.QueryId;
 import io.sluice.flink.plugin.task.RunningTask;
@@ -11,12 +10,8 @@ import java.util.concurrent.atomic.LongAdder;
 /**
  * Carries out a plan with the gates of source tasks: a held query takes in nothing new, and works
  * off what it has taken in.
- *
- * <p>{@link #release()} wins over an {@link #apply} that is under way: no gate is closed after it
- * has returned, until the next plan. {@link #disarm()} is a release with no next plan until {@link
- * #arm()}.
  */
-public final class GateActuator implements Actuator {
+public final class GateActuator implements QueryActuator {
   private final FlinkEngine engine;
   private final Object closing = new Object();
   private final LongAdder switches = new LongAdder();
@@ -25,6 +20,11 @@ public final class GateActuator implements Actuator {
 
   public GateActuator(FlinkEngine engine) {
     this.engine = engine;
+  }
+
+  @Override
+  public String name() {
+    return "gate";
   }
 
   @Override
@@ -64,7 +64,7 @@ public final class GateActuator implements Actuator {
     }
   }
 
-  /** Releases, and takes no more plans: what a stalled scheduler may still ask for is ignored. */
+  @Override
   public void disarm() {
     synchronized (closing) {
       disarmed = true;
@@ -72,7 +72,7 @@ public final class GateActuator implements Actuator {
     }
   }
 
-  /** Takes plans again. */
+  @Override
   public void arm() {
     synchronized (closing) {
       disarmed = false;
@@ -80,6 +80,7 @@ public final class GateActuator implements Actuator {
   }
 
   /** Lets every held task take a step now and then; see {@code TaskGate.breathe}. */
+  @Override
   public void breathe(long nowNanos, long everyNanos) {
     for (FlinkQuery query : engine.queries()) {
       if (query.isHeld()) {
@@ -91,7 +92,13 @@ public final class GateActuator implements Actuator {
   }
 
   /** Openings and closings of gates so far. */
+  @Override
   public long switches() {
     return switches.sum();
+  }
+
+  @Override
+  public int held() {
+    return (int) engine.queries().stream().filter(FlinkQuery::isHeld).count();
   }
 }
