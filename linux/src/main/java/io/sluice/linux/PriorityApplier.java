@@ -64,6 +64,10 @@ public final class PriorityApplier implements AutoCloseable {
     if (!Proc.owner(ProcessHandle.current().pid()).equals(Optional.of(owner))) {
       throw new IOException(undo + " belongs to another user");
     }
+    String rights = PosixFilePermissions.toString(Files.getPosixFilePermissions(undo));
+    if (rights.substring(3).contains("w")) {
+      throw new IOException(undo + " can be written to by others (" + rights + ")");
+    }
     new Recovery(report).run(undo);
     PriorityApplier applier = new PriorityApplier(channels, undo, report);
     Runtime.getRuntime().addShutdownHook(applier.hook);

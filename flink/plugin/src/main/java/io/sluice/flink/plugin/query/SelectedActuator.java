@@ -77,7 +77,7 @@ public final class SelectedActuator implements QueryActuator {
       absenceTold = true;
       LOG.warn(
           "sluice.enforcement = \"priority\", and no process applies priorities{}: nothing is held."
-              + " Start one, or set sluice.enforcement to gate or auto.",
+              + " Run the job by sluice run --enforcement priority, or set sluice.enforcement to gate or auto.",
           priority.isEmpty() ? " (there is no channel; see sluice.channel.dir)" : "");
     }
     return present.isPresent() && before.equals(present);
