@@ -7,8 +7,10 @@ import io.sluice.bench.plan.Arm;
 import io.sluice.bench.plan.BenchPlan;
 import io.sluice.bench.session.KafkaCommands;
 import io.sluice.cli.contract.UserError;
+import io.sluice.core.config.EnforcementChoice;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What a run needs of this machine, found to be there before anything is written or started.
@@ -32,13 +34,13 @@ public record Machine(
     heap.mustFit((int) plan.arms().stream().map(Arm::hostKey).distinct().count());
     Hosts hosts = new Hosts(home);
     boolean needsKafka = plan.workload().source().equals("kafka");
-    Optional<Priorities> priorities =
-        Priorities.forThose(plan.arms().stream().map(Arm::enforcement).collect(toSet()));
-    if (needsKafka && priorities.isPresent()) {
+    Set<EnforcementChoice> choices = plan.arms().stream().map(Arm::enforcement).collect(toSet());
+    if (needsKafka && !choices.equals(Set.of(EnforcementChoice.GATE))) {
       throw UserError.usage(
           "--source kafka runs all queries at the lowest priority, below the broker: there is none"
               + " left to give; use gates there, or --source memory");
     }
+    Optional<Priorities> priorities = Priorities.forThose(choices);
     return new Machine(
         needsKafka
             ? hosts.flinkAtLowPriority(heap.text())
