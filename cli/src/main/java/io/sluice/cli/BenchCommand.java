@@ -24,7 +24,8 @@ import picocli.CommandLine.Spec;
     description = {
       "Compares arms fairly: the same records at the same planned times, in turn, in an order",
       "shuffled for each pair. Ratios are against the first arm; 8 comparable pairs make a claim.",
-      "An arm is stock, observe or a policy, with settings behind colons; stock,stock is an A/A."
+      "An arm is stock, observe or a policy, +priority for nice values instead of gates, then",
+      "settings behind colons; stock,stock is an A/A."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false,
@@ -34,6 +35,7 @@ import picocli.CommandLine.Spec;
       "  sluice bench klink --arms stock,stock,fcfs,random,qs,sbox,klink --pairs 12",
       "  sluice bench klink --arms stock,klink,klink:sluice.period=50ms --workload ysb",
       "  sluice bench klink --workload lrb --source kafka --parallelism 2",
+      "  sluice bench klink --arms stock,klink,klink+priority",
       "  sluice bench --resume runs/20260101-120000-mix",
       "  sluice bench --resume runs/20260101-120000-mix --pairs 12",
     })
@@ -94,6 +96,7 @@ final class BenchCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
   @Mixin private ComparisonOptions comparison;
+  @Mixin private EnforcementOption enforcement;
   @Mixin private LoadOptions load;
   @Mixin private WorkloadOptions workload;
   @Mixin private RunOptions runs;
@@ -152,7 +155,7 @@ final class BenchCommand implements Callable<Integer> {
     return new BenchPlan(
         workload.commandLine(),
         workload.workload(details),
-        comparison.arms(),
+        enforcement.of(comparison.armNames()),
         comparison.pairs(),
         load.load(),
         load.burst(),

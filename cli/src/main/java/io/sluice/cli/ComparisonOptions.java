@@ -34,6 +34,11 @@ final class ComparisonOptions {
     return Arms.parse(arms);
   }
 
+  /** As typed. */
+  List<String> armNames() {
+    return arms;
+  }
+
   int pairs() {
     return pairs;
   }

@@ -66,6 +66,7 @@ final class DemoCommand implements Callable<Integer> {
   private boolean noPage;
 
   @Mixin private WorkloadOptions workload;
+  @Mixin private EnforcementOption enforcement;
   @Mixin private RunOptions runs;
   @Mixin private CommonOptions common;
 
@@ -83,7 +84,7 @@ final class DemoCommand implements Callable<Integer> {
     return new BenchPlan(
         workload.commandLine(),
         workload.workload(WorkloadOptions.Details.DEFAULT),
-        Arms.parse(List.of(Arms.STOCK, policy)),
+        enforcement.of(List.of(Arms.STOCK, policy)),
         rounds,
         LOAD,
         BURST,

@@ -1,6 +1,7 @@
 package io.sluice.cli;
 
 import io.sluice.cli.contract.UserError;
+import io.sluice.cli.measure.AppliedPriorities;
 import io.sluice.cli.measure.Heap;
 import io.sluice.cli.measure.Hosts;
 import java.io.IOException;
@@ -10,8 +11,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code sluice run}. */
 @Command(
@@ -26,6 +29,7 @@ import picocli.CommandLine.Parameters;
     footer = {
       "  sluice run target/my-job.jar",
       "  sluice run --class com.example.Clicks --policy klink target/my-job.jar --topic clicks",
+      "  sluice run --policy klink --enforcement priority target/my-job.jar",
     })
 final class RunCommand implements Callable<Integer> {
 
@@ -42,6 +46,12 @@ final class RunCommand implements Callable<Integer> {
   private String policy;
 
   @Option(
+      names = "--enforcement",
+      paramLabel = "gate|priority|auto",
+      description = "what puts the order into effect (default: gate, or what --set says)")
+  private String enforcement;
+
+  @Option(
       names = "--set",
       paramLabel = "KEY=VALUE",
       description = "a sluice.* setting, see docs/configuration.md; may be repeated")
@@ -54,6 +64,8 @@ final class RunCommand implements Callable<Integer> {
       description = "of the embedded Flink (default: ${DEFAULT-VALUE})")
   private String heap;
 
+  @Spec private CommandSpec spec;
+
   @Parameters(index = "0", paramLabel = "JOB.jar", description = "the job")
   private Path jar;
 
@@ -65,13 +77,24 @@ final class RunCommand implements Callable<Integer> {
     if (!Files.isRegularFile(jar)) {
       throw UserError.usage("JOB.jar " + jar + ": no such file; give the path of a job jar");
     }
+    RunSettings asked = RunSettings.of(settings, enforcement);
     List<String> words =
         new ArrayList<>(new Hosts(SluiceHome.directory()).flinkRun(new Heap(heap).text()));
     add(words, "--class", entryClass);
     add(words, "--policy", policy);
-    settings.forEach(pair -> add(words, "--set", pair));
+    asked.pairs().forEach(pair -> add(words, "--set", pair));
     words.add(jar.toString());
     words.addAll(arguments);
+    AppliedPriorities applied =
+        AppliedPriorities.start(asked.priorities(), spec.commandLine().getErr());
+    try {
+      return run(words);
+    } finally {
+      applied.close();
+    }
+  }
+
+  private static int run(List<String> words) throws IOException {
     Process host = new ProcessBuilder(words).inheritIO().start();
     Runtime.getRuntime().addShutdownHook(new Thread(host::destroy, "sluice-run-end"));
     try {

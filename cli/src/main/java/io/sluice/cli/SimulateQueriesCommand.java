@@ -1,12 +1,15 @@
 package io.sluice.cli;
 
+import io.sluice.bench.plan.Arm;
 import io.sluice.bench.plan.BenchPlan;
 import io.sluice.bench.plan.Timing;
 import io.sluice.bench.simulator.Simulation;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.measure.SimulatedResult;
+import io.sluice.core.config.EnforcementChoice;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -73,11 +76,22 @@ final class SimulateQueriesCommand implements Callable<Integer> {
     }
   }
 
+  private static List<Arm> gatesOnly(List<Arm> arms) {
+    for (Arm arm : arms) {
+      if (arm.enforcement() != EnforcementChoice.GATE) {
+        throw new IllegalArgumentException(
+            "arm '%s': in virtual time there are gates only; measure it with sluice bench"
+                .formatted(arm.name()));
+      }
+    }
+    return arms;
+  }
+
   private BenchPlan plan() {
     return new BenchPlan(
         workload.commandLine(),
         workload.workload(WorkloadOptions.Details.inVirtualTime(load.delays())),
-        comparison.arms(),
+        gatesOnly(comparison.arms()),
         comparison.pairs(),
         load.load(),
         load.burst(),

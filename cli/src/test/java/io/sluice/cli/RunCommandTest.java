@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class RunCommandTest {
 
@@ -16,6 +18,23 @@ final class RunCommandTest {
     CommandRun run = CommandRun.of("run", "nowhere.jar");
     assertThat(run.exitCode()).isEqualTo(2);
     assertThat(run.err()).contains("nowhere.jar", "no such file");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--enforcement nice                | expected gate, gate-all, priority or auto",
+        "--set sluice.enforcement=nice     | expected gate, gate-all, priority or auto",
+        "--set sluice.channel.dir=here     | not a path from the root",
+      })
+  void a_wrong_enforcement_is_a_usage_error_before_anything_starts(String words, String message)
+      throws Exception {
+    Path jar = Files.createFile(folder.resolve("job.jar"));
+    String line = "run " + words.strip() + " " + jar;
+    CommandRun run = CommandRun.of(line.split(" +", -1));
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains(message).hasLineCount(1);
   }
 
   @Test

@@ -78,6 +78,7 @@ class SimulateCommandTest {
         "simulate                            | There is: queries, estimates",
         "simulate clouds                     | clouds",
         "simulate queries --arms klinc       | did you mean 'klink'",
+        "simulate queries --arms klink+priority | in virtual time there are gates only",
         "simulate queries --cores 0          | a machine has at least 1",
         "simulate queries --load 9           | load must be in (0, 3]",
         "simulate queries --seconds 1        | seconds must be at least 4",

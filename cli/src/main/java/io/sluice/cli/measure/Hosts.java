@@ -8,6 +8,7 @@ import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The host processes that the build has laid out under Sluice's own folder. */
@@ -28,9 +29,11 @@ public final class Hosts {
    * An embedded Flink.
    *
    * @param heap of each process, as in {@code -Xmx}
+   * @param channels where processes with Sluice ask for priorities, if anywhere
    */
-  public HostCommand flink(String heap) {
-    return new JarHost(flinkFolder(), FLINK, heap, List.of());
+  public HostCommand flink(String heap, Optional<Path> channels) {
+    List<String> arguments = channels.map(path -> "--channel-dir=" + path).stream().toList();
+    return new JarHost(flinkFolder(), FLINK, heap, List.of(), arguments);
   }
 
   /**
@@ -39,7 +42,7 @@ public final class Hosts {
    * the queries are, and the backlog would not be the consumers'.
    */
   public HostCommand flinkAtLowPriority(String heap) {
-    HostCommand flink = flink(heap);
+    HostCommand flink = flink(heap, Optional.empty());
     return plugin ->
         Stream.concat(Stream.of("nice", "-n", "19"), flink.words(plugin).stream()).toList();
   }

@@ -67,11 +67,14 @@ public final class Measurement {
     int rounds = plan.pairs() * plan.arms().size();
     ProgressLines lines =
         new ProgressLines(err, StandardError.isTerminal(), rounds, folder.rounds().size());
+    AppliedPriorities applied = AppliedPriorities.start(machine.priorities(), err);
     try {
       return exitCode(session.run(lines.andThen(page), done -> present(folder, done, conclude)));
     } catch (HostFailure e) {
       int code = e.started() ? ExitCode.UNEXPECTED : ExitCode.HOST_CANNOT;
       throw new UserError(code, e.getMessage(), e);
+    } finally {
+      applied.close();
     }
   }
 

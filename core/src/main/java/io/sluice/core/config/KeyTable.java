@@ -2,6 +2,7 @@ package io.sluice.core.config;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Every key there is, once. Engine options, command line, validation and {@code
@@ -16,7 +17,7 @@ public final class KeyTable {
       new Key<>(
           "sluice.mode",
           "observe",
-          new ModeType(),
+          new WordType<>(Mode.class, "mode"),
           "Whether decisions are only recorded (observe) or also carried out (apply).");
   static final Key<String> POLICY =
       new Key<>(
@@ -85,6 +86,20 @@ public final class KeyTable {
           "500 ms",
           DurationType.between("10 ms", "1 s"),
           "A scheduler silent for so long is taken off; at least 5 times sluice.tick.");
+  static final Key<EnforcementChoice> ENFORCEMENT =
+      new Key<>(
+          "sluice.enforcement",
+          "gate",
+          new WordType<>(EnforcementChoice.class, "enforcement"),
+          "What puts an order into effect: gates in front of sources, gates in front of all tasks"
+              + " (gate-all), nice values of threads (priority), or nice values while somebody sets them and gates otherwise (auto).");
+  static final Key<Optional<String>> CHANNEL_DIR =
+      new Key<>(
+          "sluice.channel.dir",
+          "",
+          new FolderType(),
+          "Where each process tells in a file which threads go first, for those who set nice"
+              + " values. Read when the process starts; without it there is no file.");
   static final Key<Long> JOURNAL_SIZE =
       new Key<>(
           "sluice.journal-size",
@@ -112,6 +127,8 @@ public final class KeyTable {
           CONFIDENCE,
           WINDOWS,
           WATCHDOG,
+          ENFORCEMENT,
+          CHANNEL_DIR,
           JOURNAL_SIZE,
           SEED);
 

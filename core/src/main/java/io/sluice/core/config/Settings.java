@@ -22,6 +22,8 @@ public record Settings(
     double confidence,
     List<WindowHint> windows,
     Duration watchdog,
+    EnforcementChoice enforcement,
+    Optional<String> channelDir,
     int journalSize,
     long seed) {
 
@@ -76,6 +78,8 @@ public record Settings(
         confidence,
         windows,
         watchdog,
+        enforcement,
+        channelDir,
         journalSize,
         otherSeed);
   }

@@ -39,6 +39,8 @@ final class SettingsReader {
             value(KeyTable.CONFIDENCE) / 100,
             value(KeyTable.WINDOWS),
             value(KeyTable.WATCHDOG),
+            value(KeyTable.ENFORCEMENT),
+            value(KeyTable.CHANNEL_DIR),
             Math.toIntExact(value(KeyTable.JOURNAL_SIZE)),
             value(KeyTable.SEED));
     if (problems.isEmpty()) {

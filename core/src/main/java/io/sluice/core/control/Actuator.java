@@ -8,6 +8,14 @@ package io.sluice.core.control;
  */
 public interface Actuator {
 
+  /**
+   * Whether it can carry plans out now. Asked by the scheduler's thread before it decides; when it
+   * says no, the scheduler lets everybody run and asks again later.
+   */
+  default boolean ready() {
+    return true;
+  }
+
   /** Puts the plan into effect; queries the plan does not name are left running. */
   void apply(Plan plan);
 

@@ -27,6 +27,11 @@ final class Enforcement {
     return holding;
   }
 
+  /** Whether orders can be put into effect at all. */
+  boolean ready() {
+    return actuator.ready();
+  }
+
   /** Times a query, or an input of one, was held or let go. */
   long switches() {
     return switches;

@@ -222,7 +222,9 @@ public final class QueryScheduler {
     double threads = engine.cores() + settings.margin() + idle.extra();
     boolean inputsRest = policy.get().restsInputs();
     int admitted = Admission.admitted(order, period, threads, inputsRest);
-    if (settings.mode() == Mode.APPLY && !guard.pauses(nowMillis)) {
+    if (!enforcement.ready()) {
+      letEverybodyRun("what puts orders into effect is gone or another", nowNanos);
+    } else if (settings.mode() == Mode.APPLY && !guard.pauses(nowMillis)) {
       if (admitted == order.size()) {
         letEverybodyRun("all together do not fill the machine", nowNanos);
       } else {

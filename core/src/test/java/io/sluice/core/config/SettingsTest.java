@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -33,6 +34,8 @@ class SettingsTest {
                 0.95,
                 List.of(),
                 Duration.ofMillis(500),
+                EnforcementChoice.GATE,
+                Optional.empty(),
                 1024,
                 1));
   }
@@ -52,6 +55,8 @@ class SettingsTest {
     all.put("sluice.confidence", "90");
     all.put("sluice.windows", "ysb-*=3 s+500 ms;taxi=2 s/1 s");
     all.put("sluice.watchdog", "1 s");
+    all.put("sluice.enforcement", "auto");
+    all.put("sluice.channel.dir", "/run/sluice");
     all.put("sluice.journal-size", "16");
     all.put("sluice.seed", "-7");
 
@@ -76,6 +81,8 @@ class SettingsTest {
                     new WindowHint("ysb-*", new WindowGeometry(3000, 500)),
                     new WindowHint("taxi", new WindowGeometry(1000, 0))),
                 Duration.ofSeconds(1),
+                EnforcementChoice.AUTO,
+                Optional.of("/run/sluice"),
                 16,
                 -7));
   }
@@ -162,6 +169,9 @@ class SettingsTest {
           sluice.lag-history | 4 0   | not a whole number of 64 bits; expected
           sluice.confidence | 0.5   | too small; expected a number from 1 to 100
           sluice.confidence | 101   | too large; expected a number from 1 to 100
+          sluice.enforcement | nice  | no such enforcement; expected gate, gate-all, priority or auto
+          sluice.enforcement | Gate  | no such enforcement (did you mean gate?); expected gate, gate-all, priority or auto
+          sluice.channel.dir | run/x | not a path from the root; expected an absolute path such as /run/sluice
           sluice.journal-size | 0    | too small; expected a whole number from 1 to 1000000
           sluice.seed       | 9223372036854775808 | not a whole number of 64 bits; expected a whole number
           sluice.windows    | taxi   | in 'taxi': no job name and = in front of the size; expected JOB=SIZE

@@ -35,7 +35,15 @@ final class ArrowsTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"core", "cli", "bench/workload", "bench/runner", "bench/simulator", "dashboard"})
+      strings = {
+        "core",
+        "linux",
+        "cli",
+        "bench/workload",
+        "bench/runner",
+        "bench/simulator",
+        "dashboard"
+      })
   void no_engine_is_known_outside_plugins_and_hosts(String folder) {
     noClasses()
         .should()
@@ -43,6 +51,19 @@ final class ArrowsTest {
         .resideInAnyPackage(
             "org.apache.flink..", "org.apache.kafka..", "kafka..", "org.apache.storm..")
         .check(Modules.classesOf(module(folder)));
+  }
+
+  @Test
+  void native_calls_are_made_in_one_module_only() {
+    for (Modules.Module module : MODULES) {
+      if (!module.folder().equals("linux")) {
+        noClasses()
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("com.sun.jna..")
+            .check(Modules.classesOf(module));
+      }
+    }
   }
 
   @Test

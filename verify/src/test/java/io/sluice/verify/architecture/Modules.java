@@ -22,6 +22,7 @@ final class Modules {
       List.of(
           new Module("testkit", "io.sluice.testkit", Set.of()),
           new Module("core", "io.sluice.core", Set.of()),
+          new Module("linux", "io.sluice.linux", Set.of("io.sluice.core")),
           new Module("flink/plugin", "io.sluice.flink.plugin", Set.of("io.sluice.core")),
           new Module(
               "bench/workload", "io.sluice.bench.workload", Set.of("io.sluice.bench.protocol")),
@@ -50,7 +51,8 @@ final class Modules {
           new Module(
               "cli",
               "io.sluice.cli",
-              Set.of("io.sluice.core", "io.sluice.bench", "io.sluice.dashboard")));
+              Set.of(
+                  "io.sluice.core", "io.sluice.linux", "io.sluice.bench", "io.sluice.dashboard")));
 
   private Modules() {}
 

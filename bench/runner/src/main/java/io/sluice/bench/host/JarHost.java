@@ -15,12 +15,19 @@ public final class JarHost implements HostCommand {
   private final Path directory;
   private final String mainClass;
   private final List<String> flags;
+  private final List<String> pluginArguments;
 
   /**
    * @param heap as in {@code -Xmx}, for example {@code 3g}
+   * @param pluginArguments of the main class where Sluice is loaded
    * @throws IllegalArgumentException when the directory holds no jars; says what builds them
    */
-  public JarHost(Path directory, String mainClass, String heap, List<String> flags) {
+  public JarHost(
+      Path directory,
+      String mainClass,
+      String heap,
+      List<String> flags,
+      List<String> pluginArguments) {
     if (!Files.isDirectory(directory.resolve("lib"))) {
       throw new IllegalArgumentException(
           "no host jars in %s: build them with mvn package, or start through ./sluice"
@@ -28,6 +35,7 @@ public final class JarHost implements HostCommand {
     }
     this.directory = directory;
     this.mainClass = mainClass;
+    this.pluginArguments = List.copyOf(pluginArguments);
     this.flags = new ArrayList<>(List.of("-Xms" + heap, "-Xmx" + heap, "-XX:+UseParallelGC"));
     this.flags.addAll(flags);
   }
@@ -48,6 +56,7 @@ public final class JarHost implements HostCommand {
     words.add(mainClass);
     if (plugin) {
       words.add("--plugin");
+      words.addAll(pluginArguments);
     }
     return words;
   }

@@ -1,5 +1,7 @@
 package io.sluice.bench.plan;
 
+import io.sluice.core.config.EnforcementChoice;
+import io.sluice.core.config.Settings;
 import java.util.Map;
 
 /**
@@ -22,6 +24,11 @@ public record Arm(String name, boolean plugin, int copy, Map<String, String> set
   /** Arms with the same key run in the same host process. */
   public String hostKey() {
     return (plugin ? "sluice" : "stock") + (copy == 1 ? "" : "-" + copy);
+  }
+
+  /** What puts its order into effect. */
+  public EnforcementChoice enforcement() {
+    return Settings.parse(settings).orThrow().enforcement();
   }
 
   /** Whether this arm changes the order of work (neither stock nor only looking). */

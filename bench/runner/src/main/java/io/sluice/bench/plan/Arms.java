@@ -11,15 +11,18 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Reads arms as people write them: {@code stock,observe,klink:sluice.period=50ms}. A name is {@code
- * stock} (no plug-in), {@code observe} (plug-in loaded, not acting) or a policy; settings follow,
- * each after a colon.
+ * Reads arms as people write them: {@code stock,observe,klink+priority:sluice.period=50ms}. A name
+ * is {@code stock} (no plug-in), {@code observe} (plug-in loaded, not acting) or a policy; a plus
+ * and what puts its order into effect can follow, then settings, each after a colon.
  */
 public final class Arms {
 
   public static final String STOCK = Policies.STOCK;
   public static final String OBSERVE = "observe";
 
+  static final String ENFORCEMENT = "sluice.enforcement";
+
+  private static final String CHANNEL_DIR = "sluice.channel.dir";
   private static final Pattern SETTING = Pattern.compile("(sluice\\.[a-z.-]+)=([^=]+)");
 
   private Arms() {}
@@ -39,15 +42,39 @@ public final class Arms {
     return List.copyOf(arms);
   }
 
+  /**
+   * The same, in which each arm with a policy that does not say what puts its order into effect
+   * gets this behind its name.
+   */
+  public static List<Arm> parse(List<String> texts, String enforcement) {
+    return parse(texts.stream().map(text -> withEnforcement(text.strip(), enforcement)).toList());
+  }
+
+  private static String withEnforcement(String text, String enforcement) {
+    int end = text.indexOf(':') < 0 ? text.length() : text.indexOf(':');
+    String name = text.substring(0, end);
+    boolean open = Policies.names().contains(name) && !text.contains(":" + ENFORCEMENT + "=");
+    return open ? name + "+" + enforcement + text.substring(end) : text;
+  }
+
   private static Arm parse(String text, int copy) {
     String[] parts = text.split(":", -1);
-    Map<String, String> settings = new LinkedHashMap<>(mode(parts[0]));
+    int plus = parts[0].indexOf('+');
+    String name = plus < 0 ? parts[0] : parts[0].substring(0, plus);
+    Map<String, String> settings = new LinkedHashMap<>(mode(name));
+    if (plus >= 0) {
+      settings.put(ENFORCEMENT, parts[0].substring(plus + 1));
+    }
     for (int i = 1; i < parts.length; i++) {
       addSetting(text, parts[i], settings);
     }
-    Policies.find(parts[0]).ifPresent(policy -> policy.settings().forEach(settings::putIfAbsent));
-    boolean plugin = !parts[0].equals(STOCK);
+    Policies.find(name).ifPresent(policy -> policy.settings().forEach(settings::putIfAbsent));
+    boolean plugin = !name.equals(STOCK);
     checkSettings(text, settings);
+    if (settings.containsKey(CHANNEL_DIR)) {
+      throw new IllegalArgumentException(
+          "arm '%s': %s is the same for all arms of a process".formatted(text, CHANNEL_DIR));
+    }
     if (!plugin && !settings.isEmpty()) {
       throw new IllegalArgumentException(
           "arm '%s': stock runs without the plug-in and takes no settings".formatted(text));
@@ -92,7 +119,7 @@ public final class Arms {
     }
     if (settings.put(match.group(1), match.group(2)) != null) {
       throw new IllegalArgumentException(
-          "arm '%s' sets %s twice (the arm's name already says mode and policy)"
+          "arm '%s' sets %s twice (the arm's name already says mode, policy and enforcement)"
               .formatted(arm, match.group(1)));
     }
   }

@@ -3,6 +3,7 @@ package io.sluice.bench.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.sluice.core.config.EnforcementChoice;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +39,38 @@ class ArmsTest {
   }
 
   @Test
+  void a_plus_says_what_puts_the_order_into_effect() {
+    Arm arm = arms("klink+priority:sluice.period=50ms").get(0);
+    assertThat(arm.name()).isEqualTo("klink+priority:sluice.period=50ms");
+    assertThat(arm.enforcement()).isEqualTo(EnforcementChoice.PRIORITY);
+    assertThat(arm.settings())
+        .containsEntry("sluice.policy", "klink")
+        .containsEntry("sluice.period", "50ms");
+    assertThat(arms("klink", "stock", "observe").stream().map(Arm::enforcement))
+        .containsOnly(EnforcementChoice.GATE);
+  }
+
+  @Test
+  void a_default_for_all_goes_to_those_that_act_and_do_not_say_it_themselves() {
+    List<String> texts =
+        List.of(
+            "stock",
+            "observe",
+            "klink",
+            "qs:sluice.margin=2",
+            "fcfs+gate",
+            "klink:sluice.enforcement=gate");
+    assertThat(Arms.parse(texts, "priority").stream().map(Arm::name))
+        .containsExactly(
+            "stock",
+            "observe",
+            "klink+priority",
+            "qs+priority:sluice.margin=2",
+            "fcfs+gate",
+            "klink:sluice.enforcement=gate");
+  }
+
+  @Test
   void arms_with_sluice_share_a_host_and_a_name_twice_gets_its_own() {
     assertThat(arms("stock", "stock", "klink", "fcfs", "klink").stream().map(Arm::hostKey))
         .containsExactly("stock", "stock-2", "sluice", "sluice", "sluice-2");
@@ -55,6 +88,12 @@ class ArmsTest {
     "klink:sluice.perod=1s, sluice.period",
     "klink:sluice.period=-5ms, sluice.period",
     "klink:sluice.policy=qs, twice",
+    "klink+nice, 'no such enforcement; expected gate, gate-all, priority or auto'",
+    "klink+, no such enforcement",
+    "klinc+gate, did you mean 'klink'",
+    "klink+gate:sluice.enforcement=auto, twice",
+    "stock+priority, takes no settings",
+    "klink:sluice.channel.dir=/tmp/x, the same for all arms",
   })
   void what_is_not_understood_is_named_with_its_fix(String text, String message) {
     assertThatIllegalArgumentException()

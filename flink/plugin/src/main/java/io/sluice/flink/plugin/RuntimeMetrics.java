@@ -1,6 +1,5 @@
 package io.sluice.flink.plugin;
 
-import io.sluice.flink.plugin.query.FlinkQuery;
 import org.apache.flink.metrics.Gauge;
 import org.apache.flink.metrics.MetricGroup;
 
@@ -14,10 +13,11 @@ final class RuntimeMetrics {
     MetricGroup group = taskManager.addGroup("sluice");
     text(group, "health", () -> runtime.health().name());
     text(group, "mode", () -> runtime.settings().mode().name());
+    text(group, "enforcement", runtime::enforcement);
     text(group, "policy", () -> runtime.settings().policy());
     number(group, "engaged", () -> runtime.snapshot().engaged() ? 1L : 0L);
     number(group, "queries", () -> (long) runtime.engine().queries().size());
-    number(group, "heldQueries", () -> held(runtime));
+    number(group, "heldQueries", () -> (long) runtime.heldQueries());
     number(group, "decisions", () -> runtime.snapshot().decisions());
     number(group, "gateSwitches", runtime::gateSwitches);
     number(group, "heldTimeMs", () -> runtime.engine().heldNanos() / NANOS_PER_MILLI);
@@ -25,10 +25,6 @@ final class RuntimeMetrics {
     memory.gauge("networkUse", (Gauge<Double>) runtime.memory()::networkUse);
     memory.gauge("heapUse", (Gauge<Double>) runtime.memory()::heapUse);
     number(group.addGroup("configuration"), "problems", () -> (long) runtime.problems().size());
-  }
-
-  private static long held(SluiceRuntime runtime) {
-    return runtime.engine().queries().stream().filter(FlinkQuery::isHeld).count();
   }
 
   private static void text(MetricGroup group, String name, Gauge<String> gauge) {

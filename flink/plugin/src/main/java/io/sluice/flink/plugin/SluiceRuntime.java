@@ -4,12 +4,14 @@ import io.sluice.core.config.ConfigProblem;
 import io.sluice.core.config.Settings;
 import io.sluice.core.control.Journal;
 import io.sluice.core.control.SchedulerSnapshot;
+import io.sluice.flink.plugin.channel.ThreadChannel;
 import io.sluice.flink.plugin.memory.ProcessMemory;
 import io.sluice.flink.plugin.query.FlinkEngine;
 import io.sluice.flink.plugin.schedule.Health;
 import io.sluice.flink.plugin.schedule.Scheduling;
 import io.sluice.flink.plugin.task.GaugeBoard;
 import io.sluice.flink.plugin.task.TaskHost;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,11 +33,16 @@ public final class SluiceRuntime {
   private final FlinkEngine engine =
       new FlinkEngine(Runtime.getRuntime().availableProcessors(), memory::use);
   private final List<ConfigProblem> problems;
+  private final Optional<ThreadChannel> channel;
   private volatile Scheduling scheduling;
 
   private SluiceRuntime(Startup startup) {
     problems = startup.problems();
-    startup.settings().ifPresent(settings -> scheduling = Scheduling.start(settings, engine));
+    channel =
+        startup.settings().flatMap(Settings::channelDir).map(Path::of).flatMap(ThreadChannel::open);
+    startup
+        .settings()
+        .ifPresent(settings -> scheduling = Scheduling.start(settings, engine, channel));
     for (ConfigProblem problem : problems) {
       LOG.error("Sluice is configured wrongly and stays out: {}", problem.message());
     }
@@ -67,19 +74,21 @@ public final class SluiceRuntime {
     current.memory.remove(network);
     if (--members == 0) {
       current.stop();
+      current.channel.ifPresent(ThreadChannel::close);
       current = null;
     }
   }
 
   /**
-   * Changes how queries are scheduled, at once: everybody runs first, then the new settings hold.
-   * Also starts a scheduler that was taken off, or that a bad configuration kept from starting.
+   * Changes how queries are scheduled, at once: everybody runs first, then the new settings hold;
+   * the channel stays where it was when the process started. Also starts a scheduler that was taken
+   * off, or that a bad configuration kept from starting.
    */
   public synchronized void configure(Settings settings) {
     Scheduling present = scheduling;
     if (present == null || !present.switchTo(settings)) {
       stop();
-      scheduling = Scheduling.start(settings, engine);
+      scheduling = Scheduling.start(settings, engine, channel);
     }
   }
 
@@ -113,10 +122,22 @@ public final class SluiceRuntime {
     return present == null ? Settings.defaults() : present.settings();
   }
 
-  /** Openings and closings of gates since the scheduler was started. */
+  /** Openings and closings of gates and changes of level since the scheduler was started. */
   public long gateSwitches() {
     Scheduling present = scheduling;
-    return present == null ? 0 : present.gateSwitches();
+    return present == null ? 0 : present.switches();
+  }
+
+  /** What puts orders into effect now: gate, priority, or none. */
+  public String enforcement() {
+    Scheduling present = scheduling;
+    return present == null ? "none" : present.enforcement();
+  }
+
+  /** Queries that are held now, by whatever means. */
+  public int heldQueries() {
+    Scheduling present = scheduling;
+    return present == null ? 0 : present.held();
   }
 
   /** What is wrong with the configuration of this process; nothing is scheduled if anything is. */

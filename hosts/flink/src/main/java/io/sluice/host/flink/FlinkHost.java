@@ -9,6 +9,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.apache.flink.runtime.util.EnvironmentInformation;
@@ -19,10 +20,12 @@ import org.apache.flink.runtime.util.EnvironmentInformation;
  * when standard input ends, since then its parent is gone.
  *
  * <p>Options: {@code --plugin} loads Sluice, which must then be on the class path; {@code
- * --latency-markers} collects Flink's own latency markers, which costs CPU.
+ * --channel-dir=DIR} is its {@code sluice.channel.dir}; {@code --latency-markers} collects Flink's
+ * own latency markers, which costs CPU.
  */
 public final class FlinkHost {
 
+  private static final String CHANNEL_DIR = "--channel-dir=";
   private static final List<String> OPTIONS = List.of("--plugin", "--latency-markers");
   private static final long STOP_SECONDS = 15;
 
@@ -32,13 +35,14 @@ public final class FlinkHost {
     EventPipe events = EventPipe.takeStandardOutput();
     List<String> options = List.of(args);
     for (String option : options) {
-      if (!OPTIONS.contains(option)) {
-        System.err.println("unknown option " + option + ", use " + String.join(" or ", OPTIONS));
+      if (!OPTIONS.contains(option) && !option.startsWith(CHANNEL_DIR)) {
+        String known = String.join(", ", OPTIONS) + " or " + CHANNEL_DIR + "DIR";
+        System.err.println("unknown option " + option + ", use " + known);
         System.exit(2);
       }
     }
     boolean plugin = options.contains("--plugin");
-    Scheduling scheduling = plugin ? plugin() : Scheduling.STOCK;
+    Scheduling scheduling = plugin ? plugin(channelDir(options)) : Scheduling.STOCK;
     LinkedBlockingQueue<Command> commands = new LinkedBlockingQueue<>();
     Thread main = Thread.currentThread();
     Thread reader = new Thread(() -> read(commands, events, main), "host-commands");
@@ -52,9 +56,16 @@ public final class FlinkHost {
     stop(host);
   }
 
-  private static Scheduling plugin() {
+  private static Optional<String> channelDir(List<String> options) {
+    return options.stream()
+        .filter(option -> option.startsWith(CHANNEL_DIR))
+        .map(option -> option.substring(CHANNEL_DIR.length()))
+        .findFirst();
+  }
+
+  private static Scheduling plugin(Optional<String> channelDir) {
     try {
-      return new SluiceScheduling();
+      return new SluiceScheduling(channelDir);
     } catch (NoClassDefFoundError e) {
       System.err.println("--plugin needs the jars of host/plugin on the class path: " + e);
       System.exit(2);

@@ -15,9 +15,17 @@ import org.apache.flink.configuration.Configuration;
 /** The plug-in in this process. The only class that needs it on the class path. */
 final class SluiceScheduling implements Scheduling {
 
+  private final Optional<String> channelDir;
+
+  /** With the folder in which the process asks for priorities, if it is to have one. */
+  SluiceScheduling(Optional<String> channelDir) {
+    this.channelDir = channelDir;
+  }
+
   @Override
   public void prepare(Configuration settings) {
     PluginSettings.addTo(settings);
+    channelDir.ifPresent(folder -> settings.setString("sluice.channel.dir", folder));
   }
 
   @Override

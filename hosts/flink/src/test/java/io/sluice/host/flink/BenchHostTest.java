@@ -16,10 +16,13 @@ import io.sluice.bench.workload.Workload;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BenchHostTest {
 
@@ -72,7 +75,7 @@ class BenchHostTest {
   @Test
   void under_the_plug_in_the_results_are_the_same_and_the_scheduler_is_seen_at_work()
       throws Exception {
-    host = new BenchHost(new SluiceScheduling(), false, events::add);
+    host = new BenchHost(new SluiceScheduling(Optional.empty()), false, events::add);
     WorkloadSpec spec = spec("mix", 2, 1, 0);
     host.handle(new Command.Submit(spec));
 
@@ -100,14 +103,26 @@ class BenchHostTest {
     assertThat(report.markerMillis()).containsKeys("p50", "p95", "p99", "max");
   }
 
-  @Test
-  void under_the_plug_in_six_partitions_of_three_streams_give_the_same_tolls() throws Exception {
-    host = new BenchHost(new SluiceScheduling(), false, events::add);
+  @ParameterizedTest
+  @ValueSource(strings = {"gate", "gate-all"})
+  void under_the_plug_in_six_partitions_of_three_streams_give_the_same_tolls(String enforcement)
+      throws Exception {
+    host = new BenchHost(new SluiceScheduling(Optional.empty()), false, events::add);
     WorkloadSpec spec = spec("lrb", 2, 2, 500);
     host.handle(new Command.Submit(spec));
 
     RoundReport report =
-        run(1, 0.25, Map.of("sluice.mode", "apply", "sluice.policy", "klink"), ROAD_SECONDS);
+        run(
+            1,
+            0.25,
+            Map.of(
+                "sluice.mode",
+                "apply",
+                "sluice.policy",
+                "klink",
+                "sluice.enforcement",
+                enforcement),
+            ROAD_SECONDS);
 
     assertIsFaultless(spec, report, ROAD_SECONDS);
     assertThat(report.decisions()).isPositive();

@@ -1,6 +1,5 @@
 package io.sluice.flink.plugin.query;
 
-import io.sluice.core.control.Actuator;
 import io.sluice.core.control.Plan;
 import io.sluice.flink.plugin.task.RunningTask;
 import java.util.List;
@@ -9,14 +8,10 @@ import java.util.concurrent.atomic.LongAdder;
 /**
  * Carries out a plan with the gates of tasks. A held query takes in nothing new, and works off what
  * it has taken in unless all its tasks are held; of one that runs, single inputs may rest.
- *
- * <p>{@link #release()} wins over an {@link #apply} that is under way: no gate is closed after it
- * has returned, until the next plan. {@link #disarm()} is a release with no next plan until {@link
- * #arm()}.
  */
-public final class GateActuator implements Actuator {
+public final class GateActuator implements QueryActuator {
   private final FlinkEngine engine;
-  private final Reach reach;
+  private volatile Reach reach;
   private final Object closing = new Object();
   private final LongAdder switches = new LongAdder();
   private int releases;
@@ -26,6 +21,16 @@ public final class GateActuator implements Actuator {
   public GateActuator(FlinkEngine engine, Reach reach) {
     this.engine = engine;
     this.reach = reach;
+  }
+
+  /** With the next plan. */
+  void reach(Reach other) {
+    reach = other;
+  }
+
+  @Override
+  public String name() {
+    return reach == Reach.ALL ? "gate-all" : "gate";
   }
 
   @Override
@@ -78,7 +83,7 @@ public final class GateActuator implements Actuator {
     return any;
   }
 
-  /** Releases, and takes no more plans: what a stalled scheduler may still ask for is ignored. */
+  @Override
   public void disarm() {
     synchronized (closing) {
       disarmed = true;
@@ -86,7 +91,7 @@ public final class GateActuator implements Actuator {
     }
   }
 
-  /** Takes plans again. */
+  @Override
   public void arm() {
     synchronized (closing) {
       disarmed = false;
@@ -94,6 +99,7 @@ public final class GateActuator implements Actuator {
   }
 
   /** Lets every held task take a step now and then; see {@code TaskGate.breathe}. */
+  @Override
   public void breathe(long nowNanos, long everyNanos) {
     for (FlinkQuery query : engine.queries()) {
       for (RunningTask task : query.tasks()) {
@@ -103,7 +109,13 @@ public final class GateActuator implements Actuator {
   }
 
   /** Openings and closings of gates so far. */
+  @Override
   public long switches() {
     return switches.sum();
+  }
+
+  @Override
+  public int held() {
+    return (int) engine.queries().stream().filter(FlinkQuery::isHeld).count();
   }
 }

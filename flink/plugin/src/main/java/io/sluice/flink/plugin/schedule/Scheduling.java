@@ -6,42 +6,43 @@ import io.sluice.core.control.Decision;
 import io.sluice.core.control.Journal;
 import io.sluice.core.control.QueryScheduler;
 import io.sluice.core.control.SchedulerSnapshot;
+import io.sluice.flink.plugin.channel.ThreadChannel;
 import io.sluice.flink.plugin.query.FlinkEngine;
-import io.sluice.flink.plugin.query.GateActuator;
-import io.sluice.flink.plugin.query.Reach;
+import io.sluice.flink.plugin.query.SelectedActuator;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicReference;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A scheduler at work on an engine, with its thread, its gates and its watchdog. It ends once, by
- * {@link #stop} or by a fault, and all gates are open then and stay so. A stall opens all gates
- * too, but a scheduler that was only slow, on a machine that gave it no CPU, takes over again once
- * it has been alive for some seconds.
+ * A scheduler at work on an engine, with its thread, its actuator and its watchdog. It ends once,
+ * by {@link #stop} or by a fault, and nobody is held then any more. A stall lets everybody go too,
+ * but a scheduler that was only slow, on a machine that gave it no CPU, takes over again once it
+ * has been alive for some seconds.
  */
 public final class Scheduling {
   private static final Logger LOG = LoggerFactory.getLogger(Scheduling.class);
 
   private final Journal journal;
-  private final GateActuator gates;
+  private final SelectedActuator actuator;
   private final QueryScheduler scheduler;
   private final SchedulerThread thread;
   private final Watchdog watchdog;
   private final AtomicReference<Health> health = new AtomicReference<>(Health.RUNNING);
   private volatile Settings settings;
 
-  private Scheduling(Settings settings, FlinkEngine engine) {
+  private Scheduling(Settings settings, FlinkEngine engine, Optional<ThreadChannel> channel) {
     this.settings = settings;
     this.journal = new Journal(settings.journalSize());
-    this.gates = new GateActuator(engine, Reach.SOURCES);
+    this.actuator = new SelectedActuator(settings.enforcement(), engine, channel);
     this.scheduler =
         new QueryScheduler(
             settings,
             engine,
-            gates,
+            actuator,
             InstantSource.system(),
             new SplittableRandom(settings.seed()),
             journal);
@@ -50,11 +51,17 @@ public final class Scheduling {
     loop.add(this::letBarriersPass, System.nanoTime());
     this.thread = new SchedulerThread(loop::runDue, this::failed);
     this.watchdog =
-        new Watchdog(thread, gates, settings.watchdog(), this::stalled, this::recovered);
+        new Watchdog(thread, actuator, settings.watchdog(), this::stalled, this::recovered);
   }
 
-  public static Scheduling start(Settings settings, FlinkEngine engine) {
-    Scheduling scheduling = new Scheduling(settings, engine);
+  /**
+   * Starts one.
+   *
+   * @param channel of this process, for priorities; empty when there is none
+   */
+  public static Scheduling start(
+      Settings settings, FlinkEngine engine, Optional<ThreadChannel> channel) {
+    Scheduling scheduling = new Scheduling(settings, engine, channel);
     scheduling.thread.start();
     scheduling.watchdog.start();
     return scheduling;
@@ -74,7 +81,8 @@ public final class Scheduling {
     if (health() != Health.RUNNING || !alike) {
       return false;
     }
-    gates.release();
+    actuator.release();
+    actuator.choose(wanted.enforcement());
     settings = wanted;
     thread.order(() -> scheduler.configure(wanted));
     return true;
@@ -96,8 +104,18 @@ public final class Scheduling {
     return journal;
   }
 
-  public long gateSwitches() {
-    return gates.switches();
+  public long switches() {
+    return actuator.switches();
+  }
+
+  /** What puts orders into effect now: gate, gate-all, priority or none. */
+  public String enforcement() {
+    return actuator.name();
+  }
+
+  /** Queries that are held now. */
+  public int held() {
+    return actuator.held();
   }
 
   public SchedulerSnapshot snapshot() {
@@ -105,7 +123,7 @@ public final class Scheduling {
   }
 
   private long letBarriersPass(long nowNanos) {
-    return (gates.letBarriersPass() ? settings.tick() : settings.period()).toNanos();
+    return (actuator.letBarriersPass() ? settings.tick() : settings.period()).toNanos();
   }
 
   private void failed(Throwable fault) {
@@ -115,7 +133,7 @@ public final class Scheduling {
   }
 
   private void stalled(long silentNanos) {
-    gates.disarm();
+    actuator.disarm();
     Throwable where = new IllegalStateException("the scheduler was here");
     where.setStackTrace(thread.stackTrace());
     if (health.compareAndSet(Health.RUNNING, Health.STALLED)) {
@@ -134,14 +152,14 @@ public final class Scheduling {
         () -> {
           scheduler.configure(settings);
           if (health.compareAndSet(Health.STALLED, Health.RUNNING)) {
-            gates.arm();
+            actuator.arm();
             LOG.info("The scheduler is alive again and takes over.");
           }
         });
   }
 
   private boolean end(Health how) {
-    gates.disarm();
+    actuator.disarm();
     Health before = health.getAndUpdate(now -> ended(now) ? now : how);
     thread.stop();
     watchdog.stop();

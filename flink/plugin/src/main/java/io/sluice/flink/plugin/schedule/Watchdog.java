@@ -1,6 +1,6 @@
 package io.sluice.flink.plugin.schedule;
 
-import io.sluice.flink.plugin.query.GateActuator;
+import io.sluice.flink.plugin.query.QueryActuator;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongConsumer;
@@ -17,7 +17,7 @@ final class Watchdog {
   private static final long REST_NANOS = Duration.ofSeconds(5).toNanos();
 
   private final SchedulerThread scheduler;
-  private final GateActuator gates;
+  private final QueryActuator actuator;
   private final long limitNanos;
   private final long lookNanos;
   private final LongConsumer onStall;
@@ -32,12 +32,12 @@ final class Watchdog {
    */
   Watchdog(
       SchedulerThread scheduler,
-      GateActuator gates,
+      QueryActuator actuator,
       Duration limit,
       LongConsumer onStall,
       Runnable onRecovery) {
     this.scheduler = scheduler;
-    this.gates = gates;
+    this.actuator = actuator;
     this.limitNanos = limit.toNanos();
     this.lookNanos = Math.min(Duration.ofMillis(50).toNanos(), limitNanos / 4);
     this.onStall = onStall;
@@ -75,7 +75,7 @@ final class Watchdog {
         aliveSince = now;
       }
       silentBefore = silent > limitNanos - 2 * lookNanos;
-      gates.breathe(now, BREATH_NANOS);
+      actuator.breathe(now, BREATH_NANOS);
     }
   }
 }

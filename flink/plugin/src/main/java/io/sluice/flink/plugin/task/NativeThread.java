@@ -1,23 +1,28 @@
 package io.sluice.flink.plugin.task;
 
+import io.sluice.core.channel.StatLine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 
-/** The operating system's number of a thread, without native code. */
-final class NativeThread {
-  /** What is told where the system does not say. */
-  static final long UNKNOWN = -1;
+/**
+ * A thread as the operating system knows it, without native code.
+ *
+ * @param number as the process sees it; used again when the thread has ended
+ * @param start clock ticks since boot
+ */
+public record NativeThread(long number, long start) {
+  private static final Path SELF = Path.of("/proc/thread-self");
 
-  private NativeThread() {}
-
-  /** The calling thread's number as the process sees it, or {@link #UNKNOWN} off Linux. */
-  static long current() {
+  /** The calling thread; empty off Linux. */
+  static Optional<NativeThread> current() {
     try {
-      Path task = Files.readSymbolicLink(Path.of("/proc/thread-self"));
-      return Long.parseLong(task.getFileName().toString());
+      long number = Long.parseLong(Files.readSymbolicLink(SELF).getFileName().toString());
+      return StatLine.parse(Files.readString(SELF.resolve("stat")))
+          .map(stat -> new NativeThread(number, stat.start()));
     } catch (IOException | RuntimeException notLinux) {
-      return UNKNOWN;
+      return Optional.empty();
     }
   }
 }

@@ -5,6 +5,7 @@ import io.sluice.core.model.LiveQuery;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * One execution of one subtask in this process, from the moment its thread sets up its inputs and
@@ -23,7 +24,7 @@ public final class RunningTask implements LiveInput {
   private final List<OutputProbe> outputs;
   private final TaskGate gate;
   private final Thread thread;
-  private final long nativeThread;
+  private final Optional<NativeThread> nativeThread;
   private final Signals signals;
   private volatile long cpuNanos;
 
@@ -67,8 +68,8 @@ public final class RunningTask implements LiveInput {
     return outputs;
   }
 
-  /** The operating system's thread number, or -1 where it cannot be known. */
-  public long nativeThread() {
+  /** Its thread as the operating system knows it; empty where that cannot be known. */
+  public Optional<NativeThread> nativeThread() {
     return nativeThread;
   }
 

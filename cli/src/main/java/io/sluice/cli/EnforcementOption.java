@@ -1,0 +1,20 @@
+package io.sluice.cli;
+
+import io.sluice.bench.plan.Arm;
+import io.sluice.bench.plan.Arms;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** What puts the orders of a comparison into effect. Use as a mixin. */
+final class EnforcementOption {
+
+  @Option(
+      names = "--enforcement",
+      paramLabel = "gate|priority|auto",
+      description = "of all arms that do not say it themselves (default: gate)")
+  private String enforcement;
+
+  List<Arm> of(List<String> arms) {
+    return enforcement == null ? Arms.parse(arms) : Arms.parse(arms, enforcement);
+  }
+}

@@ -1,0 +1,55 @@
+package io.sluice.cli;
+
+import io.sluice.cli.contract.UserError;
+import io.sluice.cli.measure.Priorities;
+import io.sluice.core.config.Settings;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a run is told about Sluice.
+ *
+ * @param pairs {@code key=value}, those that the user gave and what follows from them
+ * @param priorities empty when they are not asked for, or have to be done without
+ */
+record RunSettings(List<String> pairs, Optional<Priorities> priorities) {
+
+  private static final String ENFORCEMENT = "sluice.enforcement";
+  private static final String CHANNEL_DIR = "sluice.channel.dir";
+
+  /**
+   * Checks what priorities depend on; the rest is the engine's process to check.
+   *
+   * @param enforcement null when the user has not said it by its own option
+   * @throws UserError for a wrong value, or when this host cannot do what was asked for
+   */
+  static RunSettings of(List<String> given, String enforcement) {
+    List<String> pairs = new ArrayList<>(given);
+    if (enforcement != null) {
+      pairs.add(ENFORCEMENT + "=" + enforcement);
+    }
+    Settings settings = read(pairs);
+    Optional<Priorities> priorities = Priorities.forThose(List.of(settings.enforcement()));
+    if (settings.channelDir().isPresent()) {
+      Path chosen = Path.of(settings.channelDir().get());
+      return new RunSettings(pairs, priorities.map(found -> found.in(chosen)));
+    }
+    priorities.ifPresent(found -> pairs.add(CHANNEL_DIR + "=" + found.channels()));
+    return new RunSettings(pairs, priorities);
+  }
+
+  private static Settings read(List<String> pairs) {
+    Map<String, String> values = new LinkedHashMap<>();
+    for (String pair : pairs) {
+      String key = pair.split("=", 2)[0];
+      if (key.equals(ENFORCEMENT) || key.equals(CHANNEL_DIR)) {
+        values.put(key, pair.substring(Math.min(pair.length(), key.length() + 1)));
+      }
+    }
+    return WorkloadOptions.refusing(() -> Settings.parse(values).orThrow());
+  }
+}

@@ -1,0 +1,30 @@
+package io.sluice.core.channel;
+
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** How the file of a channel is called: it names the process that writes it. */
+public final class ChannelName {
+  /** What all of them end with. */
+  public static final String SUFFIX = ".channel";
+
+  private static final Pattern NAME = Pattern.compile("sluice-(\\d{1,10})(\\.channel|\\.draft)");
+
+  private ChannelName() {}
+
+  public static String of(long process) {
+    return "sluice-" + process + SUFFIX;
+  }
+
+  /** The same file before it is complete, when nobody may read it. */
+  public static String draftOf(long process) {
+    return "sluice-" + process + ".draft";
+  }
+
+  /** Whose file it is; empty for a file that is none of ours. */
+  public static OptionalLong process(String name) {
+    Matcher match = NAME.matcher(name);
+    return match.matches() ? OptionalLong.of(Long.parseLong(match.group(1))) : OptionalLong.empty();
+  }
+}

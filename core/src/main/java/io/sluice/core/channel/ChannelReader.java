@@ -1,0 +1,126 @@
+package io.sluice.core.channel;
+
+import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The end of the process that puts levels into effect. What it reads may have been written by
+ * anybody: each number is checked before it is used, and a table is taken as a whole or not at all.
+ *
+ * <p>One thread at a time. Times are epoch ms.
+ */
+public final class ChannelReader {
+  private static final int TRIES = 100;
+  private static final long MOST_THREADS = 1 << 22;
+
+  private final ByteBuffer memory;
+  private final int capacity;
+  private final long process;
+  private final long processStart;
+
+  /**
+   * Looks at what does not change.
+   *
+   * @throws BadChannelException when this is no channel, or one of another version
+   */
+  public ChannelReader(ByteBuffer memory) throws BadChannelException {
+    require(memory.capacity() >= Layout.ROWS_AT, "size", memory.capacity());
+    this.memory = memory;
+    check("magic", Layout.MAGIC_AT, Layout.MAGIC, Layout.MAGIC);
+    check("version", Layout.VERSION_AT, Layout.VERSION, Layout.VERSION);
+    int fits = (memory.capacity() - Layout.ROWS_AT) / Layout.ROW_BYTES;
+    this.capacity = (int) check("capacity", Layout.CAPACITY_AT, 0, fits);
+    this.process = check("process", Layout.PROCESS_AT, 1, MOST_THREADS);
+    this.processStart = check("process start", Layout.PROCESS_START_AT, 1, Long.MAX_VALUE);
+  }
+
+  /** The operating system's number of the process that writes, as it says. */
+  public long process() {
+    return process;
+  }
+
+  /** When that was started, clock ticks since boot, as it says. */
+  public long processStart() {
+    return processStart;
+  }
+
+  /** Whether the writer gave a sign of life within the limit. */
+  public boolean isWritten(long nowMillis, long limitMillis) {
+    return ChannelWriter.isFresh(Layout.get(memory, Layout.BEAT_AT), nowMillis, limitMillis);
+  }
+
+  /** Changes with each table; for telling that there is nothing new. */
+  public long sequence() {
+    return Layout.get(memory, Layout.SEQUENCE_AT);
+  }
+
+  /**
+   * The latest table; empty while it is being changed.
+   *
+   * @throws BadChannelException when it is complete and makes no sense
+   */
+  public Optional<List<ThreadRow>> rows() throws BadChannelException {
+    for (int i = 0; i < TRIES; i++) {
+      long before = sequence();
+      if ((before & 1) == 0) {
+        long count = Layout.plain(memory, Layout.COUNT_AT);
+        long[] copy = copy((int) Math.max(0, Math.min(count, capacity)));
+        VarHandle.acquireFence();
+        if (Layout.plain(memory, Layout.SEQUENCE_AT) == before) {
+          require(count >= 0 && count <= capacity, "count of rows", count);
+          return Optional.of(decode(copy));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Threads that the writer had no room for. */
+  public long dropped() {
+    return Layout.get(memory, Layout.DROPPED_AT);
+  }
+
+  /** Tells the writer who is at this end. */
+  public void report(ApplierState state, long nowMillis) {
+    Layout.set(memory, Layout.APPLIER_BEAT_AT, nowMillis);
+    Layout.set(memory, Layout.APPLIER_STATE_AT, state.code);
+  }
+
+  private long[] copy(int count) {
+    long[] words = new long[count * 3];
+    for (int i = 0; i < words.length; i++) {
+      words[i] = Layout.plain(memory, Layout.ROWS_AT + i * Long.BYTES);
+    }
+    return words;
+  }
+
+  private static List<ThreadRow> decode(long[] words) throws BadChannelException {
+    List<ThreadRow> rows = new ArrayList<>(words.length / 3);
+    for (int i = 0; i < words.length; i += 3) {
+      long level = words[i + 2] & ((1 << Layout.QUERY_SHIFT) - 1);
+      long query = words[i + 2] >> Layout.QUERY_SHIFT;
+      require(words[i] >= 1 && words[i] <= MOST_THREADS, "thread", words[i]);
+      require(words[i + 1] >= 1, "start of a thread", words[i + 1]);
+      require(level == Level.FIRST.code || level == Level.LATER.code, "level", level);
+      require(query >= 0 && query <= Integer.MAX_VALUE, "query", query);
+      Level wanted = level == Level.LATER.code ? Level.LATER : Level.FIRST;
+      rows.add(new ThreadRow(words[i], words[i + 1], wanted, (int) query));
+    }
+    return rows;
+  }
+
+  private long check(String field, int at, long least, long most) throws BadChannelException {
+    long value = Layout.get(memory, at);
+    require(value >= least && value <= most, field, value);
+    return value;
+  }
+
+  private static void require(boolean holds, String field, long value) throws BadChannelException {
+    if (!holds) {
+      throw new BadChannelException("the %s cannot be %d".formatted(field, value));
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package io.sluice.core.channel;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+
+/**
+ * Where each field is. All are 64 bits wide and aligned, so that each is read and written as a
+ * whole; the byte order is little-endian on every machine.
+ */
+final class Layout {
+  static final long MAGIC = 0x314E484349554C53L;
+  static final long VERSION = 1;
+
+  static final int MAGIC_AT = 0;
+  static final int VERSION_AT = 8;
+  static final int CAPACITY_AT = 16;
+  static final int PROCESS_AT = 24;
+  static final int PROCESS_START_AT = 32;
+  static final int BEAT_AT = 40;
+  static final int SEQUENCE_AT = 48;
+  static final int COUNT_AT = 56;
+  static final int DROPPED_AT = 64;
+
+  /** A cache line of its own: the other process writes here. */
+  static final int APPLIER_BEAT_AT = 128;
+
+  static final int APPLIER_STATE_AT = 136;
+
+  static final int ROWS_AT = 192;
+  static final int ROW_BYTES = 24;
+  static final int START_IN_ROW = 8;
+  static final int LEVEL_IN_ROW = 16;
+
+  /** The query's number stands above the level's bits. */
+  static final int QUERY_SHIFT = 8;
+
+  private static final VarHandle LONGS =
+      MethodHandles.byteBufferViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+  private Layout() {}
+
+  static int row(int index) {
+    return ROWS_AT + index * ROW_BYTES;
+  }
+
+  static long get(ByteBuffer memory, int at) {
+    return (long) LONGS.getAcquire(memory, at);
+  }
+
+  static void set(ByteBuffer memory, int at, long value) {
+    LONGS.setRelease(memory, at, value);
+  }
+
+  static long plain(ByteBuffer memory, int at) {
+    return (long) LONGS.get(memory, at);
+  }
+
+  static void setPlain(ByteBuffer memory, int at, long value) {
+    LONGS.set(memory, at, value);
+  }
+}

@@ -1,0 +1,36 @@
+package io.sluice.flink.plugin.query;
+
+import io.sluice.core.control.Actuator;
+
+/**
+ * An actuator that a watchdog looks after: it can be taken off, and it is given a moment now and
+ * then. All but {@link #apply} and {@link #ready} is for any thread.
+ *
+ * <p>{@link #release()} wins over an {@link #apply} that is under way: nobody is held after it has
+ * returned, until the next plan. {@link #disarm()} is a release with no next plan until {@link
+ * #arm()}.
+ */
+public interface QueryActuator extends Actuator {
+
+  /** What people call it. */
+  String name();
+
+  /** Releases, and takes no more plans: what a stalled scheduler may still ask for is ignored. */
+  void disarm();
+
+  /** Takes plans again. */
+  void arm();
+
+  /**
+   * Called by the watchdog every few tens of ms, whatever the scheduler does.
+   *
+   * @param everyNanos how often one who is held takes a step
+   */
+  void breathe(long nowNanos, long everyNanos);
+
+  /** Times that something was held or let go so far. */
+  long switches();
+
+  /** Queries that are held now. */
+  int held();
+}

@@ -1,0 +1,130 @@
+package io.sluice.flink.plugin.query;
+
+import io.sluice.core.config.EnforcementChoice;
+import io.sluice.core.control.Plan;
+import io.sluice.flink.plugin.channel.ThreadChannel;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The first actuator that can act now, of those that the configuration names. When it becomes
+ * another one, the one before releases, the scheduler is told that nobody is held, and its next
+ * decision begins anew: nobody is held by two, or by one that is forgotten.
+ */
+public final class SelectedActuator implements QueryActuator {
+  private static final Logger LOG = LoggerFactory.getLogger(SelectedActuator.class);
+  private static final String NONE = "none";
+
+  private final GateActuator gates;
+  private final Optional<PriorityActuator> priority;
+  private volatile EnforcementChoice choice;
+  private volatile Optional<QueryActuator> present;
+  private boolean absenceTold;
+
+  /**
+   * Everybody runs at first.
+   *
+   * @param channel empty when there is none: nothing is done by priority then
+   */
+  public SelectedActuator(
+      EnforcementChoice choice, FlinkEngine engine, Optional<ThreadChannel> channel) {
+    this.gates = new GateActuator(engine, reach(choice));
+    this.priority = channel.map(file -> new PriorityActuator(engine, file));
+    this.choice = choice;
+    this.present = selected();
+  }
+
+  /** Takes effect with the next decision. */
+  public void choose(EnforcementChoice other) {
+    choice = other;
+    gates.reach(reach(other));
+  }
+
+  private static Reach reach(EnforcementChoice choice) {
+    return choice == EnforcementChoice.GATE_ALL ? Reach.ALL : Reach.SOURCES;
+  }
+
+  private Optional<QueryActuator> selected() {
+    return named().filter(QueryActuator::ready).findFirst();
+  }
+
+  /** In the order in which they are preferred. */
+  private Stream<QueryActuator> named() {
+    return switch (choice) {
+      case GATE, GATE_ALL -> Stream.of(gates);
+      case PRIORITY -> priority.stream().map(QueryActuator.class::cast);
+      case AUTO -> Stream.concat(priority.stream(), Stream.of(gates));
+    };
+  }
+
+  private Stream<QueryActuator> all() {
+    return Stream.concat(Stream.of(gates), priority.stream());
+  }
+
+  /** See {@link GateActuator#letBarriersPass}. */
+  public boolean letBarriersPass() {
+    return gates.letBarriersPass();
+  }
+
+  /** What acts now: gate, gate-all, priority or none. */
+  @Override
+  public String name() {
+    return selected().map(QueryActuator::name).orElse(NONE);
+  }
+
+  /** Not when it has just become another one: what the one before held was let go. */
+  @Override
+  public boolean ready() {
+    Optional<QueryActuator> before = present;
+    present = selected();
+    if (!before.equals(present)) {
+      before.ifPresent(QueryActuator::release);
+      LOG.info("What puts orders into effect is now: {}.", name());
+    }
+    if (present.isEmpty() && !absenceTold) {
+      absenceTold = true;
+      LOG.warn(
+          "sluice.enforcement = \"priority\", and no process applies priorities{}: nothing is held."
+              + " Run the job by sluice run --enforcement priority, or set sluice.enforcement to gate or auto.",
+          priority.isEmpty() ? " (there is no channel; see sluice.channel.dir)" : "");
+    }
+    return present.isPresent() && before.equals(present);
+  }
+
+  @Override
+  public void apply(Plan plan) {
+    present.ifPresent(actuator -> actuator.apply(plan));
+  }
+
+  @Override
+  public void release() {
+    all().forEach(QueryActuator::release);
+  }
+
+  @Override
+  public void disarm() {
+    all().forEach(QueryActuator::disarm);
+  }
+
+  @Override
+  public void arm() {
+    all().forEach(QueryActuator::arm);
+  }
+
+  @Override
+  public void breathe(long nowNanos, long everyNanos) {
+    all().forEach(actuator -> actuator.breathe(nowNanos, everyNanos));
+  }
+
+  @Override
+  public long switches() {
+    return all().mapToLong(QueryActuator::switches).sum();
+  }
+
+  @Override
+  public int held() {
+    return all().mapToInt(QueryActuator::held).sum();
+  }
+}

@@ -1,0 +1,46 @@
+package io.sluice.linux;
+
+import com.sun.jna.LastErrorException;
+import com.sun.jna.Library;
+import com.sun.jna.Native;
+
+/** The system call that sets the nice value of one thread. */
+final class Nice {
+  /** Lets everybody else go first. */
+  static final int LOWEST = 19;
+
+  private static final int PRIO_PROCESS = 0;
+  private static final int NO_SUCH_THREAD = 3;
+
+  /** With a thread's number, Linux changes that thread alone. */
+  private interface C extends Library {
+    int setpriority(int which, int who, int value) throws LastErrorException;
+  }
+
+  /** Loaded with the first call: who never changes a priority needs no native code. */
+  private static final class Loaded {
+    static final C LIBRARY = Native.load("c", C.class);
+  }
+
+  private Nice() {}
+
+  /**
+   * Sets it; a thread that is gone is left alone.
+   *
+   * @throws NiceRefusedException when the system does not let this process
+   */
+  static void set(long thread, int value) throws NiceRefusedException {
+    try {
+      int unused = Loaded.LIBRARY.setpriority(PRIO_PROCESS, Math.toIntExact(thread), value);
+    } catch (LastErrorException e) {
+      if (e.getErrorCode() != NO_SUCH_THREAD) {
+        throw new NiceRefusedException(
+            "the system refused nice %d for thread %d (error %d)"
+                .formatted(value, thread, e.getErrorCode()),
+            e);
+      }
+    } catch (LinkageError e) {
+      throw new NiceRefusedException("native calls do not work here: " + e.getMessage(), e);
+    }
+  }
+}

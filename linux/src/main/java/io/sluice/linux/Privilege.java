@@ -1,0 +1,87 @@
+package io.sluice.linux;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * Whether this process may raise a priority again that it lowered. Everybody may lower the
+ * priorities of own threads; who cannot undo that must not begin with it.
+ */
+public final class Privilege {
+  private static final int CAP_SYS_NICE = 23;
+  private static final int LIMIT_OF_NICE_0 = 20;
+  private static final String REMEDY =
+      "; run sluice as root or with CAP_SYS_NICE (AmbientCapabilities=CAP_SYS_NICE in a systemd"
+          + " unit), or let the engine's process go back to its nice value (LimitNICE= there,"
+          + " \"nice\" in limits.conf)";
+
+  private Privilege() {}
+
+  /** Why processes that this one starts cannot be given priorities, and what would allow it. */
+  public static Optional<String> whyNotForChildren() {
+    return whyNot(ProcessHandle.current().pid());
+  }
+
+  /** The same for a process that runs. */
+  static Optional<String> whyNot(long process) {
+    if (!Files.isReadable(Path.of("/proc/thread-self/stat"))) {
+      return Optional.of("nice values of threads need Linux with /proc");
+    }
+    return hasCapability() ? refusedOnTrial() : refusedByLimit(process);
+  }
+
+  private static boolean hasCapability() {
+    String mask = Proc.line(ProcessHandle.current().pid(), "status", "CapEff:").orElse("0");
+    return (Long.parseUnsignedLong(mask, 16) >>> CAP_SYS_NICE & 1) == 1;
+  }
+
+  /** A capability can be without effect, in a container for example: a thread of ours shows it. */
+  private static Optional<String> refusedOnTrial() {
+    AtomicReference<String> refusal = new AtomicReference<>();
+    Thread trial = new Thread(() -> refusal.set(lowerAndRaise()), "sluice-nice-trial");
+    trial.start();
+    try {
+      trial.join();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Optional.of("interrupted while trying it");
+    }
+    return Optional.ofNullable(refusal.get());
+  }
+
+  private static String lowerAndRaise() {
+    try {
+      Path self = Files.readSymbolicLink(Path.of("/proc/thread-self"));
+      long thread = Long.parseLong(self.getFileName().toString());
+      int before = Proc.thread(ProcessHandle.current().pid(), thread).orElseThrow().nice();
+      Nice.set(thread, Nice.LOWEST);
+      Nice.set(thread, before);
+      return null;
+    } catch (NiceRefusedException e) {
+      return e.getMessage() + REMEDY;
+    } catch (IOException | RuntimeException e) {
+      return "/proc does not tell the thread's number: " + e;
+    }
+  }
+
+  private static Optional<String> refusedByLimit(long process) {
+    long self = ProcessHandle.current().pid();
+    if (!Proc.owner(process).equals(Proc.owner(self))) {
+      return Optional.of("process " + process + " belongs to another user" + REMEDY);
+    }
+    String limit = Proc.line(process, "limits", "Max nice priority").orElse("0").split(" ", 2)[0];
+    int nice = Proc.process(process).map(stat -> stat.nice()).orElse(0);
+    boolean enough = limit.equals("unlimited") || Integer.parseInt(limit) >= LIMIT_OF_NICE_0 - nice;
+    return enough
+        ? refusedOnTrialOf(self, process)
+        : Optional.of("threads could be lowered but not raised again" + REMEDY);
+  }
+
+  /** The trial is one of this process, whose own limit need not be that of the other. */
+  private static Optional<String> refusedOnTrialOf(long self, long process) {
+    return self == process ? refusedOnTrial() : Optional.empty();
+  }
+}

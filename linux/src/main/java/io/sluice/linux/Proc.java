@@ -1,0 +1,78 @@
+package io.sluice.linux;
+
+import io.sluice.core.channel.StatLine;
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/** Processes and threads as {@code /proc} shows them. What is gone is empty, never an error. */
+final class Proc {
+  private static final Path ROOT = Path.of("/proc");
+
+  private Proc() {}
+
+  static Optional<StatLine> process(long process) {
+    return stat(folder(process));
+  }
+
+  /** Empty also when the thread is one of another process. */
+  static Optional<StatLine> thread(long process, long thread) {
+    return stat(folder(process).resolve("task").resolve(Long.toString(thread)));
+  }
+
+  /** Whether the process that was started then still runs. */
+  static boolean runs(long process, long start) {
+    return process(process).filter(stat -> !stat.ended() && stat.start() == start).isPresent();
+  }
+
+  /** The threads it has now. */
+  static Set<Long> threads(long process) {
+    Set<Long> threads = new HashSet<>();
+    try (DirectoryStream<Path> tasks = Files.newDirectoryStream(folder(process).resolve("task"))) {
+      for (Path task : tasks) {
+        threads.add(Long.parseLong(task.getFileName().toString()));
+      }
+    } catch (IOException | DirectoryIteratorException | NumberFormatException e) {
+      return threads; // it ends meanwhile: those found so far
+    }
+    return threads;
+  }
+
+  /** Who owns the process; empty when it is gone. */
+  static Optional<Integer> owner(long process) {
+    try {
+      return Optional.of((Integer) Files.getAttribute(folder(process), "unix:uid"));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** A line of one of its files; empty when there is none that starts so. */
+  static Optional<String> line(long process, String file, String start) {
+    try {
+      return Files.readAllLines(folder(process).resolve(file)).stream()
+          .filter(line -> line.startsWith(start))
+          .map(line -> line.substring(start.length()).strip())
+          .findFirst();
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<StatLine> stat(Path folder) {
+    try {
+      return StatLine.parse(Files.readString(folder.resolve("stat")));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Path folder(long process) {
+    return ROOT.resolve(Long.toString(process));
+  }
+}

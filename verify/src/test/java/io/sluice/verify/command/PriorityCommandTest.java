@@ -1,0 +1,102 @@
+package io.sluice.verify.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.sluice.testkit.Artifacts;
+import io.sluice.testkit.KeepArtifacts;
+import io.sluice.verify.cluster.Built;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Priorities as users ask for them on the command line, on real engines. */
+@KeepArtifacts
+final class PriorityCommandTest {
+
+  private static final String LOWEST = "19";
+
+  @Test
+  void bench_shows_gates_and_priorities_side_by_side_with_equal_results(Artifacts artifacts)
+      throws Exception {
+    assumeTrue(mayRaise(), "this host does not let a thread be raised again");
+    try (SluiceCommand sluice =
+        SluiceCommand.start(
+            artifacts.directory(),
+            "bench klink --trial --arms stock,klink,klink+priority --workload ysb --queries 6"
+                + " --pairs 1 --seconds 6 --load 1.3 --heap 1g --run-dir run --output json")) {
+      await().atMost(Duration.ofMinutes(3)).until(() -> lowered(sluice.children()) > 0);
+
+      assertThat(sluice.exitCode()).as(sluice.err()).isZero();
+      JsonNode document = new ObjectMapper().readTree(sluice.out());
+      assertThat(document.at("/checks/results_equal").asBoolean()).isTrue();
+      assertThat(document.at("/arms").findValuesAsText("name"))
+          .containsExactly("stock", "klink", "klink+priority");
+      for (JsonNode arm : document.at("/arms")) {
+        assertThat(arm.at("/rounds/0/results").asInt()).isPositive();
+      }
+      assertThat(sluice.err()).doesNotContain("not applied", "not undone");
+    }
+  }
+
+  @Test
+  void run_refuses_priority_where_it_could_not_be_taken_back(Artifacts artifacts) throws Exception {
+    Process process =
+        new ProcessBuilder(
+                "setpriv",
+                "--bounding-set=-sys_nice",
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Dsluice.home=" + Built.root(),
+                "-cp",
+                Built.cliLib() + "/*",
+                "io.sluice.cli.Main",
+                "run",
+                "--enforcement",
+                "priority",
+                Built.jobJar().toString())
+            .redirectError(artifacts.file("err").toFile())
+            .start();
+    assumeTrue(mayRaise(), "this host does not let a thread be raised again");
+    assertThat(process.waitFor()).isEqualTo(3);
+    assertThat(artifacts.file("err")).content().contains("CAP_SYS_NICE").hasLineCount(1);
+  }
+
+  private static boolean mayRaise() throws IOException {
+    try (Stream<String> lines = Files.lines(Path.of("/proc/self/status"))) {
+      return lines
+          .filter(line -> line.startsWith("CapEff:"))
+          .anyMatch(line -> (Long.parseUnsignedLong(line.substring(7).strip(), 16) >> 23 & 1) == 1);
+    }
+  }
+
+  /** Threads of these processes at the lowest priority. */
+  private static long lowered(List<ProcessHandle> processes) throws IOException {
+    long count = 0;
+    for (ProcessHandle process : processes) {
+      Path tasks = Path.of("/proc", Long.toString(process.pid()), "task");
+      if (Files.isDirectory(tasks)) {
+        try (Stream<Path> threads = Files.list(tasks)) {
+          count += threads.filter(PriorityCommandTest::isLowered).count();
+        }
+      }
+    }
+    return count;
+  }
+
+  private static boolean isLowered(Path thread) {
+    try {
+      String stat = Files.readString(thread.resolve("stat"));
+      String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
+      return fields[16].equals(LOWEST);
+    } catch (IOException gone) {
+      return false;
+    }
+  }
+}
