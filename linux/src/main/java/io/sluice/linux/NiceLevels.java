@@ -87,7 +87,7 @@ final class NiceLevels {
       }
     }
     lower(later.keySet().stream().filter(later::get).toList());
-    if (touched.size() > FORGET_ABOVE && touched.values().stream().noneMatch(t -> t.lowered)) {
+    if (log.entries() > FORGET_ABOVE && touched.values().stream().noneMatch(t -> t.lowered)) {
       forget();
     }
   }

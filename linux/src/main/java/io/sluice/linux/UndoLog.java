@@ -27,6 +27,7 @@ final class UndoLog implements AutoCloseable {
 
   private final Path file;
   private final FileChannel channel;
+  private int entries;
 
   private UndoLog(Path file, FileChannel channel) {
     this.file = file;
@@ -48,14 +49,20 @@ final class UndoLog implements AutoCloseable {
   }
 
   /** Adds entries; they are on the disk when this returns. */
-  void append(List<UndoEntry> entries) throws IOException {
+  void append(List<UndoEntry> added) throws IOException {
     StringBuilder lines = new StringBuilder();
-    entries.forEach(entry -> lines.append(entry.line()).append('\n'));
+    added.forEach(entry -> lines.append(entry.line()).append('\n'));
     ByteBuffer bytes = ByteBuffer.wrap(lines.toString().getBytes(StandardCharsets.US_ASCII));
     while (bytes.hasRemaining()) {
       channel.write(bytes);
     }
     channel.force(false);
+    entries += added.size();
+  }
+
+  /** How many entries it holds. */
+  int entries() {
+    return entries;
   }
 
   /** Forgets all entries: everything is undone. */
@@ -63,6 +70,7 @@ final class UndoLog implements AutoCloseable {
     channel.truncate(0);
     channel.position(0);
     channel.force(true);
+    entries = 0;
   }
 
   /** Ends it; the file is gone after that unless something is still to be undone. */

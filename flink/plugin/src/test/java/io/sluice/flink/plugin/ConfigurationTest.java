@@ -29,6 +29,7 @@ final class ConfigurationTest {
       assertThat(ManyJobsTest.ownThreads()).isEmpty();
       assertThat(SeenMetrics.value("sluice.configuration.problems")).isEqualTo(2L);
       assertThat(SeenMetrics.value("sluice.health")).isEqualTo("MISCONFIGURED");
+      assertThat(SeenMetrics.value("sluice.enforcement")).isEqualTo("none");
     }
   }
 
@@ -57,6 +58,7 @@ final class ConfigurationTest {
       assertThat(SeenMetrics.value("sluice.health")).isEqualTo("RUNNING");
       assertThat(SeenMetrics.value("sluice.mode")).isEqualTo("OBSERVE");
       assertThat(SeenMetrics.value("sluice.policy")).isEqualTo("fcfs");
+      assertThat(SeenMetrics.value("sluice.enforcement")).isEqualTo("gate");
       assertThat(SeenMetrics.value("sluice.configuration.problems")).isEqualTo(0L);
       assertThat(SeenMetrics.value("sluice.gateSwitches")).isEqualTo(0L);
       assertThat(SeenMetrics.value("sluice.heldQueries")).isEqualTo(0L);
