@@ -2,6 +2,7 @@ package io.sluice.core.config;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Every key there is, once. Engine options, command line, validation and {@code
@@ -85,6 +86,12 @@ public final class KeyTable {
           "1024",
           new IntegerType(1, 1_000_000),
           "How many decisions are remembered.");
+  static final Key<Optional<String>> JOURNAL_DIR =
+      new Key<>(
+          "sluice.journal.dir",
+          "",
+          new FolderType(),
+          "Where decisions are also written to a file, for sluice explain; none writes nothing.");
   static final Key<Long> SEED =
       new Key<>(
           "sluice.seed",
@@ -106,6 +113,7 @@ public final class KeyTable {
           WINDOWS,
           WATCHDOG,
           JOURNAL_SIZE,
+          JOURNAL_DIR,
           SEED);
 
   private KeyTable() {}

@@ -22,6 +22,7 @@ public record Settings(
     List<WindowHint> windows,
     Duration watchdog,
     int journalSize,
+    Optional<String> journalDir,
     long seed) {
 
   public Settings {
@@ -75,6 +76,7 @@ public record Settings(
         windows,
         watchdog,
         journalSize,
+        journalDir,
         otherSeed);
   }
 }

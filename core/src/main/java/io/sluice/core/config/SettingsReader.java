@@ -39,6 +39,7 @@ final class SettingsReader {
             value(KeyTable.WINDOWS),
             value(KeyTable.WATCHDOG),
             Math.toIntExact(value(KeyTable.JOURNAL_SIZE)),
+            value(KeyTable.JOURNAL_DIR),
             value(KeyTable.SEED));
     if (problems.isEmpty()) {
       compareWithOneAnother(settings);

@@ -36,6 +36,7 @@ public final class EpochTracker {
   private double expectedWork;
   private double resolution;
   private double lateness;
+  private long closings;
 
   /**
    * Starts with nothing known.
@@ -87,6 +88,7 @@ public final class EpochTracker {
     double late = nowMillis - windowEnd - cost.headAgeMillis();
     lags.add(Double.isNaN(arrived) ? Math.max(0, late) : arrived - windowEnd);
     lateness = nowMillis - due;
+    closings++;
     begin(watermark, nowMillis);
     return true;
   }
@@ -139,7 +141,10 @@ public final class EpochTracker {
         dueSource(),
         windowEnd == LiveQuery.UNKNOWN ? Double.NaN : windowEnd + lags.mean(),
         lags.standardDeviation(),
-        expectedWorkMillis());
+        expectedWorkMillis(),
+        geometry == null ? 0 : geometry.periodMillis(),
+        closings,
+        lateness);
   }
 
   /**

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -33,6 +34,7 @@ class SettingsTest {
                 List.of(),
                 Duration.ofMillis(500),
                 1024,
+                Optional.empty(),
                 1));
   }
 
@@ -51,6 +53,7 @@ class SettingsTest {
     all.put("sluice.windows", "ysb-*=3 s+500 ms;taxi=2 s/1 s");
     all.put("sluice.watchdog", "1 s");
     all.put("sluice.journal-size", "16");
+    all.put("sluice.journal.dir", "/var/log/sluice");
     all.put("sluice.seed", "-7");
 
     Settings settings = Settings.parse(all).orThrow();
@@ -74,6 +77,7 @@ class SettingsTest {
                     new WindowHint("taxi", new WindowGeometry(1000, 0))),
                 Duration.ofSeconds(1),
                 16,
+                Optional.of("/var/log/sluice"),
                 -7));
   }
 
@@ -158,6 +162,7 @@ class SettingsTest {
           sluice.lag-history | 10001 | too large; expected a whole number from 2 to 10000
           sluice.lag-history | 4 0   | not a whole number of 64 bits; expected
           sluice.journal-size | 0    | too small; expected a whole number from 1 to 1000000
+          sluice.journal.dir | logs  | does not start with /, and an engine runs anywhere; expected
           sluice.seed       | 9223372036854775808 | not a whole number of 64 bits; expected a whole number
           sluice.windows    | taxi   | in 'taxi': no job name and = in front of the size; expected JOB=SIZE
           sluice.windows    | =3 s   | in '=3 s': no job name and = in front of the size

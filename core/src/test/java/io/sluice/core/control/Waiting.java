@@ -35,7 +35,7 @@ final class Waiting {
         new QueryId(id),
         id,
         0,
-        new QueryView.Backlog(tellsBacklog, 1, workMillis, workMillis, 1, headAgeMillis),
+        new QueryView.Backlog(tellsBacklog, 1, workMillis, workMillis, 1, 0, headAgeMillis),
         new QueryView.Epoch(
             LiveQuery.UNKNOWN,
             LiveQuery.UNKNOWN,
@@ -43,6 +43,9 @@ final class Waiting {
             DueSource.VIRTUAL,
             Double.NaN,
             Double.NaN,
+            0,
+            0,
+            0,
             0),
         0,
         heldMillis == 0,

@@ -21,6 +21,9 @@ final class RuntimeMetrics {
     number(group, "decisions", () -> runtime.snapshot().decisions());
     number(group, "gateSwitches", runtime::gateSwitches);
     number(group, "heldTimeMs", () -> runtime.engine().heldNanos() / NANOS_PER_MILLI);
+    MetricGroup journal = group.addGroup("journal");
+    number(journal, "failing", () -> runtime.journalFails() ? 1L : 0L);
+    number(journal, "dropped", runtime::journalDropped);
     number(group.addGroup("configuration"), "problems", () -> (long) runtime.problems().size());
   }
 
