@@ -25,6 +25,7 @@ import picocli.CommandLine.Parameters;
     footerHeading = "%nExamples:%n",
     footer = {
       "  sluice run target/my-job.jar",
+      "  sluice run --journal /tmp/journal target/my-job.jar",
       "  sluice run --class com.example.Clicks --policy klink target/my-job.jar --topic clicks",
     })
 final class RunCommand implements Callable<Integer> {
@@ -38,7 +39,7 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--policy",
       paramLabel = "P",
-      description = "apply this order: klink, fcfs, hr, qs, random, sbox")
+      description = "apply this order: klink, klink-remaining, fcfs, hr, qs, random, sbox")
   private String policy;
 
   @Option(
@@ -46,6 +47,12 @@ final class RunCommand implements Callable<Integer> {
       paramLabel = "KEY=VALUE",
       description = "a sluice.* setting, see docs/configuration.md; may be repeated")
   private List<String> settings = List.of();
+
+  @Option(
+      names = "--journal",
+      paramLabel = "DIR",
+      description = "write down there what is decided and why, for sluice explain DIR")
+  private Path journal;
 
   @Option(
       names = "--heap",
@@ -70,6 +77,9 @@ final class RunCommand implements Callable<Integer> {
     add(words, "--class", entryClass);
     add(words, "--policy", policy);
     settings.forEach(pair -> add(words, "--set", pair));
+    if (journal != null) {
+      add(words, "--set", "sluice.journal.dir=" + journal.toAbsolutePath());
+    }
     words.add(jar.toString());
     words.addAll(arguments);
     Process host = new ProcessBuilder(words).inheritIO().start();

@@ -9,6 +9,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.apache.flink.runtime.util.EnvironmentInformation;
@@ -19,11 +20,13 @@ import org.apache.flink.runtime.util.EnvironmentInformation;
  * when standard input ends, since then its parent is gone.
  *
  * <p>Options: {@code --plugin} loads Sluice, which must then be on the class path; {@code
- * --latency-markers} collects Flink's own latency markers, which costs CPU.
+ * --latency-markers} collects Flink's own latency markers, which costs CPU; {@code --journal=DIR}
+ * has Sluice write its journal there.
  */
 public final class FlinkHost {
 
   private static final List<String> OPTIONS = List.of("--plugin", "--latency-markers");
+  private static final String JOURNAL = "--journal=";
   private static final long STOP_SECONDS = 15;
 
   private FlinkHost() {}
@@ -32,13 +35,14 @@ public final class FlinkHost {
     EventPipe events = EventPipe.takeStandardOutput();
     List<String> options = List.of(args);
     for (String option : options) {
-      if (!OPTIONS.contains(option)) {
-        System.err.println("unknown option " + option + ", use " + String.join(" or ", OPTIONS));
+      if (!OPTIONS.contains(option) && !option.startsWith(JOURNAL)) {
+        System.err.printf(
+            "unknown option %s, use %s or %sDIR%n", option, String.join(" or ", OPTIONS), JOURNAL);
         System.exit(2);
       }
     }
     boolean plugin = options.contains("--plugin");
-    Scheduling scheduling = plugin ? plugin() : Scheduling.STOCK;
+    Scheduling scheduling = plugin ? plugin(journal(options)) : Scheduling.STOCK;
     LinkedBlockingQueue<Command> commands = new LinkedBlockingQueue<>();
     Thread main = Thread.currentThread();
     Thread reader = new Thread(() -> read(commands, events, main), "host-commands");
@@ -52,9 +56,16 @@ public final class FlinkHost {
     stop(host);
   }
 
-  private static Scheduling plugin() {
+  private static Optional<String> journal(List<String> options) {
+    return options.stream()
+        .filter(option -> option.startsWith(JOURNAL))
+        .map(option -> option.substring(JOURNAL.length()))
+        .findFirst();
+  }
+
+  private static Scheduling plugin(Optional<String> journal) {
     try {
-      return new SluiceScheduling();
+      return new SluiceScheduling(journal);
     } catch (NoClassDefFoundError e) {
       System.err.println("--plugin needs the jars of host/plugin on the class path: " + e);
       System.exit(2);

@@ -7,6 +7,7 @@ import io.sluice.core.control.SchedulerSnapshot;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryView;
 import io.sluice.flink.plugin.SluiceRuntime;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -15,19 +16,39 @@ import org.apache.flink.configuration.Configuration;
 /** The plug-in in this process. The only class that needs it on the class path. */
 final class SluiceScheduling implements Scheduling {
 
+  private static final String JOURNAL = "sluice.journal.dir";
+
+  private final Optional<String> journal;
+
+  /**
+   * Not started yet.
+   *
+   * @param journal folder in which the journal is written, whatever a round's settings are
+   */
+  SluiceScheduling(Optional<String> journal) {
+    this.journal = journal;
+  }
+
   @Override
   public void prepare(Configuration settings) {
     PluginSettings.addTo(settings);
+    journal.ifPresent(folder -> settings.setString(JOURNAL, folder));
   }
 
   @Override
   public void configure(Map<String, String> settings) {
-    runtime().configure(Settings.parse(settings).orThrow());
+    runtime().configure(withJournal(settings));
   }
 
   @Override
   public void observe() {
-    runtime().configure(Settings.defaults().withMode(Mode.OBSERVE));
+    runtime().configure(withJournal(Map.of()).withMode(Mode.OBSERVE));
+  }
+
+  private Settings withJournal(Map<String, String> settings) {
+    Map<String, String> all = new HashMap<>(settings);
+    journal.ifPresent(folder -> all.putIfAbsent(JOURNAL, folder));
+    return Settings.parse(all).orThrow();
   }
 
   @Override
