@@ -15,6 +15,7 @@ import java.util.stream.Collectors;
 final class Advisor {
 
   private static final double ROOMY = 0.9;
+  private static final double HARDLY_BUSY = 0.7;
   private static final int NAMES_SHOWN = 5;
 
   private final int cores;
@@ -70,6 +71,14 @@ final class Advisor {
   private Advice capacity(List<Demand> demands) {
     double load = demands.stream().mapToDouble(Demand::load).sum() / cores;
     int wanted = Math.max(cores + 1, Forecast.coresFor(ROOMY, demands));
+    if (load < HARDLY_BUSY) {
+      return new Advice(
+          "capacity",
+          "The backlog stays although the queries need only %s of the cores: something else uses the"
+                  .formatted(Words.number(load))
+              + " machine (other processes, a CPU quota), or the queries cannot use all of it.",
+          List.of());
+    }
     String why =
         load >= ROOMY
             ? "the load is " + Words.number(load) + " of them"

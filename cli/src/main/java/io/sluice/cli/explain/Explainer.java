@@ -1,5 +1,6 @@
 package io.sluice.cli.explain;
 
+import static java.util.Comparator.comparing;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
@@ -40,11 +41,10 @@ final class Explainer {
         new BacklogCurve(
             standings.stream().mapToLong(Standing::atMillis).toArray(),
             standings.stream().mapToDouble(Standing::backlogMillis).toArray());
-    for (Standing standing : standings) {
-      for (QueryState query : standing.queries()) {
-        looks.computeIfAbsent(query.id(), id -> new ArrayList<>()).add(query);
-      }
-    }
+    standings.stream()
+        .flatMap(standing -> standing.queries().stream())
+        .sorted(comparing(QueryState::name).thenComparing(QueryState::id)) // keeps the time
+        .forEach(query -> looks.computeIfAbsent(query.id(), id -> new ArrayList<>()).add(query));
     demands = looks.values().stream().map(this::demand).toList();
     forecast = forecast(demands);
     stagger = Stagger.of(demands);
@@ -85,7 +85,7 @@ final class Explainer {
         journal.standings().get(0).atMillis(),
         last.atMillis(),
         journal.standings().size(),
-        journal.notes(),
+        notes(),
         forecast.load(),
         new ProcessFacts.Backlog(
             backlog.mean(),
@@ -99,6 +99,18 @@ final class Explainer {
         advisor.advise(prediction, demands, stagger),
         all.stream().filter(query -> shown.test(latest(looks.get(query.id())))).toList(),
         timeline);
+  }
+
+  private List<String> notes() {
+    List<String> notes = new ArrayList<>(journal.notes());
+    if (journal.standings().stream()
+            .map(standing -> standing.policy() + " " + standing.mode())
+            .distinct()
+            .count()
+        > 1) {
+      notes.add("policy or mode changed in this time; shown are the last");
+    }
+    return notes;
   }
 
   private ProcessFacts.Prediction prediction() {
