@@ -28,6 +28,7 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n",
     footer = {
       "  sluice run target/my-job.jar",
+      "  sluice run --journal /tmp/journal target/my-job.jar",
       "  sluice run --class com.example.Clicks --policy klink target/my-job.jar --topic clicks",
       "  sluice run --policy klink --enforcement priority target/my-job.jar",
     })
@@ -42,7 +43,7 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--policy",
       paramLabel = "P",
-      description = "apply this order: klink, fcfs, hr, qs, random, sbox")
+      description = "apply this order: klink, klink-remaining, fcfs, hr, qs, random, sbox")
   private String policy;
 
   @Option(
@@ -56,6 +57,12 @@ final class RunCommand implements Callable<Integer> {
       paramLabel = "KEY=VALUE",
       description = "a sluice.* setting, see docs/configuration.md; may be repeated")
   private List<String> settings = List.of();
+
+  @Option(
+      names = "--journal",
+      paramLabel = "DIR",
+      description = "write down there what is decided and why, for sluice explain DIR")
+  private Path journal;
 
   @Option(
       names = "--heap",
@@ -83,6 +90,9 @@ final class RunCommand implements Callable<Integer> {
     add(words, "--class", entryClass);
     add(words, "--policy", policy);
     asked.pairs().forEach(pair -> add(words, "--set", pair));
+    if (journal != null) {
+      add(words, "--set", "sluice.journal.dir=" + journal.toAbsolutePath());
+    }
     words.add(jar.toString());
     words.addAll(arguments);
     AppliedPriorities applied =

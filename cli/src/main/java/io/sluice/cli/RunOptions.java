@@ -34,13 +34,18 @@ final class RunOptions {
       description = "where to keep rounds, logs and report (default: runs/TIME-WORKLOAD)")
   private Path runDirectory;
 
+  @Option(
+      names = "--journal",
+      description = "let Sluice write its journal into the folder of the run, for sluice explain")
+  private boolean journal;
+
   @Spec(Target.MIXEE)
   private CommandSpec spec;
 
   /** Everything ready to run the plan, and nothing started yet. */
   Measurement measurement(BenchPlan plan, CommonOptions common) {
     Machine machine = Machine.readyFor(plan, SluiceHome.directory(), new Heap(heap));
-    return new Measurement(machine, spec.commandLine().getErr(), common::print);
+    return new Measurement(machine, journal, spec.commandLine().getErr(), common::print);
   }
 
   /** A folder for a new run. */

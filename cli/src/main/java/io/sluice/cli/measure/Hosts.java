@@ -32,7 +32,8 @@ public final class Hosts {
    * @param channels where processes with Sluice ask for priorities, if anywhere
    */
   public HostCommand flink(String heap, Optional<Path> channels) {
-    List<String> arguments = channels.map(path -> "--channel-dir=" + path).stream().toList();
+    List<String> arguments =
+        channels.map(path -> "--set=sluice.channel.dir=" + path).stream().toList();
     return new JarHost(flinkFolder(), FLINK, heap, List.of(), arguments);
   }
 

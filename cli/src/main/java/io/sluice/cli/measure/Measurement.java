@@ -1,5 +1,6 @@
 package io.sluice.cli.measure;
 
+import io.sluice.bench.host.HostCommand;
 import io.sluice.bench.host.HostFailure;
 import io.sluice.bench.plan.BenchPlan;
 import io.sluice.bench.report.Verdict;
@@ -15,6 +16,8 @@ import io.sluice.dashboard.Dashboard;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Consumer;
 
 /** Carries out a run for a command: progress to standard error, the result where it belongs. */
@@ -27,16 +30,19 @@ public final class Measurement {
   }
 
   private final Machine machine;
+  private final boolean journal;
   private final PrintWriter err;
   private final Consumer<Result> print;
 
   /**
    * Starts nothing yet.
    *
+   * @param journal whether hosts with Sluice write its journal into the run's folder
    * @param print told the result, also a partial one
    */
-  public Measurement(Machine machine, PrintWriter err, Consumer<Result> print) {
+  public Measurement(Machine machine, boolean journal, PrintWriter err, Consumer<Result> print) {
     this.machine = machine;
+    this.journal = journal;
     this.err = err;
     this.print = print;
   }
@@ -63,7 +69,8 @@ public final class Measurement {
   private int run(RunFolder folder, Consumer<BenchEvent> page, Consumer<String> conclude)
       throws IOException {
     BenchPlan plan = folder.plan();
-    Session session = new Session(folder, machine.flink(), machine.kafka(), machine.commit());
+    HostCommand flink = journal ? withJournal(folder) : machine.flink();
+    Session session = new Session(folder, flink, machine.kafka(), machine.commit());
     int rounds = plan.pairs() * plan.arms().size();
     ProgressLines lines =
         new ProgressLines(err, StandardError.isTerminal(), rounds, folder.rounds().size());
@@ -76,6 +83,17 @@ public final class Measurement {
     } finally {
       applied.close();
     }
+  }
+
+  private HostCommand withJournal(RunFolder folder) {
+    String option = "--set=sluice.journal.dir=" + folder.directory().resolve("journal");
+    return plugin -> {
+      List<String> words = new ArrayList<>(machine.flink().words(plugin));
+      if (plugin) {
+        words.add(option);
+      }
+      return words;
+    };
   }
 
   private void present(RunFolder folder, Session session, Consumer<String> conclude) {

@@ -106,6 +106,12 @@ public final class KeyTable {
           "1024",
           new IntegerType(1, 1_000_000),
           "How many decisions are remembered.");
+  static final Key<Optional<String>> JOURNAL_DIR =
+      new Key<>(
+          "sluice.journal.dir",
+          "",
+          new FolderType(),
+          "Where decisions are also written to a file, for sluice explain; none writes nothing.");
   static final Key<Long> SEED =
       new Key<>(
           "sluice.seed",
@@ -130,6 +136,7 @@ public final class KeyTable {
           ENFORCEMENT,
           CHANNEL_DIR,
           JOURNAL_SIZE,
+          JOURNAL_DIR,
           SEED);
 
   private KeyTable() {}

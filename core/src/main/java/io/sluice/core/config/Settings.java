@@ -25,6 +25,7 @@ public record Settings(
     EnforcementChoice enforcement,
     Optional<String> channelDir,
     int journalSize,
+    Optional<String> journalDir,
     long seed) {
 
   public Settings {
@@ -81,6 +82,7 @@ public record Settings(
         enforcement,
         channelDir,
         journalSize,
+        journalDir,
         otherSeed);
   }
 }

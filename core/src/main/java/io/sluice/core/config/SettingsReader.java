@@ -42,6 +42,7 @@ final class SettingsReader {
             value(KeyTable.ENFORCEMENT),
             value(KeyTable.CHANNEL_DIR),
             Math.toIntExact(value(KeyTable.JOURNAL_SIZE)),
+            value(KeyTable.JOURNAL_DIR),
             value(KeyTable.SEED));
     if (problems.isEmpty()) {
       compareWithOneAnother(settings);

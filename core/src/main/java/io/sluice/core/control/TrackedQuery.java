@@ -101,6 +101,7 @@ final class TrackedQuery {
         waiting,
         waiting + cost.arrivingWorkMillis(periodMillis),
         cost.arrivalsPerMilli(),
+        cost.nanosPerRecord() / 1e6,
         cost.headAgeMillis());
   }
 }

@@ -36,6 +36,8 @@ public record QueryView(
    * @param waitingMillis CPU time, in ms of one core, of what waits in front of it and inside it
    * @param workMillis the same with what arrives until the next decision
    * @param arrivalsPerMilli records that arrive per ms
+   * @param millisPerRecord CPU time of a record through the whole query, in ms of one core; 0 while
+   *     unknown
    * @param headAgeMillis how long the oldest waiting record has waited; an estimate where the
    *     engine does not show it
    */
@@ -45,7 +47,14 @@ public record QueryView(
       double waitingMillis,
       double workMillis,
       double arrivalsPerMilli,
-      double headAgeMillis) {}
+      double millisPerRecord,
+      double headAgeMillis) {
+
+    /** CPU time, in ms of one core, of what arrives in a ms: the cores it takes to keep up. */
+    public double load() {
+      return arrivalsPerMilli * millisPerRecord;
+    }
+  }
 
   /**
    * Which window of a query closes next, and when.
@@ -63,6 +72,9 @@ public record QueryView(
    *     is configured (epoch ms), NaN while unknown; fixed for the epoch
    * @param latestMillis end of that range
    * @param expectedWorkMillis CPU time of one window's worth of records, fixed for the epoch
+   * @param periodMillis event time between two window ends, 0 while unknown
+   * @param closings sweeping watermarks that have taken effect so far
+   * @param latenessMillis by how much the last of them took effect after it was due
    */
   public record Epoch(
       long watermark,
@@ -73,7 +85,10 @@ public record QueryView(
       double deviationMillis,
       double earliestMillis,
       double latestMillis,
-      double expectedWorkMillis) {
+      double expectedWorkMillis,
+      long periodMillis,
+      long closings,
+      double latenessMillis) {
 
     public boolean hasWindow() {
       return windowEnd != LiveQuery.UNKNOWN;

@@ -41,6 +41,7 @@ public final class EpochTracker {
   private double confidence;
   private Optional<Interval> stated = Optional.empty();
   private double lateness;
+  private long closings;
 
   /**
    * Starts with nothing known.
@@ -102,6 +103,7 @@ public final class EpochTracker {
       lags.add(Double.isNaN(arrived) ? Math.max(0, late) : arrived - windowEnd);
     }
     lateness = nowMillis - due;
+    closings++;
     begin(watermark, nowMillis);
     return true;
   }
@@ -157,7 +159,10 @@ public final class EpochTracker {
         lags.standardDeviation(),
         stated.map(Interval::low).orElse(Double.NaN),
         stated.map(Interval::high).orElse(Double.NaN),
-        expectedWorkMillis());
+        expectedWorkMillis(),
+        geometry == null ? 0 : geometry.periodMillis(),
+        closings,
+        lateness);
   }
 
   /** Its inputs in this epoch; none if there is only one, or no window is known. */

@@ -37,6 +37,7 @@ class SettingsTest {
                 EnforcementChoice.GATE,
                 Optional.empty(),
                 1024,
+                Optional.empty(),
                 1));
   }
 
@@ -58,6 +59,7 @@ class SettingsTest {
     all.put("sluice.enforcement", "auto");
     all.put("sluice.channel.dir", "/run/sluice");
     all.put("sluice.journal-size", "16");
+    all.put("sluice.journal.dir", "/var/log/sluice");
     all.put("sluice.seed", "-7");
 
     Settings settings = Settings.parse(all).orThrow();
@@ -84,6 +86,7 @@ class SettingsTest {
                 EnforcementChoice.AUTO,
                 Optional.of("/run/sluice"),
                 16,
+                Optional.of("/var/log/sluice"),
                 -7));
   }
 
@@ -173,6 +176,7 @@ class SettingsTest {
           sluice.enforcement | Gate  | no such enforcement (did you mean gate?); expected gate, gate-all, priority or auto
           sluice.channel.dir | run/x | not a path from the root; expected an absolute path such as /run/sluice
           sluice.journal-size | 0    | too small; expected a whole number from 1 to 1000000
+          sluice.journal.dir | logs  | does not start with /, and an engine runs anywhere; expected
           sluice.seed       | 9223372036854775808 | not a whole number of 64 bits; expected a whole number
           sluice.windows    | taxi   | in 'taxi': no job name and = in front of the size; expected JOB=SIZE
           sluice.windows    | =3 s   | in '=3 s': no job name and = in front of the size

@@ -2,6 +2,7 @@ package io.sluice.core.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -32,6 +33,26 @@ final class JournalTest {
     journal.measured(EFFECT);
 
     assertThat(journal.entries().get(0).effect()).contains(EFFECT);
+  }
+
+  @Test
+  void a_reader_is_handed_each_entry_once_when_it_is_complete() {
+    List<Journal.Entry> read = new ArrayList<>();
+    Journal kept = new Journal(2, read::add);
+
+    kept.record(new Decision.Engaged(1, 100, 40));
+    kept.record(reordered(2));
+    assertThat(read).extracting(Journal.Entry::number).containsExactly(1L);
+
+    kept.measured(EFFECT);
+    kept.record(reordered(3));
+    kept.record(reordered(4));
+    kept.conclude();
+    kept.conclude();
+    assertThat(read).extracting(Journal.Entry::number).containsExactly(1L, 2L, 3L, 4L);
+    assertThat(read)
+        .extracting(entry -> entry.effect().isPresent())
+        .containsExactly(false, true, false, false);
   }
 
   @Test

@@ -149,7 +149,8 @@ final class QuerySchedulerTest {
 
   @SeededTest(runs = 1)
   void the_same_seed_gives_the_same_journal(Seed seed) {
-    for (String policy : List.of("klink", "random", "fcfs", "qs", "hr", "sbox")) {
+    for (String policy :
+        List.of("klink", "klink-remaining", "random", "fcfs", "qs", "hr", "sbox")) {
       Map<String, String> settings = Map.of("sluice.mode", "apply", "sluice.policy", policy);
       assertThat(ran(settings, Load.bursts(0.9), 8, seed).journal.entries())
           .isEqualTo(ran(settings, Load.bursts(0.9), 8, seed).journal.entries());

@@ -36,7 +36,7 @@ final class Waiting {
         new QueryId(id),
         id,
         0,
-        new QueryView.Backlog(tellsBacklog, 1, workMillis, workMillis, 1, headAgeMillis),
+        new QueryView.Backlog(tellsBacklog, 1, workMillis, workMillis, 1, 0, headAgeMillis),
         new QueryView.Epoch(
             LiveQuery.UNKNOWN,
             LiveQuery.UNKNOWN,
@@ -46,6 +46,9 @@ final class Waiting {
             Double.NaN,
             Double.NaN,
             Double.NaN,
+            0,
+            0,
+            0,
             0),
         List.of(),
         0,

@@ -97,6 +97,56 @@ class PolicyRulesTest {
   }
 
   @Test
+  void klink_remaining_takes_the_overdue_query_first_that_has_least_left_to_do() {
+    assertThat(
+            order(
+                new KlinkRemaining(),
+                view("in-time").at(NOON).due(NOON + 10).expectedWork(900),
+                view("a").at(NOON).due(NOON - 100).waiting(300),
+                view("b").at(NOON).due(NOON - 50).waiting(40)))
+        .containsExactly("b", "a", "in-time");
+    assertThat(new KlinkRemaining().reason(view("b").at(NOON).due(NOON - 50).waiting(40).build()))
+        .isEqualTo("it is 50 ms overdue and has 40 ms of work left");
+  }
+
+  @Test
+  void klink_remaining_leaves_out_what_came_after_the_due_time() {
+    assertThat(
+            order(
+                new KlinkRemaining(),
+                view("a").at(NOON).due(NOON - 100).waiting(30),
+                view("b").at(NOON).due(NOON - 100).waiting(60).arriving(10, 0.05)))
+        .containsExactly("b", "a");
+  }
+
+  @Test
+  void klink_remaining_counts_lateness_so_that_nobody_waits_for_ever() {
+    Views much = view("much").waiting(1000);
+    assertThat(
+            order(
+                new KlinkRemaining(),
+                much.at(NOON).due(NOON - 3_000),
+                view("little").at(NOON).due(NOON - 100)))
+        .containsExactly("little", "much");
+    assertThat(
+            order(
+                new KlinkRemaining(),
+                much.at(NOON).due(NOON - 4_200),
+                view("little").at(NOON).due(NOON - 100)))
+        .containsExactly("much", "little");
+  }
+
+  @Test
+  void klink_remaining_is_klink_while_nobody_is_overdue() {
+    Views soon = view("soon").at(NOON).windowEnd(NOON).due(NOON + 100).expectedWork(5);
+    Views later = view("later").at(NOON).windowEnd(NOON).due(NOON + 900).expectedWork(50);
+
+    assertThat(order(new KlinkRemaining(), later, soon)).containsExactly("soon", "later");
+    assertThat(new KlinkRemaining().reason(soon.build()))
+        .isEqualTo(new Klink().reason(soon.build()));
+  }
+
+  @Test
   void random_gives_everybody_the_first_place_equally_often() {
     SplittableRandom random = new SplittableRandom(11);
     List<QueryView> three = List.of(view("a").build(), view("b").build(), view("c").build());

@@ -23,6 +23,8 @@ final class Views {
   private double waiting;
   private double mean = Double.NaN;
   private double deviation = Double.NaN;
+  private double arrivals;
+  private double perRecord;
 
   private Views(String id) {
     this.id = id;
@@ -79,6 +81,13 @@ final class Views {
     return this;
   }
 
+  /** Records per ms and what each costs, ms. */
+  Views arriving(double perMilli, double millisPerRecord) {
+    arrivals = perMilli;
+    perRecord = millisPerRecord;
+    return this;
+  }
+
   Views resultsPerCpuMilli(double rate) {
     resultsPerCpuMilli = rate;
     return this;
@@ -89,7 +98,7 @@ final class Views {
         new QueryId(id),
         "job " + id,
         at,
-        new QueryView.Backlog(true, pending, waiting, waiting, 0, headAge),
+        new QueryView.Backlog(true, pending, waiting, waiting, arrivals, perRecord, headAge),
         new QueryView.Epoch(
             LiveQuery.UNKNOWN,
             windowEnd,
@@ -99,7 +108,10 @@ final class Views {
             deviation,
             Double.NaN,
             Double.NaN,
-            expectedWork),
+            expectedWork,
+            0,
+            0,
+            0),
         inputs,
         resultsPerCpuMilli,
         true,
@@ -121,6 +133,7 @@ final class Views {
               .resultsPerCpuMilli(random.nextInt(3))
               .at(1000L * random.nextInt(4))
               .waiting(200 * random.nextInt(3))
+              .arriving(random.nextInt(3), 0.1 * random.nextInt(3))
               .comes(1000 * random.nextInt(4), 100 * random.nextInt(3))
               .build());
     }

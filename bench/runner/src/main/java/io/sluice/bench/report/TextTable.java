@@ -13,25 +13,7 @@ public final class TextTable {
     List<List<String>> lines = new ArrayList<>();
     lines.add(table.head());
     lines.addAll(table.rows());
-    return align(lines) + notes(run);
-  }
-
-  private static String align(List<List<String>> lines) {
-    StringBuilder text = new StringBuilder();
-    int[] widths = new int[lines.get(0).size()];
-    for (List<String> line : lines) {
-      for (int i = 0; i < widths.length; i++) {
-        widths[i] = Math.max(widths[i], line.get(i).length());
-      }
-    }
-    for (List<String> line : lines) {
-      text.append(String.format("%-" + widths[0] + "s", line.get(0)));
-      for (int i = 1; i < widths.length; i++) {
-        text.append(String.format("  %" + widths[i] + "s", line.get(i)));
-      }
-      text.append('\n');
-    }
-    return text.toString();
+    return Columns.align(lines) + notes(run);
   }
 
   private static String notes(RunResult run) {

@@ -24,6 +24,9 @@ final class RuntimeMetrics {
     MetricGroup memory = group.addGroup("memory");
     memory.gauge("networkUse", (Gauge<Double>) runtime.memory()::networkUse);
     memory.gauge("heapUse", (Gauge<Double>) runtime.memory()::heapUse);
+    MetricGroup journal = group.addGroup("journal");
+    number(journal, "failing", () -> runtime.journalFails() ? 1L : 0L);
+    number(journal, "dropped", runtime::journalDropped);
     number(group.addGroup("configuration"), "problems", () -> (long) runtime.problems().size());
   }
 

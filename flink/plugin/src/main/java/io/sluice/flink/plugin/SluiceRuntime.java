@@ -140,6 +140,18 @@ public final class SluiceRuntime {
     return present == null ? 0 : present.held();
   }
 
+  /** Lines of the journal that could not be written to its file. */
+  public long journalDropped() {
+    Scheduling present = scheduling;
+    return present == null ? 0 : present.journalDropped();
+  }
+
+  /** Whether the journal's file cannot be written at present. */
+  public boolean journalFails() {
+    Scheduling present = scheduling;
+    return present != null && present.journalFails();
+  }
+
   /** What is wrong with the configuration of this process; nothing is scheduled if anything is. */
   public List<ConfigProblem> problems() {
     return problems;

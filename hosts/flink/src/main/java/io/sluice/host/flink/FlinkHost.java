@@ -9,9 +9,10 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import org.apache.flink.runtime.util.EnvironmentInformation;
 
 /**
@@ -20,13 +21,13 @@ import org.apache.flink.runtime.util.EnvironmentInformation;
  * when standard input ends, since then its parent is gone.
  *
  * <p>Options: {@code --plugin} loads Sluice, which must then be on the class path; {@code
- * --channel-dir=DIR} is its {@code sluice.channel.dir}; {@code --latency-markers} collects Flink's
- * own latency markers, which costs CPU.
+ * --set=KEY=VALUE} sets a key of it for the life of the process; {@code --latency-markers} collects
+ * Flink's own latency markers, which costs CPU.
  */
 public final class FlinkHost {
 
-  private static final String CHANNEL_DIR = "--channel-dir=";
   private static final List<String> OPTIONS = List.of("--plugin", "--latency-markers");
+  private static final String SET = "--set=";
   private static final long STOP_SECONDS = 15;
 
   private FlinkHost() {}
@@ -35,14 +36,14 @@ public final class FlinkHost {
     EventPipe events = EventPipe.takeStandardOutput();
     List<String> options = List.of(args);
     for (String option : options) {
-      if (!OPTIONS.contains(option) && !option.startsWith(CHANNEL_DIR)) {
-        String known = String.join(", ", OPTIONS) + " or " + CHANNEL_DIR + "DIR";
+      if (!OPTIONS.contains(option) && !option.startsWith(SET)) {
+        String known = String.join(", ", OPTIONS) + " or " + SET + "KEY=VALUE";
         System.err.println("unknown option " + option + ", use " + known);
         System.exit(2);
       }
     }
     boolean plugin = options.contains("--plugin");
-    Scheduling scheduling = plugin ? plugin(channelDir(options)) : Scheduling.STOCK;
+    Scheduling scheduling = plugin ? plugin(settings(options)) : Scheduling.STOCK;
     LinkedBlockingQueue<Command> commands = new LinkedBlockingQueue<>();
     Thread main = Thread.currentThread();
     Thread reader = new Thread(() -> read(commands, events, main), "host-commands");
@@ -56,16 +57,16 @@ public final class FlinkHost {
     stop(host);
   }
 
-  private static Optional<String> channelDir(List<String> options) {
+  private static Map<String, String> settings(List<String> options) {
     return options.stream()
-        .filter(option -> option.startsWith(CHANNEL_DIR))
-        .map(option -> option.substring(CHANNEL_DIR.length()))
-        .findFirst();
+        .filter(option -> option.startsWith(SET))
+        .map(option -> option.substring(SET.length()).split("=", 2))
+        .collect(Collectors.toMap(pair -> pair[0], pair -> pair.length > 1 ? pair[1] : ""));
   }
 
-  private static Scheduling plugin(Optional<String> channelDir) {
+  private static Scheduling plugin(Map<String, String> settings) {
     try {
-      return new SluiceScheduling(channelDir);
+      return new SluiceScheduling(settings);
     } catch (NoClassDefFoundError e) {
       System.err.println("--plugin needs the jars of host/plugin on the class path: " + e);
       System.exit(2);

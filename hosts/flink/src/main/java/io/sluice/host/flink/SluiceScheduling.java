@@ -7,6 +7,7 @@ import io.sluice.core.control.SchedulerSnapshot;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryView;
 import io.sluice.flink.plugin.SluiceRuntime;
+import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -15,27 +16,33 @@ import org.apache.flink.configuration.Configuration;
 /** The plug-in in this process. The only class that needs it on the class path. */
 final class SluiceScheduling implements Scheduling {
 
-  private final Optional<String> channelDir;
+  private final Map<String, String> fixed;
 
-  /** With the folder in which the process asks for priorities, if it is to have one. */
-  SluiceScheduling(Optional<String> channelDir) {
-    this.channelDir = channelDir;
+  /** With what is set for the life of the process, whatever a round's settings are. */
+  SluiceScheduling(Map<String, String> fixed) {
+    this.fixed = Map.copyOf(fixed);
   }
 
   @Override
   public void prepare(Configuration settings) {
     PluginSettings.addTo(settings);
-    channelDir.ifPresent(folder -> settings.setString("sluice.channel.dir", folder));
+    fixed.forEach(settings::setString);
   }
 
   @Override
   public void configure(Map<String, String> settings) {
-    runtime().configure(Settings.parse(settings).orThrow());
+    runtime().configure(withFixed(settings));
   }
 
   @Override
   public void observe() {
-    runtime().configure(Settings.defaults().withMode(Mode.OBSERVE));
+    runtime().configure(withFixed(Map.of()).withMode(Mode.OBSERVE));
+  }
+
+  private Settings withFixed(Map<String, String> settings) {
+    Map<String, String> all = new HashMap<>(settings);
+    fixed.forEach(all::putIfAbsent);
+    return Settings.parse(all).orThrow();
   }
 
   @Override

@@ -16,7 +16,6 @@ import io.sluice.bench.workload.Workload;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -75,7 +74,7 @@ class BenchHostTest {
   @Test
   void under_the_plug_in_the_results_are_the_same_and_the_scheduler_is_seen_at_work()
       throws Exception {
-    host = new BenchHost(new SluiceScheduling(Optional.empty()), false, events::add);
+    host = new BenchHost(new SluiceScheduling(Map.of()), false, events::add);
     WorkloadSpec spec = spec("mix", 2, 1, 0);
     host.handle(new Command.Submit(spec));
 
@@ -107,7 +106,7 @@ class BenchHostTest {
   @ValueSource(strings = {"gate", "gate-all"})
   void under_the_plug_in_six_partitions_of_three_streams_give_the_same_tolls(String enforcement)
       throws Exception {
-    host = new BenchHost(new SluiceScheduling(Optional.empty()), false, events::add);
+    host = new BenchHost(new SluiceScheduling(Map.of()), false, events::add);
     WorkloadSpec spec = spec("lrb", 2, 2, 500);
     host.handle(new Command.Submit(spec));
 

@@ -7,10 +7,12 @@ import io.sluice.core.control.Journal;
 import io.sluice.core.control.QueryScheduler;
 import io.sluice.core.control.SchedulerSnapshot;
 import io.sluice.flink.plugin.channel.ThreadChannel;
+import io.sluice.flink.plugin.journal.JournalFile;
 import io.sluice.flink.plugin.query.FlinkEngine;
 import io.sluice.flink.plugin.query.SelectedActuator;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicReference;
@@ -26,6 +28,7 @@ import org.slf4j.LoggerFactory;
 public final class Scheduling {
   private static final Logger LOG = LoggerFactory.getLogger(Scheduling.class);
 
+  private final Optional<JournalFile> file;
   private final Journal journal;
   private final SelectedActuator actuator;
   private final QueryScheduler scheduler;
@@ -36,7 +39,20 @@ public final class Scheduling {
 
   private Scheduling(Settings settings, FlinkEngine engine, Optional<ThreadChannel> channel) {
     this.settings = settings;
-    this.journal = new Journal(settings.journalSize());
+    this.file =
+        settings
+            .journalDir()
+            .map(
+                folder ->
+                    JournalFile.in(
+                        folder,
+                        settings,
+                        engine.cores(),
+                        this::snapshot,
+                        () -> health().name().toLowerCase(Locale.ROOT)));
+    this.journal =
+        new Journal(
+            settings.journalSize(), entry -> file.ifPresent(written -> written.accept(entry)));
     this.actuator = new SelectedActuator(settings.enforcement(), engine, channel);
     this.scheduler =
         new QueryScheduler(
@@ -64,6 +80,7 @@ public final class Scheduling {
     Scheduling scheduling = new Scheduling(settings, engine, channel);
     scheduling.thread.start();
     scheduling.watchdog.start();
+    scheduling.file.ifPresent(JournalFile::start);
     return scheduling;
   }
 
@@ -77,6 +94,7 @@ public final class Scheduling {
     boolean alike =
         wanted.watchdog().equals(settings.watchdog())
             && wanted.journalSize() == settings.journalSize()
+            && wanted.journalDir().equals(settings.journalDir())
             && wanted.seed() == settings.seed();
     if (health() != Health.RUNNING || !alike) {
       return false;
@@ -90,6 +108,7 @@ public final class Scheduling {
 
   public void stop() {
     end(Health.STOPPED);
+    file.ifPresent(JournalFile::awaitEnd);
   }
 
   public Health health() {
@@ -116,6 +135,16 @@ public final class Scheduling {
   /** Queries that are held now. */
   public int held() {
     return actuator.held();
+  }
+
+  /** Lines of the journal that could not be written to its file. */
+  public long journalDropped() {
+    return file.map(JournalFile::dropped).orElse(0L);
+  }
+
+  /** Whether the journal's file cannot be written at present. */
+  public boolean journalFails() {
+    return file.map(JournalFile::isFailing).orElse(false);
   }
 
   public SchedulerSnapshot snapshot() {
@@ -163,6 +192,8 @@ public final class Scheduling {
     Health before = health.getAndUpdate(now -> ended(now) ? now : how);
     thread.stop();
     watchdog.stop();
+    journal.conclude();
+    file.ifPresent(JournalFile::stop);
     return !ended(before);
   }
 

@@ -1,0 +1,201 @@
+package io.sluice.cli.explain;
+
+import static java.util.Comparator.comparing;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
+import io.sluice.core.advice.BacklogCurve;
+import io.sluice.core.advice.Demand;
+import io.sluice.core.advice.Forecast;
+import io.sluice.core.advice.PhaseSpread;
+import io.sluice.core.advice.Stagger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+
+/** Makes facts of a journal; of one that holds at least one look at its queries. Used once. */
+final class Explainer {
+
+  private static final int TURNS_SHOWN = 20;
+  private static final double RARELY = 0.01;
+  private static final double HARDLY_BETTER = 0.8;
+
+  private final ProcessJournal journal;
+  private final Standing last;
+  private final BacklogCurve backlog;
+  private final Map<String, List<QueryState>> looks = new LinkedHashMap<>();
+  private final List<Demand> demands;
+  private final Forecast forecast;
+  private final Stagger stagger;
+
+  Explainer(ProcessJournal journal) {
+    this.journal = journal;
+    List<Standing> standings = journal.standings();
+    last = standings.get(standings.size() - 1);
+    backlog =
+        new BacklogCurve(
+            standings.stream().mapToLong(Standing::atMillis).toArray(),
+            standings.stream().mapToDouble(Standing::backlogMillis).toArray());
+    standings.stream()
+        .flatMap(standing -> standing.queries().stream())
+        .sorted(comparing(QueryState::name).thenComparing(QueryState::id)) // keeps the time
+        .forEach(query -> looks.computeIfAbsent(query.id(), id -> new ArrayList<>()).add(query));
+    demands = looks.values().stream().map(this::demand).toList();
+    forecast = forecast(demands);
+    stagger = Stagger.of(demands);
+  }
+
+  private Demand demand(List<QueryState> states) {
+    double sum = states.stream().mapToDouble(QueryState::load).sum();
+    return latest(states).demand(sum / journal.standings().size());
+  }
+
+  private Forecast forecast(List<Demand> of) {
+    return Forecast.of(
+        journal.cores(),
+        of,
+        backlog.millis(),
+        last.virtualDeadlineMillis(),
+        journal.periodMillis());
+  }
+
+  /**
+   * All that is known.
+   *
+   * @param shown which queries to tell of
+   * @param timeline whether to tell people who ran when
+   */
+  ProcessFacts explain(Predicate<QueryState> shown, boolean timeline) {
+    ProcessFacts.Prediction prediction = prediction();
+    List<ProcessFacts.QueryFacts> all = looks.values().stream().map(this::query).toList();
+    Advisor advisor =
+        new Advisor(journal.cores(), last, looks.values().stream().map(Explainer::latest).toList());
+    return new ProcessFacts(
+        journal.file().toString(),
+        journal.pid(),
+        journal.cores(),
+        last.mode(),
+        last.policy(),
+        last.health(),
+        journal.standings().get(0).atMillis(),
+        last.atMillis(),
+        journal.standings().size(),
+        notes(),
+        forecast.load(),
+        new ProcessFacts.Backlog(
+            backlog.mean(),
+            backlog.quantile(0.9),
+            backlog.quantile(1),
+            last.limitMillis(),
+            backlog.shareAbove(last.limitMillis())),
+        groups(),
+        prediction,
+        Lateness.together(all.stream().map(ProcessFacts.QueryFacts::lateness).toList()),
+        advisor.advise(prediction, demands, stagger),
+        all.stream().filter(query -> shown.test(latest(looks.get(query.id())))).toList(),
+        timeline);
+  }
+
+  private List<String> notes() {
+    List<String> notes = new ArrayList<>(journal.notes());
+    if (journal.standings().stream()
+            .map(standing -> standing.policy() + " " + standing.mode())
+            .distinct()
+            .count()
+        > 1) {
+      notes.add("policy or mode changed in this time; shown are the last");
+    }
+    return notes;
+  }
+
+  private ProcessFacts.Prediction prediction() {
+    boolean known = !Double.isNaN(forecast.klinkMillis());
+    Double staggered =
+        known && !stagger.isEmpty() ? forecast(stagger.applyTo(demands)).klinkMillis() : null;
+    return new ProcessFacts.Prediction(
+        verdict(),
+        known ? forecast.hiddenMillis() : null,
+        forecast.stockMillis(),
+        known ? forecast.klinkMillis() : null,
+        forecast.ratio(),
+        staggered);
+  }
+
+  private ProcessFacts.Verdict verdict() {
+    if (backlog.shareAbove(last.limitMillis()) < RARELY) {
+      return ProcessFacts.Verdict.NOTHING_WAITS;
+    }
+    if (Double.isNaN(forecast.klinkMillis())) {
+      return ProcessFacts.Verdict.WINDOWS_UNKNOWN;
+    }
+    long longestWindow =
+        demands.stream()
+            .flatMap(demand -> demand.due().stream())
+            .mapToLong(due -> due.periodMillis())
+            .max()
+            .orElse(0);
+    boolean stays = backlog.longestAboveMillis(reach()) > longestWindow;
+    if (forecast.load() >= 1 || stays) {
+      return ProcessFacts.Verdict.OVERLOAD;
+    }
+    return forecast.ratio() > HARDLY_BETTER
+        ? ProcessFacts.Verdict.LITTLE
+        : ProcessFacts.Verdict.GAIN;
+  }
+
+  /** What the order could hide if windows were staggered: more than that is too much for it. */
+  private double reach() {
+    double now = forecast.hiddenMillis();
+    double then = stagger.isEmpty() ? now : forecast(stagger.applyTo(demands)).hiddenMillis();
+    return Math.max(now, then);
+  }
+
+  private List<ProcessFacts.WindowGroup> groups() {
+    Map<Long, List<Demand>> byPeriod =
+        demands.stream()
+            .filter(demand -> demand.due().isPresent())
+            .collect(
+                groupingBy(
+                    demand -> demand.due().orElseThrow().periodMillis(), TreeMap::new, toList()));
+    List<ProcessFacts.WindowGroup> groups = new ArrayList<>();
+    byPeriod.forEach(
+        (period, group) ->
+            groups.add(
+                new ProcessFacts.WindowGroup(
+                    period,
+                    group.size(),
+                    PhaseSpread.of(group).name().toLowerCase(Locale.ROOT).replace('_', ' '))));
+    return groups;
+  }
+
+  private ProcessFacts.QueryFacts query(List<QueryState> states) {
+    QueryState now = latest(states);
+    List<Turn> turns = Turns.of(now.id(), journal);
+    List<Turn> held = turns.stream().filter(turn -> !turn.ran()).toList();
+    long waits = states.stream().filter(state -> !state.admitted()).count();
+    Optional<Long> period = now.due().map(due -> due.periodMillis());
+    return new ProcessFacts.QueryFacts(
+        now.id(),
+        now.name(),
+        demand(states).load(),
+        period.orElse(null),
+        now.dueSource(),
+        now.told(),
+        Lateness.of(states, last.limitMillis()),
+        held.stream().mapToLong(Turn::ms).sum(),
+        held.size(),
+        held.stream().mapToLong(Turn::ms).max().orElse(0),
+        (double) waits / states.size(),
+        now.reason(),
+        turns.subList(Math.max(0, turns.size() - TURNS_SHOWN), turns.size()));
+  }
+
+  private static QueryState latest(List<QueryState> states) {
+    return states.get(states.size() - 1);
+  }
+}

@@ -1,0 +1,66 @@
+package io.sluice.cli.explain;
+
+import io.sluice.cli.contract.UserError;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Finds the files of journals; a process has one, and an older one once the first was full. */
+final class JournalPlace {
+
+  private static final String END = ".jsonl";
+  private static final String OLDER_END = ".older.jsonl";
+  private static final String FOLDER_OF_A_RUN = "journal";
+
+  private JournalPlace() {}
+
+  /**
+   * Per process its files, older first; a folder of a run may hold them in a folder of their own.
+   */
+  static List<List<Path>> find(Path place) throws IOException {
+    if (Files.isRegularFile(place)) {
+      return List.of(withOlder(place));
+    }
+    if (!Files.isDirectory(place)) {
+      throw UserError.usage(place + ": no such file or folder; name a journal or its folder");
+    }
+    List<Path> files = new ArrayList<>(journals(place));
+    Path within = place.resolve(FOLDER_OF_A_RUN);
+    if (Files.isDirectory(within)) {
+      files.addAll(journals(within));
+    }
+    if (files.isEmpty()) {
+      throw UserError.usage(
+          "%s: no journal here (journal-*.jsonl); sluice run --journal DIR or the setting %s=DIR"
+                  .formatted(place, "sluice.journal.dir")
+              + " makes one");
+    }
+    return files.stream().map(JournalPlace::withOlder).toList();
+  }
+
+  private static List<Path> journals(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .filter(file -> name(file).startsWith("journal-") && name(file).endsWith(END))
+          .filter(file -> !name(file).endsWith(OLDER_END))
+          .sorted()
+          .toList();
+    }
+  }
+
+  private static List<Path> withOlder(Path file) {
+    String name = name(file);
+    if (name.endsWith(OLDER_END) || !name.endsWith(END)) {
+      return List.of(file);
+    }
+    Path older = file.resolveSibling(name.substring(0, name.length() - END.length()) + OLDER_END);
+    return Files.isRegularFile(older) ? List.of(older, file) : List.of(file);
+  }
+
+  private static String name(Path file) {
+    return file.getFileName().toString();
+  }
+}

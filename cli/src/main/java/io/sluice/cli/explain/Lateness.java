@@ -1,0 +1,51 @@
+package io.sluice.cli.explain;
+
+import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * By how much windows closed after they were due, as measured.
+ *
+ * @param closed windows closed
+ * @param seen of how many of them the lateness is known; a journal shows the last of each second
+ * @param meanMs mean of those; 0 if none
+ * @param worstMs the greatest of those
+ * @param missed how many of those were later than the backlog's limit
+ */
+@JsonNaming(SnakeCaseStrategy.class)
+record Lateness(long closed, int seen, double meanMs, double worstMs, int missed) {
+
+  /** Of one query over successive looks at it. */
+  static Lateness of(List<QueryState> looks, double limitMillis) {
+    long closed = 0;
+    List<Double> late = new ArrayList<>();
+    for (int i = 1; i < looks.size(); i++) {
+      long more = looks.get(i).closings() - looks.get(i - 1).closings();
+      if (more > 0) {
+        closed += more;
+        late.add(looks.get(i).lateMillis());
+      }
+    }
+    double sum = late.stream().mapToDouble(Double::doubleValue).sum();
+    return new Lateness(
+        closed,
+        late.size(),
+        late.isEmpty() ? 0 : sum / late.size(),
+        late.stream().mapToDouble(Double::doubleValue).max().orElse(0),
+        (int) late.stream().filter(millis -> millis > limitMillis).count());
+  }
+
+  /** Of several queries together. */
+  static Lateness together(List<Lateness> parts) {
+    int seen = parts.stream().mapToInt(Lateness::seen).sum();
+    double sum = parts.stream().mapToDouble(part -> part.seen * part.meanMs).sum();
+    return new Lateness(
+        parts.stream().mapToLong(Lateness::closed).sum(),
+        seen,
+        seen == 0 ? 0 : sum / seen,
+        parts.stream().filter(part -> part.seen > 0).mapToDouble(Lateness::worstMs).max().orElse(0),
+        parts.stream().mapToInt(Lateness::missed).sum());
+  }
+}

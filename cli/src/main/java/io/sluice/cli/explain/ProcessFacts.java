@@ -1,0 +1,99 @@
+package io.sluice.cli.explain;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import java.util.List;
+
+/**
+ * What the journal of one process says; of a value that is not known, null.
+ *
+ * @param load share of the cores that it takes to keep up
+ * @param timeline whether people are shown the turns of the queries
+ */
+@JsonNaming(SnakeCaseStrategy.class)
+record ProcessFacts(
+    String file,
+    long pid,
+    int cores,
+    String mode,
+    String policy,
+    String health,
+    long fromMs,
+    long toMs,
+    int samples,
+    List<String> notes,
+    double load,
+    Backlog backlog,
+    List<WindowGroup> windows,
+    Prediction forecast,
+    Lateness measured,
+    List<Advice> advice,
+    List<QueryFacts> queries,
+    @JsonIgnore boolean timeline) {
+
+  /** In ms of the whole machine. */
+  @JsonNaming(SnakeCaseStrategy.class)
+  record Backlog(double meanMs, double p90Ms, double maxMs, double limitMs, double shareAbove) {}
+
+  /** Queries with windows of equal period, and how their due times lie to one another. */
+  @JsonNaming(SnakeCaseStrategy.class)
+  record WindowGroup(long periodMs, int queries, String spread) {}
+
+  /** Whether an order is worth it. */
+  enum Verdict {
+    NOTHING_WAITS,
+    WINDOWS_UNKNOWN,
+    OVERLOAD,
+    LITTLE,
+    GAIN
+  }
+
+  /**
+   * What the order by due time would make of it.
+   *
+   * @param hiddenMs backlog that it hides
+   * @param stockMs expected latency of window results in the engine's own order, {@code klinkMs} in
+   *     order of due time, {@code staggeredMs} in that order after the advised shifts
+   */
+  @JsonNaming(SnakeCaseStrategy.class)
+  record Prediction(
+      Verdict verdict,
+      Double hiddenMs,
+      double stockMs,
+      Double klinkMs,
+      double ratio,
+      Double staggeredMs) {}
+
+  /** Something to do. */
+  @JsonNaming(SnakeCaseStrategy.class)
+  record Advice(String kind, String text, List<Offset> offsets) {}
+
+  /** Where the windows of a query should start. */
+  @JsonNaming(SnakeCaseStrategy.class)
+  record Offset(String query, long periodMs, long offsetMs, long wantedOffsetMs) {}
+
+  /**
+   * One query.
+   *
+   * @param load cores it takes to keep up
+   * @param heldMs how long it was held, all in all; {@code longestHeldMs} in one piece
+   * @param wouldWaitShare share of the looks at which it was not among those that may run
+   * @param turns the last ones
+   */
+  @JsonNaming(SnakeCaseStrategy.class)
+  record QueryFacts(
+      String id,
+      String name,
+      double load,
+      Long periodMs,
+      String dueSource,
+      boolean tellsBacklog,
+      Lateness lateness,
+      long heldMs,
+      int timesHeld,
+      long longestHeldMs,
+      double wouldWaitShare,
+      String reason,
+      List<Turn> turns) {}
+}

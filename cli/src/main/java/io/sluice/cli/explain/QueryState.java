@@ -1,0 +1,61 @@
+package io.sluice.cli.explain;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.sluice.core.advice.Demand;
+import io.sluice.core.progress.WindowGeometry;
+import java.util.Optional;
+
+/**
+ * A query at one moment, as its journal tells.
+ *
+ * @param load cores it takes to keep up
+ * @param ends when its windows end in event time, and {@code due} when they are due
+ * @param closings windows closed so far
+ * @param lateMillis by how much the last of them was late
+ * @param admitted whether it may run, or might if only observed
+ */
+record QueryState(
+    String id,
+    String name,
+    boolean told,
+    double load,
+    Optional<WindowGeometry> ends,
+    Optional<WindowGeometry> due,
+    String dueSource,
+    long closings,
+    double lateMillis,
+    boolean running,
+    double heldMillis,
+    boolean admitted,
+    String reason) {
+
+  private static final double FARTHEST = 1L << 53;
+  private static final double MOST_LOAD = 1e6;
+
+  static QueryState of(JsonNode line) {
+    Fields fields = new Fields(line);
+    double load = fields.number("arrivals_per_s") * fields.number("cost_us") / 1e6;
+    long period = Math.round(fields.numberOr("period_ms", 0));
+    double end = fields.numberOr("window_end", Double.NaN);
+    double due = fields.number("due");
+    boolean windows = period >= 1 && Math.abs(end) < FARTHEST && Math.abs(due) < FARTHEST;
+    return new QueryState(
+        fields.text("id"),
+        fields.text("name"),
+        fields.flag("told"),
+        Math.min(MOST_LOAD, Math.max(0, load)),
+        windows ? Optional.of(new WindowGeometry(period, Math.round(end))) : Optional.empty(),
+        windows ? Optional.of(new WindowGeometry(period, Math.round(due))) : Optional.empty(),
+        fields.text("due_source"),
+        Math.round(fields.number("closings")),
+        fields.number("late_ms"),
+        fields.flag("running"),
+        fields.number("held_ms"),
+        fields.flag("admitted"),
+        fields.text("reason"));
+  }
+
+  Demand demand(double meanLoad) {
+    return new Demand(id, meanLoad, told, due);
+  }
+}

@@ -1,0 +1,14 @@
+package io.sluice.cli.explain;
+
+import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import com.fasterxml.jackson.databind.annotation.JsonNaming;
+
+/**
+ * A time in which a query ran, or was held.
+ *
+ * @param fromMs epoch ms
+ * @param ms how long; of the last turn, until the end of the journal
+ * @param reason why it began
+ */
+@JsonNaming(SnakeCaseStrategy.class)
+record Turn(long fromMs, long ms, boolean ran, String reason) {}

@@ -1,0 +1,86 @@
+package io.sluice.cli.explain;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Who ran when: goes through decisions in order of time and sets itself right by what was seen once
+ * a second, since a decision may be missing.
+ */
+final class Turns {
+
+  private final String id;
+  private final List<Turn> turns = new ArrayList<>();
+  private boolean running = true;
+  private boolean known;
+  private long since;
+  private String reason = "";
+
+  private Turns(String id) {
+    this.id = id;
+  }
+
+  /** Of one query, from the first to the last line that names it. */
+  static List<Turn> of(String id, ProcessJournal journal) {
+    Turns turns = new Turns(id);
+    int next = 0;
+    long last = 0;
+    for (Standing standing : journal.standings()) {
+      while (next < journal.changes().size()
+          && journal.changes().get(next).atMillis() <= standing.atMillis()) {
+        turns.decided(journal.changes().get(next++));
+      }
+      Optional<QueryState> state =
+          standing.queries().stream().filter(query -> query.id().equals(id)).findFirst();
+      if (state.isPresent()) {
+        turns.seen(standing.atMillis(), state.get());
+        last = standing.atMillis();
+      }
+    }
+    turns.end(last);
+    return turns.turns;
+  }
+
+  private void decided(Change change) {
+    if (!known) {
+      return;
+    }
+    change.runs().stream()
+        .filter(each -> each.id().equals(id))
+        .forEach(each -> turn(change.atMillis(), true, each.text()));
+    change.waits().stream()
+        .filter(each -> each.id().equals(id))
+        .forEach(each -> turn(change.atMillis(), false, each.text()));
+    if (change.everybody()) {
+      turn(change.atMillis(), true, change.action());
+    }
+  }
+
+  private void seen(long atMillis, QueryState state) {
+    if (!known) {
+      known = true;
+      since = atMillis;
+      running = state.running();
+      reason = state.reason();
+    } else if (state.running() != running) {
+      long back = state.running() ? 0 : Math.round(state.heldMillis());
+      turn(Math.max(since, atMillis - Math.max(0, back)), state.running(), state.reason());
+    }
+  }
+
+  private void turn(long atMillis, boolean now, String why) {
+    if (now != running) {
+      end(atMillis);
+      running = now;
+      since = Math.max(since, atMillis);
+      reason = why;
+    }
+  }
+
+  private void end(long atMillis) {
+    if (known && atMillis > since) {
+      turns.add(new Turn(since, atMillis - since, running, reason));
+    }
+  }
+}

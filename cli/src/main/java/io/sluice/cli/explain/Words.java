@@ -1,0 +1,61 @@
+package io.sluice.cli.explain;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+
+/** How numbers look to people here, and how text is kept within a terminal. */
+final class Words {
+
+  private static final int COLUMNS = 100;
+  private static final double SECOND = 1000;
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("HH:mm:ss.SSS", Locale.ROOT).withZone(ZoneOffset.UTC);
+
+  private Words() {}
+
+  /** A duration in ms, or in s from one on. */
+  static String millis(double millis) {
+    return Math.abs(millis) < SECOND
+        ? String.format(Locale.ROOT, "%.0f ms", millis)
+        : String.format(Locale.ROOT, "%.2f s", millis / SECOND);
+  }
+
+  static String share(double share) {
+    return String.format(Locale.ROOT, "%.0f %%", 100 * share);
+  }
+
+  static String number(double value) {
+    return String.format(Locale.ROOT, "%.2f", value);
+  }
+
+  /** Epoch ms as time of day, UTC. */
+  static String time(long millis) {
+    return TIME.format(Instant.ofEpochMilli(millis));
+  }
+
+  /** A text behind a lead; its further lines begin below its first word. */
+  static String wrap(String lead, String text) {
+    StringBuilder lines = new StringBuilder(lead);
+    int column = lead.length();
+    for (String word : text.split(" ", -1)) {
+      boolean first = column == lead.length();
+      if (!first && column + 1 + word.length() > COLUMNS) {
+        lines.append('\n').append(" ".repeat(lead.length()));
+        column = lead.length();
+      } else if (!first) {
+        lines.append(' ');
+        column++;
+      }
+      lines.append(word);
+      column += word.length();
+    }
+    return lines.toString();
+  }
+
+  /** No longer than that many characters. */
+  static String cut(String text, int most) {
+    return text.length() <= most ? text : text.substring(0, most - 1) + "…";
+  }
+}

@@ -1,0 +1,75 @@
+package io.sluice.flink.plugin.journal;
+
+import io.sluice.core.control.Decision;
+import io.sluice.core.control.Effect;
+import io.sluice.core.control.Journal;
+import io.sluice.core.model.QueryView;
+import io.sluice.core.policy.Policies;
+import io.sluice.core.policy.Policy;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** A decision as a line. Of an order only what it changes is told: who may run now, who not. */
+final class DecisionLine {
+
+  private DecisionLine() {}
+
+  static String of(Journal.Entry entry) {
+    Decision decision = entry.decision();
+    JsonObject line =
+        new JsonObject()
+            .put("type", type(decision))
+            .put("number", entry.number())
+            .put("at", decision.atMillis())
+            .put("action", decision.action());
+    if (decision instanceof Decision.Reordered order) {
+      reordered(line, order);
+    } else if (decision instanceof Decision.HeldLongEnough held) {
+      line.put("id", held.id().value()).put("held_ms", held.heldMillis());
+    }
+    entry.effect().ifPresent(effect -> line.put("effect", effect(effect)));
+    return line.toString();
+  }
+
+  private static void reordered(JsonObject line, Decision.Reordered order) {
+    Optional<Policy> rule = Policies.find(order.rule());
+    line.put("trigger", order.trigger().name().toLowerCase(Locale.ROOT))
+        .put("rule", order.rule())
+        .put("backlog_ms", order.backlogMillis())
+        .put("runs", changed(order.admitted().stream().filter(view -> !view.running()), rule))
+        .put("waits", changed(order.alternatives().stream().filter(QueryView::running), rule));
+  }
+
+  private static List<JsonObject> changed(Stream<QueryView> views, Optional<Policy> rule) {
+    return views
+        .map(
+            view ->
+                new JsonObject()
+                    .put("id", view.id().value())
+                    .put("reason", rule.map(policy -> policy.reason(view)).orElse("")))
+        .toList();
+  }
+
+  private static JsonObject effect(Effect effect) {
+    return new JsonObject()
+        .put("ms", effect.millis())
+        .put("records", effect.ingestedRecords())
+        .put("closings", effect.sweepingWatermarks())
+        .put("late_ms", effect.meanLatenessMillis());
+  }
+
+  private static String type(Decision decision) {
+    if (decision instanceof Decision.Reordered) {
+      return "reordered";
+    } else if (decision instanceof Decision.Engaged) {
+      return "engaged";
+    } else if (decision instanceof Decision.Disengaged) {
+      return "disengaged";
+    } else if (decision instanceof Decision.HeldLongEnough) {
+      return "held-long-enough";
+    }
+    return decision instanceof Decision.Reverted ? "reverted" : "failed";
+  }
+}
