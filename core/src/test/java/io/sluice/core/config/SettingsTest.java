@@ -176,7 +176,7 @@ class SettingsTest {
           sluice.enforcement | Gate  | no such enforcement (did you mean gate?); expected gate, gate-all, priority or auto
           sluice.channel.dir | run/x | not a path from the root; expected an absolute path such as /run/sluice
           sluice.journal-size | 0    | too small; expected a whole number from 1 to 1000000
-          sluice.journal.dir | logs  | does not start with /, and an engine runs anywhere; expected
+          sluice.journal.dir | logs  | not a path from the root; expected
           sluice.seed       | 9223372036854775808 | not a whole number of 64 bits; expected a whole number
           sluice.windows    | taxi   | in 'taxi': no job name and = in front of the size; expected JOB=SIZE
           sluice.windows    | =3 s   | in '=3 s': no job name and = in front of the size
