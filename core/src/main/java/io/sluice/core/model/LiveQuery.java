@@ -30,7 +30,9 @@ public interface LiveQuery {
   /** What it takes in; the same list instance until that changes. */
   List<? extends LiveInput> inputs();
 
-  /** Event-time timers fired so far by all its operators; a step tells that a window closed. */
+  /**
+   * Event-time timers fired so far by its last window operators; a step tells of a closed window.
+   */
   long firedTimers();
 
   /**

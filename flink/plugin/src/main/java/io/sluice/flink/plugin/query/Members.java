@@ -18,6 +18,7 @@ final class Members {
   private final Vertex[] vertices;
   private final RunningTask[] sources;
   private final List<RunningTask> inputs;
+  private final LastTimers timers;
 
   Members(List<RunningTask> tasks) {
     this.tasks = List.copyOf(tasks);
@@ -32,6 +33,7 @@ final class Members {
             .toArray(Member[]::new);
     sources = tasks.stream().filter(RunningTask::isSource).toArray(RunningTask[]::new);
     inputs = List.of(sources);
+    timers = new LastTimers(all);
   }
 
   List<RunningTask> tasks() {
@@ -94,6 +96,10 @@ final class Members {
       }
     }
     return false;
+  }
+
+  LastTimers timers() {
+    return timers;
   }
 
   private static long lesser(long a, long b) {
