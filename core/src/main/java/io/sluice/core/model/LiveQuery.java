@@ -36,7 +36,9 @@ public interface LiveQuery {
    */
   List<? extends LiveOperator> operators();
 
-  /** Event-time timers fired so far by all its operators; a step tells that a window closed. */
+  /**
+   * Event-time timers fired so far by its last window operators; a step tells of a closed window.
+   */
   long firedTimers();
 
   /**

@@ -50,7 +50,7 @@ public final class FlinkQuery implements LiveQuery {
       ended =
           new Totals(
               before.cpuNanos + task.cpuNanos(),
-              before.firedTimers + task.firedTimers(),
+              before.firedTimers + members.timers().firedBy(task),
               before.ingested + (task.isSource() ? task.recordsIn() : 0),
               before.results + (task.isSink() ? task.resultRecords() : 0));
       members = new Members(tasks);
@@ -179,11 +179,7 @@ public final class FlinkQuery implements LiveQuery {
 
   @Override
   public long firedTimers() {
-    long sum = ended.firedTimers;
-    for (Member member : members.all()) {
-      sum += member.task().firedTimers();
-    }
-    return sum;
+    return ended.firedTimers + members.timers().fired();
   }
 
   @Override

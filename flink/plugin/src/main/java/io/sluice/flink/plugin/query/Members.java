@@ -23,6 +23,7 @@ final class Members {
   private final List<Vertex> vertices;
   private final RunningTask[] sources;
   private final List<RunningTask> inputs;
+  private final LastTimers timers;
 
   Members(List<RunningTask> tasks) {
     this.tasks = List.copyOf(tasks);
@@ -37,6 +38,7 @@ final class Members {
             .toArray(Member[]::new);
     sources = tasks.stream().filter(RunningTask::isSource).toArray(RunningTask[]::new);
     inputs = List.of(sources);
+    timers = new LastTimers(all);
   }
 
   List<RunningTask> tasks() {
@@ -120,6 +122,10 @@ final class Members {
       }
     }
     return false;
+  }
+
+  LastTimers timers() {
+    return timers;
   }
 
   private static long lesser(long a, long b) {

@@ -277,6 +277,26 @@ final class FlinkEngineTest {
   }
 
   @Test
+  void only_the_timers_of_the_last_windows_count() {
+    tasks.source("job", 0, 0, "records");
+    var first = tasks.window("job", 0, 0, "records", "facts");
+    tasks.window("job", 0, 0, "facts", "rows");
+    var last = tasks.window("job", 0, 0, "rows");
+    first.firedTimers.set(5);
+    assertThat(query().firedTimers()).isEqualTo(5);
+
+    last.firedTimers.set(1);
+    assertThat(query().firedTimers()).isEqualTo(1);
+
+    first.firedTimers.set(9);
+    assertThat(query().firedTimers()).isEqualTo(1);
+    first.end();
+    assertThat(query().firedTimers()).isEqualTo(1);
+    last.end();
+    assertThat(query().firedTimers()).isEqualTo(1);
+  }
+
+  @Test
   void queued_records_are_bytes_over_the_mean_size_of_a_record() {
     tasks.source("job", 0, 0, "data").queuedBytes.set(500);
 

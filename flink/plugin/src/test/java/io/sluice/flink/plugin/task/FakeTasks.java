@@ -78,6 +78,11 @@ public final class FakeTasks {
     return new Fake(job, "window of " + reads, subtask, attempt, reads, "");
   }
 
+  /** Reads one data set and writes another. */
+  public Fake window(String job, int subtask, int attempt, String reads, String writes) {
+    return new Fake(job, "window of " + reads, subtask, attempt, reads, writes);
+  }
+
   private record Output(Object dataSet, AtomicLong bytes) implements OutputProbe {
     @Override
     public long queuedBytes() {
