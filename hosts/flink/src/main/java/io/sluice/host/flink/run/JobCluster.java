@@ -3,14 +3,17 @@ package io.sluice.host.flink.run;
 import io.sluice.host.flink.PluginSettings;
 import java.io.PrintStream;
 import java.net.URI;
+import java.net.URL;
 import java.util.List;
 import org.apache.flink.client.ClientUtils;
 import org.apache.flink.client.deployment.executors.RemoteExecutor;
 import org.apache.flink.client.program.PackagedProgram;
+import org.apache.flink.configuration.ConfigUtils;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.configuration.CoreOptions;
 import org.apache.flink.configuration.DeploymentOptions;
 import org.apache.flink.configuration.MemorySize;
+import org.apache.flink.configuration.PipelineOptions;
 import org.apache.flink.configuration.RestOptions;
 import org.apache.flink.configuration.TaskManagerOptions;
 import org.apache.flink.core.execution.DefaultExecutorServiceLoader;
@@ -66,6 +69,9 @@ final class JobCluster {
   /** Runs the program's main method, then waits for what it left running. */
   void execute(PackagedProgram program, PrintStream log) throws Exception {
     log.printf("running %s on Flink with Sluice%n", program.getMainClassName());
+    // Its classes must reach the task managers too, as Flink's own client sees to it.
+    List<URL> jars = program.getJobJarAndDependencies();
+    ConfigUtils.encodeCollectionToConfig(client, PipelineOptions.JARS, jars, URL::toString);
     ClientUtils.executeProgram(new DefaultExecutorServiceLoader(), client, program, false, false);
     for (JobStatusMessage job : cluster.listJobs().get()) {
       JobResult result = cluster.requestJobResult(job.getJobId()).get();
