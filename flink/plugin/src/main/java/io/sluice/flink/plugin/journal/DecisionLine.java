@@ -11,12 +11,15 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A decision as a line. Of an order only what it changes is told: who may run now, who not. */
+/**
+ * Decisions as lines. Of an order only what it changes is told: who may run now, who not. Used by
+ * one thread.
+ */
 final class DecisionLine {
 
-  private DecisionLine() {}
+  private Optional<Policy> lastRule = Optional.empty();
 
-  static String of(Journal.Entry entry) {
+  String of(Journal.Entry entry) {
     Decision decision = entry.decision();
     JsonObject line =
         new JsonObject()
@@ -33,13 +36,20 @@ final class DecisionLine {
     return line.toString();
   }
 
-  private static void reordered(JsonObject line, Decision.Reordered order) {
-    Optional<Policy> rule = Policies.find(order.rule());
+  private void reordered(JsonObject line, Decision.Reordered order) {
+    Optional<Policy> rule = rule(order.rule());
     line.put("trigger", order.trigger().name().toLowerCase(Locale.ROOT))
         .put("rule", order.rule())
         .put("backlog_ms", order.backlogMillis())
         .put("runs", changed(order.admitted().stream().filter(view -> !view.running()), rule))
         .put("waits", changed(order.alternatives().stream().filter(QueryView::running), rule));
+  }
+
+  private Optional<Policy> rule(String name) {
+    if (lastRule.filter(rule -> rule.name().equals(name)).isEmpty()) {
+      lastRule = Policies.find(name); // looks through all jars
+    }
+    return lastRule;
   }
 
   private static List<JsonObject> changed(Stream<QueryView> views, Optional<Policy> rule) {

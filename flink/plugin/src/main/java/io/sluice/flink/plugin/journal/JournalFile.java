@@ -34,6 +34,7 @@ public final class JournalFile {
   private final Supplier<SchedulerSnapshot> snapshot;
   private final Supplier<String> health;
   private final ArrayBlockingQueue<Journal.Entry> queue = new ArrayBlockingQueue<>(QUEUE);
+  private final DecisionLine decisions = new DecisionLine();
   private final AtomicLong dropped = new AtomicLong();
   private final Thread thread;
   private volatile boolean failing;
@@ -141,7 +142,7 @@ public final class JournalFile {
 
   private void decision(Journal.Entry entry) {
     if (entry != null && entry.number() > 0) {
-      write(() -> DecisionLine.of(entry));
+      write(() -> decisions.of(entry));
     }
   }
 

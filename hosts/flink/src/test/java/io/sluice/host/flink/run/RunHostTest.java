@@ -11,6 +11,7 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
@@ -27,6 +28,26 @@ class RunHostTest {
   void a_users_jar_runs_unchanged_under_a_policy() throws IOException {
     assertThat(run("--class", JOB, "--policy", "klink", "--slots", "4", jar())).isZero();
     assertThat(log.toString(UTF_8)).contains("job sums finished in ");
+  }
+
+  @Test
+  void a_job_leaves_a_journal_where_it_was_asked_for() throws IOException {
+    Path journal = folder.resolve("journal");
+
+    String setting = "sluice.journal.dir=" + journal;
+    assertThat(run("--class", JOB, "--set", setting, "--slots", "4", jar())).isZero();
+
+    try (Stream<Path> files = Files.list(journal)) {
+      assertThat(files)
+          .singleElement()
+          .satisfies(
+              file ->
+                  assertThat(Files.readAllLines(file))
+                      .hasSizeGreaterThan(1)
+                      .first()
+                      .asString()
+                      .contains("\"format\":\"sluice.journal/1\""));
+    }
   }
 
   @Test
