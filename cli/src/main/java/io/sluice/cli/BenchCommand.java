@@ -74,6 +74,13 @@ final class BenchCommand implements Callable<Integer> {
   private boolean unaligned;
 
   @Option(
+      names = "--state",
+      paramLabel = "heap|rocksdb",
+      defaultValue = "heap",
+      description = "where operators keep their state (default: ${DEFAULT-VALUE})")
+  private String state;
+
+  @Option(
       names = "--restart-every",
       paramLabel = "N",
       defaultValue = "0",
@@ -151,6 +158,7 @@ final class BenchCommand implements Callable<Integer> {
             source,
             Durations.millis(checkpointInterval),
             unaligned,
+            state,
             false);
     return new BenchPlan(
         workload.commandLine(),

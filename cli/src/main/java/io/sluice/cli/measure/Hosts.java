@@ -29,21 +29,28 @@ public final class Hosts {
    * An embedded Flink.
    *
    * @param heap of each process, as in {@code -Xmx}
+   * @param rocksDb whether it can keep state there
    * @param channels where processes with Sluice ask for priorities, if anywhere
    */
-  public HostCommand flink(String heap, Optional<Path> channels) {
+  public HostCommand flink(String heap, boolean rocksDb, Optional<Path> channels) {
     List<String> arguments =
         channels.map(path -> "--set=sluice.channel.dir=" + path).stream().toList();
-    return new JarHost(flinkFolder(), FLINK, heap, List.of(), arguments);
+    return new JarHost(
+        flinkFolder(), rocksDb ? List.of(rocksDbLib()) : List.of(), FLINK, heap, arguments);
+  }
+
+  private Path rocksDbLib() {
+    Path lib = home.resolve("hosts/flink-rocksdb/target/host/lib");
+    require(lib);
+    return lib;
   }
 
   /**
-   * An embedded Flink that leaves the CPU to a broker and a feeder on the same machine. These stand
+   * The same Flink, but it leaves the CPU to a broker and a feeder on the same machine. These stand
    * for other machines: if they had to share with the queries, records would come late exactly when
    * the queries are, and the backlog would not be the consumers'.
    */
-  public HostCommand flinkAtLowPriority(String heap) {
-    HostCommand flink = flink(heap, Optional.empty());
+  static HostCommand atLowPriority(HostCommand flink) {
     return plugin ->
         Stream.concat(Stream.of("nice", "-n", "19"), flink.words(plugin).stream()).toList();
   }

@@ -35,16 +35,19 @@ public record Machine(
     Hosts hosts = new Hosts(home);
     boolean needsKafka = plan.workload().source().equals("kafka");
     Set<EnforcementChoice> choices = plan.arms().stream().map(Arm::enforcement).collect(toSet());
-    if (needsKafka && !choices.equals(Set.of(EnforcementChoice.GATE))) {
+    boolean needsPriorities =
+        choices.contains(EnforcementChoice.PRIORITY) || choices.contains(EnforcementChoice.AUTO);
+    if (needsKafka && needsPriorities) {
       throw UserError.usage(
           "--source kafka runs all queries at the lowest priority, below the broker: there is none"
               + " left to give; use gates there, or --source memory");
     }
     Optional<Priorities> priorities = Priorities.forThose(choices);
+    boolean needsRocksDb = plan.workload().state().equals("rocksdb");
+    HostCommand flink =
+        hosts.flink(heap.text(), needsRocksDb, priorities.map(Priorities::channels));
     return new Machine(
-        needsKafka
-            ? hosts.flinkAtLowPriority(heap.text())
-            : hosts.flink(heap.text(), priorities.map(Priorities::channels)),
+        needsKafka ? Hosts.atLowPriority(flink) : flink,
         needsKafka ? Optional.of(hosts.kafka()) : Optional.empty(),
         priorities,
         Commit.of(home));

@@ -5,6 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A host laid out as a directory: {@code lib/} with the stock engine, {@code plugin/} with what
@@ -14,19 +16,21 @@ public final class JarHost implements HostCommand {
 
   private final Path directory;
   private final String mainClass;
+  private final List<Path> more;
   private final List<String> flags;
   private final List<String> pluginArguments;
 
   /**
+   * @param more folders of jars that stock and Sluice need alike
    * @param heap as in {@code -Xmx}, for example {@code 3g}
    * @param pluginArguments of the main class where Sluice is loaded
    * @throws IllegalArgumentException when the directory holds no jars; says what builds them
    */
   public JarHost(
       Path directory,
+      List<Path> more,
       String mainClass,
       String heap,
-      List<String> flags,
       List<String> pluginArguments) {
     if (!Files.isDirectory(directory.resolve("lib"))) {
       throw new IllegalArgumentException(
@@ -36,8 +40,8 @@ public final class JarHost implements HostCommand {
     this.directory = directory;
     this.mainClass = mainClass;
     this.pluginArguments = List.copyOf(pluginArguments);
-    this.flags = new ArrayList<>(List.of("-Xms" + heap, "-Xmx" + heap, "-XX:+UseParallelGC"));
-    this.flags.addAll(flags);
+    this.more = List.copyOf(more);
+    this.flags = List.of("-Xms" + heap, "-Xmx" + heap, "-XX:+UseParallelGC");
   }
 
   /** The Java that runs this process, for those it starts. */
@@ -51,8 +55,7 @@ public final class JarHost implements HostCommand {
     words.add(java());
     words.addAll(flags);
     words.add("-cp");
-    words.add(
-        plugin ? classPath("lib") + File.pathSeparator + classPath("plugin") : classPath("lib"));
+    words.add(classPath(plugin));
     words.add(mainClass);
     if (plugin) {
       words.add("--plugin");
@@ -61,7 +64,13 @@ public final class JarHost implements HostCommand {
     return words;
   }
 
-  private String classPath(String folder) {
-    return directory.resolve(folder) + File.separator + "*";
+  private String classPath(boolean plugin) {
+    Stream<Path> own =
+        plugin
+            ? Stream.of("lib", "plugin").map(directory::resolve)
+            : Stream.of(directory.resolve("lib"));
+    return Stream.concat(own, more.stream())
+        .map(folder -> folder + File.separator + "*")
+        .collect(Collectors.joining(File.pathSeparator));
   }
 }

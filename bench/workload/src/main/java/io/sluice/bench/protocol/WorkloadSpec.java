@@ -18,6 +18,7 @@ package io.sluice.bench.protocol;
  * @param dataDirectory folder with the published trip files, empty for the built-in sample
  * @param checkpointMillis checkpoint interval, 0 for none
  * @param unaligned whether checkpoints are unaligned
+ * @param state where operators keep their state: {@code heap} or {@code rocksdb}
  * @param seed of offsets, delays and records
  */
 public record WorkloadSpec(
@@ -31,7 +32,36 @@ public record WorkloadSpec(
     String dataDirectory,
     long checkpointMillis,
     boolean unaligned,
+    String state,
     long seed) {
+
+  /** With state on the heap. */
+  public WorkloadSpec(
+      String workload,
+      int queries,
+      int parallelism,
+      boolean aligned,
+      String delays,
+      String source,
+      String kafkaFeeder,
+      String dataDirectory,
+      long checkpointMillis,
+      boolean unaligned,
+      long seed) {
+    this(
+        workload,
+        queries,
+        parallelism,
+        aligned,
+        delays,
+        source,
+        kafkaFeeder,
+        dataDirectory,
+        checkpointMillis,
+        unaligned,
+        "heap",
+        seed);
+  }
 
   /** The same with other offsets, delays and records. */
   public WorkloadSpec withSeed(long other) {
@@ -55,6 +85,7 @@ public record WorkloadSpec(
         dataDirectory,
         checkpointMillis,
         unaligned,
+        state,
         seedNow);
   }
 }

@@ -12,6 +12,7 @@ final class WorkloadWords {
     oneOf("workload", spec.workload(), List.of("ysb", "nyt", "lrb", "mix"));
     oneOf("delays", spec.delays(), List.of("uniform", "zipf"));
     oneOf("source", spec.source(), List.of("memory", "kafka"));
+    oneOf("state", spec.state(), List.of("heap", "rocksdb"));
     atLeast("queries", spec.queries(), 1);
     atLeast("parallelism", spec.parallelism(), 1);
     atLeast("checkpointMillis", spec.checkpointMillis(), 0);

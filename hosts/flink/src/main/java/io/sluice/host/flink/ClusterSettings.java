@@ -18,6 +18,8 @@ final class ClusterSettings {
 
   private static final int BUFFER_KIBIBYTES = 32;
   private static final int LEAST_NETWORK_MEBIBYTES = 64;
+  private static final int LEAST_MANAGED_MEBIBYTES = 64;
+  private static final int ROCKSDB_MEBIBYTES_PER_SLOT = 32;
   private static final int CHECKPOINTS_KEPT = 1000;
 
   private ClusterSettings() {}
@@ -29,7 +31,9 @@ final class ClusterSettings {
     MemorySize network = MemorySize.ofMebiBytes(networkMebibytes(workload));
     settings.set(TaskManagerOptions.NETWORK_MEMORY_MIN, network);
     settings.set(TaskManagerOptions.NETWORK_MEMORY_MAX, network);
-    settings.set(TaskManagerOptions.MANAGED_MEMORY_SIZE, MemorySize.ofMebiBytes(64));
+    settings.set(
+        TaskManagerOptions.MANAGED_MEMORY_SIZE, MemorySize.ofMebiBytes(managedMebibytes(spec)));
+    settings.setString("state.backend.type", spec.state().equals("heap") ? "hashmap" : "rocksdb");
     settings.set(RestOptions.BIND_PORT, "0");
     settings.set(ExecutionOptions.BUFFER_TIMEOUT, Duration.ofMillis(10));
     // A query that fails must show: a restart would replay and look like a slow round.
@@ -42,6 +46,13 @@ final class ClusterSettings {
       settings.set(WebOptions.CHECKPOINTS_HISTORY_SIZE, CHECKPOINTS_KEPT);
     }
     return settings;
+  }
+
+  /** RocksDB shares it among the slots, for caches and write buffers. */
+  private static int managedMebibytes(WorkloadSpec spec) {
+    return spec.state().equals("heap")
+        ? LEAST_MANAGED_MEBIBYTES
+        : ROCKSDB_MEBIBYTES_PER_SLOT * spec.queries() * spec.parallelism();
   }
 
   /** Each gate and partition of each exchange may fill its usual pool. */
