@@ -196,6 +196,24 @@ final class QuerySchedulerTest {
   }
 
   @Test
+  void while_nothing_can_put_an_order_into_effect_nobody_is_held_and_then_it_goes_on() {
+    SimulatedMachine machine = ran(APPLY, Load.steady(1.3), 10, new Seed(1));
+    assertThat(machine.queries).anyMatch(query -> query.held);
+
+    machine.ready = false;
+    machine.run(Duration.ofSeconds(1), Load.steady(1.3));
+    assertThat(machine.queries).noneMatch(query -> query.held);
+    assertThat(machine.scheduler.snapshot().rows()).allMatch(row -> row.query().running());
+    long switches = machine.scheduler.snapshot().switches();
+    machine.run(Duration.ofSeconds(1), Load.steady(1.3));
+    assertThat(machine.scheduler.snapshot().switches()).isEqualTo(switches);
+
+    machine.ready = true;
+    machine.run(Duration.ofSeconds(1), Load.steady(1.3));
+    assertThat(machine.queries).anyMatch(query -> query.held);
+  }
+
+  @Test
   void nobody_is_held_longer_than_allowed_in_one_piece() {
     Map<String, String> settings =
         Map.of("sluice.mode", "apply", "sluice.policy", "qs", "sluice.max-hold", "2 s");

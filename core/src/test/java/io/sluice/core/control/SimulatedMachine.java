@@ -25,6 +25,7 @@ final class SimulatedMachine implements Engine, Actuator {
   double usedCoreMillis;
   double idleCoreMillisWithWork;
   int releases;
+  boolean ready = true;
 
   SimulatedMachine(int cores, List<SimulatedQuery> queries, Settings settings, long seed) {
     this.cores = cores;
@@ -108,6 +109,11 @@ final class SimulatedMachine implements Engine, Actuator {
   @Override
   public List<? extends LiveQuery> queries() {
     return queries;
+  }
+
+  @Override
+  public boolean ready() {
+    return ready;
   }
 
   @Override

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -48,6 +49,43 @@ class RunHostTest {
                       .asString()
                       .contains("\"format\":\"sluice.journal/1\""));
     }
+  }
+
+  @Test
+  void classes_that_only_the_jar_has_reach_the_tasks() throws IOException {
+    Path source =
+        Files.writeString(
+            folder.resolve("Own.java"),
+            """
+            package user;
+            import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+            import org.apache.flink.streaming.api.functions.sink.v2.DiscardingSink;
+            public final class Own {
+              public static void main(String[] args) throws Exception {
+                var job = StreamExecutionEnvironment.getExecutionEnvironment();
+                job.fromSequence(1, 10).map(Own::twice).returns(Long.class)
+                    .sinkTo(new DiscardingSink<>());
+                job.execute("own");
+              }
+              static Long twice(Long number) { return 2 * number; }
+            }
+            """);
+    String classPath = System.getProperty("java.class.path");
+    assertThat(
+            ToolProvider.getSystemJavaCompiler()
+                .run(null, null, log, "-cp", classPath, "-d", folder.toString(), source.toString()))
+        .as(log.toString(UTF_8))
+        .isZero();
+    Path jar = folder.resolve("own.jar");
+    try (OutputStream file = Files.newOutputStream(jar);
+        ZipOutputStream zip = new ZipOutputStream(file)) {
+      zip.putNextEntry(new ZipEntry("user/Own.class"));
+      zip.write(Files.readAllBytes(folder.resolve("user/Own.class")));
+    }
+
+    assertThat(run("--class", "user.Own", "--slots", "4", jar.toString()))
+        .as(log.toString(UTF_8))
+        .isZero();
   }
 
   @Test
