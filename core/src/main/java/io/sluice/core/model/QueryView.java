@@ -65,7 +65,7 @@ public record QueryView(
    *     {@code dueMillis} it is moved by every odd epoch
    * @param deviationMillis standard deviation of those times, NaN while unknown
    * @param expectedWorkMillis CPU time of one window's worth of records, fixed for the epoch
-   * @param periodMillis event time between two window ends, 0 while unknown
+   * @param periodMillis time between two due times, 0 while unknown
    * @param closings sweeping watermarks that have taken effect so far
    * @param latenessMillis by how much the last of them took effect after it was due
    */
