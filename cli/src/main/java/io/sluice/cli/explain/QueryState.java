@@ -9,7 +9,8 @@ import java.util.Optional;
  * A query at one moment, as its journal tells.
  *
  * @param load cores it takes to keep up
- * @param ends when its windows end in event time, and {@code due} when they are due
+ * @param ends when its windows end in event time, empty if they have no such times; {@code due}
+ *     when they are due
  * @param closings windows closed so far
  * @param lateMillis by how much the last of them was late
  * @param admitted whether it may run, or might if only observed
@@ -38,14 +39,13 @@ record QueryState(
     long period = Math.round(fields.numberOr("period_ms", 0));
     double end = fields.numberOr("window_end", Double.NaN);
     double due = fields.number("due");
-    boolean windows = period >= 1 && Math.abs(end) < FARTHEST && Math.abs(due) < FARTHEST;
     return new QueryState(
         fields.text("id"),
         fields.text("name"),
         fields.flag("told"),
         Math.min(MOST_LOAD, Math.max(0, load)),
-        windows ? Optional.of(new WindowGeometry(period, Math.round(end))) : Optional.empty(),
-        windows ? Optional.of(new WindowGeometry(period, Math.round(due))) : Optional.empty(),
+        at(period, end),
+        at(period, due),
         fields.text("due_source"),
         Math.round(fields.number("closings")),
         fields.number("late_ms"),
@@ -53,6 +53,12 @@ record QueryState(
         fields.number("held_ms"),
         fields.flag("admitted"),
         fields.text("reason"));
+  }
+
+  private static Optional<WindowGeometry> at(long period, double moment) {
+    return period >= 1 && Math.abs(moment) < FARTHEST
+        ? Optional.of(new WindowGeometry(period, Math.round(moment)))
+        : Optional.empty();
   }
 
   Demand demand(double meanLoad) {

@@ -6,6 +6,8 @@ public enum DueSource {
   CONFIGURED,
   /** Learned from the engine: the watermarks at which timers fired. */
   LEARNED,
+  /** Expected from the distance at which its timers fire, since its windows lie on no lattice. */
+  OBSERVED,
   /** The query shows no windows: its oldest waiting record plus a configured bound. */
   VIRTUAL
 }

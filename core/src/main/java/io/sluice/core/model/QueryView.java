@@ -72,7 +72,7 @@ public record QueryView(
    *     is configured (epoch ms), NaN while unknown; fixed for the epoch
    * @param latestMillis end of that range
    * @param expectedWorkMillis CPU time of one window's worth of records, fixed for the epoch
-   * @param periodMillis event time between two window ends, 0 while unknown
+   * @param periodMillis time between two due times, 0 while unknown
    * @param closings sweeping watermarks that have taken effect so far
    * @param latenessMillis by how much the last of them took effect after it was due
    */

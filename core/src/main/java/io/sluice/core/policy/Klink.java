@@ -1,5 +1,6 @@
 package io.sluice.core.policy;
 
+import io.sluice.core.model.DueSource;
 import io.sluice.core.model.QueryView;
 import java.util.random.RandomGenerator;
 
@@ -34,10 +35,10 @@ public final class Klink implements Policy {
   @Override
   public String reason(QueryView query) {
     QueryView.Epoch epoch = query.epoch();
-    String what =
-        epoch.hasWindow()
-            ? "its window ending " + ReasonText.time(epoch.windowEnd())
-            : "its oldest record";
+    String what = epoch.dueSource() == DueSource.OBSERVED ? "its next firing" : "its oldest record";
+    if (epoch.hasWindow()) {
+      what = "its window ending " + ReasonText.time(epoch.windowEnd());
+    }
     return "%s is due at %s and needs %s of work"
         .formatted(
             what,

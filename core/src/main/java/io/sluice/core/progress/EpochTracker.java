@@ -21,8 +21,9 @@ import java.util.Optional;
  * Due time and expected work are fixed for the epoch: an estimate that moves while a query runs
  * makes equal queries take turns (least-laxity thrashing).
  *
- * <p>A query that shows no windows gets a virtual deadline: its oldest waiting record plus a bound.
- * Used by one thread. Times are epoch ms.
+ * <p>A query whose timers fire at regular distances, but on no lattice of event time, is due at its
+ * next firing. One that shows no windows at all gets a virtual deadline: its oldest waiting record
+ * plus a bound. Used by one thread. Times are epoch ms.
  */
 public final class EpochTracker {
 
@@ -30,12 +31,14 @@ public final class EpochTracker {
   private final CostModel cost;
   private final Optional<WindowGeometry> configured;
   private final GeometryLearner learner = new GeometryLearner();
+  private final FiringRhythm rhythm = new FiringRhythm();
   private final SwmArrival arrival;
   private final LagStatistics lags;
 
   private WindowGeometry geometry;
   private long windowEnd = LiveQuery.UNKNOWN;
   private double due;
+  private double firing = Double.NaN;
   private double expectedWork;
   private double resolution;
   private double confidence;
@@ -79,15 +82,17 @@ public final class EpochTracker {
    */
   public boolean observe(long nowMillis) {
     arrival.look(nowMillis, windowEnd);
+    long firedTimers = configured.isEmpty() ? query.firedTimers() : 0;
+    boolean fires = rhythm.observe(nowMillis, firedTimers);
     long watermark = query.watermark();
-    if (watermark == LiveQuery.UNKNOWN) {
-      return false;
-    }
-    if (configured.isEmpty()) {
-      learner.observe(watermark, query.firedTimers());
+    if (configured.isEmpty() && watermark != LiveQuery.UNKNOWN) {
+      learner.observe(watermark, firedTimers);
       adopt(learner.geometry().orElse(null));
     }
     if (geometry == null) {
+      return fired(fires, nowMillis);
+    }
+    if (watermark == LiveQuery.UNKNOWN) {
       return false;
     }
     if (windowEnd == LiveQuery.UNKNOWN) {
@@ -106,6 +111,31 @@ public final class EpochTracker {
     closings++;
     begin(watermark, nowMillis);
     return true;
+  }
+
+  /** Without a lattice: an epoch ends with a firing that was expected. */
+  private boolean fired(boolean fires, long nowMillis) {
+    boolean expected = fires && !Double.isNaN(firing);
+    if (expected) {
+      lateness = nowMillis - firing;
+      closings++;
+    }
+    firing = rhythm.nextMillis(nowMillis);
+    if (fires && !Double.isNaN(firing)) {
+      expectedWork = cost.arrivingWorkMillis(rhythm.distanceMillis());
+    }
+    return expected;
+  }
+
+  private long periodMillis() {
+    if (geometry != null) {
+      return geometry.periodMillis();
+    }
+    return isObserved() ? Math.round(rhythm.distanceMillis()) : 0;
+  }
+
+  private boolean isObserved() {
+    return geometry == null && !Double.isNaN(firing);
   }
 
   private void adopt(WindowGeometry learned) {
@@ -139,9 +169,10 @@ public final class EpochTracker {
    * @param virtualDeadlineMillis bound on the wait of a record where no window says more
    */
   public double dueMillis(long nowMillis, double virtualDeadlineMillis) {
-    return windowEnd == LiveQuery.UNKNOWN
-        ? nowMillis - cost.headAgeMillis() + virtualDeadlineMillis
-        : due;
+    if (windowEnd != LiveQuery.UNKNOWN) {
+      return due;
+    }
+    return isObserved() ? firing : nowMillis - cost.headAgeMillis() + virtualDeadlineMillis;
   }
 
   /**
@@ -160,7 +191,7 @@ public final class EpochTracker {
         stated.map(Interval::low).orElse(Double.NaN),
         stated.map(Interval::high).orElse(Double.NaN),
         expectedWorkMillis(),
-        geometry == null ? 0 : geometry.periodMillis(),
+        periodMillis(),
         closings,
         lateness);
   }
@@ -191,14 +222,14 @@ public final class EpochTracker {
 
   public DueSource dueSource() {
     if (windowEnd == LiveQuery.UNKNOWN) {
-      return DueSource.VIRTUAL;
+      return isObserved() ? DueSource.OBSERVED : DueSource.VIRTUAL;
     }
     return configured.isPresent() ? DueSource.CONFIGURED : DueSource.LEARNED;
   }
 
   /** CPU time of one window's records, ms of one core, fixed for the epoch. */
   public double expectedWorkMillis() {
-    return windowEnd == LiveQuery.UNKNOWN ? 0 : expectedWork;
+    return windowEnd == LiveQuery.UNKNOWN && !isObserved() ? 0 : expectedWork;
   }
 
   /** By how much the last SWM took effect after its due time, ms; negative if before. */

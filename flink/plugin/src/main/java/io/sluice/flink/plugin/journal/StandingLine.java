@@ -51,7 +51,10 @@ final class StandingLine {
             .put("arrivals_per_s", backlog.arrivalsPerMilli() * 1000)
             .put("cost_us", backlog.millisPerRecord() * 1000);
     if (epoch.hasWindow()) {
-      line.put("window_end", epoch.windowEnd()).put("period_ms", epoch.periodMillis());
+      line.put("window_end", epoch.windowEnd());
+    }
+    if (epoch.periodMillis() > 0) {
+      line.put("period_ms", epoch.periodMillis());
     }
     return line.put("due", epoch.dueMillis())
         .put("due_source", epoch.dueSource().name().toLowerCase(Locale.ROOT))

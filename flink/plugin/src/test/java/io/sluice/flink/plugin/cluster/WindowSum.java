@@ -8,7 +8,7 @@ public final class WindowSum {
 
   public WindowSum() {}
 
-  WindowSum(long key, long windowEnd, long sum) {
+  public WindowSum(long key, long windowEnd, long sum) {
     this.key = key;
     this.windowEnd = windowEnd;
     this.sum = sum;

@@ -1,0 +1,95 @@
+package io.sluice.flink.plugin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.sluice.core.control.SchedulerSnapshot;
+import io.sluice.core.model.DueSource;
+import io.sluice.core.model.QueryView;
+import io.sluice.flink.plugin.cluster.LocalFlink;
+import io.sluice.flink.plugin.cluster.PlannedSource;
+import io.sluice.flink.plugin.cluster.Results;
+import io.sluice.flink.plugin.cluster.WindowJob;
+import io.sluice.flink.plugin.cluster.WindowSum;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import org.apache.flink.api.common.JobID;
+import org.apache.flink.api.common.functions.FilterFunction;
+import org.apache.flink.streaming.api.datastream.DataStream;
+import org.apache.flink.streaming.api.windowing.assigners.EventTimeSessionWindows;
+import org.apache.flink.streaming.api.windowing.assigners.TumblingProcessingTimeWindows;
+import org.apache.flink.streaming.api.windowing.assigners.WindowAssigner;
+import org.apache.flink.streaming.api.windowing.windows.TimeWindow;
+import org.junit.jupiter.api.Test;
+
+/** When queries are due whose windows lie on no lattice of event time. */
+final class ObservedWindowsTest {
+  private static final Duration WINDOW = Duration.ofSeconds(1);
+
+  @Test
+  void windows_of_processing_time_are_due_when_they_usually_fire() throws Exception {
+    try (LocalFlink flink = LocalFlink.withSluice(1, Map.of())) {
+      JobID id =
+          run(flink, TumblingProcessingTimeWindows.of(WINDOW), "processing-time", number -> true);
+
+      await().until(() -> dueSource().equals(Optional.of(DueSource.OBSERVED)));
+      QueryView query = only().orElseThrow();
+      assertThat(query.epoch().hasWindow()).isFalse();
+      assertThat(query.epoch().dueMillis() - query.atMillis()).isLessThan(1.5 * WINDOW.toMillis());
+      assertThat(query.epoch().expectedWorkMillis()).isNotNegative();
+      flink.cancel(id);
+    }
+  }
+
+  @Test
+  void sessions_that_come_at_any_time_get_a_virtual_deadline() throws Exception {
+    try (LocalFlink flink = LocalFlink.withSluice(1, Map.of())) {
+      WindowAssigner<Object, TimeWindow> sessions =
+          EventTimeSessionWindows.withGap(Duration.ofMillis(100));
+      JobID id = run(flink, sessions, "sessions", ObservedWindowsTest::isInSession);
+
+      await().until(() -> Results.of("sessions").size() > 12);
+      assertThat(dueSource()).contains(DueSource.VIRTUAL);
+      flink.cancel(id);
+    }
+  }
+
+  /** Short stretches that begin at any time, one third of them left out. */
+  private static boolean isInSession(long number) {
+    long stretch = number / 1500;
+    Random random = new Random(stretch * 0x9E3779B97F4A7C15L);
+    long begin = random.nextInt(1200);
+    return random.nextInt(3) > 0 && number % 1500 >= begin && number % 1500 < begin + 150;
+  }
+
+  private static JobID run(
+      LocalFlink flink,
+      WindowAssigner<Object, TimeWindow> windows,
+      String run,
+      FilterFunction<Long> which)
+      throws Exception {
+    var job = LocalFlink.job(1);
+    DataStream<Long> all = WindowJob.read(job, PlannedSource.of(2000, Long.MAX_VALUE), "numbers");
+    all.filter(which)
+        .keyBy(number -> 0L)
+        .window(windows)
+        .reduce(Long::sum)
+        .map(sum -> new WindowSum(0, sum, sum))
+        .returns(WindowSum.class)
+        .sinkTo(new Results(run));
+    return flink.submit(job, run);
+  }
+
+  private static Optional<DueSource> dueSource() {
+    return only().map(query -> query.epoch().dueSource());
+  }
+
+  private static Optional<QueryView> only() {
+    List<SchedulerSnapshot.Row> rows =
+        SluiceRuntime.current().map(runtime -> runtime.snapshot().rows()).orElse(List.of());
+    return rows.stream().map(SchedulerSnapshot.Row::query).findFirst();
+  }
+}
