@@ -41,7 +41,8 @@ class OracleTest {
         Workload.of(
             Specs.of("lrb", 1 + random.nextInt(2), 1 + random.nextInt(2), random.nextInt()));
     long start = 6000L * (1 + random.nextInt(1000));
-    Phase round = Phase.load(start, random.nextLong(), Specs.anyLoad(random, 8000), 11_000);
+    LoadShape load = LoadShape.steady(1000 + random.nextInt(7000));
+    Phase round = Phase.load(start, random.nextLong(), load, 11_000);
 
     List<ExpectedWindow> expected = Oracle.expect(workload, round, 0);
 

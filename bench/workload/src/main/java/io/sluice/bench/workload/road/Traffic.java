@@ -1,6 +1,7 @@
 package io.sluice.bench.workload.road;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,11 +14,11 @@ import java.util.Random;
  * <p>Cars enter the four roads at random places, half of them in the twenty busy miles in the
  * middle, and leave after some miles. A car drives as fast as it likes while few others are in its
  * segment, and slower the more there are; slow cars stay longer, so the busy miles fill up and
- * others never do. Now and then a car breaks down and stands for a while, and now and then the car
- * behind it runs into it and both stand at one place: an accident. Some stand for a minute and some
- * for twenty, so that with few records per window some accidents are seen and some are missed. Who
- * passes a standing car is slow. One report in a hundred comes with a request for a balance, an
- * expenditure or a travel time, as in the standard.
+ * others never do. Every three minutes a car breaks down and stands for a while, and every three
+ * minutes a car is run into by the one behind and both stand at one place: an accident. Some stand
+ * for a minute and some for twenty, so that with few records per window some accidents are seen and
+ * some are missed. Who passes a standing car is slow. One report in a hundred comes with a request
+ * for a balance, an expenditure or a travel time, as in the standard.
  */
 public final class Traffic {
 
@@ -33,8 +34,8 @@ public final class Traffic {
   private static final int OPEN_LIMIT = 80;
   private static final int LEAST_LIMIT = 10;
   private static final int LIMIT_BESIDE_STANDING = 15;
-  private static final double BREAKDOWNS_PER_STEP = 0.5;
-  private static final double ACCIDENTS = 0.5;
+  private static final int STEPS_PER_BREAKDOWN = 3;
+  private static final int STEPS_PER_ACCIDENT = 6;
   private static final int SHORTEST_STOP = 2;
   private static final int LONGEST_STOP = 40;
   private static final double REQUESTS = 0.01;
@@ -43,6 +44,7 @@ public final class Traffic {
   private final List<Car> cars = new ArrayList<>();
   private final Map<Integer, Integer> limits = new HashMap<>();
   private int entered;
+  private int steps;
 
   private Traffic(long seed) {
     random = new Random(seed);
@@ -63,8 +65,11 @@ public final class Traffic {
     for (int i = 0; i < ENTERING_PER_STEP; i++) {
       cars.add(enter());
     }
-    if (random.nextDouble() < BREAKDOWNS_PER_STEP) {
-      breakDown(cars.get(random.nextInt(cars.size())));
+    steps++;
+    if (steps % STEPS_PER_ACCIDENT == 0) {
+      collide();
+    } else if (steps % STEPS_PER_BREAKDOWN == 0) {
+      cars.get(random.nextInt(cars.size())).stand(stepsToStand());
     }
     setLimits();
     for (Car car : cars) {
@@ -88,16 +93,23 @@ public final class Traffic {
     return new Car(entered++, random.nextInt(Road.ROADS), entry, exit, wish, 1 + random.nextInt(3));
   }
 
-  private void breakDown(Car broken) {
-    int steps = SHORTEST_STOP + random.nextInt(LONGEST_STOP - SHORTEST_STOP + 1);
-    boolean accident = random.nextDouble() < ACCIDENTS;
-    for (Car car : cars) {
-      if (accident && !car.stands() && car.follows(broken)) {
-        car.runInto(broken, steps);
-        break;
+  /** The first car, from a random one on, that another can run into. */
+  private void collide() {
+    Collections.rotate(cars, random.nextInt(cars.size()));
+    for (Car ahead : cars) {
+      for (Car behind : cars) {
+        if (!ahead.stands() && behind.follows(ahead)) {
+          int stop = stepsToStand();
+          ahead.stand(stop);
+          behind.runInto(ahead, stop);
+          return;
+        }
       }
     }
-    broken.stand(steps);
+  }
+
+  private int stepsToStand() {
+    return SHORTEST_STOP + random.nextInt(LONGEST_STOP - SHORTEST_STOP + 1);
   }
 
   private void setLimits() {
