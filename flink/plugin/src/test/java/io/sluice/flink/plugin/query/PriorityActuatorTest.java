@@ -30,7 +30,7 @@ final class PriorityActuatorTest {
   private static final Plan HOLD = new Plan(List.of(), List.of(JOB));
 
   @TempDir private Path folder;
-  private final FlinkEngine engine = new FlinkEngine(2);
+  private final FlinkEngine engine = new FlinkEngine(2, () -> Double.NaN);
   private final FakeTasks tasks = new FakeTasks(engine);
   private ThreadChannel channel;
   private PriorityActuator actuator;
