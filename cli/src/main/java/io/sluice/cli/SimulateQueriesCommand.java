@@ -2,6 +2,7 @@ package io.sluice.cli;
 
 import io.sluice.bench.plan.BenchPlan;
 import io.sluice.bench.plan.Timing;
+import io.sluice.bench.simulator.MachineSpec;
 import io.sluice.bench.simulator.Simulation;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.measure.SimulatedResult;
@@ -51,7 +52,7 @@ final class SimulateQueriesCommand implements Callable<Integer> {
     int cores = machine.cores();
     BenchPlan plan = WorkloadOptions.refusing(this::plan);
     long start = System.nanoTime();
-    var rounds = new Simulation(plan, cores).run();
+    var rounds = new Simulation(plan, MachineSpec.of(cores)).run();
     double seconds = (System.nanoTime() - start) / 1e9;
     SimulatedResult result = SimulatedResult.of(plan, rounds, cores, SluiceHome.directory());
     if (report != null) {

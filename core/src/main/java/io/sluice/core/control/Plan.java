@@ -1,5 +1,6 @@
 package io.sluice.core.control;
 
+import io.sluice.core.model.LiveOperator;
 import io.sluice.core.model.QueryId;
 import java.util.List;
 
@@ -9,12 +10,19 @@ import java.util.List;
  *
  * @param run may use the machine
  * @param hold must wait; empty when the scheduler has nothing to decide
+ * @param rest operators of running queries that must wait; an actuator that cannot stop a single
+ *     operator lets them run
  */
-public record Plan(List<QueryId> run, List<QueryId> hold) {
+public record Plan(List<QueryId> run, List<QueryId> hold, List<LiveOperator> rest) {
 
   public Plan {
     run = List.copyOf(run);
     hold = List.copyOf(hold);
+    rest = List.copyOf(rest);
+  }
+
+  public Plan(List<QueryId> run, List<QueryId> hold) {
+    this(run, hold, List.of());
   }
 
   /** Everybody runs: the engine's own behaviour. */

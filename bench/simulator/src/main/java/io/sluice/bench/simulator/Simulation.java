@@ -16,16 +16,16 @@ import java.util.stream.Stream;
 public final class Simulation {
 
   private final BenchPlan plan;
-  private final int cores;
+  private final MachineSpec machine;
 
   /**
    * Computes nothing yet.
    *
-   * @param cores of the virtual machine
+   * @param machine on which it is carried out
    */
-  public Simulation(BenchPlan plan, int cores) {
+  public Simulation(BenchPlan plan, MachineSpec machine) {
     this.plan = plan;
-    this.cores = cores;
+    this.machine = machine;
   }
 
   /** All rounds, on all cores of the real machine. */
@@ -39,7 +39,7 @@ public final class Simulation {
   }
 
   private RoundRecord round(int pair, Arm arm, Workload workload) {
-    VirtualRound round = new VirtualRound(cores, workload, arm, plan.seedOf(pair));
+    VirtualRound round = new VirtualRound(machine, workload, arm, plan.seedOf(pair));
     double meanEps = plan.load() * round.capacityEps();
     RoundReport report =
         round.run(

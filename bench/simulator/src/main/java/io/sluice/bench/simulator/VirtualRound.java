@@ -33,10 +33,10 @@ final class VirtualRound {
   private final Optional<QueryScheduler> scheduler;
   private long nextDueNanos;
 
-  VirtualRound(int cores, Workload workload, Arm arm, long seed) {
+  VirtualRound(MachineSpec spec, Workload workload, Arm arm, long seed) {
     this.arm = arm;
     this.seed = seed;
-    machine = new VirtualMachine(cores, workload);
+    machine = new VirtualMachine(spec, clock, workload);
     scheduler = arm.plugin() ? Optional.of(scheduler(arm.settings())) : Optional.empty();
     learn();
   }
@@ -134,7 +134,7 @@ final class VirtualRound {
   private void advance(long millis, VirtualQuery.Sink sink, Step after) {
     for (long at = 1; at <= millis; at++) {
       clock.advance();
-      machine.step(clock.millis(), sink);
+      machine.step(sink);
       if (scheduler.isPresent() && clock.getAsLong() >= nextDueNanos) {
         nextDueNanos = loop.runDue(clock.getAsLong());
       }

@@ -22,7 +22,7 @@ import java.util.function.ToDoubleFunction;
 
 final class SimulationTest {
 
-  private static final int CORES = 2;
+  private static final MachineSpec CORES = MachineSpec.of(2);
   private static final Timing TIMING = new Timing(0, 500, 1, 16, 3_000, 200);
 
   private static BenchPlan plan(
