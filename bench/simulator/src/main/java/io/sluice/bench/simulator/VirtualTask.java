@@ -153,17 +153,23 @@ final class VirtualTask {
     if (!operator.hasWindows()) {
       handOn(served * operator.selectivity());
     }
-    for (int i = 0; isJoin() && i < channels.size(); i++) {
+    if (isJoin()) {
+      join();
+    }
+    for (Placed next = firings.nextPassed(); next != null; next = firings.nextPassed()) {
+      pass(next);
+    }
+  }
+
+  private void join() {
+    for (int i = 0; i < channels.size(); i++) {
       Channel channel = channels.get(i);
       for (Placed next = channel.nextPassed(); next != null; next = channel.nextPassed()) {
         join.offer(i, next.watermark());
       }
     }
-    for (Watermark all = join.next(); isJoin() && all != null; all = join.next()) {
+    for (Watermark all = join.next(); all != null; all = join.next()) {
       announce(all);
-    }
-    for (Placed next = firings.nextPassed(); next != null; next = firings.nextPassed()) {
-      pass(next);
     }
   }
 
