@@ -45,16 +45,17 @@ final class SimulateQueriesCommand implements Callable<Integer> {
   @Mixin private LoadOptions load;
   @Mixin private WorkloadOptions workload;
   @Mixin private MachineOptions machine;
+  @Mixin private MemoryOptions memory;
   @Mixin private CommonOptions common;
 
   @Override
   public Integer call() throws IOException {
-    int cores = machine.cores();
+    MachineSpec host = memory.machine(machine.cores());
     BenchPlan plan = WorkloadOptions.refusing(this::plan);
     long start = System.nanoTime();
-    var rounds = new Simulation(plan, MachineSpec.of(cores)).run();
+    var rounds = new Simulation(plan, host).rounds();
     double seconds = (System.nanoTime() - start) / 1e9;
-    SimulatedResult result = SimulatedResult.of(plan, rounds, cores, SluiceHome.directory());
+    SimulatedResult result = SimulatedResult.of(plan, rounds, host.cores(), SluiceHome.directory());
     if (report != null) {
       write(result);
     }

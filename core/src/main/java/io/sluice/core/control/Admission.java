@@ -2,6 +2,7 @@ package io.sluice.core.control;
 
 import io.sluice.core.model.QueryView;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 /**
  * How many of the most urgent queries it takes to keep the machine full.
@@ -23,16 +24,25 @@ final class Admission {
    * @param threads how many busy threads are wanted: cores, margin and what idle cores asked for
    */
   static int admitted(List<QueryView> order, double periodMillis, double threads) {
+    return admitted(order, query -> query.backlog().workMillis(), periodMillis, threads);
+  }
+
+  /**
+   * The same for queries of which only a part may run.
+   *
+   * @param work CPU time, ms of one core, that a query can use
+   */
+  static int admitted(
+      List<QueryView> order,
+      ToDoubleFunction<QueryView> work,
+      double periodMillis,
+      double threads) {
     double load = 0;
     int count = 0;
     while (count < order.size() && (load < threads || !order.get(count).backlog().isTold())) {
-      load += share(order.get(count), periodMillis);
+      load += Math.min(1, work.applyAsDouble(order.get(count)) / periodMillis);
       count++;
     }
     return count;
-  }
-
-  private static double share(QueryView query, double periodMillis) {
-    return Math.min(1, query.backlog().workMillis() / periodMillis);
   }
 }

@@ -57,6 +57,24 @@ public sealed interface Decision {
     }
   }
 
+  /**
+   * Memory became short, so that queries that free most of it run first, or it no longer decides.
+   *
+   * @param begins or else ends
+   * @param use share of the memory in use, in [0, 1]; NaN if unknown
+   * @param limit from which on it is short
+   * @param millis for how long it had been so
+   */
+  record MemoryStress(long atMillis, boolean begins, double use, double limit, double millis)
+      implements Decision {
+    @Override
+    public String action() {
+      return begins
+          ? "freeing memory: %.0f %% in use, limit %.0f %%".formatted(100 * use, 100 * limit)
+          : "memory %.0f %% in use after %.0f ms of freeing".formatted(100 * use, millis);
+    }
+  }
+
   /** A query had waited for as long as one may; it runs first, whatever the policy says. */
   record HeldLongEnough(long atMillis, QueryId id, String name, double heldMillis)
       implements Decision {

@@ -1,5 +1,6 @@
 package io.sluice.core.control;
 
+import io.sluice.core.model.LiveOperator;
 import io.sluice.core.model.QueryId;
 import io.sluice.core.model.QueryView;
 import java.time.InstantSource;
@@ -14,6 +15,7 @@ final class Enforcement {
   private final EffectMeter effect = new EffectMeter();
   private long switches;
   private boolean holding;
+  private List<LiveOperator> resting = List.of();
 
   Enforcement(Actuator actuator, InstantSource wall, Journal journal) {
     this.actuator = actuator;
@@ -35,10 +37,14 @@ final class Enforcement {
     effect.swmPassed(latenessMillis);
   }
 
-  /** Lets the first {@code admitted} run and holds the others; does nothing if they do already. */
+  /**
+   * Lets the first {@code admitted} run, all of their operators but {@code rest}, and holds the
+   * others; does nothing if they do already.
+   */
   void apply(
       List<QueryView> order,
       int admitted,
+      List<LiveOperator> rest,
       Decision.Trigger trigger,
       String rule,
       double backlogMillis,
@@ -48,7 +54,7 @@ final class Enforcement {
     for (int i = 0; i < order.size(); i++) {
       changes += order.get(i).running() == i < admitted ? 0 : 1;
     }
-    if (changes == 0) {
+    if (changes == 0 && rest.equals(resting)) {
       return;
     }
     if (holding) {
@@ -57,11 +63,12 @@ final class Enforcement {
     List<QueryView> run = List.copyOf(order.subList(0, admitted));
     List<QueryView> hold = List.copyOf(order.subList(admitted, order.size()));
     List<QueryId> runIds = ids(run);
-    actuator.apply(new Plan(runIds, ids(hold)));
+    actuator.apply(new Plan(runIds, ids(hold), rest));
     for (TrackedQuery query : tracked) {
       query.setRunning(runIds.contains(query.live.id()), nowNanos);
     }
     switches += changes;
+    resting = rest;
     holding = true;
     journal.record(new Decision.Reordered(wall.millis(), trigger, rule, backlogMillis, run, hold));
     effect.start(tracked, nowNanos);
@@ -76,6 +83,7 @@ final class Enforcement {
       switches += query.running() ? 0 : 1;
       query.setRunning(true, nowNanos);
     }
+    resting = List.of();
     holding = false;
   }
 

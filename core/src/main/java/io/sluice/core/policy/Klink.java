@@ -24,6 +24,11 @@ public final class Klink implements Policy {
   }
 
   @Override
+  public boolean relievesMemory() {
+    return true;
+  }
+
+  @Override
   public String reason(QueryView query) {
     QueryView.Epoch epoch = query.epoch();
     String what =

@@ -147,6 +147,11 @@ final class VirtualMachine implements Engine, Actuator {
     return memory.refusedRecords();
   }
 
+  /** Whether there is an end to what its queues hold together. */
+  boolean hasMemory() {
+    return !Double.isInfinite(spec.memoryRecords());
+  }
+
   @Override
   public double memoryUse() {
     return memory.use();

@@ -32,6 +32,7 @@ final class VirtualRound {
   private final VirtualMachine machine;
   private final Optional<QueryScheduler> scheduler;
   private long nextDueNanos;
+  private Flow measured;
 
   VirtualRound(MachineSpec spec, Workload workload, Arm arm, long seed) {
     this.arm = arm;
@@ -69,12 +70,21 @@ final class VirtualRound {
     long start = clock.millis();
     ResultLog results = new ResultLog(clock, start, skipMillis);
     RoundMeter meter = new RoundMeter(machine);
+    FlowMeter flow = new FlowMeter(machine);
     machine.begin(Phase.load(start, seed, load, millis));
     advance(skipMillis, results, atMillis -> {});
     meter.start();
+    flow.start();
     long decisions = decisions();
     long switches = machine.switches();
-    advance(millis - skipMillis, results, atMillis -> meter.step(skipMillis + atMillis));
+    advance(
+        millis - skipMillis,
+        results,
+        atMillis -> {
+          meter.step(skipMillis + atMillis);
+          flow.step();
+        });
+    measured = flow.flow();
     double seconds = (millis - skipMillis) / 1000.0;
     double decisionsPerSecond = (decisions() - decisions) / seconds;
     double switchesPerSecond = (machine.switches() - switches) / seconds;
@@ -106,6 +116,11 @@ final class VirtualRound {
         unfinished,
         0,
         results.digest());
+  }
+
+  /** What flowed in the round that was run. */
+  Flow flow() {
+    return measured;
   }
 
   double capacityEps() {
