@@ -20,17 +20,9 @@ final class Admission {
   /**
    * Length of the prefix of {@code order} that may run.
    *
+   * @param work CPU time, ms of one core, that a query can use by then
    * @param periodMillis time until the next decision
    * @param threads how many busy threads are wanted: cores, margin and what idle cores asked for
-   */
-  static int admitted(List<QueryView> order, double periodMillis, double threads) {
-    return admitted(order, query -> query.backlog().workMillis(), periodMillis, threads);
-  }
-
-  /**
-   * The same for queries of which only a part may run.
-   *
-   * @param work CPU time, ms of one core, that a query can use
    */
   static int admitted(
       List<QueryView> order,
