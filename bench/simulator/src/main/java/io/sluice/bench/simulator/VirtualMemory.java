@@ -69,7 +69,7 @@ final class VirtualMemory {
         double own = Math.min(wanted[i] / growth(task), task.recordsUntilFull(OWN_RECORDS));
         demands[i] = Math.max(own, granted[i] / growth(task)) * task.operator().millis();
       }
-      task.setBlocked(demands[i] == 0);
+      task.setBlocked(demands[i] < task.demand());
     }
   }
 

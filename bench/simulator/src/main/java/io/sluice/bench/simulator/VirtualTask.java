@@ -124,7 +124,7 @@ final class VirtualTask {
     return sum;
   }
 
-  /** Whether there was no room for what it hands on, in the last step. */
+  /** Whether it waits for room for what it hands on: it got less than it could have used. */
   boolean isBlocked() {
     return blocked;
   }

@@ -29,6 +29,7 @@ final class RandomSchedule {
   private static final List<String> POLICIES = Policies.names();
   private static final long LONGEST_DRAIN_MILLIS = 60_000;
   private static final double FULL_MILLIS = 1;
+  private static final double ROUNDING = 1e-6;
 
   private final VirtualClock clock = new VirtualClock();
   private final ControlLoop loop = new ControlLoop();
@@ -38,13 +39,13 @@ final class RandomSchedule {
   private final VirtualMachine machine;
   private final Phase phase;
   private final ResultLog results;
-  final Settings settings;
+  private final Settings settings;
   private final int cores;
   private final long[] heldMillis;
   private double usedBefore;
   private int idleMillis;
-  int longestIdleMillis;
-  long longestHeldMillis;
+  private int longestIdleMillis;
+  private long longestHeldMillis;
 
   private static Workload streams(int partitions) {
     return Workload.of(
@@ -141,14 +142,19 @@ final class RandomSchedule {
   }
 
   private void watch() {
-    boolean idle = machine.usedMillis() - usedBefore < cores - 1e-6;
+    double idle = cores - (machine.usedMillis() - usedBefore);
     usedBefore = machine.usedMillis();
-    idleMillis = idle && couldWork() ? idleMillis + 1 : 0;
+    boolean wasted = idle > ROUNDING && couldWork();
+    idleMillis = wasted && runnableThreads() < cores ? idleMillis + 1 : 0;
     longestIdleMillis = Math.max(longestIdleMillis, idleMillis);
     for (int i = 0; i < heldMillis.length; i++) {
       heldMillis[i] = queries.get(i).isHeld() ? heldMillis[i] + 1 : 0;
       longestHeldMillis = Math.max(longestHeldMillis, heldMillis[i]);
     }
+  }
+
+  private int runnableThreads() {
+    return queries.stream().mapToInt(VirtualQuery::runnableThreads).sum();
   }
 
   /** Whether a thread that may not run could have used a core for all of the ms. */
@@ -166,8 +172,27 @@ final class RandomSchedule {
     return machine.isIdle();
   }
 
-  int queries() {
-    return queries.size();
+  /**
+   * The longest time in which a core idled, and threads showed it, while a thread that might not
+   * run could have used it.
+   */
+  long longestIdleMillis() {
+    return longestIdleMillis;
+  }
+
+  /** A look per query, each of which lets one more run, and one to see it. */
+  long mostIdle() {
+    return settings.tick().toMillis() * (queries.size() + 1);
+  }
+
+  /** The longest time for which a query was held in one piece. */
+  long longestHeldMillis() {
+    return longestHeldMillis;
+  }
+
+  /** When all have been held for as long as one may, each decision lets at least one run. */
+  long mostHeld() {
+    return settings.maxHold().toMillis() + settings.period().toMillis() * queries.size();
   }
 
   List<Result> results() {

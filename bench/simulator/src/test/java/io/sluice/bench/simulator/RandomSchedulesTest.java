@@ -9,7 +9,7 @@ import java.util.stream.LongStream;
 /** What must hold for every plan, load, memory, policy and setting. */
 final class RandomSchedulesTest {
 
-  private static final long SCHEDULES = Long.getLong("sluice.schedules", 2_000);
+  private static final long SCHEDULES = Long.getLong("sluice.schedules", 1_500);
   private static final int REPLAYED_ONE_IN = 10;
 
   @SeededTest(runs = 1)
@@ -20,31 +20,12 @@ final class RandomSchedulesTest {
   private static void check(long seed) {
     RandomSchedule schedule = new RandomSchedule(seed).run();
     String which = "schedule with seed " + seed;
-
     assertThat(schedule.isDone()).as(which).isTrue();
     assertThat(schedule.results().stream().map(r -> r.query() + " " + r.windowEnd()).toList())
         .as(which)
         .containsExactlyInAnyOrderElementsOf(schedule.expected());
-    long tick = schedule.settings.tick().toMillis();
-    long period = schedule.settings.period().toMillis();
-    System.out.println(
-        seed
-            + " I "
-            + schedule.longestIdleMillis
-            + " "
-            + tick
-            + " "
-            + period
-            + " "
-            + schedule.queries()
-            + " H "
-            + (schedule.longestHeldMillis - schedule.settings.maxHold().toMillis())
-            + " "
-            + schedule.settings.policy()
-            + " J "
-            + schedule.journal().size()
-            + " R "
-            + schedule.results().size());
+    assertThat(schedule.longestIdleMillis()).as(which).isLessThanOrEqualTo(schedule.mostIdle());
+    assertThat(schedule.longestHeldMillis()).as(which).isLessThanOrEqualTo(schedule.mostHeld());
     if (seed % REPLAYED_ONE_IN == 0) {
       RandomSchedule again = new RandomSchedule(seed).run();
       assertThat(again.journal()).as(which).isEqualTo(schedule.journal());
