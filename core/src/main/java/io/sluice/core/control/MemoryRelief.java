@@ -30,15 +30,24 @@ final class MemoryRelief {
   }
 
   /** Sees how full the memory is; returns whether it decides who runs. Before each decision. */
-  boolean decides(Settings settings, Optional<Policy> rule) {
+  boolean decides(Settings settings, Optional<Policy> rule, List<TrackedQuery> tracked) {
     long now = wall.millis();
     double limit = settings.memoryLimit();
     double use = rule.isPresent() && rule.get().relievesMemory() ? engine.memoryUse() : Double.NaN;
-    if (policy.update(use, limit, now)) {
+    double slack = use >= limit ? leastSlackMillis(settings, tracked, now) : 0;
+    if (policy.update(use, limit, slack, now)) {
       journal.record(new Decision.MemoryStress(now, policy.isOn(), use, limit, policy.millis(now)));
     }
     chosen = Map.of();
     return policy.isOn();
+  }
+
+  private static double leastSlackMillis(
+      Settings settings, List<TrackedQuery> tracked, long nowMillis) {
+    return tracked.stream()
+        .mapToDouble(query -> query.slackMillis(settings, nowMillis))
+        .min()
+        .orElse(0);
   }
 
   /**

@@ -212,7 +212,7 @@ public final class QueryScheduler {
     if (engagement.update(backlog, limit) && engagement.engaged()) {
       journal.record(new Decision.Engaged(nowMillis, backlog, limit));
     }
-    boolean memoryIsShort = memory.decides(settings, policy);
+    boolean memoryIsShort = memory.decides(settings, policy, tracked);
     if (policy.isEmpty() || !(engagement.engaged() || memoryIsShort)) {
       letEverybodyRun("the backlog is below half the limit", nowNanos);
       idle.reset();

@@ -46,6 +46,12 @@ final class TrackedQuery {
     return cost.waitingRecords() > 0;
   }
 
+  /** How long it could wait before its next sweeping watermark, from its live cost (Eq. 3.1). */
+  double slackMillis(Settings settings, long nowMillis) {
+    double due = epochs.dueMillis(nowMillis, settings.virtualDeadline().toNanos() / 1e6);
+    return due - nowMillis - cost.waitingWorkMillis();
+  }
+
   QueryView view(Settings settings, long nowMillis, long nowNanos) {
     return new QueryView(
         live.id(),

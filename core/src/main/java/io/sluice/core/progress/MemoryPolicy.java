@@ -16,7 +16,9 @@ import java.util.function.Function;
  * engine refuses what is due as well. So once the memory in use reaches a limit b, the flow of
  * records is directed towards operators that let few of them through, filters and windows that keep
  * aggregates only, until half of what was in use is free again, for {@value #LONGEST_MILLIS} ms at
- * most. Then due times count again; if memory is still short, for one decision.
+ * most and never beyond the slack that the most urgent query had (thesis §3.4.2). Then due times
+ * count again. While a query is late already, memory waits: the records that are due are needed
+ * now, and the room that those of others take up is theirs until they are served.
  *
  * <p>For each operator k of selectivity below 1 the sub-pipeline down to k would free
  *
@@ -44,6 +46,7 @@ public final class MemoryPolicy {
 
   private boolean on;
   private double sinceMillis;
+  private double untilMillis;
   private double useThen;
 
   /**
@@ -51,17 +54,19 @@ public final class MemoryPolicy {
    *
    * @param use share in use, NaN if unknown
    * @param limit share from which on memory is short; infinite for never
+   * @param leastSlackMillis how long the most urgent query can wait, ms
    * @return whether the policy has begun or ended
    */
-  public boolean update(double use, double limit, double nowMillis) {
+  public boolean update(double use, double limit, double leastSlackMillis, double nowMillis) {
     if (!on) {
-      on = use >= limit;
+      on = use >= limit && leastSlackMillis > 0;
+      untilMillis = nowMillis + Math.min(LONGEST_MILLIS, leastSlackMillis);
       sinceMillis = nowMillis;
       useThen = use;
       return on;
     }
     boolean freed = !(use > useThen * (1 - FREED_SHARE));
-    on = !freed && nowMillis - sinceMillis < LONGEST_MILLIS;
+    on = !freed && nowMillis < untilMillis;
     return !on;
   }
 

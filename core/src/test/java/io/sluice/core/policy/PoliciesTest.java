@@ -18,7 +18,15 @@ class PoliciesTest {
   void every_policy_of_the_services_file_is_found_by_its_name() {
     assertThat(Policies.names())
         .containsExactly(
-            "fcfs", "hr", "klink", "klink-printed-90", "klink-printed-95", "qs", "random", "sbox");
+            "fcfs",
+            "hr",
+            "klink",
+            "klink-nomm",
+            "klink-printed-90",
+            "klink-printed-95",
+            "qs",
+            "random",
+            "sbox");
     for (String name : Policies.names()) {
       assertThat(Policies.find(name)).get().extracting(Policy::name).isEqualTo(name);
     }

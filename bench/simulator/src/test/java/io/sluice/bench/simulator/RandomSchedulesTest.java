@@ -9,7 +9,7 @@ import java.util.stream.LongStream;
 /** What must hold for every plan, load, memory, policy and setting. */
 final class RandomSchedulesTest {
 
-  private static final long SCHEDULES = Long.getLong("sluice.schedules", 1_500);
+  private static final long SCHEDULES = Long.getLong("sluice.schedules", 600);
   private static final int REPLAYED_ONE_IN = 10;
 
   @SeededTest(runs = 1)
