@@ -158,8 +158,7 @@ final class BenchCommand implements Callable<Integer> {
             source,
             Durations.millis(checkpointInterval),
             unaligned,
-            state,
-            false);
+            state);
     return new BenchPlan(
         workload.commandLine(),
         workload.workload(details),

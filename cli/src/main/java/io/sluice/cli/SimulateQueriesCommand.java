@@ -3,6 +3,7 @@ package io.sluice.cli;
 import io.sluice.bench.plan.Arm;
 import io.sluice.bench.plan.BenchPlan;
 import io.sluice.bench.plan.Timing;
+import io.sluice.bench.simulator.MachineSpec;
 import io.sluice.bench.simulator.Simulation;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.measure.SimulatedResult;
@@ -47,16 +48,17 @@ final class SimulateQueriesCommand implements Callable<Integer> {
   @Mixin private LoadOptions load;
   @Mixin private WorkloadOptions workload;
   @Mixin private MachineOptions machine;
+  @Mixin private MemoryOptions memory;
   @Mixin private CommonOptions common;
 
   @Override
   public Integer call() throws IOException {
-    int cores = machine.cores();
+    MachineSpec host = memory.machine(machine.cores());
     BenchPlan plan = WorkloadOptions.refusing(this::plan);
     long start = System.nanoTime();
-    var rounds = new Simulation(plan, cores).run();
+    var rounds = new Simulation(plan, host).rounds();
     double seconds = (System.nanoTime() - start) / 1e9;
-    SimulatedResult result = SimulatedResult.of(plan, rounds, cores, SluiceHome.directory());
+    SimulatedResult result = SimulatedResult.of(plan, rounds, host.cores(), SluiceHome.directory());
     if (report != null) {
       write(result);
     }

@@ -62,22 +62,18 @@ final class WorkloadOptions {
       String source,
       long checkpointMillis,
       boolean unaligned,
-      String state,
-      boolean virtual) {
+      String state) {
 
-    static final Details DEFAULT = new Details(1, "uniform", "memory", 2000, false, "heap", false);
+    static final Details DEFAULT = new Details(1, "uniform", "memory", 2000, false, "heap");
 
     /** In virtual time there are no checkpoints, and nothing but a plan to read from. */
     static Details inVirtualTime(String delays) {
-      return new Details(1, delays, "memory", 0, false, "heap", true);
+      return new Details(1, delays, "memory", 0, false, "heap");
     }
   }
 
   /** The workload asked for, after its data has been read once to see that it can be. */
   WorkloadSpec workload(Details details) {
-    if (details.virtual() && workload.equals("lrb")) {
-      throw UserError.usage("simulate does not model lrb yet; use one of ysb, nyt, mix");
-    }
     WorkloadSpec asked = spec(details, details.source());
     Workload unused = refusing(() -> Workload.of(spec(details, "memory")));
     return asked;

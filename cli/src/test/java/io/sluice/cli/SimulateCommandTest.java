@@ -53,6 +53,15 @@ class SimulateCommandTest {
   }
 
   @Test
+  void a_machine_with_an_end_of_its_memory_tells_what_found_no_room() {
+    CommandRun run =
+        run(SMALL + " --arms stock,klink-nomm,klink --memory 20000 --backlog inside --queue 5000");
+
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(run.out()).contains("klink-nomm: ", " records/s refused, memory ", "% of the time");
+  }
+
+  @Test
   void the_result_can_be_drawn() {
     Path page = folder.resolve("page.html");
     CommandRun run = run(SMALL + " --report " + page);
@@ -80,11 +89,13 @@ class SimulateCommandTest {
         "simulate queries --arms klinc       | did you mean 'klink'",
         "simulate queries --arms klink+priority | in virtual time there are gates only",
         "simulate queries --cores 0          | a machine has at least 1",
+        "simulate queries --memory 0         | a whole number of records from 1 on, or none",
+        "simulate queries --queue many       | a whole number of records from 1 on, or none",
+        "simulate queries --backlog inside   | needs an end of the memory",
+        "simulate queries --backlog there    | inside or outside",
         "simulate queries --load 9           | load must be in (0, 3]",
         "simulate queries --seconds 1        | seconds must be at least 4",
         "simulate queries --workload yahoo   | unknown workload 'yahoo'",
-        "simulate queries --workload lrb     | simulate does not model lrb yet; use one of ysb",
-        "simulate estimates --workload lrb   | simulate does not model lrb yet; use one of ysb",
         "simulate estimates --seconds 5      | at least 120",
         "simulate estimates --history 1      | must be at least 2",
         "simulate estimates --load 0         | load must be positive",

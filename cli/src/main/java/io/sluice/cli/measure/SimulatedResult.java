@@ -10,7 +10,7 @@ import io.sluice.bench.report.ResultJson;
 import io.sluice.bench.report.RunResult;
 import io.sluice.bench.report.TextTable;
 import io.sluice.bench.report.Verdict;
-import io.sluice.bench.runner.RoundRecord;
+import io.sluice.bench.simulator.SimulatedRound;
 import io.sluice.cli.contract.ExitCode;
 import io.sluice.cli.contract.Result;
 import java.io.IOException;
@@ -19,7 +19,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** A run in virtual time, told like a measured one. */
-public record SimulatedResult(RunResult run, HostFacts machine, String commit) implements Result {
+public record SimulatedResult(RunResult run, HostFacts machine, String commit, String flows)
+    implements Result {
 
   /**
    * Of these rounds.
@@ -27,9 +28,13 @@ public record SimulatedResult(RunResult run, HostFacts machine, String commit) i
    * @param cores of the virtual machine
    * @param home Sluice's own folder
    */
-  public static SimulatedResult of(BenchPlan plan, List<RoundRecord> rounds, int cores, Path home) {
+  public static SimulatedResult of(
+      BenchPlan plan, List<SimulatedRound> rounds, int cores, Path home) {
     return new SimulatedResult(
-        RunResult.of(plan, rounds), HostFacts.inVirtualTime(cores), Commit.of(home));
+        RunResult.of(plan, rounds.stream().map(SimulatedRound::record).toList()),
+        HostFacts.inVirtualTime(cores),
+        Commit.of(home),
+        SimulatedRound.flows(rounds));
   }
 
   @JsonValue
@@ -40,7 +45,7 @@ public record SimulatedResult(RunResult run, HostFacts machine, String commit) i
 
   @Override
   public String text() {
-    return "%n%s%n%s".formatted(TextTable.of(run), Verdict.of(run));
+    return "%n%s%n%s%n%s".formatted(TextTable.of(run), flows, Verdict.of(run));
   }
 
   /** Writes the page. */

@@ -61,6 +61,12 @@ public final class KeyTable {
           "5 s",
           DurationType.between("1 ms", "1 h"),
           "A query without windows is due this long after its oldest waiting record.");
+  static final Key<Double> MEMORY_LIMIT =
+      new Key<>(
+          "sluice.memory-limit",
+          "80 %",
+          new ShareType(),
+          "Memory use from which on klink first runs what frees memory.");
   static final Key<Long> LAG_HISTORY =
       new Key<>(
           "sluice.lag-history",
@@ -129,6 +135,7 @@ public final class KeyTable {
           ENGAGE_ABOVE,
           MAX_HOLD,
           VIRTUAL_DEADLINE,
+          MEMORY_LIMIT,
           LAG_HISTORY,
           CONFIDENCE,
           WINDOWS,

@@ -35,6 +35,7 @@ final class SettingsReader {
             value(KeyTable.ENGAGE_ABOVE),
             value(KeyTable.MAX_HOLD),
             value(KeyTable.VIRTUAL_DEADLINE),
+            value(KeyTable.MEMORY_LIMIT),
             Math.toIntExact(value(KeyTable.LAG_HISTORY)),
             value(KeyTable.CONFIDENCE) / 100,
             value(KeyTable.WINDOWS),

@@ -2,6 +2,7 @@ package io.sluice.core.control;
 
 import io.sluice.core.model.QueryView;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 
 /**
  * How many of the most urgent queries it takes to keep the machine full.
@@ -19,33 +20,21 @@ final class Admission {
   /**
    * Length of the prefix of {@code order} that may run.
    *
+   * @param work CPU time, ms of one core, that a query can use by then
    * @param periodMillis time until the next decision
    * @param threads how many busy threads are wanted: cores, margin and what idle cores asked for
-   * @param inputsRest whether inputs that are ahead of their window use nothing
    */
   static int admitted(
-      List<QueryView> order, double periodMillis, double threads, boolean inputsRest) {
+      List<QueryView> order,
+      ToDoubleFunction<QueryView> work,
+      double periodMillis,
+      double threads) {
     double load = 0;
     int count = 0;
     while (count < order.size() && (load < threads || !order.get(count).backlog().isTold())) {
-      QueryView query = order.get(count);
-      double work = query.backlog().workMillis() * (inputsRest ? shareWaitedFor(query) : 1);
-      load += Math.min(1, work / periodMillis);
+      load += Math.min(1, work.applyAsDouble(order.get(count)) / periodMillis);
       count++;
     }
     return count;
-  }
-
-  /** Share of its waiting records that the inputs have which its window still waits for. */
-  private static double shareWaitedFor(QueryView query) {
-    double waitedFor = 0;
-    double ahead = 0;
-    boolean anyWaitedFor = false;
-    for (QueryView.Input input : query.inputs()) {
-      anyWaitedFor |= input.isWaitedFor();
-      waitedFor += input.isWaitedFor() ? input.records() : 0;
-      ahead += input.isWaitedFor() ? 0 : input.records();
-    }
-    return anyWaitedFor && ahead > 0 ? waitedFor / (waitedFor + ahead) : 1;
   }
 }

@@ -26,7 +26,7 @@ public sealed interface Decision {
    * @param rule name of the policy
    * @param admitted the queries that may run, most urgent first
    * @param alternatives the queries that have to wait, in the same order
-   * @param restingInputs how many inputs of admitted queries have to wait
+   * @param resting how many inputs and operators of admitted queries have to wait
    */
   record Reordered(
       long atMillis,
@@ -35,12 +35,12 @@ public sealed interface Decision {
       double backlogMillis,
       List<QueryView> admitted,
       List<QueryView> alternatives,
-      int restingInputs)
+      int resting)
       implements Decision {
     @Override
     public String action() {
       String both = admitted.size() + " run, " + alternatives.size() + " wait";
-      return restingInputs == 0 ? both : both + ", " + restingInputs + " inputs rest";
+      return resting == 0 ? both : both + ", " + resting + " parts of those that run rest";
     }
   }
 
@@ -57,6 +57,24 @@ public sealed interface Decision {
     @Override
     public String action() {
       return "everybody runs: " + why;
+    }
+  }
+
+  /**
+   * Memory became short, so that queries that free most of it run first, or it no longer decides.
+   *
+   * @param begins or else ends
+   * @param use share of the memory in use, in [0, 1]; NaN if unknown
+   * @param limit from which on it is short
+   * @param millis for how long it had been so
+   */
+  record MemoryStress(long atMillis, boolean begins, double use, double limit, double millis)
+      implements Decision {
+    @Override
+    public String action() {
+      return begins
+          ? "freeing memory: %.0f %% in use, limit %.0f %%".formatted(100 * use, 100 * limit)
+          : "memory %.0f %% in use after %.0f ms of freeing".formatted(100 * use, millis);
     }
   }
 

@@ -1,6 +1,5 @@
 package io.sluice.core.control;
 
-import io.sluice.core.model.LiveInput;
 import io.sluice.core.model.QueryView;
 import java.time.InstantSource;
 import java.util.List;
@@ -14,7 +13,7 @@ final class Enforcement {
   private final EffectMeter effect = new EffectMeter();
   private long switches;
   private boolean holding;
-  private List<LiveInput> resting = List.of();
+  private Resting resting = Resting.NOTHING;
 
   Enforcement(Actuator actuator, InstantSource wall, Journal journal) {
     this.actuator = actuator;
@@ -59,11 +58,11 @@ final class Enforcement {
     actuator.apply(plan);
     for (TrackedQuery query : tracked) {
       query.setRunning(plan.run().contains(query.live.id()), nowNanos);
-      query.setResting(query.ownsOneOf(plan.restingInputs()), nowNanos);
+      query.setResting(query.ownsOneOf(plan.resting()), nowNanos);
     }
     switches += changes;
     holding = true;
-    resting = plan.restingInputs();
+    resting = plan.resting();
     journal.record(
         new Decision.Reordered(
             wall.millis(),
@@ -79,9 +78,7 @@ final class Enforcement {
   private int changes(Order order) {
     long started = order.run().stream().filter(query -> !query.running()).count();
     long stopped = order.hold().stream().filter(QueryView::running).count();
-    long rested = order.restingInputs().stream().filter(input -> !resting.contains(input)).count();
-    long resumed = resting.stream().filter(input -> !order.restingInputs().contains(input)).count();
-    return (int) (started + stopped + rested + resumed);
+    return (int) (started + stopped) + order.resting().changesFrom(resting);
   }
 
   /** Lets everybody run, at once. Only for when somebody is held. */
@@ -95,6 +92,6 @@ final class Enforcement {
       query.setResting(false, nowNanos);
     }
     holding = false;
-    resting = List.of();
+    resting = Resting.NOTHING;
   }
 }

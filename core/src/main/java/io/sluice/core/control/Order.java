@@ -1,6 +1,5 @@
 package io.sluice.core.control;
 
-import io.sluice.core.model.LiveInput;
 import io.sluice.core.model.QueryId;
 import io.sluice.core.model.QueryView;
 import java.util.List;
@@ -8,22 +7,20 @@ import java.util.List;
 /**
  * What a decision came to.
  *
- * @param rule name of the policy
+ * @param rule name of the policy, or {@code memory}
  * @param run may run, most urgent first
  * @param hold have to wait, in the same order
- * @param restingInputs of queries that run
+ * @param resting of queries that run
  */
-record Order(
-    String rule, List<QueryView> run, List<QueryView> hold, List<LiveInput> restingInputs) {
+record Order(String rule, List<QueryView> run, List<QueryView> hold, Resting resting) {
 
   Order {
     run = List.copyOf(run);
     hold = List.copyOf(hold);
-    restingInputs = List.copyOf(restingInputs);
   }
 
   Plan plan() {
-    return new Plan(ids(run), ids(hold), restingInputs);
+    return new Plan(ids(run), ids(hold), resting);
   }
 
   private static List<QueryId> ids(List<QueryView> views) {

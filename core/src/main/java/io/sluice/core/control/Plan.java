@@ -1,6 +1,5 @@
 package io.sluice.core.control;
 
-import io.sluice.core.model.LiveInput;
 import io.sluice.core.model.QueryId;
 import java.util.List;
 
@@ -10,20 +9,18 @@ import java.util.List;
  *
  * @param run may use the machine
  * @param hold must wait; empty when the scheduler has nothing to decide
- * @param restingInputs inputs of queries that run which need not go on for now; whoever cannot stop
- *     a single input lets them go on
+ * @param resting parts of queries that run
  */
-public record Plan(List<QueryId> run, List<QueryId> hold, List<LiveInput> restingInputs) {
+public record Plan(List<QueryId> run, List<QueryId> hold, Resting resting) {
 
   public Plan {
     run = List.copyOf(run);
     hold = List.copyOf(hold);
-    restingInputs = List.copyOf(restingInputs);
   }
 
   /** Queries run or wait as a whole. */
   public Plan(List<QueryId> run, List<QueryId> hold) {
-    this(run, hold, List.of());
+    this(run, hold, Resting.NOTHING);
   }
 
   /** Everybody runs: the engine's own behaviour. */

@@ -33,11 +33,11 @@ import java.util.random.RandomGenerator;
  * </ul>
  *
  * A decision ranks all queries by the policy, lets those with hardly any work wait a moment ({@link
- * Gathering}) and admits the first ones until they fill the machine ({@link Admission}). Nothing is
- * ordered below a limit of backlog ({@link Engagement}), nothing is ordered while the {@link Guard}
- * has taken it back, no query is held longer than the configured time in one piece, and in observe
- * mode all is computed but nothing is done. While nothing is ordered, the tick is as slow as the
- * period.
+ * Gathering}) and admits the first ones until they fill the machine ({@link Admission}). While
+ * memory is short, those that free most of it rank first ({@link MemoryRelief}). Nothing is ordered
+ * below a limit of backlog ({@link Engagement}), nothing is ordered while the {@link Guard} has
+ * taken it back, no query is held longer than the configured time in one piece, and in observe mode
+ * all is computed but nothing is done. While nothing is ordered, the tick is as slow as the period.
  *
  * <p>All methods but {@link #snapshot()} are for one thread. Nothing here blocks, sleeps or keeps
  * time: the same inputs give the same decisions.
@@ -56,6 +56,7 @@ public final class QueryScheduler {
   private final IdleCores idle = new IdleCores();
   private final Guard guard = new Guard();
   private final Enforcement enforcement;
+  private final MemoryRelief memory;
 
   private Settings settings;
   private Optional<Policy> policy;
@@ -85,6 +86,7 @@ public final class QueryScheduler {
     this.random = random;
     this.journal = journal;
     this.enforcement = new Enforcement(actuator, wall, journal);
+    this.memory = new MemoryRelief(engine, wall, journal);
     adopt(settings);
     publish(List.of(), 0, 0);
   }
@@ -103,6 +105,7 @@ public final class QueryScheduler {
     letEverybodyRun("the configuration changed", lastTickNanos);
     engagement.reset();
     guard.reset();
+    memory.reset();
     idle.reset();
     boolean relearn = !wanted.windows().equals(settings.windows());
     adopt(wanted);
@@ -209,7 +212,8 @@ public final class QueryScheduler {
     if (engagement.update(backlog, limit) && engagement.engaged()) {
       journal.record(new Decision.Engaged(nowMillis, backlog, limit));
     }
-    if (!engagement.engaged() || policy.isEmpty()) {
+    boolean memoryIsShort = memory.decides(settings, policy, tracked);
+    if (policy.isEmpty() || !(engagement.engaged() || memoryIsShort)) {
       letEverybodyRun("the backlog is below half the limit", nowNanos);
       idle.reset();
       publishQuietly(backlog, nowMillis, nowNanos);
@@ -218,21 +222,31 @@ public final class QueryScheduler {
     List<QueryView> views = views(nowMillis, nowNanos);
     double period = settings.period().toNanos() / 1e6;
     List<QueryView> ranked = Policies.order(policy.get(), views, random);
-    List<QueryView> order = mustRunFirst(Gathering.worthATurnFirst(ranked, nowMillis, period));
+    List<QueryView> order =
+        mustRunFirst(
+            memoryIsShort
+                ? memory.order(ranked, tracked, period)
+                : Gathering.worthATurnFirst(ranked, nowMillis, period));
     double threads = engine.cores() + settings.margin() + idle.extra();
-    boolean inputsRest = policy.get().restsInputs();
-    int admitted = Admission.admitted(order, period, threads, inputsRest);
+    boolean inputsRest = policy.get().restsInputs() && !memoryIsShort;
+    int admitted =
+        Admission.admitted(
+            order,
+            query -> memory.workMillis(query) * (inputsRest ? query.shareWaitedFor() : 1),
+            period,
+            threads);
     if (!enforcement.ready()) {
       letEverybodyRun("what puts orders into effect is gone or another", nowNanos);
     } else if (settings.mode() == Mode.APPLY && !guard.pauses(nowMillis)) {
       if (admitted == order.size()) {
         letEverybodyRun("all together do not fill the machine", nowNanos);
       } else {
+        String rule = memoryIsShort ? "memory" : policy.get().name();
         List<QueryView> run = order.subList(0, admitted);
-        List<LiveInput> resting = inputsRest ? inputsThatRest(run, nowNanos) : List.of();
         List<QueryView> hold = order.subList(admitted, order.size());
-        Order decided = new Order(policy.get().name(), run, hold, resting);
-        enforcement.apply(decided, trigger, backlog, tracked, nowNanos);
+        List<LiveInput> inputs = inputsRest ? inputsThatRest(run, nowNanos) : List.of();
+        Resting resting = new Resting(inputs, memory.rest(run));
+        enforcement.apply(new Order(rule, run, hold, resting), trigger, backlog, tracked, nowNanos);
       }
     }
     publish(order, admitted, backlog);
@@ -308,6 +322,7 @@ public final class QueryScheduler {
             backlog,
             order,
             admitted,
+            memory.chosen(),
             barriers,
             decisions,
             enforcement.switches());

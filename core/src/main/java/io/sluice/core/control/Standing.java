@@ -4,8 +4,10 @@ import io.sluice.core.config.Settings;
 import io.sluice.core.model.QueryId;
 import io.sluice.core.model.QueryView;
 import io.sluice.core.policy.Policy;
+import io.sluice.core.progress.SubPipeline;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -19,6 +21,7 @@ record Standing(
     double backlogMillis,
     List<QueryView> order,
     int admitted,
+    Map<QueryId, SubPipeline> memory,
     List<QueryId> barriers,
     long decisions,
     long switches) {
@@ -37,6 +40,10 @@ record Standing(
   }
 
   private String reason(QueryView query) {
+    SubPipeline freeing = memory.get(query.id());
+    if (freeing != null) {
+      return freeing.reason();
+    }
     return policy
         .map(rule -> query.backlog().isTold() ? rule.reason(query) : NEVER_HELD)
         .orElse("the engine decides");

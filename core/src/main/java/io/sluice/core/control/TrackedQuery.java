@@ -54,11 +54,12 @@ final class TrackedQuery {
     return tooLong ? List.of() : epochs.ahead();
   }
 
-  boolean ownsOneOf(List<LiveInput> inputs) {
-    return live.inputs().stream().anyMatch(inputs::contains);
+  boolean ownsOneOf(Resting parts) {
+    return live.inputs().stream().anyMatch(parts.inputs()::contains)
+        || live.operators().stream().anyMatch(parts.operators()::contains);
   }
 
-  /** Whether some of its inputs rest from now on. */
+  /** Whether some part of it rests from now on. */
   void setResting(boolean now, long nowNanos) {
     if (now && restingWindow != epochs.windowEnd()) {
       restingWindow = epochs.windowEnd();
@@ -78,6 +79,12 @@ final class TrackedQuery {
   /** Whether some of what waits for it is kept waiting by order. */
   boolean holdsWork() {
     return (!running || resting) && cost.waitingRecords() > 0;
+  }
+
+  /** How long it could wait before its next sweeping watermark, from its live cost (Eq. 3.1). */
+  double slackMillis(Settings settings, long nowMillis) {
+    double due = epochs.dueMillis(nowMillis, settings.virtualDeadline().toNanos() / 1e6);
+    return due - nowMillis - cost.waitingWorkMillis();
   }
 
   QueryView view(Settings settings, long nowMillis, long nowNanos) {

@@ -26,6 +26,19 @@ public record QueryView(
     boolean running,
     double heldMillis) {
 
+  /** Share of its waiting records that those inputs have which its window still waits for. */
+  public double shareWaitedFor() {
+    double waitedFor = 0;
+    double ahead = 0;
+    boolean anyWaitedFor = false;
+    for (Input input : inputs) {
+      anyWaitedFor |= input.isWaitedFor();
+      waitedFor += input.isWaitedFor() ? input.records() : 0;
+      ahead += input.isWaitedFor() ? 0 : input.records();
+    }
+    return anyWaitedFor && ahead > 0 ? waitedFor / (waitedFor + ahead) : 1;
+  }
+
   /**
    * What waits for a query.
    *

@@ -33,6 +33,11 @@ public final class Klink implements Policy {
   }
 
   @Override
+  public boolean relievesMemory() {
+    return true;
+  }
+
+  @Override
   public String reason(QueryView query) {
     QueryView.Epoch epoch = query.epoch();
     String what = epoch.dueSource() == DueSource.OBSERVED ? "its next firing" : "its oldest record";

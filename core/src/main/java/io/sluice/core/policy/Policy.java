@@ -35,6 +35,14 @@ public interface Policy {
     return false;
   }
 
+  /**
+   * Whether queries whose run frees most memory go first while memory is short, whatever the ranks
+   * say (thesis §3.1.4).
+   */
+  default boolean relievesMemory() {
+    return false;
+  }
+
   /** One clause that ends "runs because …" and is shown to people. */
   String reason(QueryView query);
 }

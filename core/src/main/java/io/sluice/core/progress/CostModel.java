@@ -6,9 +6,10 @@ import io.sluice.core.model.LiveQuery;
  * What a record of one query costs and how many arrive, learned from what the engine counts anyway.
  *
  * <p>Cost is CPU time of all the query's threads per record its sources took in, so it covers the
- * whole pipeline with its selectivities. Arrivals are what was taken in plus what came to wait.
- * Both are smoothed over time, not over calls, so that the period of learning does not matter. Used
- * by one thread.
+ * whole pipeline with its selectivities; what is inside already costs what is left of its way,
+ * where operators are shown. Arrivals are what was taken in plus what came to wait. Both are
+ * smoothed over time, not over calls, so that the period of learning does not matter. Used by one
+ * thread.
  */
 public final class CostModel {
 
@@ -18,6 +19,7 @@ public final class CostModel {
   private final LiveQuery query;
   private final ArrivalModel arrivals;
   private final OutputRate results;
+  private final OperatorCosts operators;
   private double nanosPerRecord;
 
   private boolean started;
@@ -29,6 +31,7 @@ public final class CostModel {
     this.query = query;
     arrivals = new ArrivalModel(query);
     results = new OutputRate(query);
+    operators = new OperatorCosts(query);
   }
 
   /** Sees whether the query is held, and what it says waits for it; before each decision. */
@@ -40,6 +43,7 @@ public final class CostModel {
   public void learn(long nowNanos) {
     arrivals.learn();
     results.learn(nowNanos);
+    operators.learn(nowNanos);
     long ingested = query.ingestedRecords();
     long taken = ingested - ingestedFrom;
     if (started && taken < ENOUGH_RECORDS) {
@@ -61,9 +65,14 @@ public final class CostModel {
     return nanosPerRecord;
   }
 
-  /** Results per ms of one core; 0 while unknown. */
+  /** What its operators cost, one by one. */
+  public OperatorCosts operators() {
+    return operators;
+  }
+
+  /** Results per ms of one core, of its best path where operators are shown; 0 while unknown. */
   public double resultsPerCpuMilli() {
-    return results.perCpuMilli();
+    return operators.areKnown() ? operators.outputPerCpuMilli() : results.perCpuMilli();
   }
 
   public double arrivalsPerMilli() {
@@ -79,8 +88,13 @@ public final class CostModel {
 
   /** CPU time, in ms of one core, of what waits now in front of the query and inside it. */
   public double waitingWorkMillis() {
-    double records = waitingRecords() + Math.max(0, query.queuedRecords());
-    return records * nanosPerRecord / 1e6;
+    return waitingRecords() * nanosPerRecord / 1e6 + queuedWorkMillis();
+  }
+
+  private double queuedWorkMillis() {
+    return operators.areKnown()
+        ? operators.queuedWorkMillis()
+        : Math.max(0, query.queuedRecords()) * nanosPerRecord / 1e6;
   }
 
   /** CPU time, in ms of one core, of what arrives in so many ms. */

@@ -30,6 +30,7 @@ class SettingsTest {
                 Duration.ofMillis(40),
                 Duration.ofSeconds(30),
                 Duration.ofSeconds(5),
+                0.8,
                 40,
                 0.95,
                 List.of(),
@@ -52,6 +53,7 @@ class SettingsTest {
     all.put("sluice.engage-above", "0 ms");
     all.put("sluice.max-hold", "1 min");
     all.put("sluice.virtual-deadline", " 2 s ");
+    all.put("sluice.memory-limit", "75.5 %");
     all.put("sluice.lag-history", "400");
     all.put("sluice.confidence", "90");
     all.put("sluice.windows", "ysb-*=3 s+500 ms;taxi=2 s/1 s");
@@ -77,6 +79,7 @@ class SettingsTest {
                 Duration.ZERO,
                 Duration.ofMinutes(1),
                 Duration.ofSeconds(2),
+                0.755,
                 400,
                 0.9,
                 List.of(
@@ -167,6 +170,9 @@ class SettingsTest {
           sluice.margin     | NaN    | not a decimal number; expected a number from 0 to 1000
           sluice.margin     | 1e2    | not a decimal number; expected
           sluice.margin     | 1d     | not a decimal number; expected
+          sluice.memory-limit | 0 %  | too small; expected a share above 0 % up to 100 %, or off
+          sluice.memory-limit | 80   | too large; expected a share above 0 %
+          sluice.memory-limit | on   | neither a share nor off; expected a share
           sluice.lag-history | 1     | too small; expected a whole number from 2 to 10000
           sluice.lag-history | 10001 | too large; expected a whole number from 2 to 10000
           sluice.lag-history | 4 0   | not a whole number of 64 bits; expected

@@ -10,6 +10,10 @@ import org.junit.jupiter.api.Test;
 
 final class AdmissionTest {
 
+  private static int admitted(List<QueryView> order, double threads) {
+    return Admission.admitted(order, query -> query.backlog().workMillis(), 20, threads);
+  }
+
   private static List<QueryView> withWork(double... millis) {
     double[] work = DoubleStream.of(millis).toArray();
     return IntStream.range(0, work.length)
@@ -19,22 +23,22 @@ final class AdmissionTest {
 
   @Test
   void busy_queries_are_admitted_until_they_fill_the_machine() {
-    assertThat(Admission.admitted(withWork(500, 500, 500, 500, 500), 20, 3, false)).isEqualTo(3);
+    assertThat(admitted(withWork(500, 500, 500, 500, 500), 3)).isEqualTo(3);
   }
 
   @Test
   void a_query_with_little_to_do_leaves_room_for_others() {
-    assertThat(Admission.admitted(withWork(10, 10, 0, 500, 500, 500), 20, 3, false)).isEqualTo(5);
+    assertThat(admitted(withWork(10, 10, 0, 500, 500, 500), 3)).isEqualTo(5);
   }
 
   @Test
   void everybody_is_admitted_when_all_together_do_not_fill_the_machine() {
-    assertThat(Admission.admitted(withWork(1, 2, 3, 4), 20, 2, false)).isEqualTo(4);
+    assertThat(admitted(withWork(1, 2, 3, 4), 2)).isEqualTo(4);
   }
 
   @Test
   void a_fraction_of_a_thread_admits_one_query_more() {
-    assertThat(Admission.admitted(withWork(500, 500, 500, 500), 20, 2.1, false)).isEqualTo(3);
+    assertThat(admitted(withWork(500, 500, 500, 500), 2.1)).isEqualTo(3);
   }
 
   @Test
@@ -45,6 +49,6 @@ final class AdmissionTest {
             Waiting.silent("b", 20),
             Waiting.silent("c", 20),
             Waiting.query("d", 20, 0, 0));
-    assertThat(Admission.admitted(order, 20, 2, false)).isEqualTo(3);
+    assertThat(admitted(order, 2)).isEqualTo(3);
   }
 }

@@ -72,16 +72,16 @@ final class JoinedInputsTest implements Engine, Actuator {
   void an_input_that_is_ahead_rests_until_the_other_has_caught_up() {
     schedule(Map.of());
     assertThat(plan.run()).containsExactly(JOIN);
-    assertThat(plan.restingInputs()).isEmpty();
+    assertThat(plan.resting().inputs()).isEmpty();
 
     left.watermark = 2_999;
     pass(40);
     assertThat(plan.run()).contains(JOIN);
-    assertThat(plan.restingInputs()).containsExactly(left);
+    assertThat(plan.resting().inputs()).containsExactly(left);
 
     right.watermark = 2_999;
     pass(40);
-    assertThat(plan.restingInputs()).isEmpty();
+    assertThat(plan.resting().inputs()).isEmpty();
   }
 
   @Test
@@ -92,7 +92,7 @@ final class JoinedInputsTest implements Engine, Actuator {
     left.watermark = 2_999;
     pass(40);
 
-    assertThat(plan.restingInputs()).isEmpty();
+    assertThat(plan.resting().inputs()).isEmpty();
   }
 
   @Test
@@ -100,18 +100,18 @@ final class JoinedInputsTest implements Engine, Actuator {
     schedule(Map.of("sluice.max-hold", "200 ms"));
     left.watermark = 2_999;
     pass(40);
-    assertThat(plan.restingInputs()).containsExactly(left);
+    assertThat(plan.resting().inputs()).containsExactly(left);
 
     pass(300);
-    assertThat(plan.restingInputs()).isEmpty();
+    assertThat(plan.resting().inputs()).isEmpty();
     pass(2_000);
-    assertThat(plan.restingInputs()).isEmpty();
+    assertThat(plan.resting().inputs()).isEmpty();
 
     right.watermark = 2_999;
     pass(20);
     right.watermark = 3_999;
     pass(40);
-    assertThat(plan.restingInputs()).containsExactly(right);
+    assertThat(plan.resting().inputs()).containsExactly(right);
   }
 
   @Test
@@ -122,7 +122,7 @@ final class JoinedInputsTest implements Engine, Actuator {
     pass(40);
 
     assertThat(plan.run()).containsExactly(JOIN);
-    assertThat(plan.restingInputs()).isEmpty();
+    assertThat(plan.resting().inputs()).isEmpty();
   }
 
   @Override

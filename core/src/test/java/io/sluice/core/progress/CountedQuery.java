@@ -1,7 +1,6 @@
 package io.sluice.core.progress;
 
 import io.sluice.core.model.LiveInput;
-import io.sluice.core.model.LiveOperator;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryId;
 import java.util.ArrayDeque;
@@ -39,6 +38,8 @@ final class CountedQuery implements LiveQuery, LiveInput {
   private double ingested;
   private double known;
   private long millis;
+
+  List<CountedOperator> operators = List.of();
 
   /** One millisecond. */
   void pass(boolean held) {
@@ -100,8 +101,8 @@ final class CountedQuery implements LiveQuery, LiveInput {
   }
 
   @Override
-  public List<LiveOperator> operators() {
-    return List.of();
+  public List<CountedOperator> operators() {
+    return operators;
   }
 
   @Override

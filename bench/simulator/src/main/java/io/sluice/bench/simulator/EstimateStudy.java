@@ -59,7 +59,7 @@ public final class EstimateStudy {
    */
   public EstimateStudy(WorkloadSpec spec, int cores, int history) {
     workload = Workload.of(spec);
-    machine = new VirtualMachine(cores, workload);
+    machine = new VirtualMachine(MachineSpec.of(cores), clock, workload);
     queries =
         machine.queries().stream()
             .map(query -> new EstimatedQuery(query, history, SKIPPED_EPOCHS, CONFIDENCES))
@@ -77,7 +77,7 @@ public final class EstimateStudy {
     machine.begin(Phase.load(start, workload.spec().seed(), shape, 1_000 * seconds));
     for (long at = 1; at <= 1_000 * seconds; at++) {
       clock.advance();
-      machine.step(clock.millis(), (query, mark, previous) -> closed(query, mark, previous, start));
+      machine.step((query, mark, previous) -> closed(query, mark, previous, start));
       look(at);
     }
     List<Row> rows = new ArrayList<>();

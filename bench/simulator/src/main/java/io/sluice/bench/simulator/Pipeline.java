@@ -1,28 +1,89 @@
 package io.sluice.bench.simulator;
 
 import io.sluice.bench.workload.QueryPlan;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /**
- * What a query's two tasks cost, of the order that the embedded Flink of the bench shows: one task
- * reads, parses and filters, the other keeps the windows.
- *
- * @param sourceMicros CPU time of a record in the first task
- * @param selectivity records that reach the second task per record
- * @param windowMicros CPU time of such a record in the second task
- * @param firingMillis CPU time of closing one window
- * @param groups timers that fire when a window closes
+ * The operators of a query, each before those it hands on to: any graph without a cycle. The
+ * operators that nobody hands on to take in the query's inputs, in this order; those that hand on
+ * to nobody are its sinks.
  */
-record Pipeline(
-    double sourceMicros, double selectivity, double windowMicros, double firingMillis, int groups) {
+record Pipeline(List<Operator> operators) {
 
-  private static final Pipeline YSB = new Pipeline(6, 1.0 / 3, 3, 0.3, 100);
-  private static final Pipeline NYT = new Pipeline(6, 1, 4, 0.5, 250);
+  private static final Pipeline YSB =
+      new Pipeline(
+          List.of(
+              Operator.step("parse, filter, join", 6, 1.0 / 3, 1),
+              Operator.window("count per campaign", 3, 0.3, 100)));
+  private static final Pipeline NYT =
+      new Pipeline(
+          List.of(Operator.step("parse", 6, 1, 1), Operator.window("mean per zone", 4, 0.5, 250)));
 
-  static Pipeline of(QueryPlan.Kind kind) {
-    return kind == QueryPlan.Kind.YSB ? YSB : NYT;
+  private static final Pipeline LRB =
+      new Pipeline(
+          List.of(
+              Operator.step("stops", 6, 0.1, 3),
+              Operator.step("counts", 6, 1, 4),
+              Operator.step("speeds", 6, 1, 5),
+              Operator.window("accidents", 3, 0.2, 40, 6),
+              Operator.window("different cars", 4, 0.5, 400, 6),
+              Operator.window("mean speeds", 3, 0.5, 400, 6),
+              Operator.window("tolls", 2, 0.3, 4)));
+
+  Pipeline {
+    operators = List.copyOf(operators);
+    for (int i = 0; i < operators.size(); i++) {
+      for (int next : operators.get(i).downstream()) {
+        if (next <= i || next >= operators.size()) {
+          throw new IllegalArgumentException(
+              "operator %d hands on to %d; later ones are %d to %d"
+                  .formatted(i, next, i + 1, operators.size() - 1));
+        }
+      }
+    }
+    if (operators.stream().noneMatch(Operator::hasWindows)) {
+      throw new IllegalArgumentException("none of the operators has windows: " + operators);
+    }
   }
 
+  /** Costs are of the order that the embedded Flink of the bench shows. */
+  static Pipeline of(QueryPlan.Kind kind) {
+    return switch (kind) {
+      case YSB -> YSB;
+      case NYT -> NYT;
+      case LRB -> LRB;
+    };
+  }
+
+  /** The operators that take in an input each. */
+  List<Integer> entries() {
+    return IntStream.range(0, operators.size())
+        .filter(i -> operators.stream().noneMatch(each -> each.downstream().contains(i)))
+        .boxed()
+        .toList();
+  }
+
+  /** The operator whose watermark is the query's. */
+  int lastWindow() {
+    return IntStream.range(0, operators.size())
+        .filter(i -> operators.get(i).hasWindows())
+        .max()
+        .orElseThrow();
+  }
+
+  /**
+   * CPU time of a record on all its ways to the sinks, without the firings; all inputs bring as
+   * many records.
+   */
   double microsPerRecord() {
-    return sourceMicros + selectivity * windowMicros;
+    return entries().stream().mapToDouble(this::microsFrom).average().orElseThrow();
+  }
+
+  /** CPU time of a record in front of that operator, on all its ways to the sinks. */
+  double microsFrom(int place) {
+    Operator operator = operators.get(place);
+    double after = operator.downstream().stream().mapToDouble(this::microsFrom).sum();
+    return operator.micros() + operator.selectivity() * after;
   }
 }

@@ -17,14 +17,25 @@ final class ProcessorSharing {
    * @param total CPU time there is, of all cores
    */
   static void share(double[] demands, double[] grants, double total) {
-    Arrays.fill(grants, Double.NaN);
+    share(demands, grants, demands.length, 0, total);
+  }
+
+  /**
+   * The same with the first {@code count} threads and {@code idle} others that need nothing: it
+   * gives the same, to the bit, as if those had been listed.
+   */
+  static void share(double[] demands, double[] grants, int count, int idle, double total) {
+    Arrays.fill(grants, 0, count, Double.NaN);
     double left = total;
-    int open = demands.length;
+    int open = count + idle;
+    int content = idle;
     boolean someContent = true;
     while (someContent && open > 0) {
-      someContent = false;
       double equal = left / open;
-      for (int i = 0; i < demands.length; i++) {
+      open -= content;
+      someContent = content > 0;
+      content = 0;
+      for (int i = 0; i < count; i++) {
         if (Double.isNaN(grants[i]) && demands[i] <= equal) {
           grants[i] = demands[i];
           left -= demands[i];
@@ -33,7 +44,7 @@ final class ProcessorSharing {
         }
       }
     }
-    for (int i = 0; i < demands.length; i++) {
+    for (int i = 0; i < count; i++) {
       if (Double.isNaN(grants[i])) {
         grants[i] = left / open;
       }

@@ -2,41 +2,52 @@ package io.sluice.bench.simulator;
 
 import io.sluice.bench.workload.PlannedRecords;
 import io.sluice.bench.workload.QueryPlan;
+import io.sluice.bench.workload.StreamPlan;
 
 /** Lets the planned records of a query arrive, each watermark behind the record that allows it. */
 final class RecordFeed {
 
-  private final QueryPlan plan;
+  private final StreamPlan plan;
+  private final Channel source;
   private PlannedRecords records;
-  private double arrivedBefore;
+  private double sentBefore;
+  private double sent;
   private long gridMillis;
   private long closing = -1;
 
-  RecordFeed(QueryPlan plan) {
+  RecordFeed(StreamPlan plan, Channel source) {
     this.plan = plan;
+    this.source = source;
   }
 
-  /** Goes on with these records; those it had before have all arrived. */
-  void begin(PlannedRecords next, VirtualTask source) {
+  /** Goes on with these records; those it had before have all been sent. */
+  void begin(PlannedRecords next) {
     records = next;
-    arrivedBefore = source.arrivedRecords();
+    sentBefore = sent;
     gridMillis = 0;
     findClosing();
   }
 
-  /** Up to this time (epoch ms). */
-  void arrive(long nowMillis, VirtualTask source) {
+  /** Sends what is planned up to this time (epoch ms); returns the records that this adds. */
+  double send(long nowMillis) {
     if (records == null) {
-      return;
+      return 0;
     }
+    double before = sent;
     long count = records.arrivals().countUntil(nowMillis - records.startMillis());
-    source.arrive(arrivedBefore + count - source.arrivedRecords());
+    sent = sentBefore + count;
     while (closing >= 0 && closing < count) {
       double available = records.arrivals().at(closing);
       long timestamp = records.startMillis() + gridMillis - 1;
-      source.place(Watermark.made(timestamp, available), arrivedBefore + closing + 1);
+      source.place(Watermark.made(timestamp, available), sentBefore + closing + 1);
       findClosing();
     }
+    return sent - before;
+  }
+
+  /** Records that were sent and have not arrived. */
+  double refusedRecords() {
+    return sent - source.arrivedRecords();
   }
 
   private void findClosing() {

@@ -34,11 +34,10 @@ final class RoundMeter {
 
   /** After each ms of the measured part, with the ms since the start of the round. */
   void step(long atMillis) {
-    double backlog = machine.backlogSeconds();
     double used = machine.usedMillis();
     double ingested = ingested();
     steps++;
-    if (backlog > BACKLOG_SECONDS) {
+    if (machine.isBackloggedBy(BACKLOG_SECONDS)) {
       backloggedSteps++;
       usedBacklogged += used - usedBefore;
       ingestedBacklogged += ingested - ingestedBefore;
@@ -46,7 +45,7 @@ final class RoundMeter {
     usedBefore = used;
     ingestedBefore = ingested;
     if (atMillis % SAMPLE_MILLIS == 0) {
-      samples.add(new Sample(atMillis, pending(), backlog));
+      samples.add(new Sample(atMillis, pending(), machine.backlogSeconds()));
     }
   }
 

@@ -16,30 +16,35 @@ import java.util.stream.Stream;
 public final class Simulation {
 
   private final BenchPlan plan;
-  private final int cores;
+  private final MachineSpec machine;
 
   /**
    * Computes nothing yet.
    *
-   * @param cores of the virtual machine
+   * @param machine on which it is carried out
    */
-  public Simulation(BenchPlan plan, int cores) {
+  public Simulation(BenchPlan plan, MachineSpec machine) {
     this.plan = plan;
-    this.cores = cores;
+    this.machine = machine;
   }
 
   /** All rounds, on all cores of the real machine. */
   public List<RoundRecord> run() {
+    return rounds().stream().map(SimulatedRound::record).toList();
+  }
+
+  /** The same with what flowed through the machine. */
+  public List<SimulatedRound> rounds() {
     return IntStream.range(0, plan.pairs()).parallel().boxed().flatMap(this::pair).toList();
   }
 
-  private Stream<RoundRecord> pair(int pair) {
+  private Stream<SimulatedRound> pair(int pair) {
     Workload workload = Workload.of(plan.workload().withSeed(plan.seedOf(pair)));
     return plan.arms().stream().map(arm -> round(pair, arm, workload));
   }
 
-  private RoundRecord round(int pair, Arm arm, Workload workload) {
-    VirtualRound round = new VirtualRound(cores, workload, arm, plan.seedOf(pair));
+  private SimulatedRound round(int pair, Arm arm, Workload workload) {
+    VirtualRound round = new VirtualRound(machine, workload, arm, plan.seedOf(pair));
     double meanEps = plan.load() * round.capacityEps();
     RoundReport report =
         round.run(
@@ -47,6 +52,7 @@ public final class Simulation {
             plan.burst().at(meanEps),
             plan.timing().seconds() * 1000,
             plan.timing().skipMillis());
-    return new RoundRecord(pair, arm.name(), 1, meanEps, 0, 0, report);
+    return new SimulatedRound(
+        new RoundRecord(pair, arm.name(), 1, meanEps, 0, 0, report), round.flow());
   }
 }

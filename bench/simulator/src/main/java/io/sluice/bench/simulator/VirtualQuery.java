@@ -1,21 +1,16 @@
 package io.sluice.bench.simulator;
 
-import io.sluice.bench.simulator.VirtualTask.Placed;
-import io.sluice.bench.workload.PlannedRecords;
+import io.sluice.bench.workload.Phase;
 import io.sluice.bench.workload.QueryPlan;
-import io.sluice.bench.workload.WindowPlan;
-import io.sluice.core.model.LiveInput;
-import io.sluice.core.model.LiveOperator;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryId;
-import io.sluice.core.progress.WatermarkTrail;
 import java.util.List;
 
 /**
- * A query of the bench's workload in virtual time: a source task and a window task. What arrives,
- * how late, and which record lets which watermark pass is what the real sources of the bench see.
+ * A query of the bench's workload in virtual time. What arrives, how late, and which record lets
+ * which watermark pass is what the real sources of the bench see.
  */
-final class VirtualQuery implements LiveQuery, LiveInput {
+final class VirtualQuery implements LiveQuery {
 
   /** Told the windows that close. */
   @FunctionalInterface
@@ -24,27 +19,41 @@ final class VirtualQuery implements LiveQuery, LiveInput {
     void closed(VirtualQuery query, Watermark watermark, long previous);
   }
 
+  private static final Sink NOBODY = (query, watermark, previous) -> {};
+
   private final QueryPlan plan;
   private final Pipeline pipeline;
   private final QueryId id;
-  private final RecordFeed feed;
-  private final VirtualTask source;
-  private final VirtualTask window;
+  private final Closings closings;
+  private final TaskGraph graph;
+  private final WatermarkJoin ends;
 
-  private final List<VirtualQuery> inputs = List.of(this);
-  private final WatermarkTrail emitted = new WatermarkTrail();
+  private Sink sink = NOBODY;
   private long watermark = UNKNOWN;
-  private long fired;
+  private long finished = UNKNOWN;
+  private double fired;
   private double cpuMillis;
   private boolean held;
 
-  VirtualQuery(QueryPlan plan) {
+  /**
+   * Nothing has arrived yet.
+   *
+   * @param inputs what the entries of the pipeline take in, in their order
+   * @param backlogInside whether what waits in front of the sources is inside the engine, where
+   *     somebody else lets it in
+   */
+  VirtualQuery(
+      VirtualClock clock,
+      QueryPlan plan,
+      Pipeline pipeline,
+      List<InputPlan> inputs,
+      boolean backlogInside) {
     this.plan = plan;
-    pipeline = Pipeline.of(plan.kind());
+    this.pipeline = pipeline;
     id = new QueryId(plan.name());
-    feed = new RecordFeed(plan);
-    source = new VirtualTask(pipeline.sourceMicros());
-    window = new VirtualTask(pipeline.windowMicros());
+    closings = new Closings(plan.windows());
+    graph = new TaskGraph(clock, pipeline, plan, inputs, backlogInside, this::passed);
+    ends = new WatermarkJoin(graph.sinks().size());
   }
 
   QueryPlan plan() {
@@ -55,63 +64,54 @@ final class VirtualQuery implements LiveQuery, LiveInput {
     return pipeline.microsPerRecord();
   }
 
-  void begin(PlannedRecords records) {
-    feed.begin(records, source);
+  /** In the order of the pipeline. */
+  List<VirtualTask> tasks() {
+    return graph.tasks();
   }
 
-  void arrive(long nowMillis) {
-    feed.arrive(nowMillis, source);
+  void begin(Phase phase) {
+    graph.inputs().forEach(input -> input.begin(phase));
   }
 
-  /** CPU time that the source task can use, ms. */
-  double sourceDemand() {
-    return held ? 0 : source.waitingMillis();
+  /** Lets its tasks use what they were granted; what one hands on, the next has next time. */
+  double run(Sink listener) {
+    List<VirtualTask> tasks = graph.tasks();
+    double millis = 0;
+    for (int i = 0; i < tasks.size(); i++) {
+      millis += tasks.get(i).granted();
+    }
+    cpuMillis += millis;
+    sink = listener;
+    for (int i = tasks.size() - 1; i >= 0; i--) {
+      tasks.get(i).run();
+    }
+    sink = NOBODY;
+    return millis;
   }
 
-  /** CPU time that the window task can use, ms. */
-  double windowDemand() {
-    return window.waitingMillis();
-  }
-
-  /** Lets its tasks work for so many ms each; what the first emits, the second has next time. */
-  void run(double sourceMillis, double windowMillis, long nowMillis, Sink sink) {
-    cpuMillis += sourceMillis + windowMillis;
-    window.serve(windowMillis);
-    for (Placed next = window.nextPassed(); next != null; next = window.nextPassed()) {
-      long previous = watermark;
-      watermark = next.watermark().timestamp();
-      long closed = windowsClosed(previous, watermark);
-      if (closed > 0) {
-        fired += closed * pipeline.groups();
-        sink.closed(this, next.watermark(), previous);
+  private void passed(VirtualTask task, Watermark mark) {
+    if (task.operator().hasWindows()) {
+      fired += task.firedResults();
+    }
+    if (graph.lastWindows().contains(task)) {
+      watermark = graph.reachedByLastWindows();
+    }
+    int end = graph.sinks().indexOf(task);
+    if (end >= 0) {
+      ends.offer(end, mark);
+      for (Watermark all = ends.next(); all != null; all = ends.next()) {
+        long previous = finished;
+        finished = all.timestamp();
+        if (closings.between(previous, finished) > 0) {
+          sink.closed(this, all, previous);
+        }
       }
     }
-    window.arrive(source.serve(sourceMillis) * pipeline.selectivity());
-    for (Placed next = source.nextPassed(); next != null; next = source.nextPassed()) {
-      Watermark ingested = next.watermark().ingested(nowMillis);
-      long closes = windowsClosed(emitted.latest(), ingested.timestamp());
-      emitted.add(ingested.timestamp(), (long) next.behindRecord());
-      window.placeLast(ingested, closes * pipeline.firingMillis());
-    }
-  }
-
-  /** Windows with records in them that the later of two watermarks closes. */
-  private long windowsClosed(long before, long after) {
-    if (before == UNKNOWN) {
-      return 0;
-    }
-    WindowPlan windows = plan.windows();
-    long ends = ends(after) - ends(before);
-    return Math.min(ends, windows.sizeMillis() / windows.slideMillis());
-  }
-
-  private long ends(long timestamp) {
-    WindowPlan windows = plan.windows();
-    return Math.floorDiv(timestamp + 1 - windows.offsetMillis(), windows.slideMillis());
   }
 
   void setHeld(boolean wanted) {
     held = wanted;
+    graph.inputs().forEach(input -> input.setHeld(wanted));
   }
 
   boolean isHeld() {
@@ -120,11 +120,31 @@ final class VirtualQuery implements LiveQuery, LiveInput {
 
   /** Whether nothing is left to do. */
   boolean isIdle() {
-    return source.waitingRecords() == 0 && window.waitingRecords() == 0;
+    return graph.inputs().stream().allMatch(VirtualInput::isIdle)
+        && graph.tasks().stream().allMatch(task -> task.waitingRecords() == 0);
   }
 
+  /** CPU time of what waits in front of it. */
   double sourceBacklogMillis() {
-    return source.waitingRecords() * pipeline.microsPerRecord() / 1000;
+    double sum = 0;
+    for (int i = 0; i < graph.inputs().size(); i++) {
+      sum += graph.inputs().get(i).backlogMillis();
+    }
+    return sum;
+  }
+
+  /** At least so much, told without looking what arrived. */
+  double knownBacklogMillis() {
+    double sum = 0;
+    for (int i = 0; i < graph.inputs().size(); i++) {
+      sum += graph.inputs().get(i).knownBacklogMillis();
+    }
+    return sum;
+  }
+
+  /** Records that its operators have taken in, each as often as it was taken in. */
+  long processedRecords() {
+    return graph.operators().stream().mapToLong(VirtualOperator::recordsIn).sum();
   }
 
   @Override
@@ -143,53 +163,54 @@ final class VirtualQuery implements LiveQuery, LiveInput {
   }
 
   @Override
-  public List<VirtualQuery> inputs() {
-    return inputs;
+  public List<VirtualInput> inputs() {
+    return graph.inputs();
   }
 
   @Override
-  public boolean isDeclaredIdle() {
-    return false;
-  }
-
-  @Override
-  public long emittedWatermark() {
-    return emitted.latest();
-  }
-
-  @Override
-  public long ingestedAtWatermark(long eventTime) {
-    return emitted.ingestedAt(eventTime);
-  }
-
-  @Override
-  public List<LiveOperator> operators() {
-    return List.of();
+  public List<VirtualOperator> operators() {
+    return graph.operators();
   }
 
   @Override
   public long firedTimers() {
-    return fired;
+    return (long) fired;
   }
 
   @Override
   public long pendingRecords() {
-    return (long) Math.ceil(source.waitingRecords());
+    long sum = 0;
+    for (int i = 0; i < graph.inputs().size(); i++) {
+      sum += graph.inputs().get(i).pendingRecords();
+    }
+    return sum;
   }
 
   @Override
   public long queuedRecords() {
-    return (long) Math.ceil(window.waitingRecords());
+    double sum = 0;
+    for (int i = graph.inputs().size(); i < graph.tasks().size(); i++) {
+      sum += graph.tasks().get(i).waitingRecords();
+    }
+    return (long) Math.ceil(sum);
   }
 
   @Override
   public long ingestedRecords() {
-    return (long) source.servedRecords();
+    long sum = 0;
+    for (int i = 0; i < graph.inputs().size(); i++) {
+      sum += graph.inputs().get(i).ingestedRecords();
+    }
+    return sum;
   }
 
   @Override
   public long resultRecords() {
-    return fired;
+    double sum = 0;
+    for (int i = 0; i < graph.sinks().size(); i++) {
+      sum += graph.sinks().get(i).handedOnRecords();
+    }
+    return (long) sum;
   }
 
   @Override
@@ -199,7 +220,12 @@ final class VirtualQuery implements LiveQuery, LiveInput {
 
   @Override
   public int runnableThreads() {
-    return (sourceDemand() > 0 ? 1 : 0) + (windowDemand() > 0 ? 1 : 0);
+    int runnable = 0;
+    for (int i = 0; i < graph.tasks().size(); i++) {
+      VirtualTask task = graph.tasks().get(i);
+      runnable += !task.isBlocked() && task.demand() > 0 ? 1 : 0;
+    }
+    return runnable;
   }
 
   @Override

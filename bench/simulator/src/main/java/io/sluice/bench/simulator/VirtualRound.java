@@ -32,11 +32,12 @@ final class VirtualRound {
   private final VirtualMachine machine;
   private final Optional<QueryScheduler> scheduler;
   private long nextDueNanos;
+  private Flow measured;
 
-  VirtualRound(int cores, Workload workload, Arm arm, long seed) {
+  VirtualRound(MachineSpec spec, Workload workload, Arm arm, long seed) {
     this.arm = arm;
     this.seed = seed;
-    machine = new VirtualMachine(cores, workload);
+    machine = new VirtualMachine(spec, clock, workload);
     scheduler = arm.plugin() ? Optional.of(scheduler(arm.settings())) : Optional.empty();
     learn();
   }
@@ -69,12 +70,21 @@ final class VirtualRound {
     long start = clock.millis();
     ResultLog results = new ResultLog(clock, start, skipMillis);
     RoundMeter meter = new RoundMeter(machine);
+    FlowMeter flow = new FlowMeter(machine);
     machine.begin(Phase.load(start, seed, load, millis));
     advance(skipMillis, results, atMillis -> {});
     meter.start();
+    flow.start();
     long decisions = decisions();
     long switches = machine.switches();
-    advance(millis - skipMillis, results, atMillis -> meter.step(skipMillis + atMillis));
+    advance(
+        millis - skipMillis,
+        results,
+        atMillis -> {
+          meter.step(skipMillis + atMillis);
+          flow.step();
+        });
+    measured = flow.flow();
     double seconds = (millis - skipMillis) / 1000.0;
     double decisionsPerSecond = (decisions() - decisions) / seconds;
     double switchesPerSecond = (machine.switches() - switches) / seconds;
@@ -109,6 +119,11 @@ final class VirtualRound {
         results.digest());
   }
 
+  /** What flowed in the round that was run. */
+  Flow flow() {
+    return measured;
+  }
+
   double capacityEps() {
     return machine.capacityEps();
   }
@@ -135,7 +150,7 @@ final class VirtualRound {
   private void advance(long millis, VirtualQuery.Sink sink, Step after) {
     for (long at = 1; at <= millis; at++) {
       clock.advance();
-      machine.step(clock.millis(), sink);
+      machine.step(sink);
       if (scheduler.isPresent() && clock.getAsLong() >= nextDueNanos) {
         nextDueNanos = loop.runDue(clock.getAsLong());
       }

@@ -1,72 +1,302 @@
 package io.sluice.bench.simulator;
 
-import java.util.ArrayDeque;
+import io.sluice.bench.simulator.Channel.Placed;
+import io.sluice.core.model.LiveQuery;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
- * One thread with its queue, first in first out. Records are a fluid: any fraction of one can be
- * served. Watermarks keep their place between records.
+ * One thread: a parallel instance of an operator, with a channel for each instance upstream. It
+ * serves its channels evenly; what it has reached is the least of their watermarks.
  */
 final class VirtualTask {
 
-  private static final double ROUNDING = 1e-6;
+  private static final double STEP_MILLIS = 1;
 
-  /** A watermark in the queue, behind the record of this number. */
-  record Placed(Watermark watermark, double behindRecord) {}
+  private record Edge(VirtualTask task, int channel) {}
 
-  private final double millisPerRecord;
-  private final ArrayDeque<Placed> watermarks = new ArrayDeque<>();
-  private double arrived;
-  private double served;
+  private final Operator operator;
+  private final Closings closings;
+  private final double share;
+  private final TaskGraph.Listener listener;
+  private final List<Channel> channels = new ArrayList<>();
+  private final Channel firings;
+  private final WatermarkJoin join;
+  private final double[] demands;
+  private final double[] grants;
+  private final List<Edge> edges = new ArrayList<>();
 
-  VirtualTask(double microsPerRecord) {
-    this.millisPerRecord = microsPerRecord / 1000;
+  private VirtualInput input;
+  private long announced = LiveQuery.UNKNOWN;
+  private long reached = LiveQuery.UNKNOWN;
+  private boolean held;
+  private boolean resting;
+  private double grant;
+  private double cpuMillis;
+  private double handedOn;
+  private double fired;
+  private boolean blocked;
+
+  /**
+   * Without work.
+   *
+   * @param streams how many instances hand on to it; a source has one
+   * @param subtasks parallel instances of its operator
+   */
+  VirtualTask(
+      Operator operator,
+      Closings closings,
+      int streams,
+      int subtasks,
+      TaskGraph.Listener listener) {
+    this.operator = operator;
+    this.closings = closings;
+    this.share = 1.0 / subtasks;
+    this.listener = listener;
+    for (int i = 0; i < streams; i++) {
+      channels.add(new Channel(operator.micros()));
+    }
+    firings = streams == 1 ? channels.get(0) : new Channel(operator.micros());
+    join = new WatermarkJoin(streams);
+    demands = new double[streams];
+    grants = new double[streams];
   }
 
-  void arrive(double records) {
-    arrived += records;
+  /** From now on it hands on to this task too, by this of its channels. */
+  void handOnTo(VirtualTask task, int channel) {
+    edges.add(new Edge(task, channel));
   }
 
-  /** Puts a watermark behind the record of this number, counted from the first ever. */
-  void place(Watermark watermark, double behindRecord) {
-    watermarks.addLast(new Placed(watermark, behindRecord));
+  /** It is a source: what comes by its only channel is that input's. */
+  void takeFrom(VirtualInput source) {
+    input = source;
   }
 
-  /** Puts a watermark behind all that has arrived, and work of so many ms before it. */
-  void placeLast(Watermark watermark, double extraMillis) {
-    arrived += extraMillis / millisPerRecord;
-    place(watermark, arrived);
+  boolean isSource() {
+    return input != null;
   }
 
-  double arrivedRecords() {
-    return arrived;
+  Operator operator() {
+    return operator;
   }
 
-  double servedRecords() {
+  Channel channel(int stream) {
+    return channels.get(stream);
+  }
+
+  int streams() {
+    return channels.size();
+  }
+
+  private boolean isJoin() {
+    return channels.size() > 1;
+  }
+
+  /** Puts a watermark behind all that has arrived by that channel. */
+  private void offer(int stream, Watermark watermark) {
+    if (isJoin()) {
+      channels.get(stream).placeLast(watermark, 0);
+    } else {
+      announce(watermark);
+    }
+  }
+
+  /** What windows this watermark closes is known now, and is work before it can go on. */
+  private void announce(Watermark watermark) {
+    long closes = operator.hasWindows() ? closings.between(announced, watermark.timestamp()) : 0;
+    announced = watermark.timestamp();
+    firings.placeLast(watermark, closes * operator.firingMillis() * share);
+  }
+
+  /** CPU time that it could use in a step if there is room for what it hands on, ms. */
+  double demand() {
+    return held || resting ? 0 : Math.min(STEP_MILLIS, waitingMillis());
+  }
+
+  private double waitingMillis() {
+    if (!isJoin()) {
+      return firings.waitingMillis();
+    }
+    double sum = firings.waitingMillis();
+    for (int i = 0; i < channels.size(); i++) {
+      sum += channels.get(i).waitingMillis();
+    }
+    return sum;
+  }
+
+  /** Whether it waits for room for what it hands on: it got less than it could have used. */
+  boolean isBlocked() {
+    return blocked;
+  }
+
+  void setBlocked(boolean full) {
+    blocked = full;
+  }
+
+  void grant(double millis) {
+    grant = millis;
+  }
+
+  double granted() {
+    return grant;
+  }
+
+  /** Works for as long as it was granted. */
+  void run() {
+    double millis = grant;
+    if (resting || (millis == 0 && !stirs())) {
+      return;
+    }
+    grant = 0;
+    cpuMillis += millis;
+    double served = isJoin() ? serveEvenly(millis) : firings.serve(millis);
+    if (!operator.hasWindows()) {
+      handOn(served * operator.selectivity());
+    }
+    if (isJoin()) {
+      join();
+    }
+    for (Placed next = firings.nextPassed(); next != null; next = firings.nextPassed()) {
+      pass(next);
+    }
+  }
+
+  private void join() {
+    for (int i = 0; i < channels.size(); i++) {
+      Channel channel = channels.get(i);
+      for (Placed next = channel.nextPassed(); next != null; next = channel.nextPassed()) {
+        join.offer(i, next.watermark());
+      }
+    }
+    for (Watermark all = join.next(); all != null; all = join.next()) {
+      announce(all);
+    }
+  }
+
+  private boolean stirs() {
+    boolean stirs = firings.stirs();
+    for (int i = 0; isJoin() && i < channels.size(); i++) {
+      stirs |= channels.get(i).stirs();
+    }
+    return stirs;
+  }
+
+  /** Firings first, then what came by all channels, equally. */
+  private double serveEvenly(double millis) {
+    double firing = Math.min(millis, firings.waitingMillis());
+    firings.serve(firing);
+    for (int i = 0; i < demands.length; i++) {
+      demands[i] = channels.get(i).waitingMillis();
+    }
+    ProcessorSharing.share(demands, grants, millis - firing);
+    double served = 0;
+    for (int i = 0; i < grants.length; i++) {
+      served += channels.get(i).serve(grants[i]);
+    }
     return served;
   }
 
-  double waitingRecords() {
-    double waiting = arrived - served;
-    return waiting > ROUNDING ? waiting : 0;
-  }
-
-  double waitingMillis() {
-    return waitingRecords() * millisPerRecord;
-  }
-
-  /** Works for so many ms; returns the records served. */
-  double serve(double millis) {
-    double records = Math.min(arrived - served, millis / millisPerRecord);
-    served += records;
-    return records;
-  }
-
-  /** The next watermark with nothing left before it, taken out; null if there is none. */
-  Placed nextPassed() {
-    Placed first = watermarks.peekFirst();
-    if (first == null || first.behindRecord() > served + ROUNDING) {
-      return null;
+  private void handOn(double records) {
+    handedOn += records;
+    for (int i = 0; i < edges.size(); i++) {
+      Edge edge = edges.get(i);
+      edge.task().channel(edge.channel()).arrive(records * edge.task().share);
     }
-    return watermarks.removeFirst();
+  }
+
+  private void pass(Placed next) {
+    long timestamp = next.watermark().timestamp();
+    if (operator.hasWindows()) {
+      fired = closings.between(reached, timestamp) * operator.groups() * share;
+      handOn(fired);
+    }
+    reached = timestamp;
+    Watermark watermark =
+        input == null ? next.watermark() : input.emit(next.watermark(), next.behindRecord());
+    for (int i = 0; i < edges.size(); i++) {
+      edges.get(i).task().offer(edges.get(i).channel(), watermark);
+    }
+    listener.passed(this, watermark);
+  }
+
+  /** Results of the windows that the watermark closed that it passed on last. */
+  double firedResults() {
+    return fired;
+  }
+
+  /** Whether it stands still until it is let go. */
+  void setHeld(boolean wanted) {
+    held = wanted;
+  }
+
+  boolean isHeld() {
+    return held;
+  }
+
+  void setResting(boolean wanted) {
+    resting = wanted;
+  }
+
+  boolean isResting() {
+    return resting;
+  }
+
+  /** Event time up to which all before it has been served, or {@link LiveQuery#UNKNOWN}. */
+  long reached() {
+    return reached;
+  }
+
+  /** Records in front of it, work that waits with them included. */
+  double waitingRecords() {
+    double sum = firings.waitingRecords();
+    for (int i = 0; isJoin() && i < channels.size(); i++) {
+      sum += channels.get(i).waitingRecords();
+    }
+    return sum;
+  }
+
+  /** Records in front of it. */
+  double queuedRecords() {
+    double sum = 0;
+    for (int i = 0; i < channels.size(); i++) {
+      sum += channels.get(i).queuedRecords();
+    }
+    return sum;
+  }
+
+  double takenRecords() {
+    double sum = 0;
+    for (int i = 0; i < channels.size(); i++) {
+      sum += channels.get(i).takenRecords();
+    }
+    return sum;
+  }
+
+  double handedOnRecords() {
+    return handedOn;
+  }
+
+  double cpuMillis() {
+    return cpuMillis;
+  }
+
+  /**
+   * By how much what waits inside the engine grows with each record that it serves. Results of
+   * windows come in lumps when windows close; they are not waited for.
+   */
+  double growthPerRecord(boolean takesFromMemory) {
+    double handsOn = operator.selectivity() * operator.downstream().size();
+    return takesFromMemory ? handsOn - 1 : handsOn;
+  }
+
+  /** Records that it can serve before the fullest channel behind it holds so many. */
+  double recordsUntilFull(double limit) {
+    double least = Double.POSITIVE_INFINITY;
+    for (int i = 0; operator.selectivity() > 0 && i < edges.size(); i++) {
+      Edge edge = edges.get(i);
+      double room = limit - edge.task().channel(edge.channel()).queuedRecords();
+      least = Math.min(least, Math.max(0, room) / (operator.selectivity() * edge.task().share));
+    }
+    return least;
   }
 }

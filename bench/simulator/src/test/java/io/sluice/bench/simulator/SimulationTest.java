@@ -11,7 +11,6 @@ import io.sluice.bench.protocol.RoundReport;
 import io.sluice.bench.protocol.RoundReport.Result;
 import io.sluice.bench.protocol.WorkloadSpec;
 import io.sluice.bench.runner.RoundRecord;
-import io.sluice.bench.workload.ExpectedWindow;
 import io.sluice.bench.workload.Oracle;
 import io.sluice.bench.workload.Phase;
 import io.sluice.bench.workload.Workload;
@@ -19,10 +18,11 @@ import io.sluice.testkit.Seed;
 import io.sluice.testkit.SeededTest;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import org.assertj.core.groups.Tuple;
 
 final class SimulationTest {
 
-  private static final int CORES = 2;
+  private static final MachineSpec CORES = MachineSpec.of(2);
   private static final Timing TIMING = new Timing(0, 500, 1, 16, 3_000, 200);
 
   private static BenchPlan plan(
@@ -78,20 +78,8 @@ final class SimulationTest {
   void every_arm_closes_exactly_the_windows_that_the_plan_makes_possible(Seed seed) {
     BenchPlan plan = plan("mix", false, 1.2, "stock,qs,klink", seed);
     for (RoundRecord round : new Simulation(plan, CORES).run()) {
-      long roundSeed = plan.seedOf(round.pair());
-      Workload workload = Workload.of(plan.workload().withSeed(roundSeed));
-      Phase phase =
-          Phase.load(
-              round.report().startMillis(),
-              roundSeed,
-              plan.burst().at(round.meanEps()),
-              TIMING.seconds() * 1_000);
-      List<ExpectedWindow> expected = Oracle.expect(workload, phase, TIMING.skipMillis());
       assertThat(round.report().missing()).isZero();
-      assertThat(round.report().results())
-          .extracting(Result::query, Result::windowEnd, Result::availableMillis)
-          .containsExactlyInAnyOrderElementsOf(
-              expected.stream().map(w -> tuple(w.query(), w.end(), w.availableMillis())).toList());
+      assertThat(closed(round)).containsExactlyInAnyOrderElementsOf(expected(plan, round));
     }
   }
 
@@ -108,6 +96,83 @@ final class SimulationTest {
   private static double ratio(List<RoundRecord> rounds) {
     return mean(rounds, "klink", SimulationTest::latency)
         / mean(rounds, "stock", SimulationTest::latency);
+  }
+
+  @SeededTest(runs = 1)
+  void while_memory_is_not_short_the_memory_policy_changes_nothing(Seed seed) {
+    BenchPlan plan = plan("mix", false, 0.9, "klink,klink-nomm", seed);
+    List<RoundRecord> rounds = new Simulation(plan, inside(100_000_000)).run();
+
+    assertThat(results(rounds, "klink")).isEqualTo(results(rounds, "klink-nomm")).isNotEmpty();
+  }
+
+  @SeededTest(runs = 1)
+  void a_full_memory_refuses_arrivals_and_loses_none(Seed seed) {
+    BenchPlan plan = plan("mix", false, 0.9, "stock,klink-nomm,klink", seed);
+    List<SimulatedRound> rounds = new Simulation(plan, inside(50_000)).rounds();
+
+    for (SimulatedRound round : rounds) {
+      assertThat(round.record().report().missing()).isZero();
+      assertThat(round.flow().refusedEps()).isPositive();
+      assertThat(round.flow().memoryUse()).isBetween(0.3, 1.0);
+    }
+    List<RoundRecord> records = rounds.stream().map(SimulatedRound::record).toList();
+    double stock = mean(records, "stock", SimulationTest::latency);
+    assertThat(mean(records, "klink-nomm", SimulationTest::latency)).isLessThan(stock);
+    assertThat(mean(records, "klink", SimulationTest::latency)).isLessThan(stock);
+  }
+
+  @SeededTest(runs = 1)
+  void with_partitions_the_latest_one_closes_the_windows(Seed seed) {
+    WorkloadSpec spec =
+        new WorkloadSpec("mix", 6, 3, false, "uniform", "memory", "", "", 0, false, seed.value());
+    BenchPlan plan =
+        new BenchPlan(
+            "a test",
+            spec,
+            Arms.parse(List.of("stock", "klink")),
+            1,
+            0.9,
+            Burst.DEFAULT,
+            TIMING,
+            0,
+            0,
+            true,
+            seed.value());
+    for (RoundRecord round : new Simulation(plan, CORES).run()) {
+      assertThat(closed(round)).containsExactlyInAnyOrderElementsOf(expected(plan, round));
+    }
+  }
+
+  private static List<Tuple> closed(RoundRecord round) {
+    return round.report().results().stream()
+        .map(result -> tuple(result.query(), result.windowEnd(), result.availableMillis()))
+        .toList();
+  }
+
+  private static List<Tuple> expected(BenchPlan plan, RoundRecord round) {
+    long roundSeed = plan.seedOf(round.pair());
+    Workload workload = Workload.of(plan.workload().withSeed(roundSeed));
+    Phase phase =
+        Phase.load(
+            round.report().startMillis(),
+            roundSeed,
+            plan.burst().at(round.meanEps()),
+            TIMING.seconds() * 1_000);
+    return Oracle.expect(workload, phase, TIMING.skipMillis()).stream()
+        .map(window -> tuple(window.query(), window.end(), window.availableMillis()))
+        .toList();
+  }
+
+  private static MachineSpec inside(double records) {
+    return new MachineSpec(2, records, Double.POSITIVE_INFINITY, true);
+  }
+
+  private static List<List<Result>> results(List<RoundRecord> rounds, String arm) {
+    return rounds.stream()
+        .filter(round -> round.arm().equals(arm))
+        .map(round -> round.report().results())
+        .toList();
   }
 
   @SeededTest(runs = 1)

@@ -11,6 +11,8 @@ import io.sluice.bench.protocol.LoadShape;
  */
 final class ShapedArrivals implements Arrivals {
 
+  private static final double ROUNDING = 1e-5;
+
   private final double phase;
   private final double period;
   private final double burstStart;
@@ -49,7 +51,7 @@ final class ShapedArrivals implements Arrivals {
   @Override
   public double at(long index) {
     double planned = index + phase;
-    double periods = Math.floor(planned / perPeriod);
+    double periods = (long) (planned / perPeriod);
     double rest = planned - periods * perPeriod;
     double within;
     if (rest <= beforeBurst) {
@@ -68,7 +70,12 @@ final class ShapedArrivals implements Arrivals {
   }
 
   private long countBefore(double millis) {
-    long count = Math.max(0, (long) Math.floor(planned(millis) - phase) + 1);
+    double last = planned(millis) - phase;
+    long count = last < 0 ? 0 : (long) last + 1;
+    double past = last - (count - 1);
+    if (past > ROUNDING && past < 1 - ROUNDING) {
+      return count;
+    }
     while (count > 0 && at(count - 1) > millis) { // rounding: at() decides
       count--;
     }
@@ -79,7 +86,7 @@ final class ShapedArrivals implements Arrivals {
   }
 
   private double planned(double millis) {
-    double periods = Math.floor(millis / period);
+    double periods = (long) (millis / period);
     double within = millis - periods * period;
     return periods * perPeriod
         + Math.min(within, burstStart) * calmRate

@@ -37,10 +37,10 @@ public final class FlinkQuery implements LiveQuery {
 
   /** A task that joins a held query is held too. */
   synchronized void add(RunningTask task) {
-    setClosed(task, hold.covers(task));
     List<RunningTask> tasks = new ArrayList<>(members.tasks());
     tasks.add(task);
     members = new Members(tasks);
+    close(hold);
   }
 
   synchronized void remove(RunningTask task) {
@@ -70,42 +70,47 @@ public final class FlinkQuery implements LiveQuery {
       return 0;
     }
     hold = wanted;
-    int switched = 0;
-    for (Member member : members.all()) {
-      switched += setClosed(member.task(), wanted.covers(member.task())) ? 1 : 0;
-    }
-    return switched;
+    return letGo(wanted) + close(wanted);
   }
 
   /** Lets those go that are not to stand still; stops nobody. */
   synchronized int letGo(Hold wanted) {
     int switched = 0;
     for (Member member : members.all()) {
-      switched += !wanted.covers(member.task()) && setClosed(member.task(), false) ? 1 : 0;
+      switched += !wanted.covers(member) && setClosed(member.task(), false) ? 1 : 0;
+    }
+    return switched;
+  }
+
+  private int close(Hold wanted) {
+    int switched = 0;
+    for (Member member : members.all()) {
+      switched += wanted.covers(member) && setClosed(member.task(), true) ? 1 : 0;
     }
     return switched;
   }
 
   /**
-   * If its inner tasks are to stand still: lets them go for as long as a checkpoint needs them.
+   * If tasks behind the sources are to stand still: lets them go for as long as a checkpoint needs
+   * them.
    *
-   * @return whether they are to stand still
+   * @return whether there are such tasks
    */
   synchronized boolean letBarrierPass() {
-    if (!hold.inner()) {
+    if (!hold.canStopBarriers()) {
       return false;
     }
     boolean passing = members.barrierInFlight();
     for (Member member : members.all()) {
       if (!member.task().isSource()) {
-        setClosed(member.task(), !passing);
+        setClosed(member.task(), !passing && hold.covers(member));
       }
     }
     return true;
   }
 
   public boolean isHeld() {
-    return hold.sources();
+    return hold.all();
   }
 
   /**

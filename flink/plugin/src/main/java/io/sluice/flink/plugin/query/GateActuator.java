@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.LongAdder;
 
 /**
  * Carries out a plan with the gates of tasks. A held query takes in nothing new, and works off what
- * it has taken in unless all its tasks are held; of one that runs, single inputs may rest.
+ * it has taken in unless all its tasks are held; of one that runs, single parts may rest.
  */
 public final class GateActuator implements QueryActuator {
   private final FlinkEngine engine;
@@ -55,9 +55,7 @@ public final class GateActuator implements QueryActuator {
 
   private Hold wanted(FlinkQuery query, Plan plan) {
     boolean held = plan.hold().contains(query.id());
-    return held || !plan.restingInputs().isEmpty()
-        ? new Hold(held, held && reach == Reach.ALL, plan.restingInputs())
-        : Hold.NOBODY;
+    return new Hold(held, plan.resting(), reach);
   }
 
   @Override

@@ -1,20 +1,28 @@
 package io.sluice.flink.plugin.query;
 
-import io.sluice.core.model.LiveInput;
-import io.sluice.flink.plugin.task.RunningTask;
-import java.util.List;
+import io.sluice.core.control.Resting;
 
 /**
  * Which tasks of one query are to stand still.
  *
- * @param sources all that take in from outside
- * @param inner all others
- * @param resting single sources
+ * @param all whether it is held as a whole
+ * @param resting parts that stand still also when it runs
+ * @param reach whether tasks behind the sources can stand still too
  */
-record Hold(boolean sources, boolean inner, List<LiveInput> resting) {
-  static final Hold NOBODY = new Hold(false, false, List.of());
+record Hold(boolean all, Resting resting, Reach reach) {
+  static final Hold NOBODY = new Hold(false, Resting.NOTHING, Reach.SOURCES);
 
-  boolean covers(RunningTask task) {
-    return task.isSource() ? sources || resting.contains(task) : inner;
+  boolean covers(Member member) {
+    if (!member.task().isSource() && reach == Reach.SOURCES) {
+      return false;
+    }
+    return all
+        || resting.inputs().contains(member.task())
+        || resting.operators().contains(member.vertex());
+  }
+
+  /** Whether tasks can stand still that a checkpoint waits for. */
+  boolean canStopBarriers() {
+    return reach == Reach.ALL && (all || !resting.operators().isEmpty());
   }
 }

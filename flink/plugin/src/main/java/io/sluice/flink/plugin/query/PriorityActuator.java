@@ -58,7 +58,7 @@ public final class PriorityActuator implements QueryActuator {
     switches += next.stream().filter(query -> !later.contains(query)).count();
     switches += later.stream().filter(query -> !next.contains(query)).count();
     later = next;
-    resting = plan.restingInputs();
+    resting = plan.resting().inputs();
     tell(engine.queries());
   }
 

@@ -3,7 +3,9 @@ package io.sluice.flink.plugin.query;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.core.control.Plan;
+import io.sluice.core.control.Resting;
 import io.sluice.core.model.LiveInput;
+import io.sluice.core.model.LiveOperator;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryId;
 import io.sluice.flink.plugin.task.FakeTasks;
@@ -53,7 +55,7 @@ final class FlinkEngineTest {
     assertThat(query()).isNotSameAs(before);
     assertThat(query().sources()).hasSize(2);
     assertThat(stays.gate().isClosed()).isFalse();
-    before.hold(new Hold(true, true, List.of()));
+    before.hold(new Hold(true, Resting.NOTHING, Reach.ALL));
     assertThat(stays.gate().isClosed()).isFalse();
   }
 
@@ -123,23 +125,49 @@ final class FlinkEngineTest {
     var second = tasks.source("job", 0, 0, "b");
     LiveInput resting = query().inputs().get(0);
 
-    gates.apply(new Plan(List.of(JOB), List.of(), List.of(resting)));
+    gates.apply(new Plan(List.of(JOB), List.of(), resting(List.of(resting), List.of())));
     assertThat(first.gate().isClosed()).isTrue();
     assertThat(second.gate().isClosed()).isFalse();
     assertThat(query().isHeld()).isFalse();
 
-    gates.apply(new Plan(List.of(JOB), List.of(), List.of(resting)));
+    gates.apply(new Plan(List.of(JOB), List.of(), resting(List.of(resting), List.of())));
     assertThat(gates.switches()).isEqualTo(1);
 
     gates.apply(new Plan(List.of(JOB), List.of()));
     assertThat(first.gate().isClosed()).isFalse();
   }
 
+  private static Resting resting(
+      List<? extends LiveInput> inputs, List<? extends LiveOperator> operators) {
+    return new Resting(List.copyOf(inputs), List.copyOf(operators));
+  }
+
+  @Test
+  void single_operators_of_a_query_that_runs_can_rest_where_all_tasks_can_be_held() {
+    var source = tasks.source("job", 0, 0, "data");
+    var window = tasks.window("job", 0, 0, "data");
+    Vertex last = query().operators().get(1);
+    Plan plan = new Plan(List.of(JOB), List.of(), resting(List.of(), List.of(last)));
+
+    gates.apply(plan);
+    assertThat(window.gate().isClosed()).isFalse();
+
+    GateActuator all = new GateActuator(engine, Reach.ALL);
+    all.apply(plan);
+    assertThat(window.gate().isClosed()).isTrue();
+    assertThat(source.gate().isClosed()).isFalse();
+
+    source.signals().barrierEmitted(4);
+    assertThat(all.letBarriersPass()).isTrue();
+    assertThat(window.gate().isClosed()).isFalse();
+  }
+
   @Test
   void resting_inputs_go_on_after_a_release() {
     var first = tasks.source("job", 0, 0, "a");
     tasks.source("job", 0, 0, "b");
-    gates.apply(new Plan(List.of(JOB), List.of(), List.of(query().inputs().get(0))));
+    gates.apply(
+        new Plan(List.of(JOB), List.of(), resting(query().inputs().subList(0, 1), List.of())));
 
     gates.release();
 

@@ -1,0 +1,20 @@
+package io.sluice.bench.simulator;
+
+import io.sluice.bench.workload.WindowPlan;
+import io.sluice.core.model.LiveQuery;
+
+/** How many windows with records in them the later of two watermarks closes. */
+record Closings(WindowPlan windows) {
+
+  long between(long before, long after) {
+    if (before == LiveQuery.UNKNOWN) {
+      return 0;
+    }
+    long ends = ends(after) - ends(before);
+    return Math.min(ends, windows.sizeMillis() / windows.slideMillis());
+  }
+
+  private long ends(long timestamp) {
+    return Math.floorDiv(timestamp + 1 - windows.offsetMillis(), windows.slideMillis());
+  }
+}

@@ -1,0 +1,23 @@
+package io.sluice.bench.simulator;
+
+import io.sluice.bench.workload.Phase;
+import io.sluice.bench.workload.PlannedRecords;
+import io.sluice.bench.workload.QueryPlan;
+import io.sluice.bench.workload.StreamPlan;
+import io.sluice.bench.workload.Workload;
+
+/** One stream of a query of a workload, taken in by whatever query. */
+record InputPlan(Workload workload, int query, int stream) {
+
+  StreamPlan plan() {
+    return ofQuery().streams().get(stream);
+  }
+
+  QueryPlan ofQuery() {
+    return workload.queries().get(query);
+  }
+
+  PlannedRecords records(Phase phase, int partition) {
+    return workload.records(phase, query, ofQuery().firstPartition(stream) + partition);
+  }
+}

@@ -1,0 +1,37 @@
+package io.sluice.bench.simulator;
+
+/**
+ * What a virtual machine has.
+ *
+ * @param cores at least 1
+ * @param memoryRecords records that all queues inside the engine hold together; infinite for no
+ *     limit
+ * @param queueRecords records that one queue between two tasks holds; infinite for no limit
+ * @param backlogInside whether what waits in front of the sources takes up memory too, because
+ *     receivers take it in as it comes; what finds no room then waits at the sender
+ */
+public record MachineSpec(
+    int cores, double memoryRecords, double queueRecords, boolean backlogInside) {
+
+  public MachineSpec {
+    if (cores < 1 || !(memoryRecords > 0) || !(queueRecords > 0)) {
+      throw new IllegalArgumentException(
+          "a machine has at least 1 core and room for a record, got %d cores, %s and %s records"
+              .formatted(cores, memoryRecords, queueRecords));
+    }
+    if (backlogInside && Double.isInfinite(memoryRecords)) {
+      throw new IllegalArgumentException(
+          "a backlog inside the engine needs an end of its memory: give the records it holds");
+    }
+  }
+
+  /** With all the memory it needs. */
+  public static MachineSpec of(int cores) {
+    return new MachineSpec(cores, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, false);
+  }
+
+  /** Whether anything can be full. */
+  boolean isBounded() {
+    return memoryRecords < Double.POSITIVE_INFINITY || queueRecords < Double.POSITIVE_INFINITY;
+  }
+}

@@ -1,0 +1,53 @@
+package io.sluice.bench.simulator;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * One operator of a pipeline, or several that are chained into one task.
+ *
+ * @param name for people
+ * @param micros CPU time of a record taken in, above 0
+ * @param selectivity records handed on per record taken in; 0 for a window operator, which keeps
+ *     aggregates only and hands on results when a window closes
+ * @param firingMillis CPU time of closing one window
+ * @param groups results of one window; 0 for an operator without windows
+ * @param downstream places in the pipeline of those that take in what it hands on: each of them
+ *     takes in all of it
+ */
+record Operator(
+    String name,
+    double micros,
+    double selectivity,
+    double firingMillis,
+    int groups,
+    List<Integer> downstream) {
+
+  Operator {
+    if (!(micros > 0) || !(selectivity >= 0) || !(firingMillis >= 0) || groups < 0) {
+      throw new IllegalArgumentException(
+          "operator %s: %s us, selectivity %s, firing %s ms, %d groups"
+              .formatted(name, micros, selectivity, firingMillis, groups));
+    }
+    downstream = List.copyOf(downstream);
+  }
+
+  /** One that works on each record by itself. */
+  static Operator step(String name, double micros, double selectivity, Integer... downstream) {
+    return new Operator(name, micros, selectivity, 0, 0, Arrays.asList(downstream));
+  }
+
+  /** One that keeps a partial aggregate per group until its window closes. */
+  static Operator window(
+      String name, double micros, double firingMillis, int groups, Integer... downstream) {
+    return new Operator(name, micros, 0, firingMillis, groups, Arrays.asList(downstream));
+  }
+
+  boolean hasWindows() {
+    return groups > 0;
+  }
+
+  double millis() {
+    return micros / 1000;
+  }
+}

@@ -1,0 +1,118 @@
+package io.sluice.bench.simulator;
+
+import java.util.List;
+
+/**
+ * The room that all queues inside the engine share, in records. Whoever would make more wait than
+ * there is room for gets an equal share of the room, so that a full queue or a full memory stops
+ * the producer. Serving a record frees its place, so work that does not let the queues grow always
+ * goes on; and a channel has a few places of its own, so that the rest can never stop for good.
+ */
+final class VirtualMemory {
+
+  private static final double OWN_RECORDS = 32;
+
+  private final MachineSpec spec;
+  private final List<VirtualTask> tasks;
+  private final List<VirtualInput> inputs;
+  private final double[] wanted;
+  private final double[] granted;
+  private double used;
+  private double refused;
+
+  /**
+   * Empty.
+   *
+   * @param tasks of all queries
+   * @param inputs of all queries
+   */
+  VirtualMemory(MachineSpec spec, List<VirtualTask> tasks, List<VirtualInput> inputs) {
+    this.spec = spec;
+    this.tasks = tasks;
+    this.inputs = inputs;
+    wanted = new double[Math.max(tasks.size(), inputs.size())];
+    granted = new double[wanted.length];
+  }
+
+  /** Lets in what has been sent, as far as there is room. */
+  void admit() {
+    count();
+    for (int i = 0; i < inputs.size(); i++) {
+      inputs.get(i).send();
+      wanted[i] = inputs.get(i).refusedRecords();
+    }
+    shareRoom(inputs.size());
+    for (int i = 0; i < inputs.size(); i++) {
+      VirtualInput input = inputs.get(i);
+      input.arrive(granted[i]);
+      refused += Math.min(input.sentLast(), input.refusedRecords());
+    }
+  }
+
+  /** Cuts what tasks could do to what there is room for. */
+  void limit(VirtualTask[] running, double[] demands, int count) {
+    count();
+    for (int i = 0; i < count; i++) {
+      VirtualTask task = running[i];
+      double records = demands[i] / task.operator().millis();
+      double room = task.recordsUntilFull(spec.queueRecords());
+      if (room < records) {
+        records = room;
+        demands[i] = records * task.operator().millis();
+      }
+      wanted[i] = Math.max(0, records * growth(task));
+    }
+    shareRoom(count);
+    for (int i = 0; i < count; i++) {
+      VirtualTask task = running[i];
+      if (granted[i] < wanted[i]) {
+        double own = Math.min(wanted[i] / growth(task), task.recordsUntilFull(OWN_RECORDS));
+        demands[i] = Math.max(own, granted[i] / growth(task)) * task.operator().millis();
+      }
+      task.setBlocked(demands[i] < task.demand());
+    }
+  }
+
+  private double growth(VirtualTask task) {
+    return task.growthPerRecord(holdsQueueOf(task));
+  }
+
+  private boolean holdsQueueOf(VirtualTask task) {
+    return spec.backlogInside() || !task.isSource();
+  }
+
+  private void count() {
+    used = 0;
+    for (int i = 0; i < tasks.size(); i++) {
+      VirtualTask task = tasks.get(i);
+      used += holdsQueueOf(task) ? task.queuedRecords() : 0;
+    }
+  }
+
+  private void shareRoom(int count) {
+    double room = Math.max(0, spec.memoryRecords() - used);
+    double sum = 0;
+    for (int i = 0; i < count; i++) {
+      sum += wanted[i];
+    }
+    if (sum <= room) {
+      System.arraycopy(wanted, 0, granted, 0, count);
+    } else {
+      ProcessorSharing.share(wanted, granted, count, 0, room);
+    }
+  }
+
+  /** Share of the room in use, in [0, 1]; NaN without a limit. */
+  double use() {
+    if (Double.isInfinite(spec.memoryRecords())) {
+      return Double.NaN;
+    }
+    count();
+    return Math.min(1, used / spec.memoryRecords());
+  }
+
+  /** Records so far that found no room when they were sent. */
+  double refusedRecords() {
+    return refused;
+  }
+}

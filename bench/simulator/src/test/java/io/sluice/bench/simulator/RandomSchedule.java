@@ -1,0 +1,230 @@
+package io.sluice.bench.simulator;
+
+import static java.util.stream.Collectors.toList;
+
+import io.sluice.bench.protocol.LoadShape;
+import io.sluice.bench.protocol.RoundReport.Result;
+import io.sluice.bench.protocol.WorkloadSpec;
+import io.sluice.bench.workload.Phase;
+import io.sluice.bench.workload.PlannedRecords;
+import io.sluice.bench.workload.QueryPlan;
+import io.sluice.bench.workload.WindowPlan;
+import io.sluice.bench.workload.Workload;
+import io.sluice.core.config.Settings;
+import io.sluice.core.control.ControlLoop;
+import io.sluice.core.control.Journal;
+import io.sluice.core.control.QueryScheduler;
+import io.sluice.core.policy.Policies;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+
+/** A few seconds of a small machine, all of it drawn from one seed. */
+final class RandomSchedule {
+
+  private static final int STREAMS = 24;
+  private static final List<Workload> STREAMS_BY_PARTITIONS = List.of(streams(1), streams(2));
+  private static final List<String> POLICIES = Policies.names();
+  private static final long LONGEST_DRAIN_MILLIS = 60_000;
+  private static final double FULL_MILLIS = 1;
+  private static final double ROUNDING = 1e-6;
+
+  private final VirtualClock clock = new VirtualClock();
+  private final ControlLoop loop = new ControlLoop();
+  private final Journal journal = new Journal(10_000);
+  private final List<VirtualQuery> queries = new ArrayList<>();
+  private final List<List<InputPlan>> inputs = new ArrayList<>();
+  private final VirtualMachine machine;
+  private final Phase phase;
+  private final ResultLog results;
+  private final Settings settings;
+  private final int cores;
+  private final long[] heldMillis;
+  private double usedBefore;
+  private int idleMillis;
+  private int longestIdleMillis;
+  private long longestHeldMillis;
+
+  private static Workload streams(int partitions) {
+    return Workload.of(
+        new WorkloadSpec(
+            "mix", STREAMS, partitions, false, "uniform", "memory", "", "", 0, false, partitions));
+  }
+
+  RandomSchedule(long seed) {
+    RandomGenerator random = new SplittableRandom(seed);
+    cores = 1 + random.nextInt(3);
+    boolean inside = random.nextInt(3) == 0;
+    MachineSpec spec =
+        new MachineSpec(
+            cores,
+            inside || random.nextBoolean() ? 200 + random.nextInt(5_000) : 1 / 0.0,
+            random.nextBoolean() ? 20 + random.nextInt(500) : 1 / 0.0,
+            inside);
+    Workload streams = STREAMS_BY_PARTITIONS.get(random.nextInt(2));
+    int count = 1 + random.nextInt(5);
+    for (int i = 0; i < count; i++) {
+      Pipeline pipeline = RandomPipeline.of(random);
+      List<InputPlan> streamsIn =
+          pipeline.entries().stream()
+              .map(entry -> new InputPlan(streams, random.nextInt(STREAMS), 0))
+              .collect(toList());
+      inputs.add(streamsIn);
+      queries.add(
+          new VirtualQuery(clock, plan(i, streamsIn.get(0), random), pipeline, streamsIn, inside));
+    }
+    machine = new VirtualMachine(spec, queries);
+    settings = Settings.parse(keys(random)).orThrow();
+    new QueryScheduler(settings, machine, machine, clock, random, journal).runOn(loop, clock);
+    double load = (0.5 + random.nextDouble()) * machine.capacityEps() / count;
+    LoadShape shape = new LoadShape(load * STREAMS, 1 + random.nextDouble(), 0.4, 1_000);
+    phase = Phase.load(clock.millis(), seed, shape, 2_000 + random.nextInt(1_000));
+    results = new ResultLog(clock, clock.millis(), 0);
+    heldMillis = new long[count];
+  }
+
+  private static QueryPlan plan(int index, InputPlan stream, RandomGenerator random) {
+    QueryPlan like = stream.ofQuery();
+    long slide = List.of(100L, 200L, 300L, 500L).get(random.nextInt(4));
+    long size = Math.max(300, slide * (1 + random.nextInt(2)));
+    return new QueryPlan(
+        index,
+        "q" + index,
+        like.kind(),
+        like.parallelism(),
+        new WindowPlan(size, slide, random.nextInt((int) slide)),
+        like.streams(),
+        like.payloads());
+  }
+
+  private static Map<String, String> keys(RandomGenerator random) {
+    int tick = 1 + random.nextInt(6);
+    int period = tick * (1 + random.nextInt(8));
+    return Map.of(
+        "sluice.mode",
+        "apply",
+        "sluice.policy",
+        POLICIES.get(random.nextInt(POLICIES.size())),
+        "sluice.tick",
+        tick + " ms",
+        "sluice.period",
+        period + " ms",
+        "sluice.engage-above",
+        random.nextInt(50) + " ms",
+        "sluice.margin",
+        String.valueOf(random.nextInt(2)),
+        "sluice.max-hold",
+        100 + random.nextInt(1_000) + " ms",
+        "sluice.memory-limit",
+        random.nextInt(4) == 0 ? "off" : 20 + random.nextInt(80) + " %",
+        "sluice.watchdog",
+        "1 s");
+  }
+
+  /** Lives through it; returns itself. */
+  RandomSchedule run() {
+    machine.begin(phase);
+    long dueNanos = 0;
+    long end = clock.millis() + phase.amount();
+    while (clock.millis() < end
+        || (!machine.isIdle() && clock.millis() < end + LONGEST_DRAIN_MILLIS)) {
+      clock.advance();
+      machine.step(results);
+      watch();
+      if (clock.getAsLong() >= dueNanos) {
+        dueNanos = loop.runDue(clock.getAsLong());
+      }
+    }
+    return this;
+  }
+
+  private void watch() {
+    double idle = cores - (machine.usedMillis() - usedBefore);
+    usedBefore = machine.usedMillis();
+    boolean wasted = idle > ROUNDING && couldWork();
+    idleMillis = wasted && runnableThreads() < cores ? idleMillis + 1 : 0;
+    longestIdleMillis = Math.max(longestIdleMillis, idleMillis);
+    for (int i = 0; i < heldMillis.length; i++) {
+      heldMillis[i] = queries.get(i).isHeld() ? heldMillis[i] + 1 : 0;
+      longestHeldMillis = Math.max(longestHeldMillis, heldMillis[i]);
+    }
+  }
+
+  private int runnableThreads() {
+    return queries.stream().mapToInt(VirtualQuery::runnableThreads).sum();
+  }
+
+  /** Whether a thread that may not run could have used a core for all of the ms. */
+  private boolean couldWork() {
+    return queries.stream()
+        .flatMap(query -> query.tasks().stream())
+        .anyMatch(
+            task ->
+                (task.isHeld() || task.isResting())
+                    && task.waitingRecords() * task.operator().millis() > 2 * FULL_MILLIS
+                    && task.recordsUntilFull(0.5 * 20) > 0);
+  }
+
+  boolean isDone() {
+    return machine.isIdle();
+  }
+
+  /**
+   * The longest time in which a core idled, and threads showed it, while a thread that might not
+   * run could have used it.
+   */
+  long longestIdleMillis() {
+    return longestIdleMillis;
+  }
+
+  /** A look per query, each of which lets one more run, and one to see it. */
+  long mostIdle() {
+    return settings.tick().toMillis() * (queries.size() + 1);
+  }
+
+  /** The longest time for which a query was held in one piece. */
+  long longestHeldMillis() {
+    return longestHeldMillis;
+  }
+
+  /** When all have been held for as long as one may, each decision lets at least one run. */
+  long mostHeld() {
+    return settings.maxHold().toMillis() + settings.period().toMillis() * queries.size();
+  }
+
+  List<Result> results() {
+    return results.results();
+  }
+
+  List<Journal.Entry> journal() {
+    return journal.entries();
+  }
+
+  /** The ends of the windows that the records make possible, one query after the other. */
+  List<String> expected() {
+    List<String> expected = new ArrayList<>();
+    for (int i = 0; i < queries.size(); i++) {
+      WindowPlan windows = queries.get(i).plan().windows();
+      for (int w = 0; isClosed(inputs.get(i), windows.end(w)); w++) {
+        expected.add(i + " " + windows.end(w));
+      }
+    }
+    return expected;
+  }
+
+  private boolean isClosed(List<InputPlan> streams, long windowEnd) {
+    return streams.stream()
+        .allMatch(
+            stream -> {
+              for (int p = 0; p < stream.ofQuery().parallelism(); p++) {
+                PlannedRecords records = stream.records(phase, p);
+                if (records.firstReaching(stream.plan().closingEventTime(windowEnd)) < 0) {
+                  return false;
+                }
+              }
+              return true;
+            });
+  }
+}

@@ -1,0 +1,35 @@
+package io.sluice.bench.simulator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.sluice.testkit.Seed;
+import io.sluice.testkit.SeededTest;
+import java.util.stream.LongStream;
+
+/** What must hold for every plan, load, memory, policy and setting. */
+final class RandomSchedulesTest {
+
+  private static final long SCHEDULES = Long.getLong("sluice.schedules", 600);
+  private static final int REPLAYED_ONE_IN = 10;
+
+  @SeededTest(runs = 1)
+  void every_schedule_wastes_nothing_starves_nobody_and_closes_each_window_once(Seed seed) {
+    LongStream.range(0, SCHEDULES).parallel().forEach(i -> check(seed.value() + i));
+  }
+
+  private static void check(long seed) {
+    RandomSchedule schedule = new RandomSchedule(seed).run();
+    String which = "schedule with seed " + seed;
+    assertThat(schedule.isDone()).as(which).isTrue();
+    assertThat(schedule.results().stream().map(r -> r.query() + " " + r.windowEnd()).toList())
+        .as(which)
+        .containsExactlyInAnyOrderElementsOf(schedule.expected());
+    assertThat(schedule.longestIdleMillis()).as(which).isLessThanOrEqualTo(schedule.mostIdle());
+    assertThat(schedule.longestHeldMillis()).as(which).isLessThanOrEqualTo(schedule.mostHeld());
+    if (seed % REPLAYED_ONE_IN == 0) {
+      RandomSchedule again = new RandomSchedule(seed).run();
+      assertThat(again.journal()).as(which).isEqualTo(schedule.journal());
+      assertThat(again.results()).as(which).isEqualTo(schedule.results());
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package io.sluice.cli;
+
+import io.sluice.bench.simulator.MachineSpec;
+import io.sluice.cli.contract.UserError;
+import picocli.CommandLine.Option;
+
+/** What a virtual machine can hold. Use as a mixin. */
+final class MemoryOptions {
+
+  private static final String NONE = "none";
+
+  @Option(
+      names = "--memory",
+      paramLabel = "RECORDS|none",
+      defaultValue = NONE,
+      description = "records that all queues inside the engine hold (default: ${DEFAULT-VALUE})")
+  private String memory;
+
+  @Option(
+      names = "--queue",
+      paramLabel = "RECORDS|none",
+      defaultValue = NONE,
+      description = "records that one queue between two tasks holds (default: ${DEFAULT-VALUE})")
+  private String queue;
+
+  @Option(
+      names = "--backlog",
+      paramLabel = "inside|outside",
+      defaultValue = "outside",
+      description =
+          "whether receivers keep what waits for the sources in the engine's memory, or it waits in"
+              + " front of the engine (default: ${DEFAULT-VALUE})")
+  private String backlog;
+
+  /** A machine with so many cores. */
+  MachineSpec machine(int cores) {
+    boolean inside = backlog.equals("inside");
+    if (!inside && !backlog.equals("outside")) {
+      throw UserError.usage("--backlog %s: inside or outside".formatted(backlog));
+    }
+    double room = records("--memory", memory);
+    if (inside && Double.isInfinite(room)) {
+      throw UserError.usage("--backlog inside needs an end of the memory, as --memory 100000");
+    }
+    return new MachineSpec(cores, room, records("--queue", queue), inside);
+  }
+
+  private static double records(String option, String text) {
+    if (text.equals(NONE)) {
+      return Double.POSITIVE_INFINITY;
+    }
+    if (!text.matches("[1-9][0-9]{0,14}")) {
+      throw UserError.usage(
+          "%s %s: a whole number of records from 1 on, or none".formatted(option, text));
+    }
+    return Double.parseDouble(text);
+  }
+}
