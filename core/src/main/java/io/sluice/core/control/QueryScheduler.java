@@ -1,10 +1,7 @@
 package io.sluice.core.control;
 
-import static java.util.Comparator.comparing;
-
 import io.sluice.core.config.Mode;
 import io.sluice.core.config.Settings;
-import io.sluice.core.model.LiveOperator;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryId;
 import io.sluice.core.model.QueryView;
@@ -234,7 +231,7 @@ public final class QueryScheduler {
         letEverybodyRun("all together do not fill the machine", nowNanos);
       } else {
         String rule = memoryIsShort ? "memory" : policy.get().name();
-        List<LiveOperator> rest = memory.rest(order.subList(0, admitted));
+        var rest = memory.rest(order.subList(0, admitted));
         enforcement.apply(order, admitted, rest, trigger, rule, backlog, tracked, nowNanos);
       }
     }
@@ -267,19 +264,7 @@ public final class QueryScheduler {
   }
 
   private List<QueryView> mustRunFirst(List<QueryView> order) {
-    double limit = settings.maxHold().toMillis();
-    for (QueryView query : order) {
-      if (query.heldMillis() > limit) {
-        journal.record(
-            new Decision.HeldLongEnough(
-                wall.millis(), query.id(), query.name(), query.heldMillis()));
-      }
-    }
-    return order.stream()
-        .sorted(
-            comparing((QueryView query) -> query.backlog().isTold())
-                .thenComparing(query -> query.heldMillis() <= limit))
-        .toList();
+    return HeldLongest.first(order, settings.maxHold().toMillis(), wall.millis(), journal);
   }
 
   private void letEverybodyRun(String why, long nowNanos) {
