@@ -220,10 +220,13 @@ public final class QueryScheduler {
     double period = settings.period().toNanos() / 1e6;
     List<QueryView> ranked = Policies.order(policy.get(), views, random);
     List<QueryView> order =
-        mustRunFirst(
+        HeldLongest.first(
             memoryIsShort
                 ? memory.order(ranked, tracked, period)
-                : Gathering.worthATurnFirst(ranked, nowMillis, period));
+                : Gathering.worthATurnFirst(ranked, nowMillis, period),
+            settings.maxHold().toMillis(),
+            nowMillis,
+            journal);
     double threads = engine.cores() + settings.margin() + idle.extra();
     int admitted = Admission.admitted(order, memory::workMillis, period, threads);
     if (settings.mode() == Mode.APPLY && !guard.pauses(nowMillis)) {
@@ -261,10 +264,6 @@ public final class QueryScheduler {
       views.add(query.view(settings, nowMillis, nowNanos));
     }
     return views;
-  }
-
-  private List<QueryView> mustRunFirst(List<QueryView> order) {
-    return HeldLongest.first(order, settings.maxHold().toMillis(), wall.millis(), journal);
   }
 
   private void letEverybodyRun(String why, long nowNanos) {
