@@ -1,7 +1,5 @@
 package io.sluice.core.control;
 
-import static java.util.Comparator.comparing;
-
 import io.sluice.core.config.Mode;
 import io.sluice.core.config.Settings;
 import io.sluice.core.model.LiveInput;
@@ -223,10 +221,13 @@ public final class QueryScheduler {
     double period = settings.period().toNanos() / 1e6;
     List<QueryView> ranked = Policies.order(policy.get(), views, random);
     List<QueryView> order =
-        mustRunFirst(
+        HeldLongest.first(
             memoryIsShort
                 ? memory.order(ranked, tracked, period)
-                : Gathering.worthATurnFirst(ranked, nowMillis, period));
+                : Gathering.worthATurnFirst(ranked, nowMillis, period),
+            settings.maxHold().toMillis(),
+            nowMillis,
+            journal);
     double threads = engine.cores() + settings.margin() + idle.extra();
     boolean inputsRest = policy.get().restsInputs() && !memoryIsShort;
     int admitted =
@@ -282,22 +283,6 @@ public final class QueryScheduler {
     return tracked.stream()
         .filter(query -> run.stream().anyMatch(view -> view.id().equals(query.live.id())))
         .flatMap(query -> query.inputsThatCanRest(limit, nowNanos).stream())
-        .toList();
-  }
-
-  private List<QueryView> mustRunFirst(List<QueryView> order) {
-    double limit = settings.maxHold().toMillis();
-    for (QueryView query : order) {
-      if (query.heldMillis() > limit) {
-        journal.record(
-            new Decision.HeldLongEnough(
-                wall.millis(), query.id(), query.name(), query.heldMillis()));
-      }
-    }
-    return order.stream()
-        .sorted(
-            comparing((QueryView query) -> query.backlog().isTold())
-                .thenComparing(query -> query.heldMillis() <= limit))
         .toList();
   }
 

@@ -26,7 +26,8 @@ public interface LiveOperator {
 
   /**
    * Records that wait in front of it inside the engine; an estimate will do. What waits in front of
-   * a source is outside the engine and does not count.
+   * a source is outside the engine and does not count; where receivers keep it in the engine's own
+   * memory it counts here, and as pending records of the query as well.
    */
   long queuedRecords();
 }

@@ -84,10 +84,6 @@ final class VirtualTask {
     return channels.get(stream);
   }
 
-  int streams() {
-    return channels.size();
-  }
-
   private boolean isJoin() {
     return channels.size() > 1;
   }
