@@ -16,8 +16,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.function.UnaryOperator;
 import org.apache.flink.api.common.JobID;
-import org.apache.flink.api.common.functions.FilterFunction;
+import org.apache.flink.api.common.eventtime.WatermarkStrategy;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.windowing.assigners.EventTimeSessionWindows;
 import org.apache.flink.streaming.api.windowing.assigners.TumblingProcessingTimeWindows;
@@ -33,7 +34,11 @@ final class ObservedWindowsTest {
   void windows_of_processing_time_are_due_when_they_usually_fire() throws Exception {
     try (LocalFlink flink = LocalFlink.withSluice(1, Map.of())) {
       JobID id =
-          run(flink, TumblingProcessingTimeWindows.of(WINDOW), "processing-time", number -> true);
+          run(
+              flink,
+              TumblingProcessingTimeWindows.of(WINDOW),
+              "processing-time",
+              ObservedWindowsTest::faster);
 
       await().until(() -> dueSource().equals(Optional.of(DueSource.OBSERVED)));
       QueryView query = only().orElseThrow();
@@ -49,12 +54,24 @@ final class ObservedWindowsTest {
     try (LocalFlink flink = LocalFlink.withSluice(1, Map.of())) {
       WindowAssigner<Object, TimeWindow> sessions =
           EventTimeSessionWindows.withGap(Duration.ofMillis(100));
-      JobID id = run(flink, sessions, "sessions", ObservedWindowsTest::isInSession);
+      JobID id =
+          run(
+              flink,
+              sessions,
+              "sessions",
+              numbers -> numbers.filter(ObservedWindowsTest::isInSession));
 
       await().until(() -> Results.of("sessions").size() > 12);
       assertThat(dueSource()).contains(DueSource.VIRTUAL);
       flink.cancel(id);
     }
+  }
+
+  /** Event time that runs faster and faster, so that no lattice in it fits to the wall clock. */
+  private static DataStream<Long> faster(DataStream<Long> numbers) {
+    return numbers.assignTimestampsAndWatermarks(
+        WatermarkStrategy.<Long>forMonotonousTimestamps()
+            .withTimestampAssigner((number, timestamp) -> number * number / 1000));
   }
 
   /** Short stretches that begin at any time, one third of them left out. */
@@ -69,11 +86,11 @@ final class ObservedWindowsTest {
       LocalFlink flink,
       WindowAssigner<Object, TimeWindow> windows,
       String run,
-      FilterFunction<Long> which)
+      UnaryOperator<DataStream<Long>> prepared)
       throws Exception {
     var job = LocalFlink.job(1);
-    DataStream<Long> all = WindowJob.read(job, PlannedSource.of(2000, Long.MAX_VALUE), "numbers");
-    all.filter(which)
+    prepared
+        .apply(WindowJob.read(job, PlannedSource.of(2000, Long.MAX_VALUE), "numbers"))
         .keyBy(number -> 0L)
         .window(windows)
         .reduce(Long::sum)
