@@ -11,10 +11,11 @@ record Closings(WindowPlan windows) {
       return 0;
     }
     long ends = ends(after) - ends(before);
-    return Math.min(ends, windows.sizeMillis() / windows.slideMillis());
+    return Math.min(ends, -Math.floorDiv(-windows.sizeMillis(), windows.slideMillis()));
   }
 
   private long ends(long timestamp) {
-    return Math.floorDiv(timestamp + 1 - windows.offsetMillis(), windows.slideMillis());
+    long phase = windows.offsetMillis() + windows.sizeMillis();
+    return Math.floorDiv(timestamp + 1 - phase, windows.slideMillis());
   }
 }

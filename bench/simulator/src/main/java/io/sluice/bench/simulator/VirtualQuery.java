@@ -90,10 +90,8 @@ final class VirtualQuery implements LiveQuery {
   }
 
   private void passed(VirtualTask task, Watermark mark) {
-    if (task.operator().hasWindows()) {
-      fired += task.firedResults();
-    }
     if (graph.lastWindows().contains(task)) {
+      fired += task.firedResults();
       watermark = graph.reachedByLastWindows();
     }
     int end = graph.sinks().indexOf(task);

@@ -76,11 +76,21 @@ final class SimulationTest {
 
   @SeededTest(runs = 3)
   void every_arm_closes_exactly_the_windows_that_the_plan_makes_possible(Seed seed) {
-    BenchPlan plan = plan("mix", false, 1.2, "stock,qs,klink", seed);
-    for (RoundRecord round : new Simulation(plan, CORES).run()) {
-      assertThat(round.report().missing()).isZero();
-      assertThat(closed(round)).containsExactlyInAnyOrderElementsOf(expected(plan, round));
+    for (String workload : List.of("mix", "lrb")) {
+      BenchPlan plan = plan(workload, false, 1.2, "stock,qs,klink", seed);
+      for (RoundRecord round : new Simulation(plan, CORES).run()) {
+        assertThat(round.report().missing()).isZero();
+        assertThat(closed(round)).containsExactlyInAnyOrderElementsOf(expected(plan, round));
+      }
     }
+  }
+
+  @SeededTest(runs = 1)
+  void joined_streams_whose_watermarks_come_apart_gain_as_other_windows_do(Seed seed) {
+    List<RoundRecord> rounds =
+        new Simulation(plan("lrb", false, 0.9, "stock,klink", seed), CORES).run();
+
+    assertThat(ratio(rounds)).isLessThan(0.2);
   }
 
   @SeededTest(runs = 1)
