@@ -24,6 +24,8 @@ public record Settings(
     Duration watchdog,
     EnforcementChoice enforcement,
     Optional<String> channelDir,
+    Optional<Address> forwardingAddress,
+    Switch forwardingUse,
     int journalSize,
     long seed) {
 
@@ -80,6 +82,8 @@ public record Settings(
         watchdog,
         enforcement,
         channelDir,
+        forwardingAddress,
+        forwardingUse,
         journalSize,
         otherSeed);
   }

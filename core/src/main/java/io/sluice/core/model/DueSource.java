@@ -7,5 +7,7 @@ public enum DueSource {
   /** Learned from the engine: the watermarks at which timers fired. */
   LEARNED,
   /** The query shows no windows: its oldest waiting record plus a configured bound. */
-  VIRTUAL
+  VIRTUAL,
+  /** Another node, where the query's watermarks begin, says so. */
+  FORWARDED
 }

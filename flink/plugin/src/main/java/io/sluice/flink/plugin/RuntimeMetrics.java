@@ -1,5 +1,6 @@
 package io.sluice.flink.plugin;
 
+import io.sluice.flink.plugin.query.FlinkQuery;
 import org.apache.flink.metrics.Gauge;
 import org.apache.flink.metrics.MetricGroup;
 
@@ -24,6 +25,19 @@ final class RuntimeMetrics {
     MetricGroup memory = group.addGroup("memory");
     memory.gauge("networkUse", (Gauge<Double>) runtime.memory()::networkUse);
     memory.gauge("heapUse", (Gauge<Double>) runtime.memory()::heapUse);
+    MetricGroup forwarding = group.addGroup("forwarding");
+    text(
+        forwarding,
+        "state",
+        () -> runtime.forwarding().map(client -> client.state().name()).orElse("NONE"));
+    number(
+        forwarding,
+        "ageMs",
+        () -> runtime.forwarding().map(client -> client.ageMillis()).orElse(-1L));
+    number(
+        forwarding,
+        "operators",
+        () -> runtime.engine().jobs().stream().mapToLong(FlinkQuery::operatorsElsewhere).sum());
     number(group.addGroup("configuration"), "problems", () -> (long) runtime.problems().size());
   }
 

@@ -1,6 +1,7 @@
 package io.sluice.flink.plugin.schedule;
 
 import io.sluice.core.config.Settings;
+import io.sluice.core.config.Switch;
 import io.sluice.core.control.ControlLoop;
 import io.sluice.core.control.Decision;
 import io.sluice.core.control.Journal;
@@ -26,6 +27,7 @@ import org.slf4j.LoggerFactory;
 public final class Scheduling {
   private static final Logger LOG = LoggerFactory.getLogger(Scheduling.class);
 
+  private final FlinkEngine engine;
   private final Journal journal;
   private final SelectedActuator actuator;
   private final QueryScheduler scheduler;
@@ -36,6 +38,8 @@ public final class Scheduling {
 
   private Scheduling(Settings settings, FlinkEngine engine, Optional<ThreadChannel> channel) {
     this.settings = settings;
+    this.engine = engine;
+    listen(settings);
     this.journal = new Journal(settings.journalSize());
     this.actuator = new SelectedActuator(settings.enforcement(), engine, channel);
     this.scheduler =
@@ -83,9 +87,14 @@ public final class Scheduling {
     }
     actuator.release();
     actuator.choose(wanted.enforcement());
+    listen(wanted);
     settings = wanted;
     thread.order(() -> scheduler.configure(wanted));
     return true;
+  }
+
+  private void listen(Settings wanted) {
+    engine.configure(wanted.enforcement(), wanted.forwardingUse() == Switch.ON);
   }
 
   public void stop() {

@@ -154,14 +154,14 @@ final class FlinkEngineTest {
     source.recordsIn.set(70);
     source.queuedBytes.set(500);
 
-    List<Vertex> operators = query().operators();
+    List<Linked> operators = query().operators();
 
     assertThat(operators)
-        .extracting(Vertex::name)
+        .extracting(Linked::name)
         .containsExactly("source of data", "window of data");
     assertThat(operators.get(0).downstream()).containsExactly(operators.get(1));
-    assertThat(operators).extracting(Vertex::recordsIn).containsExactly(70L, 0L);
-    assertThat(operators).extracting(Vertex::queuedRecords).containsExactly(0L, 5L);
+    assertThat(operators).extracting(Linked::recordsIn).containsExactly(70L, 0L);
+    assertThat(operators).extracting(Linked::queuedRecords).containsExactly(0L, 5L);
     assertThat(query().operators()).isSameAs(operators);
   }
 
