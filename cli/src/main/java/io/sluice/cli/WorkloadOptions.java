@@ -62,13 +62,14 @@ final class WorkloadOptions {
       String source,
       long checkpointMillis,
       boolean unaligned,
+      int taskManagers,
       boolean virtual) {
 
-    static final Details DEFAULT = new Details(1, "uniform", "memory", 2000, false, false);
+    static final Details DEFAULT = new Details(1, "uniform", "memory", 2000, false, 0, false);
 
     /** In virtual time there are no checkpoints, and nothing but a plan to read from. */
     static Details inVirtualTime(String delays) {
-      return new Details(1, delays, "memory", 0, false, true);
+      return new Details(1, delays, "memory", 0, false, 0, true);
     }
   }
 
@@ -94,6 +95,7 @@ final class WorkloadOptions {
         data == null ? "" : data.toAbsolutePath().toString(),
         details.checkpointMillis(),
         details.unaligned(),
+        details.taskManagers(),
         seed);
   }
 

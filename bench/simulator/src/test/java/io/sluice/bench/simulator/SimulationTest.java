@@ -30,7 +30,7 @@ final class SimulationTest {
     return new BenchPlan(
         "a test",
         new WorkloadSpec(
-            workload, 12, 1, aligned, "uniform", "memory", "", "", 0, false, seed.value()),
+            workload, 12, 1, aligned, "uniform", "memory", "", "", 0, false, 0, seed.value()),
         Arms.parse(List.of(arms.split(","))),
         2,
         load,

@@ -18,6 +18,7 @@ package io.sluice.bench.protocol;
  * @param dataDirectory folder with the published trip files, empty for the built-in sample
  * @param checkpointMillis checkpoint interval, 0 for none
  * @param unaligned whether checkpoints are unaligned
+ * @param taskManagers how many processes the queries are split over; 0 for none besides the host
  * @param seed of offsets, delays and records
  */
 public record WorkloadSpec(
@@ -31,6 +32,7 @@ public record WorkloadSpec(
     String dataDirectory,
     long checkpointMillis,
     boolean unaligned,
+    int taskManagers,
     long seed) {
 
   /** The same with other offsets, delays and records. */
@@ -55,6 +57,7 @@ public record WorkloadSpec(
         dataDirectory,
         checkpointMillis,
         unaligned,
+        taskManagers,
         seedNow);
   }
 }

@@ -13,12 +13,12 @@ import java.util.Optional;
 import org.apache.flink.configuration.Configuration;
 
 /** The plug-in in this process. The only class that needs it on the class path. */
-final class SluiceScheduling implements Scheduling {
+public final class SluiceScheduling implements Scheduling {
 
   private final Optional<String> channelDir;
 
   /** With the folder in which the process asks for priorities, if it is to have one. */
-  SluiceScheduling(Optional<String> channelDir) {
+  public SluiceScheduling(Optional<String> channelDir) {
     this.channelDir = channelDir;
   }
 
