@@ -51,7 +51,8 @@ final class TaskManagerProcess {
     ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
         .filter(TaskManagerProcess::isPassedOn)
         .forEach(words::add);
-    words.add("-Xmx" + Runtime.getRuntime().maxMemory() / of / (1 << 20) + "m");
+    String heap = Runtime.getRuntime().maxMemory() / of / (1 << 20) + "m";
+    words.addAll(List.of("-Xms" + heap, "-Xmx" + heap));
     words.add(
         "-XX:ActiveProcessorCount=" + Math.max(1, Runtime.getRuntime().availableProcessors() / of));
     words.addAll(HostClock.optionsForChildren());
