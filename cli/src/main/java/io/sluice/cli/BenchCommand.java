@@ -36,12 +36,14 @@ import picocli.CommandLine.Spec;
       "  sluice bench klink --arms stock,klink,klink:sluice.period=50ms --workload ysb",
       "  sluice bench klink --workload lrb --source kafka --parallelism 2",
       "  sluice bench klink --arms stock,klink,klink+priority",
+      "  sluice bench klink --task-managers 2 --arms stock,klink,klink:sluice.forwarding.use=off,hr",
       "  sluice bench --resume runs/20260101-120000-mix",
       "  sluice bench --resume runs/20260101-120000-mix --pairs 12",
     })
 final class BenchCommand implements Callable<Integer> {
 
   private static final List<String> BENCHES = List.of("klink");
+  private static final int MOST_TASK_MANAGERS = 16;
 
   @Parameters(
       paramLabel = "NAME",
@@ -69,6 +71,16 @@ final class BenchCommand implements Callable<Integer> {
       defaultValue = "2s",
       description = "0s for no checkpoints (default: ${DEFAULT-VALUE})")
   private String checkpointInterval;
+
+  @Option(
+      names = "--task-managers",
+      paramLabel = "N",
+      defaultValue = "0",
+      description = {
+        "split the queries over N processes, sources in one and windows in another; 0 for one",
+        "process with everything (default: ${DEFAULT-VALUE})"
+      })
+  private int taskManagers;
 
   @Option(names = "--unaligned", description = "unaligned checkpoints")
   private boolean unaligned;
@@ -151,6 +163,13 @@ final class BenchCommand implements Callable<Integer> {
     if (!List.of("memory", "kafka").contains(source)) {
       throw UserError.usage("--source %s: expected memory or kafka".formatted(source));
     }
+    if (taskManagers < 0 || taskManagers > MOST_TASK_MANAGERS) {
+      throw UserError.usage(
+          "--task-managers %d: expected 0 to %d".formatted(taskManagers, MOST_TASK_MANAGERS));
+    }
+    if (taskManagers > 0 && source.equals("kafka")) {
+      throw UserError.usage("--task-managers: queries are split with --source memory only");
+    }
     WorkloadOptions.Details details =
         new WorkloadOptions.Details(
             parallelism,
@@ -158,7 +177,8 @@ final class BenchCommand implements Callable<Integer> {
             source,
             Durations.millis(checkpointInterval),
             unaligned,
-            state);
+            state,
+            taskManagers);
     return new BenchPlan(
         workload.commandLine(),
         workload.workload(details),

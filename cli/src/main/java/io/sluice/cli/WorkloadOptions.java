@@ -62,13 +62,14 @@ final class WorkloadOptions {
       String source,
       long checkpointMillis,
       boolean unaligned,
-      String state) {
+      String state,
+      int taskManagers) {
 
-    static final Details DEFAULT = new Details(1, "uniform", "memory", 2000, false, "heap");
+    static final Details DEFAULT = new Details(1, "uniform", "memory", 2000, false, "heap", 0);
 
     /** In virtual time there are no checkpoints, and nothing but a plan to read from. */
     static Details inVirtualTime(String delays) {
-      return new Details(1, delays, "memory", 0, false, "heap");
+      return new Details(1, delays, "memory", 0, false, "heap", 0);
     }
   }
 
@@ -92,6 +93,7 @@ final class WorkloadOptions {
         details.checkpointMillis(),
         details.unaligned(),
         details.state(),
+        details.taskManagers(),
         seed);
   }
 

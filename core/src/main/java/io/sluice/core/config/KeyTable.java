@@ -106,6 +106,19 @@ public final class KeyTable {
           new FolderType(),
           "Where each process tells in a file which threads go first, for those who set nice"
               + " values. Read when the process starts; without it there is no file.");
+  static final Key<Optional<Address>> FORWARDING_ADDRESS =
+      new Key<>(
+          "sluice.forwarding.address",
+          "",
+          new AddressType(),
+          "Where the JobManager listens and TaskManagers meet to tell one another of the queries"
+              + " they share. Read when a process starts; without it nothing is opened.");
+  static final Key<Switch> FORWARDING_USE =
+      new Key<>(
+          "sluice.forwarding.use",
+          "on",
+          new WordType<>(Switch.class, "switch"),
+          "Whether what other TaskManagers tell is used in decisions (on) or not (off).");
   static final Key<Long> JOURNAL_SIZE =
       new Key<>(
           "sluice.journal-size",
@@ -142,6 +155,8 @@ public final class KeyTable {
           WATCHDOG,
           ENFORCEMENT,
           CHANNEL_DIR,
+          FORWARDING_ADDRESS,
+          FORWARDING_USE,
           JOURNAL_SIZE,
           JOURNAL_DIR,
           SEED);

@@ -25,6 +25,8 @@ public record Settings(
     Duration watchdog,
     EnforcementChoice enforcement,
     Optional<String> channelDir,
+    Optional<Address> forwardingAddress,
+    Switch forwardingUse,
     int journalSize,
     Optional<String> journalDir,
     long seed) {
@@ -83,6 +85,8 @@ public record Settings(
         watchdog,
         enforcement,
         channelDir,
+        forwardingAddress,
+        forwardingUse,
         journalSize,
         journalDir,
         otherSeed);

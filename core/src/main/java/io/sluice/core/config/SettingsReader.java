@@ -42,6 +42,8 @@ final class SettingsReader {
             value(KeyTable.WATCHDOG),
             value(KeyTable.ENFORCEMENT),
             value(KeyTable.CHANNEL_DIR),
+            value(KeyTable.FORWARDING_ADDRESS),
+            value(KeyTable.FORWARDING_USE),
             Math.toIntExact(value(KeyTable.JOURNAL_SIZE)),
             value(KeyTable.JOURNAL_DIR),
             value(KeyTable.SEED));

@@ -9,5 +9,7 @@ public enum DueSource {
   /** Expected from the distance at which its timers fire, since its windows lie on no lattice. */
   OBSERVED,
   /** The query shows no windows: its oldest waiting record plus a configured bound. */
-  VIRTUAL
+  VIRTUAL,
+  /** Another node, where the query's watermarks begin, says so. */
+  FORWARDED
 }

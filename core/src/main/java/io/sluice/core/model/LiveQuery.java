@@ -64,4 +64,12 @@ public interface LiveQuery {
 
   /** Whether a checkpoint barrier is on its way through the query. */
   boolean barrierInFlight();
+
+  /**
+   * When another node expects the next sweeping watermark; {@link SwmEstimate#NONE} where nobody
+   * says, or what was said is old.
+   */
+  default SwmEstimate forwarded() {
+    return SwmEstimate.NONE;
+  }
 }

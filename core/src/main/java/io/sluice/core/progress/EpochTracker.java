@@ -4,6 +4,7 @@ import io.sluice.core.model.DueSource;
 import io.sluice.core.model.LiveInput;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryView;
+import io.sluice.core.model.SwmEstimate;
 import io.sluice.core.progress.LagStatistics.Interval;
 import java.util.List;
 import java.util.Objects;
@@ -19,7 +20,8 @@ import java.util.Optional;
  * the end of the window plus the median lag of earlier SWMs, with the time spent in our own queues
  * taken out, else a query that was held would look less urgent for it, be held longer, and so on.
  * Due time and expected work are fixed for the epoch: an estimate that moves while a query runs
- * makes equal queries take turns (least-laxity thrashing).
+ * makes equal queries take turns (least-laxity thrashing). Where another node sees the watermark
+ * come, what it says of the window takes the place of what was learned here, once.
  *
  * <p>A query whose timers fire at regular distances, but on no lattice of event time, is due at its
  * next firing. One that shows no windows at all gets a virtual deadline: its oldest waiting record
@@ -43,6 +45,7 @@ public final class EpochTracker {
   private double resolution;
   private double confidence;
   private Optional<Interval> stated = Optional.empty();
+  private SwmEstimate forwarded = SwmEstimate.NONE;
   private double lateness;
   private long closings;
 
@@ -82,6 +85,7 @@ public final class EpochTracker {
    */
   public boolean observe(long nowMillis) {
     arrival.look(nowMillis, windowEnd);
+    listen();
     long firedTimers = configured.isEmpty() ? query.firedTimers() : 0;
     boolean fires = rhythm.observe(nowMillis, firedTimers);
     long watermark = query.watermark();
@@ -138,6 +142,29 @@ public final class EpochTracker {
     return geometry == null && !Double.isNaN(firing);
   }
 
+  /** The first word on a window counts: it is as fixed for the epoch as ours is. */
+  private void listen() {
+    SwmEstimate told = query.forwarded();
+    if (told.windowEnd() == forwarded.windowEnd()) {
+      return;
+    }
+    if (windowEnd == LiveQuery.UNKNOWN) {
+      forwarded = told;
+    } else if (told.windowEnd() == windowEnd) {
+      forwarded = told;
+      due = told.decisive() ? told.dueMillis() : Math.max(due, told.dueMillis());
+      stated =
+          Double.isNaN(told.latestMillis())
+              ? stated
+              : Optional.of(new Interval(told.earliestMillis(), told.latestMillis()));
+    }
+  }
+
+  private boolean isForwarded() {
+    return forwarded.isKnown()
+        && (windowEnd == LiveQuery.UNKNOWN || windowEnd == forwarded.windowEnd());
+  }
+
   private void adopt(WindowGeometry learned) {
     if (!Objects.equals(learned, geometry)) {
       geometry = learned;
@@ -160,7 +187,7 @@ public final class EpochTracker {
 
   /** Event time at which the next window closes, or {@link LiveQuery#UNKNOWN}. */
   public long windowEnd() {
-    return windowEnd;
+    return windowEnd == LiveQuery.UNKNOWN ? forwarded.windowEnd() : windowEnd;
   }
 
   /**
@@ -171,6 +198,9 @@ public final class EpochTracker {
   public double dueMillis(long nowMillis, double virtualDeadlineMillis) {
     if (windowEnd != LiveQuery.UNKNOWN) {
       return due;
+    }
+    if (forwarded.isKnown()) {
+      return forwarded.dueMillis();
     }
     return isObserved() ? firing : nowMillis - cost.headAgeMillis() + virtualDeadlineMillis;
   }
@@ -183,17 +213,21 @@ public final class EpochTracker {
   public QueryView.Epoch view(long nowMillis, double virtualDeadlineMillis) {
     return new QueryView.Epoch(
         query.watermark(),
-        windowEnd,
+        windowEnd(),
         dueMillis(nowMillis, virtualDeadlineMillis),
         dueSource(),
-        windowEnd == LiveQuery.UNKNOWN ? Double.NaN : windowEnd + lags.mean(),
-        lags.standardDeviation(),
+        isForwarded() ? forwarded.meanMillis() : meanMillis(),
+        isForwarded() ? forwarded.deviationMillis() : lags.standardDeviation(),
         stated.map(Interval::low).orElse(Double.NaN),
         stated.map(Interval::high).orElse(Double.NaN),
         expectedWorkMillis(),
         periodMillis(),
         closings,
         lateness);
+  }
+
+  private double meanMillis() {
+    return windowEnd == LiveQuery.UNKNOWN ? Double.NaN : windowEnd + lags.mean();
   }
 
   /** Its inputs in this epoch; none if there is only one, or no window is known. */
@@ -221,6 +255,9 @@ public final class EpochTracker {
   }
 
   public DueSource dueSource() {
+    if (isForwarded()) {
+      return DueSource.FORWARDED;
+    }
     if (windowEnd == LiveQuery.UNKNOWN) {
       return isObserved() ? DueSource.OBSERVED : DueSource.VIRTUAL;
     }

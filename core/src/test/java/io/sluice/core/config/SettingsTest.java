@@ -37,6 +37,8 @@ class SettingsTest {
                 Duration.ofMillis(500),
                 EnforcementChoice.GATE,
                 Optional.empty(),
+                Optional.empty(),
+                Switch.ON,
                 1024,
                 Optional.empty(),
                 1));
@@ -60,6 +62,8 @@ class SettingsTest {
     all.put("sluice.watchdog", "1 s");
     all.put("sluice.enforcement", "auto");
     all.put("sluice.channel.dir", "/run/sluice");
+    all.put("sluice.forwarding.address", "10.0.0.5:6199");
+    all.put("sluice.forwarding.use", "off");
     all.put("sluice.journal-size", "16");
     all.put("sluice.journal.dir", "/var/log/sluice");
     all.put("sluice.seed", "-7");
@@ -88,6 +92,8 @@ class SettingsTest {
                 Duration.ofSeconds(1),
                 EnforcementChoice.AUTO,
                 Optional.of("/run/sluice"),
+                Optional.of(new Address("10.0.0.5", 6199)),
+                Switch.OFF,
                 16,
                 Optional.of("/var/log/sluice"),
                 -7));
@@ -150,6 +156,10 @@ class SettingsTest {
           """
           sluice.perod      | 20 ms  | there is no such key; expected sluice.period
           sluice.channel.x  | 1      | there is no such key; expected
+          sluice.forwarding.address | jobmanager    | not a host and a port; expected a host and a port such as
+          sluice.forwarding.address | h:0           | no such port; expected
+          sluice.forwarding.address | h:65536       | no such port; expected
+          sluice.forwarding.use     | yes           | no such switch
           sluice.mode       | aply   | no such mode (did you mean apply?); expected observe or apply
           sluice.policy     | klnk   | no such policy (did you mean klink?); expected one of fcfs, hr, klink
           sluice.period     | 20     | has no unit (ms, s, min, h); expected a duration from 1 ms to 10 s

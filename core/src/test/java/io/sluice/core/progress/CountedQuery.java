@@ -3,6 +3,7 @@ package io.sluice.core.progress;
 import io.sluice.core.model.LiveInput;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryId;
+import io.sluice.core.model.SwmEstimate;
 import java.util.ArrayDeque;
 import java.util.List;
 
@@ -34,6 +35,7 @@ final class CountedQuery implements LiveQuery, LiveInput {
   private final ArrayDeque<Mark> marks = new ArrayDeque<>();
   private final List<CountedQuery> inputs = List.of(this);
   private final WatermarkTrail emitted = new WatermarkTrail();
+  private SwmEstimate told = SwmEstimate.NONE;
   private double arrived;
   private double ingested;
   private double known;
@@ -58,6 +60,11 @@ final class CountedQuery implements LiveQuery, LiveInput {
       Mark passed = marks.removeFirst();
       emitted.add(passed.timestamp(), Math.round(passed.behindRecord()));
     }
+  }
+
+  /** What another node says of the next sweeping watermark. */
+  void tell(SwmEstimate estimate) {
+    told = estimate;
   }
 
   /** A watermark of its own, whatever has arrived. */
@@ -143,5 +150,10 @@ final class CountedQuery implements LiveQuery, LiveInput {
   @Override
   public boolean barrierInFlight() {
     return false;
+  }
+
+  @Override
+  public SwmEstimate forwarded() {
+    return told;
   }
 }

@@ -47,6 +47,14 @@ public record FlinkHome(Path folder, Path work) {
         overrides().resolve(".flink-runtime.version.properties"), "project.version=" + version);
   }
 
+  /** Gives each TaskManager so many slots instead of the usual ones. */
+  public void slots(int perTaskManager) throws IOException {
+    Path config = conf().resolve("config.yaml");
+    String usual = "numberOfTaskSlots: 5";
+    String text = Files.readString(config);
+    Files.writeString(config, text.replace(usual, "numberOfTaskSlots: " + perTaskManager));
+  }
+
   /** Comes before {@link #lib()} on the class path. */
   Path overrides() {
     return work.resolve("overrides");

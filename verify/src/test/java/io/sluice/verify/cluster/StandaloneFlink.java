@@ -106,7 +106,8 @@ public final class StandaloneFlink implements AutoCloseable {
     return ChildJvm.start(log, options, classPath, main, arguments);
   }
 
-  private static int freePort() throws IOException {
+  /** A port of this host that nobody listens at. */
+  public static int freePort() throws IOException {
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return socket.getLocalPort();
     }

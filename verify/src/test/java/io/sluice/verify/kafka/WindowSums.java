@@ -70,6 +70,18 @@ final class WindowSums {
     return jobs;
   }
 
+  /** The same with one subtask each, and with windows in other slots than sources. */
+  List<String> startSplit(FlinkRest rest) throws IOException {
+    String jar = rest.upload(Built.jobJar());
+    List<String> jobs = new ArrayList<>();
+    for (int query = 0; query < outputs.size(); query++) {
+      List<String> arguments = new ArrayList<>(arguments(query));
+      arguments.add("windows");
+      jobs.add(rest.run(jar, 1, arguments));
+    }
+    return jobs;
+  }
+
   /** Starts all queries from savepoints, given in the order of {@link #start}. */
   List<String> restore(FlinkRest rest, List<String> savepoints) throws IOException {
     String jar = rest.upload(Built.jobJar());

@@ -2,6 +2,7 @@ package io.sluice.bench.plan;
 
 import io.sluice.core.config.EnforcementChoice;
 import io.sluice.core.config.Settings;
+import io.sluice.core.config.Switch;
 import java.util.Map;
 
 /**
@@ -21,9 +22,18 @@ public record Arm(String name, boolean plugin, int copy, Map<String, String> set
     settings = Map.copyOf(settings);
   }
 
-  /** Arms with the same key run in the same host process. */
+  /**
+   * Arms with the same key run in the same host process. One that does not listen to other
+   * TaskManagers has another than those that do: what they have learned must not help it.
+   */
   public String hostKey() {
-    return (plugin ? "sluice" : "stock") + (copy == 1 ? "" : "-" + copy);
+    String kind = plugin ? "sluice" : "stock";
+    return kind + (forwards() ? "" : "-alone") + (copy == 1 ? "" : "-" + copy);
+  }
+
+  /** Whether TaskManagers tell one another of the queries that are split over them. */
+  public boolean forwards() {
+    return Settings.parse(settings).orThrow().forwardingUse() == Switch.ON;
   }
 
   /** What puts its order into effect. */

@@ -23,6 +23,7 @@ public final class Arms {
   static final String ENFORCEMENT = "sluice.enforcement";
 
   private static final String CHANNEL_DIR = "sluice.channel.dir";
+  private static final String FORWARDING_ADDRESS = "sluice.forwarding.address";
   private static final Pattern SETTING = Pattern.compile("(sluice\\.[a-z.-]+)=([^=]+)");
 
   private Arms() {}
@@ -71,9 +72,11 @@ public final class Arms {
     Policies.find(name).ifPresent(policy -> policy.settings().forEach(settings::putIfAbsent));
     boolean plugin = !name.equals(STOCK);
     checkSettings(text, settings);
-    if (settings.containsKey(CHANNEL_DIR)) {
-      throw new IllegalArgumentException(
-          "arm '%s': %s is the same for all arms of a process".formatted(text, CHANNEL_DIR));
+    for (String key : List.of(CHANNEL_DIR, FORWARDING_ADDRESS)) {
+      if (settings.containsKey(key)) {
+        throw new IllegalArgumentException(
+            "arm '%s': %s is the same for all arms of a process".formatted(text, key));
+      }
     }
     if (!plugin && !settings.isEmpty()) {
       throw new IllegalArgumentException(

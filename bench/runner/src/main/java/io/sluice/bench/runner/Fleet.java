@@ -50,9 +50,9 @@ final class Fleet implements AutoCloseable {
   }
 
   private void submit() throws HostFailure, InterruptedException {
-    for (HostProcess host : hosts.values()) {
-      host.await(HostEvent.Started.class, START);
-      host.send(new Command.Submit(surroundings.workload(plan.workload())));
+    for (Arm arm : onePerHost()) {
+      of(arm).await(HostEvent.Started.class, START);
+      of(arm).send(new Command.Submit(surroundings.workload(plan.workload()), arm.forwards()));
     }
     for (HostProcess host : hosts.values()) {
       host.await(HostEvent.Ready.class, START);

@@ -27,7 +27,7 @@ class HostProcessTest {
       HostEvent.Started started = host.await(HostEvent.Started.class, SOON);
       assertThat(started.pid()).isEqualTo(host.pid());
       assertThat(started.plugin()).isFalse();
-      host.send(new Command.Submit(Plans.WORKLOAD));
+      host.send(new Command.Submit(Plans.WORKLOAD, true));
       assertThat(host.await(HostEvent.Ready.class, SOON).queries()).isEqualTo(4);
     }
   }
@@ -36,7 +36,7 @@ class HostProcessTest {
   void what_is_not_an_event_lands_in_the_log() throws Exception {
     try (HostProcess host = start(true)) {
       assertThat(host.await(HostEvent.Started.class, SOON).plugin()).isTrue();
-      host.send(new Command.Submit(Plans.WORKLOAD));
+      host.send(new Command.Submit(Plans.WORKLOAD, true));
       host.await(HostEvent.Ready.class, SOON);
     }
     assertThat(Files.readString(log())).contains("a library that prints");

@@ -14,7 +14,8 @@ class HalfWindowTest {
   @ValueSource(strings = {"ysb", "nyt", "lrb", "mix"})
   void it_is_half_the_mean_slide_of_the_queries_that_really_run(String workload) {
     WorkloadSpec spec =
-        new WorkloadSpec(workload, 4, 1, false, "uniform", "memory", "", "", 0, false, 1);
+        new WorkloadSpec(
+            workload, 4, 1, false, "uniform", "memory", "", "", 0, false, "heap", 0, 1);
     double meanSlideMillis =
         Workload.of(spec).queries().stream()
             .mapToLong(query -> query.windows().slideMillis())

@@ -87,7 +87,7 @@ final class Runs {
       }
     }
     WorkloadSpec workload =
-        new WorkloadSpec("ysb", 2, 1, aligned, "uniform", "memory", "", "", 0, false, 1);
+        new WorkloadSpec("ysb", 2, 1, aligned, "uniform", "memory", "", "", 0, false, "heap", 0, 1);
     return RunResult.of(
         new BenchPlan(
             "bench klink <b>",

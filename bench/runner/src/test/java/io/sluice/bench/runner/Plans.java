@@ -11,7 +11,7 @@ import java.util.List;
 public final class Plans {
 
   public static final WorkloadSpec WORKLOAD =
-      new WorkloadSpec("mix", 4, 1, false, "uniform", "memory", "", "", 2000, false, 7);
+      new WorkloadSpec("mix", 4, 1, false, "uniform", "memory", "", "", 2000, false, "heap", 0, 7);
 
   private Plans() {}
 

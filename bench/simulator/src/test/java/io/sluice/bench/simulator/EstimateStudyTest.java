@@ -16,7 +16,8 @@ final class EstimateStudyTest {
   private static List<EstimateStudy.Row> rows(
       String workload, String delays, double load, Burst burst, Seed seed) {
     WorkloadSpec spec =
-        new WorkloadSpec(workload, 10, 1, false, delays, "memory", "", "", 0, false, seed.value());
+        new WorkloadSpec(
+            workload, 10, 1, false, delays, "memory", "", "", 0, false, "heap", 0, seed.value());
     return new EstimateStudy(spec, 2, HISTORY).run(load, burst, 900);
   }
 

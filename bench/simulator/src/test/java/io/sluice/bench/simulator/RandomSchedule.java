@@ -50,7 +50,19 @@ final class RandomSchedule {
   private static Workload streams(int partitions) {
     return Workload.of(
         new WorkloadSpec(
-            "mix", STREAMS, partitions, false, "uniform", "memory", "", "", 0, false, partitions));
+            "mix",
+            STREAMS,
+            partitions,
+            false,
+            "uniform",
+            "memory",
+            "",
+            "",
+            0,
+            false,
+            "heap",
+            0,
+            partitions));
   }
 
   RandomSchedule(long seed) {

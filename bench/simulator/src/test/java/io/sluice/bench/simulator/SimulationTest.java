@@ -30,7 +30,19 @@ final class SimulationTest {
     return new BenchPlan(
         "a test",
         new WorkloadSpec(
-            workload, 12, 1, aligned, "uniform", "memory", "", "", 0, false, seed.value()),
+            workload,
+            12,
+            1,
+            aligned,
+            "uniform",
+            "memory",
+            "",
+            "",
+            0,
+            false,
+            "heap",
+            0,
+            seed.value()),
         Arms.parse(List.of(arms.split(","))),
         2,
         load,
@@ -135,7 +147,8 @@ final class SimulationTest {
   @SeededTest(runs = 1)
   void with_partitions_the_latest_one_closes_the_windows(Seed seed) {
     WorkloadSpec spec =
-        new WorkloadSpec("mix", 6, 3, false, "uniform", "memory", "", "", 0, false, seed.value());
+        new WorkloadSpec(
+            "mix", 6, 3, false, "uniform", "memory", "", "", 0, false, "heap", 0, seed.value());
     BenchPlan plan =
         new BenchPlan(
             "a test",

@@ -14,8 +14,12 @@ import java.util.Map;
 })
 public sealed interface Command {
 
-  /** Starts the queries of a workload; answered by {@link HostEvent.Ready} once all run. */
-  record Submit(WorkloadSpec workload) implements Command {}
+  /**
+   * Starts the queries of a workload; answered by {@link HostEvent.Ready} once all run.
+   *
+   * @param forwarding whether processes that queries are split over tell one another of them
+   */
+  record Submit(WorkloadSpec workload, boolean forwarding) implements Command {}
 
   /**
    * Warms up and measures the capacity: more is offered than can be handled for the given time;

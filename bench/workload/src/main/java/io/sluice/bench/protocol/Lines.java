@@ -44,7 +44,8 @@ public final class Lines {
     return JSON.readValue(file.toFile(), RoundReport.class);
   }
 
-  private static <T> T read(String line, Class<T> type) {
+  /** Reads a document of whatever kind. */
+  public static <T> T read(String line, Class<T> type) {
     try {
       return JSON.readValue(line, type);
     } catch (JsonProcessingException e) {

@@ -19,6 +19,7 @@ package io.sluice.bench.protocol;
  * @param checkpointMillis checkpoint interval, 0 for none
  * @param unaligned whether checkpoints are unaligned
  * @param state where operators keep their state: {@code heap} or {@code rocksdb}
+ * @param taskManagers how many processes the queries are split over; 0 for none besides the host
  * @param seed of offsets, delays and records
  */
 public record WorkloadSpec(
@@ -33,35 +34,8 @@ public record WorkloadSpec(
     long checkpointMillis,
     boolean unaligned,
     String state,
+    int taskManagers,
     long seed) {
-
-  /** With state on the heap. */
-  public WorkloadSpec(
-      String workload,
-      int queries,
-      int parallelism,
-      boolean aligned,
-      String delays,
-      String source,
-      String kafkaFeeder,
-      String dataDirectory,
-      long checkpointMillis,
-      boolean unaligned,
-      long seed) {
-    this(
-        workload,
-        queries,
-        parallelism,
-        aligned,
-        delays,
-        source,
-        kafkaFeeder,
-        dataDirectory,
-        checkpointMillis,
-        unaligned,
-        "heap",
-        seed);
-  }
 
   /** The same with other offsets, delays and records. */
   public WorkloadSpec withSeed(long other) {
@@ -86,6 +60,7 @@ public record WorkloadSpec(
         checkpointMillis,
         unaligned,
         state,
+        taskManagers,
         seedNow);
   }
 }

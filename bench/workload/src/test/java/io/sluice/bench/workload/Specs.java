@@ -11,11 +11,24 @@ final class Specs {
 
   static WorkloadSpec of(String workload, int queries, int parallelism, long seed) {
     return new WorkloadSpec(
-        workload, queries, parallelism, false, "uniform", "memory", "", "", 0, false, seed);
+        workload,
+        queries,
+        parallelism,
+        false,
+        "uniform",
+        "memory",
+        "",
+        "",
+        0,
+        false,
+        "heap",
+        0,
+        seed);
   }
 
   static WorkloadSpec withData(String directory) {
-    return new WorkloadSpec("nyt", 1, 1, false, "uniform", "memory", "", directory, 0, false, 1);
+    return new WorkloadSpec(
+        "nyt", 1, 1, false, "uniform", "memory", "", directory, 0, false, "heap", 0, 1);
   }
 
   static WorkloadSpec any(Random random) {
@@ -30,6 +43,8 @@ final class Specs {
         "",
         0,
         false,
+        "heap",
+        0,
         random.nextLong());
   }
 

@@ -51,7 +51,8 @@ class WorkloadTest {
   void staggered_queries_differ_in_phase_and_bound_and_aligned_ones_do_not() {
     Workload staggered = Workload.of(Specs.of("mix", 20, 1, 1));
     Workload aligned =
-        Workload.of(new WorkloadSpec("mix", 20, 1, true, "zipf", "memory", "", "", 0, false, 1));
+        Workload.of(
+            new WorkloadSpec("mix", 20, 1, true, "zipf", "memory", "", "", 0, false, "heap", 0, 1));
 
     assertThat(bounds(staggered)).doesNotHaveDuplicates();
     assertThat(staggered.queries()).extracting(QueryPlan::windows).doesNotHaveDuplicates();

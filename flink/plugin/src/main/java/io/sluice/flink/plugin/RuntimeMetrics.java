@@ -1,5 +1,6 @@
 package io.sluice.flink.plugin;
 
+import io.sluice.flink.plugin.query.FlinkQuery;
 import org.apache.flink.metrics.Gauge;
 import org.apache.flink.metrics.MetricGroup;
 
@@ -27,6 +28,19 @@ final class RuntimeMetrics {
     MetricGroup journal = group.addGroup("journal");
     number(journal, "failing", () -> runtime.journalFails() ? 1L : 0L);
     number(journal, "dropped", runtime::journalDropped);
+    MetricGroup forwarding = group.addGroup("forwarding");
+    text(
+        forwarding,
+        "state",
+        () -> runtime.forwarding().map(client -> client.state().name()).orElse("NONE"));
+    number(
+        forwarding,
+        "ageMs",
+        () -> runtime.forwarding().map(client -> client.ageMillis()).orElse(-1L));
+    number(
+        forwarding,
+        "operators",
+        () -> runtime.engine().jobs().stream().mapToLong(FlinkQuery::operatorsElsewhere).sum());
     number(group.addGroup("configuration"), "problems", () -> (long) runtime.problems().size());
   }
 

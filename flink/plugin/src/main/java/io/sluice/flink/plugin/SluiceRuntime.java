@@ -4,7 +4,10 @@ import io.sluice.core.config.ConfigProblem;
 import io.sluice.core.config.Settings;
 import io.sluice.core.control.Journal;
 import io.sluice.core.control.SchedulerSnapshot;
+import io.sluice.core.forwarding.QueryReport;
 import io.sluice.flink.plugin.channel.ThreadChannel;
+import io.sluice.flink.plugin.forwarding.ForwardingClient;
+import io.sluice.flink.plugin.forwarding.OwnReports;
 import io.sluice.flink.plugin.memory.ProcessMemory;
 import io.sluice.flink.plugin.query.FlinkEngine;
 import io.sluice.flink.plugin.schedule.Health;
@@ -34,6 +37,7 @@ public final class SluiceRuntime {
       new FlinkEngine(Runtime.getRuntime().availableProcessors(), memory::use);
   private final List<ConfigProblem> problems;
   private final Optional<ThreadChannel> channel;
+  private final Optional<ForwardingClient> forwarding;
   private volatile Scheduling scheduling;
 
   private SluiceRuntime(Startup startup) {
@@ -43,6 +47,11 @@ public final class SluiceRuntime {
     startup
         .settings()
         .ifPresent(settings -> scheduling = Scheduling.start(settings, engine, channel));
+    forwarding =
+        startup
+            .settings()
+            .flatMap(Settings::forwardingAddress)
+            .map(address -> ForwardingClient.start(address, this::report, engine::tell));
     for (ConfigProblem problem : problems) {
       LOG.error("Sluice is configured wrongly and stays out: {}", problem.message());
     }
@@ -75,6 +84,7 @@ public final class SluiceRuntime {
     if (--members == 0) {
       current.stop();
       current.channel.ifPresent(ThreadChannel::close);
+      current.forwarding.ifPresent(ForwardingClient::close);
       current = null;
     }
   }
@@ -96,6 +106,18 @@ public final class SluiceRuntime {
     if (scheduling != null) {
       scheduling.stop();
     }
+  }
+
+  private ForwardingClient.Report report(String node) {
+    SchedulerSnapshot snapshot = snapshot();
+    List<QueryReport> queries = OwnReports.of(node, engine.jobs(), snapshot.rows());
+    boolean often = snapshot.engaged();
+    return new ForwardingClient.Report(queries, often, snapshot.settings().period());
+  }
+
+  /** What passes between this process and others that run parts of the same jobs, if anything. */
+  Optional<ForwardingClient> forwarding() {
+    return forwarding;
   }
 
   /** How things stood after the last decision; of the default settings when none can be made. */

@@ -1,9 +1,14 @@
 package io.sluice.flink.plugin;
 
+import io.sluice.core.config.Settings;
+import io.sluice.core.config.SettingsResult;
+import io.sluice.flink.plugin.forwarding.ForwardingHub;
 import io.sluice.flink.plugin.memory.ProcessMemory;
 import io.sluice.flink.plugin.task.TaskHost;
 import io.sluice.flink.plugin.v2_3.NetworkMemory;
 import io.sluice.flink.plugin.v2_3.SluiceShuffleEnvironment;
+import io.sluice.flink.plugin.v2_3.SluiceShuffleMaster;
+import java.util.Map;
 import org.apache.flink.metrics.MetricGroup;
 import org.apache.flink.runtime.io.network.NettyShuffleServiceFactory;
 import org.apache.flink.runtime.io.network.api.writer.ResultPartitionWriter;
@@ -20,8 +25,9 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Named by {@code shuffle-service-factory.class}: the door through which Sluice enters a
- * TaskManager. The work is done by Flink's own Netty shuffle service; if anything on our side does
- * not fit, that service is handed out as it is and the TaskManager runs as stock Flink.
+ * TaskManager, and a JobManager where TaskManagers are to meet. The work is done by Flink's own
+ * Netty shuffle service; if anything on our side does not fit, that service is handed out as it is
+ * and the TaskManager runs as stock Flink.
  */
 public final class SluiceShuffleServiceFactory
     implements ShuffleServiceFactory<
@@ -33,7 +39,20 @@ public final class SluiceShuffleServiceFactory
 
   @Override
   public ShuffleMaster<NettyShuffleDescriptor> createShuffleMaster(ShuffleMasterContext context) {
-    return netty.createShuffleMaster(context);
+    ShuffleMaster<NettyShuffleDescriptor> engine = netty.createShuffleMaster(context);
+    try {
+      if (EnvironmentInformation.getVersion().startsWith(MADE_FOR)) {
+        Map<String, String> configuration = context.getConfiguration().toMap();
+        return Settings.parse(configuration) instanceof SettingsResult.Valid valid
+                && valid.settings().forwardingAddress().isPresent()
+            ? new SluiceShuffleMaster(
+                engine, new ForwardingHub(valid.settings().forwardingAddress().get()))
+            : engine;
+      }
+    } catch (RuntimeException | LinkageError fault) {
+      LOG.error("Sluice could not start; Flink runs as if it were not there.", fault);
+    }
+    return engine;
   }
 
   @Override

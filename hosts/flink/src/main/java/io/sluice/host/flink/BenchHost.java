@@ -7,7 +7,9 @@ import io.sluice.bench.protocol.WorkloadSpec;
 import io.sluice.bench.workload.Workload;
 import io.sluice.host.flink.markers.LatencyMarkers;
 import io.sluice.host.flink.round.RoundRunner;
+import io.sluice.host.flink.split.TaskManagers;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.apache.flink.configuration.Configuration;
 
@@ -18,6 +20,7 @@ final class BenchHost {
   private final Consumer<HostEvent> events;
   private final boolean markers;
   private QuerySources sources;
+  private Optional<TaskManagers> taskManagers = Optional.empty();
   private EmbeddedCluster cluster;
   private RoundRunner rounds;
 
@@ -40,7 +43,7 @@ final class BenchHost {
 
   private HostEvent carryOut(Command command) throws Exception {
     if (command instanceof Command.Submit submit) {
-      return submit(submit.workload());
+      return submit(submit.workload(), submit.forwarding());
     }
     if (rounds == null) {
       throw new IllegalStateException("nothing was submitted yet");
@@ -55,23 +58,56 @@ final class BenchHost {
     throw new IllegalArgumentException("unknown command " + command);
   }
 
-  private HostEvent submit(WorkloadSpec spec) throws Exception {
+  private HostEvent submit(WorkloadSpec spec, boolean forwarding) throws Exception {
     if (cluster != null) {
       throw new IllegalStateException("a workload is running already; one host runs one workload");
     }
     Workload workload = Workload.of(spec);
+    if (spec.taskManagers() > 0) {
+      refuseWhatIsNotSplit(spec);
+    }
     sources = QuerySources.of(workload);
+    return spec.taskManagers() > 0 ? split(workload, forwarding) : embed(workload);
+  }
+
+  private HostEvent embed(Workload workload) throws Exception {
+    WorkloadSpec spec = workload.spec();
     HostContext context = new HostContext(workload, sources.feed());
-    context.publish();
-    Configuration settings = ClusterSettings.of(workload);
-    scheduling.prepare(settings);
+    Configuration settings = settings(workload, scheduling);
     if (markers) {
       LatencyMarkers.prepare(settings);
     }
     cluster = new EmbeddedCluster(settings, spec.queries() * spec.parallelism());
-    cluster.run(workload.queries(), sources::of);
-    rounds = new RoundRunner(context, cluster, scheduling, events);
-    return new HostEvent.Ready(spec.queries());
+    return run(context, scheduling);
+  }
+
+  private HostEvent split(Workload workload, boolean forwarding) throws Exception {
+    TaskManagers parts = new TaskManagers(scheduling, forwarding);
+    taskManagers = Optional.of(parts);
+    HostContext context = new HostContext(workload, parts, parts);
+    cluster = parts.start(workload.spec(), settings(workload, parts), context);
+    return run(context, parts);
+  }
+
+  private static Configuration settings(Workload workload, Scheduling prepared) {
+    Configuration settings = ClusterSettings.of(workload);
+    prepared.prepare(settings);
+    return settings;
+  }
+
+  private HostEvent run(HostContext context, Scheduling used) throws Exception {
+    context.publish();
+    cluster.run(context.workload().queries(), sources::of);
+    rounds = new RoundRunner(context, cluster, used, events);
+    return new HostEvent.Ready(context.workload().queries().size());
+  }
+
+  private void refuseWhatIsNotSplit(WorkloadSpec spec) {
+    if (spec.source().equals("kafka") || markers) {
+      throw new IllegalArgumentException(
+          "queries over %d TaskManagers read from memory and without latency markers; leave one away"
+              .formatted(spec.taskManagers()));
+    }
   }
 
   /** Cancels all queries and stops the cluster. */
@@ -80,5 +116,6 @@ final class BenchHost {
       cluster.stop();
       sources.stop();
     }
+    taskManagers.ifPresent(TaskManagers::stop);
   }
 }

@@ -11,6 +11,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import org.apache.flink.api.common.JobID;
 import org.apache.flink.api.common.JobStatus;
@@ -21,26 +22,42 @@ import org.apache.flink.runtime.executiongraph.AccessExecutionVertex;
 import org.apache.flink.runtime.jobgraph.JobGraph;
 import org.apache.flink.runtime.minicluster.MiniCluster;
 import org.apache.flink.runtime.minicluster.MiniClusterConfiguration;
+import org.apache.flink.streaming.api.graph.StreamGraph;
 
-/** One Flink with one TaskManager in this process, and the jobs that the host runs in it. */
+/** A Flink in this process, by itself or with TaskManagers elsewhere, and the host's jobs in it. */
 public final class EmbeddedCluster {
 
   private static final long START_SECONDS = 120;
 
   private final Configuration settings;
   private final MiniCluster cluster;
+  private final BiConsumer<QueryPlan, StreamGraph> placement;
   private final List<JobID> jobs = new ArrayList<>();
 
   /** Starts the cluster. */
   public EmbeddedCluster(Configuration settings, int slots) throws Exception {
-    this.settings = settings;
-    cluster =
+    this(
+        settings,
         new MiniCluster(
             new MiniClusterConfiguration.Builder()
                 .setConfiguration(settings)
                 .setNumTaskManagers(1)
                 .setNumSlotsPerTaskManager(slots)
-                .build());
+                .build()),
+        (query, graph) -> {});
+  }
+
+  /**
+   * Starts this one.
+   *
+   * @param placement says where the operators of a query run
+   */
+  public EmbeddedCluster(
+      Configuration settings, MiniCluster cluster, BiConsumer<QueryPlan, StreamGraph> placement)
+      throws Exception {
+    this.settings = settings;
+    this.cluster = cluster;
+    this.placement = placement;
     cluster.start();
   }
 
@@ -49,7 +66,11 @@ public final class EmbeddedCluster {
       throws Exception {
     for (QueryPlan query : queries) {
       JobGraph job =
-          QueryJob.of(query, stream -> sources.apply(query, stream), new Configuration(settings));
+          QueryJob.of(
+              query,
+              stream -> sources.apply(query, stream),
+              new Configuration(settings),
+              placement);
       LatencyMarkers.expect(job);
       cluster.submitJob(job).get(START_SECONDS, TimeUnit.SECONDS);
       jobs.add(job.getJobID());

@@ -1,15 +1,24 @@
 package io.sluice.host.flink;
 
+import java.util.List;
+
 /**
  * Epoch ms with fractions, from the monotonic clock: it never jumps while a host runs, and all
  * plans and measurements of a host use it.
  */
 public final class HostClock {
 
-  private static final long START_MILLIS = System.currentTimeMillis();
-  private static final long START_NANOS = System.nanoTime();
+  private static final String MILLIS = "sluice.host.clock.millis";
+  private static final String NANOS = "sluice.host.clock.nanos";
+  private static final long START_MILLIS = Long.getLong(MILLIS, System.currentTimeMillis());
+  private static final long START_NANOS = Long.getLong(NANOS, System.nanoTime());
 
   private HostClock() {}
+
+  /** Options with which another Java process on this machine tells the same time. */
+  public static List<String> optionsForChildren() {
+    return List.of("-D" + MILLIS + "=" + START_MILLIS, "-D" + NANOS + "=" + START_NANOS);
+  }
 
   public static double now() {
     return START_MILLIS + (System.nanoTime() - START_NANOS) / 1e6;

@@ -3,7 +3,9 @@ package io.sluice.host.flink;
 import io.sluice.bench.workload.Phase;
 import io.sluice.bench.workload.QueryPlan;
 import io.sluice.bench.workload.Workload;
+import io.sluice.host.flink.round.Processes;
 import io.sluice.host.flink.round.RoundBook;
+import io.sluice.host.flink.round.WindowEvents;
 import io.sluice.host.flink.source.IngestCounters;
 import io.sluice.host.flink.source.LoadFeed;
 import io.sluice.host.flink.source.OfferLog;
@@ -24,11 +26,19 @@ public final class HostContext {
   private final LoadFeed feed;
   private final SlotTurns counters;
   private final SlotTurns watermarked;
-  private volatile RoundBook book = RoundBook.closed();
+  private final Processes processes;
+  private volatile WindowEvents book = RoundBook.closed();
 
+  /** Where the queries run in this process. */
   public HostContext(Workload workload, LoadFeed feed) {
+    this(workload, feed, Processes.THIS);
+  }
+
+  /** Where they run in these. */
+  public HostContext(Workload workload, LoadFeed feed, Processes processes) {
     this.workload = workload;
     this.feed = feed;
+    this.processes = processes;
     counters = new SlotTurns(workload);
     watermarked = new SlotTurns(workload);
     offers = new OfferLog(workload);
@@ -82,18 +92,32 @@ public final class HostContext {
   }
 
   /** Where results of the running round go. */
-  public RoundBook book() {
+  public WindowEvents book() {
     return book;
   }
 
-  public void open(RoundBook next) {
+  public void open(WindowEvents next) {
     book = next;
+  }
+
+  public Processes processes() {
+    return processes;
   }
 
   /** Called by the source of a partition when it emits a watermark. */
   public void watermark(int query, int slot, long previous, long next) {
-    watermarks.set(slot, next);
+    sawWatermark(slot, next);
     book.watermark(query, previous, next, HostClock.now());
+  }
+
+  /** The last watermark of a partition (epoch ms). */
+  public void sawWatermark(int slot, long watermark) {
+    watermarks.set(slot, watermark);
+  }
+
+  /** What {@link #sawWatermark} was told last; 0 before. */
+  public long lastWatermark(int slot) {
+    return watermarks.get(slot);
   }
 
   /**

@@ -14,12 +14,12 @@ import java.util.Optional;
 import org.apache.flink.configuration.Configuration;
 
 /** The plug-in in this process. The only class that needs it on the class path. */
-final class SluiceScheduling implements Scheduling {
+public final class SluiceScheduling implements Scheduling {
 
   private final Map<String, String> fixed;
 
   /** With what is set for the life of the process, whatever a round's settings are. */
-  SluiceScheduling(Map<String, String> fixed) {
+  public SluiceScheduling(Map<String, String> fixed) {
     this.fixed = Map.copyOf(fixed);
   }
 

@@ -16,7 +16,9 @@ import io.sluice.bench.workload.Workload;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,7 +45,7 @@ class BenchHostTest {
   @Test
   void mixed_rounds_in_stock_yield_exactly_what_the_oracle_expects() throws Exception {
     WorkloadSpec spec = spec("mix", 3, 1, 500);
-    host.handle(new Command.Submit(spec));
+    host.handle(new Command.Submit(spec, true));
     assertThat(events).containsExactly(new HostEvent.Ready(3));
     host.handle(new Command.Calibrate(500, 1000));
     HostEvent.Calibrated calibrated = (HostEvent.Calibrated) events.get(1);
@@ -66,7 +68,7 @@ class BenchHostTest {
   @Test
   void with_two_partitions_a_window_is_due_when_the_later_one_is_through() throws Exception {
     WorkloadSpec spec = spec("ysb", 1, 2, 0);
-    host.handle(new Command.Submit(spec));
+    host.handle(new Command.Submit(spec, true));
 
     assertIsFaultless(spec, run(1, 0.25, Map.of()));
   }
@@ -76,7 +78,7 @@ class BenchHostTest {
       throws Exception {
     host = new BenchHost(new SluiceScheduling(Map.of()), false, events::add);
     WorkloadSpec spec = spec("mix", 2, 1, 0);
-    host.handle(new Command.Submit(spec));
+    host.handle(new Command.Submit(spec, true));
 
     RoundReport report = run(1, 0.25, Map.of("sluice.mode", "apply", "sluice.policy", "klink"));
 
@@ -92,7 +94,7 @@ class BenchHostTest {
   @Test
   void tolls_joined_from_three_streams_are_exactly_what_the_oracle_expects() throws Exception {
     WorkloadSpec spec = spec("lrb", 2, 1, 500);
-    host.handle(new Command.Submit(spec));
+    host.handle(new Command.Submit(spec, true));
 
     RoundReport report = run(1, 0.25, Map.of(), ROAD_SECONDS);
 
@@ -108,7 +110,7 @@ class BenchHostTest {
       throws Exception {
     host = new BenchHost(new SluiceScheduling(Map.of()), false, events::add);
     WorkloadSpec spec = spec("lrb", 2, 2, 500);
-    host.handle(new Command.Submit(spec));
+    host.handle(new Command.Submit(spec, true));
 
     RoundReport report =
         run(
@@ -128,6 +130,71 @@ class BenchHostTest {
     assertThat(report.failedCheckpoints()).isZero();
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 4})
+  void queries_split_over_processes_give_the_same_results_in_stock(int taskManagers)
+      throws Exception {
+    host = new BenchHost(Scheduling.STOCK, false, events::add);
+    WorkloadSpec spec = split("mix", 4, 1, 500, taskManagers);
+    host.handle(new Command.Submit(spec, true));
+    assertThat(events).containsExactly(new HostEvent.Ready(4));
+
+    RoundReport report = run(1, 0.25, Map.of());
+
+    assertIsFaultless(spec, report);
+    assertThat(report.checkpointMillis()).isNotEmpty();
+    assertThat(report.failedCheckpoints()).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"gate", "gate-all"})
+  void queries_split_over_two_processes_that_tell_one_another_give_the_same_results(
+      String enforcement) throws Exception {
+    host = new BenchHost(new SluiceScheduling(Map.of()), false, events::add);
+    WorkloadSpec spec = split("mix", 4, 1, 500, 2);
+    host.handle(new Command.Submit(spec, true));
+    Map<String, String> settings =
+        Map.of(
+            "sluice.mode",
+            "apply",
+            "sluice.policy",
+            "klink",
+            "sluice.engage-above",
+            "0 ms",
+            "sluice.enforcement",
+            enforcement);
+
+    for (int round = 1; !dueSources().contains("learned"); round++) {
+      assertThat(round).as("rounds without a window that was learned").isLessThan(6);
+      RoundReport report = run(round, round == 1 ? 0.25 : 0, settings);
+      assertIsFaultless(spec, report);
+      assertThat(report.decisions()).isPositive();
+      assertThat(report.schedulerCores()).isPositive();
+      assertThat(report.failedCheckpoints()).isZero();
+    }
+  }
+
+  @Test
+  void processes_that_tell_one_another_nothing_know_no_windows_of_others() throws Exception {
+    host = new BenchHost(new SluiceScheduling(Map.of()), false, events::add);
+    WorkloadSpec spec = split("ysb", 2, 1, 0, 2);
+    host.handle(new Command.Submit(spec, false));
+
+    assertIsFaultless(
+        spec, run(1, 0.25, Map.of("sluice.mode", "apply", "sluice.forwarding.use", "off")));
+
+    assertThat(dueSources()).containsOnly("virtual");
+  }
+
+  private Set<String> dueSources() {
+    return events.stream()
+        .filter(HostEvent.Progress.class::isInstance)
+        .map(HostEvent.Progress.class::cast)
+        .flatMap(progress -> progress.queries().stream())
+        .map(HostEvent.QueryLine::dueSource)
+        .collect(Collectors.toSet());
+  }
+
   @Test
   void without_the_plug_in_its_settings_are_refused() {
     assertThatThrownBy(() -> Scheduling.STOCK.configure(Map.of("sluice.mode", "apply")))
@@ -139,7 +206,7 @@ class BenchHostTest {
   @Test
   void commands_that_cannot_be_carried_out_are_answered_with_the_reason() throws Exception {
     host.handle(new Command.Calibrate(1, 1));
-    host.handle(new Command.Submit(spec("linear-road", 1, 1, 0)));
+    host.handle(new Command.Submit(spec("linear-road", 1, 1, 0), true));
 
     assertThat(events)
         .containsExactly(
@@ -194,6 +261,11 @@ class BenchHostTest {
 
   private static WorkloadSpec spec(
       String workload, int queries, int parallelism, long checkpointMillis) {
+    return split(workload, queries, parallelism, checkpointMillis, 0);
+  }
+
+  private static WorkloadSpec split(
+      String workload, int queries, int parallelism, long checkpointMillis, int taskManagers) {
     return new WorkloadSpec(
         workload,
         queries,
@@ -205,6 +277,8 @@ class BenchHostTest {
         "",
         checkpointMillis,
         false,
+        "heap",
+        taskManagers,
         11);
   }
 }

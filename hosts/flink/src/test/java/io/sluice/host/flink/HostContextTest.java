@@ -13,7 +13,9 @@ import org.junit.jupiter.api.Test;
 class HostContextTest {
 
   private final Workload workload =
-      Workload.of(new WorkloadSpec("lrb", 2, 2, false, "uniform", "memory", "", "", 0, false, 1));
+      Workload.of(
+          new WorkloadSpec(
+              "lrb", 2, 2, false, "uniform", "memory", "", "", 0, false, "heap", 0, 1));
   private final HostContext host = new HostContext(workload, LoadFeed.MEMORY);
 
   @Test

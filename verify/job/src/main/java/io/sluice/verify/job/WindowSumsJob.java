@@ -13,7 +13,8 @@ import org.apache.flink.streaming.api.windowing.assigners.TumblingEventTimeWindo
 
 /**
  * Kafka → parse → event-time window sums per key → Kafka, exactly once, until it is cancelled.
- * Arguments: {@code bootstrap inputTopic outputTopic windowMillis cpuRounds}.
+ * Arguments: {@code bootstrap inputTopic outputTopic windowMillis cpuRounds
+ * [slotSharingGroupOfWindows]}.
  */
 public final class WindowSumsJob {
 
@@ -25,6 +26,7 @@ public final class WindowSumsJob {
     String outputTopic = args[2];
     Duration window = Duration.ofMillis(Long.parseLong(args[3]));
     int cpuRounds = Integer.parseInt(args[4]);
+    String windows = args.length > 5 ? args[5] : "default";
 
     StreamExecutionEnvironment env = StreamExecutionEnvironment.getExecutionEnvironment();
     env.fromSource(source(bootstrap, inputTopic), inOrder(), "lines from Kafka")
@@ -35,6 +37,7 @@ public final class WindowSumsJob {
         .window(TumblingEventTimeWindows.of(window))
         .aggregate(new WindowSum(), new WindowLine())
         .uid("window")
+        .slotSharingGroup(windows)
         .sinkTo(sink(bootstrap, outputTopic))
         .uid("sink");
     env.execute("window sums to " + outputTopic);

@@ -1,6 +1,8 @@
 package io.sluice.flink.plugin.query;
 
+import io.sluice.core.config.EnforcementChoice;
 import io.sluice.core.control.Engine;
+import io.sluice.core.forwarding.QueryReport;
 import io.sluice.core.model.QueryId;
 import io.sluice.flink.plugin.task.RunningTask;
 import io.sluice.flink.plugin.task.TaskListener;
@@ -13,14 +15,17 @@ import java.util.function.DoubleSupplier;
  * The jobs of this process, as queries. All TaskManagers of a process share one engine, because
  * they share its cores.
  *
- * <p>A job is listed while at least one of its sources runs here: with no source here there is
- * nothing to hold.
+ * <p>A job is listed while at least one of its sources runs here. One without is listed if what
+ * puts orders into effect can act on inner tasks: priorities can, and gates in front of all tasks
+ * if another process tells of the barriers that its sources let go.
  */
 public final class FlinkEngine implements Engine, TaskListener {
   private final int cores;
   private final DoubleSupplier memoryUse;
   private final Map<QueryId, FlinkQuery> jobs = new LinkedHashMap<>();
   private volatile List<FlinkQuery> queries = List.of();
+  private volatile EnforcementChoice enforcement = EnforcementChoice.GATE;
+  private volatile boolean listens = true;
   private long endedHeldNanos;
 
   /**
@@ -91,7 +96,49 @@ public final class FlinkEngine implements Engine, TaskListener {
     publish();
   }
 
+  /** What orders are put into effect with, and whether what other processes tell counts. */
+  public synchronized void configure(EnforcementChoice choice, boolean wantsToListen) {
+    enforcement = choice;
+    listens = wantsToListen;
+    if (!listens) {
+      jobs.values().forEach(FlinkQuery::expire);
+    }
+    publishIfOthers();
+  }
+
+  /**
+   * Takes in what other processes told of the jobs here; an empty list is as good as silence.
+   *
+   * @param untilNanos until when it holds
+   */
+  public synchronized void tell(List<QueryReport> reports, long nowNanos, long untilNanos) {
+    for (QueryReport report : reports) {
+      FlinkQuery query = jobs.get(report.query());
+      if (query != null && listens) {
+        query.tell(report, nowNanos, untilNanos);
+      }
+    }
+    publishIfOthers();
+  }
+
+  private void publishIfOthers() {
+    if (!jobs.values().stream().filter(this::isListed).toList().equals(queries)) {
+      publish();
+    }
+  }
+
   private void publish() {
-    queries = jobs.values().stream().filter(FlinkQuery::hasSources).toList();
+    List<FlinkQuery> now = jobs.values().stream().filter(this::isListed).toList();
+    jobs.values().forEach(query -> query.listed(now.contains(query)));
+    queries = now;
+  }
+
+  private boolean isListed(FlinkQuery query) {
+    return query.hasSources()
+        || switch (enforcement) {
+          case PRIORITY -> true;
+          case GATE_ALL -> query.knowsBarriers();
+          case GATE, AUTO -> false;
+        };
   }
 }

@@ -1,7 +1,9 @@
 package io.sluice.flink.plugin.query;
 
+import io.sluice.core.forwarding.QueryReport;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryId;
+import io.sluice.core.model.SwmEstimate;
 import io.sluice.flink.plugin.task.RunningTask;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,6 +11,8 @@ import java.util.List;
 /**
  * One job as far as it runs in this process. Its tasks may be those of several TaskManagers, and
  * may come and go while it runs; when the job is restarted, another object takes its place.
+ *
+ * <p>What other processes run of it counts as far as they tell: {@link Elsewhere}.
  *
  * <p>Reading walks an array of the present tasks: no lock, no allocation. Totals never fall: what a
  * task had counted when it ended stays counted.
@@ -20,7 +24,9 @@ public final class FlinkQuery implements LiveQuery {
   private volatile Members members = Members.NONE;
   private volatile Totals ended = new Totals(0, 0, 0, 0);
   private volatile Hold hold = Hold.NOBODY;
+  private final Elsewhere elsewhere = new Elsewhere();
   private boolean replaced;
+  private boolean listed = true;
 
   private record Totals(long cpuNanos, long firedTimers, long ingested, long results) {}
 
@@ -39,7 +45,7 @@ public final class FlinkQuery implements LiveQuery {
   synchronized void add(RunningTask task) {
     List<RunningTask> tasks = new ArrayList<>(members.tasks());
     tasks.add(task);
-    members = new Members(tasks);
+    members = new Members(tasks, elsewhere.operators());
     close(hold);
   }
 
@@ -51,9 +57,9 @@ public final class FlinkQuery implements LiveQuery {
           new Totals(
               before.cpuNanos + task.cpuNanos(),
               before.firedTimers + members.timers().firedBy(task),
-              before.ingested + (task.isSource() ? task.recordsIn() : 0),
+              before.ingested + (members.takesIn(task) ? task.recordsIn() : 0),
               before.results + (task.isSink() ? task.resultRecords() : 0));
-      members = new Members(tasks);
+      members = new Members(tasks, elsewhere.operators());
       if (!hasSources()) {
         hold(Hold.NOBODY);
       }
@@ -66,7 +72,7 @@ public final class FlinkQuery implements LiveQuery {
    * @return how many gates that closed or opened
    */
   synchronized int hold(Hold wanted) {
-    if (replaced) {
+    if (replaced || (!listed && !wanted.equals(Hold.NOBODY))) {
       return 0;
     }
     hold = wanted;
@@ -92,7 +98,7 @@ public final class FlinkQuery implements LiveQuery {
 
   /**
    * If tasks behind the sources are to stand still: lets them go for as long as a checkpoint needs
-   * them.
+   * them, or where nobody could say that it does.
    *
    * @return whether there are such tasks
    */
@@ -100,13 +106,57 @@ public final class FlinkQuery implements LiveQuery {
     if (!hold.canStopBarriers()) {
       return false;
     }
-    boolean passing = members.barrierInFlight();
+    boolean passing = barrierInFlight() || !knowsBarriers();
     for (Member member : members.all()) {
       if (!member.task().isSource()) {
         setClosed(member.task(), !passing && hold.covers(member));
       }
     }
     return true;
+  }
+
+  /** Whether it is there to be held; what is not listed any more goes on. */
+  synchronized void listed(boolean now) {
+    listed = now;
+    if (!now && !hold.equals(Hold.NOBODY)) {
+      hold(Hold.NOBODY);
+    }
+  }
+
+  /** Takes in what other processes know of it; see {@link Elsewhere#tell}. */
+  synchronized void tell(QueryReport report, long nowNanos, long untilNanos) {
+    if (elsewhere.tell(report, nowNanos, untilNanos)) {
+      members = new Members(members.tasks(), elsewhere.operators());
+    }
+  }
+
+  /** What other processes told holds no longer. */
+  void expire() {
+    elsewhere.expire();
+  }
+
+  /** What other processes are told of it. */
+  public QueryReport report(String node, SwmEstimate estimate) {
+    Members present = members;
+    long barrier = UNKNOWN;
+    for (RunningTask source : present.sources()) {
+      barrier = Math.max(barrier, source.signals().barrier());
+    }
+    return new QueryReport(
+        id,
+        present.vertices().stream().map(vertex -> vertex.report(node)).toList(),
+        estimate,
+        barrier);
+  }
+
+  /** Whether a checkpoint on its way would be noticed: by a source here, or by being told. */
+  boolean knowsBarriers() {
+    return hasSources() || elsewhere.barrier(System.nanoTime()) != UNKNOWN;
+  }
+
+  /** How many operators in other processes are known of now. */
+  public int operatorsElsewhere() {
+    return elsewhere.isFresh(System.nanoTime()) ? elsewhere.operators().size() : 0;
   }
 
   public boolean isHeld() {
@@ -157,19 +207,12 @@ public final class FlinkQuery implements LiveQuery {
 
   @Override
   public long watermark() {
-    return members.watermark();
+    return members.watermark(elsewhere.isFresh(System.nanoTime()));
   }
 
   /** The least watermark that its sources have emitted so far; ahead of {@link #watermark()}. */
   public long emittedWatermark() {
-    long least = UNKNOWN;
-    for (RunningTask source : members.sources()) {
-      long watermark = source.signals().watermark();
-      if (watermark != UNKNOWN && !source.signals().isIdle()) {
-        least = least == UNKNOWN ? watermark : Math.min(least, watermark);
-      }
-    }
-    return least;
+    return members.emittedWatermark();
   }
 
   @Override
@@ -178,17 +221,30 @@ public final class FlinkQuery implements LiveQuery {
   }
 
   @Override
-  public List<Vertex> operators() {
-    return members.vertices();
+  public List<Linked> operators() {
+    return members.operators();
   }
 
   @Override
   public long firedTimers() {
-    return ended.firedTimers + members.timers().fired();
+    return ended.firedTimers + members.timers().fired() + elsewhere.firedTimers();
   }
 
+  /** Without a source here, what has come from other processes waits in front of it. */
   @Override
   public long pendingRecords() {
+    return hasSources() ? pendingInSources() : arrivedRecords();
+  }
+
+  private long arrivedRecords() {
+    long sum = 0;
+    for (Member member : members.all()) {
+      sum += member.task().arrivedRecords();
+    }
+    return sum;
+  }
+
+  private long pendingInSources() {
     long sum = 0;
     boolean known = false;
     for (RunningTask source : members.sources()) {
@@ -207,14 +263,14 @@ public final class FlinkQuery implements LiveQuery {
     for (Member member : members.all()) {
       sum += member.task().queuedRecords();
     }
-    return sum;
+    return sum + elsewhere.queuedRecords(System.nanoTime());
   }
 
   @Override
   public long ingestedRecords() {
     long sum = ended.ingested;
-    for (RunningTask source : members.sources()) {
-      sum += source.recordsIn();
+    for (RunningTask task : members.intake()) {
+      sum += task.recordsIn();
     }
     return sum;
   }
@@ -225,7 +281,7 @@ public final class FlinkQuery implements LiveQuery {
     for (Member member : members.all()) {
       sum += member.task().isSink() ? member.task().resultRecords() : 0;
     }
-    return sum;
+    return sum + elsewhere.resultRecords();
   }
 
   @Override
@@ -234,7 +290,7 @@ public final class FlinkQuery implements LiveQuery {
     for (Member member : members.all()) {
       sum += member.task().cpuNanos();
     }
-    return sum;
+    return sum + elsewhere.cpuNanos();
   }
 
   @Override
@@ -260,7 +316,12 @@ public final class FlinkQuery implements LiveQuery {
 
   @Override
   public boolean barrierInFlight() {
-    return members.barrierInFlight();
+    return members.barrierInFlight(elsewhere.barrier(System.nanoTime()));
+  }
+
+  @Override
+  public SwmEstimate forwarded() {
+    return elsewhere.estimate(System.nanoTime());
   }
 
   @Override

@@ -6,7 +6,8 @@ import io.sluice.core.model.LiveQuery;
 import io.sluice.flink.plugin.task.InputProbe;
 import io.sluice.flink.plugin.task.RunningTask;
 import java.util.ArrayDeque;
-import java.util.Collection;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -16,22 +17,33 @@ import java.util.Set;
 
 /** The tasks of a query at one moment, with all that can be worked out once instead of per read. */
 final class Members {
-  static final Members NONE = new Members(List.of());
+  static final Members NONE = new Members(List.of(), List.of());
 
   private final List<RunningTask> tasks;
   private final Member[] all;
   private final List<Vertex> vertices;
+  private final List<RemoteOperator> elsewhere;
+  private final List<Linked> operators;
   private final RunningTask[] sources;
+  private final RunningTask[] intake;
   private final List<RunningTask> inputs;
   private final LastTimers timers;
 
-  Members(List<RunningTask> tasks) {
+  /**
+   * Works out the rest.
+   *
+   * @param elsewhere operators that run in other processes
+   */
+  Members(List<RunningTask> tasks, List<RemoteOperator> elsewhere) {
     this.tasks = List.copyOf(tasks);
     Map<String, Vertex> byId = new HashMap<>();
     tasks.stream()
         .collect(groupingBy(task -> task.identity().vertex()))
         .forEach((id, subtasks) -> byId.put(id, new Vertex(subtasks)));
-    vertices = inOrderOfFlow(byId.values());
+    vertices = List.copyOf(byId.values());
+    vertices.forEach(vertex -> vertex.connect(vertices));
+    this.elsewhere = elsewhere;
+    operators = inOrderOfFlow(vertices, elsewhere);
     all =
         tasks.stream()
             .map(task -> Member.of(task, byId.get(task.identity().vertex()), tasks))
@@ -39,6 +51,13 @@ final class Members {
     sources = tasks.stream().filter(RunningTask::isSource).toArray(RunningTask[]::new);
     inputs = List.of(sources);
     timers = new LastTimers(all);
+    intake =
+        sources.length > 0
+            ? sources
+            : Arrays.stream(all)
+                .filter(member -> !member.allFeedersKnown())
+                .map(Member::task)
+                .toArray(RunningTask[]::new);
   }
 
   List<RunningTask> tasks() {
@@ -62,32 +81,56 @@ final class Members {
     return vertices;
   }
 
+  /** All operators that are known of, in this process and elsewhere. */
+  List<Linked> operators() {
+    return operators;
+  }
+
+  /**
+   * What takes in from outside of this process: its sources, or without any the tasks that are fed
+   * from elsewhere.
+   */
+  RunningTask[] intake() {
+    return intake;
+  }
+
+  boolean takesIn(RunningTask task) {
+    return Arrays.asList(intake).contains(task);
+  }
+
   /** Each before those it feeds; sources first. */
-  private static List<Vertex> inOrderOfFlow(Collection<Vertex> vertices) {
-    List<Vertex> all = List.copyOf(vertices);
-    all.forEach(vertex -> vertex.connect(all));
-    Deque<Vertex> ordered = new ArrayDeque<>();
-    Set<Vertex> seen = new HashSet<>();
-    all.forEach(vertex -> follow(vertex, seen, ordered));
+  private static List<Linked> inOrderOfFlow(List<Vertex> here, List<RemoteOperator> elsewhere) {
+    List<Linked> all = new ArrayList<>(here);
+    all.addAll(elsewhere);
+    all.forEach(operator -> operator.link(all));
+    Deque<Linked> ordered = new ArrayDeque<>();
+    Set<Linked> seen = new HashSet<>();
+    all.forEach(operator -> follow(operator, seen, ordered));
     return List.copyOf(ordered);
   }
 
-  private static void follow(Vertex vertex, Set<Vertex> seen, Deque<Vertex> ordered) {
-    if (seen.add(vertex)) {
-      vertex.downstream().forEach(next -> follow(next, seen, ordered));
-      ordered.addFirst(vertex);
+  private static void follow(Linked operator, Set<Linked> seen, Deque<Linked> ordered) {
+    if (seen.add(operator)) {
+      operator.downstream().forEach(next -> follow(next, seen, ordered));
+      ordered.addFirst(operator);
     }
   }
 
   /**
    * The least watermark among the window operators, which are known by the timers they fire. Before
    * the first has fired, all tasks behind the sources stand for them. Tasks without a watermark and
-   * tasks whose inputs are all idle do not count, unless there are no others.
+   * tasks whose inputs are all idle do not count, unless there are no others. Where no task behind
+   * the sources is known of, the sources stand for them.
+   *
+   * @param told whether what is known of other processes holds
    */
-  long watermark() {
+  long watermark(boolean told) {
     boolean windowsKnown = false;
     for (int i = 0; i < vertices.size(); i++) {
       windowsKnown |= vertices.get(i).lookForTimers();
+    }
+    for (int i = 0; told && i < elsewhere.size(); i++) {
+      windowsKnown |= elsewhere.get(i).firesTimers();
     }
     long least = LiveQuery.UNKNOWN;
     long leastIdle = LiveQuery.UNKNOWN;
@@ -101,15 +144,37 @@ final class Members {
         }
       }
     }
+    for (int i = 0; told && i < elsewhere.size(); i++) {
+      RemoteOperator operator = elsewhere.get(i);
+      if (!windowsKnown || operator.firesTimers()) {
+        least = lesser(least, operator.watermark());
+      }
+    }
+    if (least == LiveQuery.UNKNOWN && sources.length == tasks.size()) {
+      return emittedWatermark();
+    }
     return least == LiveQuery.UNKNOWN ? leastIdle : least;
+  }
+
+  /** The least watermark that its sources have emitted so far; idle ones do not count. */
+  long emittedWatermark() {
+    long least = LiveQuery.UNKNOWN;
+    for (RunningTask source : sources) {
+      if (!source.signals().isIdle()) {
+        least = lesser(least, source.signals().watermark());
+      }
+    }
+    return least;
   }
 
   /**
    * Whether a source has let a barrier go that some task has not yet received on all its inputs. A
    * newer checkpoint takes the place of one that was given up.
+   *
+   * @param elsewhere the newest that a source in another process has let go, or unknown
    */
-  boolean barrierInFlight() {
-    long newest = -1;
+  boolean barrierInFlight(long elsewhere) {
+    long newest = Math.max(-1, elsewhere);
     for (RunningTask source : sources) {
       newest = Math.max(newest, source.signals().barrier());
     }
@@ -128,7 +193,8 @@ final class Members {
     return timers;
   }
 
-  private static long lesser(long a, long b) {
+  /** Of two watermarks; an unknown one does not count. */
+  static long lesser(long a, long b) {
     return a == LiveQuery.UNKNOWN || (b != LiveQuery.UNKNOWN && b < a) ? b : a;
   }
 }

@@ -1,19 +1,23 @@
 package io.sluice.flink.plugin.query;
 
-import io.sluice.core.model.LiveOperator;
+import io.sluice.core.forwarding.OperatorReport;
+import io.sluice.core.model.LiveQuery;
 import io.sluice.flink.plugin.task.OutputProbe;
 import io.sluice.flink.plugin.task.RunningTask;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The subtasks of one chain of operators, as far as they run in this process; has fired timers once
  * any of them has.
  */
-final class Vertex implements LiveOperator {
+final class Vertex extends Linked {
   private final List<RunningTask> subtasks;
   private List<Queue> queues = List.of();
-  private List<Vertex> downstream = List.of();
+  private final Set<String> consumes;
+  private final Set<String> produces;
   private volatile boolean firesTimers;
 
   /** What waits between one task upstream and all subtasks here. */
@@ -21,11 +25,20 @@ final class Vertex implements LiveOperator {
 
   Vertex(List<RunningTask> subtasks) {
     this.subtasks = List.copyOf(subtasks);
+    this.consumes =
+        subtasks.stream()
+            .flatMap(task -> task.inputs().stream())
+            .map(input -> input.dataSet().toString())
+            .collect(Collectors.toUnmodifiableSet());
+    this.produces =
+        subtasks.stream()
+            .flatMap(task -> task.outputs().stream())
+            .map(output -> output.dataSet().toString())
+            .collect(Collectors.toUnmodifiableSet());
   }
 
-  /** Finds its neighbours. To be called once, before anybody else sees it. */
+  /** Finds what feeds it in this process. To be called once, before anybody else sees it. */
   void connect(List<Vertex> all) {
-    downstream = all.stream().filter(this::feeds).toList();
     List<Queue> found = new ArrayList<>();
     for (Vertex vertex : all) {
       for (RunningTask feeder : vertex.subtasks) {
@@ -35,12 +48,6 @@ final class Vertex implements LiveOperator {
       }
     }
     queues = List.copyOf(found);
-  }
-
-  private boolean feeds(Vertex other) {
-    return subtasks.stream()
-        .flatMap(task -> task.outputs().stream())
-        .anyMatch(output -> other.subtasks.stream().anyMatch(task -> task.consumes(output)));
   }
 
   List<RunningTask> subtasks() {
@@ -65,8 +72,13 @@ final class Vertex implements LiveOperator {
   }
 
   @Override
-  public List<Vertex> downstream() {
-    return downstream;
+  Set<String> consumes() {
+    return consumes;
+  }
+
+  @Override
+  Set<String> produces() {
+    return produces;
   }
 
   @Override
@@ -103,11 +115,34 @@ final class Vertex implements LiveOperator {
     for (int i = 0; i < queues.size(); i++) {
       sum += queues.get(i).feeder().queuedRecords(queues.get(i).output());
     }
+    for (int i = 0; i < subtasks.size(); i++) {
+      sum += subtasks.get(i).arrivedRecords();
+    }
     return sum;
   }
 
-  @Override
-  public String toString() {
-    return name();
+  /** What another process is told of it. */
+  OperatorReport report(String node) {
+    return new OperatorReport(
+        node,
+        subtasks.get(0).identity().vertex(),
+        name(),
+        List.copyOf(consumes),
+        List.copyOf(produces),
+        recordsIn(),
+        recordsOut(),
+        cpuNanos(),
+        queuedRecords(),
+        subtasks.stream().mapToLong(RunningTask::firedTimers).sum(),
+        subtasks.stream().filter(RunningTask::isSink).mapToLong(RunningTask::resultRecords).sum(),
+        subtasks.stream()
+            .mapToLong(RunningTask::inputWatermark)
+            .reduce(LiveQuery.UNKNOWN, Members::lesser),
+        subtasks.stream().anyMatch(Vertex::originatesWatermarks));
+  }
+
+  private static boolean originatesWatermarks(RunningTask task) {
+    return task.emittedWatermark() != LiveQuery.UNKNOWN
+        && task.inputWatermark() == LiveQuery.UNKNOWN;
   }
 }

@@ -1,6 +1,7 @@
 package io.sluice.flink.plugin.schedule;
 
 import io.sluice.core.config.Settings;
+import io.sluice.core.config.Switch;
 import io.sluice.core.control.ControlLoop;
 import io.sluice.core.control.Decision;
 import io.sluice.core.control.Journal;
@@ -29,6 +30,7 @@ public final class Scheduling {
   private static final Logger LOG = LoggerFactory.getLogger(Scheduling.class);
 
   private final Optional<JournalFile> file;
+  private final FlinkEngine engine;
   private final Journal journal;
   private final SelectedActuator actuator;
   private final QueryScheduler scheduler;
@@ -39,6 +41,8 @@ public final class Scheduling {
 
   private Scheduling(Settings settings, FlinkEngine engine, Optional<ThreadChannel> channel) {
     this.settings = settings;
+    this.engine = engine;
+    listen(settings);
     this.file =
         settings
             .journalDir()
@@ -101,9 +105,14 @@ public final class Scheduling {
     }
     actuator.release();
     actuator.choose(wanted.enforcement());
+    listen(wanted);
     settings = wanted;
     thread.order(() -> scheduler.configure(wanted));
     return true;
+  }
+
+  private void listen(Settings wanted) {
+    engine.configure(wanted.enforcement(), wanted.forwardingUse() == Switch.ON);
   }
 
   public void stop() {

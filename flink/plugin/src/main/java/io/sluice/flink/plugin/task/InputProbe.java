@@ -8,4 +8,10 @@ public interface InputProbe {
 
   /** The newest checkpoint whose barriers have arrived on all its channels, or -1. */
   long barrier();
+
+  /**
+   * Bytes that have come from other processes and were not yet taken; may be a moment old. What
+   * waits at a producer in this process counts there.
+   */
+  long queuedBytes();
 }

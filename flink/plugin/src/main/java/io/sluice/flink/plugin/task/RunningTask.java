@@ -190,6 +190,16 @@ public final class RunningTask implements LiveInput {
     return sent <= 0 ? 0 : Math.round((double) bytes * recordsOut() / sent);
   }
 
+  /** Those that have come from other processes and wait in front of this task; an estimate. */
+  public long arrivedRecords() {
+    long bytes = 0;
+    for (int i = 0; i < inputs.size(); i++) {
+      bytes += inputs.get(i).queuedBytes();
+    }
+    long taken = bytes == 0 ? 0 : TaskMeters.read(meters.bytesIn(), 0);
+    return taken <= 0 ? 0 : Math.round((double) bytes * recordsIn() / taken);
+  }
+
   @Override
   public String toString() {
     return identity.taskName() + " (" + identity.subtask() + ", #" + identity.attempt() + ")";

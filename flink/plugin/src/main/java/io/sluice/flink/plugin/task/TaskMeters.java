@@ -8,6 +8,7 @@ import java.util.function.LongSupplier;
  *
  * @param recordsIn records taken in
  * @param recordsOut records handed on
+ * @param bytesIn bytes taken in
  * @param bytesOut bytes handed on
  * @param firedTimers timers fired, of any time domain
  * @param idleMillis time without input
@@ -16,6 +17,7 @@ import java.util.function.LongSupplier;
 public record TaskMeters(
     LongSupplier recordsIn,
     LongSupplier recordsOut,
+    LongSupplier bytesIn,
     LongSupplier bytesOut,
     LongSupplier firedTimers,
     LongSupplier idleMillis,

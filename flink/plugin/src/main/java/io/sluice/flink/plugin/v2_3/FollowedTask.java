@@ -96,6 +96,7 @@ final class FollowedTask extends ShuffleIOOwnerContext {
     return new TaskMeters(
         io.getNumRecordsInCounter()::getCount,
         io.getNumRecordsOutCounter()::getCount,
+        io.getNumBytesInCounter()::getCount,
         io.getNumBytesOutCounter()::getCount,
         io.getNumFiredTimers()::getCount,
         io.getIdleTimeMsPerSecond()::getAccumulatedCount,

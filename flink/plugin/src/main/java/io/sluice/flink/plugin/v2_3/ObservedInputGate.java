@@ -17,6 +17,7 @@ import org.apache.flink.runtime.io.network.partition.ResultPartitionType;
 import org.apache.flink.runtime.io.network.partition.consumer.BufferOrEvent;
 import org.apache.flink.runtime.io.network.partition.consumer.IndexedInputGate;
 import org.apache.flink.runtime.io.network.partition.consumer.InputChannel;
+import org.apache.flink.runtime.io.network.partition.consumer.RemoteInputChannel;
 import org.apache.flink.runtime.io.network.partition.consumer.SingleInputGate;
 
 /**
@@ -49,6 +50,19 @@ final class ObservedInputGate extends IndexedInputGate implements InputProbe {
   @Override
   public long barrier() {
     return barriers.complete();
+  }
+
+  @Override
+  public long queuedBytes() {
+    long sum = 0;
+    for (int i = 0; i < gate.getNumberOfInputChannels(); i++) {
+      InputChannel channel = gate.getChannel(i);
+      sum +=
+          channel instanceof RemoteInputChannel
+              ? channel.unsynchronizedGetSizeOfQueuedBuffers()
+              : 0;
+    }
+    return Math.max(0, sum);
   }
 
   @Override

@@ -146,7 +146,7 @@ final class FlinkEngineTest {
   void single_operators_of_a_query_that_runs_can_rest_where_all_tasks_can_be_held() {
     var source = tasks.source("job", 0, 0, "data");
     var window = tasks.window("job", 0, 0, "data");
-    Vertex last = query().operators().get(1);
+    LiveOperator last = query().operators().get(1);
     Plan plan = new Plan(List.of(JOB), List.of(), resting(List.of(), List.of(last)));
 
     gates.apply(plan);
@@ -182,14 +182,14 @@ final class FlinkEngineTest {
     source.recordsIn.set(70);
     source.queuedBytes.set(500);
 
-    List<Vertex> operators = query().operators();
+    List<Linked> operators = query().operators();
 
     assertThat(operators)
-        .extracting(Vertex::name)
+        .extracting(Linked::name)
         .containsExactly("source of data", "window of data");
     assertThat(operators.get(0).downstream()).containsExactly(operators.get(1));
-    assertThat(operators).extracting(Vertex::recordsIn).containsExactly(70L, 0L);
-    assertThat(operators).extracting(Vertex::queuedRecords).containsExactly(0L, 5L);
+    assertThat(operators).extracting(Linked::recordsIn).containsExactly(70L, 0L);
+    assertThat(operators).extracting(Linked::queuedRecords).containsExactly(0L, 5L);
     assertThat(query().operators()).isSameAs(operators);
   }
 

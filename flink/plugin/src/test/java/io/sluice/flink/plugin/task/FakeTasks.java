@@ -25,6 +25,7 @@ public final class FakeTasks {
     public final AtomicLong firedTimers = new AtomicLong();
     public final AtomicLong barrierIn = new AtomicLong(-1);
     public final AtomicLong queuedBytes = new AtomicLong();
+    public final AtomicLong arrivedBytes = new AtomicLong();
     private final TaskLifecycle lifecycle;
     private final TaskIdentity identity;
     private int open;
@@ -36,13 +37,19 @@ public final class FakeTasks {
           host.follow(
               identity,
               new TaskMeters(
-                  recordsIn::get, () -> 10, () -> 1000, firedTimers::get, () -> 0, () -> 0));
+                  recordsIn::get,
+                  () -> 10,
+                  () -> 1000,
+                  () -> 1000,
+                  firedTimers::get,
+                  () -> 0,
+                  () -> 0));
       if (!writes.isEmpty()) {
         lifecycle.add(new Output(writes, queuedBytes));
         open++;
       }
       if (!reads.isEmpty()) {
-        lifecycle.add(new Input(reads, barrierIn));
+        lifecycle.add(new Input(reads, barrierIn, arrivedBytes));
         open++;
       }
       lifecycle.setUp();
@@ -90,7 +97,13 @@ public final class FakeTasks {
     }
   }
 
-  private record Input(Object dataSet, AtomicLong barriers) implements InputProbe {
+  private record Input(Object dataSet, AtomicLong barriers, AtomicLong bytes)
+      implements InputProbe {
+    @Override
+    public long queuedBytes() {
+      return bytes.get();
+    }
+
     @Override
     public long barrier() {
       return barriers.get();

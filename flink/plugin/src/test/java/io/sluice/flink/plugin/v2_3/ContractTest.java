@@ -17,6 +17,7 @@ import org.apache.flink.runtime.io.network.partition.CheckpointedResultPartition
 import org.apache.flink.runtime.io.network.partition.consumer.IndexedInputGate;
 import org.apache.flink.runtime.shuffle.ShuffleEnvironment;
 import org.apache.flink.runtime.shuffle.ShuffleIOOwnerContext;
+import org.apache.flink.runtime.shuffle.ShuffleMaster;
 import org.apache.flink.runtime.shuffle.ShuffleServiceFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,7 +40,8 @@ final class ContractTest {
         new Decorated(ResultPartitionWriter.class, ObservedPartition.class),
         new Decorated(CheckpointedResultPartition.class, ObservedPartition.class),
         new Decorated(ChannelStateHolder.class, ObservedPartition.class),
-        new Decorated(IndexedInputGate.class, ObservedInputGate.class));
+        new Decorated(IndexedInputGate.class, ObservedInputGate.class),
+        new Decorated(ShuffleMaster.class, SluiceShuffleMaster.class));
   }
 
   @Test

@@ -2,7 +2,9 @@ package io.sluice.flink.plugin.v2_3;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.core.config.Address;
 import io.sluice.core.model.QueryId;
+import io.sluice.flink.plugin.forwarding.ForwardingHub;
 import io.sluice.flink.plugin.query.FlinkEngine;
 import io.sluice.flink.plugin.task.GaugeBoard;
 import io.sluice.flink.plugin.task.TaskHost;
@@ -20,7 +22,9 @@ import org.apache.flink.runtime.io.network.partition.CheckpointedResultPartition
 import org.apache.flink.runtime.io.network.partition.PipelinedResultPartition;
 import org.apache.flink.runtime.io.network.partition.consumer.IndexedInputGate;
 import org.apache.flink.runtime.io.network.partition.consumer.SingleInputGate;
+import org.apache.flink.runtime.shuffle.NettyShuffleMaster;
 import org.apache.flink.runtime.shuffle.ShuffleEnvironment;
+import org.apache.flink.runtime.shuffle.ShuffleMaster;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -49,6 +53,20 @@ final class ForwardingTest {
 
   static Stream<Method> ofEnvironment() {
     return methods(ShuffleEnvironment.class).filter(method -> !method.getName().startsWith("cre"));
+  }
+
+  /** Without those that also open and close the hub. */
+  static Stream<Method> ofMaster() {
+    return methods(ShuffleMaster.class)
+        .filter(method -> !Set.of("start", "close").contains(method.getName()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("ofMaster")
+  void a_master_forwards(Method method) throws Exception {
+    Recording<NettyShuffleMaster> engine = new Recording<>(NettyShuffleMaster.class);
+    ForwardingHub hub = new ForwardingHub(new Address("localhost", 1));
+    forwards(method, new SluiceShuffleMaster(engine.object(), hub), engine);
   }
 
   @ParameterizedTest
@@ -104,6 +122,8 @@ final class ForwardingTest {
     TaskIdentity identity =
         new TaskIdentity(new QueryId("job"), "name", "vertex", "task", 0, 0, "attempt");
     return host()
-        .follow(identity, new TaskMeters(() -> 0, () -> 0, () -> 0, () -> 0, () -> 0, () -> 0));
+        .follow(
+            identity,
+            new TaskMeters(() -> 0, () -> 0, () -> 0, () -> 0, () -> 0, () -> 0, () -> 0));
   }
 }

@@ -1,6 +1,7 @@
 package io.sluice.host.flink.job;
 
 import io.sluice.bench.workload.QueryPlan;
+import java.util.function.BiConsumer;
 import java.util.function.IntFunction;
 import org.apache.flink.api.common.typeinfo.PrimitiveArrayTypeInfo;
 import org.apache.flink.configuration.Configuration;
@@ -14,8 +15,16 @@ public final class QueryJob {
 
   private QueryJob() {}
 
+  /**
+   * Builds it.
+   *
+   * @param placement says where its operators run
+   */
   public static JobGraph of(
-      QueryPlan query, IntFunction<QuerySource> sources, Configuration settings) {
+      QueryPlan query,
+      IntFunction<QuerySource> sources,
+      Configuration settings,
+      BiConsumer<QueryPlan, StreamGraph> placement) {
     StreamExecutionEnvironment environment = new StreamExecutionEnvironment(settings);
     environment.setParallelism(query.parallelism());
     environment.getConfig().enableObjectReuse();
@@ -28,6 +37,7 @@ public final class QueryJob {
     }
     StreamGraph graph = environment.getStreamGraph();
     graph.setJobName(query.name());
+    placement.accept(query, graph);
     return graph.getJobGraph();
   }
 

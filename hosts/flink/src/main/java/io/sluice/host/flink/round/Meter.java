@@ -8,7 +8,7 @@ import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 
 /**
- * All counters of the process at one instant; two of them give rates.
+ * All counters of the processes at one instant; two of them give rates.
  *
  * @param atMillis epoch ms
  * @param ingested records taken in by all queries
@@ -25,12 +25,13 @@ record Meter(
       (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
 
   static Meter read(HostContext host, Scheduling scheduling) {
+    Processes.Used used = host.processes().used();
     return new Meter(
         HostClock.now(),
         host.ingestedTotal(),
-        processMillis(),
-        ThreadCpu.schedulerMillis(),
-        gcTotal(),
+        used.cpu(),
+        used.scheduler(),
+        used.gc(),
         scheduling.counts());
   }
 
@@ -53,7 +54,7 @@ record Meter(
         (scheduling.switches() - earlier.scheduling.switches()) * 1000 / millis);
   }
 
-  private static double gcTotal() {
+  static double gcTotal() {
     return ManagementFactory.getGarbageCollectorMXBeans().stream()
         .mapToLong(GarbageCollectorMXBean::getCollectionTime)
         .sum();

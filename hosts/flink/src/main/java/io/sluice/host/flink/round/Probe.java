@@ -17,17 +17,17 @@ record Probe(double capacityEps, double idealMicros, RelativeCost costs) {
   /** Nothing may be waiting when this is called. */
   static Probe run(HostContext host, Waiting waiting, long seed, long records) throws Exception {
     long before = host.ingestedTotal();
-    double cpu = ThreadCpu.taskMillis();
-    var byKind = RelativeCost.taskMillis();
+    Processes.Used used = host.processes().used();
     double start = Math.ceil(HostClock.now());
     host.offer(Phase.backlog(host.workload(), (long) start, seed, records));
     HostClock.sleepUntil(start);
     waiting.untilCleared();
     double millis = HostClock.now() - start;
+    Processes.Used since = host.processes().used();
     double cleared = host.ingestedTotal() - before;
     return new Probe(
         cleared * 1000 / millis,
-        (ThreadCpu.taskMillis() - cpu) * 1000 / cleared,
-        RelativeCost.since(byKind, host.workload()));
+        (since.tasks() - used.tasks()) * 1000 / cleared,
+        RelativeCost.between(used, since, host.workload()));
   }
 }

@@ -21,19 +21,10 @@ final class RelativeCost {
     this.weights = weights;
   }
 
-  /** CPU time of the tasks of each kind so far, ms. */
-  static Map<QueryPlan.Kind, Double> taskMillis() {
-    Map<QueryPlan.Kind, Double> millis = new EnumMap<>(QueryPlan.Kind.class);
-    for (QueryPlan.Kind kind : QueryPlan.Kind.values()) {
-      millis.put(kind, ThreadCpu.taskMillis(kind));
-    }
-    return millis;
-  }
-
-  /** From what each kind has used since then. */
-  static RelativeCost since(Map<QueryPlan.Kind, Double> earlier, Workload workload) {
-    Map<QueryPlan.Kind, Double> used = taskMillis();
-    used.replaceAll((kind, millis) -> millis - earlier.get(kind));
+  /** From what the tasks of each kind had used before and after. */
+  static RelativeCost between(Processes.Used before, Processes.Used after, Workload workload) {
+    Map<QueryPlan.Kind, Double> used = new EnumMap<>(after.byKind());
+    used.replaceAll((kind, millis) -> millis - before.byKind().get(kind));
     return of(used, workload);
   }
 

@@ -12,7 +12,7 @@ import java.util.Map;
  * (those of earlier phases, and those that the round leaves open) are ignored, so rounds do not
  * disturb one another. A few thousand calls per second; thread-safe.
  */
-public final class RoundBook {
+public final class RoundBook implements WindowEvents {
 
   private final Workload workload;
   private final long startMillis;
@@ -40,7 +40,7 @@ public final class RoundBook {
     return new RoundBook();
   }
 
-  /** A result row reached the sink; {@code windowEnd} is epoch ms. */
+  @Override
   public void row(int query, long windowEnd, int key, long value, double now) {
     if (windowEnd <= startMillis) {
       return;
@@ -52,7 +52,7 @@ public final class RoundBook {
     }
   }
 
-  /** A source emitted a watermark: it closes the windows that end between the two. */
+  @Override
   public void watermark(int query, long previous, long next, double now) {
     if (next + 1 <= startMillis) {
       return;

@@ -94,7 +94,7 @@ final class RoundWatch {
     if (now >= nextSample) {
       double backlog = backlogSeconds();
       samples.add(new Sample(now - start, host.pending(), backlog));
-      saturation.sample(now, host.ingestedTotal(), Meter.processMillis(), backlog);
+      saturation.sample(now, host.ingestedTotal(), host.processes().cpuMillis(), backlog);
       scheduling.view().ifPresent(view -> stated.look(view.queries()));
       nextSample += SAMPLE_MILLIS;
     }

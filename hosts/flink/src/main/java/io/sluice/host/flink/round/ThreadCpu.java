@@ -4,7 +4,9 @@ import io.sluice.bench.workload.QueryPlan;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 
 /** CPU time of some of this process' threads. */
@@ -24,8 +26,16 @@ final class ThreadCpu {
     return millis(ThreadCpu::isTask);
   }
 
-  /** Threads that run operators of queries of this kind, which are named after it. */
-  static double taskMillis(QueryPlan.Kind kind) {
+  /** The same for each kind of query, after which its threads are named. */
+  static Map<QueryPlan.Kind, Double> taskMillisByKind() {
+    Map<QueryPlan.Kind, Double> millis = new EnumMap<>(QueryPlan.Kind.class);
+    for (QueryPlan.Kind kind : QueryPlan.Kind.values()) {
+      millis.put(kind, taskMillis(kind));
+    }
+    return millis;
+  }
+
+  private static double taskMillis(QueryPlan.Kind kind) {
     return millis(thread -> isTask(thread) && thread.getName().contains(kind + " "));
   }
 

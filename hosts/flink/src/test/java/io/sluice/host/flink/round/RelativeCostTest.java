@@ -14,7 +14,8 @@ final class RelativeCostTest {
 
   private static Workload queries(String workload, int count) {
     return Workload.of(
-        new WorkloadSpec(workload, count, 1, false, "uniform", "memory", "", "", 0, false, 1));
+        new WorkloadSpec(
+            workload, count, 1, false, "uniform", "memory", "", "", 0, false, "heap", 0, 1));
   }
 
   @Test

@@ -1,0 +1,94 @@
+package io.sluice.host.flink.split;
+
+import io.sluice.bench.protocol.Lines;
+import io.sluice.host.flink.HostClock;
+import io.sluice.host.flink.HostContext;
+import io.sluice.host.flink.Scheduling;
+import io.sluice.host.flink.round.Processes;
+import io.sluice.host.flink.round.WindowEvents;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/** Tells the host every few ms what the operators in this process have seen. */
+final class Outbox implements WindowEvents {
+
+  private static final long PERIOD_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
+
+  private static final double VIEW_MILLIS = 100;
+
+  private final PrintStream out;
+  private final Queue<PartEvent.Row> rows = new ConcurrentLinkedQueue<>();
+  private final Queue<PartEvent.Mark> marks = new ConcurrentLinkedQueue<>();
+  private final Map<Integer, Long> toldIngested = new HashMap<>();
+  private final Map<Integer, Long> toldWatermarks = new HashMap<>();
+
+  Outbox(PrintStream out) {
+    this.out = out;
+  }
+
+  @Override
+  public void row(int query, long windowEnd, int key, long value, double now) {
+    rows.add(new PartEvent.Row(query, windowEnd, key, value, now));
+  }
+
+  @Override
+  public void watermark(int query, long previous, long next, double now) {
+    marks.add(new PartEvent.Mark(query, previous, next, now));
+  }
+
+  /** Tells from now on, on a thread of its own. */
+  void follow(HostContext context, Scheduling scheduling) {
+    Thread thread = new Thread(() -> run(context, scheduling), "host-outbox");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private void run(HostContext context, Scheduling scheduling) {
+    double nextView = 0;
+    while (true) {
+      LockSupport.parkNanos(this, PERIOD_NANOS);
+      List<PartEvent.Mark> marksNow = drained(marks);
+      List<PartEvent.Row> rowsNow = drained(rows);
+      Map<Integer, Long> ingested = new HashMap<>();
+      Map<Integer, Long> watermarks = new HashMap<>();
+      for (int slot = 0; slot < context.workload().partitionsOfAllQueries(); slot++) {
+        note(slot, context.ingested().get(slot), toldIngested, ingested);
+        note(slot, context.lastWatermark(slot), toldWatermarks, watermarks);
+      }
+      boolean viewIsDue = HostClock.now() >= nextView;
+      if (viewIsDue || !ingested.isEmpty() || !rowsNow.isEmpty() || !marksNow.isEmpty()) {
+        nextView = viewIsDue ? HostClock.now() + VIEW_MILLIS : nextView;
+        Scheduling.View view = viewIsDue ? scheduling.view().orElse(null) : null;
+        double cpu = Processes.THIS.cpuMillis();
+        send(new PartEvent.Seen(ingested, watermarks, rowsNow, marksNow, cpu, view));
+      }
+    }
+  }
+
+  private static void note(
+      int slot, long value, Map<Integer, Long> told, Map<Integer, Long> changed) {
+    if (value != told.getOrDefault(slot, 0L)) {
+      told.put(slot, value);
+      changed.put(slot, value);
+    }
+  }
+
+  private static <T> List<T> drained(Queue<T> queue) {
+    List<T> items = new ArrayList<>();
+    for (T item = queue.poll(); item != null; item = queue.poll()) {
+      items.add(item);
+    }
+    return items;
+  }
+
+  synchronized void send(PartEvent event) {
+    out.println(Lines.write(event));
+  }
+}

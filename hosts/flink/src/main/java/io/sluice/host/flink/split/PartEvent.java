@@ -1,0 +1,55 @@
+package io.sluice.host.flink.split;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import io.sluice.host.flink.Scheduling;
+import io.sluice.host.flink.round.Processes;
+import java.util.List;
+import java.util.Map;
+
+/** What a TaskManager process tells the host: one JSON document per line. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+@JsonSubTypes({
+  @JsonSubTypes.Type(value = PartEvent.Started.class, name = "started"),
+  @JsonSubTypes.Type(value = PartEvent.Seen.class, name = "seen"),
+  @JsonSubTypes.Type(value = PartEvent.Answer.class, name = "answer"),
+})
+sealed interface PartEvent {
+
+  /** The TaskManager runs. */
+  record Started() implements PartEvent {}
+
+  /**
+   * What has happened since the last time.
+   *
+   * @param ingested records taken in by those partitions that took in some, by slot
+   * @param watermarks of those partitions that emitted one, by slot
+   * @param cpuMillis CPU time of the process so far
+   * @param view what its scheduler shows, now and then; else null
+   */
+  record Seen(
+      Map<Integer, Long> ingested,
+      Map<Integer, Long> watermarks,
+      List<Row> rows,
+      List<Mark> marks,
+      double cpuMillis,
+      Scheduling.View view)
+      implements PartEvent {}
+
+  /** A result row at a sink. */
+  record Row(int query, long windowEnd, int key, long value, double now) {}
+
+  /** A watermark that a source emitted. */
+  record Mark(int query, long previous, long next, double now) {}
+
+  /**
+   * To a command that has an id.
+   *
+   * @param failure why it could not be carried out, or null
+   * @param count null unless it was asked for
+   */
+  record Answer(long id, String failure, Count count) implements PartEvent {}
+
+  /** What the process and the scheduler in it have done so far. */
+  record Count(Processes.Used used, Scheduling.Counts scheduling) {}
+}

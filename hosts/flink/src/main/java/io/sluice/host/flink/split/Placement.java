@@ -1,0 +1,82 @@
+package io.sluice.host.flink.split;
+
+import io.sluice.bench.workload.QueryPlan;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import org.apache.flink.api.common.resources.ExternalResource;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.configuration.MemorySize;
+import org.apache.flink.runtime.clusterframework.types.ResourceProfile;
+import org.apache.flink.streaming.api.graph.StreamEdge;
+import org.apache.flink.streaming.api.graph.StreamGraph;
+import org.apache.flink.streaming.api.graph.StreamNode;
+import org.apache.flink.streaming.runtime.partitioner.ForwardPartitioner;
+
+/**
+ * Splits each query at its exchanges: its sources with all that is chained to them run in one
+ * TaskManager, all behind the first exchange in another. The pairs take turns, so that each
+ * TaskManager has sources of some queries and windows of others. With one TaskManager all is there.
+ *
+ * <p>Flink places slots as it likes; so each TaskManager has a resource of its own of which every
+ * slot that belongs there asks for one.
+ */
+record Placement(int taskManagers) implements BiConsumer<QueryPlan, StreamGraph> {
+
+  private static final int PLENTY = 100_000;
+
+  /** Gives a TaskManager what its slots ask for. */
+  static void offer(int taskManager, Configuration settings) {
+    settings.setString("external-resources", resource(taskManager));
+    settings.setString(
+        "external-resource." + resource(taskManager) + ".amount", Integer.toString(PLENTY));
+  }
+
+  /** Where the sources of a query run. */
+  int front(int query) {
+    return query % taskManagers;
+  }
+
+  /** Where the rest of it runs: each other TaskManager in turn. */
+  int back(int query) {
+    return taskManagers == 1
+        ? 0
+        : (front(query) + 1 + query / taskManagers % (taskManagers - 1)) % taskManagers;
+  }
+
+  @Override
+  public void accept(QueryPlan query, StreamGraph graph) {
+    Map<String, ResourceProfile> groups = new HashMap<>();
+    Set<Integer> fronts = new HashSet<>();
+    for (StreamNode node : graph.getStreamNodesSortedTopologicallyFromSources()) {
+      boolean isFront = node.getInEdges().stream().allMatch(edge -> staysIn(edge, fronts));
+      int taskManager = isFront ? front(query.index()) : back(query.index());
+      if (isFront) {
+        fronts.add(node.getId());
+      }
+      String group = (isFront ? "front of " : "back of ") + query.name();
+      node.setSlotSharingGroup(group);
+      groups.put(group, oneSlotOf(taskManager));
+    }
+    graph.setSlotSharingGroupResource(groups);
+  }
+
+  private static boolean staysIn(StreamEdge edge, Set<Integer> fronts) {
+    return edge.getPartitioner() instanceof ForwardPartitioner
+        && fronts.contains(edge.getSourceId());
+  }
+
+  private static ResourceProfile oneSlotOf(int taskManager) {
+    return ResourceProfile.newBuilder()
+        .setCpuCores(1)
+        .setTaskHeapMemory(MemorySize.ofMebiBytes(1))
+        .setExtendedResource(new ExternalResource(resource(taskManager), 1))
+        .build();
+  }
+
+  private static String resource(int taskManager) {
+    return "taskmanager" + taskManager;
+  }
+}

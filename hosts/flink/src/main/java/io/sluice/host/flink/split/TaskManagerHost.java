@@ -1,0 +1,111 @@
+package io.sluice.host.flink.split;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.sluice.bench.protocol.Lines;
+import io.sluice.bench.workload.Workload;
+import io.sluice.host.flink.HostContext;
+import io.sluice.host.flink.Scheduling;
+import io.sluice.host.flink.SluiceScheduling;
+import io.sluice.host.flink.round.Processes;
+import io.sluice.host.flink.source.LoadFeed;
+import java.io.BufferedReader;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.core.plugin.PluginUtils;
+import org.apache.flink.runtime.taskexecutor.TaskExecutorResourceUtils;
+import org.apache.flink.runtime.taskexecutor.TaskManagerRunner;
+
+/**
+ * A process with one TaskManager of a host's Flink: commands on standard input, events on standard
+ * output. It ends when standard input ends, since then the host is gone.
+ */
+public final class TaskManagerHost {
+
+  private final HostContext context;
+  private final Outbox outbox;
+  private final Scheduling scheduling;
+
+  private TaskManagerHost(HostContext context, Outbox outbox, Scheduling scheduling) {
+    this.context = context;
+    this.outbox = outbox;
+    this.scheduling = scheduling;
+  }
+
+  public static void main(String[] args) {
+    Outbox outbox =
+        new Outbox(new PrintStream(new FileOutputStream(FileDescriptor.out), true, UTF_8));
+    System.setOut(System.err);
+    int exitCode = 0;
+    try (BufferedReader in = new BufferedReader(new InputStreamReader(System.in, UTF_8))) {
+      PartCommand first = Lines.read(in.readLine(), PartCommand.class);
+      if (!(first instanceof PartCommand.Begin begin)) {
+        throw new IOException("the first command must be begin, not " + first);
+      }
+      TaskManagerHost host = start(begin, outbox);
+      for (String line = in.readLine(); line != null; line = in.readLine()) {
+        host.carryOut(Lines.read(line, PartCommand.class));
+      }
+    } catch (Exception e) {
+      System.err.println("the TaskManager cannot run: " + e);
+      exitCode = 1;
+    }
+    Runtime.getRuntime().halt(exitCode);
+  }
+
+  private static TaskManagerHost start(PartCommand.Begin begin, Outbox outbox) throws Exception {
+    HostContext context = new HostContext(Workload.of(begin.workload()), LoadFeed.MEMORY);
+    context.open(outbox);
+    context.publish();
+    Configuration settings =
+        TaskExecutorResourceUtils.adjustForLocalExecution(Configuration.fromMap(begin.flink()));
+    new TaskManagerRunner(
+            settings,
+            PluginUtils.createPluginManagerFromRootFolder(settings),
+            TaskManagerRunner::createTaskExecutorService)
+        .start();
+    outbox.send(new PartEvent.Started());
+    Scheduling scheduling =
+        begin.plugin() ? new SluiceScheduling(ofSluice(begin.flink())) : Scheduling.STOCK;
+    outbox.follow(context, scheduling);
+    return new TaskManagerHost(context, outbox, scheduling);
+  }
+
+  private static Map<String, String> ofSluice(Map<String, String> settings) {
+    return settings.entrySet().stream()
+        .filter(setting -> setting.getKey().startsWith("sluice."))
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+  }
+
+  private void carryOut(PartCommand command) {
+    if (command instanceof PartCommand.Offer offer) {
+      context.offer(offer.phase());
+    } else if (command instanceof PartCommand.Configure configure) {
+      outbox.send(new PartEvent.Answer(configure.id(), configure(configure), null));
+    } else if (command instanceof PartCommand.Count count) {
+      Processes.Used used = Processes.THIS.used();
+      PartEvent.Count counted = new PartEvent.Count(used, scheduling.counts());
+      outbox.send(new PartEvent.Answer(count.id(), null, counted));
+    }
+  }
+
+  /** Why it could not, or null. */
+  private String configure(PartCommand.Configure command) {
+    try {
+      if (command.settings() == null) {
+        scheduling.observe();
+      } else {
+        scheduling.configure(command.settings());
+      }
+      return null;
+    } catch (RuntimeException e) {
+      return e.getMessage() == null ? e.toString() : e.getMessage();
+    }
+  }
+}

@@ -1,0 +1,231 @@
+package io.sluice.host.flink.split;
+
+import io.sluice.bench.protocol.HostEvent.QueryLine;
+import io.sluice.bench.protocol.WorkloadSpec;
+import io.sluice.bench.workload.Phase;
+import io.sluice.host.flink.EmbeddedCluster;
+import io.sluice.host.flink.HostContext;
+import io.sluice.host.flink.Scheduling;
+import io.sluice.host.flink.round.Processes;
+import io.sluice.host.flink.source.LoadFeed;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.LongFunction;
+import org.apache.flink.configuration.Configuration;
+
+/**
+ * The TaskManager processes of a host: what it offers goes to all of them, what they see comes
+ * together in its context, and what they use and decide is added up.
+ */
+public final class TaskManagers implements LoadFeed, Processes, Scheduling {
+
+  private static final long START_SECONDS = 120;
+  private static final long ANSWER_SECONDS = 30;
+  private static final String LOOPBACK = "127.0.0.1";
+
+  private final List<TaskManagerProcess> all = new ArrayList<>();
+  private final Scheduling scheduling;
+  private final boolean forwarding;
+  private HostContext context;
+
+  /**
+   * None yet.
+   *
+   * @param scheduling what a single process would have; here it only prepares the configuration
+   * @param forwarding whether they tell one another of their queries, if Sluice is loaded
+   */
+  public TaskManagers(Scheduling scheduling, boolean forwarding) {
+    this.scheduling = scheduling;
+    this.forwarding = forwarding;
+  }
+
+  /**
+   * Starts a JobManager here and as many TaskManagers as the workload asks for.
+   *
+   * @param settings of both, prepared
+   * @throws IllegalStateException if a TaskManager does not come up
+   */
+  public EmbeddedCluster start(WorkloadSpec spec, Configuration settings, HostContext hostContext)
+      throws Exception {
+    context = hostContext;
+    settings.setString("jobmanager.rpc.address", LOOPBACK);
+    settings.setString("jobmanager.bind-host", LOOPBACK);
+    settings.setString("jobmanager.rpc.port", Integer.toString(freePort()));
+    settings.setString("rest.address", LOOPBACK);
+    settings.setString("taskmanager.host", LOOPBACK);
+    settings.setString("taskmanager.bind-host", LOOPBACK);
+    if (isPlugged() && forwarding) {
+      settings.setString("sluice.forwarding.address", LOOPBACK + ":" + freePort());
+    }
+    EmbeddedCluster cluster =
+        new EmbeddedCluster(
+            settings, new SplitMiniCluster(settings), new Placement(spec.taskManagers()));
+    for (int number = 0; number < spec.taskManagers(); number++) {
+      all.add(begin(number, spec, new Configuration(settings)));
+    }
+    for (TaskManagerProcess each : all) {
+      each.started().get(START_SECONDS, TimeUnit.SECONDS);
+    }
+    observe();
+    return cluster;
+  }
+
+  private TaskManagerProcess begin(int number, WorkloadSpec spec, Configuration settings)
+      throws IOException {
+    settings.setString("taskmanager.resource-id", "taskmanager" + number);
+    Placement.offer(number, settings);
+    TaskManagerProcess process = TaskManagerProcess.start(number, spec.taskManagers(), this::saw);
+    process.send(new PartCommand.Begin(spec, settings.toMap(), isPlugged()));
+    return process;
+  }
+
+  private boolean isPlugged() {
+    return !scheduling.equals(Scheduling.STOCK);
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    }
+  }
+
+  /** Watermarks first: a row is there after the watermark that let its window close. */
+  private void saw(PartEvent.Seen seen) {
+    seen.marks()
+        .forEach(
+            mark ->
+                context.book().watermark(mark.query(), mark.previous(), mark.next(), mark.now()));
+    seen.watermarks().forEach(context::sawWatermark);
+    seen.rows()
+        .forEach(
+            row ->
+                context
+                    .book()
+                    .row(row.query(), row.windowEnd(), row.key(), row.value(), row.now()));
+    seen.ingested().forEach(context.ingested()::set);
+  }
+
+  /** The processes, for whoever wants to end one. */
+  public List<ProcessHandle> handles() {
+    return all.stream().map(TaskManagerProcess::handle).toList();
+  }
+
+  public void stop() {
+    all.forEach(TaskManagerProcess::end);
+  }
+
+  @Override
+  public void offer(Phase phase) {
+    all.forEach(each -> each.send(new PartCommand.Offer(phase)));
+  }
+
+  @Override
+  public void check() {
+    for (TaskManagerProcess each : all) {
+      if (!each.isAlive()) {
+        throw new IllegalStateException(each + " ended; its last words are in the log");
+      }
+    }
+  }
+
+  @Override
+  public double lateMillis() {
+    return 0;
+  }
+
+  @Override
+  public double cpuMillis() {
+    return Processes.THIS.cpuMillis()
+        + all.stream().mapToDouble(TaskManagerProcess::cpuMillis).sum();
+  }
+
+  @Override
+  public Used used() {
+    return askAll(PartCommand.Count::new).stream()
+        .map(answer -> answer.count().used())
+        .reduce(Processes.THIS.used(), Used::plus);
+  }
+
+  @Override
+  public void prepare(Configuration settings) {
+    scheduling.prepare(settings);
+  }
+
+  @Override
+  public void configure(Map<String, String> settings) {
+    askAll(id -> new PartCommand.Configure(id, settings));
+  }
+
+  @Override
+  public void observe() {
+    askAll(id -> new PartCommand.Configure(id, null));
+  }
+
+  @Override
+  public Counts counts() {
+    long decisions = 0;
+    long switches = 0;
+    for (PartEvent.Answer answer : askAll(PartCommand.Count::new)) {
+      decisions += answer.count().scheduling().decisions();
+      switches += answer.count().scheduling().switches();
+    }
+    return new Counts(decisions, switches);
+  }
+
+  /** Of a query that several list, the line of the one that sees its watermarks begin. */
+  @Override
+  public Optional<View> view() {
+    if (!isPlugged()) {
+      return Optional.empty();
+    }
+    boolean engaged = false;
+    Map<String, QueryLine> byName = new LinkedHashMap<>();
+    for (TaskManagerProcess each : all) {
+      View view = each.view().orElse(new View(false, List.of()));
+      engaged |= view.engaged();
+      for (QueryLine line : view.queries()) {
+        byName.merge(
+            line.name(), line, (one, two) -> one.dueSource().equals("forwarded") ? two : one);
+      }
+    }
+    return Optional.of(new View(engaged, List.copyOf(byName.values())));
+  }
+
+  private List<PartEvent.Answer> askAll(LongFunction<PartCommand> command) {
+    List<CompletableFuture<PartEvent.Answer>> asked =
+        all.stream().map(each -> each.ask(command)).toList();
+    List<PartEvent.Answer> answers = new ArrayList<>();
+    for (CompletableFuture<PartEvent.Answer> one : asked) {
+      PartEvent.Answer answer = await(one);
+      if (answer.failure() != null) {
+        throw new IllegalArgumentException(answer.failure());
+      }
+      answers.add(answer);
+    }
+    return answers;
+  }
+
+  private static PartEvent.Answer await(CompletableFuture<PartEvent.Answer> asked) {
+    try {
+      return asked.get(ANSWER_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted", e);
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e.getCause().getMessage(), e);
+    } catch (TimeoutException e) {
+      throw new IllegalStateException(
+          "a TaskManager did not answer within " + ANSWER_SECONDS + " s", e);
+    }
+  }
+}
