@@ -57,10 +57,10 @@ final class BenchCommandTest {
     try (SluiceCommand sluice =
         SluiceCommand.start(
             artifacts.directory(),
-            "bench klink --trial --task-managers 2 --workload ysb --queries 2 --pairs 1 --seconds 6"
+            "bench klink --trial --task-managers 2 --workload ysb --queries 3 --pairs 1 --seconds 9"
                 + " --arms stock,klink+gate-all,klink:sluice.forwarding.use=off --heap 600m"
                 + " --run-dir run --output json")) {
-      sluice.awaitPrinted(FIRST_ROUND);
+      sluice.awaitPrinted(Pattern.compile("(round 1 of 3)"));
       processes = sluice.children();
       assertThat(sluice.exitCode()).as(sluice.err()).isZero();
       JsonNode document = new ObjectMapper().readTree(sluice.out());
