@@ -46,6 +46,8 @@ public final class EpochTracker {
   private double confidence;
   private Optional<Interval> stated = Optional.empty();
   private SwmEstimate forwarded = SwmEstimate.NONE;
+  private long learnedAt = LiveQuery.UNKNOWN;
+  private long learnedTimers;
   private double lateness;
   private long closings;
 
@@ -90,8 +92,7 @@ public final class EpochTracker {
     boolean fires = rhythm.observe(nowMillis, firedTimers);
     long watermark = query.watermark();
     if (configured.isEmpty() && watermark != LiveQuery.UNKNOWN) {
-      learner.observe(watermark, firedTimers);
-      adopt(learner.geometry().orElse(null));
+      learn(watermark, firedTimers);
     }
     if (geometry == null) {
       return fired(fires, nowMillis);
@@ -163,6 +164,16 @@ public final class EpochTracker {
   private boolean isForwarded() {
     return forwarded.isKnown()
         && (windowEnd == LiveQuery.UNKNOWN || windowEnd == forwarded.windowEnd());
+  }
+
+  /** What is told now and then is one look, however often it is looked at here. */
+  private void learn(long watermark, long fired) {
+    if (!query.isTold() || watermark != learnedAt || fired != learnedTimers) {
+      learnedAt = watermark;
+      learnedTimers = fired;
+      learner.observe(watermark, fired);
+      adopt(learner.geometry().orElse(null));
+    }
   }
 
   private void adopt(WindowGeometry learned) {
