@@ -64,6 +64,14 @@ public interface LiveQuery {
   boolean barrierInFlight();
 
   /**
+   * Whether another node tells of some of its operators, so that watermark and timers may be those
+   * of its last word. Timers are read before the watermark then.
+   */
+  default boolean isTold() {
+    return false;
+  }
+
+  /**
    * When another node expects the next sweeping watermark; {@link SwmEstimate#NONE} where nobody
    * says, or what was said is old.
    */

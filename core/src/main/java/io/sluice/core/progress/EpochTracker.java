@@ -43,6 +43,8 @@ public final class EpochTracker {
   private double confidence;
   private Optional<Interval> stated = Optional.empty();
   private SwmEstimate forwarded = SwmEstimate.NONE;
+  private long learnedAt = LiveQuery.UNKNOWN;
+  private long learnedTimers;
   private double lateness;
 
   /**
@@ -82,13 +84,13 @@ public final class EpochTracker {
   public boolean observe(long nowMillis) {
     arrival.look(nowMillis, windowEnd);
     listen();
+    long fired = configured.isEmpty() ? query.firedTimers() : 0;
     long watermark = query.watermark();
     if (watermark == LiveQuery.UNKNOWN) {
       return false;
     }
     if (configured.isEmpty()) {
-      learner.observe(watermark, query.firedTimers());
-      adopt(learner.geometry().orElse(null));
+      learn(watermark, fired);
     }
     if (geometry == null) {
       return false;
@@ -131,6 +133,16 @@ public final class EpochTracker {
   private boolean isForwarded() {
     return forwarded.isKnown()
         && (windowEnd == LiveQuery.UNKNOWN || windowEnd == forwarded.windowEnd());
+  }
+
+  /** What is told now and then is one look, however often it is looked at here. */
+  private void learn(long watermark, long fired) {
+    if (!query.isTold() || watermark != learnedAt || fired != learnedTimers) {
+      learnedAt = watermark;
+      learnedTimers = fired;
+      learner.observe(watermark, fired);
+      adopt(learner.geometry().orElse(null));
+    }
   }
 
   private void adopt(WindowGeometry learned) {

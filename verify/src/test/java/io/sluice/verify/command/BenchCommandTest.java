@@ -1,6 +1,7 @@
 package io.sluice.verify.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -47,6 +48,32 @@ final class BenchCommandTest {
       }
       assertThat(artifacts.file("run/report.html")).isNotEmptyFile();
     }
+  }
+
+  @Test
+  void over_two_taskmanagers_all_arms_have_equal_results_and_no_process_is_left(Artifacts artifacts)
+      throws Exception {
+    List<ProcessHandle> processes;
+    try (SluiceCommand sluice =
+        SluiceCommand.start(
+            artifacts.directory(),
+            "bench klink --trial --task-managers 2 --workload ysb --queries 3 --pairs 1 --seconds 9"
+                + " --arms stock,klink+gate-all,klink:sluice.forwarding.use=off --heap 600m"
+                + " --run-dir run --output json")) {
+      sluice.awaitPrinted(Pattern.compile("(round 1 of 3)"));
+      processes = sluice.children();
+      assertThat(sluice.exitCode()).as(sluice.err()).isZero();
+      JsonNode document = new ObjectMapper().readTree(sluice.out());
+      assertThat(document.at("/params/workload/taskManagers").asInt()).isEqualTo(2);
+      assertThat(document.at("/checks/results_equal").asBoolean()).isTrue();
+      assertThat(document.at("/arms")).hasSize(3);
+      for (JsonNode arm : document.at("/arms")) {
+        assertThat(arm.at("/rounds/0/results").asInt()).isPositive();
+        assertThat(arm.at("/rounds/0/throughput_eps").asDouble()).isPositive();
+      }
+    }
+    await()
+        .untilAsserted(() -> assertThat(processes).isNotEmpty().noneMatch(ProcessHandle::isAlive));
   }
 
   @Test

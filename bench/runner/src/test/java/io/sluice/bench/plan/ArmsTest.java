@@ -94,11 +94,22 @@ class ArmsTest {
     "klink+gate:sluice.enforcement=auto, twice",
     "stock+priority, takes no settings",
     "klink:sluice.channel.dir=/tmp/x, the same for all arms",
+    "klink:sluice.forwarding.use=perhaps, no such switch",
   })
   void what_is_not_understood_is_named_with_its_fix(String text, String message) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> arms(text))
         .withMessageContaining(message);
+  }
+
+  @Test
+  void an_arm_that_does_not_listen_shares_no_process_with_one_that_does() {
+    List<Arm> arms = arms("stock", "klink", "klink:sluice.forwarding.use=off", "hr");
+
+    assertThat(arms)
+        .extracting(Arm::hostKey)
+        .containsExactly("stock", "sluice", "sluice-alone", "sluice");
+    assertThat(arms).extracting(Arm::forwards).containsExactly(true, true, false, true);
   }
 
   private static List<Arm> arms(String... texts) {

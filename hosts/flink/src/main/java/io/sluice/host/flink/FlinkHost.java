@@ -15,7 +15,8 @@ import java.util.concurrent.TimeUnit;
 import org.apache.flink.runtime.util.EnvironmentInformation;
 
 /**
- * A child process that runs a workload on an embedded Flink: commands on standard input, events on
+ * A child process that runs a workload on an embedded Flink, or on one whose TaskManagers are
+ * processes of their own where the workload is to be split: commands on standard input, events on
  * standard output, everything else on standard error. It ends on {@link Command.Stop}, and at once
  * when standard input ends, since then its parent is gone.
  *

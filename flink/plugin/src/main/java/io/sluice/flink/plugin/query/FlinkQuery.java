@@ -320,6 +320,11 @@ public final class FlinkQuery implements LiveQuery {
   }
 
   @Override
+  public boolean isTold() {
+    return operatorsElsewhere() > 0;
+  }
+
+  @Override
   public SwmEstimate forwarded() {
     return elsewhere.estimate(System.nanoTime());
   }

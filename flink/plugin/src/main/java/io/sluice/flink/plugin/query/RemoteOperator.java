@@ -52,9 +52,9 @@ final class RemoteOperator extends Linked {
     }
     forget();
     reports.forEach(report -> last.put(report.node(), report));
-    counts = next;
     queued = waiting;
-    watermark = least;
+    watermark = least; // before the timers, which are read before it
+    counts = next;
   }
 
   /** What is told next is no step from what was told before. */

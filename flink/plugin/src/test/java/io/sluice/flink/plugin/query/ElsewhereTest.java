@@ -70,6 +70,8 @@ final class ElsewhereTest {
         .containsExactly(frontQuery().operators().get(1));
     assertThat(frontQuery().operators().get(1).recordsIn()).isEqualTo(60);
     assertThat(frontQuery().ingestedRecords()).isEqualTo(100);
+    assertThat(frontQuery().isTold()).isTrue();
+    assertThat(backQuery().isTold()).isFalse();
   }
 
   private static void burnCpu() {
