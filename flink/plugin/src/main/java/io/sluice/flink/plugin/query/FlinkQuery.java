@@ -58,7 +58,7 @@ public final class FlinkQuery implements LiveQuery {
               before.cpuNanos + task.cpuNanos(),
               before.firedTimers + members.timers().firedBy(task),
               before.ingested + (members.takesIn(task) ? task.recordsIn() : 0),
-              before.results + (task.isSink() ? task.resultRecords() : 0));
+              before.results + results(task));
       members = new Members(tasks, elsewhere.operators());
       if (!hasSources()) {
         hold(Hold.NOBODY);
@@ -233,15 +233,7 @@ public final class FlinkQuery implements LiveQuery {
   /** Without a source here, what has come from other processes waits in front of it. */
   @Override
   public long pendingRecords() {
-    return hasSources() ? pendingInSources() : arrivedRecords();
-  }
-
-  private long arrivedRecords() {
-    long sum = 0;
-    for (Member member : members.all()) {
-      sum += member.task().arrivedRecords();
-    }
-    return sum;
+    return hasSources() ? pendingInSources() : members.sum(RunningTask::arrivedRecords);
   }
 
   private long pendingInSources() {
@@ -259,11 +251,7 @@ public final class FlinkQuery implements LiveQuery {
 
   @Override
   public long queuedRecords() {
-    long sum = 0;
-    for (Member member : members.all()) {
-      sum += member.task().queuedRecords();
-    }
-    return sum + elsewhere.queuedRecords(System.nanoTime());
+    return members.sum(RunningTask::queuedRecords) + elsewhere.queuedRecords(System.nanoTime());
   }
 
   @Override
@@ -277,31 +265,21 @@ public final class FlinkQuery implements LiveQuery {
 
   @Override
   public long resultRecords() {
-    long sum = ended.results;
-    for (Member member : members.all()) {
-      sum += member.task().isSink() ? member.task().resultRecords() : 0;
-    }
-    return sum + elsewhere.resultRecords();
+    return ended.results + members.sum(FlinkQuery::results) + elsewhere.resultRecords();
+  }
+
+  private static long results(RunningTask task) {
+    return task.isSink() ? task.resultRecords() : 0;
   }
 
   @Override
   public long cpuNanos() {
-    long sum = ended.cpuNanos;
-    for (Member member : members.all()) {
-      sum += member.task().cpuNanos();
-    }
-    return sum + elsewhere.cpuNanos();
+    return ended.cpuNanos + members.sum(RunningTask::cpuNanos) + elsewhere.cpuNanos();
   }
 
   @Override
   public int runnableThreads() {
-    int runnable = 0;
-    for (Member member : members.all()) {
-      if (member.task().isRunnable()) {
-        runnable++;
-      }
-    }
-    return runnable;
+    return (int) members.sum(task -> task.isRunnable() ? 1 : 0);
   }
 
   /** How long the sources it has now have been held, summed over them. */

@@ -14,6 +14,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.ToLongFunction;
 
 /** The tasks of a query at one moment, with all that can be worked out once instead of per read. */
 final class Members {
@@ -62,6 +63,15 @@ final class Members {
 
   List<RunningTask> tasks() {
     return tasks;
+  }
+
+  /** A value summed over all tasks. */
+  long sum(ToLongFunction<RunningTask> value) {
+    long sum = 0;
+    for (Member member : all) {
+      sum += value.applyAsLong(member.task());
+    }
+    return sum;
   }
 
   /** Not to be written to, like {@link #sources()}: arrays, because they are walked every tick. */
