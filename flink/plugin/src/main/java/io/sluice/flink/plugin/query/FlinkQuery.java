@@ -56,7 +56,7 @@ public final class FlinkQuery implements LiveQuery {
       ended =
           new Totals(
               before.cpuNanos + task.cpuNanos(),
-              before.firedTimers + members.timers().firedBy(task),
+              before.firedTimers + members.windows().firedBy(task),
               before.ingested + (members.takesIn(task) ? task.recordsIn() : 0),
               before.results + results(task));
       members = new Members(tasks, elsewhere.operators());
@@ -227,7 +227,7 @@ public final class FlinkQuery implements LiveQuery {
 
   @Override
   public long firedTimers() {
-    return ended.firedTimers + members.timers().fired() + elsewhere.firedTimers();
+    return ended.firedTimers + members.windows().fired() + elsewhere.firedTimers();
   }
 
   /** Without a source here, what has come from other processes waits in front of it. */

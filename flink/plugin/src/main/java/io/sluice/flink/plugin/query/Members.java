@@ -28,7 +28,8 @@ final class Members {
   private final RunningTask[] sources;
   private final RunningTask[] intake;
   private final List<RunningTask> inputs;
-  private final LastTimers timers;
+  private final List<Member> behindSources;
+  private final Windows windows;
 
   /**
    * Works out the rest.
@@ -51,7 +52,8 @@ final class Members {
             .toArray(Member[]::new);
     sources = tasks.stream().filter(RunningTask::isSource).toArray(RunningTask[]::new);
     inputs = List.of(sources);
-    timers = new LastTimers(all);
+    behindSources = Arrays.stream(all).filter(member -> !member.task().isSource()).toList();
+    windows = new Windows(all, vertices);
     intake =
         sources.length > 0
             ? sources
@@ -135,23 +137,21 @@ final class Members {
    * @param told whether what is known of other processes holds
    */
   long watermark(boolean told) {
-    boolean windowsKnown = false;
-    for (int i = 0; i < vertices.size(); i++) {
-      windowsKnown |= vertices.get(i).lookForTimers();
-    }
+    List<Member> windowTasks = windows.tasks();
+    boolean windowsKnown = !windowTasks.isEmpty();
     for (int i = 0; told && i < elsewhere.size(); i++) {
       windowsKnown |= elsewhere.get(i).firesTimers();
     }
     long least = LiveQuery.UNKNOWN;
     long leastIdle = LiveQuery.UNKNOWN;
-    for (Member member : all) {
-      if (windowsKnown ? member.vertex().firesTimers() : !member.task().isSource()) {
-        long watermark = member.watermark();
-        if (member.isIdle()) {
-          leastIdle = lesser(leastIdle, watermark);
-        } else {
-          least = lesser(least, watermark);
-        }
+    List<Member> counted = windowsKnown ? windowTasks : behindSources;
+    for (int i = 0; i < counted.size(); i++) {
+      Member member = counted.get(i);
+      long watermark = member.watermark();
+      if (member.isIdle()) {
+        leastIdle = lesser(leastIdle, watermark);
+      } else {
+        least = lesser(least, watermark);
       }
     }
     for (int i = 0; told && i < elsewhere.size(); i++) {
@@ -199,8 +199,8 @@ final class Members {
     return false;
   }
 
-  LastTimers timers() {
-    return timers;
+  Windows windows() {
+    return windows;
   }
 
   /** Of two watermarks; an unknown one does not count. */

@@ -10,6 +10,7 @@ import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryId;
 import io.sluice.flink.plugin.task.FakeTasks;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 final class FlinkEngineTest {
@@ -314,7 +315,7 @@ final class FlinkEngineTest {
     assertThat(query().firedTimers()).isEqualTo(5);
 
     last.firedTimers.set(1);
-    assertThat(query().firedTimers()).isEqualTo(1);
+    assertThat(Stream.generate(query()::firedTimers).limit(64)).contains(1L);
 
     first.firedTimers.set(9);
     assertThat(query().firedTimers()).isEqualTo(1);
