@@ -313,6 +313,11 @@ public final class QueryScheduler {
             enforcement.switches());
   }
 
+  /** The queries as the last decision saw them, and nothing in words. For any thread. */
+  public List<QueryView> queries() {
+    return standing.order();
+  }
+
   /** How things stood after the last decision. For any thread. */
   public SchedulerSnapshot snapshot() {
     return standing.snapshot();
