@@ -174,11 +174,10 @@ public final class QueryScheduler {
   }
 
   private boolean observeWatermarks() {
-    long nowMillis = wall.millis();
     boolean wake = false;
     for (int i = 0; i < tracked.size(); i++) {
       TrackedQuery query = tracked.get(i);
-      if (query.epochs.observe(nowMillis)) {
+      if (query.epochs.observe(wall.millis())) { // each at its own time: this thread may wait
         enforcement.swmPassed(query.epochs.lastLatenessMillis());
         wake |= query.running();
       }
