@@ -78,7 +78,8 @@ public final class KeyTable {
           "sluice.confidence",
           "95",
           new DecimalType(1, 100),
-          "How likely, in percent, a sweeping watermark comes in the range of times that is shown.");
+          "How likely, in percent, a sweeping watermark comes in the range of times that is shown,"
+              + " drawn from the last 400 epochs or more; 100 for all of them.");
   static final Key<List<WindowHint>> WINDOWS =
       new Key<>(
           "sluice.windows",

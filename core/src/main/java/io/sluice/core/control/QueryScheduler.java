@@ -174,11 +174,10 @@ public final class QueryScheduler {
   }
 
   private boolean observeWatermarks() {
-    long nowMillis = wall.millis();
     boolean wake = false;
     for (int i = 0; i < tracked.size(); i++) {
       TrackedQuery query = tracked.get(i);
-      if (query.epochs.observe(nowMillis)) {
+      if (query.epochs.observe(wall.millis())) { // each at its own time: this thread may wait
         enforcement.swmPassed(query.epochs.lastLatenessMillis());
         wake |= query.running();
       }
@@ -311,6 +310,11 @@ public final class QueryScheduler {
             barriers,
             decisions,
             enforcement.switches());
+  }
+
+  /** The queries as the last decision saw them, and nothing in words. For any thread. */
+  public List<QueryView> queries() {
+    return standing.order();
   }
 
   /** How things stood after the last decision. For any thread. */

@@ -23,4 +23,10 @@ public interface LiveInput {
    * this event time (epoch ms); {@link LiveQuery#UNKNOWN} if that cannot be told.
    */
   long ingestedAtWatermark(long eventTime);
+
+  /**
+   * How far that watermark was behind the one before it, ms of event time; {@link
+   * LiveQuery#UNKNOWN} if that cannot be told.
+   */
+  long watermarkStep(long eventTime);
 }

@@ -10,29 +10,44 @@ final class ArrivalHistory {
   private static final long SPACING_MILLIS = 10;
   private static final double LEAST_PAUSE_MILLIS = 500;
   private static final double PAUSE_IN_USUAL_GAPS = 10;
+  private static final long LONGEST_FALL_MILLIS = 5_000;
 
   private final long[] millis = new long[POINTS];
   private final long[] counts = new long[POINTS];
   private int size;
   private int next;
+  private boolean fallen;
+  private long fallenSince;
 
   /** Whether a look at this time would be kept. */
   boolean isDue(long nowMillis) {
     return size == 0 || nowMillis - newest(millis) >= SPACING_MILLIS;
   }
 
-  /** By {@code nowMillis} so many records had arrived; a number that falls begins anew. */
+  /**
+   * By {@code nowMillis} so many records had arrived. The number falls for a moment where a source
+   * has fetched records and not yet counted them as taken in; one that stays below begins anew.
+   */
   void add(long nowMillis, long count) {
-    if (size > 0 && (count < newest(counts) || nowMillis < newest(millis))) {
+    if (size > 0 && (nowMillis < newest(millis) || fellForGood(nowMillis, count))) {
       size = 0;
     }
-    if (size > 0 && count == newest(counts)) {
+    if (size > 0 && count <= newest(counts)) {
       return;
     }
     millis[next] = nowMillis;
     counts[next] = count;
     next = (next + 1) % POINTS;
     size = Math.min(size + 1, POINTS);
+  }
+
+  private boolean fellForGood(long nowMillis, long count) {
+    boolean falls = count < newest(counts);
+    if (falls && !fallen) {
+      fallenSince = nowMillis;
+    }
+    fallen = falls;
+    return falls && nowMillis - fallenSince > LONGEST_FALL_MILLIS;
   }
 
   /** When record number {@code count}, the first being 1, arrived; NaN if that was too long ago. */

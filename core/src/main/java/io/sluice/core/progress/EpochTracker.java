@@ -107,11 +107,7 @@ public final class EpochTracker {
     if (watermark < windowEnd - 1) {
       return false;
     }
-    if (!arrival.followsPause()) {
-      double arrived = arrival.millis();
-      double late = nowMillis - windowEnd - cost.headAgeMillis();
-      lags.add(Double.isNaN(arrived) ? Math.max(0, late) : arrived - windowEnd);
-    }
+    arrival.teach(lags, windowEnd, nowMillis - cost.headAgeMillis());
     lateness = nowMillis - due;
     closings++;
     begin(watermark, nowMillis);

@@ -16,7 +16,9 @@ final class InputProgress {
   private final LagStatistics lags;
   private boolean passed;
   private boolean paused;
+  private boolean tells;
   private double arrival;
+  private double step;
 
   /** Draws what it expects from so many of the latest epochs. */
   InputProgress(LiveInput input, int lagHistory) {
@@ -41,6 +43,7 @@ final class InputProgress {
     passed = false;
     paused = false;
     arrival = Double.NaN;
+    step = Double.NaN;
   }
 
   /** Looks at the input; each tick. */
@@ -50,19 +53,26 @@ final class InputProgress {
       return;
     }
     passed |= passes;
+    long ingested = input.ingestedRecords();
     long pending = input.pendingRecords();
-    if (pending == LiveQuery.UNKNOWN) {
+    tells = pending != LiveQuery.UNKNOWN;
+    if (!tells) {
       return;
     }
-    arrivals.add(nowMillis, input.ingestedRecords() + pending);
+    arrivals.add(nowMillis, ingested + pending);
     if (passes) {
       long number = input.ingestedAtWatermark(windowEnd - 1);
       arrival = arrivals.arrivalMillis(number);
       paused = arrivals.followsPause(number);
+      step = step(input.watermarkStep(windowEnd - 1));
       if (!Double.isNaN(arrival) && !paused) {
-        lags.add(arrival - windowEnd);
+        lags.add(arrival - windowEnd, step);
       }
     }
+  }
+
+  private static double step(long millis) {
+    return millis == LiveQuery.UNKNOWN ? Double.NaN : millis;
   }
 
   private boolean hasPassed(long windowEnd) {
@@ -73,6 +83,21 @@ final class InputProgress {
   /** When the sweeping watermark of this epoch arrived; NaN if not seen or not known. */
   double arrivalMillis() {
     return arrival;
+  }
+
+  /** How far event time went on with it, ms; NaN if not known. */
+  double stepMillis() {
+    return step;
+  }
+
+  /** Whether it has come at a time that is not known although the input tells what arrives. */
+  boolean isMissed() {
+    return passed && tells && Double.isNaN(arrival);
+  }
+
+  /** Whether it tells what waits in front of it. */
+  boolean tellsArrivals() {
+    return tells;
   }
 
   /** Whether it had to wait for data to go on at all. */

@@ -5,7 +5,8 @@ import java.util.Optional;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * How late sweeping watermarks come: the lags of the last m epochs.
+ * How late sweeping watermarks come. What is expected is drawn from the lags of the last m epochs,
+ * the range around it from as many as are kept: the last 400, or m if that is more.
  *
  * <p>The lag of an epoch is the time at which its closing watermark arrives minus the window end.
  * Klink's thesis predicts the next sweeping watermark from such a history (Eq. 3.1 to 3.7); where
@@ -26,19 +27,30 @@ import org.apache.commons.statistics.distribution.TDistribution;
  *       that far out; the interval is then Student's.
  * </ul>
  *
- * Everything is computed from the kept lags whenever they have changed, so rounding errors cannot
- * build up however long a query runs. Not thread-safe.
+ * A lag does not count whose watermark was much further behind the one before it, in event time,
+ * than is usual among those that are kept. Data had paused then, or the source let a watermark pass
+ * only now and then while it caught up: the lag tells when data went on, not how late a watermark
+ * is. Pauses of a minority of epochs so move nothing, also when they come before all others.
+ *
+ * <p>Two numbers are kept for each epoch, 6.4 KB in all for 400. Everything is computed from the
+ * kept lags whenever they have changed, so rounding errors cannot build up however long a query
+ * runs. Not thread-safe.
  */
 public final class LagStatistics {
 
   private static final int LEAST_KEPT = 400;
 
+  /** Watermarks closer than that say when they come well enough, however far apart others are. */
+  private static final double LEAST_ODD_STEP_MILLIS = 500;
+
   private double[] kept = new double[LEAST_KEPT];
+  private double[] steps = new double[LEAST_KEPT];
   private int size;
   private int next;
   private int history;
   private boolean stale;
   private double[] sorted = {};
+  private double[] latest = {};
   private double mean = Double.NaN;
   private double standardDeviation = Double.NaN;
 
@@ -75,8 +87,8 @@ public final class LagStatistics {
       throw new IllegalArgumentException("a history of " + wanted + " lags: must be at least 2");
     }
     if (wanted > kept.length) {
-      double[] latest = latest(size);
-      kept = Arrays.copyOf(latest, wanted);
+      kept = Arrays.copyOf(inOrder(kept), wanted);
+      steps = Arrays.copyOf(inOrder(steps), wanted);
       next = size;
     }
     history = wanted;
@@ -85,27 +97,38 @@ public final class LagStatistics {
 
   /** Adds the lag of one epoch, ms; may be negative where event times run ahead of the clock. */
   public void add(double lagMillis) {
+    add(lagMillis, Double.NaN);
+  }
+
+  /**
+   * Adds the lag of one epoch.
+   *
+   * @param stepMillis how far the watermark was behind the one before it, ms; NaN if not known
+   */
+  public void add(double lagMillis, double stepMillis) {
     if (!Double.isFinite(lagMillis)) {
       throw new IllegalArgumentException("a lag of " + lagMillis + " ms");
     }
     next %= kept.length;
-    kept[next++] = lagMillis;
+    kept[next] = lagMillis;
+    steps[next++] = stepMillis;
     size = Math.min(size + 1, kept.length);
     stale = true;
   }
 
-  /** From how many lags it draws now. */
+  /** From how many lags it draws what it expects now. */
   public int count() {
-    return Math.min(size, history);
+    refresh();
+    return latest.length;
   }
 
-  /** The last so many, oldest first. */
-  private double[] latest(int wanted) {
-    double[] latest = new double[wanted];
-    for (int i = 0; i < wanted; i++) {
-      latest[i] = kept[(next - wanted + i + kept.length) % kept.length];
+  /** The oldest first. */
+  private double[] inOrder(double[] values) {
+    double[] inOrder = new double[size];
+    for (int i = 0; i < size; i++) {
+      inOrder[i] = values[(next - size + i + values.length) % values.length];
     }
-    return latest;
+    return inOrder;
   }
 
   /** Mean lag, ms; NaN without any. */
@@ -117,6 +140,10 @@ public final class LagStatistics {
   /** Median lag, ms: what the next will be as a rule; NaN without any. */
   public double median() {
     refresh();
+    return median(latest);
+  }
+
+  private static double median(double[] sorted) {
     int count = sorted.length;
     return count == 0 ? Double.NaN : (sorted[(count - 1) / 2] + sorted[count / 2]) / 2;
   }
@@ -129,8 +156,7 @@ public final class LagStatistics {
 
   /**
    * The range in which the next lag lies with the given probability, in (0, 1], if lags follow one
-   * law independently; for 1, the range of all that are kept, at least the last 400. Empty with
-   * fewer than two lags.
+   * law independently; for 1, the range of all that are kept. Empty with fewer than two lags.
    */
   public Optional<Interval> interval(double confidence) {
     if (!(confidence > 0 && confidence <= 1)) {
@@ -138,21 +164,19 @@ public final class LagStatistics {
     }
     refresh();
     int count = sorted.length;
-    if (count < 2) {
+    if (latest.length < 2) {
       return Optional.empty();
     }
     if (confidence == 1) {
-      double[] all = latest(size);
-      Arrays.sort(all);
-      return Optional.of(new Interval(all[0], all[size - 1]));
+      return Optional.of(new Interval(sorted[0], sorted[count - 1]));
     }
     double rank = (count + 1) * (1 - confidence) / 2;
     if (rank >= 1) {
       return Optional.of(new Interval(atRank(rank), atRank(count + 1 - rank)));
     }
     double quantile =
-        TDistribution.of(count - 1).inverseCumulativeProbability((1 + confidence) / 2);
-    double reach = quantile * standardDeviation * Math.sqrt(1 + 1.0 / count);
+        TDistribution.of(latest.length - 1).inverseCumulativeProbability((1 + confidence) / 2);
+    double reach = quantile * standardDeviation * Math.sqrt(1 + 1.0 / latest.length);
     return Optional.of(new Interval(mean - reach, mean + reach));
   }
 
@@ -168,18 +192,20 @@ public final class LagStatistics {
     if (!stale) {
       return;
     }
-    int count = count();
-    sorted = latest(count);
+    sorted = usual();
+    latest = Arrays.copyOfRange(sorted, Math.max(0, sorted.length - history), sorted.length);
     Arrays.sort(sorted);
+    Arrays.sort(latest);
+    int count = latest.length;
     double sum = 0;
     for (int i = 0; i < count; i++) {
-      sum += sorted[i];
+      sum += latest[i];
     }
     mean = sum / count;
     double squares = 0;
     double rest = 0;
     for (int i = 0; i < count; i++) {
-      double distance = sorted[i] - mean;
+      double distance = latest[i] - mean;
       squares += distance * distance;
       rest += distance;
     }
@@ -187,5 +213,33 @@ public final class LagStatistics {
     double variance = Math.max(0, squares - rest * rest / count) / (count - 1);
     standardDeviation = count < 2 ? Double.NaN : Math.sqrt(variance);
     stale = false;
+  }
+
+  /** The lags that count, oldest first. */
+  private double[] usual() {
+    double[] lags = inOrder(kept);
+    double[] ofLags = inOrder(steps);
+    double limit = largestUsualStep(ofLags);
+    int count = 0;
+    for (int i = 0; i < lags.length; i++) {
+      if (!(ofLags[i] > limit)) {
+        lags[count++] = lags[i];
+      }
+    }
+    return Arrays.copyOf(lags, count);
+  }
+
+  /**
+   * Twice as far above the median as the least tenth is below it, in proportion: pauses only make
+   * steps larger, so what is below the median tells how much steps differ without any.
+   */
+  private static double largestUsualStep(double[] steps) {
+    double[] known = Arrays.stream(steps).filter(step -> step > 0).sorted().toArray();
+    if (known.length == 0) {
+      return Double.POSITIVE_INFINITY;
+    }
+    double median = median(known);
+    double low = known[known.length / 10];
+    return Math.max(LEAST_ODD_STEP_MILLIS, 2 * median * median / low);
   }
 }

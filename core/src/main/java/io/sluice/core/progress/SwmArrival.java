@@ -63,21 +63,33 @@ final class SwmArrival {
     inputs = next;
   }
 
-  /** Epoch ms; NaN if no input showed it. */
-  double millis() {
+  /**
+   * Adds the lag of the epoch that ends now to what is known of lags, unless it teaches nothing:
+   * where the data of some input had to go on first, or arrived too long ago to say when. If no
+   * input tells what waits in front of it, the time at which the watermark was seen has to do.
+   *
+   * @param seenMillis when it passed the last window, less the age of the oldest waiting record
+   */
+  void teach(LagStatistics lags, long windowEnd, double seenMillis) {
     double latest = Double.NaN;
+    double step = Double.NaN;
+    boolean told = false;
     for (int i = 0; i < inputs.size(); i++) {
-      double arrival = inputs.get(i).arrivalMillis();
-      if (Double.isNaN(latest) || arrival > latest) {
-        latest = arrival;
+      InputProgress input = inputs.get(i);
+      if (input.followsPause() || input.isMissed()) {
+        return;
+      }
+      told |= input.tellsArrivals();
+      if (Double.isNaN(latest) || input.arrivalMillis() > latest) {
+        latest = input.arrivalMillis();
+        step = input.stepMillis();
       }
     }
-    return latest;
-  }
-
-  /** Whether it had to wait for the data of some input to go on. */
-  boolean followsPause() {
-    return inputs.stream().anyMatch(InputProgress::followsPause);
+    if (!Double.isNaN(latest)) {
+      lags.add(latest - windowEnd, step);
+    } else if (!told) {
+      lags.add(Math.max(0, seenMillis - windowEnd), step);
+    }
   }
 
   /** Its inputs as a policy may see them; none if there is only one. */

@@ -39,16 +39,35 @@ public final class WatermarkTrail {
    * remembered; {@link LiveQuery#UNKNOWN} if there was none, or it cannot be read now.
    */
   public long ingestedAt(long eventTime) {
+    long number = firstAt(eventTime);
+    long found = number < 0 ? LiveQuery.UNKNOWN : counts.get((int) (number % PLACES));
+    return added - number < PLACES ? found : LiveQuery.UNKNOWN;
+  }
+
+  /**
+   * How far that watermark was behind the one before it, ms; {@link LiveQuery#UNKNOWN} if either is
+   * not known, or cannot be read now.
+   */
+  public long stepAt(long eventTime) {
+    long number = firstAt(eventTime);
+    if (number < 1) {
+      return LiveQuery.UNKNOWN;
+    }
+    long before = watermarks.get((int) ((number - 1) % PLACES));
+    long step = watermarks.get((int) (number % PLACES)) - before;
+    return before < eventTime && added - number < PLACES - 1 ? step : LiveQuery.UNKNOWN;
+  }
+
+  /** Number of the first remembered watermark at or behind this event time; -1 if none is. */
+  private long firstAt(long eventTime) {
     long end = added;
-    long found = LiveQuery.UNKNOWN;
-    long number = end;
-    while (number > 0 && end - number < PLACES - 1) {
-      int place = (int) (--number % PLACES);
-      if (watermarks.get(place) < eventTime) {
+    long first = -1;
+    for (long number = end - 1; number >= 0 && end - number < PLACES; number--) {
+      if (watermarks.get((int) (number % PLACES)) < eventTime) {
         break;
       }
-      found = counts.get(place);
+      first = number;
     }
-    return added - number < PLACES ? found : LiveQuery.UNKNOWN;
+    return first;
   }
 }

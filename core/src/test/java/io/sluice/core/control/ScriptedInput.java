@@ -1,6 +1,7 @@
 package io.sluice.core.control;
 
 import io.sluice.core.model.LiveInput;
+import io.sluice.core.model.LiveQuery;
 
 /** An input that stands where a test puts it. */
 final class ScriptedInput implements LiveInput {
@@ -33,5 +34,10 @@ final class ScriptedInput implements LiveInput {
   @Override
   public long ingestedAtWatermark(long eventTime) {
     return ingested;
+  }
+
+  @Override
+  public long watermarkStep(long eventTime) {
+    return LiveQuery.UNKNOWN;
   }
 }

@@ -142,6 +142,11 @@ final class SimulatedQuery implements LiveQuery, LiveInput {
   }
 
   @Override
+  public long watermarkStep(long eventTime) {
+    return emitted.stepAt(eventTime);
+  }
+
+  @Override
   public List<LiveOperator> operators() {
     return List.of();
   }

@@ -59,12 +59,25 @@ final class ArrivalHistoryTest {
   }
 
   @Test
-  void a_count_that_falls_begins_anew() {
+  void a_count_that_falls_for_a_moment_changes_nothing() {
     history.add(1_000, 100);
-    history.add(1_020, 5);
-    history.add(1_040, 15);
+    history.add(1_020, 300);
+    history.add(1_040, 280);
+    history.add(1_060, 500);
 
-    assertThat(history.arrivalMillis(10)).isEqualTo(1_029);
+    assertThat(history.arrivalMillis(200)).isEqualTo(1_010, within(0.1));
+    assertThat(history.arrivalMillis(400)).isEqualTo(1_040, within(0.1));
+  }
+
+  @Test
+  void a_count_that_stays_below_what_it_was_begins_anew() {
+    history.add(1_000, 100);
+    history.add(1_020, 3);
+    history.add(6_020, 4);
+    history.add(6_030, 5);
+    history.add(6_050, 15);
+
+    assertThat(history.arrivalMillis(10)).isEqualTo(6_039);
     assertThat(history.arrivalMillis(100)).isNaN();
   }
 

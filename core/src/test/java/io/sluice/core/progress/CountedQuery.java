@@ -108,6 +108,11 @@ final class CountedQuery implements LiveQuery, LiveInput {
   }
 
   @Override
+  public long watermarkStep(long eventTime) {
+    return emitted.stepAt(eventTime);
+  }
+
+  @Override
   public List<CountedOperator> operators() {
     return operators;
   }

@@ -174,6 +174,29 @@ final class EpochTrackerTest {
   }
 
   @Test
+  void short_pauses_of_the_data_widen_no_range() {
+    liveThroughWindows(10, 0, 0);
+    double width = range();
+    for (int i = 0; i < 10; i++) {
+      query.arrivals = 0;
+      for (int j = 0; j < 1_400; j++) {
+        pass(false);
+        query.lagMillis++;
+      }
+      query.arrivals = 10;
+      query.lagMillis = LAG;
+      liveThroughWindows(1, 0, 0);
+    }
+
+    assertThat(range()).isCloseTo(width, A_LOOK);
+    assertThat(lag()).isCloseTo(LAG, A_LOOK);
+  }
+
+  private double range() {
+    return epochs.swmInterval(0.95).orElseThrow().width();
+  }
+
+  @Test
   void a_lag_that_changes_for_good_is_learned() {
     liveThroughWindows(12, 0, 0);
     query.lagMillis = 400;

@@ -163,6 +163,60 @@ class LagStatisticsTest {
   }
 
   @Test
+  void few_odd_lags_widen_no_range_of_a_long_history() {
+    RandomGenerator random = new SplittableRandom(7);
+    LagStatistics lags = new LagStatistics(40);
+    for (int i = 0; i < 400; i++) {
+      lags.add(i % 80 == 79 ? 9_000 : 800 + 10 * random.nextDouble());
+    }
+
+    LagStatistics.Interval interval = lags.interval(0.95).orElseThrow();
+    assertThat(interval.low()).isBetween(800.0, 801.0);
+    assertThat(interval.high()).isBetween(809.0, 810.0);
+    assertThat(lags.interval(1).orElseThrow().high()).isEqualTo(9_000);
+  }
+
+  @Test
+  void a_lag_does_not_count_if_its_watermark_was_much_further_from_the_one_before_than_usual() {
+    LagStatistics lags = new LagStatistics(40);
+    for (int i = 0; i < 100; i++) {
+      boolean pause = i % 3 == 0;
+      lags.add(pause ? 800 + 37 * i : 800 + i % 10, pause ? 700 + 50 * i : 200);
+    }
+
+    assertThat(lags.interval(1)).contains(new LagStatistics.Interval(800, 809));
+    assertThat(lags.count()).isEqualTo(40);
+    assertThat(lags.median()).isBetween(800.0, 809.0);
+  }
+
+  @Test
+  void what_was_usual_only_at_first_does_not_count_any_more_later() {
+    LagStatistics lags = new LagStatistics(40);
+    for (int i = 0; i < 10; i++) {
+      lags.add(1_500, 700);
+    }
+    assertThat(lags.median()).isEqualTo(1_500);
+    for (int i = 0; i < 20; i++) {
+      lags.add(800, 200);
+    }
+
+    assertThat(lags.interval(1)).contains(new LagStatistics.Interval(800, 800));
+    assertThat(lags.count()).isEqualTo(20);
+  }
+
+  @Test
+  void where_records_are_rare_hardly_any_lag_is_left_out() {
+    RandomGenerator random = new SplittableRandom(7);
+    LagStatistics lags = new LagStatistics(400);
+    for (int i = 0; i < 400; i++) {
+      double step = 5_000 * (random.nextExponential() + random.nextExponential());
+      lags.add(800 + step * random.nextDouble(), step);
+    }
+
+    assertThat(lags.count()).isGreaterThanOrEqualTo(396);
+  }
+
+  @Test
   void equal_lags_have_no_spread_at_all() {
     LagStatistics lags = new LagStatistics(5);
     for (int i = 0; i < 9; i++) {

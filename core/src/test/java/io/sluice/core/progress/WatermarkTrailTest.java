@@ -23,6 +23,24 @@ final class WatermarkTrailTest {
   }
 
   @Test
+  void a_step_is_what_event_time_went_on_by_with_the_first_watermark_behind_the_end() {
+    trail.add(100, 10);
+    assertThat(trail.stepAt(50)).isEqualTo(LiveQuery.UNKNOWN);
+    trail.add(300, 20);
+    trail.add(900, 30);
+
+    assertThat(trail.stepAt(101)).isEqualTo(200);
+    assertThat(trail.stepAt(300)).isEqualTo(200);
+    assertThat(trail.stepAt(301)).isEqualTo(600);
+    assertThat(trail.stepAt(901)).isEqualTo(LiveQuery.UNKNOWN);
+    for (int i = 1; i <= 1_000; i++) {
+      trail.add(1_000 + i, i);
+    }
+    assertThat(trail.stepAt(1_900)).as("of what is forgotten").isEqualTo(LiveQuery.UNKNOWN);
+    assertThat(trail.stepAt(1_990)).isEqualTo(1);
+  }
+
+  @Test
   void what_has_not_been_emitted_is_unknown() {
     assertThat(trail.latest()).isEqualTo(LiveQuery.UNKNOWN);
     assertThat(trail.ingestedAt(100)).isEqualTo(LiveQuery.UNKNOWN);

@@ -62,6 +62,11 @@ final class BusyQuery implements LiveQuery, LiveInput {
   }
 
   @Override
+  public long watermarkStep(long ofEventTime) {
+    return 200;
+  }
+
+  @Override
   public List<LiveOperator> operators() {
     return List.of();
   }

@@ -36,6 +36,7 @@ public final class HtmlReport {
             "title", escape("Sluice: " + run.plan().workload().workload()),
             "verdict", escape(Verdict.of(run)),
             "table", table(ResultTable.of(run)),
+            "estimates", estimates(run),
             "checks", list(checks(run)),
             "facts", facts(run, host, commit));
     return fill(resource("report.html"), slots);
@@ -54,6 +55,12 @@ public final class HtmlReport {
     return table.rows().stream()
         .map(HtmlReport::row)
         .collect(Collectors.joining("", head + "<tbody>", "</tbody>"));
+  }
+
+  private static String estimates(RunResult run) {
+    return EstimatesTable.of(run)
+        .map(table -> fill(resource("estimates.html"), Map.of("table", table(table))))
+        .orElse("");
   }
 
   private static String row(List<String> cells) {

@@ -12,7 +12,6 @@ import io.sluice.bench.workload.QueryPlan;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -103,20 +102,9 @@ public record SwmEstimates(
     return Summary.median(values.stream().mapToDouble(Double::doubleValue).toArray());
   }
 
-  /** For people; the name of the arm begins the sentence. */
-  String text(String arm) {
-    return String.format(
-        Locale.ROOT,
-        "%s: %.1f %% of %d sweeping watermarks came in the range stated for %.0f %%, %.0f ms wide"
-            + " (narrowest %.0f ms; a regression: %.1f %%, %.0f ms)",
-        arm,
-        100 * inside,
-        epochs,
-        100 * confidence,
-        widthMs,
-        rangeMs,
-        100 * regressionInside,
-        regressionWidthMs);
+  /** How much wider than necessary the stated ranges were. */
+  double widthRatio() {
+    return widthMs / rangeMs;
   }
 
   /** What the rival of the thesis would have said of the same lags. */

@@ -9,11 +9,14 @@ public final class TextTable {
   private TextTable() {}
 
   public static String of(RunResult run) {
-    ResultTable table = ResultTable.of(run);
+    return aligned(ResultTable.of(run)) + notes(run);
+  }
+
+  private static String aligned(ResultTable table) {
     List<List<String>> lines = new ArrayList<>();
     lines.add(table.head());
     lines.addAll(table.rows());
-    return Columns.align(lines) + notes(run);
+    return Columns.align(lines);
   }
 
   private static String notes(RunResult run) {
@@ -28,9 +31,7 @@ public final class TextTable {
                   pairing.kept(),
                   ResultTable.interval(pairing.ratioOfComparable(Metric.LATENCY_MEAN))));
     }
-    for (ArmResult arm : run.arms()) {
-      arm.estimates().ifPresent(all -> text.append(all.text(arm.name())).append('\n'));
-    }
+    EstimatesTable.of(run).ifPresent(table -> text.append(aligned(table)).append('\n'));
     text.append(
         "results: %s; rounds disturbed by other processes: %d of %d%s%n"
             .formatted(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.sluice.bench.plan.Arm;
+import io.sluice.bench.plan.BenchPlan;
 import io.sluice.bench.protocol.RoundReport;
 import io.sluice.bench.runner.RoundRecord;
 import java.util.ArrayList;
@@ -74,8 +75,7 @@ final class SwmEstimatesTest {
     assertThat(estimates.widthMs()).isEqualTo(7);
     assertThat(estimates.rangeMs()).isCloseTo(9, within(0.5));
     assertThat(estimates.confidence()).isEqualTo(0.95);
-    assertThat(estimates.text("klink"))
-        .startsWith("klink: 80.0 % of 100 sweeping watermarks came in the range stated for 95 %");
+    assertThat(estimates.widthRatio()).isCloseTo(0.8, within(0.05));
   }
 
   @Test
@@ -87,7 +87,20 @@ final class SwmEstimatesTest {
   }
 
   @Test
+  void each_arm_that_stated_ranges_has_a_line_in_the_table_and_in_the_report() {
+    BenchPlan plan = runs(1).plan();
+    RunResult run = RunResult.of(plan, List.of(round(50, 50, 57)));
+
+    String text = TextTable.of(run);
+    assertThat(text.lines().filter(line -> line.startsWith("sweeping watermarks"))).hasSize(1);
+    assertThat(text).containsPattern("klink +95\\.0 +50 +80\\.0 +7\\.00 +\\d\\.\\d+ +0\\.\\d+ ");
+    assertThat(HtmlReport.of(run, new HostFacts(2, "Linux 6", "17"), "abc"))
+        .contains("How well sweeping watermarks were predicted", "<td>80.0</td>");
+  }
+
+  @Test
   void an_arm_that_says_nothing_has_none() {
     assertThat(SwmEstimates.of(KLINK, runs(2).records())).isEmpty();
+    assertThat(EstimatesTable.of(runs(2))).isEmpty();
   }
 }

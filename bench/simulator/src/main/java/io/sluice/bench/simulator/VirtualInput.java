@@ -137,4 +137,9 @@ final class VirtualInput implements LiveInput {
   public long ingestedAtWatermark(long eventTime) {
     return emitted.ingestedAt(eventTime);
   }
+
+  @Override
+  public long watermarkStep(long eventTime) {
+    return emitted.stepAt(eventTime);
+  }
 }

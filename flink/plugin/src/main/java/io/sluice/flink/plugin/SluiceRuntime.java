@@ -5,6 +5,7 @@ import io.sluice.core.config.Settings;
 import io.sluice.core.control.Journal;
 import io.sluice.core.control.SchedulerSnapshot;
 import io.sluice.core.forwarding.QueryReport;
+import io.sluice.core.model.QueryView;
 import io.sluice.flink.plugin.channel.ThreadChannel;
 import io.sluice.flink.plugin.forwarding.ForwardingClient;
 import io.sluice.flink.plugin.forwarding.OwnReports;
@@ -126,6 +127,12 @@ public final class SluiceRuntime {
     return present == null
         ? new SchedulerSnapshot(Settings.defaults(), false, 0, List.of(), 0, 0)
         : present.snapshot();
+  }
+
+  /** The queries as the last decision saw them; none when none can be made. */
+  public List<QueryView> queries() {
+    Scheduling present = scheduling;
+    return present == null ? List.of() : present.queries();
   }
 
   /** The latest decisions; empty when none can be made. */

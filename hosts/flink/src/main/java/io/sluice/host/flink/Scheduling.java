@@ -57,6 +57,21 @@ public interface Scheduling {
   /** What to show on a live page; empty when there is nothing to show. */
   Optional<View> view();
 
+  /** The ranges in which sweeping watermarks are expected; cheap where the plug-in is here. */
+  default List<Stated> stated() {
+    return view().stream()
+        .flatMap(view -> view.queries().stream())
+        .filter(line -> line.latestMillis() > 0)
+        .map(
+            line ->
+                new Stated(
+                    line.name(), line.windowEnd(), line.earliestMillis(), line.latestMillis()))
+        .toList();
+  }
+
+  /** Of a query: the range of times, epoch ms, for the window that ends then. */
+  record Stated(String query, long windowEnd, double earliestMillis, double latestMillis) {}
+
   /** Decisions taken, and gates opened or closed. */
   record Counts(long decisions, long switches) {}
 

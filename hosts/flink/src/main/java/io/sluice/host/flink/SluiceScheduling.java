@@ -8,6 +8,7 @@ import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryView;
 import io.sluice.flink.plugin.SluiceRuntime;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -57,6 +58,20 @@ public final class SluiceScheduling implements Scheduling {
     return Optional.of(
         new View(
             snapshot.engaged(), snapshot.rows().stream().map(SluiceScheduling::line).toList()));
+  }
+
+  @Override
+  public List<Stated> stated() {
+    return runtime().queries().stream()
+        .filter(query -> !Double.isNaN(query.epoch().latestMillis()))
+        .map(
+            query ->
+                new Stated(
+                    query.name(),
+                    query.epoch().windowEnd(),
+                    query.epoch().earliestMillis(),
+                    query.epoch().latestMillis()))
+        .toList();
   }
 
   private static QueryLine line(SchedulerSnapshot.Row row) {

@@ -7,12 +7,14 @@ import io.sluice.core.control.Decision;
 import io.sluice.core.control.Journal;
 import io.sluice.core.control.QueryScheduler;
 import io.sluice.core.control.SchedulerSnapshot;
+import io.sluice.core.model.QueryView;
 import io.sluice.flink.plugin.channel.ThreadChannel;
 import io.sluice.flink.plugin.journal.JournalFile;
 import io.sluice.flink.plugin.query.FlinkEngine;
 import io.sluice.flink.plugin.query.SelectedActuator;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -154,6 +156,11 @@ public final class Scheduling {
   /** Whether the journal's file cannot be written at present. */
   public boolean journalFails() {
     return file.map(JournalFile::isFailing).orElse(false);
+  }
+
+  /** The queries as the last decision saw them. */
+  public List<QueryView> queries() {
+    return scheduler.queries();
   }
 
   public SchedulerSnapshot snapshot() {

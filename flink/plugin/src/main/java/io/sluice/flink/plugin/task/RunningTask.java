@@ -116,6 +116,11 @@ public final class RunningTask implements LiveInput {
     return signals.recordsAtWatermark(eventTime);
   }
 
+  @Override
+  public long watermarkStep(long eventTime) {
+    return signals.watermarkStep(eventTime);
+  }
+
   public long inputWatermark() {
     return gauges.inputWatermark(LiveQuery.UNKNOWN);
   }

@@ -44,6 +44,11 @@ public final class Signals {
     return watermarks.ingestedAt(eventTime);
   }
 
+  /** How far that watermark was behind the one before it, ms, or {@link LiveQuery#UNKNOWN}. */
+  public long watermarkStep(long eventTime) {
+    return watermarks.stepAt(eventTime);
+  }
+
   public boolean isIdle() {
     return idle;
   }

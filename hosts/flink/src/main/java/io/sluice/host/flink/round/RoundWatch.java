@@ -95,7 +95,7 @@ final class RoundWatch {
       double backlog = backlogSeconds();
       samples.add(new Sample(now - start, host.pending(), backlog));
       saturation.sample(now, host.ingestedTotal(), host.processes().cpuMillis(), backlog);
-      scheduling.view().ifPresent(view -> stated.look(view.queries()));
+      stated.look(scheduling.stated());
       nextSample += SAMPLE_MILLIS;
     }
     if (now >= nextProgress) {

@@ -1,8 +1,8 @@
 package io.sluice.host.flink.round;
 
-import io.sluice.bench.protocol.HostEvent.QueryLine;
 import io.sluice.bench.protocol.RoundReport.Estimate;
 import io.sluice.host.flink.HostContext;
+import io.sluice.host.flink.Scheduling.Stated;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,27 +12,28 @@ final class StatedRanges {
 
   private final double start;
   private final Map<String, Integer> queries = new LinkedHashMap<>();
-  private final Map<String, Estimate> byWindow = new LinkedHashMap<>();
+  private final Map<Window, Estimate> byWindow = new LinkedHashMap<>();
+
+  private record Window(int query, long end) {}
 
   StatedRanges(HostContext host, double start) {
     this.start = start;
     host.workload().queries().forEach(query -> queries.put(query.name(), query.index()));
   }
 
-  void look(List<QueryLine> lines) {
-    for (QueryLine line : lines) {
-      if (line.latestMillis() > 0) {
-        byWindow.computeIfAbsent(line.name() + "@" + line.windowEnd(), window -> estimate(line));
-      }
+  void look(List<Stated> ranges) {
+    for (Stated range : ranges) {
+      byWindow.computeIfAbsent(
+          new Window(queries.get(range.query()), range.windowEnd()), window -> estimate(range));
     }
   }
 
-  private Estimate estimate(QueryLine line) {
+  private Estimate estimate(Stated range) {
     return new Estimate(
-        queries.get(line.name()),
-        Math.round(line.windowEnd() - start),
-        line.earliestMillis() - start,
-        line.latestMillis() - start);
+        queries.get(range.query()),
+        Math.round(range.windowEnd() - start),
+        range.earliestMillis() - start,
+        range.latestMillis() - start);
   }
 
   List<Estimate> all() {
