@@ -24,21 +24,13 @@ import picocli.CommandLine.Option;
     })
 final class InstallCommand implements Runnable {
 
-  @Option(
-      names = "--flink-home",
-      paramLabel = "DIR",
-      required = true,
-      description = "the folder with Flink's lib and conf")
-  private Path flinkHome;
+  @Mixin private FlinkFolderOptions flink;
 
   @Option(
       names = "--set",
       paramLabel = "KEY=VALUE",
       description = "a sluice.* setting; may be repeated")
   private Map<String, String> settings = new LinkedHashMap<>();
-
-  @Option(names = "--dry-run", description = "print what would change, and change nothing")
-  private boolean dryRun;
 
   @Option(
       names = "--plugin-jar",
@@ -51,6 +43,7 @@ final class InstallCommand implements Runnable {
   @Override
   public void run() {
     Path jar = pluginJar == null ? SluiceHome.pluginJar() : pluginJar;
-    common.print(new Installer(jar, Version.current()).install(flinkHome, settings, dryRun));
+    common.print(
+        new Installer(jar, Version.current()).install(flink.home(), settings, flink.dryRun()));
   }
 }

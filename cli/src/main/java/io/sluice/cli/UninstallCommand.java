@@ -1,10 +1,8 @@
 package io.sluice.cli;
 
 import io.sluice.cli.install.Uninstaller;
-import java.nio.file.Path;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** {@code sluice uninstall}. */
 @Command(
@@ -17,20 +15,11 @@ import picocli.CommandLine.Option;
     sortOptions = false)
 final class UninstallCommand implements Runnable {
 
-  @Option(
-      names = "--flink-home",
-      paramLabel = "DIR",
-      required = true,
-      description = "the folder that sluice install was given")
-  private Path flinkHome;
-
-  @Option(names = "--dry-run", description = "print what would change, and change nothing")
-  private boolean dryRun;
-
+  @Mixin private FlinkFolderOptions flink;
   @Mixin private CommonOptions common;
 
   @Override
   public void run() {
-    common.print(Uninstaller.uninstall(flinkHome, dryRun));
+    common.print(Uninstaller.uninstall(flink.home(), flink.dryRun()));
   }
 }

@@ -1,31 +1,18 @@
 package io.sluice.core.control;
 
-import io.sluice.core.model.LiveOperator;
-import io.sluice.core.model.LiveQuery;
-import io.sluice.core.model.QueryId;
+import io.sluice.core.model.QuietQuery;
 import java.util.List;
 
 /** A query whose inputs stand where a test puts them, and whose windows close with the last. */
-final class ScriptedQuery implements LiveQuery {
+final class ScriptedQuery extends QuietQuery {
 
   private static final long NANOS_PER_RECORD = 1_000_000;
 
   final List<ScriptedInput> inputs;
-  private final QueryId id;
 
   ScriptedQuery(String name, ScriptedInput... inputs) {
-    this.id = new QueryId(name);
+    super(name);
     this.inputs = List.of(inputs);
-  }
-
-  @Override
-  public QueryId id() {
-    return id;
-  }
-
-  @Override
-  public String name() {
-    return id.value();
   }
 
   @Override
@@ -43,33 +30,13 @@ final class ScriptedQuery implements LiveQuery {
   }
 
   @Override
-  public List<LiveOperator> operators() {
-    return List.of();
-  }
-
-  @Override
-  public long firedTimers() {
-    return 0;
-  }
-
-  @Override
   public long pendingRecords() {
     return inputs.stream().mapToLong(ScriptedInput::pendingRecords).sum();
   }
 
   @Override
-  public long queuedRecords() {
-    return 0;
-  }
-
-  @Override
   public long ingestedRecords() {
     return inputs.stream().mapToLong(ScriptedInput::ingestedRecords).sum();
-  }
-
-  @Override
-  public long resultRecords() {
-    return 0;
   }
 
   @Override
@@ -80,10 +47,5 @@ final class ScriptedQuery implements LiveQuery {
   @Override
   public int runnableThreads() {
     return 2;
-  }
-
-  @Override
-  public boolean barrierInFlight() {
-    return false;
   }
 }

@@ -1,23 +1,20 @@
 package io.sluice.core.control;
 
 import io.sluice.core.model.LiveInput;
-import io.sluice.core.model.LiveOperator;
-import io.sluice.core.model.LiveQuery;
-import io.sluice.core.model.QueryId;
+import io.sluice.core.model.QuietQuery;
 import io.sluice.core.progress.WatermarkTrail;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 
 /** A query with tumbling windows, a watermark every 200 ms, and a first-in first-out queue. */
-final class SimulatedQuery implements LiveQuery, LiveInput {
+final class SimulatedQuery extends QuietQuery implements LiveInput {
 
   private static final long WATERMARK_MILLIS = 200;
 
   /** The records of one ms that have not all been served. */
   private record Chunk(long arrivedMillis, double upToRecord) {}
 
-  private final QueryId id;
   private final double costMillis;
   private final long windowMillis;
   private final long phaseMillis;
@@ -43,7 +40,7 @@ final class SimulatedQuery implements LiveQuery, LiveInput {
 
   SimulatedQuery(
       int index, double costMillis, long windowMillis, long phaseMillis, long lagMillis) {
-    this.id = new QueryId("q%03d".formatted(index));
+    super("q%03d".formatted(index));
     this.costMillis = costMillis;
     this.windowMillis = windowMillis;
     this.phaseMillis = phaseMillis;
@@ -107,16 +104,6 @@ final class SimulatedQuery implements LiveQuery, LiveInput {
   }
 
   @Override
-  public QueryId id() {
-    return id;
-  }
-
-  @Override
-  public String name() {
-    return "job-" + id.value();
-  }
-
-  @Override
   public long watermark() {
     return watermark;
   }
@@ -147,11 +134,6 @@ final class SimulatedQuery implements LiveQuery, LiveInput {
   }
 
   @Override
-  public List<LiveOperator> operators() {
-    return List.of();
-  }
-
-  @Override
   public long firedTimers() {
     return fired;
   }
@@ -176,11 +158,6 @@ final class SimulatedQuery implements LiveQuery, LiveInput {
   }
 
   @Override
-  public long queuedRecords() {
-    return 0;
-  }
-
-  @Override
   public long ingestedRecords() {
     return (long) served;
   }
@@ -198,10 +175,5 @@ final class SimulatedQuery implements LiveQuery, LiveInput {
   @Override
   public int runnableThreads() {
     return !held && hasQueue() ? 1 : 0;
-  }
-
-  @Override
-  public boolean barrierInFlight() {
-    return false;
   }
 }

@@ -1,8 +1,7 @@
 package io.sluice.core.progress;
 
 import io.sluice.core.model.LiveInput;
-import io.sluice.core.model.LiveQuery;
-import io.sluice.core.model.QueryId;
+import io.sluice.core.model.QuietQuery;
 import io.sluice.core.model.SwmEstimate;
 import java.util.ArrayDeque;
 import java.util.List;
@@ -11,7 +10,7 @@ import java.util.List;
  * A query of which only the counts of records and CPU time move, and a watermark every 200 ms that
  * lags behind the arrival of its record.
  */
-final class CountedQuery implements LiveQuery, LiveInput {
+final class CountedQuery extends QuietQuery implements LiveInput {
 
   private static final long WATERMARK_MILLIS = 200;
 
@@ -43,6 +42,10 @@ final class CountedQuery implements LiveQuery, LiveInput {
 
   List<CountedOperator> operators = List.of();
 
+  CountedQuery() {
+    super("q");
+  }
+
   /** One millisecond. */
   void pass(boolean held) {
     millis++;
@@ -70,16 +73,6 @@ final class CountedQuery implements LiveQuery, LiveInput {
   /** A watermark of its own, whatever has arrived. */
   void emit(long timestamp) {
     emitted.add(timestamp, ingestedRecords());
-  }
-
-  @Override
-  public QueryId id() {
-    return new QueryId("q");
-  }
-
-  @Override
-  public String name() {
-    return "counted";
   }
 
   @Override
@@ -118,18 +111,8 @@ final class CountedQuery implements LiveQuery, LiveInput {
   }
 
   @Override
-  public long firedTimers() {
-    return 0;
-  }
-
-  @Override
   public long pendingRecords() {
     return Math.round(known - ingested);
-  }
-
-  @Override
-  public long queuedRecords() {
-    return 0;
   }
 
   @Override
@@ -145,16 +128,6 @@ final class CountedQuery implements LiveQuery, LiveInput {
   @Override
   public long cpuNanos() {
     return Math.round(ingested * NANOS_PER_RECORD);
-  }
-
-  @Override
-  public int runnableThreads() {
-    return 0;
-  }
-
-  @Override
-  public boolean barrierInFlight() {
-    return false;
   }
 
   @Override

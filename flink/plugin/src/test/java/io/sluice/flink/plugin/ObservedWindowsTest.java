@@ -67,6 +67,26 @@ final class ObservedWindowsTest {
     }
   }
 
+  @Test
+  void windows_of_counts_get_a_virtual_deadline() throws Exception {
+    try (LocalFlink flink = LocalFlink.withSluice(1, Map.of())) {
+      var job = LocalFlink.job(1);
+      WindowJob.read(job, PlannedSource.of(2000, Long.MAX_VALUE), "numbers")
+          .keyBy(number -> 0L)
+          .countWindow(500)
+          .reduce(Long::sum)
+          .map(sum -> new WindowSum(0, sum, sum))
+          .returns(WindowSum.class)
+          .sinkTo(new Results("counts"));
+      JobID id = flink.submit(job, "counts");
+
+      await().until(() -> Results.of("counts").size() > 12);
+      assertThat(dueSource()).contains(DueSource.VIRTUAL);
+      assertThat(only().orElseThrow().epoch().hasWindow()).isFalse();
+      flink.cancel(id);
+    }
+  }
+
   /** Event time that runs faster and faster, so that no lattice in it fits to the wall clock. */
   private static DataStream<Long> faster(DataStream<Long> numbers) {
     return numbers.assignTimestampsAndWatermarks(

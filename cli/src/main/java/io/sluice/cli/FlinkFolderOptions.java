@@ -1,0 +1,27 @@
+package io.sluice.cli;
+
+import java.nio.file.Path;
+import picocli.CommandLine.Option;
+
+/** The Flink that install and uninstall change. Use as a mixin. */
+final class FlinkFolderOptions {
+
+  @Option(
+      names = "--flink-home",
+      paramLabel = "DIR",
+      required = true,
+      description = "the folder with Flink's lib and conf")
+  private Path home;
+
+  @Option(names = "--dry-run", description = "print what would change, and change nothing")
+  private boolean dryRun;
+
+  Path home() {
+    return home;
+  }
+
+  /** Whether nothing may be changed. */
+  boolean dryRun() {
+    return dryRun;
+  }
+}
