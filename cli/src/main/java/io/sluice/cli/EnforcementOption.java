@@ -10,7 +10,7 @@ final class EnforcementOption {
 
   @Option(
       names = "--enforcement",
-      paramLabel = "gate|priority|auto",
+      paramLabel = "gate|gate-all|priority|auto",
       description = "of all arms that do not say it themselves (default: gate)")
   private String enforcement;
 

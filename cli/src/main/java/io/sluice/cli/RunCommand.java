@@ -48,7 +48,7 @@ final class RunCommand implements Callable<Integer> {
 
   @Option(
       names = "--enforcement",
-      paramLabel = "gate|priority|auto",
+      paramLabel = "gate|gate-all|priority|auto",
       description = "what puts the order into effect (default: gate, or what --set says)")
   private String enforcement;
 

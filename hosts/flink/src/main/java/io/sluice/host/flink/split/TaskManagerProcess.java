@@ -46,15 +46,15 @@ final class TaskManagerProcess {
    */
   static TaskManagerProcess start(int number, int of, Consumer<PartEvent.Seen> onSeen)
       throws IOException {
-    List<String> words = new ArrayList<>();
+    int cores = Runtime.getRuntime().availableProcessors();
+    List<String> words = new ArrayList<>(CoreShare.prefix(number, of));
     words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
         .filter(TaskManagerProcess::isPassedOn)
         .forEach(words::add);
     String heap = Runtime.getRuntime().maxMemory() / of / (1 << 20) + "m";
     words.addAll(List.of("-Xms" + heap, "-Xmx" + heap));
-    words.add(
-        "-XX:ActiveProcessorCount=" + Math.max(1, Runtime.getRuntime().availableProcessors() / of));
+    words.add("-XX:ActiveProcessorCount=" + CoreShare.count(cores, of));
     words.addAll(HostClock.optionsForChildren());
     words.addAll(List.of("-cp", System.getProperty("java.class.path")));
     words.add(TaskManagerHost.class.getName());

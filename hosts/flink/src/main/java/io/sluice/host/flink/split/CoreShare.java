@@ -1,0 +1,78 @@
+package io.sluice.host.flink.split;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * The cores of one of several processes that each stand for a machine of its own: an equal part of
+ * those that are there, or one core in turn where there are more processes than cores. Otherwise
+ * each would also run on what the others leave, which no machine can, and what its scheduler takes
+ * for its cores would not be.
+ */
+final class CoreShare {
+  private static final Path STATUS = Path.of("/proc/self/status");
+  private static final String ALLOWED = "Cpus_allowed_list:";
+
+  private CoreShare() {}
+
+  /**
+   * Words in front of a command that keep it to its cores.
+   *
+   * @return empty where the tool for it (taskset) or the list of cores is not there
+   */
+  static List<String> prefix(int number, int of) {
+    List<Integer> allowed = allowed();
+    if (allowed.isEmpty() || !isInstalled()) {
+      return List.of();
+    }
+    String cores =
+        part(allowed, number, of).stream().map(Object::toString).collect(Collectors.joining(","));
+    return List.of("taskset", "-c", cores);
+  }
+
+  private static boolean isInstalled() {
+    return Stream.of(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
+        .anyMatch(folder -> new File(folder, "taskset").canExecute());
+  }
+
+  private static List<Integer> allowed() {
+    try (Stream<String> lines = Files.lines(STATUS)) {
+      return lines
+          .filter(line -> line.startsWith(ALLOWED))
+          .findFirst()
+          .map(line -> numbers(line.substring(ALLOWED.length()).strip()))
+          .orElse(List.of());
+    } catch (IOException notLinux) {
+      return List.of();
+    }
+  }
+
+  /** What a list like 0-2,5 means. */
+  static List<Integer> numbers(String list) {
+    List<Integer> numbers = new ArrayList<>();
+    for (String range : list.split(",", -1)) {
+      String[] ends = range.split("-", -1);
+      int last = Integer.parseInt(ends[ends.length - 1]);
+      IntStream.rangeClosed(Integer.parseInt(ends[0]), last).forEach(numbers::add);
+    }
+    return List.copyOf(numbers);
+  }
+
+  static List<Integer> part(List<Integer> cores, int number, int of) {
+    int share = count(cores.size(), of);
+    int first = number * share % cores.size();
+    return cores.subList(first, first + share);
+  }
+
+  /** How many each has. */
+  static int count(int cores, int of) {
+    return Math.max(1, cores / of);
+  }
+}
