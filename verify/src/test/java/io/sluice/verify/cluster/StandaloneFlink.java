@@ -70,10 +70,18 @@ public final class StandaloneFlink implements AutoCloseable {
     taskManagers.remove(0).kill();
   }
 
-  public void addTaskManager() throws IOException {
+  /**
+   * Starts one more and does not wait for it.
+   *
+   * @param settings {@code key=value}, of this one only
+   */
+  public void addTaskManager(String... settings) throws IOException {
     taskManagers.add(
         start(
-            "taskmanager", "-Xmx320m", "org.apache.flink.runtime.taskexecutor.TaskManagerRunner"));
+            "taskmanager",
+            "-Xmx320m",
+            "org.apache.flink.runtime.taskexecutor.TaskManagerRunner",
+            settings));
   }
 
   @Override
@@ -82,7 +90,8 @@ public final class StandaloneFlink implements AutoCloseable {
     jobManager.close();
   }
 
-  private void awaitTaskManagers(int expected) {
+  /** Returns when so many TaskManagers offer their slots. */
+  public void awaitTaskManagers(int expected) {
     await()
         .atMost(Duration.ofMinutes(4))
         .pollInterval(Duration.ofMillis(200))
@@ -95,13 +104,15 @@ public final class StandaloneFlink implements AutoCloseable {
     return jobManager.isAlive() && taskManagers.stream().allMatch(ChildJvm::isAlive);
   }
 
-  private ChildJvm start(String name, String heap, String main) throws IOException {
+  private ChildJvm start(String name, String heap, String main, String... settings)
+      throws IOException {
     Path log = home.work().resolve(name + ".log");
     List<String> options = new ArrayList<>(JVM_OPTIONS);
     options.add(heap);
     options.add("-Dlog4j.configurationFile=" + home.conf().resolve("log4j.properties"));
     List<String> arguments = new ArrayList<>(List.of("--configDir", home.conf().toString()));
     arguments.addAll(ports);
+    List.of(settings).forEach(setting -> arguments.add("-D" + setting));
     String classPath = home.overrides() + File.pathSeparator + home.lib() + "/*";
     return ChildJvm.start(log, options, classPath, main, arguments);
   }
