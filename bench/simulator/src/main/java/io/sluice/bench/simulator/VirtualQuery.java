@@ -19,6 +19,9 @@ final class VirtualQuery implements LiveQuery {
     void closed(VirtualQuery query, Watermark watermark, long previous);
   }
 
+  private static final long LONGEST_FLOW_MILLIS = 200;
+  private static final double FLOWING_MILLIS = 2;
+  private static final double MOST_FLOW = 0.9;
   private static final Sink NOBODY = (query, watermark, previous) -> {};
 
   private final QueryPlan plan;
@@ -73,6 +76,13 @@ final class VirtualQuery implements LiveQuery {
     graph.inputs().forEach(input -> input.begin(phase));
   }
 
+  /** Lets arrive what its sources could need in a step. */
+  void arriveIfNeeded() {
+    for (int i = 0; i < graph.inputs().size(); i++) {
+      graph.inputs().get(i).arriveIfNeeded();
+    }
+  }
+
   /** Lets its tasks use what they were granted; what one hands on, the next has next time. */
   double run(Sink listener) {
     List<VirtualTask> tasks = graph.tasks();
@@ -86,6 +96,59 @@ final class VirtualQuery implements LiveQuery {
       tasks.get(i).run();
     }
     sink = NOBODY;
+    return millis;
+  }
+
+  /** Whether nothing is left of it but what waits in front of sources. */
+  boolean isEmptyInside() {
+    List<VirtualTask> tasks = graph.tasks();
+    boolean empty = true;
+    for (int i = 0; empty && i < tasks.size(); i++) {
+      VirtualTask task = tasks.get(i);
+      empty = task.isSource() || (task.waitingRecords() == 0 && !task.hasWatermark());
+    }
+    return empty;
+  }
+
+  /** The ms in which its next watermark may come; until then records only flow. */
+  long flowsUntil(long nowMillis) {
+    long until = nowMillis + LONGEST_FLOW_MILLIS;
+    for (int i = 0; i < graph.inputs().size(); i++) {
+      until = graph.inputs().get(i).steadyUntil(nowMillis, until);
+    }
+    return until;
+  }
+
+  /** CPU time of what is sent to it per ms in that time, ms. */
+  double flowPerMilli(long fromMillis, long untilMillis) {
+    double flow = 0;
+    for (int i = 0; untilMillis > fromMillis && i < graph.inputs().size(); i++) {
+      flow += graph.inputs().get(i).flowPerMilli(fromMillis, untilMillis);
+    }
+    return flow;
+  }
+
+  /** Whether no more waits than what comes in a moment, and that is little enough to flow. */
+  boolean canOnlyFlow(double flowPerMilli) {
+    double waiting = 0;
+    double bound = FLOWING_MILLIS * flowPerMilli;
+    for (int i = 0; waiting <= bound && i < graph.tasks().size(); i++) {
+      VirtualTask task = graph.tasks().get(i);
+      waiting += task.hasWatermark() ? Double.POSITIVE_INFINITY : task.waitingMillis();
+    }
+    return waiting <= bound && flowPerMilli < MOST_FLOW * plan.parallelism();
+  }
+
+  /** Serves all that comes until then (epoch ms) as it comes; returns the CPU time, ms. */
+  double flowUntil(long atMillis) {
+    for (int i = 0; i < graph.inputs().size(); i++) {
+      graph.inputs().get(i).look(atMillis);
+    }
+    double millis = 0;
+    for (int i = 0; i < graph.tasks().size(); i++) {
+      millis += graph.tasks().get(i).flow();
+    }
+    cpuMillis += millis;
     return millis;
   }
 

@@ -84,6 +84,7 @@ final class VirtualRound {
           meter.step(skipMillis + atMillis);
           flow.step();
         });
+    meter.stop();
     measured = flow.flow();
     double seconds = (millis - skipMillis) / 1000.0;
     double decisionsPerSecond = (decisions() - decisions) / seconds;

@@ -109,7 +109,8 @@ final class VirtualTask {
     return held || resting ? 0 : Math.min(STEP_MILLIS, waitingMillis());
   }
 
-  private double waitingMillis() {
+  /** CPU time of what waits in front of it, ms. */
+  double waitingMillis() {
     if (!isJoin()) {
       return firings.waitingMillis();
     }
@@ -155,6 +156,29 @@ final class VirtualTask {
     for (Placed next = firings.nextPassed(); next != null; next = firings.nextPassed()) {
       pass(next);
     }
+  }
+
+  /** Whether a watermark waits in front of it. */
+  boolean hasWatermark() {
+    boolean has = firings.hasWatermark();
+    for (int i = 0; isJoin() && i < channels.size(); i++) {
+      has |= channels.get(i).hasWatermark();
+    }
+    return has;
+  }
+
+  /** Serves all that waits, without a watermark among it; returns the CPU time that took, ms. */
+  double flow() {
+    double served = firings.serveAll();
+    for (int i = 0; isJoin() && i < channels.size(); i++) {
+      served += channels.get(i).serveAll();
+    }
+    double millis = served * operator.millis();
+    cpuMillis += millis;
+    if (!operator.hasWindows()) {
+      handOn(served * operator.selectivity());
+    }
+    return millis;
   }
 
   private void join() {

@@ -87,7 +87,7 @@ final class RandomSchedule {
       queries.add(
           new VirtualQuery(clock, plan(i, streamsIn.get(0), random), pipeline, streamsIn, inside));
     }
-    machine = new VirtualMachine(spec, queries);
+    machine = new VirtualMachine(spec, clock, queries);
     settings = Settings.parse(keys(random)).orThrow();
     new QueryScheduler(settings, machine, machine, clock, random, journal).runOn(loop, clock);
     double load = (0.5 + random.nextDouble()) * machine.capacityEps() / count;
