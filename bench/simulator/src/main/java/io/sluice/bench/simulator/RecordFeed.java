@@ -45,7 +45,9 @@ final class RecordFeed {
     return sent - before;
   }
 
-  /** The ms (epoch) in which the next watermark arrives or the rate changes, at most {@code limit}. */
+  /**
+   * The ms (epoch) in which the next watermark arrives or the rate changes, at most {@code limit}.
+   */
   long steadyUntil(long nowMillis, long limit) {
     if (records == null) {
       return limit;

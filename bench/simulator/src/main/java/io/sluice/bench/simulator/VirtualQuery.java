@@ -22,8 +22,15 @@ final class VirtualQuery implements LiveQuery {
   private static final long LONGEST_FLOW_MILLIS = 200;
   private static final double FLOWING_MILLIS = 2;
   private static final double MOST_FLOW = 0.9;
+  private static final long DAY_MILLIS = 86_400_000;
+
+  /** The multiples of these, less their whole parts, are even in [0, 1) from the first few on. */
+  private static final double GOLDEN = 0.6180339887498949;
+
+  private static final double PLASTIC = 0.7548776662466927;
   private static final Sink NOBODY = (query, watermark, previous) -> {};
 
+  private final VirtualClock clock;
   private final QueryPlan plan;
   private final Pipeline pipeline;
   private final QueryId id;
@@ -51,6 +58,7 @@ final class VirtualQuery implements LiveQuery {
       Pipeline pipeline,
       List<InputPlan> inputs,
       boolean backlogInside) {
+    this.clock = clock;
     this.plan = plan;
     this.pipeline = pipeline;
     id = new QueryId(plan.name());
@@ -104,8 +112,7 @@ final class VirtualQuery implements LiveQuery {
     List<VirtualTask> tasks = graph.tasks();
     boolean empty = true;
     for (int i = 0; empty && i < tasks.size(); i++) {
-      VirtualTask task = tasks.get(i);
-      empty = task.isSource() || (task.waitingRecords() == 0 && !task.hasWatermark());
+      empty = tasks.get(i).isSource() || tasks.get(i).isStill();
     }
     return empty;
   }
@@ -283,8 +290,8 @@ final class VirtualQuery implements LiveQuery {
   public int runnableThreads() {
     int runnable = 0;
     for (int i = 0; i < graph.tasks().size(); i++) {
-      VirtualTask task = graph.tasks().get(i);
-      runnable += !task.isBlocked() && task.demand() > 0 ? 1 : 0;
+      double evenly = clock.millis() % DAY_MILLIS * GOLDEN + (plan.index() + i) * PLASTIC;
+      runnable += graph.tasks().get(i).isRunnable(evenly - Math.floor(evenly)) ? 1 : 0;
     }
     return runnable;
   }

@@ -125,6 +125,11 @@ final class VirtualRound {
     return measured;
   }
 
+  /** Virtual time since the machine was made. */
+  double livedSeconds() {
+    return clock.getAsLong() / 1e9;
+  }
+
   double capacityEps() {
     return machine.capacityEps();
   }

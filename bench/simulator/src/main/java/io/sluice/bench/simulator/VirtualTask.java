@@ -32,6 +32,7 @@ final class VirtualTask {
   private boolean held;
   private boolean resting;
   private double grant;
+  private double worked;
   private double cpuMillis;
   private double handedOn;
   private double fired;
@@ -121,6 +122,17 @@ final class VirtualTask {
     return sum;
   }
 
+  /**
+   * Whether its thread is seen to be runnable at that moment: always while it is short of CPU time,
+   * else as often as it works.
+   *
+   * @param moment in [0, 1), even over all looks
+   */
+  boolean isRunnable(double moment) {
+    double duty = held || resting || blocked ? 0 : Math.max(demand(), worked);
+    return duty > moment;
+  }
+
   /** Whether it waits for room for what it hands on: it got less than it could have used. */
   boolean isBlocked() {
     return blocked;
@@ -141,6 +153,7 @@ final class VirtualTask {
   /** Works for as long as it was granted. */
   void run() {
     double millis = grant;
+    worked = millis;
     if (resting || (millis == 0 && !stirs())) {
       return;
     }
@@ -156,6 +169,11 @@ final class VirtualTask {
     for (Placed next = firings.nextPassed(); next != null; next = firings.nextPassed()) {
       pass(next);
     }
+  }
+
+  /** Whether nothing waits in front of it, and it did nothing the last time either. */
+  boolean isStill() {
+    return worked == 0 && waitingRecords() == 0 && !hasWatermark();
   }
 
   /** Whether a watermark waits in front of it. */
