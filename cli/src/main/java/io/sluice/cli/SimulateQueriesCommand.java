@@ -11,6 +11,7 @@ import io.sluice.cli.measure.SimulatedResult;
 import io.sluice.core.config.EnforcementChoice;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -81,12 +82,13 @@ final class SimulateQueriesCommand implements Callable<Integer> {
     return String.format(
         Locale.ROOT,
         "%d rounds of %d s in %.1f s: with learning and draining %.0f s of virtual time, %.0f times"
-            + " as fast as real time",
+            + " as fast as real time (%.1f s of CPU time since the start)",
         rounds.size(),
         comparison.seconds(),
         wallSeconds,
         lived,
-        lived / wallSeconds);
+        lived / wallSeconds,
+        ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO).toMillis() / 1e3);
   }
 
   private void write(SimulatedResult result) {

@@ -102,13 +102,13 @@ final class AwakeQueries {
       }
       VirtualQuery query = all.get(i);
       if (query.isHeld()) {
-        dormant[i] = query.isEmptyInside();
+        dormant[i] = query.flow().isEmptyInside();
         wakeMillis[i] = NEVER;
         flow[i] = 0;
       } else if (isCalm) {
-        wakeMillis[i] = query.flowsUntil(nowMillis);
-        flow[i] = query.flowPerMilli(nowMillis, wakeMillis[i]);
-        dormant[i] = query.canOnlyFlow(flow[i]);
+        wakeMillis[i] = query.flow().steadyUntil(nowMillis);
+        flow[i] = query.flow().perMilli(nowMillis, wakeMillis[i]);
+        dormant[i] = query.flow().canOnlyFlow(flow[i]);
       }
       changed |= dormant[i];
     }

@@ -19,9 +19,6 @@ final class VirtualQuery implements LiveQuery {
     void closed(VirtualQuery query, Watermark watermark, long previous);
   }
 
-  private static final long LONGEST_FLOW_MILLIS = 200;
-  private static final double FLOWING_MILLIS = 2;
-  private static final double MOST_FLOW = 0.9;
   private static final long DAY_MILLIS = 86_400_000;
 
   /** The multiples of these, less their whole parts, are even in [0, 1) from the first few on. */
@@ -36,6 +33,7 @@ final class VirtualQuery implements LiveQuery {
   private final QueryId id;
   private final Closings closings;
   private final TaskGraph graph;
+  private final QueryFlow flow;
   private final WatermarkJoin ends;
 
   private Sink sink = NOBODY;
@@ -64,6 +62,7 @@ final class VirtualQuery implements LiveQuery {
     id = new QueryId(plan.name());
     closings = new Closings(plan.windows());
     graph = new TaskGraph(clock, pipeline, plan, inputs, backlogInside, this::passed);
+    flow = new QueryFlow(graph, plan.parallelism());
     ends = new WatermarkJoin(graph.sinks().size());
   }
 
@@ -107,54 +106,14 @@ final class VirtualQuery implements LiveQuery {
     return millis;
   }
 
-  /** Whether nothing is left of it but what waits in front of sources. */
-  boolean isEmptyInside() {
-    List<VirtualTask> tasks = graph.tasks();
-    boolean empty = true;
-    for (int i = 0; empty && i < tasks.size(); i++) {
-      empty = tasks.get(i).isSource() || tasks.get(i).isStill();
-    }
-    return empty;
-  }
-
-  /** The ms in which its next watermark may come; until then records only flow. */
-  long flowsUntil(long nowMillis) {
-    long until = nowMillis + LONGEST_FLOW_MILLIS;
-    for (int i = 0; i < graph.inputs().size(); i++) {
-      until = graph.inputs().get(i).steadyUntil(nowMillis, until);
-    }
-    return until;
-  }
-
-  /** CPU time of what is sent to it per ms in that time, ms. */
-  double flowPerMilli(long fromMillis, long untilMillis) {
-    double flow = 0;
-    for (int i = 0; untilMillis > fromMillis && i < graph.inputs().size(); i++) {
-      flow += graph.inputs().get(i).flowPerMilli(fromMillis, untilMillis);
-    }
+  /** Whether and how it can go on without being stepped. */
+  QueryFlow flow() {
     return flow;
-  }
-
-  /** Whether no more waits than what comes in a moment, and that is little enough to flow. */
-  boolean canOnlyFlow(double flowPerMilli) {
-    double waiting = 0;
-    double bound = FLOWING_MILLIS * flowPerMilli;
-    for (int i = 0; waiting <= bound && i < graph.tasks().size(); i++) {
-      VirtualTask task = graph.tasks().get(i);
-      waiting += task.hasWatermark() ? Double.POSITIVE_INFINITY : task.waitingMillis();
-    }
-    return waiting <= bound && flowPerMilli < MOST_FLOW * plan.parallelism();
   }
 
   /** Serves all that comes until then (epoch ms) as it comes; returns the CPU time, ms. */
   double flowUntil(long atMillis) {
-    for (int i = 0; i < graph.inputs().size(); i++) {
-      graph.inputs().get(i).look(atMillis);
-    }
-    double millis = 0;
-    for (int i = 0; i < graph.tasks().size(); i++) {
-      millis += graph.tasks().get(i).flow();
-    }
+    double millis = flow.serveUntil(atMillis);
     cpuMillis += millis;
     return millis;
   }
