@@ -4,13 +4,16 @@ import io.sluice.bench.plan.Arm;
 import io.sluice.bench.plan.BenchPlan;
 import io.sluice.bench.plan.Timing;
 import io.sluice.bench.simulator.MachineSpec;
+import io.sluice.bench.simulator.SimulatedRound;
 import io.sluice.bench.simulator.Simulation;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.measure.SimulatedResult;
 import io.sluice.core.config.EnforcementChoice;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -43,6 +46,13 @@ final class SimulateQueriesCommand implements Callable<Integer> {
       description = "draw the result there, as one HTML file")
   private Path report;
 
+  @Option(
+      names = "--parallelism",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "subtasks of each operator of each query (default: ${DEFAULT-VALUE})")
+  private int parallelism;
+
   @Spec private CommandSpec spec;
   @Mixin private ComparisonOptions comparison;
   @Mixin private LoadOptions load;
@@ -63,10 +73,22 @@ final class SimulateQueriesCommand implements Callable<Integer> {
       write(result);
     }
     common.print(result);
-    spec.commandLine()
-        .getErr()
-        .printf("%d rounds of %d s in %.1f s%n", rounds.size(), comparison.seconds(), seconds);
+    spec.commandLine().getErr().println(speed(rounds, seconds));
     return result.exitCode();
+  }
+
+  private String speed(List<SimulatedRound> rounds, double wallSeconds) {
+    double lived = rounds.stream().mapToDouble(SimulatedRound::virtualSeconds).sum();
+    return String.format(
+        Locale.ROOT,
+        "%d rounds of %d s in %.1f s: with learning and draining %.0f s of virtual time, %.0f times"
+            + " as fast as real time (%.1f s of CPU time since the start)",
+        rounds.size(),
+        comparison.seconds(),
+        wallSeconds,
+        lived,
+        lived / wallSeconds,
+        ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO).toMillis() / 1e3);
   }
 
   private void write(SimulatedResult result) {
@@ -92,7 +114,7 @@ final class SimulateQueriesCommand implements Callable<Integer> {
   private BenchPlan plan() {
     return new BenchPlan(
         workload.commandLine(),
-        workload.workload(WorkloadOptions.Details.inVirtualTime(load.delays())),
+        workload.workload(WorkloadOptions.Details.inVirtualTime(parallelism, load.delays())),
         gatesOnly(comparison.arms()),
         comparison.pairs(),
         load.load(),

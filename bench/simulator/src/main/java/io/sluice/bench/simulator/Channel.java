@@ -88,6 +88,18 @@ final class Channel {
     return records;
   }
 
+  /** Works on all that waits; returns the records served. */
+  double serveAll() {
+    double records = arrived - served;
+    served = arrived;
+    return records;
+  }
+
+  /** Whether a watermark waits in it. */
+  boolean hasWatermark() {
+    return !watermarks.isEmpty();
+  }
+
   /** Whether a turn would change anything, even one without CPU time. */
   boolean stirs() {
     Placed first = watermarks.peekFirst();

@@ -45,6 +45,31 @@ final class RecordFeed {
     return sent - before;
   }
 
+  /**
+   * The ms (epoch) in which the next watermark arrives or the rate changes, at most {@code limit}.
+   */
+  long steadyUntil(long nowMillis, long limit) {
+    if (records == null) {
+      return limit;
+    }
+    double now = nowMillis - records.startMillis();
+    double until = records.arrivals().steadyUntil(now);
+    if (closing >= 0) {
+      until = Math.min(until, records.arrivals().at(closing));
+    }
+    return (long) Math.min(limit, records.startMillis() + Math.ceil(until));
+  }
+
+  /** Records per ms that are sent in that time (epoch ms). */
+  double perMilli(long fromMillis, long untilMillis) {
+    if (records == null) {
+      return 0;
+    }
+    double start = records.startMillis();
+    return (double) records.arrivals().count(fromMillis - start, untilMillis - start)
+        / (untilMillis - fromMillis);
+  }
+
   /** Records that were sent and have not arrived. */
   double refusedRecords() {
     return sent - source.arrivedRecords();

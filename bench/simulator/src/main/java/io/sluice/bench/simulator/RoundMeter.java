@@ -8,18 +8,22 @@ import java.util.List;
 final class RoundMeter {
 
   private static final long SAMPLE_MILLIS = 100;
+  private static final long LOOK_MILLIS = 5;
   private static final double BACKLOG_SECONDS = 0.05;
 
   private final VirtualMachine machine;
   private final List<Sample> samples = new ArrayList<>();
   private long steps;
-  private long backloggedSteps;
+  private long backloggedMillis;
+  private boolean backlogged;
   private double usedBacklogged;
   private double ingestedBacklogged;
   private double usedAtStart;
   private double ingestedAtStart;
   private double usedBefore;
   private double ingestedBefore;
+  private double used;
+  private double ingested;
 
   RoundMeter(VirtualMachine machine) {
     this.machine = machine;
@@ -28,31 +32,46 @@ final class RoundMeter {
   void start() {
     usedAtStart = machine.usedMillis();
     ingestedAtStart = ingested();
-    usedBefore = usedAtStart;
-    ingestedBefore = ingestedAtStart;
   }
 
   /** After each ms of the measured part, with the ms since the start of the round. */
   void step(long atMillis) {
-    double used = machine.usedMillis();
-    double ingested = ingested();
     steps++;
-    if (machine.isBackloggedBy(BACKLOG_SECONDS)) {
-      backloggedSteps++;
-      usedBacklogged += used - usedBefore;
-      ingestedBacklogged += ingested - ingestedBefore;
+    if (steps % LOOK_MILLIS == 0) {
+      look();
     }
-    usedBefore = used;
-    ingestedBefore = ingested;
     if (atMillis % SAMPLE_MILLIS == 0) {
       samples.add(new Sample(atMillis, pending(), machine.backlogSeconds()));
     }
   }
 
+  private void look() {
+    boolean was = backlogged;
+    backlogged = machine.isBackloggedBy(BACKLOG_SECONDS);
+    if (backlogged) {
+      double usedNow = machine.usedMillis();
+      double ingestedNow = ingested();
+      if (was) {
+        backloggedMillis += LOOK_MILLIS;
+        usedBacklogged += usedNow - usedBefore;
+        ingestedBacklogged += ingestedNow - ingestedBefore;
+      }
+      usedBefore = usedNow;
+      ingestedBefore = ingestedNow;
+    }
+  }
+
+  /** At the end of the measured part. */
+  void stop() {
+    used = machine.usedMillis() - usedAtStart;
+    ingested = ingested() - ingestedAtStart;
+  }
+
   private double ingested() {
     double sum = 0;
-    for (int i = 0; i < machine.queries().size(); i++) {
-      sum += machine.queries().get(i).ingestedRecords();
+    List<VirtualQuery> queries = machine.queries();
+    for (int i = 0; i < queries.size(); i++) {
+      sum += queries.get(i).ingestedRecords();
     }
     return sum;
   }
@@ -70,24 +89,24 @@ final class RoundMeter {
   }
 
   double throughputEps() {
-    return (ingestedBefore - ingestedAtStart) / steps * 1000;
+    return ingested / steps * 1000;
   }
 
   double cores() {
-    return (usedBefore - usedAtStart) / steps;
+    return used / steps;
   }
 
   double microsPerRecord() {
-    return (usedBefore - usedAtStart) * 1000 / (ingestedBefore - ingestedAtStart);
+    return used * 1000 / ingested;
   }
 
   /** Records per second while there was a backlog; 0 when there never was. */
   double saturatedEps() {
-    return backloggedSteps == 0 ? 0 : ingestedBacklogged / backloggedSteps * 1000;
+    return backloggedMillis == 0 ? 0 : ingestedBacklogged / backloggedMillis * 1000;
   }
 
   /** CPU used while there was a backlog, in cores; 0 likewise. */
   double saturatedCores() {
-    return backloggedSteps == 0 ? 0 : usedBacklogged / backloggedSteps;
+    return backloggedMillis == 0 ? 0 : usedBacklogged / backloggedMillis;
   }
 }

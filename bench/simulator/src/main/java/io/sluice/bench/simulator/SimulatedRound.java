@@ -3,8 +3,12 @@ package io.sluice.bench.simulator;
 import io.sluice.bench.runner.RoundRecord;
 import java.util.List;
 
-/** A round, and what flowed through the machine in it. */
-public record SimulatedRound(RoundRecord record, Flow flow) {
+/**
+ * A round, and what flowed through the machine in it.
+ *
+ * @param virtualSeconds that the machine lived through for it, learning and draining too
+ */
+public record SimulatedRound(RoundRecord record, Flow flow, double virtualSeconds) {
 
   /** One line per arm, in the order in which they come. */
   public static String flows(List<SimulatedRound> rounds) {

@@ -53,6 +53,8 @@ public final class Simulation {
             plan.timing().seconds() * 1000,
             plan.timing().skipMillis());
     return new SimulatedRound(
-        new RoundRecord(pair, arm.name(), 1, meanEps, 0, 0, report), round.flow());
+        new RoundRecord(pair, arm.name(), 1, meanEps, 0, 0, report),
+        round.flow(),
+        round.livedSeconds());
   }
 }

@@ -23,6 +23,7 @@ final class VirtualInput implements LiveInput {
   private final RecordFeed feed;
   private final WatermarkTrail emitted = new WatermarkTrail();
   private double sentLast;
+  private long lookedMillis;
 
   VirtualInput(
       VirtualClock clock,
@@ -44,6 +45,7 @@ final class VirtualInput implements LiveInput {
   void begin(Phase phase) {
     look();
     feed.begin(plan.records(phase, partition));
+    lookedMillis = 0;
   }
 
   /** Lets arrive what its thread could need in a step. */
@@ -54,10 +56,26 @@ final class VirtualInput implements LiveInput {
   }
 
   private void look() {
-    if (!limited) {
-      feed.send(clock.millis());
+    look(clock.millis());
+  }
+
+  /** Lets arrive what is planned up to then (epoch ms), if it is not let in by somebody else. */
+  void look(long atMillis) {
+    if (!limited && atMillis != lookedMillis) {
+      lookedMillis = atMillis;
+      feed.send(atMillis);
       channel.arrive(feed.refusedRecords());
     }
+  }
+
+  /** As {@link RecordFeed#steadyUntil}. */
+  long steadyUntil(long nowMillis, long limit) {
+    return feed.steadyUntil(nowMillis, limit);
+  }
+
+  /** CPU time of what is sent per ms in that time, through the whole query, ms. */
+  double flowPerMilli(long fromMillis, long untilMillis) {
+    return feed.perMilli(fromMillis, untilMillis) * microsPerRecord / 1000;
   }
 
   /** Sends all that is planned up to now, without letting it arrive. */

@@ -21,21 +21,26 @@ import java.util.stream.IntStream;
 final class VirtualMachine implements Engine, Actuator {
 
   private static final double STEP_MILLIS = 1;
+  private static final double SAFETY = 1.1;
 
   private final MachineSpec spec;
+  private final VirtualClock clock;
   private final List<VirtualQuery> queries;
-  private final VirtualTask[] tasks;
-  private final VirtualInput[] inputs;
+  private final AwakeQueries awake;
+  private final int tasks;
   private final VirtualMemory memory;
   private final VirtualTask[] running;
   private final double[] demands;
   private final double[] grants;
+  private int count;
+  private boolean someAreHeld;
   private double usedMillis;
   private long switches;
 
   VirtualMachine(MachineSpec spec, VirtualClock clock, Workload workload) {
     this(
         spec,
+        clock,
         workload.queries().stream()
             .map(
                 plan ->
@@ -48,18 +53,19 @@ final class VirtualMachine implements Engine, Actuator {
             .toList());
   }
 
-  VirtualMachine(MachineSpec spec, List<VirtualQuery> queries) {
+  VirtualMachine(MachineSpec spec, VirtualClock clock, List<VirtualQuery> queries) {
     this.spec = spec;
+    this.clock = clock;
     this.queries = queries;
+    awake = new AwakeQueries(queries);
     List<VirtualTask> all = queries.stream().flatMap(query -> query.tasks().stream()).toList();
     List<VirtualInput> streams =
         queries.stream().flatMap(query -> query.inputs().stream()).toList();
     memory = new VirtualMemory(spec, all, streams);
-    tasks = all.toArray(VirtualTask[]::new);
-    inputs = streams.toArray(VirtualInput[]::new);
-    running = new VirtualTask[tasks.length];
-    demands = new double[tasks.length];
-    grants = new double[tasks.length];
+    tasks = all.size();
+    running = new VirtualTask[tasks];
+    demands = new double[tasks];
+    grants = new double[tasks];
   }
 
   private static List<InputPlan> streams(Workload workload, QueryPlan plan) {
@@ -69,31 +75,54 @@ final class VirtualMachine implements Engine, Actuator {
   }
 
   void begin(Phase phase) {
+    awake.wakeAll(clock.millis());
     queries.forEach(query -> query.begin(phase));
   }
 
   /** Lives through the ms that ends now. */
   void step(VirtualQuery.Sink sink) {
+    awake.wakeDue(clock.millis());
     arrive();
-    int count = 0;
-    for (VirtualTask task : tasks) {
-      double demand = task.demand();
-      if (demand > 0) {
-        running[count] = task;
-        demands[count++] = demand;
-      }
+    double total = spec.cores() * STEP_MILLIS;
+    double wanted = demand();
+    if (awake.dormantFlow() > 0 && wanted + SAFETY * awake.dormantFlow() > total) {
+      awake.wakeAll(clock.millis() - 1);
+      arrive();
+      wanted = demand();
     }
     if (spec.isBounded()) {
       memory.limit(running, demands, count);
     }
-    int idle = tasks.length - count;
-    ProcessorSharing.share(demands, grants, count, idle, spec.cores() * STEP_MILLIS);
+    boolean enough = wanted <= total;
+    if (!enough) {
+      ProcessorSharing.share(demands, grants, count, tasks - count, total);
+    }
+    double[] granted = enough ? demands : grants;
     for (int i = 0; i < count; i++) {
-      running[i].grant(grants[i]);
+      running[i].grant(granted[i]);
     }
-    for (int i = 0; i < queries.size(); i++) {
-      usedMillis += queries.get(i).run(sink);
+    for (int i = 0; i < awake.size(); i++) {
+      usedMillis += awake.get(i).run(sink);
     }
+    awake.rest(clock.millis(), enough && !someAreHeld && !spec.isBounded());
+  }
+
+  /** Lists the tasks that could work; returns for how long, all together. */
+  private double demand() {
+    count = 0;
+    double sum = 0;
+    for (int i = 0; i < awake.size(); i++) {
+      List<VirtualTask> own = awake.get(i).tasks();
+      for (int t = 0; t < own.size(); t++) {
+        double demand = own.get(t).demand();
+        if (demand > 0) {
+          running[count] = own.get(t);
+          demands[count++] = demand;
+          sum += demand;
+        }
+      }
+    }
+    return sum;
   }
 
   private void arrive() {
@@ -101,9 +130,15 @@ final class VirtualMachine implements Engine, Actuator {
       memory.admit();
       return;
     }
-    for (VirtualInput input : inputs) {
-      input.arriveIfNeeded();
+    for (int i = 0; i < awake.size(); i++) {
+      awake.get(i).arriveIfNeeded();
     }
+  }
+
+  /** Brings all that can be seen up to now. */
+  private void settle() {
+    awake.settle(clock.millis());
+    usedMillis += awake.takeCaughtUpMillis();
   }
 
   /** Records per second that it can take in, all queries offered the same. */
@@ -115,6 +150,7 @@ final class VirtualMachine implements Engine, Actuator {
 
   /** What waits in front of all sources, in seconds of the whole machine. */
   double backlogSeconds() {
+    settle();
     double millis = 0;
     for (int i = 0; i < queries.size(); i++) {
       millis += queries.get(i).sourceBacklogMillis();
@@ -129,15 +165,28 @@ final class VirtualMachine implements Engine, Actuator {
     for (int i = 0; i < queries.size() && known < enough; i++) {
       known += queries.get(i).knownBacklogMillis();
     }
-    return known >= enough || backlogSeconds() > seconds;
+    if (known >= enough) {
+      return true;
+    }
+    return awake.dormantFlow() > 0 ? awakeBacklogSeconds() > seconds : backlogSeconds() > seconds;
+  }
+
+  private double awakeBacklogSeconds() {
+    double millis = 0;
+    for (int i = 0; i < awake.size(); i++) {
+      millis += awake.get(i).sourceBacklogMillis();
+    }
+    return millis / spec.cores() / 1000;
   }
 
   boolean isIdle() {
+    settle();
     return queries.stream().allMatch(VirtualQuery::isIdle);
   }
 
   /** CPU time used so far, of all cores. */
   double usedMillis() {
+    settle();
     return usedMillis;
   }
 
@@ -148,6 +197,7 @@ final class VirtualMachine implements Engine, Actuator {
 
   /** Records that operators have taken in so far, each as often as it was taken in. */
   double processedRecords() {
+    settle();
     return queries.stream().mapToDouble(VirtualQuery::processedRecords).sum();
   }
 
@@ -173,12 +223,15 @@ final class VirtualMachine implements Engine, Actuator {
 
   @Override
   public List<VirtualQuery> queries() {
+    settle();
     return queries;
   }
 
   @Override
   public void apply(Plan plan) {
+    awake.wakeAll(clock.millis());
     Set<QueryId> held = new HashSet<>(plan.hold());
+    someAreHeld = true;
     for (VirtualQuery query : queries) {
       set(query, held.contains(query.id()));
     }
@@ -187,6 +240,8 @@ final class VirtualMachine implements Engine, Actuator {
 
   @Override
   public void release() {
+    awake.wakeAll(clock.millis());
+    someAreHeld = false;
     queries.forEach(query -> set(query, false));
     rest(Resting.NOTHING);
   }

@@ -19,13 +19,21 @@ final class VirtualQuery implements LiveQuery {
     void closed(VirtualQuery query, Watermark watermark, long previous);
   }
 
+  private static final long DAY_MILLIS = 86_400_000;
+
+  /** The multiples of these, less their whole parts, are even in [0, 1) from the first few on. */
+  private static final double GOLDEN = 0.6180339887498949;
+
+  private static final double PLASTIC = 0.7548776662466927;
   private static final Sink NOBODY = (query, watermark, previous) -> {};
 
+  private final VirtualClock clock;
   private final QueryPlan plan;
   private final Pipeline pipeline;
   private final QueryId id;
   private final Closings closings;
   private final TaskGraph graph;
+  private final QueryFlow flow;
   private final WatermarkJoin ends;
 
   private Sink sink = NOBODY;
@@ -48,11 +56,13 @@ final class VirtualQuery implements LiveQuery {
       Pipeline pipeline,
       List<InputPlan> inputs,
       boolean backlogInside) {
+    this.clock = clock;
     this.plan = plan;
     this.pipeline = pipeline;
     id = new QueryId(plan.name());
     closings = new Closings(plan.windows());
     graph = new TaskGraph(clock, pipeline, plan, inputs, backlogInside, this::passed);
+    flow = new QueryFlow(graph, plan.parallelism());
     ends = new WatermarkJoin(graph.sinks().size());
   }
 
@@ -73,6 +83,13 @@ final class VirtualQuery implements LiveQuery {
     graph.inputs().forEach(input -> input.begin(phase));
   }
 
+  /** Lets arrive what its sources could need in a step. */
+  void arriveIfNeeded() {
+    for (int i = 0; i < graph.inputs().size(); i++) {
+      graph.inputs().get(i).arriveIfNeeded();
+    }
+  }
+
   /** Lets its tasks use what they were granted; what one hands on, the next has next time. */
   double run(Sink listener) {
     List<VirtualTask> tasks = graph.tasks();
@@ -86,6 +103,18 @@ final class VirtualQuery implements LiveQuery {
       tasks.get(i).run();
     }
     sink = NOBODY;
+    return millis;
+  }
+
+  /** Whether and how it can go on without being stepped. */
+  QueryFlow flow() {
+    return flow;
+  }
+
+  /** Serves all that comes until then (epoch ms) as it comes; returns the CPU time, ms. */
+  double flowUntil(long atMillis) {
+    double millis = flow.serveUntil(atMillis);
+    cpuMillis += millis;
     return millis;
   }
 
@@ -220,8 +249,8 @@ final class VirtualQuery implements LiveQuery {
   public int runnableThreads() {
     int runnable = 0;
     for (int i = 0; i < graph.tasks().size(); i++) {
-      VirtualTask task = graph.tasks().get(i);
-      runnable += !task.isBlocked() && task.demand() > 0 ? 1 : 0;
+      double evenly = clock.millis() % DAY_MILLIS * GOLDEN + (plan.index() + i) * PLASTIC;
+      runnable += graph.tasks().get(i).isRunnable(evenly - Math.floor(evenly)) ? 1 : 0;
     }
     return runnable;
   }

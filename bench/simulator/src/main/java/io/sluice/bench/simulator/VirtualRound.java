@@ -84,6 +84,7 @@ final class VirtualRound {
           meter.step(skipMillis + atMillis);
           flow.step();
         });
+    meter.stop();
     measured = flow.flow();
     double seconds = (millis - skipMillis) / 1000.0;
     double decisionsPerSecond = (decisions() - decisions) / seconds;
@@ -122,6 +123,11 @@ final class VirtualRound {
   /** What flowed in the round that was run. */
   Flow flow() {
     return measured;
+  }
+
+  /** Virtual time since the machine was made. */
+  double livedSeconds() {
+    return clock.getAsLong() / 1e9;
   }
 
   double capacityEps() {

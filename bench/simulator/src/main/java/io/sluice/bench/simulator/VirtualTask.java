@@ -32,6 +32,7 @@ final class VirtualTask {
   private boolean held;
   private boolean resting;
   private double grant;
+  private double worked;
   private double cpuMillis;
   private double handedOn;
   private double fired;
@@ -109,7 +110,8 @@ final class VirtualTask {
     return held || resting ? 0 : Math.min(STEP_MILLIS, waitingMillis());
   }
 
-  private double waitingMillis() {
+  /** CPU time of what waits in front of it, ms. */
+  double waitingMillis() {
     if (!isJoin()) {
       return firings.waitingMillis();
     }
@@ -118,6 +120,17 @@ final class VirtualTask {
       sum += channels.get(i).waitingMillis();
     }
     return sum;
+  }
+
+  /**
+   * Whether its thread is seen to be runnable at that moment: always while it is short of CPU time,
+   * else as often as it works.
+   *
+   * @param moment in [0, 1), even over all looks
+   */
+  boolean isRunnable(double moment) {
+    double duty = held || resting || blocked ? 0 : Math.max(demand(), worked);
+    return duty > moment;
   }
 
   /** Whether it waits for room for what it hands on: it got less than it could have used. */
@@ -140,6 +153,7 @@ final class VirtualTask {
   /** Works for as long as it was granted. */
   void run() {
     double millis = grant;
+    worked = millis;
     if (resting || (millis == 0 && !stirs())) {
       return;
     }
@@ -155,6 +169,34 @@ final class VirtualTask {
     for (Placed next = firings.nextPassed(); next != null; next = firings.nextPassed()) {
       pass(next);
     }
+  }
+
+  /** Whether nothing waits in front of it, and it did nothing the last time either. */
+  boolean isStill() {
+    return worked == 0 && waitingRecords() == 0 && !hasWatermark();
+  }
+
+  /** Whether a watermark waits in front of it. */
+  boolean hasWatermark() {
+    boolean has = firings.hasWatermark();
+    for (int i = 0; isJoin() && i < channels.size(); i++) {
+      has |= channels.get(i).hasWatermark();
+    }
+    return has;
+  }
+
+  /** Serves all that waits, without a watermark among it; returns the CPU time that took, ms. */
+  double flow() {
+    double served = firings.serveAll();
+    for (int i = 0; isJoin() && i < channels.size(); i++) {
+      served += channels.get(i).serveAll();
+    }
+    double millis = served * operator.millis();
+    cpuMillis += millis;
+    if (!operator.hasWindows()) {
+      handOn(served * operator.selectivity());
+    }
+    return millis;
   }
 
   private void join() {

@@ -87,7 +87,7 @@ final class RandomSchedule {
       queries.add(
           new VirtualQuery(clock, plan(i, streamsIn.get(0), random), pipeline, streamsIn, inside));
     }
-    machine = new VirtualMachine(spec, queries);
+    machine = new VirtualMachine(spec, clock, queries);
     settings = Settings.parse(keys(random)).orThrow();
     new QueryScheduler(settings, machine, machine, clock, random, journal).runOn(loop, clock);
     double load = (0.5 + random.nextDouble()) * machine.capacityEps() / count;
@@ -156,16 +156,12 @@ final class RandomSchedule {
     double idle = cores - (machine.usedMillis() - usedBefore);
     usedBefore = machine.usedMillis();
     boolean wasted = idle > ROUNDING && couldWork();
-    idleMillis = wasted && runnableThreads() < cores ? idleMillis + 1 : 0;
+    idleMillis = wasted ? idleMillis + 1 : 0;
     longestIdleMillis = Math.max(longestIdleMillis, idleMillis);
     for (int i = 0; i < heldMillis.length; i++) {
       heldMillis[i] = queries.get(i).isHeld() ? heldMillis[i] + 1 : 0;
       longestHeldMillis = Math.max(longestHeldMillis, heldMillis[i]);
     }
-  }
-
-  private int runnableThreads() {
-    return queries.stream().mapToInt(VirtualQuery::runnableThreads).sum();
   }
 
   /** Whether a thread that may not run could have used a core for all of the ms. */
@@ -184,16 +180,19 @@ final class RandomSchedule {
   }
 
   /**
-   * The longest time in which a core idled, and threads showed it, while a thread that might not
-   * run could have used it.
+   * The longest time in which a core idled, for part of each ms at least, while a thread that might
+   * not run could have used it.
    */
   long longestIdleMillis() {
     return longestIdleMillis;
   }
 
-  /** A look per query, each of which lets one more run, and one to see it. */
+  /**
+   * A look per query, each of which lets one more run, and one to see it; twice that, since a
+   * thread that works now and then hides an idle core from some of the looks.
+   */
   long mostIdle() {
-    return settings.tick().toMillis() * (queries.size() + 1);
+    return 2 * settings.tick().toMillis() * (queries.size() + 1);
   }
 
   /** The longest time for which a query was held in one piece. */

@@ -17,6 +17,9 @@ public sealed interface Arrivals permits BacklogArrivals, ShapedArrivals {
   /** How many records have arrived up to and including {@code millis}. */
   long countUntil(double millis);
 
+  /** Until when records come as evenly as now, ms since the start of the phase. */
+  double steadyUntil(double nowMillis);
+
   /** How many records arrive in ({@code after}, {@code until}]. */
   default long count(double after, double until) {
     return countUntil(until) - countUntil(after);

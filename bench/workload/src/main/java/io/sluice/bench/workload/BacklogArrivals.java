@@ -12,4 +12,9 @@ record BacklogArrivals(long total) implements Arrivals {
   public long countUntil(double millis) {
     return millis >= 0 ? total : 0;
   }
+
+  @Override
+  public double steadyUntil(double nowMillis) {
+    return nowMillis < 0 ? 0 : Double.POSITIVE_INFINITY;
+  }
 }

@@ -9,16 +9,25 @@ import java.util.Arrays;
 public final class Delays {
 
   private static final int DRAWS = 1 << 16;
+  private static final int SHORT_MILLIS = 63;
   private static final double ZIPF_EXPONENT = 0.99;
 
   private final char[] millis = new char[DRAWS];
 
+  /** One bit per draw: small enough to stay in a cache while many are looked at. */
+  private final long[] shortOnes = new long[DRAWS / Long.SIZE];
+
   private Delays() {}
+
+  private void set(int draw, int value) {
+    millis[draw] = (char) value;
+    shortOnes[draw / Long.SIZE] |= value <= SHORT_MILLIS ? 1L << draw : 0;
+  }
 
   static Delays uniform(long boundMillis, long seed) {
     Delays delays = new Delays();
     for (int i = 0; i < DRAWS; i++) {
-      delays.millis[i] = (char) Mixing.below(Mixing.at(seed, i), (int) boundMillis);
+      delays.set(i, Mixing.below(Mixing.at(seed, i), (int) boundMillis));
     }
     return delays;
   }
@@ -34,9 +43,17 @@ public final class Delays {
     Delays delays = new Delays();
     for (int i = 0; i < DRAWS; i++) {
       int found = Arrays.binarySearch(cumulative, Mixing.unit(Mixing.at(seed, i)) * sum);
-      delays.millis[i] = (char) Math.min(cumulative.length - 1, found < 0 ? -found - 1 : found);
+      delays.set(i, Math.min(cumulative.length - 1, found < 0 ? -found - 1 : found));
     }
     return delays;
+  }
+
+  /** Whether the delay is no longer than that; quick where few are. */
+  boolean isAtMost(long mostMillis, long hash) {
+    int draw = (int) hash & (DRAWS - 1);
+    boolean possible =
+        mostMillis > SHORT_MILLIS || (shortOnes[draw / Long.SIZE] & (1L << draw)) != 0;
+    return possible && millis[draw] <= mostMillis;
   }
 
   /** From the low 16 bits of the hash. */

@@ -6,6 +6,9 @@ package io.sluice.bench.workload;
  */
 public final class PlannedRecords {
 
+  /** So many records at once are held against the arrival of their last. */
+  private static final int RUN = 16;
+
   private final Payloads payloads;
   private final Delays delays;
   private final long startMillis;
@@ -53,11 +56,15 @@ public final class PlannedRecords {
    * younger than its arrival, so the search starts there.
    */
   public long firstReaching(long eventMillis) {
-    for (long i = arrivals.countUntil(Math.nextDown((double) eventMillis));
-        i < arrivals.total();
-        i++) {
-      if (eventMillis(i) >= eventMillis) {
-        return i;
+    long total = arrivals.total();
+    long i = arrivals.countUntil(Math.nextDown((double) eventMillis));
+    while (i < total) {
+      long next = Math.min(total, i + RUN);
+      long most = (long) arrivals.at(next - 1) - eventMillis;
+      for (; i < next; i++) {
+        if (delays.isAtMost(most, hash(i)) && eventMillis(i) >= eventMillis) {
+          return i;
+        }
       }
     }
     return -1;

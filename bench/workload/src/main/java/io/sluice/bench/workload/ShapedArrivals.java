@@ -85,6 +85,16 @@ final class ShapedArrivals implements Arrivals {
     return count;
   }
 
+  @Override
+  public double steadyUntil(double nowMillis) {
+    double begun = Math.floor(nowMillis / period) * period;
+    double within = nowMillis - begun;
+    if (within < burstStart) {
+      return begun + burstStart;
+    }
+    return begun + (within < burstEnd ? burstEnd : period + burstStart);
+  }
+
   private double planned(double millis) {
     double periods = (long) (millis / period);
     double within = millis - periods * period;

@@ -13,6 +13,10 @@ import java.util.List;
  */
 public final class TaxiTrips implements SummedPayloads {
 
+  private static final class BuiltIn {
+    static final TaxiTrips TRIPS = new TaxiTrips(TripSample.load());
+  }
+
   private final byte[][] lines;
   private final int[] keys;
   private final long[] distances;
@@ -32,8 +36,9 @@ public final class TaxiTrips implements SummedPayloads {
   }
 
   static TaxiTrips of(String dataDirectory) {
-    return new TaxiTrips(
-        dataDirectory.isEmpty() ? TripSample.load() : TripFolder.read(Path.of(dataDirectory)));
+    return dataDirectory.isEmpty()
+        ? BuiltIn.TRIPS
+        : new TaxiTrips(TripFolder.read(Path.of(dataDirectory)));
   }
 
   /** Mean distance in miles. */

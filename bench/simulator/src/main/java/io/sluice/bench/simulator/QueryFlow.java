@@ -1,0 +1,73 @@
+package io.sluice.bench.simulator;
+
+import java.util.List;
+
+/**
+ * A query whose records are all served as they come needs no steps until its next watermark: this
+ * tells whether and until when that is so, and makes up for the time in one piece.
+ */
+final class QueryFlow {
+
+  private static final long LONGEST_FLOW_MILLIS = 200;
+  private static final double FLOWING_MILLIS = 2;
+  private static final double MOST_FLOW = 0.9;
+
+  private final TaskGraph graph;
+  private final int parallelism;
+
+  QueryFlow(TaskGraph graph, int parallelism) {
+    this.graph = graph;
+    this.parallelism = parallelism;
+  }
+
+  /** Whether nothing is left of it but what waits in front of sources. */
+  boolean isEmptyInside() {
+    List<VirtualTask> tasks = graph.tasks();
+    boolean empty = true;
+    for (int i = 0; empty && i < tasks.size(); i++) {
+      empty = tasks.get(i).isSource() || tasks.get(i).isStill();
+    }
+    return empty;
+  }
+
+  /** The ms in which its next watermark may come; until then records only flow. */
+  long steadyUntil(long nowMillis) {
+    long until = nowMillis + LONGEST_FLOW_MILLIS;
+    for (int i = 0; i < graph.inputs().size(); i++) {
+      until = graph.inputs().get(i).steadyUntil(nowMillis, until);
+    }
+    return until;
+  }
+
+  /** CPU time of what is sent to it per ms in that time, ms. */
+  double perMilli(long fromMillis, long untilMillis) {
+    double flow = 0;
+    for (int i = 0; untilMillis > fromMillis && i < graph.inputs().size(); i++) {
+      flow += graph.inputs().get(i).flowPerMilli(fromMillis, untilMillis);
+    }
+    return flow;
+  }
+
+  /** Whether no more waits than what comes in a moment, and that is little enough to flow. */
+  boolean canOnlyFlow(double flowPerMilli) {
+    double waiting = 0;
+    double bound = FLOWING_MILLIS * flowPerMilli;
+    for (int i = 0; waiting <= bound && i < graph.tasks().size(); i++) {
+      VirtualTask task = graph.tasks().get(i);
+      waiting += task.hasWatermark() ? Double.POSITIVE_INFINITY : task.waitingMillis();
+    }
+    return waiting <= bound && flowPerMilli < MOST_FLOW * parallelism;
+  }
+
+  /** Serves all that comes until then (epoch ms) as it comes; returns the CPU time, ms. */
+  double serveUntil(long atMillis) {
+    for (int i = 0; i < graph.inputs().size(); i++) {
+      graph.inputs().get(i).look(atMillis);
+    }
+    double millis = 0;
+    for (int i = 0; i < graph.tasks().size(); i++) {
+      millis += graph.tasks().get(i).flow();
+    }
+    return millis;
+  }
+}
