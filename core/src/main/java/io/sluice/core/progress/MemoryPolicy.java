@@ -27,9 +27,10 @@ import java.util.function.Function;
  * <p>with sz_k the records that wait in front of its operators. The printed product takes all of
  * them as waiting in front of the first one and the operators as a chain. Here each record counts
  * with what is left of it from where it waits, which is the same in that case; of what an operator
- * hands on to others than k all is left. Only what a core can do in one period r, at the operators'
- * costs, is counted. Selectivities are measured over half a minute or so: that of a window is small
- * because its results are few.
+ * hands on to others than k all is left. A record counts with the memory that it takes up where the
+ * engine tells, since few large ones can fill it as well as many small ones. Only what a core can
+ * do in one period r, at the operators' costs, is counted. Selectivities are measured over half a
+ * minute or so: that of a window is small because its results are few.
  *
  * <p>Of those that free most, the one with least slack comes first. The counts are estimates, so
  * "most" means within a tenth of the best. Only the operators down to k run; a source with nothing
@@ -107,6 +108,6 @@ public final class MemoryPolicy {
 
   /** Equal for those that free about the same, so that the order of their slack stays. */
   private static double rank(SubPipeline pipeline) {
-    return Math.floor(Math.log(pipeline.freedRecords()) / Math.log(AS_GOOD));
+    return Math.floor(Math.log(pipeline.freedRoom()) / Math.log(AS_GOOD));
   }
 }

@@ -84,7 +84,7 @@ final class MemoryPolicyTest {
     SubPipeline best = SubPipeline.best(ID, learned(filter, map, window), LONG);
 
     assertThat(best.downTo()).isEqualTo("window");
-    assertThat(best.freedRecords()).isCloseTo(1_000, within(0.1));
+    assertThat(best.freedRoom()).isCloseTo(1_000, within(0.1));
     assertThat(best.workMillis()).isCloseTo(1_000 * (1 + 0.25 * (2 + 4)) / 1_000, within(1e-6));
     assertThat(best.rest()).isEmpty();
   }
@@ -99,7 +99,7 @@ final class MemoryPolicyTest {
     SubPipeline best = SubPipeline.best(ID, learned(filter, window), 20);
 
     assertThat(best.downTo()).isEqualTo("filter");
-    assertThat(best.freedRecords()).isCloseTo(20_000 * 0.75, within(1.0));
+    assertThat(best.freedRoom()).isCloseTo(20_000 * 0.75, within(1.0));
     assertThat(best.rest()).isEqualTo(List.<LiveOperator>of(window));
   }
 
@@ -125,7 +125,7 @@ final class MemoryPolicyTest {
 
     SubPipeline best = SubPipeline.best(ID, learned(split, window, other, sink), LONG);
 
-    assertThat(best.freedRecords()).isCloseTo(1_000 * (1 - 0.5 * (0.5 + 1)), within(1e-6));
+    assertThat(best.freedRoom()).isCloseTo(1_000 * (1 - 0.5 * (0.5 + 1)), within(1e-6));
   }
 
   @Test

@@ -31,6 +31,7 @@ final class VirtualMachine implements Engine, Actuator {
   private final double[] demands;
   private final double[] grants;
   private double usedMillis;
+  private double collectedMillis;
   private long switches;
 
   VirtualMachine(MachineSpec spec, VirtualClock clock, Workload workload) {
@@ -87,13 +88,27 @@ final class VirtualMachine implements Engine, Actuator {
       memory.limit(running, demands, count);
     }
     int idle = tasks.length - count;
-    ProcessorSharing.share(demands, grants, count, idle, spec.cores() * STEP_MILLIS);
+    double millis = workMillis(count);
+    ProcessorSharing.share(demands, grants, count, idle, spec.cores() * millis);
     for (int i = 0; i < count; i++) {
       running[i].grant(grants[i]);
     }
     for (int i = 0; i < queries.size(); i++) {
       usedMillis += queries.get(i).run(sink);
     }
+  }
+
+  /** What is left of the step when garbage has been collected; no thread can do more in it. */
+  private double workMillis(int count) {
+    if (spec.collectionCost() == 0 || count == 0) {
+      return STEP_MILLIS;
+    }
+    double millis = STEP_MILLIS * memory.workingShare();
+    collectedMillis += STEP_MILLIS - millis;
+    for (int i = 0; i < count; i++) {
+      demands[i] = Math.min(demands[i], millis);
+    }
+    return millis;
   }
 
   private void arrive() {
@@ -139,6 +154,11 @@ final class VirtualMachine implements Engine, Actuator {
   /** CPU time used so far, of all cores. */
   double usedMillis() {
     return usedMillis;
+  }
+
+  /** Time so far in which everything stood still for a collection of garbage. */
+  double collectedMillis() {
+    return collectedMillis;
   }
 
   /** Times a query was held or let go. */

@@ -76,6 +76,7 @@ final class VirtualRound {
     meter.start();
     flow.start();
     long decisions = decisions();
+    double collected = machine.collectedMillis();
     long switches = machine.switches();
     advance(
         millis - skipMillis,
@@ -85,6 +86,7 @@ final class VirtualRound {
           flow.step();
         });
     measured = flow.flow();
+    double collectedMillis = machine.collectedMillis() - collected;
     double seconds = (millis - skipMillis) / 1000.0;
     double decisionsPerSecond = (decisions() - decisions) / seconds;
     double switchesPerSecond = (machine.switches() - switches) / seconds;
@@ -105,7 +107,7 @@ final class VirtualRound {
         0,
         decisionsPerSecond,
         switchesPerSecond,
-        0,
+        collectedMillis,
         drained,
         results.results(),
         meter.samples(),

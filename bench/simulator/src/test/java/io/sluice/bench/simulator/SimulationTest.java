@@ -188,7 +188,7 @@ final class SimulationTest {
   }
 
   private static MachineSpec inside(double records) {
-    return new MachineSpec(2, records, Double.POSITIVE_INFINITY, true);
+    return new MachineSpec(2, records, Double.POSITIVE_INFINITY, true, 0);
   }
 
   private static List<List<Result>> results(List<RoundRecord> rounds, String arm) {
