@@ -35,7 +35,8 @@ final class MemoryRelief {
     double limit = settings.memoryLimit();
     double use = rule.isPresent() && rule.get().relievesMemory() ? engine.memoryUse() : Double.NaN;
     double slack = use >= limit ? leastSlackMillis(settings, tracked, now) : 0;
-    if (policy.update(use, limit, slack, now)) {
+    double period = settings.period().toNanos() / 1e6;
+    if (policy.update(use, limit, slack, period, now)) {
       journal.record(new Decision.MemoryStress(now, policy.isOn(), use, limit, policy.millis(now)));
     }
     chosen = Map.of();

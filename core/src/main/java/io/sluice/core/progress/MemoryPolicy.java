@@ -56,12 +56,14 @@ public final class MemoryPolicy {
    * @param use share in use, NaN if unknown
    * @param limit share from which on memory is short; infinite for never
    * @param leastSlackMillis how long the most urgent query can wait, ms
+   * @param periodMillis time between two decisions, ms
    * @return whether the policy has begun or ended
    */
-  public boolean update(double use, double limit, double leastSlackMillis, double nowMillis) {
+  public boolean update(
+      double use, double limit, double leastSlackMillis, double periodMillis, double nowMillis) {
     if (!on) {
-      on = use >= limit && leastSlackMillis > 0;
-      untilMillis = nowMillis + Math.min(LONGEST_MILLIS, leastSlackMillis);
+      on = use >= limit;
+      untilMillis = nowMillis + Math.max(periodMillis, Math.min(LONGEST_MILLIS, leastSlackMillis));
       sinceMillis = nowMillis;
       useThen = use;
       return on;

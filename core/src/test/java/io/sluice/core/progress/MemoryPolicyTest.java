@@ -18,7 +18,7 @@ final class MemoryPolicyTest {
   private final MemoryPolicy policy = new MemoryPolicy();
 
   private boolean update(double use, double limit, double nowMillis) {
-    return policy.update(use, limit, LONG, nowMillis);
+    return policy.update(use, limit, LONG, 20, nowMillis);
   }
 
   private static OperatorCosts learned(CountedOperator... operators) {

@@ -27,6 +27,7 @@ final class VirtualRound {
 
   private final VirtualClock clock = new VirtualClock();
   private final ControlLoop loop = new ControlLoop();
+  private final MachineSpec spec;
   private final Arm arm;
   private final long seed;
   private final VirtualMachine machine;
@@ -35,6 +36,7 @@ final class VirtualRound {
   private Flow measured;
 
   VirtualRound(MachineSpec spec, Workload workload, Arm arm, long seed) {
+    this.spec = spec;
     this.arm = arm;
     this.seed = seed;
     machine = new VirtualMachine(spec, clock, workload);
@@ -108,6 +110,7 @@ final class VirtualRound {
         decisionsPerSecond,
         switchesPerSecond,
         collectedMillis,
+        spec.backlogInside() ? measured.memoryUse() : 0,
         drained,
         results.results(),
         meter.samples(),
