@@ -43,10 +43,12 @@ final class MemoryRelief {
     return policy.isOn();
   }
 
+  /** Of those that are not late yet; 0 if all are. */
   private static double leastSlackMillis(
       Settings settings, List<TrackedQuery> tracked, long nowMillis) {
     return tracked.stream()
         .mapToDouble(query -> query.slackMillis(settings, nowMillis))
+        .filter(slack -> slack > 0)
         .min()
         .orElse(0);
   }

@@ -17,8 +17,9 @@ import java.util.function.Function;
  * records is directed towards operators that let few of them through, filters and windows that keep
  * aggregates only, until half of what was in use is free again, for {@value #LONGEST_MILLIS} ms at
  * most and never beyond the slack that the most urgent query had (thesis §3.4.2). Then due times
- * count again. While a query is late already, memory waits: the records that are due are needed
- * now, and the room that those of others take up is theirs until they are served.
+ * count again, for one decision at least. A query that is late already has no slack that could be
+ * kept, so it does not count: while memory is short some query is late nearly always, and nothing
+ * would ever be freed. Where all are late, the two orders take turns, one period each (Alg. 1).
  *
  * <p>For each operator k of selectivity below 1 the sub-pipeline down to k would free
  *
@@ -55,7 +56,8 @@ public final class MemoryPolicy {
    *
    * @param use share in use, NaN if unknown
    * @param limit share from which on memory is short; infinite for never
-   * @param leastSlackMillis how long the most urgent query can wait, ms
+   * @param leastSlackMillis how long the most urgent of the queries that are not late can wait, ms;
+   *     0 if all are late
    * @param periodMillis time between two decisions, ms
    * @return whether the policy has begun or ended
    */

@@ -66,12 +66,21 @@ final class MemoryPolicyTest {
   }
 
   @Test
-  void it_ends_when_the_most_urgent_query_had_no_more_slack_and_does_not_begin_when_one_is_late() {
-    assertThat(policy.update(0.9, LIMIT, -1, 0)).isFalse();
-    assertThat(policy.update(0.9, LIMIT, 100, 20)).isTrue();
-    assertThat(policy.update(0.9, LIMIT, 20, 100)).isFalse();
-    assertThat(policy.update(0.9, LIMIT, 0, 120)).isTrue();
+  void it_ends_when_the_most_urgent_query_had_no_more_slack() {
+    assertThat(policy.update(0.9, LIMIT, 100, 20, 20)).isTrue();
+    assertThat(policy.update(0.9, LIMIT, 20, 20, 100)).isFalse();
+    assertThat(policy.update(0.9, LIMIT, 0, 20, 120)).isTrue();
     assertThat(policy.isOn()).isFalse();
+  }
+
+  @Test
+  void with_no_slack_left_it_takes_turns_with_the_order_of_due_times() {
+    assertThat(policy.update(0.9, LIMIT, 0, 20, 0)).isTrue();
+    assertThat(policy.isOn()).isTrue();
+    assertThat(policy.update(0.9, LIMIT, 0, 20, 20)).isTrue();
+    assertThat(policy.isOn()).isFalse();
+    assertThat(policy.update(0.9, LIMIT, 0, 20, 40)).isTrue();
+    assertThat(policy.isOn()).isTrue();
   }
 
   @Test
