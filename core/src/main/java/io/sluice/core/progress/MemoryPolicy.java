@@ -33,10 +33,11 @@ import java.util.function.Function;
  * do in one period r, at the operators' costs, is counted. Selectivities are measured over half a
  * minute or so: that of a window is small because its results are few.
  *
- * <p>Of those that free most, the one with least slack comes first. The counts are estimates, so
- * "most" means within a tenth of the best. Only the operators down to k run; a source with nothing
- * in memory rests, since it would only bring more in. Queries that free nothing come last, in the
- * order of their slack, so that no core idles.
+ * <p>Of those that free most, the one with least slack comes first. The counts are estimates, and
+ * to leave the order of due times for a little room costs more than it gains: "most" means more
+ * than half of the best. Only the operators down to k run; a source with nothing in memory rests,
+ * since it would only bring more in. Queries that free nothing come last, in the order of their
+ * slack, so that no core idles.
  *
  * <p>Used by one thread.
  */
@@ -44,7 +45,7 @@ public final class MemoryPolicy {
 
   static final double LONGEST_MILLIS = 3_000;
   private static final double FREED_SHARE = 0.5;
-  private static final double AS_GOOD = 0.9;
+  private static final double AS_GOOD = 0.5;
 
   private boolean on;
   private double sinceMillis;
@@ -103,15 +104,17 @@ public final class MemoryPolicy {
    */
   public static List<SubPipeline> order(
       List<QueryId> queries, Function<QueryId, OperatorCosts> costs, double periodMillis) {
-    return queries.stream()
-        .map(query -> SubPipeline.best(query, costs.apply(query), periodMillis))
-        .filter(Objects::nonNull)
-        .sorted(comparingDouble(MemoryPolicy::rank))
-        .toList();
+    List<SubPipeline> best =
+        queries.stream()
+            .map(query -> SubPipeline.best(query, costs.apply(query), periodMillis))
+            .filter(Objects::nonNull)
+            .toList();
+    double most = best.stream().mapToDouble(SubPipeline::freedRoom).max().orElse(0);
+    return best.stream().sorted(comparingDouble(each -> rank(each, most))).toList();
   }
 
   /** Equal for those that free about the same, so that the order of their slack stays. */
-  private static double rank(SubPipeline pipeline) {
-    return Math.floor(Math.log(pipeline.freedRoom()) / Math.log(AS_GOOD));
+  private static double rank(SubPipeline pipeline, double most) {
+    return Math.floor(Math.log(pipeline.freedRoom() / most) / Math.log(AS_GOOD));
   }
 }

@@ -99,6 +99,34 @@ final class MemoryPolicyTest {
   }
 
   @Test
+  void a_record_counts_with_the_memory_that_it_takes_up() {
+    CountedOperator window = new CountedOperator("window", 4, 0.1);
+    CountedOperator filter = new CountedOperator("filter", 1, 0.25, window);
+    filter.queued = 1_000;
+    filter.room = 2_000;
+    window.room = 40;
+
+    SubPipeline best = SubPipeline.best(ID, learned(filter, window), 1);
+
+    assertThat(best.downTo()).isEqualTo("filter");
+    assertThat(best.freedRoom()).isCloseTo(1_000 * (2_000 - 0.25 * 40), within(1e-6));
+  }
+
+  @Test
+  void a_projection_frees_memory_though_it_drops_nothing() {
+    CountedOperator sink = new CountedOperator("sink", 1, 1);
+    CountedOperator project = new CountedOperator("project", 1, 1, sink);
+    project.queued = 100;
+    project.room = 500;
+    sink.room = 20;
+
+    SubPipeline best = SubPipeline.best(ID, learned(project, sink), LONG);
+
+    assertThat(best.downTo()).isEqualTo("project");
+    assertThat(best.freedRoom()).isCloseTo(100 * 480, within(1e-6));
+  }
+
+  @Test
   void when_time_is_short_only_the_cheap_filter_runs() {
     CountedOperator window = new CountedOperator("window", 50, 0.1);
     CountedOperator filter = new CountedOperator("filter", 1, 0.25, window);

@@ -35,6 +35,15 @@ public final class GaugeBoard {
     tasks.remove(attemptId);
   }
 
+  /** Bytes that the sources of all tasks say they keep in this process. */
+  public long bufferedBytes() {
+    long sum = 0;
+    for (TaskGauges gauges : tasks.values()) {
+      sum += gauges.bufferedBytes(0);
+    }
+    return sum;
+  }
+
   public int size() {
     return tasks.size();
   }
