@@ -52,6 +52,9 @@ final class MemoryOptions {
     if (inside && Double.isInfinite(room)) {
       throw UserError.usage("--backlog inside needs an end of the memory, as --memory 100000");
     }
+    if (collection() > 0 && Double.isInfinite(room)) {
+      throw UserError.usage("--collection needs an end of the memory, as --memory 100000");
+    }
     return new MachineSpec(cores, room, records("--queue", queue), inside, collection());
   }
 

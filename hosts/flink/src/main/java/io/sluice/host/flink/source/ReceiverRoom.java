@@ -18,6 +18,15 @@ public final class ReceiverRoom {
   private final List<HeapInbox> inboxes = new CopyOnWriteArrayList<>();
   private volatile long bytes;
 
+  /** As much as the heap has. */
+  public ReceiverRoom() {
+    this(0);
+  }
+
+  ReceiverRoom(long bytes) {
+    this.bytes = bytes;
+  }
+
   synchronized void add(HeapInbox inbox) {
     if (bytes == 0) {
       bytes = measure();
