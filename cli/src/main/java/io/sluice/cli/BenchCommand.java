@@ -36,6 +36,7 @@ import picocli.CommandLine.Spec;
       "  sluice bench klink --arms stock,klink,klink:sluice.period=50ms --workload ysb",
       "  sluice bench klink --workload lrb --source kafka --parallelism 2",
       "  sluice bench klink --arms stock,klink,klink+priority",
+      "  sluice bench klink --backlog inside --heap 1g --workload pages --arms stock,klink-nomm,klink",
       "  sluice bench klink --task-managers 2 --arms stock,klink,klink:sluice.forwarding.use=off,hr",
       "  sluice bench --resume runs/20260101-120000-mix",
       "  sluice bench --resume runs/20260101-120000-mix --pairs 12",
@@ -64,6 +65,16 @@ final class BenchCommand implements Callable<Integer> {
       defaultValue = "memory",
       description = "where the backlog waits (default: ${DEFAULT-VALUE})")
   private String source;
+
+  @Option(
+      names = "--backlog",
+      paramLabel = "inside|outside",
+      defaultValue = "outside",
+      description = {
+        "outside: it waits where the source reads from; inside: receivers keep it in the heap of the",
+        "host as it arrives, and stop while that is full, see --heap (default: ${DEFAULT-VALUE})"
+      })
+  private String backlog;
 
   @Option(
       names = "--checkpoint-interval",
@@ -170,11 +181,19 @@ final class BenchCommand implements Callable<Integer> {
     if (taskManagers > 0 && source.equals("kafka")) {
       throw UserError.usage("--task-managers: queries are split with --source memory only");
     }
+    if (!List.of("inside", "outside").contains(backlog)) {
+      throw UserError.usage("--backlog %s: expected inside or outside".formatted(backlog));
+    }
+    boolean inside = backlog.equals("inside");
+    if (inside && (taskManagers > 0 || source.equals("kafka"))) {
+      throw UserError.usage(
+          "--backlog inside: one process and --source memory only; leave the other away");
+    }
     WorkloadOptions.Details details =
         new WorkloadOptions.Details(
             parallelism,
             load.delays(),
-            source,
+            inside ? "heap" : source,
             Durations.millis(checkpointInterval),
             unaligned,
             state,

@@ -13,7 +13,8 @@ final class MemoryOptions {
       names = "--memory",
       paramLabel = "RECORDS|none",
       defaultValue = NONE,
-      description = "records that all queues inside the engine hold (default: ${DEFAULT-VALUE})")
+      description =
+          "ordinary records that all queues inside the engine hold (default: ${DEFAULT-VALUE})")
   private String memory;
 
   @Option(
@@ -32,6 +33,15 @@ final class MemoryOptions {
               + " front of the engine (default: ${DEFAULT-VALUE})")
   private String backlog;
 
+  @Option(
+      names = "--collection",
+      paramLabel = "COST",
+      defaultValue = "0",
+      description =
+          "what garbage collection takes of the CPU time of the work while half of the heap is alive,"
+              + " as 0.1; more the fuller the memory is (default: ${DEFAULT-VALUE})")
+  private double collection;
+
   /** A machine with so many cores. */
   MachineSpec machine(int cores) {
     boolean inside = backlog.equals("inside");
@@ -42,7 +52,17 @@ final class MemoryOptions {
     if (inside && Double.isInfinite(room)) {
       throw UserError.usage("--backlog inside needs an end of the memory, as --memory 100000");
     }
-    return new MachineSpec(cores, room, records("--queue", queue), inside);
+    if (collection() > 0 && Double.isInfinite(room)) {
+      throw UserError.usage("--collection needs an end of the memory, as --memory 100000");
+    }
+    return new MachineSpec(cores, room, records("--queue", queue), inside, collection());
+  }
+
+  private double collection() {
+    if (!(collection >= 0 && collection <= 10)) {
+      throw UserError.usage("--collection %s: a number from 0 to 10".formatted(collection));
+    }
+    return collection;
   }
 
   private static double records(String option, String text) {

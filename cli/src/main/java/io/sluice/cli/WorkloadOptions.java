@@ -16,11 +16,11 @@ final class WorkloadOptions {
 
   @Option(
       names = "--workload",
-      paramLabel = "ysb|nyt|lrb|mix",
+      paramLabel = "ysb|nyt|lrb|mix|pages",
       defaultValue = "mix",
       description =
-          "ad analytics, taxi trips, road tolls joined from three streams, or half ads and half"
-              + " trips (default: ${DEFAULT-VALUE})")
+          "ad analytics, taxi trips, road tolls joined from three streams, half ads and half trips,"
+              + " or the same with large ad events (default: ${DEFAULT-VALUE})")
   private String workload;
 
   @Option(

@@ -57,6 +57,8 @@ class MeasureOptionsTest {
         "bench klink --enforcement fast | expected gate, gate-all, priority or auto",
         "demo --enforcement fast      | expected gate, gate-all, priority or auto",
         "bench klink --source kafka --arms klink+auto | use gates there",
+        "bench klink --backlog here   | expected inside or outside",
+        "bench klink --backlog inside --source kafka | --source memory only",
         "bench klink --load 0         | load must be in (0, 3], got 0.0",
         "bench klink --pairs -1       | pairs must be at least 1, got -1",
         "bench klink --burst 9,0.5,8s | burst factor 9.0",

@@ -92,6 +92,8 @@ class SimulateCommandTest {
         "simulate queries --memory 0         | a whole number of records from 1 on, or none",
         "simulate queries --queue many       | a whole number of records from 1 on, or none",
         "simulate queries --backlog inside   | needs an end of the memory",
+        "simulate queries --collection 0.1  | --collection needs an end of the memory",
+        "simulate queries --collection -1   | a number from 0 to 10",
         "simulate queries --backlog there    | inside or outside",
         "simulate queries --load 9           | load must be in (0, 3]",
         "simulate queries --seconds 1        | seconds must be at least 4",

@@ -35,17 +35,20 @@ final class MemoryRelief {
     double limit = settings.memoryLimit();
     double use = rule.isPresent() && rule.get().relievesMemory() ? engine.memoryUse() : Double.NaN;
     double slack = use >= limit ? leastSlackMillis(settings, tracked, now) : 0;
-    if (policy.update(use, limit, slack, now)) {
+    double period = settings.period().toNanos() / 1e6;
+    if (policy.update(use, limit, slack, period, now)) {
       journal.record(new Decision.MemoryStress(now, policy.isOn(), use, limit, policy.millis(now)));
     }
     chosen = Map.of();
     return policy.isOn();
   }
 
+  /** Of those that are not late yet; 0 if all are. */
   private static double leastSlackMillis(
       Settings settings, List<TrackedQuery> tracked, long nowMillis) {
     return tracked.stream()
         .mapToDouble(query -> query.slackMillis(settings, nowMillis))
+        .filter(slack -> slack > 0)
         .min()
         .orElse(0);
   }

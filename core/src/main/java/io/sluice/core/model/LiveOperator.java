@@ -30,4 +30,12 @@ public interface LiveOperator {
    * memory it counts here, and as pending records of the query as well.
    */
   long queuedRecords();
+
+  /**
+   * Memory that a record takes up while it waits in front of it, above 0, in any measure that is
+   * the same for all operators of the engine. Where nothing tells, all records are alike.
+   */
+  default double recordRoom() {
+    return 1;
+  }
 }

@@ -90,6 +90,11 @@ final class LearnedOperator {
     return in > 0 ? out / in : 1;
   }
 
+  /** Memory that a record in front of it takes up. */
+  double recordRoom() {
+    return live.recordRoom();
+  }
+
   double queuedRecords() {
     return Math.max(0, live.queuedRecords());
   }

@@ -9,16 +9,17 @@ import java.util.List;
  * A query's operators down to one of them, with what running just those does to the memory.
  *
  * @param downTo name of the last operator
- * @param freedRecords by how much fewer records wait after one period of one core on them
+ * @param freedRoom by how much less memory records take up after one period of one core on them, in
+ *     the measure of {@link LiveOperator#recordRoom}
  * @param workMillis CPU time, ms of one core, of all that waits in front of them
  * @param rest the query's other operators, which would only take CPU time from these
  */
 public record SubPipeline(
-    QueryId query, String downTo, double freedRecords, double workMillis, List<LiveOperator> rest) {
+    QueryId query, String downTo, double freedRoom, double workMillis, List<LiveOperator> rest) {
 
   private static final double LITTLE_MILLIS = 1e-3;
 
-  /** Along an operator's way to the last one: what is left of a record, and what it costs. */
+  /** Along an operator's way to the last one: the room still taken up, and what it costs. */
   private record Way(double left, double nanos) {}
 
   /**
@@ -28,13 +29,20 @@ public record SubPipeline(
     SubPipeline best = null;
     List<LearnedOperator> operators = costs.operators();
     for (int k = 0; k < operators.size(); k++) {
-      if (operators.get(k).selectivity() < 1) {
+      if (reduces(operators.get(k), operators)) {
         SubPipeline candidate = downTo(k, query, operators, periodMillis);
-        boolean better = best == null || candidate.freedRecords() > best.freedRecords();
-        best = candidate.freedRecords() > 0 && better ? candidate : best;
+        boolean better = best == null || candidate.freedRoom() > best.freedRoom();
+        best = candidate.freedRoom() > 0 && better ? candidate : best;
       }
     }
     return best;
+  }
+
+  /** Hands on fewer records than it takes in, or smaller ones. */
+  private static boolean reduces(LearnedOperator operator, List<LearnedOperator> operators) {
+    return operator.selectivity() < 1
+        || (operator.downstream().length > 0
+            && last(operator, operators).left() < operator.recordRoom());
   }
 
   private static SubPipeline downTo(
@@ -45,10 +53,10 @@ public record SubPipeline(
     double millis = 0;
     for (int i = operators.size() - 1; i >= 0; i--) {
       LearnedOperator operator = operators.get(i);
-      ways[i] = i == k ? last(operator) : i < k ? way(operator, ways) : null;
+      ways[i] = i == k ? last(operator, operators) : i < k ? way(operator, ways, operators) : null;
       double queued = operator.queuedRecords();
       if (ways[i] != null) {
-        freed += queued * (1 - ways[i].left());
+        freed += queued * (operator.recordRoom() - ways[i].left());
         millis += queued * ways[i].nanos() / 1e6;
       }
       if (ways[i] == null || (operator.isSource() && queued == 0)) {
@@ -61,19 +69,22 @@ public record SubPipeline(
   }
 
   /** What a sink hands on leaves the engine. */
-  private static Way last(LearnedOperator operator) {
-    double left = operator.selectivity() * operator.downstream().length;
+  private static Way last(LearnedOperator operator, List<LearnedOperator> operators) {
+    double left = 0;
+    for (int next : operator.downstream()) {
+      left += operator.selectivity() * operators.get(next).recordRoom();
+    }
     return new Way(left, operator.nanosPerRecord());
   }
 
   /** Null if it does not lead to the last one. What goes elsewhere goes on waiting there. */
-  private static Way way(LearnedOperator operator, Way[] ways) {
+  private static Way way(LearnedOperator operator, Way[] ways, List<LearnedOperator> operators) {
     boolean leadsThere = false;
     double left = 0;
     double nanos = 0;
     for (int next : operator.downstream()) {
       leadsThere |= ways[next] != null;
-      left += ways[next] == null ? 1 : ways[next].left();
+      left += ways[next] == null ? operators.get(next).recordRoom() : ways[next].left();
       nanos += ways[next] == null ? 0 : ways[next].nanos();
     }
     double selectivity = operator.selectivity();
@@ -84,7 +95,7 @@ public record SubPipeline(
 
   /** One clause that ends "runs because …". */
   public String reason() {
-    return "down to %s it frees the room of %d records in a period"
-        .formatted(downTo, Math.round(freedRecords));
+    return "down to %s it frees %d of the memory in a period"
+        .formatted(downTo, Math.round(freedRoom));
   }
 }

@@ -12,6 +12,7 @@ final class CountedOperator implements LiveOperator {
   private final List<CountedOperator> downstream;
   long in;
   long queued;
+  double room = 1;
 
   CountedOperator(String name, double micros, double selectivity, CountedOperator... downstream) {
     this.name = name;
@@ -48,5 +49,10 @@ final class CountedOperator implements LiveOperator {
   @Override
   public long queuedRecords() {
     return queued;
+  }
+
+  @Override
+  public double recordRoom() {
+    return room;
   }
 }

@@ -18,7 +18,7 @@ final class MemoryPolicyTest {
   private final MemoryPolicy policy = new MemoryPolicy();
 
   private boolean update(double use, double limit, double nowMillis) {
-    return policy.update(use, limit, LONG, nowMillis);
+    return policy.update(use, limit, LONG, 20, nowMillis);
   }
 
   private static OperatorCosts learned(CountedOperator... operators) {
@@ -66,12 +66,21 @@ final class MemoryPolicyTest {
   }
 
   @Test
-  void it_ends_when_the_most_urgent_query_had_no_more_slack_and_does_not_begin_when_one_is_late() {
-    assertThat(policy.update(0.9, LIMIT, -1, 0)).isFalse();
-    assertThat(policy.update(0.9, LIMIT, 100, 20)).isTrue();
-    assertThat(policy.update(0.9, LIMIT, 20, 100)).isFalse();
-    assertThat(policy.update(0.9, LIMIT, 0, 120)).isTrue();
+  void it_ends_when_the_most_urgent_query_had_no_more_slack() {
+    assertThat(policy.update(0.9, LIMIT, 100, 20, 20)).isTrue();
+    assertThat(policy.update(0.9, LIMIT, 20, 20, 100)).isFalse();
+    assertThat(policy.update(0.9, LIMIT, 0, 20, 120)).isTrue();
     assertThat(policy.isOn()).isFalse();
+  }
+
+  @Test
+  void with_no_slack_left_it_takes_turns_with_the_order_of_due_times() {
+    assertThat(policy.update(0.9, LIMIT, 0, 20, 0)).isTrue();
+    assertThat(policy.isOn()).isTrue();
+    assertThat(policy.update(0.9, LIMIT, 0, 20, 20)).isTrue();
+    assertThat(policy.isOn()).isFalse();
+    assertThat(policy.update(0.9, LIMIT, 0, 20, 40)).isTrue();
+    assertThat(policy.isOn()).isTrue();
   }
 
   @Test
@@ -84,9 +93,37 @@ final class MemoryPolicyTest {
     SubPipeline best = SubPipeline.best(ID, learned(filter, map, window), LONG);
 
     assertThat(best.downTo()).isEqualTo("window");
-    assertThat(best.freedRecords()).isCloseTo(1_000, within(0.1));
+    assertThat(best.freedRoom()).isCloseTo(1_000, within(0.1));
     assertThat(best.workMillis()).isCloseTo(1_000 * (1 + 0.25 * (2 + 4)) / 1_000, within(1e-6));
     assertThat(best.rest()).isEmpty();
+  }
+
+  @Test
+  void a_record_counts_with_the_memory_that_it_takes_up() {
+    CountedOperator window = new CountedOperator("window", 4, 0.1);
+    CountedOperator filter = new CountedOperator("filter", 1, 0.25, window);
+    filter.queued = 1_000;
+    filter.room = 2_000;
+    window.room = 40;
+
+    SubPipeline best = SubPipeline.best(ID, learned(filter, window), 1);
+
+    assertThat(best.downTo()).isEqualTo("filter");
+    assertThat(best.freedRoom()).isCloseTo(1_000 * (2_000 - 0.25 * 40), within(1e-6));
+  }
+
+  @Test
+  void a_projection_frees_memory_though_it_drops_nothing() {
+    CountedOperator sink = new CountedOperator("sink", 1, 1);
+    CountedOperator project = new CountedOperator("project", 1, 1, sink);
+    project.queued = 100;
+    project.room = 500;
+    sink.room = 20;
+
+    SubPipeline best = SubPipeline.best(ID, learned(project, sink), LONG);
+
+    assertThat(best.downTo()).isEqualTo("project");
+    assertThat(best.freedRoom()).isCloseTo(100 * 480, within(1e-6));
   }
 
   @Test
@@ -99,7 +136,7 @@ final class MemoryPolicyTest {
     SubPipeline best = SubPipeline.best(ID, learned(filter, window), 20);
 
     assertThat(best.downTo()).isEqualTo("filter");
-    assertThat(best.freedRecords()).isCloseTo(20_000 * 0.75, within(1.0));
+    assertThat(best.freedRoom()).isCloseTo(20_000 * 0.75, within(1.0));
     assertThat(best.rest()).isEqualTo(List.<LiveOperator>of(window));
   }
 
@@ -125,7 +162,7 @@ final class MemoryPolicyTest {
 
     SubPipeline best = SubPipeline.best(ID, learned(split, window, other, sink), LONG);
 
-    assertThat(best.freedRecords()).isCloseTo(1_000 * (1 - 0.5 * (0.5 + 1)), within(1e-6));
+    assertThat(best.freedRoom()).isCloseTo(1_000 * (1 - 0.5 * (0.5 + 1)), within(1e-6));
   }
 
   @Test

@@ -15,12 +15,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Priorities as users ask for them on the command line, on real engines. */
 @KeepArtifacts
-@Tag("alone")
 final class PriorityCommandTest {
 
   private static final String LOWEST = "19";

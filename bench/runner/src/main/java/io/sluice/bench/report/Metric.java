@@ -16,7 +16,9 @@ public enum Metric {
   CHECKPOINT_MEAN("checkpoint_ms.mean"),
   CHECKPOINT_P99("checkpoint_ms.p99"),
   SWM_PROPAGATION("swm_propagation_ms.mean"),
-  SLOWDOWN("slowdown");
+  SLOWDOWN("slowdown"),
+  GC("gc_ms"),
+  MEMORY("memory_use");
 
   private final String key;
 
@@ -47,6 +49,8 @@ public enum Metric {
       case CHECKPOINT_P99 -> round.checkpointMs().p99();
       case SWM_PROPAGATION -> round.swmPropagationMs().mean();
       case SLOWDOWN -> round.slowdown();
+      case GC -> round.gcMs();
+      case MEMORY -> round.memoryUse();
     };
   }
 }

@@ -30,6 +30,9 @@ record ResultTable(List<String> head, List<List<String>> rows) {
           "p99 ratio (95 %)",
           "B ratio");
 
+  /** Where the backlog takes up the engine's memory. */
+  private static final List<String> INSIDE_HEAD = List.of("GC ms", "memory %");
+
   private static final List<Metric> MEDIANS =
       List.of(
           Metric.LATENCY_MEAN,
@@ -43,10 +46,15 @@ record ResultTable(List<String> head, List<List<String>> rows) {
           Metric.CHECKPOINT_MEAN);
 
   static ResultTable of(RunResult run) {
-    return new ResultTable(HEAD, run.arms().stream().map(arm -> row(run, arm)).toList());
+    boolean inside = run.arms().stream().anyMatch(arm -> arm.median(Metric.MEMORY) > 0);
+    List<String> head = new ArrayList<>(HEAD);
+    if (inside) {
+      head.addAll(INSIDE_HEAD);
+    }
+    return new ResultTable(head, run.arms().stream().map(arm -> row(run, arm, inside)).toList());
   }
 
-  private static List<String> row(RunResult run, ArmResult arm) {
+  private static List<String> row(RunResult run, ArmResult arm, boolean inside) {
     List<String> row = new ArrayList<>();
     row.add(arm.name());
     for (Metric metric : MEDIANS) {
@@ -60,6 +68,10 @@ record ResultTable(List<String> head, List<List<String>> rows) {
       row.add(interval(pairing.ratio(Metric.LATENCY_MEAN)));
       row.add(interval(pairing.ratio(Metric.LATENCY_P99)));
       row.add(number(pairing.ratio(Metric.BACKLOG).median()));
+    }
+    if (inside) {
+      row.add(number(arm.median(Metric.GC)));
+      row.add(number(100 * arm.median(Metric.MEMORY)));
     }
     return row;
   }

@@ -17,6 +17,7 @@ import java.util.Map;
  * @param swmPropagationMs from the source's emission of the sweeping watermark to the sink
  * @param saturatedEps records per second while there was a backlog
  * @param saturatedCores CPU the host used at those times
+ * @param memoryUse mean share in use of what receivers may keep inside the engine
  * @param slowdown mean latency as a multiple of the time one record needs when alone
  * @param disturbed whether other processes used more CPU than the limit in every attempt
  */
@@ -46,6 +47,7 @@ public record RoundMetrics(
     double decisionsPerS,
     double switchesPerS,
     double gcMs,
+    double memoryUse,
     double drainMs,
     int missing,
     int wrong,
@@ -80,6 +82,7 @@ public record RoundMetrics(
         report.decisions(),
         report.switches(),
         report.gcMillis(),
+        measured(report.memoryUse()),
         report.drainMillis(),
         report.missing(),
         report.wrong(),

@@ -130,6 +130,7 @@ public final class FakeHost {
         50,
         40,
         12,
+        0,
         300,
         results,
         samples,

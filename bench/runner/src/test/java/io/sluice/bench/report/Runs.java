@@ -131,6 +131,7 @@ final class Runs {
         50,
         30,
         5,
+        0,
         100,
         results,
         samples,

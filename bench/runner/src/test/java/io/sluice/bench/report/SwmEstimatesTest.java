@@ -52,6 +52,7 @@ final class SwmEstimatesTest {
         plain.decisions(),
         plain.switches(),
         plain.gcMillis(),
+        plain.memoryUse(),
         plain.drainMillis(),
         results,
         plain.samples(),

@@ -8,6 +8,8 @@ import java.util.List;
  *
  * @param name for people
  * @param micros CPU time of a record taken in, above 0
+ * @param room memory that a record takes up that waits in front of it, as a multiple of an ordinary
+ *     record
  * @param selectivity records handed on per record taken in; 0 for a window operator, which keeps
  *     aggregates only and hands on results when a window closes
  * @param firingMillis CPU time of closing one window
@@ -18,13 +20,14 @@ import java.util.List;
 record Operator(
     String name,
     double micros,
+    double room,
     double selectivity,
     double firingMillis,
     int groups,
     List<Integer> downstream) {
 
   Operator {
-    if (!(micros > 0) || !(selectivity >= 0) || !(firingMillis >= 0) || groups < 0) {
+    if (!(micros > 0) || !(room > 0) || !(selectivity >= 0) || !(firingMillis >= 0) || groups < 0) {
       throw new IllegalArgumentException(
           "operator %s: %s us, selectivity %s, firing %s ms, %d groups"
               .formatted(name, micros, selectivity, firingMillis, groups));
@@ -34,13 +37,18 @@ record Operator(
 
   /** One that works on each record by itself. */
   static Operator step(String name, double micros, double selectivity, Integer... downstream) {
-    return new Operator(name, micros, selectivity, 0, 0, Arrays.asList(downstream));
+    return new Operator(name, micros, 1, selectivity, 0, 0, Arrays.asList(downstream));
   }
 
   /** One that keeps a partial aggregate per group until its window closes. */
   static Operator window(
       String name, double micros, double firingMillis, int groups, Integer... downstream) {
-    return new Operator(name, micros, 0, firingMillis, groups, Arrays.asList(downstream));
+    return new Operator(name, micros, 1, 0, firingMillis, groups, Arrays.asList(downstream));
+  }
+
+  /** The same with records of another size. */
+  Operator withRoom(double other) {
+    return new Operator(name, micros, other, selectivity, firingMillis, groups, downstream);
   }
 
   boolean hasWindows() {

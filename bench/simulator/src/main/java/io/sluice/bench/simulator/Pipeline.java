@@ -20,6 +20,13 @@ record Pipeline(List<Operator> operators) {
       new Pipeline(
           List.of(Operator.step("parse", 6, 1, 1), Operator.window("mean per zone", 4, 0.5, 250)));
 
+  /** As {@link #YSB}, with records of 2.3 KB that are dropped before they are parsed. */
+  private static final Pipeline PAGE =
+      new Pipeline(
+          List.of(
+              Operator.step("filter, parse, join", 6, 1.0 / 3, 1).withRoom(9),
+              YSB.operators().get(1)));
+
   private static final Pipeline LRB =
       new Pipeline(
           List.of(
@@ -53,6 +60,7 @@ record Pipeline(List<Operator> operators) {
       case YSB -> YSB;
       case NYT -> NYT;
       case LRB -> LRB;
+      case PAGE -> PAGE;
     };
   }
 

@@ -88,6 +88,11 @@ final class VirtualInput implements LiveInput {
     return sentLast;
   }
 
+  /** Memory that each of them takes up. */
+  double recordRoom() {
+    return task.operator().room();
+  }
+
   /** Records that were sent and have not arrived. */
   double refusedRecords() {
     return feed.refusedRecords();

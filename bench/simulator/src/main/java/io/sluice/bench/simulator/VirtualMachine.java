@@ -35,6 +35,7 @@ final class VirtualMachine implements Engine, Actuator {
   private int count;
   private boolean someAreHeld;
   private double usedMillis;
+  private double collectedMillis;
   private long switches;
 
   VirtualMachine(MachineSpec spec, VirtualClock clock, Workload workload) {
@@ -93,9 +94,10 @@ final class VirtualMachine implements Engine, Actuator {
     if (spec.isBounded()) {
       memory.limit(running, demands, count);
     }
-    boolean enough = wanted <= total;
+    double millis = workMillis();
+    boolean enough = wanted <= total && millis == STEP_MILLIS;
     if (!enough) {
-      ProcessorSharing.share(demands, grants, count, tasks - count, total);
+      ProcessorSharing.share(demands, grants, count, tasks - count, spec.cores() * millis);
     }
     double[] granted = enough ? demands : grants;
     for (int i = 0; i < count; i++) {
@@ -123,6 +125,19 @@ final class VirtualMachine implements Engine, Actuator {
       }
     }
     return sum;
+  }
+
+  /** What is left of the step when garbage has been collected; no thread can do more in it. */
+  private double workMillis() {
+    if (spec.collectionCost() == 0 || count == 0) {
+      return STEP_MILLIS;
+    }
+    double millis = STEP_MILLIS * memory.workingShare();
+    collectedMillis += STEP_MILLIS - millis;
+    for (int i = 0; i < count; i++) {
+      demands[i] = Math.min(demands[i], millis);
+    }
+    return millis;
   }
 
   private void arrive() {
@@ -188,6 +203,11 @@ final class VirtualMachine implements Engine, Actuator {
   double usedMillis() {
     settle();
     return usedMillis;
+  }
+
+  /** Time so far in which everything stood still for a collection of garbage. */
+  double collectedMillis() {
+    return collectedMillis;
   }
 
   /** Times a query was held or let go. */

@@ -3,14 +3,21 @@ package io.sluice.bench.simulator;
 import java.util.List;
 
 /**
- * The room that all queues inside the engine share, in records. Whoever would make more wait than
- * there is room for gets an equal share of the room, so that a full queue or a full memory stops
- * the producer. Serving a record frees its place, so work that does not let the queues grow always
- * goes on; and a channel has a few places of its own, so that the rest can never stop for good.
+ * The room that all queues inside the engine share, in ordinary records. Whoever would make more
+ * wait than there is room for gets an equal share of the room, so that a full queue or a full
+ * memory stops the producer. Serving a record frees its place, so work that does not let the queues
+ * grow always goes on; and a channel has a few places of its own, so that the rest can never stop
+ * for good.
+ *
+ * <p>The fuller it is, the longer everything takes, if the machine collects garbage: a collector
+ * goes through all that is alive each time the rest of the heap has been used up. Of a heap of
+ * which a share u is alive it takes g * u / (1 - u) of the CPU time of the work itself, g being
+ * what it takes of a heap half of which is alive. Full queues are {@value #FULL} of the heap.
  */
 final class VirtualMemory {
 
   private static final double OWN_RECORDS = 32;
+  private static final double FULL = 0.95;
 
   private final MachineSpec spec;
   private final List<VirtualTask> tasks;
@@ -39,12 +46,12 @@ final class VirtualMemory {
     count();
     for (int i = 0; i < inputs.size(); i++) {
       inputs.get(i).send();
-      wanted[i] = inputs.get(i).refusedRecords();
+      wanted[i] = inputs.get(i).refusedRecords() * inputs.get(i).recordRoom();
     }
     shareRoom(inputs.size());
     for (int i = 0; i < inputs.size(); i++) {
       VirtualInput input = inputs.get(i);
-      input.arrive(granted[i]);
+      input.arrive(granted[i] / input.recordRoom());
       refused += Math.min(input.sentLast(), input.refusedRecords());
     }
   }
@@ -85,7 +92,7 @@ final class VirtualMemory {
     used = 0;
     for (int i = 0; i < tasks.size(); i++) {
       VirtualTask task = tasks.get(i);
-      used += holdsQueueOf(task) ? task.queuedRecords() : 0;
+      used += holdsQueueOf(task) ? task.queuedRecords() * task.operator().room() : 0;
     }
   }
 
@@ -109,6 +116,12 @@ final class VirtualMemory {
     }
     count();
     return Math.min(1, used / spec.memoryRecords());
+  }
+
+  /** Share of the time in which the machine works and does not collect garbage, in (0, 1]. */
+  double workingShare() {
+    double live = Math.min(1, used / spec.memoryRecords()) * FULL;
+    return 1 / (1 + spec.collectionCost() * live / (1 - live));
   }
 
   /** Records so far that found no room when they were sent. */

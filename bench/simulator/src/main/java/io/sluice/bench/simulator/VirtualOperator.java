@@ -80,6 +80,11 @@ final class VirtualOperator implements LiveOperator {
   }
 
   @Override
+  public double recordRoom() {
+    return plan.room();
+  }
+
+  @Override
   public String toString() {
     return name();
   }

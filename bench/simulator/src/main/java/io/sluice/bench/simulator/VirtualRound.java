@@ -27,6 +27,7 @@ final class VirtualRound {
 
   private final VirtualClock clock = new VirtualClock();
   private final ControlLoop loop = new ControlLoop();
+  private final MachineSpec spec;
   private final Arm arm;
   private final long seed;
   private final VirtualMachine machine;
@@ -35,6 +36,7 @@ final class VirtualRound {
   private Flow measured;
 
   VirtualRound(MachineSpec spec, Workload workload, Arm arm, long seed) {
+    this.spec = spec;
     this.arm = arm;
     this.seed = seed;
     machine = new VirtualMachine(spec, clock, workload);
@@ -76,6 +78,7 @@ final class VirtualRound {
     meter.start();
     flow.start();
     long decisions = decisions();
+    double collected = machine.collectedMillis();
     long switches = machine.switches();
     advance(
         millis - skipMillis,
@@ -86,6 +89,7 @@ final class VirtualRound {
         });
     meter.stop();
     measured = flow.flow();
+    double collectedMillis = machine.collectedMillis() - collected;
     double seconds = (millis - skipMillis) / 1000.0;
     double decisionsPerSecond = (decisions() - decisions) / seconds;
     double switchesPerSecond = (machine.switches() - switches) / seconds;
@@ -106,7 +110,8 @@ final class VirtualRound {
         0,
         decisionsPerSecond,
         switchesPerSecond,
-        0,
+        collectedMillis,
+        spec.backlogInside() ? measured.memoryUse() : 0,
         drained,
         results.results(),
         meter.samples(),

@@ -319,12 +319,16 @@ final class VirtualTask {
   }
 
   /**
-   * By how much what waits inside the engine grows with each record that it serves. Results of
-   * windows come in lumps when windows close; they are not waited for.
+   * By how much the memory that is taken up inside the engine grows with each record that it
+   * serves. Results of windows come in lumps when windows close; they are not waited for.
    */
   double growthPerRecord(boolean takesFromMemory) {
-    double handsOn = operator.selectivity() * operator.downstream().size();
-    return takesFromMemory ? handsOn - 1 : handsOn;
+    double room = 0;
+    for (int i = 0; i < edges.size(); i++) {
+      room += edges.get(i).task().operator.room() * edges.get(i).task().share;
+    }
+    double handsOn = operator.selectivity() * room;
+    return takesFromMemory ? handsOn - operator.room() : handsOn;
   }
 
   /** Records that it can serve before the fullest channel behind it holds so many. */

@@ -74,7 +74,8 @@ final class RandomSchedule {
             cores,
             inside || random.nextBoolean() ? 200 + random.nextInt(5_000) : 1 / 0.0,
             random.nextBoolean() ? 20 + random.nextInt(500) : 1 / 0.0,
-            inside);
+            inside,
+            0.1 * random.nextInt(2));
     Workload streams = STREAMS_BY_PARTITIONS.get(random.nextInt(2));
     int count = 1 + random.nextInt(5);
     for (int i = 0; i < count; i++) {

@@ -145,6 +145,19 @@ final class SimulationTest {
   }
 
   @SeededTest(runs = 1)
+  void where_kinds_free_memory_at_different_rates_its_policy_keeps_garbage_collection_cheap(
+      Seed seed) {
+    BenchPlan plan = plan("pages", false, 0.8, "stock,klink-nomm,klink", seed);
+    MachineSpec host = new MachineSpec(2, 300_000, Double.POSITIVE_INFINITY, true, 0.05);
+    List<RoundRecord> rounds = new Simulation(plan, host).run();
+
+    double without = mean(rounds, "klink-nomm", RoundReport::gcMillis);
+    assertThat(mean(rounds, "klink", RoundReport::gcMillis)).isLessThan(0.7 * without);
+    assertThat(mean(rounds, "klink", RoundReport::throughputEps))
+        .isGreaterThan(mean(rounds, "klink-nomm", RoundReport::throughputEps));
+  }
+
+  @SeededTest(runs = 1)
   void with_partitions_the_latest_one_closes_the_windows(Seed seed) {
     WorkloadSpec spec =
         new WorkloadSpec(
@@ -188,7 +201,7 @@ final class SimulationTest {
   }
 
   private static MachineSpec inside(double records) {
-    return new MachineSpec(2, records, Double.POSITIVE_INFINITY, true);
+    return new MachineSpec(2, records, Double.POSITIVE_INFINITY, true, 0);
   }
 
   private static List<List<Result>> results(List<RoundRecord> rounds, String arm) {

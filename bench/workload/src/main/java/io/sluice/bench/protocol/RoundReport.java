@@ -23,6 +23,8 @@ import java.util.Map;
  * @param decisions scheduler decisions per second
  * @param switches gate openings and closings per second
  * @param gcMillis time in garbage collection
+ * @param memoryUse mean share of the memory in use in which receivers keep the backlog; 0 where it
+ *     waits outside the engine
  * @param drainMillis time to clear the backlog after the last planned record
  * @param results one line per window that was due in the measured part
  * @param samples backlog over time, every 100 ms
@@ -52,6 +54,7 @@ public record RoundReport(
     double decisions,
     double switches,
     double gcMillis,
+    double memoryUse,
     double drainMillis,
     List<Result> results,
     List<Sample> samples,

@@ -5,14 +5,15 @@ package io.sluice.bench.protocol;
  * records) is a pure function of this record, so the host that runs it and the bench that checks it
  * agree without talking.
  *
- * @param workload {@code ysb}, {@code nyt}, {@code lrb} or {@code mix} (the first half YSB, the
- *     rest taxi)
+ * @param workload {@code ysb}, {@code nyt}, {@code lrb}, {@code mix} (the first half YSB, the rest
+ *     taxi) or {@code pages} (the first half YSB with large events, the rest taxi)
  * @param queries how many queries, each a job of its own
  * @param parallelism of each query; each of its streams has as many partitions
  * @param aligned whether all windows close at the same instants (the engine's default) instead of
  *     at a phase of their own
  * @param delays {@code uniform} or {@code zipf} network delays
- * @param source {@code memory} or {@code kafka}
+ * @param source {@code memory}, {@code heap} (receivers keep what arrives in the heap of the host)
+ *     or {@code kafka}
  * @param kafkaFeeder address of the process that brings records to a Kafka broker and knows where
  *     that is; empty without Kafka
  * @param dataDirectory folder with the published trip files, empty for the built-in sample

@@ -8,7 +8,7 @@ import java.util.UUID;
 /**
  * Events of the Yahoo streaming benchmark: seven JSON strings, 1000 ads of 100 campaigns, all
  * fields uniform. The query counts views per campaign. Texts are rendered once; an event is a copy
- * with its time filled in.
+ * with its time filled in. An event can carry the text of its page as an eighth string.
  */
 public final class AdEvents implements SummedPayloads {
 
@@ -17,6 +17,7 @@ public final class AdEvents implements SummedPayloads {
   private static final int USERS = 100;
   private static final int PAGES = 100;
   private static final int TEMPLATES = 8192;
+  private static final int LETTERS = 26;
   private static final List<String> AD_TYPES =
       List.of("banner", "modal", "sponsored-search", "mail", "mobile");
   private static final List<String> EVENT_TYPES = List.of("view", "click", "purchase");
@@ -26,7 +27,12 @@ public final class AdEvents implements SummedPayloads {
   private final TimedText[] templates = new TimedText[TEMPLATES];
   private final int[] keys = new int[TEMPLATES];
 
-  AdEvents(long seed) {
+  /**
+   * Draws them.
+   *
+   * @param pageBytes length of each event's page text; without one if 0
+   */
+  AdEvents(long seed, int pageBytes) {
     String[] campaigns = uuids(Mixing.of(seed, 'c'), CAMPAIGNS);
     String[] ads = uuids(Mixing.of(seed, 'a'), ADS);
     String[] users = uuids(Mixing.of(seed, 'u'), USERS);
@@ -44,14 +50,15 @@ public final class AdEvents implements SummedPayloads {
       String text =
           """
           {"user_id":"%s","page_id":"%s","ad_id":"%s","ad_type":"%s","event_type":"%s",\
-          "event_time":"%s","ip_address":"1.2.3.4"}"""
+          "event_time":"%s","ip_address":"1.2.3.4"%s}"""
               .formatted(
                   users[Mixing.below(Mixing.at(draws, 5L * i + 2), USERS)],
                   pages[Mixing.below(Mixing.at(draws, 5L * i + 3), PAGES)],
                   ads[ad],
                   pick(AD_TYPES, Mixing.at(draws, 5L * i + 4)),
                   eventType,
-                  TimedText.TIME_GOES_HERE);
+                  TimedText.TIME_GOES_HERE,
+                  page(Mixing.of(seed, 'x', i), pageBytes));
       templates[i] = new TimedText(text);
       keys[i] = eventType.equals("view") ? ad % CAMPAIGNS : DROPPED;
     }
@@ -95,6 +102,14 @@ public final class AdEvents implements SummedPayloads {
   @Override
   public long value(long count, long sum) {
     return count;
+  }
+
+  private static String page(long seed, int bytes) {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < bytes; i++) {
+      text.append((char) ('a' + Mixing.below(Mixing.at(seed, i), LETTERS)));
+    }
+    return bytes == 0 ? "" : ",\"page\":\"" + text + "\"";
   }
 
   private static String pick(List<String> words, long hash) {

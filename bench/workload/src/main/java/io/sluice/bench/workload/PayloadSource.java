@@ -7,6 +7,8 @@ import java.util.Map;
 /** Makes the payloads of each kind at most once: all queries of a kind share them. */
 final class PayloadSource {
 
+  private static final int PAGE_BYTES = 2048;
+
   private final WorkloadSpec spec;
   private final Map<QueryPlan.Kind, Payloads> made = new EnumMap<>(QueryPlan.Kind.class);
 
@@ -20,7 +22,8 @@ final class PayloadSource {
 
   private Payloads make(QueryPlan.Kind kind) {
     return switch (kind) {
-      case YSB -> new AdEvents(spec.seed());
+      case YSB -> new AdEvents(spec.seed(), 0);
+      case PAGE -> new AdEvents(spec.seed(), PAGE_BYTES);
       case NYT -> TaxiTrips.of(spec.dataDirectory());
       case LRB -> new PositionReports(spec.seed());
     };

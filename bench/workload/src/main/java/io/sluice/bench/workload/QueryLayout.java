@@ -44,7 +44,7 @@ final class QueryLayout {
 
   private WindowPlan windows(QueryPlan.Kind kind) {
     return switch (kind) {
-      case YSB ->
+      case YSB, PAGE ->
           WindowPlan.endingAt(phase(YSB_WINDOW_MILLIS), YSB_WINDOW_MILLIS, YSB_WINDOW_MILLIS);
       case NYT -> WindowPlan.endingAt(phase(NYT_SLIDE_MILLIS), NYT_WINDOW_MILLIS, NYT_SLIDE_MILLIS);
       case LRB -> WindowPlan.endingAt(phase(LRB_SLIDE_MILLIS), LRB_WINDOW_MILLIS, LRB_SLIDE_MILLIS);
@@ -57,7 +57,7 @@ final class QueryLayout {
 
   private List<StreamPlan> streams(QueryPlan.Kind kind) {
     return switch (kind) {
-      case YSB -> List.of(stream("events", 0, bound()));
+      case YSB, PAGE -> List.of(stream("events", 0, bound()));
       case NYT -> List.of(stream("trips", 0, bound()));
       case LRB -> roadside();
     };

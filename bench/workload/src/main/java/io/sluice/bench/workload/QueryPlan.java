@@ -29,7 +29,9 @@ public record QueryPlan(
     /** Mean distance per pickup zone in sliding windows (taxi trips). */
     NYT,
     /** Tolls per road segment, joined from windows over three streams (Linear Road). */
-    LRB
+    LRB,
+    /** As {@link #YSB}, of large events that are dropped before they are parsed. */
+    PAGE
   }
 
   public QueryPlan {

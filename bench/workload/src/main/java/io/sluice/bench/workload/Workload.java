@@ -47,7 +47,12 @@ public final class Workload {
       case "ysb" -> QueryPlan.Kind.YSB;
       case "nyt" -> QueryPlan.Kind.NYT;
       case "lrb" -> QueryPlan.Kind.LRB;
-      default -> index < (spec.queries() + 1) / 2 ? QueryPlan.Kind.YSB : QueryPlan.Kind.NYT;
+      default -> {
+        boolean firstHalf = index < (spec.queries() + 1) / 2;
+        QueryPlan.Kind first =
+            spec.workload().equals("pages") ? QueryPlan.Kind.PAGE : QueryPlan.Kind.YSB;
+        yield firstHalf ? first : QueryPlan.Kind.NYT;
+      }
     };
   }
 

@@ -9,9 +9,9 @@ final class WorkloadWords {
   private WorkloadWords() {}
 
   static void check(WorkloadSpec spec) {
-    oneOf("workload", spec.workload(), List.of("ysb", "nyt", "lrb", "mix"));
+    oneOf("workload", spec.workload(), List.of("ysb", "nyt", "lrb", "mix", "pages"));
     oneOf("delays", spec.delays(), List.of("uniform", "zipf"));
-    oneOf("source", spec.source(), List.of("memory", "kafka"));
+    oneOf("source", spec.source(), List.of("memory", "heap", "kafka"));
     oneOf("state", spec.state(), List.of("heap", "rocksdb"));
     atLeast("queries", spec.queries(), 1);
     atLeast("parallelism", spec.parallelism(), 1);

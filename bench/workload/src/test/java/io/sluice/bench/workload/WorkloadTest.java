@@ -118,7 +118,7 @@ class WorkloadTest {
 
   @Test
   void about_a_third_of_the_ad_events_are_views() {
-    AdEvents events = new AdEvents(1);
+    AdEvents events = new AdEvents(1, 0);
     long views = 0;
     for (int i = 0; i < events.size(); i++) {
       views += events.key(i) == SummedPayloads.DROPPED ? 0 : 1;

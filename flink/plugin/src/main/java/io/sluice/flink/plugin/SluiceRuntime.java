@@ -33,7 +33,7 @@ public final class SluiceRuntime {
   private static SluiceRuntime current;
   private static int members;
 
-  private final ProcessMemory memory = new ProcessMemory();
+  private final ProcessMemory memory = new ProcessMemory(GAUGES::bufferedBytes);
   private final FlinkEngine engine =
       new FlinkEngine(Runtime.getRuntime().availableProcessors(), memory::use);
   private final List<ConfigProblem> problems;

@@ -9,6 +9,7 @@ import io.sluice.host.flink.round.WindowEvents;
 import io.sluice.host.flink.source.IngestCounters;
 import io.sluice.host.flink.source.LoadFeed;
 import io.sluice.host.flink.source.OfferLog;
+import io.sluice.host.flink.source.ReceiverRoom;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
@@ -26,6 +27,7 @@ public final class HostContext {
   private final LoadFeed feed;
   private final SlotTurns counters;
   private final SlotTurns watermarked;
+  private final ReceiverRoom receivers = new ReceiverRoom();
   private final Processes processes;
   private volatile WindowEvents book = RoundBook.closed();
 
@@ -79,6 +81,11 @@ public final class HostContext {
 
   public LoadFeed feed() {
     return feed;
+  }
+
+  /** What receivers keep in this process. */
+  public ReceiverRoom receivers() {
+    return receivers;
   }
 
   /** Where the records of one more partition of a stream are counted. */

@@ -2,6 +2,7 @@ package io.sluice.flink.plugin.memory;
 
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.LongSupplier;
 
 /**
  * How full this process is: the fullest of its parts counts, because a query that waits for one of
@@ -26,8 +27,13 @@ public final class ProcessMemory {
   private final List<Part> network = new CopyOnWriteArrayList<>();
   private final Part heap;
 
-  public ProcessMemory() {
-    this(new LiveHeap());
+  /**
+   * Knows no network memory yet.
+   *
+   * @param bufferedBytes what sources say that they keep on the heap
+   */
+  public ProcessMemory(LongSupplier bufferedBytes) {
+    this(new HeapSinceCollection(new LiveHeap(), bufferedBytes));
   }
 
   ProcessMemory(Part heap) {
@@ -52,7 +58,7 @@ public final class ProcessMemory {
     return most;
   }
 
-  /** Share of the heap that lives on after a collection; NaN before the first. */
+  /** Share of the heap that is alive; NaN before the first collection. */
   public double heapUse() {
     return share(heap);
   }

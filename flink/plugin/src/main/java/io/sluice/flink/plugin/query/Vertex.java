@@ -19,6 +19,7 @@ final class Vertex extends Linked {
   private final Set<String> consumes;
   private final Set<String> produces;
   private volatile boolean firesTimers;
+  private volatile double room = 1;
 
   /** What waits between one task upstream and all subtasks here. */
   private record Queue(RunningTask feeder, OutputProbe output) {}
@@ -116,9 +117,30 @@ final class Vertex extends Linked {
       sum += queues.get(i).feeder().queuedRecords(queues.get(i).output());
     }
     for (int i = 0; i < subtasks.size(); i++) {
-      sum += subtasks.get(i).arrivedRecords();
+      RunningTask task = subtasks.get(i);
+      sum += task.arrivedRecords();
+      sum += task.bufferedBytes() > 0 ? Math.max(0, task.pendingRecords()) : 0;
     }
     return sum;
+  }
+
+  /** Mean bytes, as far as they are known: of a source's buffered records, else as handed on. */
+  @Override
+  public double recordRoom() {
+    double bytes = 0;
+    double records = 0;
+    for (int i = 0; i < subtasks.size(); i++) {
+      long buffered = subtasks.get(i).bufferedBytes();
+      bytes += buffered;
+      records += buffered > 0 ? Math.max(0, subtasks.get(i).pendingRecords()) : 0;
+    }
+    for (int i = 0; i < queues.size() && records == 0; i++) {
+      double one = queues.get(i).feeder().bytesPerRecordOut();
+      bytes = one > 0 ? one : bytes;
+    }
+    double now = records > 0 ? bytes / records : bytes;
+    room = now > 0 ? now : room;
+    return room;
   }
 
   /** What another process is told of it. */

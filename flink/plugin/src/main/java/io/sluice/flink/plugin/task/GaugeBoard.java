@@ -12,6 +12,10 @@ import org.apache.flink.metrics.Metric;
  */
 public final class GaugeBoard {
   private static final String PENDING_RECORDS = "pendingRecords";
+
+  /** Of a source: bytes of its pending records that are in this process already, as it tells. */
+  private static final String BUFFERED_BYTES = "bufferedBytes";
+
   private static final String INPUT_WATERMARK = "currentInputWatermark";
   private static final String RECORDS_IN = "numRecordsIn";
   private static final String RECORDS_OUT = "numRecordsOut";
@@ -31,6 +35,15 @@ public final class GaugeBoard {
     tasks.remove(attemptId);
   }
 
+  /** Bytes that the sources of all tasks say they keep in this process. */
+  public long bufferedBytes() {
+    long sum = 0;
+    for (TaskGauges gauges : tasks.values()) {
+      sum += gauges.bufferedBytes(0);
+    }
+    return sum;
+  }
+
   public int size() {
     return tasks.size();
   }
@@ -38,6 +51,7 @@ public final class GaugeBoard {
   /** Whether a metric of this name can be of use; cheap, because most are not. */
   public static boolean wants(String metricName) {
     return metricName.equals(PENDING_RECORDS)
+        || metricName.equals(BUFFERED_BYTES)
         || metricName.equals(INPUT_WATERMARK)
         || metricName.equals(RECORDS_IN)
         || metricName.equals(RECORDS_OUT);
@@ -52,6 +66,8 @@ public final class GaugeBoard {
     boolean ofTask = !variables.containsKey("<operator_id>");
     if (metric instanceof Gauge<?> gauge && metricName.equals(PENDING_RECORDS)) {
       of(attemptId).addPendingRecords(gauge);
+    } else if (metric instanceof Gauge<?> gauge && metricName.equals(BUFFERED_BYTES)) {
+      of(attemptId).addBufferedBytes(gauge);
     } else if (metric instanceof Gauge<?> gauge && metricName.equals(INPUT_WATERMARK) && ofTask) {
       of(attemptId).setInputWatermark(gauge);
     } else if (metric instanceof Counter counter

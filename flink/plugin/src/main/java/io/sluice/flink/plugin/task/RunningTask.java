@@ -96,6 +96,11 @@ public final class RunningTask implements LiveInput {
     return gauges.pendingRecords(LiveQuery.UNKNOWN);
   }
 
+  /** Bytes of the pending records that are in this process; 0 where the sources do not tell. */
+  public long bufferedBytes() {
+    return gauges.bufferedBytes(0);
+  }
+
   @Override
   public long ingestedRecords() {
     return recordsIn();
@@ -193,6 +198,11 @@ public final class RunningTask implements LiveInput {
     long bytes = output.queuedBytes();
     long sent = bytes == 0 ? 0 : TaskMeters.read(meters.bytesOut(), 0);
     return sent <= 0 ? 0 : Math.round((double) bytes * recordsOut() / sent);
+  }
+
+  /** Mean bytes of a record handed on; NaN before the first. */
+  public double bytesPerRecordOut() {
+    return TaskMeters.read(meters.bytesOut(), 0) / positive(recordsOut());
   }
 
   /** Those that have come from other processes and wait in front of this task; an estimate. */

@@ -11,12 +11,17 @@ public final class TaskGauges {
   private static final Counter[] NO_COUNTERS = {};
 
   private volatile Gauge<?>[] pendingRecords = NO_GAUGES;
+  private volatile Gauge<?>[] bufferedBytes = NO_GAUGES;
   private volatile Counter[] sourceOutputs = NO_COUNTERS;
   private volatile Counter[] operatorInputs = NO_COUNTERS;
   private volatile Gauge<?> inputWatermark;
 
   synchronized void addPendingRecords(Gauge<?> gauge) {
     pendingRecords = with(pendingRecords, gauge);
+  }
+
+  synchronized void addBufferedBytes(Gauge<?> gauge) {
+    bufferedBytes = with(bufferedBytes, gauge);
   }
 
   synchronized void addSourceOutput(Counter counter) {
@@ -33,6 +38,7 @@ public final class TaskGauges {
 
   synchronized void remove(Metric metric) {
     pendingRecords = without(pendingRecords, metric);
+    bufferedBytes = without(bufferedBytes, metric);
     sourceOutputs = without(sourceOutputs, metric);
     operatorInputs = without(operatorInputs, metric);
     if (inputWatermark == metric) {
@@ -42,6 +48,7 @@ public final class TaskGauges {
 
   boolean isEmpty() {
     return pendingRecords.length == 0
+        && bufferedBytes.length == 0
         && sourceOutputs.length == 0
         && operatorInputs.length == 0
         && inputWatermark == null;
@@ -49,9 +56,18 @@ public final class TaskGauges {
 
   /** Records in front of the task's sources, or the fallback when no source of it tells. */
   long pendingRecords(long fallback) {
+    return sum(pendingRecords, fallback);
+  }
+
+  /** Bytes of those records that are in this process; the fallback when no source of it tells. */
+  long bufferedBytes(long fallback) {
+    return sum(bufferedBytes, fallback);
+  }
+
+  private static long sum(Gauge<?>[] gauges, long fallback) {
     long sum = 0;
     boolean known = false;
-    for (Gauge<?> gauge : pendingRecords) {
+    for (Gauge<?> gauge : gauges) {
       long value = read(gauge, Long.MIN_VALUE);
       if (value >= 0) {
         sum += value;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 final class ProcessMemoryTest {
@@ -46,5 +47,32 @@ final class ProcessMemoryTest {
 
     assertThat(heap.used()).isGreaterThan((long) kept.size() << 20);
     assertThat(heap.total()).isGreaterThan(heap.used());
+  }
+
+  @Test
+  void between_two_collections_the_heap_fills_with_what_sources_buffer() {
+    AtomicLong live = new AtomicLong(20);
+    AtomicLong buffered = new AtomicLong(5);
+    ProcessMemory.Part collected =
+        new ProcessMemory.Part() {
+          @Override
+          public long used() {
+            return live.get();
+          }
+
+          @Override
+          public long total() {
+            return 100;
+          }
+        };
+    ProcessMemory memory = new ProcessMemory(new HeapSinceCollection(collected, buffered::get));
+
+    assertThat(memory.heapUse()).isEqualTo(0.2);
+    buffered.set(75);
+    assertThat(memory.heapUse()).isEqualTo(0.9);
+    live.set(88);
+    assertThat(memory.heapUse()).isEqualTo(0.88);
+    buffered.set(25);
+    assertThat(memory.heapUse()).isEqualTo(0.38);
   }
 }

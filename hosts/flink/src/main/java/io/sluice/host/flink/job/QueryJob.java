@@ -31,7 +31,7 @@ public final class QueryJob {
     IntFunction<DataStream<byte[]>> streams =
         stream -> read(environment, query, stream, sources.apply(stream));
     switch (query.kind()) {
-      case YSB -> AdViews.count(streams.apply(0), query);
+      case YSB, PAGE -> AdViews.count(streams.apply(0), query);
       case NYT -> TripDistances.average(streams.apply(0), query);
       case LRB -> RoadTolls.charge(streams, query);
     }
@@ -56,7 +56,7 @@ public final class QueryJob {
   /** How many times records are sent from one operator to the subtasks of the next. */
   public static int exchanges(QueryPlan.Kind kind) {
     return switch (kind) {
-      case YSB, NYT -> 1;
+      case YSB, NYT, PAGE -> 1;
       case LRB -> 6;
     };
   }

@@ -112,6 +112,7 @@ public final class RoundRunner {
         usage.decisions(),
         usage.switches(),
         usage.gcMillis(),
+        watch.meanMemoryUse(round.skipMillis()),
         drained,
         verdict.results(),
         watch.samples(),

@@ -11,6 +11,8 @@ import io.sluice.host.flink.HostContext;
 import io.sluice.host.flink.Scheduling;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /** Watches a round while its load is offered: samples the backlog and tells how it goes. */
@@ -28,6 +30,7 @@ final class RoundWatch {
   private final double start;
   private final RelativeCost costs;
   private final List<Sample> samples = new ArrayList<>();
+  private final NavigableMap<Double, Double> memoryUse = new TreeMap<>();
   private final Saturation saturation = new Saturation();
   private final StatedRanges stated;
   private double nextSample;
@@ -81,6 +84,14 @@ final class RoundWatch {
     return saturation.cores();
   }
 
+  /** Mean share in use of what receivers may keep, from an instant of the round on. */
+  double meanMemoryUse(long fromMillis) {
+    return memoryUse.tailMap((double) fromMillis).values().stream()
+        .mapToDouble(Double::doubleValue)
+        .average()
+        .orElse(0);
+  }
+
   /** Mean backlog in seconds from an instant of the round on. */
   double meanBacklogSeconds(long fromMillis) {
     return samples.stream()
@@ -94,6 +105,7 @@ final class RoundWatch {
     if (now >= nextSample) {
       double backlog = backlogSeconds();
       samples.add(new Sample(now - start, host.pending(), backlog));
+      memoryUse.put(now - start, host.receivers().use());
       saturation.sample(now, host.ingestedTotal(), host.processes().cpuMillis(), backlog);
       stated.look(scheduling.stated());
       nextSample += SAMPLE_MILLIS;

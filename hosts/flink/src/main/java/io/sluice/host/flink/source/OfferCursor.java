@@ -3,7 +3,7 @@ package io.sluice.host.flink.source;
 import io.sluice.bench.workload.PlannedRecords;
 
 /** A reader's place in the {@link OfferLog}. Not thread-safe. */
-final class OfferCursor {
+final class OfferCursor implements Intake {
 
   private final OfferLog log;
   private final int slot;
@@ -29,8 +29,8 @@ final class OfferCursor {
     }
   }
 
-  /** Epoch ms at which the next record arrives; infinite while none is planned. */
-  double nextArrival() {
+  @Override
+  public double nextArrival() {
     while (stretch < log.stretches()) {
       records = log.stretch(stretch).records().get(slot);
       if (index < records.arrivals().total()) {
@@ -42,21 +42,24 @@ final class OfferCursor {
     return Double.POSITIVE_INFINITY;
   }
 
-  /** The record that {@link #nextArrival} spoke of. */
-  byte[] render() {
+  @Override
+  public byte[] render() {
     return records.render(index);
   }
 
-  long timestamp() {
+  @Override
+  public long timestamp() {
     return records.timestamp(index);
   }
 
-  void advance() {
+  @Override
+  public void advance() {
     index++;
     consumed++;
   }
 
-  long consumed() {
+  @Override
+  public long consumed() {
     return consumed;
   }
 }

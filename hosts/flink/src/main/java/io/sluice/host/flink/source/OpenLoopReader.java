@@ -18,18 +18,23 @@ final class OpenLoopReader implements SourceReader<byte[], PartitionSplit> {
   private final int firstPartition;
   private final Counter recordsIn;
   private PartitionSplit split;
-  private OfferCursor cursor;
+  private final SourceReaderContext context;
+  private Intake cursor;
+  private HeapInbox inbox;
   private int slot;
   private double now;
   private CompletableFuture<Void> available = CompletableFuture.completedFuture(null);
 
   OpenLoopReader(SourceReaderContext context, HostContext host, int query, int stream) {
+    this.context = context;
     this.host = host;
     this.query = query;
     firstPartition = host.query(query).firstPartition(stream);
     recordsIn = context.metricGroup().getIOMetricGroup().getNumRecordsInCounter();
     int partition = firstPartition + context.getIndexOfSubtask();
-    context.metricGroup().setPendingRecordsGauge(() -> host.pending(query, partition));
+    if (!keepsOnHeap()) {
+      context.metricGroup().setPendingRecordsGauge(() -> host.pending(query, partition));
+    }
   }
 
   @Override
@@ -39,9 +44,22 @@ final class OpenLoopReader implements SourceReader<byte[], PartitionSplit> {
   public void addSplits(List<PartitionSplit> splits) {
     split = splits.get(0);
     slot = host.workload().slot(query, firstPartition + split.partition());
-    cursor = new OfferCursor(host.offers(), slot, split.consumed());
+    OfferCursor offers = new OfferCursor(host.offers(), slot, split.consumed());
+    cursor = keepsOnHeap() ? receive(offers) : offers;
     host.ingested().set(slot, split.consumed());
     available.complete(null);
+  }
+
+  private boolean keepsOnHeap() {
+    return host.workload().spec().source().equals("heap");
+  }
+
+  /** What waits at the sender is not known here, so the gauges tell what was received only. */
+  private Intake receive(OfferCursor offers) {
+    inbox = new HeapInbox(offers, host.receivers(), host.query(query).name() + " " + slot);
+    context.metricGroup().setPendingRecordsGauge(inbox::heldRecords);
+    context.metricGroup().gauge("bufferedBytes", inbox::heldBytes);
+    return inbox;
   }
 
   @Override
@@ -90,5 +108,9 @@ final class OpenLoopReader implements SourceReader<byte[], PartitionSplit> {
   public void notifyNoMoreSplits() {}
 
   @Override
-  public void close() {}
+  public void close() {
+    if (inbox != null) {
+      inbox.close();
+    }
+  }
 }
