@@ -147,7 +147,7 @@ class WorkloadTest {
   void words_and_numbers_that_make_no_sense_are_refused_by_name() {
     assertThatThrownBy(() -> Workload.of(Specs.of("linear-road", 1, 1, 1)))
         .isInstanceOf(BadWorkloadException.class)
-        .hasMessage("unknown workload 'linear-road', use one of ysb, nyt, lrb, mix");
+        .hasMessage("unknown workload 'linear-road', use one of ysb, nyt, lrb, mix, pages");
     assertThatThrownBy(() -> Workload.of(Specs.of("ysb", 0, 1, 1)))
         .isInstanceOf(BadWorkloadException.class)
         .hasMessage("queries must be at least 1, got 0");
