@@ -21,7 +21,15 @@ final class HeapInbox implements Intake, AutoCloseable {
   /** Of array, entry and queue node, on a heap below 32 GB. */
   private static final int OVERHEAD_BYTES = 72;
 
-  private record Received(byte[] bytes, long timestamp) {}
+  private static final class Received {
+    private final byte[] bytes;
+    private final long timestamp;
+
+    Received(byte[] bytes, long timestamp) {
+      this.bytes = bytes;
+      this.timestamp = timestamp;
+    }
+  }
 
   private final ConcurrentLinkedQueue<Received> queue = new ConcurrentLinkedQueue<>();
   private final OfferCursor sender;
@@ -67,7 +75,7 @@ final class HeapInbox implements Intake, AutoCloseable {
   }
 
   private static long bytes(byte[] record) {
-    return record.length + OVERHEAD_BYTES;
+    return (long) record.length + OVERHEAD_BYTES;
   }
 
   /** Memory that is taken up by what was received and not taken. */
@@ -87,17 +95,17 @@ final class HeapInbox implements Intake, AutoCloseable {
 
   @Override
   public byte[] render() {
-    return queue.element().bytes();
+    return queue.element().bytes;
   }
 
   @Override
   public long timestamp() {
-    return queue.element().timestamp();
+    return queue.element().timestamp;
   }
 
   @Override
   public void advance() {
-    takenBytes.lazySet(takenBytes.get() + bytes(queue.remove().bytes()));
+    takenBytes.lazySet(takenBytes.get() + bytes(queue.remove().bytes));
     takenRecords.lazySet(takenRecords.get() + 1);
   }
 

@@ -17,7 +17,8 @@ class HeapInboxTest {
 
   private final Workload workload =
       Workload.of(
-          new WorkloadSpec("pages", 1, 1, false, "uniform", "heap", "", "", 0, false, "heap", 0, 1));
+          new WorkloadSpec(
+              "pages", 1, 1, false, "uniform", "heap", "", "", 0, false, "heap", 0, 1));
   private final OfferLog log = new OfferLog(workload);
 
   @Test
