@@ -43,6 +43,7 @@ final class RandomSchedule {
   private final int cores;
   private final long[] heldMillis;
   private double usedBefore;
+  private double collectedBefore;
   private int idleMillis;
   private int longestIdleMillis;
   private long longestHeldMillis;
@@ -154,8 +155,10 @@ final class RandomSchedule {
   }
 
   private void watch() {
-    double idle = cores - (machine.usedMillis() - usedBefore);
+    double working = FULL_MILLIS - (machine.collectedMillis() - collectedBefore);
+    double idle = cores * working - (machine.usedMillis() - usedBefore);
     usedBefore = machine.usedMillis();
+    collectedBefore = machine.collectedMillis();
     boolean wasted = idle > ROUNDING && couldWork();
     idleMillis = wasted ? idleMillis + 1 : 0;
     longestIdleMillis = Math.max(longestIdleMillis, idleMillis);

@@ -10,9 +10,11 @@ import java.util.function.LongSupplier;
  *
  * <p>Two parts: the <b>network</b> memory of its TaskManagers, where records wait between tasks;
  * and the <b>heap</b>, where sources keep what they have fetched and state lives that is not in
- * RocksDB. Safe for any thread.
+ * RocksDB. The heap counts while sources have at least a tenth of it: what else fills it no order
+ * of queries can free. Safe for any thread.
  */
 public final class ProcessMemory {
+  private static final double LEAST_BUFFERED = 0.1;
 
   /** Memory of a fixed size. */
   public interface Part {
@@ -26,6 +28,7 @@ public final class ProcessMemory {
 
   private final List<Part> network = new CopyOnWriteArrayList<>();
   private final Part heap;
+  private final LongSupplier bufferedBytes;
 
   /**
    * Knows no network memory yet.
@@ -33,11 +36,12 @@ public final class ProcessMemory {
    * @param bufferedBytes what sources say that they keep on the heap
    */
   public ProcessMemory(LongSupplier bufferedBytes) {
-    this(new HeapSinceCollection(new LiveHeap(), bufferedBytes));
+    this(new HeapSinceCollection(new LiveHeap(), bufferedBytes), bufferedBytes);
   }
 
-  ProcessMemory(Part heap) {
+  ProcessMemory(Part heap, LongSupplier bufferedBytes) {
     this.heap = heap;
+    this.bufferedBytes = bufferedBytes;
   }
 
   /** A TaskManager's network memory; it counts until {@link #remove}. */
@@ -63,9 +67,10 @@ public final class ProcessMemory {
     return share(heap);
   }
 
-  /** Share of the fullest part; NaN if nothing is known. */
+  /** Share of the fullest part that counts; NaN if nothing is known. */
   public double use() {
-    return fuller(networkUse(), heapUse());
+    boolean heapCounts = bufferedBytes.getAsLong() >= LEAST_BUFFERED * heap.total();
+    return heapCounts ? fuller(networkUse(), heapUse()) : networkUse();
   }
 
   private static double share(Part part) {

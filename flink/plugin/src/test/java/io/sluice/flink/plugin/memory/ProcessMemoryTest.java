@@ -13,7 +13,7 @@ final class ProcessMemoryTest {
 
   @Test
   void the_fullest_part_counts() {
-    ProcessMemory memory = new ProcessMemory(new Fixed(30, 100));
+    ProcessMemory memory = new ProcessMemory(new Fixed(30, 100), () -> 20);
     assertThat(memory.use()).isEqualTo(0.3);
 
     ProcessMemory.Part network = new Fixed(6, 10);
@@ -28,8 +28,16 @@ final class ProcessMemoryTest {
   }
 
   @Test
+  void a_heap_that_is_full_of_something_else_does_not_count() {
+    ProcessMemory memory = new ProcessMemory(new Fixed(90, 100), () -> 9);
+
+    assertThat(memory.heapUse()).isEqualTo(0.9);
+    assertThat(memory.use()).isNaN();
+  }
+
+  @Test
   void a_part_that_does_not_tell_does_not_count() {
-    ProcessMemory memory = new ProcessMemory(new Fixed(7, 0));
+    ProcessMemory memory = new ProcessMemory(new Fixed(7, 0), () -> 0);
     assertThat(memory.use()).isNaN();
 
     memory.add(new Fixed(5, 10));
@@ -65,7 +73,8 @@ final class ProcessMemoryTest {
             return 100;
           }
         };
-    ProcessMemory memory = new ProcessMemory(new HeapSinceCollection(collected, buffered::get));
+    ProcessMemory memory =
+        new ProcessMemory(new HeapSinceCollection(collected, buffered::get), buffered::get);
 
     assertThat(memory.heapUse()).isEqualTo(0.2);
     buffered.set(75);
