@@ -42,7 +42,8 @@ final class ContinuedRunTest {
     String round = Files.readString(kept);
 
     try (SluiceCommand sluice =
-        SluiceCommand.start(artifacts.directory(), "bench --resume run --heap 1g --journal --output json")) {
+        SluiceCommand.start(
+            artifacts.directory(), "bench --resume run --heap 1g --journal --output json")) {
       assertThat(sluice.exitCode()).as(sluice.err()).isZero();
       JsonNode document = JSON.readTree(sluice.out());
       assertThat(document.at("/partial").asBoolean()).isFalse();

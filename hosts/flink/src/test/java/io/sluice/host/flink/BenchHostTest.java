@@ -80,6 +80,7 @@ class BenchHostTest {
     assertThat(host.events)
         .containsExactly(
             new HostEvent.Failed("nothing was submitted yet"),
-            new HostEvent.Failed("unknown workload 'linear-road', use one of ysb, nyt, lrb, mix, pages"));
+            new HostEvent.Failed(
+                "unknown workload 'linear-road', use one of ysb, nyt, lrb, mix, pages"));
   }
 }
