@@ -205,10 +205,16 @@ final class BenchCommand implements Callable<Integer> {
         comparison.pairs(),
         load.load(),
         load.burst(),
-        trial ? Timing.trial(comparison.seconds()) : Timing.full(comparison.seconds()),
+        timing(),
         restartEvery,
         trial ? 0 : 3,
         !trial,
         workload.seed());
+  }
+
+  private Timing timing() {
+    return trial
+        ? Timing.trial(comparison.seconds())
+        : Timing.full(comparison.seconds()).sharedBy(taskManagers);
   }
 }

@@ -47,6 +47,17 @@ public record Timing(
     return new Timing(2_000, 1_000, 4, seconds, 1_000, 500);
   }
 
+  /** The same where so many processes share the machine, each with code of its own to compile. */
+  public Timing sharedBy(int processes) {
+    return new Timing(
+        warmUpMillis * (1 + processes),
+        measureMillis,
+        warmUpRoundSeconds,
+        seconds,
+        skipMillis,
+        idleMillis);
+  }
+
   private static void require(String what, long value, long least) {
     if (value < least) {
       throw new IllegalArgumentException(

@@ -63,11 +63,15 @@ final class Fleet implements AutoCloseable {
     return hosts.get(arm.hostKey());
   }
 
-  /** The first arm of each host: enough to warm every process. */
+  /**
+   * An arm of each host, enough to warm every process: one that acts where there is one, since
+   * tasks that are held for the first time make the compiler throw code away.
+   */
   Collection<Arm> onePerHost() {
-    Map<String, Arm> first = new LinkedHashMap<>();
-    plan.arms().forEach(arm -> first.putIfAbsent(arm.hostKey(), arm));
-    return first.values();
+    Map<String, Arm> chosen = new LinkedHashMap<>();
+    plan.arms()
+        .forEach(arm -> chosen.merge(arm.hostKey(), arm, (a, b) -> a.acts() || !b.acts() ? a : b));
+    return chosen.values();
   }
 
   @Override
