@@ -33,7 +33,8 @@ public final class SluiceRuntime {
   private static SluiceRuntime current;
   private static int members;
 
-  private final ProcessMemory memory = new ProcessMemory(GAUGES::bufferedBytes);
+  private final ProcessMemory memory =
+      new ProcessMemory(GAUGES::bufferedBytes, () -> engine().queuedBytes());
   private final FlinkEngine engine =
       new FlinkEngine(Runtime.getRuntime().availableProcessors(), memory::use);
   private final List<ConfigProblem> problems;

@@ -8,10 +8,10 @@ import java.util.function.LongSupplier;
  * How full this process is: the fullest of its parts counts, because a query that waits for one of
  * them is not helped by room in another.
  *
- * <p>Two parts: the <b>network</b> memory of its TaskManagers, where records wait between tasks;
- * and the <b>heap</b>, where sources keep what they have fetched and state lives that is not in
- * RocksDB. The heap counts while sources have at least a tenth of it: what else fills it no order
- * of queries can free. Safe for any thread.
+ * <p>Two parts: the <b>network</b> memory of its TaskManagers, as far as records wait there between
+ * tasks, since tasks keep buffers that are empty too; and the <b>heap</b>, where sources keep what
+ * they have fetched and state lives that is not in RocksDB. The heap counts while sources have at
+ * least a tenth of it: what else fills it no order of queries can free. Safe for any thread.
  */
 public final class ProcessMemory {
   private static final double LEAST_BUFFERED = 0.1;
@@ -19,29 +19,32 @@ public final class ProcessMemory {
   /** Memory of a fixed size. */
   public interface Part {
 
-    /** Bytes, or pieces of equal size. */
+    /** Bytes. */
     long used();
 
-    /** In the same measure; 0 or less if unknown. */
+    /** Bytes; 0 or less if unknown. */
     long total();
   }
 
   private final List<Part> network = new CopyOnWriteArrayList<>();
   private final Part heap;
   private final LongSupplier bufferedBytes;
+  private final LongSupplier queuedBytes;
 
   /**
    * Knows no network memory yet.
    *
    * @param bufferedBytes what sources say that they keep on the heap
+   * @param queuedBytes what waits between tasks
    */
-  public ProcessMemory(LongSupplier bufferedBytes) {
-    this(new HeapSinceCollection(new LiveHeap(), bufferedBytes), bufferedBytes);
+  public ProcessMemory(LongSupplier bufferedBytes, LongSupplier queuedBytes) {
+    this(new HeapSinceCollection(new LiveHeap(), bufferedBytes), bufferedBytes, queuedBytes);
   }
 
-  ProcessMemory(Part heap, LongSupplier bufferedBytes) {
+  ProcessMemory(Part heap, LongSupplier bufferedBytes, LongSupplier queuedBytes) {
     this.heap = heap;
     this.bufferedBytes = bufferedBytes;
+    this.queuedBytes = queuedBytes;
   }
 
   /** A TaskManager's network memory; it counts until {@link #remove}. */
@@ -53,18 +56,20 @@ public final class ProcessMemory {
     network.remove(networkOfTaskManager);
   }
 
-  /** Share of the fullest network memory in use; NaN if none is known. */
+  /** Share of all network memory in which records wait; NaN if none is known. */
   public double networkUse() {
-    double most = Double.NaN;
+    long taken = 0;
+    long total = 0;
     for (Part part : network) {
-      most = fuller(most, share(part));
+      taken += part.used();
+      total += part.total();
     }
-    return most;
+    return share(Math.min(taken, queuedBytes.getAsLong()), total);
   }
 
   /** Share of the heap that is alive; NaN before the first collection. */
   public double heapUse() {
-    return share(heap);
+    return share(heap.used(), heap.total());
   }
 
   /** Share of the fullest part that counts; NaN if nothing is known. */
@@ -73,9 +78,8 @@ public final class ProcessMemory {
     return heapCounts ? fuller(networkUse(), heapUse()) : networkUse();
   }
 
-  private static double share(Part part) {
-    long total = part.total();
-    return total <= 0 ? Double.NaN : Math.min(1, Math.max(0, part.used() / (double) total));
+  private static double share(long used, long total) {
+    return total <= 0 ? Double.NaN : Math.min(1, Math.max(0, used / (double) total));
   }
 
   private static double fuller(double a, double b) {

@@ -54,6 +54,16 @@ public final class FlinkEngine implements Engine, TaskListener {
     return queries;
   }
 
+  /** Bytes that wait between the tasks of the listed jobs. */
+  public long queuedBytes() {
+    long sum = 0;
+    List<FlinkQuery> present = queries;
+    for (int i = 0; i < present.size(); i++) {
+      sum += present.get(i).queuedBytes();
+    }
+    return sum;
+  }
+
   /** Every job with a task here, listed for scheduling or not. */
   public synchronized List<FlinkQuery> jobs() {
     return List.copyOf(jobs.values());

@@ -254,6 +254,10 @@ public final class FlinkQuery implements LiveQuery {
     return members.sum(RunningTask::queuedRecords) + elsewhere.queuedRecords(System.nanoTime());
   }
 
+  long queuedBytes() {
+    return members.sum(RunningTask::queuedBytes);
+  }
+
   @Override
   public long ingestedRecords() {
     long sum = ended.ingested;

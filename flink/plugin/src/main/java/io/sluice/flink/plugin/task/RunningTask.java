@@ -184,6 +184,18 @@ public final class RunningTask implements LiveInput {
     return inputs.stream().anyMatch(input -> input.dataSet().equals(output.dataSet()));
   }
 
+  /** Bytes that wait behind this task, and in front of it if they have come from elsewhere. */
+  public long queuedBytes() {
+    long sum = 0;
+    for (int i = 0; i < outputs.size(); i++) {
+      sum += outputs.get(i).queuedBytes();
+    }
+    for (int i = 0; i < inputs.size(); i++) {
+      sum += inputs.get(i).queuedBytes();
+    }
+    return sum;
+  }
+
   /** Records that wait behind this task. */
   public long queuedRecords() {
     long sum = 0;

@@ -5,7 +5,7 @@ import org.apache.flink.runtime.io.network.NettyShuffleEnvironment;
 import org.apache.flink.runtime.io.network.buffer.NetworkBufferPool;
 import org.apache.flink.runtime.shuffle.ShuffleEnvironment;
 
-/** The buffers that wait between the tasks of one TaskManager, in segments. */
+/** The buffers between the tasks of one TaskManager: those that tasks have taken, full or not. */
 public final class NetworkMemory implements ProcessMemory.Part {
 
   private static final ProcessMemory.Part UNKNOWN =
@@ -36,11 +36,11 @@ public final class NetworkMemory implements ProcessMemory.Part {
 
   @Override
   public long used() {
-    return pool.getNumberOfUsedMemorySegments();
+    return pool.getUsedMemory();
   }
 
   @Override
   public long total() {
-    return pool.getTotalNumberOfMemorySegments();
+    return pool.getTotalMemory();
   }
 }

@@ -13,23 +13,28 @@ final class ProcessMemoryTest {
 
   @Test
   void the_fullest_part_counts() {
-    ProcessMemory memory = new ProcessMemory(new Fixed(30, 100), () -> 20);
+    AtomicLong queued = new AtomicLong(12);
+    ProcessMemory memory = new ProcessMemory(new Fixed(30, 100), () -> 20, queued::get);
     assertThat(memory.use()).isEqualTo(0.3);
 
-    ProcessMemory.Part network = new Fixed(6, 10);
-    memory.add(new Fixed(2, 10));
+    ProcessMemory.Part network = new Fixed(10, 10);
+    memory.add(new Fixed(4, 10));
     memory.add(network);
     assertThat(memory.use()).isEqualTo(0.6);
     assertThat(memory.networkUse()).isEqualTo(0.6);
 
+    queued.set(100);
+    assertThat(memory.networkUse()).isEqualTo(0.7);
     memory.remove(network);
-    assertThat(memory.networkUse()).isEqualTo(0.2);
+    assertThat(memory.networkUse()).isEqualTo(0.4);
+    queued.set(1);
+    assertThat(memory.networkUse()).isEqualTo(0.1);
     assertThat(memory.use()).isEqualTo(0.3);
   }
 
   @Test
   void a_heap_that_is_full_of_something_else_does_not_count() {
-    ProcessMemory memory = new ProcessMemory(new Fixed(90, 100), () -> 9);
+    ProcessMemory memory = new ProcessMemory(new Fixed(90, 100), () -> 9, () -> 0);
 
     assertThat(memory.heapUse()).isEqualTo(0.9);
     assertThat(memory.use()).isNaN();
@@ -37,7 +42,7 @@ final class ProcessMemoryTest {
 
   @Test
   void a_part_that_does_not_tell_does_not_count() {
-    ProcessMemory memory = new ProcessMemory(new Fixed(7, 0), () -> 0);
+    ProcessMemory memory = new ProcessMemory(new Fixed(7, 0), () -> 0, () -> 5);
     assertThat(memory.use()).isNaN();
 
     memory.add(new Fixed(5, 10));
@@ -74,7 +79,8 @@ final class ProcessMemoryTest {
           }
         };
     ProcessMemory memory =
-        new ProcessMemory(new HeapSinceCollection(collected, buffered::get), buffered::get);
+        new ProcessMemory(
+            new HeapSinceCollection(collected, buffered::get), buffered::get, () -> 0);
 
     assertThat(memory.heapUse()).isEqualTo(0.2);
     buffered.set(75);
