@@ -74,8 +74,9 @@ public final class ProcessMemory {
 
   /** Share of the fullest part that counts; NaN if nothing is known. */
   public double use() {
+    double live = heapUse(); // always asked, so that it notices collections
     boolean heapCounts = bufferedBytes.getAsLong() >= LEAST_BUFFERED * heap.total();
-    return heapCounts ? fuller(networkUse(), heapUse()) : networkUse();
+    return heapCounts ? fuller(networkUse(), live) : networkUse();
   }
 
   private static double share(long used, long total) {

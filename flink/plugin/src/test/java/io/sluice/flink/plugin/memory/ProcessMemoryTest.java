@@ -90,4 +90,16 @@ final class ProcessMemoryTest {
     buffered.set(25);
     assertThat(memory.heapUse()).isEqualTo(0.38);
   }
+
+  @Test
+  void what_sources_buffer_counts_from_the_last_collection_on_however_little_it_was_then() {
+    AtomicLong buffered = new AtomicLong(5);
+    ProcessMemory memory =
+        new ProcessMemory(
+            new HeapSinceCollection(new Fixed(20, 100), buffered::get), buffered::get, () -> 0);
+    assertThat(memory.use()).isNaN();
+
+    buffered.set(75);
+    assertThat(memory.use()).isEqualTo(0.9);
+  }
 }
