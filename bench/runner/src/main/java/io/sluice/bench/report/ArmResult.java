@@ -5,6 +5,7 @@ import io.sluice.bench.runner.RoundRecord;
 import io.sluice.bench.stats.Summary;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 
 /** All rounds of one arm. */
 public record ArmResult(Arm arm, List<RoundMetrics> rounds, Optional<SwmEstimates> estimates) {
@@ -21,7 +22,11 @@ public record ArmResult(Arm arm, List<RoundMetrics> rounds, Optional<SwmEstimate
 
   /** The typical round: rounds differ with the host's drift, so not their mean. */
   public double median(Metric metric) {
-    return Summary.median(rounds.stream().mapToDouble(metric::of).toArray());
+    return median(metric::of);
+  }
+
+  double median(ToDoubleFunction<RoundMetrics> value) {
+    return Summary.median(rounds.stream().mapToDouble(value).toArray());
   }
 
   public long disturbed() {

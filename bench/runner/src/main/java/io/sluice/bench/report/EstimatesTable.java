@@ -1,6 +1,5 @@
 package io.sluice.bench.report;
 
-import io.sluice.bench.stats.Summary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -45,13 +44,8 @@ final class EstimatesTable {
         ResultTable.number(all.widthRatio()),
         percent(all.regressionInside()),
         ResultTable.number(all.regressionWidthMs()),
-        ResultTable.number(100 * schedulerCores(arm)),
+        ResultTable.number(100 * arm.median(RoundMetrics::schedulerCores)),
         ResultTable.number(arm.median(Metric.BACKLOG)));
-  }
-
-  private static double schedulerCores(ArmResult arm) {
-    return Summary.median(
-        arm.rounds().stream().mapToDouble(RoundMetrics::schedulerCores).toArray());
   }
 
   private static String percent(double share) {

@@ -43,16 +43,13 @@ public final class Workload {
   }
 
   private static QueryPlan.Kind kind(WorkloadSpec spec, int index) {
+    boolean firstHalf = index < (spec.queries() + 1) / 2;
     return switch (spec.workload()) {
       case "ysb" -> QueryPlan.Kind.YSB;
       case "nyt" -> QueryPlan.Kind.NYT;
       case "lrb" -> QueryPlan.Kind.LRB;
-      default -> {
-        boolean firstHalf = index < (spec.queries() + 1) / 2;
-        QueryPlan.Kind first =
-            spec.workload().equals("pages") ? QueryPlan.Kind.PAGE : QueryPlan.Kind.YSB;
-        yield firstHalf ? first : QueryPlan.Kind.NYT;
-      }
+      case "pages" -> firstHalf ? QueryPlan.Kind.PAGE : QueryPlan.Kind.NYT;
+      default -> firstHalf ? QueryPlan.Kind.YSB : QueryPlan.Kind.NYT;
     };
   }
 

@@ -112,7 +112,7 @@ public final class RoundRunner {
         usage.decisions(),
         usage.switches(),
         usage.gcMillis(),
-        watch.meanMemoryUse(round.skipMillis()),
+        watch.meanMemoryUse(),
         drained,
         verdict.results(),
         watch.samples(),

@@ -10,9 +10,8 @@ import io.sluice.host.flink.HostClock;
 import io.sluice.host.flink.HostContext;
 import io.sluice.host.flink.Scheduling;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
-import java.util.NavigableMap;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /** Watches a round while its load is offered: samples the backlog and tells how it goes. */
@@ -30,7 +29,7 @@ final class RoundWatch {
   private final double start;
   private final RelativeCost costs;
   private final List<Sample> samples = new ArrayList<>();
-  private final NavigableMap<Double, Double> memoryUse = new TreeMap<>();
+  private final DoubleSummaryStatistics memoryUse = new DoubleSummaryStatistics();
   private final Saturation saturation = new Saturation();
   private final StatedRanges stated;
   private double nextSample;
@@ -84,12 +83,9 @@ final class RoundWatch {
     return saturation.cores();
   }
 
-  /** Mean share in use of what receivers may keep, from an instant of the round on. */
-  double meanMemoryUse(long fromMillis) {
-    return memoryUse.tailMap((double) fromMillis).values().stream()
-        .mapToDouble(Double::doubleValue)
-        .average()
-        .orElse(0);
+  /** Mean share in use of what receivers may keep, in the measured part of the round. */
+  double meanMemoryUse() {
+    return memoryUse.getAverage();
   }
 
   /** Mean backlog in seconds from an instant of the round on. */
@@ -105,7 +101,9 @@ final class RoundWatch {
     if (now >= nextSample) {
       double backlog = backlogSeconds();
       samples.add(new Sample(now - start, host.pending(), backlog));
-      memoryUse.put(now - start, host.receivers().use());
+      if (now - start >= round.skipMillis()) {
+        memoryUse.accept(host.receivers().use());
+      }
       saturation.sample(now, host.ingestedTotal(), host.processes().cpuMillis(), backlog);
       stated.look(scheduling.stated());
       nextSample += SAMPLE_MILLIS;
