@@ -1,8 +1,7 @@
 package io.sluice.core.control;
 
-import static java.util.Comparator.comparing;
-
 import io.sluice.core.model.QueryView;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -24,9 +23,13 @@ final class Gathering {
   /** The same queries, those that can wait behind all others; the order is kept among each. */
   static List<QueryView> worthATurnFirst(
       List<QueryView> order, double nowMillis, double periodMillis) {
-    return order.stream()
-        .sorted(comparing(query -> canWait(query, nowMillis, periodMillis)))
-        .toList();
+    List<QueryView> first = new ArrayList<>(order.size());
+    List<QueryView> last = new ArrayList<>();
+    for (QueryView query : order) {
+      (canWait(query, nowMillis, periodMillis) ? last : first).add(query);
+    }
+    first.addAll(last);
+    return first;
   }
 
   private static boolean canWait(QueryView query, double nowMillis, double periodMillis) {

@@ -17,20 +17,19 @@ final class IdleCores {
   private long idleTicks;
 
   /**
-   * Looks at one tick.
+   * Takes in one tick.
    *
+   * @param idles whether fewer threads can run than there are cores although work is held back
    * @param most upper bound of the widening, the number of queries
-   * @return whether a core idles although work is held back, so that a new decision is due
    */
-  boolean observe(int runnable, int cores, boolean workIsHeld, int most, double tickMillis) {
+  void observe(boolean idles, int most, double tickMillis) {
     ticks++;
-    if (runnable < cores && workIsHeld) {
+    if (idles) {
       idleTicks++;
       extra = Math.min(most, extra + 1);
-      return true;
+    } else {
+      extra = Math.max(0, extra - DECAY_PER_MILLI * tickMillis);
     }
-    extra = Math.max(0, extra - DECAY_PER_MILLI * tickMillis);
-    return false;
   }
 
   /** Threads to admit beyond the cores and the configured margin. */

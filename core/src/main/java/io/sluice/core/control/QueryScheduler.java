@@ -21,7 +21,8 @@ import java.util.random.RandomGenerator;
  * <h2>How it works</h2>
  *
  * Two duties run on a {@link ControlLoop}. <b>Learning</b>, twice a second, keeps each query's cost
- * and arrival rate. The <b>tick</b> looks at watermarks and thread states, and decides
+ * and arrival rate. The <b>tick</b> looks at thread states and at the watermarks of the queries
+ * that may run, and decides
  *
  * <ul>
  *   <li>every period r;
@@ -30,12 +31,13 @@ import java.util.random.RandomGenerator;
  *   <li>at once when fewer threads can run than there are cores although work is held back.
  * </ul>
  *
- * A decision ranks all queries by the policy, lets those with hardly any work wait a moment ({@link
- * Gathering}) and admits the first ones until they fill the machine ({@link Admission}). While
- * memory is short, those that free most of it rank first ({@link MemoryRelief}). Nothing is ordered
- * below a limit of backlog ({@link Engagement}), nothing is ordered while the {@link Guard} has
- * taken it back, no query is held longer than the configured time in one piece, and in observe mode
- * all is computed but nothing is done. While nothing is ordered, the tick is as slow as the period.
+ * A decision looks at the held queries too, ranks all queries by the policy, lets those with hardly
+ * any work wait a moment ({@link Gathering}) and admits the first ones until they fill the machine
+ * ({@link Admission}). While memory is short, those that free most of it rank first ({@link
+ * MemoryRelief}). Nothing is ordered below a limit of backlog ({@link Engagement}), nothing is
+ * ordered while the {@link Guard} has taken it back, no query is held longer than the configured
+ * time in one piece, and in observe mode all is computed but nothing is done. While nothing is
+ * ordered, the tick is as slow as the period.
  *
  * <p>All methods but {@link #snapshot()} are for one thread. Nothing here blocks, sleeps or keeps
  * time: the same inputs give the same decisions.
@@ -132,7 +134,7 @@ public final class QueryScheduler {
   private long tick(long nowNanos) {
     lastTickNanos = nowNanos;
     refresh(nowNanos);
-    boolean swmPassed = observeWatermarks();
+    boolean swmPassed = observeWatermarks(true);
     boolean coreIdles = enforcement.holding() && coreIdles();
     if (enforcement.holding() && guard.trips(idle, wall.millis())) {
       double pause = guard.remainingMillis(wall.millis());
@@ -173,33 +175,46 @@ public final class QueryScheduler {
     return a == b;
   }
 
-  private boolean observeWatermarks() {
-    boolean wake = false;
+  /** Returns whether a sweeping watermark has passed one of those that run, or that do not. */
+  private boolean observeWatermarks(boolean running) {
+    boolean passed = false;
     for (int i = 0; i < tracked.size(); i++) {
       TrackedQuery query = tracked.get(i);
-      if (query.epochs.observe(wall.millis())) { // each at its own time: this thread may wait
+      if (query.running() == running
+          && query.epochs.observe(wall.millis())) { // each at its own time: this thread may wait
         enforcement.swmPassed(query.epochs.lastLatenessMillis());
-        wake |= query.running();
+        passed = true;
       }
     }
-    return wake;
+    return passed;
   }
 
   private boolean coreIdles() {
+    boolean idles = !allCoresAreWanted() && workIsHeld();
+    idle.observe(idles, tracked.size(), settings.tick().toNanos() / 1e6);
+    return idles;
+  }
+
+  private boolean allCoresAreWanted() {
     int runnable = 0;
-    boolean workIsHeld = false;
-    for (int i = 0; i < tracked.size(); i++) {
-      TrackedQuery query = tracked.get(i);
-      runnable += query.live.runnableThreads();
-      workIsHeld |= query.holdsWork();
+    for (int i = 0; i < tracked.size() && runnable < engine.cores(); i++) {
+      runnable += tracked.get(i).live.runnableThreads();
     }
-    double tickMillis = settings.tick().toNanos() / 1e6;
-    return idle.observe(runnable, engine.cores(), workIsHeld, tracked.size(), tickMillis);
+    return runnable >= engine.cores();
+  }
+
+  private boolean workIsHeld() {
+    boolean held = false;
+    for (int i = 0; i < tracked.size() && !held; i++) {
+      held = tracked.get(i).holdsWork();
+    }
+    return held;
   }
 
   private void decide(Decision.Trigger trigger, long nowNanos) {
     decisions++;
     nextDecisionNanos = nowNanos + settings.period().toNanos();
+    observeWatermarks(false);
     long nowMillis = wall.millis();
     for (TrackedQuery query : tracked) {
       query.look(nowNanos);
@@ -264,7 +279,7 @@ public final class QueryScheduler {
   private double backlogMillis() {
     double work = 0;
     for (TrackedQuery query : tracked) {
-      work += query.cost.waitingWorkMillis();
+      work += query.waitingWorkMillis();
     }
     return work / engine.cores();
   }
@@ -293,11 +308,12 @@ public final class QueryScheduler {
   }
 
   private void publish(List<QueryView> order, int admitted, double backlog) {
-    List<QueryId> barriers =
-        tracked.stream()
-            .filter(query -> query.live.barrierInFlight())
-            .map(query -> query.live.id())
-            .toList();
+    List<QueryId> barriers = new ArrayList<>();
+    for (TrackedQuery query : tracked) {
+      if (query.live.barrierInFlight()) {
+        barriers.add(query.live.id());
+      }
+    }
     standing =
         new Standing(
             settings,

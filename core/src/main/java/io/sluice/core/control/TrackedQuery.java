@@ -17,6 +17,7 @@ final class TrackedQuery {
 
   private boolean running = true;
   private long heldSinceNanos;
+  private double waitingWork;
   private boolean resting;
   private long restingWindow = LiveQuery.UNKNOWN;
   private long restingSinceNanos;
@@ -68,8 +69,15 @@ final class TrackedQuery {
     resting = now;
   }
 
+  /** Sees what waits for it; before each decision. */
   void look(long nowNanos) {
     cost.look(nowNanos, !running);
+    waitingWork = cost.waitingWorkMillis();
+  }
+
+  /** CPU time, ms of one core, of what waited in front of it and inside it when last looked at. */
+  double waitingWorkMillis() {
+    return waitingWork;
   }
 
   double heldMillis(long nowNanos) {
@@ -84,7 +92,7 @@ final class TrackedQuery {
   /** How long it could wait before its next sweeping watermark, from its live cost (Eq. 3.1). */
   double slackMillis(Settings settings, long nowMillis) {
     double due = epochs.dueMillis(nowMillis, settings.virtualDeadline().toNanos() / 1e6);
-    return due - nowMillis - cost.waitingWorkMillis();
+    return due - nowMillis - waitingWork;
   }
 
   QueryView view(Settings settings, long nowMillis, long nowNanos) {
@@ -101,12 +109,11 @@ final class TrackedQuery {
   }
 
   private QueryView.Backlog backlog(double periodMillis) {
-    double waiting = cost.waitingWorkMillis();
     return new QueryView.Backlog(
         live.pendingRecords() != LiveQuery.UNKNOWN,
         cost.waitingRecords(),
-        waiting,
-        waiting + cost.arrivingWorkMillis(periodMillis),
+        waitingWork,
+        waitingWork + cost.arrivingWorkMillis(periodMillis),
         cost.arrivalsPerMilli(),
         cost.nanosPerRecord() / 1e6,
         cost.headAgeMillis());

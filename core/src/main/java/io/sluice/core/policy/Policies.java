@@ -18,8 +18,8 @@ public final class Policies {
 
   private record Ranked(QueryView query, double rank) {}
 
-  private static final Comparator<Ranked> BY_RANK_THEN_ID =
-      Comparator.comparingDouble(Ranked::rank).thenComparing(ranked -> ranked.query().id());
+  private static final Comparator<QueryView> BY_ID = Comparator.comparing(QueryView::id);
+  private static final Comparator<Ranked> BY_RANK = Comparator.comparingDouble(Ranked::rank);
 
   private Policies() {}
 
@@ -47,12 +47,18 @@ public final class Policies {
    */
   public static List<QueryView> order(
       Policy policy, List<QueryView> queries, RandomGenerator random) {
-    return queries.stream()
-        .sorted(Comparator.comparing(QueryView::id))
-        .map(query -> new Ranked(query, rank(policy, query, random)))
-        .sorted(BY_RANK_THEN_ID)
-        .map(Ranked::query)
-        .toList();
+    List<QueryView> byId = new ArrayList<>(queries);
+    byId.sort(BY_ID);
+    List<Ranked> ranked = new ArrayList<>(byId.size());
+    for (QueryView query : byId) {
+      ranked.add(new Ranked(query, rank(policy, query, random)));
+    }
+    ranked.sort(BY_RANK);
+    List<QueryView> order = new ArrayList<>(byId.size());
+    for (Ranked next : ranked) {
+      order.add(next.query());
+    }
+    return order;
   }
 
   private static double rank(Policy policy, QueryView query, RandomGenerator random) {

@@ -9,37 +9,37 @@ final class GuardTest {
   private final Guard guard = new Guard();
   private final IdleCores idle = new IdleCores();
 
-  private boolean tripsAfterASecond(int runnable, double nowMillis) {
+  private boolean tripsAfterASecond(boolean idles, double nowMillis) {
     for (int i = 0; i < 500; i++) {
-      idle.observe(runnable, 2, true, 20, 2);
+      idle.observe(idles, 20, 2);
     }
     return guard.trips(idle, nowMillis);
   }
 
   @Test
   void a_machine_that_idles_beside_held_work_trips_it_for_longer_each_time() {
-    assertThat(tripsAfterASecond(1, 0)).isTrue();
+    assertThat(tripsAfterASecond(true, 0)).isTrue();
     assertThat(guard.remainingMillis(0)).isEqualTo(5_000);
     assertThat(guard.pauses(4_999)).isTrue();
     assertThat(guard.pauses(5_000)).isFalse();
-    assertThat(tripsAfterASecond(1, 6_000)).isTrue();
+    assertThat(tripsAfterASecond(true, 6_000)).isTrue();
     assertThat(guard.remainingMillis(6_000)).isEqualTo(10_000);
   }
 
   @Test
   void a_busy_machine_never_trips_it_and_makes_it_forget() {
-    assertThat(tripsAfterASecond(1, 0)).isTrue();
-    assertThat(tripsAfterASecond(2, 6_000)).isFalse();
-    assertThat(tripsAfterASecond(0, 8_000)).isTrue();
+    assertThat(tripsAfterASecond(true, 0)).isTrue();
+    assertThat(tripsAfterASecond(false, 6_000)).isFalse();
+    assertThat(tripsAfterASecond(true, 8_000)).isTrue();
     assertThat(guard.remainingMillis(8_000)).isEqualTo(5_000);
   }
 
   @Test
   void an_idle_core_widens_the_admission_at_once_and_the_widening_wears_off() {
-    assertThat(idle.observe(1, 2, true, 20, 2)).isTrue();
+    idle.observe(true, 20, 2);
     assertThat(idle.extra()).isEqualTo(1);
     for (int i = 0; i < 10; i++) {
-      assertThat(idle.observe(2, 2, true, 20, 2)).isFalse();
+      idle.observe(false, 20, 2);
     }
     assertThat(idle.extra()).isLessThan(1e-9);
   }
@@ -47,14 +47,8 @@ final class GuardTest {
   @Test
   void the_widening_never_exceeds_the_number_of_queries() {
     for (int i = 0; i < 100; i++) {
-      idle.observe(0, 2, true, 7, 2);
+      idle.observe(true, 7, 2);
     }
     assertThat(idle.extra()).isEqualTo(7);
-  }
-
-  @Test
-  void an_idle_core_is_fine_when_nobody_is_held() {
-    assertThat(idle.observe(0, 2, false, 20, 2)).isFalse();
-    assertThat(idle.extra()).isZero();
   }
 }
