@@ -28,7 +28,7 @@ public final class KeyTable {
   static final Key<Duration> PERIOD =
       new Key<>(
           "sluice.period",
-          "20 ms",
+          "30 ms",
           DurationType.between("1 ms", "10 s"),
           "Time between two regular decisions.");
   static final Key<Duration> TICK =

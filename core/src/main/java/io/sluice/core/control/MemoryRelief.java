@@ -17,11 +17,16 @@ import java.util.Optional;
 /** Lets the {@link MemoryPolicy} order the queries while memory is short, and writes down when. */
 final class MemoryRelief {
 
+  private static final double FAR_FROM_SHORT = 0.5;
+  private static final long SELDOM_MILLIS = 100;
+
   private final Engine engine;
   private final InstantSource wall;
   private final Journal journal;
   private final MemoryPolicy policy = new MemoryPolicy();
   private Map<QueryId, SubPipeline> chosen = Map.of();
+  private double lastUse = Double.NaN;
+  private long nextLookMillis = Long.MIN_VALUE;
 
   MemoryRelief(Engine engine, InstantSource wall, Journal journal) {
     this.engine = engine;
@@ -33,7 +38,7 @@ final class MemoryRelief {
   boolean decides(Settings settings, Optional<Policy> rule, List<TrackedQuery> tracked) {
     long now = wall.millis();
     double limit = settings.memoryLimit();
-    double use = rule.isPresent() && rule.get().relievesMemory() ? engine.memoryUse() : Double.NaN;
+    double use = rule.isPresent() && rule.get().relievesMemory() ? use(limit, now) : Double.NaN;
     double slack = use >= limit ? leastSlackMillis(settings, tracked, now) : 0;
     double period = settings.period().toNanos() / 1e6;
     if (policy.update(use, limit, slack, period, now)) {
@@ -41,6 +46,16 @@ final class MemoryRelief {
     }
     chosen = Map.of();
     return policy.isOn();
+  }
+
+  /** Asking costs more than all else of a decision for one query, so it is seldom done in vain. */
+  private double use(double limit, long nowMillis) {
+    if (nowMillis >= nextLookMillis) {
+      lastUse = engine.memoryUse();
+      boolean far = !(lastUse >= FAR_FROM_SHORT * limit);
+      nextLookMillis = far ? nowMillis + SELDOM_MILLIS : nowMillis;
+    }
+    return lastUse;
   }
 
   /** Of those that are not late yet; 0 if all are. */
@@ -94,6 +109,7 @@ final class MemoryRelief {
 
   void reset() {
     policy.reset();
+    nextLookMillis = Long.MIN_VALUE;
     chosen = Map.of();
   }
 }

@@ -24,7 +24,7 @@ class SettingsTest {
             new Settings(
                 Mode.OBSERVE,
                 "klink",
-                Duration.ofMillis(20),
+                Duration.ofMillis(30),
                 Duration.ofMillis(4),
                 1.0,
                 Duration.ofMillis(40),
@@ -173,8 +173,8 @@ class SettingsTest {
           sluice.period     | 9223372036854775807 d   | too large; expected
           sluice.period     | 300000 d                | too large; expected
           sluice.period     | -9223372036854775808 s  | too large; expected
-          sluice.tick       | 21 ms  | longer than sluice.period, which is "20 ms"; expected at most 20 ms
-          sluice.max-hold   | 15 ms  | shorter than sluice.period, which is "20 ms"; expected at least 20 ms
+          sluice.tick       | 31 ms  | longer than sluice.period, which is "30 ms"; expected at most 30 ms
+          sluice.max-hold   | 15 ms  | shorter than sluice.period, which is "30 ms"; expected at least 30 ms
           sluice.watchdog   | 1001 ms | too long; expected a duration from 10 ms to 1 s
           sluice.margin     | -1     | too small; expected a number from 0 to 1000
           sluice.margin     | NaN    | not a decimal number; expected a number from 0 to 1000

@@ -148,7 +148,7 @@ final class SimulationTest {
   void where_kinds_free_memory_at_different_rates_its_policy_keeps_garbage_collection_cheap(
       Seed seed) {
     BenchPlan plan = plan("pages", false, 0.8, "stock,klink-nomm,klink", seed);
-    MachineSpec host = new MachineSpec(2, 300_000, Double.POSITIVE_INFINITY, true, 0.05);
+    MachineSpec host = new MachineSpec(2, 600_000, Double.POSITIVE_INFINITY, true, 0.05);
     List<RoundRecord> rounds = new Simulation(plan, host).run();
 
     double without = mean(rounds, "klink-nomm", RoundReport::gcMillis);
