@@ -30,7 +30,7 @@ import picocli.CommandLine.Option;
     })
 final class DemoCommand implements Callable<Integer> {
 
-  private static final double LOAD = 0.9;
+  private static final double LOAD = 0.95;
 
   /** Short enough that each round of the default length sees two whole bursts. */
   private static final Burst BURST = new Burst(1.7, 0.3, 4500);

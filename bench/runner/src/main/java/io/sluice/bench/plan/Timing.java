@@ -5,7 +5,7 @@ package io.sluice.bench.plan;
  *
  * @param warmUpMillis per host: offered more than it can handle, not measured
  * @param measureMillis per host: measuring the capacity
- * @param warmUpRoundSeconds length of the one unmeasured round of each host
+ * @param warmUpRoundSeconds length of each of the two unmeasured rounds of each host
  * @param seconds length of each measured round
  * @param skipMillis start of each round that is not measured
  * @param idleMillis measuring what other processes use before anything is started
@@ -34,12 +34,12 @@ public record Timing(
 
   /** For a claim: long enough that compilation and memory have settled. */
   public static Timing full(long seconds) {
-    return new Timing(12_000, 5_000, 16, seconds, 3_000, 5_000);
+    return new Timing(12_000, 5_000, 12, seconds, 3_000, 5_000);
   }
 
   /** For a demonstration of a few minutes. */
   public static Timing brief(long seconds) {
-    return new Timing(8_000, 2_000, 15, seconds, 1_500, 2_000);
+    return new Timing(8_000, 2_000, 10, seconds, 1_500, 2_000);
   }
 
   /** To see that something works at all: code is hardly compiled, so the numbers mean nothing. */

@@ -31,7 +31,9 @@ public final class TextTable {
                   pairing.kept(),
                   ResultTable.interval(pairing.ratioOfComparable(Metric.LATENCY_MEAN))));
     }
-    EstimatesTable.of(run).ifPresent(table -> text.append(aligned(table)).append('\n'));
+    if (run.plan().claim()) {
+      EstimatesTable.of(run).ifPresent(table -> text.append(aligned(table)).append('\n'));
+    }
     text.append(
         "results: %s; rounds disturbed by other processes: %d of %d%s%n"
             .formatted(

@@ -39,6 +39,7 @@ public final class Bench {
   private static final int MACHINE_CORES = Runtime.getRuntime().availableProcessors();
 
   private static final int UNMEASURED = -1;
+  private static final int UNMEASURED_ROUNDS = 2;
 
   private final RunFolder folder;
   private final BenchPlan plan;
@@ -138,8 +139,10 @@ public final class Bench {
       }
       first = false;
     }
-    for (Arm arm : fleet.onePerHost()) {
-      warmUpRound(fleet, arm);
+    for (int i = 0; i < UNMEASURED_ROUNDS; i++) {
+      for (Arm arm : fleet.onePerHost()) {
+        warmUpRound(fleet, arm);
+      }
     }
   }
 
