@@ -66,15 +66,7 @@ final class BenchCommand implements Callable<Integer> {
       description = "where the backlog waits (default: ${DEFAULT-VALUE})")
   private String source;
 
-  @Option(
-      names = "--backlog",
-      paramLabel = "inside|outside",
-      defaultValue = "outside",
-      description = {
-        "outside: it waits where the source reads from; inside: receivers keep it in the heap of the",
-        "host as it arrives, and stop while that is full, see --heap (default: ${DEFAULT-VALUE})"
-      })
-  private String backlog;
+  @Mixin private BacklogOption backlog;
 
   @Option(
       names = "--checkpoint-interval",
@@ -181,10 +173,7 @@ final class BenchCommand implements Callable<Integer> {
     if (taskManagers > 0 && source.equals("kafka")) {
       throw UserError.usage("--task-managers: queries are split with --source memory only");
     }
-    if (!List.of("inside", "outside").contains(backlog)) {
-      throw UserError.usage("--backlog %s: expected inside or outside".formatted(backlog));
-    }
-    boolean inside = backlog.equals("inside");
+    boolean inside = backlog.isInside();
     if (inside && (taskManagers > 0 || source.equals("kafka"))) {
       throw UserError.usage(
           "--backlog inside: one process and --source memory only; leave the other away");

@@ -2,6 +2,7 @@ package io.sluice.cli;
 
 import io.sluice.bench.simulator.MachineSpec;
 import io.sluice.cli.contract.UserError;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What a virtual machine can hold. Use as a mixin. */
@@ -24,14 +25,7 @@ final class MemoryOptions {
       description = "records that one queue between two tasks holds (default: ${DEFAULT-VALUE})")
   private String queue;
 
-  @Option(
-      names = "--backlog",
-      paramLabel = "inside|outside",
-      defaultValue = "outside",
-      description =
-          "whether receivers keep what waits for the sources in the engine's memory, or it waits in"
-              + " front of the engine (default: ${DEFAULT-VALUE})")
-  private String backlog;
+  @Mixin private BacklogOption backlog;
 
   @Option(
       names = "--collection",
@@ -44,10 +38,7 @@ final class MemoryOptions {
 
   /** A machine with so many cores. */
   MachineSpec machine(int cores) {
-    boolean inside = backlog.equals("inside");
-    if (!inside && !backlog.equals("outside")) {
-      throw UserError.usage("--backlog %s: inside or outside".formatted(backlog));
-    }
+    boolean inside = backlog.isInside();
     double room = records("--memory", memory);
     if (inside && Double.isInfinite(room)) {
       throw UserError.usage("--backlog inside needs an end of the memory, as --memory 100000");

@@ -2,7 +2,7 @@ package io.sluice.core.control;
 
 import java.util.List;
 
-/** Measures what happens between one order and the next. */
+/** Measures what happens between one order and the next, as far as the queries were looked at. */
 final class EffectMeter {
 
   private long sinceNanos;
@@ -33,7 +33,7 @@ final class EffectMeter {
   private static long ingested(List<TrackedQuery> queries) {
     long sum = 0;
     for (TrackedQuery query : queries) {
-      sum += query.live.ingestedRecords();
+      sum += query.cost.ingestedRecords();
     }
     return sum;
   }

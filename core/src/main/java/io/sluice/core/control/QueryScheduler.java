@@ -3,13 +3,10 @@ package io.sluice.core.control;
 import io.sluice.core.config.Mode;
 import io.sluice.core.config.Settings;
 import io.sluice.core.model.LiveInput;
-import io.sluice.core.model.LiveQuery;
-import io.sluice.core.model.QueryId;
 import io.sluice.core.model.QueryView;
 import io.sluice.core.policy.Policies;
 import io.sluice.core.policy.Policy;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
@@ -57,11 +54,10 @@ public final class QueryScheduler {
   private final Guard guard = new Guard();
   private final Enforcement enforcement;
   private final MemoryRelief memory;
+  private final TrackedQueries tracked;
 
   private Settings settings;
   private Optional<Policy> policy;
-  private List<? extends LiveQuery> known = List.of();
-  private List<TrackedQuery> tracked = List.of();
   private long lastTickNanos;
   private long nextDecisionNanos;
   private long nextQuietPublishNanos;
@@ -87,6 +83,7 @@ public final class QueryScheduler {
     this.journal = journal;
     this.enforcement = new Enforcement(actuator, wall, journal);
     this.memory = new MemoryRelief(engine, wall, journal);
+    this.tracked = new TrackedQueries(engine, wall);
     adopt(settings);
     publish(List.of(), 0, 0);
   }
@@ -110,10 +107,9 @@ public final class QueryScheduler {
     boolean relearn = !wanted.windows().equals(settings.windows());
     adopt(wanted);
     if (relearn) {
-      known = List.of();
-      tracked = List.of();
+      tracked.forget();
     }
-    tracked.forEach(query -> query.epochs.configure(wanted.lagHistory(), wanted.confidence()));
+    tracked.configure(wanted);
   }
 
   private void adopt(Settings wanted) {
@@ -125,16 +121,14 @@ public final class QueryScheduler {
 
   private long learn(long nowNanos) {
     refresh(nowNanos);
-    for (TrackedQuery query : tracked) {
-      query.cost.learn(nowNanos);
-    }
+    tracked.learn(nowNanos);
     return LEARN_NANOS;
   }
 
   private long tick(long nowNanos) {
     lastTickNanos = nowNanos;
     refresh(nowNanos);
-    boolean swmPassed = observeWatermarks(true);
+    boolean swmPassed = tracked.observeWatermarks(true, enforcement::swmPassed);
     boolean coreIdles = enforcement.holding() && coreIdles();
     if (enforcement.holding() && guard.trips(idle, wall.millis())) {
       double pause = guard.remainingMillis(wall.millis());
@@ -153,91 +147,42 @@ public final class QueryScheduler {
   }
 
   private void refresh(long nowNanos) {
-    List<? extends LiveQuery> now = engine.queries();
-    if (isSame(now, known)) {
-      return;
+    if (tracked.refresh(settings)) {
+      nextDecisionNanos = nowNanos;
     }
-    List<TrackedQuery> next = new ArrayList<>(now.size());
-    for (LiveQuery live : now) {
-      next.add(
-          tracked.stream()
-              .filter(query -> isSame(query.live, live))
-              .findFirst()
-              .orElseGet(() -> new TrackedQuery(live, settings)));
-    }
-    known = now;
-    tracked = next;
-    nextDecisionNanos = nowNanos;
-  }
-
-  @SuppressWarnings("ReferenceEquality") // the engine's contract: a new set is a new list
-  private static boolean isSame(Object a, Object b) {
-    return a == b;
-  }
-
-  /** Returns whether a sweeping watermark has passed one of those that run, or that do not. */
-  private boolean observeWatermarks(boolean running) {
-    boolean passed = false;
-    for (int i = 0; i < tracked.size(); i++) {
-      TrackedQuery query = tracked.get(i);
-      if (query.running() == running
-          && query.epochs.observe(wall.millis())) { // each at its own time: this thread may wait
-        enforcement.swmPassed(query.epochs.lastLatenessMillis());
-        passed = true;
-      }
-    }
-    return passed;
   }
 
   private boolean coreIdles() {
-    boolean idles = !allCoresAreWanted() && workIsHeld();
+    boolean idles = tracked.leaveCoreIdle();
     idle.observe(idles, tracked.size(), settings.tick().toNanos() / 1e6);
     return idles;
-  }
-
-  private boolean allCoresAreWanted() {
-    int runnable = 0;
-    for (int i = 0; i < tracked.size() && runnable < engine.cores(); i++) {
-      runnable += tracked.get(i).live.runnableThreads();
-    }
-    return runnable >= engine.cores();
-  }
-
-  private boolean workIsHeld() {
-    boolean held = false;
-    for (int i = 0; i < tracked.size() && !held; i++) {
-      held = tracked.get(i).holdsWork();
-    }
-    return held;
   }
 
   private void decide(Decision.Trigger trigger, long nowNanos) {
     decisions++;
     nextDecisionNanos = nowNanos + settings.period().toNanos();
-    observeWatermarks(false);
+    tracked.observeWatermarks(false, enforcement::swmPassed);
     long nowMillis = wall.millis();
-    for (TrackedQuery query : tracked) {
-      query.look(nowNanos);
-    }
-    double backlog = backlogMillis();
+    tracked.look(nowNanos);
+    double backlog = tracked.backlogMillis();
     double limit = settings.engageAbove().toNanos() / 1e6;
     if (engagement.update(backlog, limit) && engagement.engaged()) {
       journal.record(new Decision.Engaged(nowMillis, backlog, limit));
     }
-    boolean memoryIsShort = memory.decides(settings, policy, tracked);
+    boolean memoryIsShort = memory.decides(settings, policy, tracked.all());
     if (policy.isEmpty() || !(engagement.engaged() || memoryIsShort)) {
       letEverybodyRun("the backlog is below half the limit", nowNanos);
       idle.reset();
       publishQuietly(backlog, nowMillis, nowNanos);
       return;
     }
-    List<QueryView> views = views(nowMillis, nowNanos);
+    List<QueryView> views = tracked.views(settings, nowMillis, nowNanos);
     double period = settings.period().toNanos() / 1e6;
     List<QueryView> ranked = Policies.order(policy.get(), views, random);
     List<QueryView> order =
         HeldLongest.first(
             memoryIsShort
-                ? memory.order(ranked, tracked, period)
+                ? memory.order(ranked, tracked.all(), period)
                 : Gathering.worthATurnFirst(ranked, nowMillis, period),
             settings.maxHold().toMillis(),
             nowMillis,
@@ -259,9 +204,11 @@ public final class QueryScheduler {
         String rule = memoryIsShort ? "memory" : policy.get().name();
         List<QueryView> run = order.subList(0, admitted);
         List<QueryView> hold = order.subList(admitted, order.size());
-        List<LiveInput> inputs = inputsRest ? inputsThatRest(run, nowNanos) : List.of();
+        List<LiveInput> inputs =
+            inputsRest ? tracked.ahead(run, settings.maxHold().toMillis(), nowNanos) : List.of();
         Resting resting = new Resting(inputs, memory.rest(run));
-        enforcement.apply(new Order(rule, run, hold, resting), trigger, backlog, tracked, nowNanos);
+        enforcement.apply(
+            new Order(rule, run, hold, resting), trigger, backlog, tracked.all(), nowNanos);
       }
     }
     publish(order, admitted, backlog);
@@ -271,49 +218,19 @@ public final class QueryScheduler {
   private void publishQuietly(double backlog, long nowMillis, long nowNanos) {
     if (nowNanos >= nextQuietPublishNanos || standing.engaged()) {
       nextQuietPublishNanos = nowNanos + QUIET_PUBLISH_NANOS;
-      List<QueryView> views = views(nowMillis, nowNanos);
+      List<QueryView> views = tracked.views(settings, nowMillis, nowNanos);
       publish(views, views.size(), backlog);
     }
   }
 
-  private double backlogMillis() {
-    double work = 0;
-    for (TrackedQuery query : tracked) {
-      work += query.waitingWorkMillis();
-    }
-    return work / engine.cores();
-  }
-
-  private List<QueryView> views(long nowMillis, long nowNanos) {
-    List<QueryView> views = new ArrayList<>(tracked.size());
-    for (TrackedQuery query : tracked) {
-      views.add(query.view(settings, nowMillis, nowNanos));
-    }
-    return views;
-  }
-
-  private List<LiveInput> inputsThatRest(List<QueryView> run, long nowNanos) {
-    double limit = settings.maxHold().toMillis();
-    return tracked.stream()
-        .filter(query -> run.stream().anyMatch(view -> view.id().equals(query.live.id())))
-        .flatMap(query -> query.inputsThatCanRest(limit, nowNanos).stream())
-        .toList();
-  }
-
   private void letEverybodyRun(String why, long nowNanos) {
     if (enforcement.holding()) {
-      enforcement.release(why, backlogMillis(), tracked, nowNanos);
+      enforcement.release(why, tracked.backlogMillis(), tracked.all(), nowNanos);
       idle.startWindow();
     }
   }
 
   private void publish(List<QueryView> order, int admitted, double backlog) {
-    List<QueryId> barriers = new ArrayList<>();
-    for (TrackedQuery query : tracked) {
-      if (query.live.barrierInFlight()) {
-        barriers.add(query.live.id());
-      }
-    }
     standing =
         new Standing(
             settings,
@@ -323,7 +240,7 @@ public final class QueryScheduler {
             order,
             admitted,
             memory.chosen(),
-            barriers,
+            tracked.withBarrierInFlight(),
             decisions,
             enforcement.switches());
   }

@@ -17,6 +17,7 @@ final class TrackedQuery {
 
   private boolean running = true;
   private long heldSinceNanos;
+  private long waitingRecords;
   private double waitingWork;
   private boolean resting;
   private long restingWindow = LiveQuery.UNKNOWN;
@@ -71,8 +72,8 @@ final class TrackedQuery {
 
   /** Sees what waits for it; before each decision. */
   void look(long nowNanos) {
-    cost.look(nowNanos, !running);
-    waitingWork = cost.waitingWorkMillis();
+    waitingRecords = cost.look(nowNanos, !running);
+    waitingWork = cost.waitingWorkMillis(waitingRecords);
   }
 
   /** CPU time, ms of one core, of what waited in front of it and inside it when last looked at. */
@@ -111,11 +112,11 @@ final class TrackedQuery {
   private QueryView.Backlog backlog(double periodMillis) {
     return new QueryView.Backlog(
         live.pendingRecords() != LiveQuery.UNKNOWN,
-        cost.waitingRecords(),
+        waitingRecords,
         waitingWork,
         waitingWork + cost.arrivingWorkMillis(periodMillis),
         cost.arrivalsPerMilli(),
         cost.nanosPerRecord() / 1e6,
-        cost.headAgeMillis());
+        cost.headAgeMillis(waitingRecords));
   }
 }

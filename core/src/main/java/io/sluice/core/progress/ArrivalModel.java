@@ -22,6 +22,7 @@ final class ArrivalModel {
   private boolean held;
   private long lookedNanos;
   private long changedNanos;
+  private long ingested;
   private long arrived;
 
   private long learnedNanos;
@@ -31,11 +32,17 @@ final class ArrivalModel {
     this.query = query;
   }
 
-  /** Sees whether the query is held, and what is known to have arrived; before each decision. */
-  void look(long nowNanos, boolean isHeld) {
+  /**
+   * Sees whether the query is held, and what is known to have arrived; before each decision.
+   *
+   * @return what waits
+   */
+  long look(long nowNanos, boolean isHeld) {
     held = isHeld;
     lookedNanos = nowNanos;
-    long now = query.ingestedRecords() + count();
+    long counted = count();
+    ingested = query.ingestedRecords();
+    long now = ingested + counted;
     if (!started || now != arrived) {
       arrived = now;
       changedNanos = nowNanos;
@@ -45,6 +52,7 @@ final class ArrivalModel {
       learnedNanos = nowNanos;
       arrivedWhenLearned = now;
     }
+    return counted + unseen();
   }
 
   /** Takes in what changed since the last call. */
@@ -64,12 +72,21 @@ final class ArrivalModel {
     arrivedWhenLearned = arrivedThen;
   }
 
+  /** Records taken in when last looked at. */
+  long ingested() {
+    return ingested;
+  }
+
   double perMilli() {
     return perMilli;
   }
 
   long waiting() {
-    return count() + Math.round(perMilli * (lookedNanos - changedNanos) / 1e6);
+    return count() + unseen();
+  }
+
+  private long unseen() {
+    return Math.round(perMilli * (lookedNanos - changedNanos) / 1e6);
   }
 
   private long count() {

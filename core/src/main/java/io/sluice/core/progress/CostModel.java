@@ -21,6 +21,7 @@ public final class CostModel {
   private final OutputRate results;
   private final OperatorCosts operators;
   private double nanosPerRecord;
+  private double resultsPerCpuMilli;
 
   private boolean started;
   private long fromNanos;
@@ -34,9 +35,13 @@ public final class CostModel {
     operators = new OperatorCosts(query);
   }
 
-  /** Sees whether the query is held, and what it says waits for it; before each decision. */
-  public void look(long nowNanos, boolean held) {
-    arrivals.look(nowNanos, held);
+  /**
+   * Sees whether the query is held, and what it says waits for it; before each decision.
+   *
+   * @return records that wait in front of it, as {@link #waitingRecords()}
+   */
+  public long look(long nowNanos, boolean held) {
+    return arrivals.look(nowNanos, held);
   }
 
   /** Takes in what happened since the last call; every few hundred ms is enough. */
@@ -44,6 +49,8 @@ public final class CostModel {
     arrivals.learn();
     results.learn(nowNanos);
     operators.learn(nowNanos);
+    resultsPerCpuMilli =
+        operators.areKnown() ? operators.outputPerCpuMilli() : results.perCpuMilli();
     long ingested = query.ingestedRecords();
     long taken = ingested - ingestedFrom;
     if (started && taken < ENOUGH_RECORDS) {
@@ -65,6 +72,11 @@ public final class CostModel {
     return nanosPerRecord;
   }
 
+  /** Records its sources had taken in when last looked at. */
+  public long ingestedRecords() {
+    return arrivals.ingested();
+  }
+
   /** What its operators cost, one by one. */
   public OperatorCosts operators() {
     return operators;
@@ -72,7 +84,7 @@ public final class CostModel {
 
   /** Results per ms of one core, of its best path where operators are shown; 0 while unknown. */
   public double resultsPerCpuMilli() {
-    return operators.areKnown() ? operators.outputPerCpuMilli() : results.perCpuMilli();
+    return resultsPerCpuMilli;
   }
 
   public double arrivalsPerMilli() {
@@ -88,7 +100,12 @@ public final class CostModel {
 
   /** CPU time, in ms of one core, of what waits now in front of the query and inside it. */
   public double waitingWorkMillis() {
-    return waitingRecords() * nanosPerRecord / 1e6 + queuedWorkMillis();
+    return waitingWorkMillis(waitingRecords());
+  }
+
+  /** The same where so many records wait in front of it. */
+  public double waitingWorkMillis(long waiting) {
+    return waiting * nanosPerRecord / 1e6 + queuedWorkMillis();
   }
 
   private double queuedWorkMillis() {
@@ -104,7 +121,11 @@ public final class CostModel {
 
   /** How long the oldest waiting record has waited, ms, taking arrivals as even. */
   public double headAgeMillis() {
-    long waiting = waitingRecords();
+    return headAgeMillis(waitingRecords());
+  }
+
+  /** The same where so many wait. */
+  public double headAgeMillis(long waiting) {
     return waiting == 0 || arrivalsPerMilli() <= 0 ? 0 : waiting / arrivalsPerMilli();
   }
 

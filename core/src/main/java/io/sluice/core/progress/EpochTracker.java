@@ -38,6 +38,7 @@ public final class EpochTracker {
   private final LagStatistics lags;
 
   private WindowGeometry geometry;
+  private long watermark = LiveQuery.UNKNOWN;
   private long windowEnd = LiveQuery.UNKNOWN;
   private double due;
   private double firing = Double.NaN;
@@ -90,9 +91,9 @@ public final class EpochTracker {
     listen();
     long firedTimers = configured.isEmpty() ? query.firedTimers() : 0;
     boolean fires = rhythm.observe(nowMillis, firedTimers);
-    long watermark = query.watermark();
+    watermark = query.watermark();
     if (configured.isEmpty() && watermark != LiveQuery.UNKNOWN) {
-      learn(watermark, firedTimers);
+      learn(firedTimers);
     }
     if (geometry == null) {
       return fired(fires, nowMillis);
@@ -101,7 +102,7 @@ public final class EpochTracker {
       return false;
     }
     if (windowEnd == LiveQuery.UNKNOWN) {
-      begin(watermark, nowMillis);
+      begin(nowMillis);
       return false;
     }
     if (watermark < windowEnd - 1) {
@@ -110,7 +111,7 @@ public final class EpochTracker {
     arrival.teach(lags, windowEnd, nowMillis - cost.headAgeMillis());
     lateness = nowMillis - due;
     closings++;
-    begin(watermark, nowMillis);
+    begin(nowMillis);
     return true;
   }
 
@@ -163,7 +164,7 @@ public final class EpochTracker {
   }
 
   /** What is told now and then is one look, however often it is looked at here. */
-  private void learn(long watermark, long fired) {
+  private void learn(long fired) {
     if (!query.isTold() || watermark != learnedAt || fired != learnedTimers) {
       learnedAt = watermark;
       learnedTimers = fired;
@@ -179,7 +180,7 @@ public final class EpochTracker {
     }
   }
 
-  private void begin(long watermark, long nowMillis) {
+  private void begin(long nowMillis) {
     windowEnd = geometry.nextEndAfter(watermark);
     arrival.begin();
     double lag =
@@ -219,7 +220,7 @@ public final class EpochTracker {
    */
   public QueryView.Epoch view(long nowMillis, double virtualDeadlineMillis) {
     return new QueryView.Epoch(
-        query.watermark(),
+        watermark,
         windowEnd(),
         dueMillis(nowMillis, virtualDeadlineMillis),
         dueSource(),

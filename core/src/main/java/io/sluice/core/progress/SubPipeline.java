@@ -95,7 +95,6 @@ public record SubPipeline(
 
   /** One clause that ends "runs because …". */
   public String reason() {
-    return "down to %s it frees %d of the memory in a period"
-        .formatted(downTo, Math.round(freedRoom));
+    return "memory is short, and down to %s it frees some".formatted(downTo);
   }
 }

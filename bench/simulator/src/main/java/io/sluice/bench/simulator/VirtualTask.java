@@ -5,10 +5,7 @@ import io.sluice.core.model.LiveQuery;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * One thread: a parallel instance of an operator, with a channel for each instance upstream. It
- * serves its channels evenly; what it has reached is the least of their watermarks.
- */
+/** One thread: a parallel instance of an operator. */
 final class VirtualTask {
 
   private static final double STEP_MILLIS = 1;
@@ -19,15 +16,10 @@ final class VirtualTask {
   private final Closings closings;
   private final double share;
   private final TaskGraph.Listener listener;
-  private final List<Channel> channels = new ArrayList<>();
-  private final Channel firings;
-  private final WatermarkJoin join;
-  private final double[] demands;
-  private final double[] grants;
+  private final Intake intake;
   private final List<Edge> edges = new ArrayList<>();
 
   private VirtualInput input;
-  private long announced = LiveQuery.UNKNOWN;
   private long reached = LiveQuery.UNKNOWN;
   private boolean held;
   private boolean resting;
@@ -54,13 +46,7 @@ final class VirtualTask {
     this.closings = closings;
     this.share = 1.0 / subtasks;
     this.listener = listener;
-    for (int i = 0; i < streams; i++) {
-      channels.add(new Channel(operator.micros()));
-    }
-    firings = streams == 1 ? channels.get(0) : new Channel(operator.micros());
-    join = new WatermarkJoin(streams);
-    demands = new double[streams];
-    grants = new double[streams];
+    intake = new Intake(operator, closings, streams, share);
   }
 
   /** From now on it hands on to this task too, by this of its channels. */
@@ -82,27 +68,7 @@ final class VirtualTask {
   }
 
   Channel channel(int stream) {
-    return channels.get(stream);
-  }
-
-  private boolean isJoin() {
-    return channels.size() > 1;
-  }
-
-  /** Puts a watermark behind all that has arrived by that channel. */
-  private void offer(int stream, Watermark watermark) {
-    if (isJoin()) {
-      channels.get(stream).placeLast(watermark, 0);
-    } else {
-      announce(watermark);
-    }
-  }
-
-  /** What windows this watermark closes is known now, and is work before it can go on. */
-  private void announce(Watermark watermark) {
-    long closes = operator.hasWindows() ? closings.between(announced, watermark.timestamp()) : 0;
-    announced = watermark.timestamp();
-    firings.placeLast(watermark, closes * operator.firingMillis() * share);
+    return intake.channel(stream);
   }
 
   /** CPU time that it could use in a step if there is room for what it hands on, ms. */
@@ -112,14 +78,7 @@ final class VirtualTask {
 
   /** CPU time of what waits in front of it, ms. */
   double waitingMillis() {
-    if (!isJoin()) {
-      return firings.waitingMillis();
-    }
-    double sum = firings.waitingMillis();
-    for (int i = 0; i < channels.size(); i++) {
-      sum += channels.get(i).waitingMillis();
-    }
-    return sum;
+    return intake.waitingMillis();
   }
 
   /**
@@ -154,19 +113,17 @@ final class VirtualTask {
   void run() {
     double millis = grant;
     worked = millis;
-    if (resting || (millis == 0 && !stirs())) {
+    if (resting || (millis == 0 && !intake.stirs())) {
       return;
     }
     grant = 0;
     cpuMillis += millis;
-    double served = isJoin() ? serveEvenly(millis) : firings.serve(millis);
+    double served = intake.serve(millis);
     if (!operator.hasWindows()) {
       handOn(served * operator.selectivity());
     }
-    if (isJoin()) {
-      join();
-    }
-    for (Placed next = firings.nextPassed(); next != null; next = firings.nextPassed()) {
+    intake.join();
+    for (Placed next = intake.nextPassed(); next != null; next = intake.nextPassed()) {
       pass(next);
     }
   }
@@ -178,60 +135,18 @@ final class VirtualTask {
 
   /** Whether a watermark waits in front of it. */
   boolean hasWatermark() {
-    boolean has = firings.hasWatermark();
-    for (int i = 0; isJoin() && i < channels.size(); i++) {
-      has |= channels.get(i).hasWatermark();
-    }
-    return has;
+    return intake.hasWatermark();
   }
 
   /** Serves all that waits, without a watermark among it; returns the CPU time that took, ms. */
   double flow() {
-    double served = firings.serveAll();
-    for (int i = 0; isJoin() && i < channels.size(); i++) {
-      served += channels.get(i).serveAll();
-    }
+    double served = intake.serveAll();
     double millis = served * operator.millis();
     cpuMillis += millis;
     if (!operator.hasWindows()) {
       handOn(served * operator.selectivity());
     }
     return millis;
-  }
-
-  private void join() {
-    for (int i = 0; i < channels.size(); i++) {
-      Channel channel = channels.get(i);
-      for (Placed next = channel.nextPassed(); next != null; next = channel.nextPassed()) {
-        join.offer(i, next.watermark());
-      }
-    }
-    for (Watermark all = join.next(); all != null; all = join.next()) {
-      announce(all);
-    }
-  }
-
-  private boolean stirs() {
-    boolean stirs = firings.stirs();
-    for (int i = 0; isJoin() && i < channels.size(); i++) {
-      stirs |= channels.get(i).stirs();
-    }
-    return stirs;
-  }
-
-  /** Firings first, then what came by all channels, equally. */
-  private double serveEvenly(double millis) {
-    double firing = Math.min(millis, firings.waitingMillis());
-    firings.serve(firing);
-    for (int i = 0; i < demands.length; i++) {
-      demands[i] = channels.get(i).waitingMillis();
-    }
-    ProcessorSharing.share(demands, grants, millis - firing);
-    double served = 0;
-    for (int i = 0; i < grants.length; i++) {
-      served += channels.get(i).serve(grants[i]);
-    }
-    return served;
   }
 
   private void handOn(double records) {
@@ -252,7 +167,7 @@ final class VirtualTask {
     Watermark watermark =
         input == null ? next.watermark() : input.emit(next.watermark(), next.behindRecord());
     for (int i = 0; i < edges.size(); i++) {
-      edges.get(i).task().offer(edges.get(i).channel(), watermark);
+      edges.get(i).task().intake.offer(edges.get(i).channel(), watermark);
     }
     listener.passed(this, watermark);
   }
@@ -286,28 +201,16 @@ final class VirtualTask {
 
   /** Records in front of it, work that waits with them included. */
   double waitingRecords() {
-    double sum = firings.waitingRecords();
-    for (int i = 0; isJoin() && i < channels.size(); i++) {
-      sum += channels.get(i).waitingRecords();
-    }
-    return sum;
+    return intake.waitingRecords();
   }
 
   /** Records in front of it. */
   double queuedRecords() {
-    double sum = 0;
-    for (int i = 0; i < channels.size(); i++) {
-      sum += channels.get(i).queuedRecords();
-    }
-    return sum;
+    return intake.queuedRecords();
   }
 
   double takenRecords() {
-    double sum = 0;
-    for (int i = 0; i < channels.size(); i++) {
-      sum += channels.get(i).takenRecords();
-    }
-    return sum;
+    return intake.takenRecords();
   }
 
   double handedOnRecords() {

@@ -23,10 +23,8 @@ public final class FlinkQuery implements LiveQuery {
   private final int attempt;
   private volatile Members members = Members.NONE;
   private volatile Totals ended = new Totals(0, 0, 0, 0);
-  private volatile Hold hold = Hold.NOBODY;
+  private final Holding holding = new Holding();
   private final Elsewhere elsewhere = new Elsewhere();
-  private boolean replaced;
-  private boolean listed = true;
 
   private record Totals(long cpuNanos, long firedTimers, long ingested, long results) {}
 
@@ -46,7 +44,7 @@ public final class FlinkQuery implements LiveQuery {
     List<RunningTask> tasks = new ArrayList<>(members.tasks());
     tasks.add(task);
     members = new Members(tasks, elsewhere.operators());
-    close(hold);
+    holding.close(members.all());
   }
 
   synchronized void remove(RunningTask task) {
@@ -72,28 +70,12 @@ public final class FlinkQuery implements LiveQuery {
    * @return how many gates that closed or opened
    */
   synchronized int hold(Hold wanted) {
-    if (replaced || (!listed && !wanted.equals(Hold.NOBODY))) {
-      return 0;
-    }
-    hold = wanted;
-    return letGo(wanted) + close(wanted);
+    return holding.change(wanted, members.all());
   }
 
   /** Lets those go that are not to stand still; stops nobody. */
   synchronized int letGo(Hold wanted) {
-    int switched = 0;
-    for (Member member : members.all()) {
-      switched += !wanted.covers(member) && setClosed(member.task(), false) ? 1 : 0;
-    }
-    return switched;
-  }
-
-  private int close(Hold wanted) {
-    int switched = 0;
-    for (Member member : members.all()) {
-      switched += wanted.covers(member) && setClosed(member.task(), true) ? 1 : 0;
-    }
-    return switched;
+    return holding.letGo(wanted, members.all());
   }
 
   /**
@@ -103,24 +85,16 @@ public final class FlinkQuery implements LiveQuery {
    * @return whether there are such tasks
    */
   synchronized boolean letBarrierPass() {
-    if (!hold.canStopBarriers()) {
+    if (!holding.canStopBarriers()) {
       return false;
     }
-    boolean passing = barrierInFlight() || !knowsBarriers();
-    for (Member member : members.all()) {
-      if (!member.task().isSource()) {
-        setClosed(member.task(), !passing && hold.covers(member));
-      }
-    }
+    holding.letBarrierPass(barrierInFlight() || !knowsBarriers(), members.all());
     return true;
   }
 
   /** Whether it is there to be held; what is not listed any more goes on. */
   synchronized void listed(boolean now) {
-    listed = now;
-    if (!now && !hold.equals(Hold.NOBODY)) {
-      hold(Hold.NOBODY);
-    }
+    holding.listed(now, members.all());
   }
 
   /** Takes in what other processes know of it; see {@link Elsewhere#tell}. */
@@ -160,21 +134,15 @@ public final class FlinkQuery implements LiveQuery {
   }
 
   public boolean isHeld() {
-    return hold.all();
+    return holding.isHeld();
   }
 
   /**
    * Ends this life of the job: lets all its tasks go, for good as far as this object is concerned.
    */
   synchronized List<RunningTask> replace() {
-    hold(Hold.NOBODY);
-    replaced = true;
+    holding.replace(members.all());
     return members.tasks();
-  }
-
-  private static boolean setClosed(RunningTask task, boolean closed) {
-    long now = System.nanoTime();
-    return closed ? task.gate().close(now) : task.gate().open(now);
   }
 
   boolean isEmpty() {

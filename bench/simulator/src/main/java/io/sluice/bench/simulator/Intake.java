@@ -1,0 +1,169 @@
+package io.sluice.bench.simulator;
+
+import io.sluice.bench.simulator.Channel.Placed;
+import io.sluice.core.model.LiveQuery;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What waits in front of one task: a channel for each instance upstream, served evenly. What has
+ * been reached is the least of their watermarks.
+ */
+final class Intake {
+
+  private final Operator operator;
+  private final Closings closings;
+  private final double share;
+  private final List<Channel> channels = new ArrayList<>();
+  private final Channel firings;
+  private final WatermarkJoin join;
+  private final double[] demands;
+  private final double[] grants;
+  private long announced = LiveQuery.UNKNOWN;
+
+  /**
+   * Empty.
+   *
+   * @param streams how many instances hand on to it
+   * @param share of the operator's windows that are the task's
+   */
+  Intake(Operator operator, Closings closings, int streams, double share) {
+    this.operator = operator;
+    this.closings = closings;
+    this.share = share;
+    for (int i = 0; i < streams; i++) {
+      channels.add(new Channel(operator.micros()));
+    }
+    firings = streams == 1 ? channels.get(0) : new Channel(operator.micros());
+    join = new WatermarkJoin(streams);
+    demands = new double[streams];
+    grants = new double[streams];
+  }
+
+  Channel channel(int stream) {
+    return channels.get(stream);
+  }
+
+  private boolean isJoin() {
+    return channels.size() > 1;
+  }
+
+  /** Puts a watermark behind all that has arrived by that channel. */
+  void offer(int stream, Watermark watermark) {
+    if (isJoin()) {
+      channels.get(stream).placeLast(watermark, 0);
+    } else {
+      announce(watermark);
+    }
+  }
+
+  /** What windows this watermark closes is known now, and is work before it can go on. */
+  private void announce(Watermark watermark) {
+    long closes = operator.hasWindows() ? closings.between(announced, watermark.timestamp()) : 0;
+    announced = watermark.timestamp();
+    firings.placeLast(watermark, closes * operator.firingMillis() * share);
+  }
+
+  /** Serves for so long; returns the records served. */
+  double serve(double millis) {
+    return isJoin() ? serveEvenly(millis) : firings.serve(millis);
+  }
+
+  /** Firings first, then what came by all channels, equally. */
+  private double serveEvenly(double millis) {
+    double firing = Math.min(millis, firings.waitingMillis());
+    firings.serve(firing);
+    for (int i = 0; i < demands.length; i++) {
+      demands[i] = channels.get(i).waitingMillis();
+    }
+    ProcessorSharing.share(demands, grants, millis - firing);
+    double served = 0;
+    for (int i = 0; i < grants.length; i++) {
+      served += channels.get(i).serve(grants[i]);
+    }
+    return served;
+  }
+
+  /** Serves all that waits, without a watermark among it; returns the records served. */
+  double serveAll() {
+    double served = firings.serveAll();
+    for (int i = 0; isJoin() && i < channels.size(); i++) {
+      served += channels.get(i).serveAll();
+    }
+    return served;
+  }
+
+  /** Lets watermarks through that all channels have reached. */
+  void join() {
+    if (!isJoin()) {
+      return;
+    }
+    for (int i = 0; i < channels.size(); i++) {
+      Channel channel = channels.get(i);
+      for (Placed next = channel.nextPassed(); next != null; next = channel.nextPassed()) {
+        join.offer(i, next.watermark());
+      }
+    }
+    for (Watermark all = join.next(); all != null; all = join.next()) {
+      announce(all);
+    }
+  }
+
+  /** The next watermark that all before it has been served, or null. */
+  Placed nextPassed() {
+    return firings.nextPassed();
+  }
+
+  boolean stirs() {
+    boolean stirs = firings.stirs();
+    for (int i = 0; isJoin() && i < channels.size(); i++) {
+      stirs |= channels.get(i).stirs();
+    }
+    return stirs;
+  }
+
+  /** Whether a watermark waits. */
+  boolean hasWatermark() {
+    boolean has = firings.hasWatermark();
+    for (int i = 0; isJoin() && i < channels.size(); i++) {
+      has |= channels.get(i).hasWatermark();
+    }
+    return has;
+  }
+
+  /** CPU time of what waits, ms. */
+  double waitingMillis() {
+    double sum = firings.waitingMillis();
+    for (int i = 0; isJoin() && i < channels.size(); i++) {
+      sum += channels.get(i).waitingMillis();
+    }
+    return sum;
+  }
+
+  /** Records that wait, work that waits with them included. */
+  double waitingRecords() {
+    double sum = firings.waitingRecords();
+    for (int i = 0; isJoin() && i < channels.size(); i++) {
+      sum += channels.get(i).waitingRecords();
+    }
+    return sum;
+  }
+
+  /** Records that wait. */
+  double queuedRecords() {
+    double sum = 0;
+    for (int i = 0; i < channels.size(); i++) {
+      sum += channels.get(i).queuedRecords();
+    }
+    return sum;
+  }
+
+  /** Records served so far. */
+  double takenRecords() {
+    double sum = 0;
+    for (int i = 0; i < channels.size(); i++) {
+      sum += channels.get(i).takenRecords();
+    }
+    return sum;
+  }
+}
