@@ -18,7 +18,7 @@ import picocli.CommandLine.Option;
     name = "demo",
     description = {
       "Runs many real queries on one overloaded embedded Flink, in turn as Flink runs them and as",
-      "Sluice schedules them. Shows it live and tells at the end what was gained. About 3 minutes."
+      "Sluice schedules them. Shows it live and tells at the end what was gained. About 4 minutes."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false,

@@ -5,6 +5,7 @@ import io.sluice.core.model.LiveInput;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryId;
 import io.sluice.core.model.QueryView;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -92,12 +93,18 @@ final class TrackedQueries {
     for (int i = 0; i < all.size(); i++) {
       TrackedQuery query = all.get(i);
       if (query.running() == running
-          && query.epochs.observe(wall.millis())) { // each at its own time: this thread may wait
+          && query.epochs.observe(nowMillis())) { // each at its own time: this thread may wait
         lateness.accept(query.epochs.lastLatenessMillis());
         passed = true;
       }
     }
     return passed;
+  }
+
+  /** In parts of a ms. */
+  private double nowMillis() {
+    Instant now = wall.instant();
+    return now.getEpochSecond() * 1e3 + now.getNano() / 1e6;
   }
 
   /** Whether fewer threads can run than there are cores although work is held back. */

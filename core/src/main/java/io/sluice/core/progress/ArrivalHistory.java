@@ -12,27 +12,27 @@ final class ArrivalHistory {
   private static final double PAUSE_IN_USUAL_GAPS = 10;
   private static final long LONGEST_FALL_MILLIS = 5_000;
 
-  private final long[] millis = new long[POINTS];
+  private final double[] millis = new double[POINTS];
   private final long[] counts = new long[POINTS];
   private int size;
   private int next;
   private boolean fallen;
-  private long fallenSince;
+  private double fallenSince;
 
   /** Whether a look at this time would be kept. */
-  boolean isDue(long nowMillis) {
-    return size == 0 || nowMillis - newest(millis) >= SPACING_MILLIS;
+  boolean isDue(double nowMillis) {
+    return size == 0 || nowMillis - newestMillis() >= SPACING_MILLIS;
   }
 
   /**
    * By {@code nowMillis} so many records had arrived. The number falls for a moment where a source
    * has fetched records and not yet counted them as taken in; one that stays below begins anew.
    */
-  void add(long nowMillis, long count) {
-    if (size > 0 && (nowMillis < newest(millis) || fellForGood(nowMillis, count))) {
+  void add(double nowMillis, long count) {
+    if (size > 0 && (nowMillis < newestMillis() || fellForGood(nowMillis, count))) {
       size = 0;
     }
-    if (size > 0 && count <= newest(counts)) {
+    if (size > 0 && count <= newestCount()) {
       return;
     }
     millis[next] = nowMillis;
@@ -41,8 +41,8 @@ final class ArrivalHistory {
     size = Math.min(size + 1, POINTS);
   }
 
-  private boolean fellForGood(long nowMillis, long count) {
-    boolean falls = count < newest(counts);
+  private boolean fellForGood(double nowMillis, long count) {
+    boolean falls = count < newestCount();
     if (falls && !fallen) {
       fallenSince = nowMillis;
     }
@@ -72,13 +72,13 @@ final class ArrivalHistory {
       return false;
     }
     int before = at(place - 1);
-    double usualGap = (millis[before] - millis[at(0)]) / (double) (counts[before] - counts[at(0)]);
-    double gap = (double) (millis[at(place)] - millis[before]);
+    double usualGap = (millis[before] - millis[at(0)]) / (counts[before] - counts[at(0)]);
+    double gap = millis[at(place)] - millis[before];
     return gap > Math.max(LEAST_PAUSE_MILLIS, PAUSE_IN_USUAL_GAPS * usualGap);
   }
 
   private boolean covers(long count) {
-    return size > 0 && count >= counts[at(0)] && count <= newest(counts);
+    return size > 0 && count >= counts[at(0)] && count <= newestCount();
   }
 
   /** The first look, from the oldest on, by which so many records had arrived. */
@@ -107,7 +107,11 @@ final class ArrivalHistory {
     return (next - size + i + POINTS) % POINTS;
   }
 
-  private long newest(long[] values) {
-    return values[at(size - 1)];
+  private double newestMillis() {
+    return millis[at(size - 1)];
+  }
+
+  private long newestCount() {
+    return counts[at(size - 1)];
   }
 }

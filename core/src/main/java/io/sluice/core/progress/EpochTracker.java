@@ -84,19 +84,20 @@ public final class EpochTracker {
   /**
    * Looks at the watermark; each tick.
    *
+   * @param nowMillis the finer, the narrower the ranges in which watermarks are expected
    * @return whether an SWM has passed since the last call
    */
-  public boolean observe(long nowMillis) {
+  public boolean observe(double nowMillis) {
     arrival.look(nowMillis, windowEnd);
     listen();
     long firedTimers = configured.isEmpty() ? query.firedTimers() : 0;
-    boolean fires = rhythm.observe(nowMillis, firedTimers);
+    boolean fires = rhythm.observe((long) nowMillis, firedTimers);
     watermark = query.watermark();
     if (configured.isEmpty() && watermark != LiveQuery.UNKNOWN) {
       learn(firedTimers);
     }
     if (geometry == null) {
-      return fired(fires, nowMillis);
+      return fired(fires, (long) nowMillis);
     }
     if (watermark == LiveQuery.UNKNOWN) {
       return false;
@@ -180,7 +181,7 @@ public final class EpochTracker {
     }
   }
 
-  private void begin(long nowMillis) {
+  private void begin(double nowMillis) {
     windowEnd = geometry.nextEndAfter(watermark);
     arrival.begin();
     double lag =

@@ -47,7 +47,7 @@ final class InputProgress {
   }
 
   /** Looks at the input; each tick. */
-  void look(long nowMillis, long windowEnd) {
+  void look(double nowMillis, long windowEnd) {
     boolean passes = !passed && windowEnd != LiveQuery.UNKNOWN && hasPassed(windowEnd);
     if (!passes && !arrivals.isDue(nowMillis)) {
       return;

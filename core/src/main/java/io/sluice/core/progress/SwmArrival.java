@@ -39,7 +39,7 @@ final class SwmArrival {
    *
    * @param windowEnd of the epoch, or {@link LiveQuery#UNKNOWN}
    */
-  void look(long nowMillis, long windowEnd) {
+  void look(double nowMillis, long windowEnd) {
     adopt(query.inputs());
     for (int i = 0; i < inputs.size(); i++) {
       inputs.get(i).look(nowMillis, windowEnd);

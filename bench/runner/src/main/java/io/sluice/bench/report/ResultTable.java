@@ -14,6 +14,8 @@ import java.util.Locale;
  */
 record ResultTable(List<String> head, List<List<String>> rows) {
 
+  private static final int PAIRS_FOR_AN_INTERVAL = 3;
+
   private static final List<String> HEAD =
       List.of(
           "arm",
@@ -76,8 +78,9 @@ record ResultTable(List<String> head, List<List<String>> rows) {
     return row;
   }
 
+  /** The ratio and its interval; without it where so few pairs make it as good as unknown. */
   static String interval(PairedRatio ratio) {
-    return ratio.pairs() < 2
+    return ratio.pairs() < PAIRS_FOR_AN_INTERVAL
         ? number(ratio.median())
         : "%s (%s-%s)".formatted(number(ratio.median()), number(ratio.low()), number(ratio.high()));
   }
