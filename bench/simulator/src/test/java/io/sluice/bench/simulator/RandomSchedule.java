@@ -44,8 +44,8 @@ final class RandomSchedule {
   private final long[] heldMillis;
   private double usedBefore;
   private double collectedBefore;
-  private int idleMillis;
-  private int longestIdleMillis;
+  private double wastedMillis;
+  private double mostWastedMillis;
   private long longestHeldMillis;
 
   private static Workload streams(int partitions) {
@@ -160,8 +160,8 @@ final class RandomSchedule {
     usedBefore = machine.usedMillis();
     collectedBefore = machine.collectedMillis();
     boolean wasted = idle > ROUNDING && couldWork();
-    idleMillis = wasted ? idleMillis + 1 : 0;
-    longestIdleMillis = Math.max(longestIdleMillis, idleMillis);
+    wastedMillis = wasted ? wastedMillis + Math.min(FULL_MILLIS, idle) : 0;
+    mostWastedMillis = Math.max(mostWastedMillis, wastedMillis);
     for (int i = 0; i < heldMillis.length; i++) {
       heldMillis[i] = queries.get(i).isHeld() ? heldMillis[i] + 1 : 0;
       longestHeldMillis = Math.max(longestHeldMillis, heldMillis[i]);
@@ -184,19 +184,19 @@ final class RandomSchedule {
   }
 
   /**
-   * The longest time in which a core idled, for part of each ms at least, while a thread that might
-   * not run could have used it.
+   * CPU time that went by in one piece, with a core idle for part of each ms at least, while a
+   * thread that might not run could have used it.
    */
-  long longestIdleMillis() {
-    return longestIdleMillis;
+  double mostWastedMillis() {
+    return mostWastedMillis;
   }
 
   /**
-   * A look per query, each of which lets one more run, and one to see it; twice that, since a
-   * thread that works now and then hides an idle core from some of the looks.
+   * A look per query, each of which lets one more run, and one to see it; twice that, since threads
+   * that work for part of the time hide an idle core from some of the looks.
    */
-  long mostIdle() {
-    return 2 * settings.tick().toMillis() * (queries.size() + 1);
+  double mostWaste() {
+    return 2.0 * settings.tick().toMillis() * (queries.size() + 1);
   }
 
   /** The longest time for which a query was held in one piece. */
