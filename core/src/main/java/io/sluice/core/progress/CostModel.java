@@ -98,12 +98,7 @@ public final class CostModel {
     return arrivals.waiting();
   }
 
-  /** CPU time, in ms of one core, of what waits now in front of the query and inside it. */
-  public double waitingWorkMillis() {
-    return waitingWorkMillis(waitingRecords());
-  }
-
-  /** The same where so many records wait in front of it. */
+  /** CPU time, in ms of one core, of so many records in front of the query and what is inside. */
   public double waitingWorkMillis(long waiting) {
     return waiting * nanosPerRecord / 1e6 + queuedWorkMillis();
   }

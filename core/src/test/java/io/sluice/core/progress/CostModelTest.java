@@ -39,7 +39,7 @@ final class CostModelTest {
     pass(1000, true);
 
     assertThat(cost.waitingRecords()).isEqualTo(10_000);
-    assertThat(cost.waitingWorkMillis()).isCloseTo(20, within(0.5));
+    assertThat(cost.waitingWorkMillis(cost.waitingRecords())).isCloseTo(20, within(0.5));
     assertThat(cost.headAgeMillis()).isCloseTo(1000, within(20.0));
   }
 

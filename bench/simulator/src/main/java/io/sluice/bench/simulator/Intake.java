@@ -4,6 +4,8 @@ import io.sluice.bench.simulator.Channel.Placed;
 import io.sluice.core.model.LiveQuery;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
 
 /**
  * What waits in front of one task: a channel for each instance upstream, served evenly. What has
@@ -16,6 +18,7 @@ final class Intake {
   private final double share;
   private final List<Channel> channels = new ArrayList<>();
   private final Channel firings;
+  private final List<Channel> parts = new ArrayList<>();
   private final WatermarkJoin join;
   private final double[] demands;
   private final double[] grants;
@@ -35,6 +38,10 @@ final class Intake {
       channels.add(new Channel(operator.micros()));
     }
     firings = streams == 1 ? channels.get(0) : new Channel(operator.micros());
+    if (isJoin()) {
+      parts.add(firings);
+    }
+    parts.addAll(channels);
     join = new WatermarkJoin(streams);
     demands = new double[streams];
     grants = new double[streams];
@@ -86,11 +93,7 @@ final class Intake {
 
   /** Serves all that waits, without a watermark among it; returns the records served. */
   double serveAll() {
-    double served = firings.serveAll();
-    for (int i = 0; isJoin() && i < channels.size(); i++) {
-      served += channels.get(i).serveAll();
-    }
-    return served;
+    return sum(parts, Channel::serveAll);
   }
 
   /** Lets watermarks through that all channels have reached. */
@@ -115,55 +118,47 @@ final class Intake {
   }
 
   boolean stirs() {
-    boolean stirs = firings.stirs();
-    for (int i = 0; isJoin() && i < channels.size(); i++) {
-      stirs |= channels.get(i).stirs();
-    }
-    return stirs;
+    return any(Channel::stirs);
   }
 
   /** Whether a watermark waits. */
   boolean hasWatermark() {
-    boolean has = firings.hasWatermark();
-    for (int i = 0; isJoin() && i < channels.size(); i++) {
-      has |= channels.get(i).hasWatermark();
-    }
-    return has;
+    return any(Channel::hasWatermark);
   }
 
   /** CPU time of what waits, ms. */
   double waitingMillis() {
-    double sum = firings.waitingMillis();
-    for (int i = 0; isJoin() && i < channels.size(); i++) {
-      sum += channels.get(i).waitingMillis();
-    }
-    return sum;
+    return sum(parts, Channel::waitingMillis);
   }
 
   /** Records that wait, work that waits with them included. */
   double waitingRecords() {
-    double sum = firings.waitingRecords();
-    for (int i = 0; isJoin() && i < channels.size(); i++) {
-      sum += channels.get(i).waitingRecords();
-    }
-    return sum;
+    return sum(parts, Channel::waitingRecords);
   }
 
   /** Records that wait. */
   double queuedRecords() {
-    double sum = 0;
-    for (int i = 0; i < channels.size(); i++) {
-      sum += channels.get(i).queuedRecords();
-    }
-    return sum;
+    return sum(channels, Channel::queuedRecords);
   }
 
   /** Records served so far. */
   double takenRecords() {
+    return sum(channels, Channel::takenRecords);
+  }
+
+  private static double sum(List<Channel> channels, ToDoubleFunction<Channel> value) {
     double sum = 0;
     for (int i = 0; i < channels.size(); i++) {
-      sum += channels.get(i).takenRecords();
+      sum += value.applyAsDouble(channels.get(i));
     }
     return sum;
+  }
+
+  private boolean any(Predicate<Channel> what) {
+    boolean any = false;
+    for (int i = 0; i < parts.size() && !any; i++) {
+      any = what.test(parts.get(i));
+    }
+    return any;
   }
 }
