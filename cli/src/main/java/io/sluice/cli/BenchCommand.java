@@ -28,6 +28,7 @@ import picocli.CommandLine.Spec;
       "settings behind colons; stock,stock is an A/A."
     },
     mixinStandardHelpOptions = true,
+    subcommands = BenchLachesisCommand.class,
     sortOptions = false,
     footerHeading = "%nExamples:%n",
     footer = {

@@ -48,16 +48,15 @@ final class RunOptions {
     return new Measurement(machine, journal, spec.commandLine().getErr(), common::print);
   }
 
+  /** Where a run of a workload is kept if nobody says where. */
+  static Path newDirectory(String workload) {
+    String time = TIMESTAMP.format(LocalDateTime.now(ZoneId.systemDefault()));
+    return Path.of("runs", time + "-" + workload);
+  }
+
   /** A folder for a new run. */
   RunFolder folder(BenchPlan plan) throws IOException {
-    Path directory =
-        runDirectory != null
-            ? runDirectory
-            : Path.of(
-                "runs",
-                TIMESTAMP.format(LocalDateTime.now(ZoneId.systemDefault()))
-                    + "-"
-                    + plan.workload().workload());
+    Path directory = runDirectory != null ? runDirectory : newDirectory(plan.workload().workload());
     try {
       return RunFolder.create(directory, plan);
     } catch (IllegalArgumentException e) {

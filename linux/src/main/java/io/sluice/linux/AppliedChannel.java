@@ -3,6 +3,7 @@ package io.sluice.linux;
 import io.sluice.core.channel.ApplierState;
 import io.sluice.core.channel.BadChannelException;
 import io.sluice.core.channel.ChannelReader;
+import io.sluice.core.channel.Level;
 import io.sluice.core.channel.ThreadRow;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -11,7 +12,9 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -123,7 +126,7 @@ final class AppliedChannel {
     if (latest != sequence) {
       Optional<List<ThreadRow>> rows = reader.rows();
       if (rows.isPresent()) {
-        levels.want(rows.get());
+        levels.want(wanted(rows.get()));
         sequence = latest;
       }
     }
@@ -132,6 +135,16 @@ final class AppliedChannel {
       levels.raiseOffspring();
     }
     return true;
+  }
+
+  /** A thread that is in two rows comes later only if both say so. */
+  private Map<ThreadKey, Integer> wanted(List<ThreadRow> rows) {
+    Map<ThreadKey, Integer> wanted = new HashMap<>();
+    for (ThreadRow row : rows) {
+      int value = row.level() == Level.LATER ? Nice.LOWEST : NiceLevels.ORIGINAL;
+      wanted.merge(levels.key(row.thread(), row.threadStart()), value, Math::min);
+    }
+    return wanted;
   }
 
   /**

@@ -9,6 +9,9 @@ final class Nice {
   /** Lets everybody else go first. */
   static final int LOWEST = 19;
 
+  /** Goes before everybody else. */
+  static final int HIGHEST = -20;
+
   private static final int PRIO_PROCESS = 0;
   private static final int NO_SUCH_THREAD = 3;
 
@@ -23,6 +26,10 @@ final class Nice {
   }
 
   private Nice() {}
+
+  static boolean isPossible(int value) {
+    return value >= HIGHEST && value <= LOWEST;
+  }
 
   /**
    * Sets it; a thread that is gone is left alone.

@@ -1,8 +1,5 @@
 package io.sluice.linux;
 
-import io.sluice.core.channel.Level;
-import io.sluice.core.channel.StatLine;
-import io.sluice.core.channel.ThreadRow;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -12,27 +9,31 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The nice values of one process's threads: as they were for those that go first, the lowest
- * priority for those that come later.
+ * The nice values of one process's threads.
  *
  * <h2>How it works</h2>
  *
  * A thread is touched only when what is wanted of it changes. Before each change its line in {@code
  * /proc} is read again, which tells three things at once: that the number still stands for the same
  * thread (by its start), that it is one of this very process (by the folder it is found in), and
- * what its nice value is now. A value that is neither the one found at first nor the one set here
- * is somebody else's decision: the thread is then left alone for good, and that is said.
+ * what its nice value is now. A value that is not the one that it had when it was last left here is
+ * somebody else's decision: the thread is then left alone for good, and that is said.
  *
- * <p>Before a thread is lowered for the first time its original value is on disk. From then on it
- * goes up and down without the disk, because the entry holds for all its changes: whoever finds the
- * thread at the lowest value raises it to the original one, and leaves any other value alone.
+ * <p>Before a thread is given a value for the first time, that value and its original one are on
+ * disk, in one write for all threads that change together. From then on it can be given any value
+ * it has had without the disk: whoever finds the thread at one of them gives it the original one
+ * back, and leaves any other value alone. There are forty values, so the disk is soon left in
+ * peace.
  *
- * <p>Two levels suffice: on a full machine a thread at 19 gets about a seventieth of what one at 0
- * gets, and it still gets all that nobody else wants. So nothing here can hold anybody up.
+ * <p>Nothing here can hold anybody up for good: a thread at the lowest priority gets about a
+ * seventieth of what one at 0 gets on a full machine, and all that nobody else wants.
  *
  * <p>Not thread-safe.
  */
 final class NiceLevels {
+  /** Wanted of a thread that is to have the value it was found with. */
+  static final int ORIGINAL = Integer.MIN_VALUE;
+
   private static final int FORGET_ABOVE = 1024;
 
   private final long process;
@@ -41,14 +42,21 @@ final class NiceLevels {
   private final Consumer<String> report;
   private final Offspring offspring;
   private final Map<ThreadKey, Touched> touched = new HashMap<>();
+  private final NiceValues everGiven = new NiceValues();
 
   private static final class Touched {
     final int original;
-    boolean lowered;
+    final NiceValues logged = new NiceValues();
+    int now;
     boolean foreign;
 
     Touched(int original) {
       this.original = original;
+      now = original;
+    }
+
+    boolean isMoved() {
+      return now != original;
     }
   }
 
@@ -66,105 +74,127 @@ final class NiceLevels {
     this.offspring = new Offspring(process);
   }
 
+  /** A thread of this process. */
+  ThreadKey key(long thread, long threadStart) {
+    return new ThreadKey(process, processStart, thread, threadStart);
+  }
+
   /**
-   * Makes the threads what the rows say; threads in no row go back to what they were.
+   * Gives threads these values; threads that are not named go back to what they were.
    *
-   * @throws IOException when the undo log cannot be written; nothing was lowered then
+   * @param wanted nice values, or {@link #ORIGINAL}
+   * @throws IOException when the undo log cannot be written; nothing was given then
    * @throws NiceRefusedException when the system does not let this process
    */
-  void want(List<ThreadRow> rows) throws IOException, NiceRefusedException {
-    Map<ThreadKey, Boolean> later = new HashMap<>();
-    for (ThreadRow row : rows) {
-      ThreadKey key = new ThreadKey(process, processStart, row.thread(), row.threadStart());
-      later.merge(key, row.level() == Level.LATER, Boolean::logicalAnd);
-    }
+  void want(Map<ThreadKey, Integer> wanted) throws IOException, NiceRefusedException {
     for (ThreadKey key : List.copyOf(touched.keySet())) {
-      if (!later.getOrDefault(key, false)) {
-        raise(key);
+      int value = wanted.getOrDefault(key, ORIGINAL);
+      if (value == ORIGINAL || value == touched.get(key).original) {
+        giveBack(key);
       }
-      if (!later.containsKey(key) && !touched.get(key).lowered && gone(key)) {
+      if (!wanted.containsKey(key) && nice(key).isEmpty()) {
         touched.remove(key);
       }
     }
-    lower(later.keySet().stream().filter(later::get).toList());
-    if (log.entries() > FORGET_ABOVE && touched.values().stream().noneMatch(t -> t.lowered)) {
+    give(wanted);
+    if (log.entries() > FORGET_ABOVE && touched.values().stream().noneMatch(Touched::isMoved)) {
       forget();
     }
   }
 
-  private void lower(List<ThreadKey> keys) throws IOException, NiceRefusedException {
+  private void give(Map<ThreadKey, Integer> wanted) throws IOException, NiceRefusedException {
     List<ThreadKey> ready = new ArrayList<>();
-    List<UndoEntry> first = new ArrayList<>();
-    for (ThreadKey key : keys) {
-      Touched known = touched.get(key);
-      if (known != null && (known.lowered || known.foreign)) {
-        continue;
-      }
-      Optional<Integer> nice = nice(key);
-      if (nice.isEmpty() || nice.get() == Nice.LOWEST) {
-        continue;
-      }
-      if (known == null) {
-        first.add(new UndoEntry(key, nice.get()));
-        ready.add(key);
-      } else if (nice.get() == known.original) {
-        ready.add(key);
-      } else {
-        leaveAlone(key, known, nice.get());
+    List<UndoEntry> entries = new ArrayList<>();
+    for (Map.Entry<ThreadKey, Integer> entry : wanted.entrySet()) {
+      if (entry.getValue() != ORIGINAL && isReady(entry.getKey(), entry.getValue())) {
+        Touched thread = touched.get(entry.getKey());
+        ready.add(entry.getKey());
+        if (!thread.logged.contains(entry.getValue())) {
+          entries.add(new UndoEntry(entry.getKey(), thread.original, entry.getValue()));
+        }
       }
     }
-    if (!first.isEmpty()) {
-      log.append(first);
-      first.forEach(entry -> touched.put(entry.key(), new Touched(entry.original())));
+    if (!entries.isEmpty()) {
+      log.append(entries);
+      for (UndoEntry entry : entries) {
+        boolean unused = touched.get(entry.key()).logged.add(entry.given());
+        boolean unusedToo = everGiven.add(entry.given());
+      }
     }
     for (ThreadKey key : ready) {
-      touched.get(key).lowered = true;
-      Nice.set(key.thread(), Nice.LOWEST);
+      touched.get(key).now = wanted.get(key);
+      Nice.set(key.thread(), wanted.get(key));
     }
   }
 
-  private void raise(ThreadKey key) throws NiceRefusedException {
+  /** Whether it exists, is ours to change, and is to be changed. */
+  private boolean isReady(ThreadKey key, int value) {
     Touched known = touched.get(key);
-    if (!known.lowered) {
+    if (known != null && (known.now == value || known.foreign)) {
+      return false;
+    }
+    Optional<Integer> nice = nice(key);
+    if (nice.isEmpty()) {
+      return false;
+    }
+    if (known == null) {
+      if (nice.get() == value) {
+        return false;
+      }
+      touched.put(key, new Touched(nice.get()));
+      return true;
+    }
+    if (nice.get() != known.now) {
+      leaveAlone(key, known, nice.get());
+      return false;
+    }
+    return true;
+  }
+
+  private void giveBack(ThreadKey key) throws NiceRefusedException {
+    Touched known = touched.get(key);
+    if (!known.isMoved()) {
       return;
     }
     Optional<Integer> nice = nice(key);
-    if (nice.isPresent() && nice.get() == Nice.LOWEST) {
+    if (nice.isPresent() && nice.get() == known.now) {
       Nice.set(key.thread(), known.original);
     } else if (nice.isPresent() && nice.get() != known.original) {
       leaveAlone(key, known, nice.get());
     }
-    known.lowered = false;
+    known.now = known.original;
   }
 
   private void leaveAlone(ThreadKey key, Touched known, int nice) {
     if (!known.foreign) {
       known.foreign = true;
+      known.now = known.original;
       report.accept(
           "somebody else set nice %d for thread %d of process %d: it is left alone"
               .formatted(nice, key.thread(), process));
     }
   }
 
-  /** Threads that lowered threads have started meanwhile get what is normal for the process. */
+  /** Threads that moved threads have started meanwhile get what is normal for the process. */
   void raiseOffspring() throws NiceRefusedException {
     offspring.raise(
         thread ->
             touched.entrySet().stream()
-                .anyMatch(entry -> entry.getValue().lowered && entry.getKey().thread() == thread));
+                .anyMatch(entry -> entry.getValue().isMoved() && entry.getKey().thread() == thread),
+        everGiven);
   }
 
   /**
    * Undoes all of it.
    *
-   * @throws NiceRefusedException when at least one thread could not be raised; the others were, and
-   *     the log stays
+   * @throws NiceRefusedException when at least one thread could not be given back; the others were,
+   *     and the log stays
    */
   void restore() throws IOException, NiceRefusedException {
     NiceRefusedException refusal = null;
     for (ThreadKey key : touched.keySet()) {
       try {
-        raise(key);
+        giveBack(key);
       } catch (NiceRefusedException e) {
         refusal = e;
       }
@@ -184,10 +214,6 @@ final class NiceLevels {
   private static Optional<Integer> nice(ThreadKey key) {
     return Proc.thread(key.process(), key.thread())
         .filter(stat -> stat.start() == key.threadStart() && !stat.ended())
-        .map(StatLine::nice);
-  }
-
-  private static boolean gone(ThreadKey key) {
-    return nice(key).isEmpty();
+        .map(stat -> stat.nice());
   }
 }

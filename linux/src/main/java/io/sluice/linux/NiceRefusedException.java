@@ -1,7 +1,9 @@
 package io.sluice.linux;
 
 /** This process may not, or cannot, change a nice value; the message says why. */
-final class NiceRefusedException extends Exception {
+public final class NiceRefusedException extends Exception {
+
+  private static final long serialVersionUID = 1L;
 
   NiceRefusedException(String message, Throwable cause) {
     super(message, cause);

@@ -25,33 +25,36 @@ final class Offspring {
    * Raises those born since the last call.
    *
    * @param ours threads that were lowered on purpose
+   * @param given the values that they were given
    */
-  void raise(LongPredicate ours) throws NiceRefusedException {
+  void raise(LongPredicate ours, NiceValues given) throws NiceRefusedException {
     Set<Long> now = Proc.threads(process);
     for (long thread : now) {
       if (!seen.contains(thread) && !ours.test(thread)) {
-        raise(process, thread, 0);
+        raise(process, thread, 0, given);
       }
     }
     seen = now;
   }
 
   /** Raises the children of threads that another process lowered, of which the oldest is known. */
-  static void raiseAll(long process, Set<Long> ours, long oldestStart) throws NiceRefusedException {
+  static void raiseAll(long process, Set<Long> ours, long oldestStart, NiceValues given)
+      throws NiceRefusedException {
     for (long thread : new HashSet<>(Proc.threads(process))) {
       if (!ours.contains(thread)) {
-        raise(process, thread, oldestStart);
+        raise(process, thread, oldestStart, given);
       }
     }
   }
 
-  private static void raise(long process, long thread, long notBefore) throws NiceRefusedException {
+  private static void raise(long process, long thread, long notBefore, NiceValues given)
+      throws NiceRefusedException {
     Optional<StatLine> stat = Proc.thread(process, thread);
     int normal = Proc.process(process).map(StatLine::nice).orElse(Nice.LOWEST);
     if (stat.isPresent()
-        && stat.get().nice() == Nice.LOWEST
-        && stat.get().start() >= notBefore
-        && normal < Nice.LOWEST) {
+        && stat.get().nice() != normal
+        && given.contains(stat.get().nice())
+        && stat.get().start() >= notBefore) {
       Nice.set(thread, normal);
     }
   }

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
@@ -58,17 +57,7 @@ public final class PriorityApplier implements AutoCloseable {
    */
   public static PriorityApplier start(Path channels, Path undo, Consumer<String> report)
       throws IOException {
-    Files.createDirectories(
-        undo, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
-    Integer owner = (Integer) Files.getAttribute(undo, "unix:uid");
-    if (!Proc.owner(ProcessHandle.current().pid()).equals(Optional.of(owner))) {
-      throw new IOException(undo + " belongs to another user");
-    }
-    String rights = PosixFilePermissions.toString(Files.getPosixFilePermissions(undo));
-    if (rights.substring(3).contains("w")) {
-      throw new IOException(undo + " can be written to by others (" + rights + ")");
-    }
-    new Recovery(report).run(undo);
+    UndoFolder.prepare(undo, report);
     PriorityApplier applier = new PriorityApplier(channels, undo, report);
     Runtime.getRuntime().addShutdownHook(applier.hook);
     applier.thread.start();

@@ -1,16 +1,21 @@
 package io.sluice.linux;
 
+import static java.util.stream.Collectors.groupingBy;
+
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Undoes what processes have left undone that were killed. */
 final class Recovery {
@@ -45,23 +50,28 @@ final class Recovery {
   private void undo(Path file) {
     try {
       List<UndoEntry> entries = UndoLog.read(file);
+      Map<ThreadKey, List<UndoEntry>> byThread =
+          entries.stream()
+              .collect(groupingBy(UndoEntry::key, LinkedHashMap::new, Collectors.toList()));
       int raised = 0;
-      for (UndoEntry entry : entries) {
-        raised += undo(entry) ? 1 : 0;
+      for (List<UndoEntry> thread : byThread.values()) {
+        raised += undo(thread) ? 1 : 0;
       }
       raiseOffspring(entries);
       Files.deleteIfExists(file);
       if (raised > 0) {
         report.accept(
-            "raised %d threads again that a killed process had left lowered".formatted(raised));
+            "gave %d threads back the priority that a killed process had changed"
+                .formatted(raised));
       }
     } catch (IOException | NiceRefusedException e) {
       report.accept("%s cannot be undone: %s".formatted(file, e.getMessage()));
     }
   }
 
-  private boolean undo(UndoEntry entry) throws NiceRefusedException {
-    ThreadKey key = entry.key();
+  private boolean undo(List<UndoEntry> entries) throws NiceRefusedException {
+    ThreadKey key = entries.get(0).key();
+    int original = entries.get(0).original();
     if (!Proc.runs(key.process(), key.processStart())) {
       return false;
     }
@@ -69,30 +79,33 @@ final class Recovery {
         Proc.thread(key.process(), key.thread())
             .filter(stat -> stat.start() == key.threadStart())
             .map(stat -> stat.nice());
-    if (nice.isPresent() && nice.get() == Nice.LOWEST) {
-      Nice.set(key.thread(), entry.original());
+    if (nice.isEmpty() || nice.get() == original) {
+      return false;
+    }
+    if (entries.stream().anyMatch(entry -> entry.given() == nice.get())) {
+      Nice.set(key.thread(), original);
       return true;
     }
-    if (nice.isPresent() && nice.get() != entry.original()) {
-      report.accept(
-          "thread %d of process %d is at nice %d by somebody else: it is left alone"
-              .formatted(key.thread(), key.process(), nice.get()));
-    }
+    report.accept(
+        "thread %d of process %d is at nice %d by somebody else: it is left alone"
+            .formatted(key.thread(), key.process(), nice.get()));
     return false;
   }
 
   /** A log is about one process. */
   private static void raiseOffspring(List<UndoEntry> entries) throws NiceRefusedException {
     Set<Long> ours = new HashSet<>();
+    NiceValues given = new NiceValues();
     long oldest = Long.MAX_VALUE;
     for (UndoEntry entry : entries) {
       ours.add(entry.key().thread());
+      boolean unused = given.add(entry.given());
       oldest = Math.min(oldest, entry.key().threadStart());
     }
     if (!entries.isEmpty()) {
       ThreadKey first = entries.get(0).key();
       if (Proc.runs(first.process(), first.processStart())) {
-        Offspring.raiseAll(first.process(), ours, oldest);
+        Offspring.raiseAll(first.process(), ours, oldest, given);
       }
     }
   }

@@ -3,13 +3,14 @@ package io.sluice.linux;
 import java.util.Optional;
 
 /**
- * What a thread was before it was touched for the first time.
+ * A thread was given a nice value. Written before it is; one entry per thread and value.
  *
- * @param original its nice value
+ * @param original its value before it was touched for the first time
+ * @param given the value it was given
  */
-record UndoEntry(ThreadKey key, int original) {
+record UndoEntry(ThreadKey key, int original, int given) {
   private static final String SEPARATOR = " ";
-  private static final int FIELDS = 5;
+  private static final int FIELDS = 6;
 
   String line() {
     return String.join(
@@ -18,7 +19,8 @@ record UndoEntry(ThreadKey key, int original) {
         Long.toString(key.processStart()),
         Long.toString(key.thread()),
         Long.toString(key.threadStart()),
-        Integer.toString(original));
+        Integer.toString(original),
+        Integer.toString(given));
   }
 
   /** Empty when the line says anything else. */
@@ -29,14 +31,16 @@ record UndoEntry(ThreadKey key, int original) {
     }
     try {
       int original = Integer.parseInt(words[4]);
+      int given = Integer.parseInt(words[5]);
       ThreadKey key =
           new ThreadKey(
               Long.parseLong(words[0]),
               Long.parseLong(words[1]),
               Long.parseLong(words[2]),
               Long.parseLong(words[3]));
-      boolean possible = original >= -20 && original <= Nice.LOWEST;
-      return possible ? Optional.of(new UndoEntry(key, original)) : Optional.empty();
+      return Nice.isPossible(original) && Nice.isPossible(given)
+          ? Optional.of(new UndoEntry(key, original, given))
+          : Optional.empty();
     } catch (NumberFormatException e) {
       return Optional.empty();
     }

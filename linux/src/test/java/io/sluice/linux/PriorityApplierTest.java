@@ -104,7 +104,7 @@ final class PriorityApplierTest {
           assertThat(niceOf(offspring)).isZero();
         });
     assertThat(said)
-        .anySatisfy(line -> assertThat(line).contains("raised 1 threads"))
+        .anySatisfy(line -> assertThat(line).contains("gave 1 threads back"))
         .anySatisfy(line -> assertThat(line).contains("nice 7 by somebody else"));
     assertThat(undo).isEmptyDirectory();
   }

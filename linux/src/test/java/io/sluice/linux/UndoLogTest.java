@@ -49,7 +49,7 @@ final class UndoLogTest {
 
   @Test
   void it_is_gone_when_all_is_undone_and_stays_when_not() throws IOException {
-    UndoEntry entry = new UndoEntry(new ThreadKey(1, 2, 3, 4), 0);
+    UndoEntry entry = new UndoEntry(new ThreadKey(1, 2, 3, 4), 0, 19);
     UndoLog undone = UndoLog.create(folder, 1);
     undone.append(List.of(entry, entry));
     assertThat(undone.entries()).isEqualTo(2);
@@ -80,7 +80,7 @@ final class UndoLogTest {
     for (int i = 0; i < count; i++) {
       long[] numbers = random.longs(4, 1, 1L << 40).toArray();
       ThreadKey key = new ThreadKey(numbers[0], numbers[1], numbers[2], numbers[3]);
-      entries.add(new UndoEntry(key, random.nextInt(-20, 20)));
+      entries.add(new UndoEntry(key, random.nextInt(-20, 20), random.nextInt(-20, 20)));
     }
     return entries;
   }

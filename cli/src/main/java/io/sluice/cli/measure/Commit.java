@@ -6,13 +6,14 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
 /** Which commit of Sluice is measured, as far as git can tell. */
-final class Commit {
+public final class Commit {
 
   private static final String UNKNOWN = "unknown";
 
   private Commit() {}
 
-  static String of(Path home) {
+  /** Of the checkout in this folder; {@code unknown} where there is none. */
+  public static String of(Path home) {
     try {
       Process git =
           new ProcessBuilder("git", "-C", home.toString(), "describe", "--always", "--dirty")

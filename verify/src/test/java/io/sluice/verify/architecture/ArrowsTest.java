@@ -42,6 +42,8 @@ final class ArrowsTest {
         "bench/workload",
         "bench/runner",
         "bench/simulator",
+        "bench/dataflow",
+        "bench/lachesis",
         "dashboard"
       })
   void no_engine_is_known_outside_plugins_and_hosts(String folder) {

@@ -35,6 +35,14 @@ final class Modules {
               "io.sluice.bench.simulator",
               Set.of("io.sluice.core", "io.sluice.bench")),
           new Module(
+              "bench/dataflow",
+              "io.sluice.bench.dataflow",
+              Set.of("io.sluice.bench.workload", "io.sluice.bench.protocol")),
+          new Module(
+              "bench/lachesis",
+              "io.sluice.bench.lachesis",
+              Set.of("io.sluice.linux", "io.sluice.bench")),
+          new Module(
               "bench/micro",
               "io.sluice.bench.micro",
               Set.of("io.sluice.core", "io.sluice.flink.plugin")),
@@ -46,6 +54,9 @@ final class Modules {
                   "io.sluice.flink.plugin",
                   "io.sluice.bench.workload",
                   "io.sluice.bench.protocol")),
+          new Module("hosts/flink-job", "io.sluice.job.flink", Set.of("io.sluice.bench.dataflow")),
+          new Module("hosts/storm-job", "io.sluice.job.storm", Set.of("io.sluice.bench.dataflow")),
+          new Module("hosts/harness", "io.sluice.host.harness", Set.of("io.sluice.bench.dataflow")),
           new Module("hosts/kafka", "io.sluice.host.kafka", Set.of()),
           new Module("dashboard", "io.sluice.dashboard", Set.of("io.sluice.core")),
           new Module(

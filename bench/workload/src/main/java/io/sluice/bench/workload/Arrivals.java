@@ -1,5 +1,7 @@
 package io.sluice.bench.workload;
 
+import io.sluice.bench.protocol.LoadShape;
+
 /**
  * When the records of one partition are planned to arrive: ms since the start of a phase, never
  * earlier than the record before. Open loop: nothing here knows what has been consumed. Both
@@ -7,6 +9,16 @@ package io.sluice.bench.workload;
  * time.
  */
 public sealed interface Arrivals permits BacklogArrivals, ShapedArrivals {
+
+  /**
+   * A share of a load.
+   *
+   * @param share in (0, 1]
+   * @param phase in (0, 1]: how far before the first record the load begins, in records
+   */
+  static Arrivals shaped(LoadShape load, double share, double phase, double durationMillis) {
+    return new ShapedArrivals(load, share, phase, durationMillis);
+  }
 
   /** How many records the phase has. */
   long total();

@@ -79,15 +79,23 @@ final class Car {
     return road * Road.SEGMENTS + position() / Road.FEET_PER_SEGMENT;
   }
 
-  PositionReport report() {
+  PositionReport report(long time) {
     int position = position();
     return new PositionReport(
-        0, 0, number, speed, road / 2, lane, road % 2, position / Road.FEET_PER_SEGMENT, position);
+        0,
+        time,
+        number,
+        speed,
+        road / 2,
+        lane,
+        road % 2,
+        position / Road.FEET_PER_SEGMENT,
+        position);
   }
 
   /** A question of type 2, 3 or 4. */
-  PositionReport request(int type) {
-    return new PositionReport(type, 0, number, -1, -1, -1, -1, -1, -1);
+  PositionReport request(long time, int type) {
+    return new PositionReport(type, time, number, -1, -1, -1, -1, -1, -1);
   }
 
   /** Feet from the western end. */

@@ -39,6 +39,7 @@ public final class Traffic {
   private static final int SHORTEST_STOP = 2;
   private static final int LONGEST_STOP = 40;
   private static final double REQUESTS = 0.01;
+  private static final long STEP_MILLIS = 30_000;
 
   private final Random random;
   private final List<Car> cars = new ArrayList<>();
@@ -50,7 +51,7 @@ public final class Traffic {
     random = new Random(seed);
   }
 
-  /** So many reports, in the order in which they are made; all with a time of 0. */
+  /** So many reports, in the order in which they are made, with times from 0. */
   public static List<PositionReport> reports(long seed, int count) {
     Traffic traffic = new Traffic(seed);
     List<PositionReport> reports = new ArrayList<>();
@@ -72,11 +73,12 @@ public final class Traffic {
       cars.get(random.nextInt(cars.size())).stand(stepsToStand());
     }
     setLimits();
+    long time = (steps - 1) * STEP_MILLIS;
     for (Car car : cars) {
       car.drive(limits.get(car.segmentOfAll()));
-      reports.add(car.report());
+      reports.add(car.report(time));
       if (random.nextDouble() < REQUESTS) {
-        reports.add(car.request(2 + random.nextInt(3)));
+        reports.add(car.request(time, 2 + random.nextInt(3)));
       }
     }
   }

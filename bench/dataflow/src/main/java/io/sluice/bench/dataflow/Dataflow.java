@@ -1,0 +1,50 @@
+package io.sluice.bench.dataflow;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongFunction;
+
+/**
+ * A query as a graph of logical operators, each of which an engine gives threads of its own.
+ *
+ * @param nodes every operator after all that are in front of it
+ * @param items makes what the source takes in, in turn and over again, from a seed
+ */
+public record Dataflow(String name, List<Node> nodes, LongFunction<List<?>> items) {
+
+  /**
+   * Checks the graph.
+   *
+   * @throws IllegalArgumentException when a name is used twice or an edge begins nowhere
+   */
+  public Dataflow {
+    nodes = List.copyOf(nodes);
+    Map<String, Node> seen = new HashMap<>();
+    for (Node node : nodes) {
+      for (Edge edge : node.inputs()) {
+        if (!seen.containsKey(edge.from()) || seen.get(edge.from()).isSink()) {
+          throw new IllegalArgumentException(
+              "%s: nothing comes from '%s' to '%s'".formatted(name, edge.from(), node.name()));
+        }
+      }
+      if (seen.put(node.name(), node) != null) {
+        throw new IllegalArgumentException(
+            "%s: two operators are called '%s'".formatted(name, node.name()));
+      }
+    }
+  }
+
+  /**
+   * The operator of this name.
+   *
+   * @throws IllegalArgumentException when there is none
+   */
+  public Node node(String operator) {
+    return nodes.stream()
+        .filter(node -> node.name().equals(operator))
+        .findFirst()
+        .orElseThrow(
+            () -> new IllegalArgumentException("%s has no '%s'".formatted(name, operator)));
+  }
+}

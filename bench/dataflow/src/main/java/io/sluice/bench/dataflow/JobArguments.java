@@ -1,0 +1,62 @@
+package io.sluice.bench.dataflow;
+
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a job is told by the bench that submits it, whatever the engine.
+ *
+ * @param workload name of the dataflow
+ * @param query name under which it runs
+ * @param port where the bench listens on this machine
+ * @param seed of the items
+ * @param parallelism instances of each operator
+ */
+public record JobArguments(String workload, String query, int port, long seed, int parallelism)
+    implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  /** As command line arguments. */
+  public List<String> words() {
+    return List.of(
+        "--workload", workload,
+        "--query", query,
+        "--port", Integer.toString(port),
+        "--seed", Long.toString(seed),
+        "--parallelism", Integer.toString(parallelism));
+  }
+
+  /**
+   * Reads them back.
+   *
+   * @throws IllegalArgumentException when one is missing
+   */
+  public static JobArguments parse(String... words) {
+    Map<String, String> values = new HashMap<>();
+    for (int i = 0; i + 1 < words.length; i += 2) {
+      values.put(words[i], words[i + 1]);
+    }
+    try {
+      return new JobArguments(
+          value(values, "--workload"),
+          value(values, "--query"),
+          Integer.parseInt(value(values, "--port")),
+          Long.parseLong(value(values, "--seed")),
+          Integer.parseInt(value(values, "--parallelism")));
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException("no number among " + Arrays.toString(words), e);
+    }
+  }
+
+  private static String value(Map<String, String> values, String name) {
+    String value = values.get(name);
+    if (value == null) {
+      throw new IllegalArgumentException(name + " is missing");
+    }
+    return value;
+  }
+}

@@ -1,0 +1,63 @@
+package io.sluice.bench.dataflow;
+
+import io.sluice.bench.dataflow.road.AverageSpeed;
+import io.sluice.bench.dataflow.road.CarSpeed;
+import io.sluice.bench.dataflow.road.CongestionNotice;
+import io.sluice.bench.dataflow.road.CountVehicles;
+import io.sluice.bench.dataflow.road.Dispatcher;
+import io.sluice.bench.dataflow.road.LastAverageSpeed;
+import io.sluice.bench.dataflow.road.SegmentCars;
+import io.sluice.bench.dataflow.road.SegmentSpeed;
+import io.sluice.bench.dataflow.road.SlownessNotice;
+import io.sluice.bench.dataflow.road.TollNotice;
+import io.sluice.bench.dataflow.road.TollOfPosition;
+import io.sluice.bench.workload.road.PositionReport;
+import io.sluice.bench.workload.road.Traffic;
+import java.util.List;
+
+/**
+ * Linear Road as nine operators with a thread each: reports are parsed, three branches look at
+ * speeds, numbers of cars and positions, and what they notify meets at the sink.
+ */
+final class LinearRoad {
+
+  private static final int REPORTS = 1 << 16;
+
+  private LinearRoad() {}
+
+  static Dataflow dataflow() {
+    return new Dataflow(
+        "lr",
+        List.of(
+            Node.source("source", String.class),
+            Node.of("dispatcher", PositionReport.class, Dispatcher::new, Edge.any("source")),
+            Node.of("average_speed", CarSpeed.class, AverageSpeed::new, byCar()),
+            Node.of(
+                "last_average_speed",
+                SegmentSpeed.class,
+                LastAverageSpeed::new,
+                Edge.keyed("average_speed", CarSpeed.class, CarSpeed::segment)),
+            Node.of(
+                "toll_las",
+                TollNotice.class,
+                SlownessNotice::new,
+                Edge.keyed("last_average_speed", SegmentSpeed.class, SegmentSpeed::segment)),
+            Node.of("count_vehicles", SegmentCars.class, CountVehicles::new, bySegment()),
+            Node.of(
+                "toll_cv",
+                TollNotice.class,
+                CongestionNotice::new,
+                Edge.keyed("count_vehicles", SegmentCars.class, SegmentCars::segment)),
+            Node.of("toll_pos", TollNotice.class, TollOfPosition::new, byCar()),
+            Node.sink("sink", Edge.any("toll_las"), Edge.any("toll_cv"), Edge.any("toll_pos"))),
+        seed -> Traffic.reports(seed, REPORTS).stream().map(PositionReport::toLine).toList());
+  }
+
+  private static Edge byCar() {
+    return Edge.keyed("dispatcher", PositionReport.class, PositionReport::car);
+  }
+
+  private static Edge bySegment() {
+    return Edge.keyed("dispatcher", PositionReport.class, PositionReport::segmentOfAll);
+  }
+}

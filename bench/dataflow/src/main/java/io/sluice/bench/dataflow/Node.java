@@ -1,0 +1,45 @@
+package io.sluice.bench.dataflow;
+
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * A logical operator of a query.
+ *
+ * @param inputs empty for a source
+ * @param output class of what it hands out; {@link Void} for a sink, which hands out nothing
+ * @param operator makes the operator of one instance; for a source, what it does with each line
+ *     before it hands it out
+ */
+public record Node(
+    String name, List<Edge> inputs, Class<?> output, Supplier<Operator<Object, Object>> operator) {
+
+  public Node {
+    inputs = List.copyOf(inputs);
+  }
+
+  /** Typed on both sides; what comes in must be an {@code I}. */
+  @SuppressWarnings("unchecked") // the graph says which operator gets what
+  static <I, O> Node of(
+      String name, Class<O> output, Supplier<? extends Operator<I, O>> operator, Edge... inputs) {
+    return new Node(name, List.of(inputs), output, () -> (Operator<Object, Object>) operator.get());
+  }
+
+  /** Hands out what arrives from outside, as it is. */
+  static <T> Node source(String name, Class<T> type) {
+    return of(name, type, () -> (item, output) -> output.accept(type.cast(item)));
+  }
+
+  /** Takes everything and hands out nothing. */
+  static Node sink(String name, Edge... inputs) {
+    return of(name, Void.class, () -> (item, output) -> {}, inputs);
+  }
+
+  public boolean isSource() {
+    return inputs.isEmpty();
+  }
+
+  public boolean isSink() {
+    return output == Void.class;
+  }
+}

@@ -1,0 +1,2 @@
+/** Queries as graphs of operators, written once and run by every engine. */
+package io.sluice.bench.dataflow;

@@ -1,0 +1,53 @@
+package io.sluice.bench.dataflow.road;
+
+import io.sluice.bench.dataflow.Operator;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** Mean speed per segment over the last five minutes, told when a minute of the segment is over. */
+public final class LastAverageSpeed implements Operator<CarSpeed, SegmentSpeed> {
+
+  private static final int MINUTES = 5;
+
+  private final Map<Integer, Deque<Sum>> segments = new HashMap<>();
+
+  private static final class Sum {
+    final int minute;
+    int cars;
+    double speeds;
+
+    Sum(int minute) {
+      this.minute = minute;
+    }
+  }
+
+  @Override
+  public void process(CarSpeed car, Consumer<? super SegmentSpeed> output) {
+    Deque<Sum> minutes = segments.computeIfAbsent(car.segment(), segment -> new ArrayDeque<>());
+    if (minutes.isEmpty() || minutes.getLast().minute != car.minute()) {
+      if (!minutes.isEmpty()) {
+        output.accept(mean(car.segment(), minutes));
+      }
+      minutes.addLast(new Sum(car.minute()));
+      if (minutes.size() > MINUTES) {
+        minutes.removeFirst();
+      }
+    }
+    Sum now = minutes.getLast();
+    now.cars++;
+    now.speeds += car.speed();
+  }
+
+  private static SegmentSpeed mean(int segment, Deque<Sum> minutes) {
+    double speeds = 0;
+    int cars = 0;
+    for (Sum minute : minutes) {
+      speeds += minute.speeds;
+      cars += minute.cars;
+    }
+    return new SegmentSpeed(segment, minutes.getLast().minute, speeds / cars);
+  }
+}

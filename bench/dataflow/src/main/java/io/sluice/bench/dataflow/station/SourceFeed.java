@@ -1,0 +1,86 @@
+package io.sluice.bench.dataflow.station;
+
+import io.sluice.bench.workload.Arrivals;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * What arrives in front of one instance of a source. Open loop: when an item arrives never depends
+ * on what was taken. For the source's thread, except for what is said otherwise.
+ */
+public final class SourceFeed {
+
+  private static final double MILLI = 1e6;
+
+  private final Station station;
+  private final List<?> items;
+  private final int instance;
+  private final int instances;
+  private volatile Turn turn;
+
+  private record Turn(Stretch stretch, Arrivals arrivals, AtomicLong taken) {
+
+    long arrived(long nowNanos) {
+      return arrivals.countUntil((nowNanos - stretch.offer().startNanos()) / MILLI);
+    }
+  }
+
+  SourceFeed(Station station, List<?> items, int instance, int instances) {
+    this.station = station;
+    this.items = items;
+    this.instance = instance;
+    this.instances = instances;
+  }
+
+  /** When the next item arrives, of {@link System#nanoTime()}; {@link Long#MAX_VALUE} for never. */
+  public long nextNanos() {
+    Turn now = turn;
+    if (now == null || now.taken.getPlain() == now.arrivals.total()) {
+      now = begin(now);
+    }
+    return now == null
+        ? Long.MAX_VALUE
+        : now.stretch.offer().startNanos() + (long) (now.arrivals.at(now.taken.getPlain()) * MILLI);
+  }
+
+  /** Takes the item that {@link #nextNanos()} told of. */
+  public Object take() {
+    AtomicLong taken = turn.taken;
+    long number = taken.getPlain();
+    taken.setOpaque(number + 1);
+    return items.get((int) ((number * instances + instance) % items.size()));
+  }
+
+  /** Null when there is nothing new. */
+  private Turn begin(Turn before) {
+    Stretch stretch = station.stretch();
+    if (stretch == null || (before != null && before.stretch.isSame(stretch))) {
+      return null;
+    }
+    StationCommand.Offer offer = stretch.offer();
+    Arrivals arrivals =
+        Arrivals.shaped(
+            offer.load(),
+            1.0 / instances,
+            (instance + 1.0) / instances,
+            offer.durationNanos() / MILLI);
+    Turn now = new Turn(stretch, arrivals, new AtomicLong());
+    turn = now;
+    return arrivals.total() == 0 ? null : now;
+  }
+
+  /** Items that have arrived and were not taken. For any thread. */
+  long waiting(long nowNanos) {
+    Turn now = turn;
+    return now == null ? 0 : Math.max(0, now.arrived(nowNanos) - now.taken.getOpaque());
+  }
+
+  /** Items of this stretch that have yet to arrive; at least one before it has begun. */
+  long arriving(Stretch stretch, long nowNanos) {
+    Turn now = turn;
+    if (stretch == null) {
+      return 0;
+    }
+    return now == null || !now.stretch.isSame(stretch) ? 1 : now.arrivals.total() - now.arrived(nowNanos);
+  }
+}

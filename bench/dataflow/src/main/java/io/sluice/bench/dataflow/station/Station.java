@@ -1,0 +1,151 @@
+package io.sluice.bench.dataflow.station;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.sluice.bench.dataflow.Dataflow;
+import io.sluice.bench.protocol.Lines;
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import org.HdrHistogram.Histogram;
+
+/**
+ * The one station of a process. Operators join it from their own threads; from then on the bench
+ * knows the thread and what goes in and out. When the connection ends, nothing more is offered.
+ * Thread-safe.
+ */
+public final class Station {
+
+  private static final long COUNT_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+  private static Station only;
+
+  private final BufferedWriter output;
+  private final List<Tally> tallies = new CopyOnWriteArrayList<>();
+  private final List<SourceFeed> feeds = new CopyOnWriteArrayList<>();
+  private final List<Egress> exits = new CopyOnWriteArrayList<>();
+  private volatile Stretch stretch;
+  private volatile boolean ended;
+
+  private Station(Socket socket) throws IOException {
+    socket.setTcpNoDelay(true);
+    output = new BufferedWriter(new OutputStreamWriter(socket.getOutputStream(), UTF_8));
+    BufferedReader input =
+        new BufferedReader(new InputStreamReader(socket.getInputStream(), UTF_8));
+    daemon("station-commands", () -> obey(input));
+    daemon("station-counts", this::count);
+  }
+
+  private static void daemon(String name, Runnable work) {
+    Thread thread = new Thread(work, name);
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  /**
+   * The station of this process; connects when first asked.
+   *
+   * @param port where the bench listens on this machine
+   * @throws UncheckedIOException when nobody listens there
+   */
+  public static synchronized Station at(int port) {
+    if (only == null || only.ended) {
+      try {
+        only = new Station(new Socket(InetAddress.getLoopbackAddress(), port));
+      } catch (IOException e) {
+        throw new UncheckedIOException("no bench listens at port " + port, e);
+      }
+    }
+    return only;
+  }
+
+  /** Must be called by the thread that the operator runs in. */
+  public Tally join(String operator, int instance) {
+    Tally tally = new Tally(operator, instance);
+    tallies.add(tally);
+    ThreadIds ids = ThreadIds.ofThisThread();
+    send(new StationEvent.Joined(operator, instance, ids.process(), ids.thread()));
+    return tally;
+  }
+
+  /** What arrives at one of so many instances of the source. */
+  public SourceFeed feed(Dataflow dataflow, long seed, int instance, int instances) {
+    SourceFeed feed = new SourceFeed(this, dataflow.items().apply(seed), instance, instances);
+    feeds.add(feed);
+    return feed;
+  }
+
+  /** Where items leave one instance of the sink. */
+  public Egress egress() {
+    Egress egress = new Egress(this);
+    exits.add(egress);
+    return egress;
+  }
+
+  /** Null before the first. */
+  Stretch stretch() {
+    return stretch;
+  }
+
+  private void obey(BufferedReader input) {
+    try (input) {
+      for (String line = input.readLine(); line != null; line = input.readLine()) {
+        StationCommand command = Lines.read(line, StationCommand.class);
+        if (command instanceof StationCommand.Offer offer) {
+          stretch = Stretch.of(offer);
+        } else if (command instanceof StationCommand.Measure measure) {
+          send(measured(measure.stretch()));
+        }
+      }
+    } catch (IOException broken) {
+      // the bench is gone: the same as its end
+    } finally {
+      ended = true;
+      stretch = null;
+    }
+  }
+
+  private StationEvent.Measured measured(int number) {
+    Histogram processing = Egress.histogram();
+    Histogram endToEnd = Egress.histogram();
+    exits.forEach(exit -> exit.takeInto(processing, endToEnd));
+    return new StationEvent.Measured(
+        number, Histograms.write(processing), Histograms.write(endToEnd));
+  }
+
+  private void count() {
+    long next = System.nanoTime();
+    while (!ended) {
+      long now = System.nanoTime();
+      Stretch current = stretch;
+      send(
+          new StationEvent.Counted(
+              now,
+              feeds.stream().mapToLong(feed -> feed.waiting(now)).sum(),
+              feeds.stream().mapToLong(feed -> feed.arriving(current, now)).sum(),
+              tallies.stream().map(Tally::count).toList()));
+      next += COUNT_NANOS;
+      LockSupport.parkNanos(this, next - System.nanoTime());
+    }
+  }
+
+  private void send(StationEvent event) {
+    synchronized (output) {
+      try {
+        output.write(Lines.write(event));
+        output.newLine();
+        output.flush();
+      } catch (IOException gone) {
+        ended = true;
+      }
+    }
+  }
+}

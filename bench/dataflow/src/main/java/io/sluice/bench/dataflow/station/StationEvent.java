@@ -1,0 +1,44 @@
+package io.sluice.bench.dataflow.station;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.List;
+
+/** What a station tells the bench: one JSON document per line. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+@JsonSubTypes({
+  @JsonSubTypes.Type(value = StationEvent.Joined.class, name = "joined"),
+  @JsonSubTypes.Type(value = StationEvent.Counted.class, name = "counted"),
+  @JsonSubTypes.Type(value = StationEvent.Measured.class, name = "measured"),
+})
+public sealed interface StationEvent {
+
+  /** A physical operator began to run in a thread. */
+  record Joined(String operator, int instance, long process, long thread) implements StationEvent {}
+
+  /**
+   * Ten times a second.
+   *
+   * @param atNanos of {@link System#nanoTime()}
+   * @param waiting items that have arrived in front of the sources here and were not taken in yet
+   * @param arriving items of the current stretch that have yet to arrive there
+   */
+  record Counted(long atNanos, long waiting, long arriving, List<Count> counts)
+      implements StationEvent {}
+
+  /**
+   * Items of one physical operator since it began.
+   *
+   * @param in taken in; of a source: taken in from outside
+   * @param out handed out, each once whatever the number of operators behind
+   */
+  record Count(String operator, int instance, long in, long out) {}
+
+  /**
+   * What left the query in a stretch, of all that was planned to arrive in its measured part.
+   *
+   * @param processing from a source to here, in us: an HdrHistogram, compressed, in Base64
+   * @param endToEnd from the planned arrival to here, likewise
+   */
+  record Measured(int stretch, String processing, String endToEnd) implements StationEvent {}
+}

@@ -1,0 +1,23 @@
+package io.sluice.bench.dataflow.station;
+
+/**
+ * A stretch of load as sinks see it.
+ *
+ * @param fromNanos items planned to arrive from here on are measured
+ * @param untilNanos and before this
+ */
+record Stretch(StationCommand.Offer offer, long fromNanos, long untilNanos) {
+
+  static Stretch of(StationCommand.Offer offer) {
+    return new Stretch(
+        offer, offer.startNanos() + offer.fromNanos(), offer.startNanos() + offer.durationNanos());
+  }
+
+  boolean isSame(Stretch other) {
+    return offer.stretch() == other.offer.stretch();
+  }
+
+  boolean measures(long plannedNanos) {
+    return plannedNanos >= fromNanos && plannedNanos < untilNanos;
+  }
+}

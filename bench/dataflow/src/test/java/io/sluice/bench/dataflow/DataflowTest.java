@@ -1,0 +1,59 @@
+package io.sluice.bench.dataflow;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class DataflowTest {
+
+  @Test
+  void an_edge_from_nowhere_and_one_from_a_sink_are_refused() {
+    Node source = Node.source("in", String.class);
+    Node sink = Node.sink("out", Edge.any("in"));
+
+    assertThatThrownBy(() -> dataflow(sink)).hasMessage("test: nothing comes from 'in' to 'out'");
+    assertThatThrownBy(() -> dataflow(source, sink, Node.sink("more", Edge.any("out"))))
+        .hasMessage("test: nothing comes from 'out' to 'more'");
+  }
+
+  @Test
+  void two_operators_of_one_name_are_refused() {
+    Node source = Node.source("in", String.class);
+
+    assertThatThrownBy(() -> dataflow(source, source))
+        .hasMessage("test: two operators are called 'in'");
+  }
+
+  @Test
+  void an_unknown_workload_is_told_with_those_there_are() {
+    assertThatThrownBy(() -> Dataflows.of("lrr"))
+        .hasMessage("unknown workload 'lrr'; there is: lr");
+  }
+
+  @Test
+  void items_of_a_key_go_to_one_instance_and_keys_to_all() {
+    Edge edge = Edge.keyed("in", Integer.class, number -> number / 10);
+    int[] taken = new int[4];
+    for (int i = 0; i < 1000; i++) {
+      int instance = edge.instance(i, i, 4);
+      assertThat(instance).isEqualTo(edge.instance(i / 10 * 10, 0, 4));
+      taken[instance]++;
+    }
+    assertThat(taken).doesNotContain(0);
+  }
+
+  @Test
+  void what_a_job_is_told_is_what_it_reads() {
+    JobArguments arguments = new JobArguments("lr", "a query", 1234, -5, 2);
+
+    assertThat(JobArguments.parse(arguments.words().toArray(String[]::new))).isEqualTo(arguments);
+    assertThatThrownBy(() -> JobArguments.parse("--workload", "lr"))
+        .hasMessage("--query is missing");
+  }
+
+  private static Dataflow dataflow(Node... nodes) {
+    return new Dataflow("test", List.of(nodes), seed -> List.of("item"));
+  }
+}

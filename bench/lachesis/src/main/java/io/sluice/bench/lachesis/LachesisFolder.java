@@ -1,0 +1,116 @@
+package io.sluice.bench.lachesis;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.sluice.bench.lachesis.round.StepResult;
+import io.sluice.bench.report.ResultJson;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Where a run keeps its plan and what it has measured, a line each. A line that was being written
+ * when the writer died is measured again.
+ */
+public final class LachesisFolder {
+
+  private static final ObjectMapper JSON =
+      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+  private static final String PLAN = "plan.json";
+  private static final String STEPS = "steps.jsonl";
+
+  private final Path directory;
+  private final LachesisPlan plan;
+  private final List<StepResult> steps = new ArrayList<>();
+
+  private LachesisFolder(Path directory, LachesisPlan plan) {
+    this.directory = directory.toAbsolutePath();
+    this.plan = plan;
+  }
+
+  /**
+   * Starts a new run.
+   *
+   * @throws IllegalArgumentException when there is one
+   */
+  public static LachesisFolder create(Path directory, LachesisPlan plan) throws IOException {
+    if (Files.exists(directory.resolve(PLAN))) {
+      throw new IllegalArgumentException(
+          "%s already holds a run; continue it with --resume %s or name another folder"
+              .formatted(directory, directory));
+    }
+    Files.createDirectories(directory);
+    JSON.writeValue(directory.resolve(PLAN).toFile(), plan);
+    return new LachesisFolder(directory, plan);
+  }
+
+  /**
+   * Opens one to go on with.
+   *
+   * @throws IllegalArgumentException when there is none, or it cannot be understood
+   */
+  public static LachesisFolder open(Path directory) throws IOException {
+    try {
+      LachesisPlan plan =
+          JSON.readValue(Files.readString(directory.resolve(PLAN)), LachesisPlan.class);
+      LachesisFolder folder = new LachesisFolder(directory, plan);
+      folder.readSteps();
+      return folder;
+    } catch (JsonProcessingException | java.nio.file.NoSuchFileException e) {
+      throw new IllegalArgumentException("no run in %s: %s".formatted(directory, e.getMessage()));
+    }
+  }
+
+  private void readSteps() throws IOException {
+    Path file = directory.resolve(STEPS);
+    if (!Files.exists(file)) {
+      return;
+    }
+    String text = Files.readString(file);
+    String whole = text.substring(0, text.lastIndexOf('\n') + 1);
+    if (whole.length() < text.length()) {
+      Files.writeString(file, whole);
+    }
+    for (String line : whole.lines().toList()) {
+      steps.add(JSON.readValue(line, StepResult.class));
+    }
+  }
+
+  public LachesisPlan plan() {
+    return plan;
+  }
+
+  public Path directory() {
+    return directory;
+  }
+
+  /** In the order in which they were measured. */
+  public List<StepResult> steps() {
+    return List.copyOf(steps);
+  }
+
+  /** Keeps a result. */
+  public void add(StepResult step) throws IOException {
+    Files.writeString(
+        directory.resolve(STEPS),
+        ResultJson.write(step) + "\n",
+        StandardOpenOption.CREATE,
+        StandardOpenOption.APPEND);
+    steps.add(step);
+  }
+
+  /** Whether a step was measured already. */
+  boolean has(LachesisPlan.Step step) {
+    return steps.stream()
+        .anyMatch(
+            known ->
+                known.round() == step.round()
+                    && known.rate() == step.rate()
+                    && known.arm().equals(step.arm()));
+  }
+}

@@ -1,0 +1,102 @@
+package io.sluice.bench.lachesis;
+
+import io.sluice.bench.lachesis.order.StaticOrder;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * All that decides what a run does; written to its folder, so that it can be continued.
+ *
+ * @param command as typed, for the report
+ * @param engine {@code flink}, {@code storm} or {@code harness}
+ * @param workload name of the dataflow
+ * @param arms what is compared, in order; the first is what the others are compared with
+ * @param rates items per second, each measured by itself
+ * @param rounds how often each arm runs at each rate
+ * @param restartEvery a fresh engine after so many rounds
+ * @param warmUpSeconds of load after each start, not measured
+ * @param seconds length of a measured stretch of load
+ * @param skipSeconds start of it that is not measured
+ * @param parallelism instances of each operator
+ * @param heapMegabytes of each process in which operators run
+ * @param seed of the order of the arms and of the items
+ */
+public record LachesisPlan(
+    String command,
+    String engine,
+    String workload,
+    List<String> arms,
+    List<Double> rates,
+    int rounds,
+    int restartEvery,
+    double warmUpSeconds,
+    double seconds,
+    double skipSeconds,
+    int parallelism,
+    int heapMegabytes,
+    long seed) {
+
+  private static final String REPEATED = "#";
+
+  /** Checks everything that can be wrong with it. */
+  public LachesisPlan {
+    arms = List.copyOf(arms);
+    rates = List.copyOf(rates);
+    arms.forEach(StaticOrder::of);
+    require(!arms.isEmpty(), "at least one arm is needed");
+    require(!rates.isEmpty() && rates.stream().allMatch(rate -> rate > 0), "rates must be above 0");
+    require(rounds >= 1, "rounds must be at least 1, got " + rounds);
+    require(restartEvery >= 1, "restart-every must be at least 1, got " + restartEvery);
+    require(seconds > skipSeconds, "a round of %s s has nothing to measure".formatted(seconds));
+    require(parallelism >= 1, "parallelism must be at least 1, got " + parallelism);
+    require(heapMegabytes >= 256, "heap must be at least 256 MB, got " + heapMegabytes);
+  }
+
+  /**
+   * One measured stretch of load.
+   *
+   * @param arm its label, see {@link #labels}
+   */
+  public record Step(int round, String arm, double rate) {}
+
+  /** The arms; one that is named again has its number behind its name. */
+  public List<String> labels() {
+    List<String> labels = new ArrayList<>();
+    for (int i = 0; i < arms.size(); i++) {
+      String arm = arms.get(i);
+      long before = arms.subList(0, i).stream().filter(arm::equals).count();
+      labels.add(before == 0 ? arm : arm + REPEATED + (before + 1));
+    }
+    return labels;
+  }
+
+  /** What the arm with this label does. */
+  public static StaticOrder order(String label) {
+    return StaticOrder.of(label.split(REPEATED, 2)[0]);
+  }
+
+  /** A round has every arm at every rate, in an order of its own, so that drift favours none. */
+  public List<Step> steps(int round) {
+    List<Step> steps = new ArrayList<>();
+    for (double rate : rates) {
+      for (String arm : labels()) {
+        steps.add(new Step(round, arm, rate));
+      }
+    }
+    Collections.shuffle(steps, new Random(seedOf(round)));
+    return steps;
+  }
+
+  /** The same for all arms of a round. */
+  public long seedOf(int round) {
+    return seed * 1_000_003L + round;
+  }
+
+  private static void require(boolean holds, String message) {
+    if (!holds) {
+      throw new IllegalArgumentException(message);
+    }
+  }
+}

@@ -1,0 +1,106 @@
+package io.sluice.bench.lachesis.engine;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+
+/** One Java process of an engine, with all that it starts itself. It ends with this one. */
+final class EngineProcess implements AutoCloseable {
+
+  private final String name;
+  private final Path log;
+  private final Process process;
+  private final Thread lastResort;
+
+  private EngineProcess(String name, Path log, Process process) {
+    this.name = name;
+    this.log = log;
+    this.process = process;
+    lastResort = new Thread(this::kill, "end " + name);
+    Runtime.getRuntime().addShutdownHook(lastResort);
+  }
+
+  /**
+   * Starts it in a folder.
+   *
+   * @param classPath of jars and folders
+   * @param words main class and arguments
+   */
+  static EngineProcess start(
+      String name, Path folder, List<String> options, List<Path> classPath, List<String> words)
+      throws IOException {
+    Files.createDirectories(folder);
+    Path log = folder.resolve(name + ".log");
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(options);
+    command.add("-cp");
+    command.add(String.join(File.pathSeparator, classPath.stream().map(Path::toString).toList()));
+    command.addAll(words);
+    ProcessBuilder builder =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
+    return new EngineProcess(name, log, builder.start());
+  }
+
+  /**
+   * Waits for it to be done.
+   *
+   * @throws IOException when it fails or takes too long; names its log
+   */
+  void awaitDone(long seconds) throws IOException, InterruptedException {
+    if (!process.waitFor(seconds, TimeUnit.SECONDS)) {
+      throw new IOException("%s was not done after %d s (log: %s)".formatted(name, seconds, log));
+    }
+    if (process.exitValue() != 0) {
+      throw new IOException(
+          "%s ended with code %d (log: %s)".formatted(name, process.exitValue(), log));
+    }
+  }
+
+  /**
+   * Waits until something is true.
+   *
+   * @throws IOException when it ends before, or takes too long; names its log
+   */
+  void await(String what, long seconds, Predicate<Path> isSo)
+      throws IOException, InterruptedException {
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
+    while (!isSo.test(log)) {
+      if (!process.isAlive()) {
+        throw new IOException(
+            "%s ended with code %d before %s (log: %s)"
+                .formatted(name, process.exitValue(), what, log));
+      }
+      if (System.nanoTime() > deadline) {
+        throw new IOException(
+            "%s: no %s within %d s (log: %s)".formatted(name, what, seconds, log));
+      }
+      TimeUnit.MILLISECONDS.sleep(100);
+    }
+  }
+
+  /** It and all it started: an engine's supervisor would leave its workers behind. */
+  @Override
+  public void close() {
+    kill();
+    try {
+      boolean unused = Runtime.getRuntime().removeShutdownHook(lastResort);
+    } catch (IllegalStateException endingAlready) {
+      // the hook does the same
+    }
+  }
+
+  private void kill() {
+    List<ProcessHandle> all = new ArrayList<>(process.descendants().toList());
+    process.destroyForcibly();
+    all.forEach(ProcessHandle::destroyForcibly);
+  }
+}

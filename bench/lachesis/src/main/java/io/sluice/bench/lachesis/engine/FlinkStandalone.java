@@ -1,0 +1,154 @@
+package io.sluice.bench.lachesis.engine;
+
+import io.sluice.bench.dataflow.JobArguments;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A JobManager and TaskManagers of a stock Flink, as its start scripts would start them. */
+public final class FlinkStandalone implements Engine {
+
+  private static final String JOB_MANAGER =
+      "org.apache.flink.runtime.entrypoint.StandaloneSessionClusterEntrypoint";
+  private static final String TASK_MANAGER =
+      "org.apache.flink.runtime.taskexecutor.TaskManagerRunner";
+  private static final long START_SECONDS = 120;
+  private static final List<String> OPENED =
+      List.of(
+          "--add-opens=java.base/java.lang=ALL-UNNAMED",
+          "--add-opens=java.base/java.util=ALL-UNNAMED",
+          "--add-opens=java.base/java.util.concurrent=ALL-UNNAMED",
+          "--add-opens=java.base/java.time=ALL-UNNAMED",
+          "--add-opens=java.base/java.net=ALL-UNNAMED");
+
+  private final FlinkRest rest;
+  private final Path jobJar;
+  private final List<EngineProcess> processes = new ArrayList<>();
+
+  private FlinkStandalone(FlinkRest rest, Path jobJar) {
+    this.rest = rest;
+    this.jobJar = jobJar;
+  }
+
+  /**
+   * Starts it and waits until its slots are there.
+   *
+   * @param lib Flink's own jars
+   * @param jobJar of {@code hosts/flink-job}
+   * @param folder for its configuration and logs
+   * @param heapMegabytes of each TaskManager
+   */
+  public static FlinkStandalone start(
+      Path lib, Path jobJar, Path folder, int taskManagers, int heapMegabytes)
+      throws IOException, InterruptedException {
+    int restPort = Ports.free();
+    Path conf = Files.createDirectories(folder.resolve("conf"));
+    Files.writeString(
+        conf.resolve("config.yaml"), config(restPort, Ports.free(), heapMegabytes, folder));
+    Files.writeString(conf.resolve("log4j.properties"), LOGGING);
+    FlinkStandalone flink = new FlinkStandalone(new FlinkRest(restPort), jobJar);
+    try {
+      EngineProcess jobManager = flink.start(lib, conf, "jobmanager", JOB_MANAGER, 320);
+      for (int i = 1; i <= taskManagers; i++) {
+        int slots = i;
+        // One after the other: Flink gives up when a process needs ten seconds to open its port.
+        flink.start(lib, conf, "taskmanager-" + i, TASK_MANAGER, heapMegabytes);
+        jobManager.await("slots", START_SECONDS, log -> flink.freeSlots() >= slots);
+      }
+      return flink;
+    } catch (IOException | InterruptedException | RuntimeException e) {
+      flink.close();
+      throw e;
+    }
+  }
+
+  private int freeSlots() {
+    try {
+      return rest.freeSlots();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return 0;
+    }
+  }
+
+  private EngineProcess start(Path lib, Path conf, String name, String main, int heapMegabytes)
+      throws IOException {
+    List<String> options = new ArrayList<>(OPENED);
+    options.add("-XX:+UseParallelGC");
+    options.add("-Xms%1$dm".formatted(heapMegabytes));
+    options.add("-Xmx%1$dm".formatted(heapMegabytes));
+    options.add("-Dlog4j.configurationFile=" + conf.resolve("log4j.properties"));
+    EngineProcess process =
+        EngineProcess.start(
+            name,
+            conf.getParent(),
+            options,
+            List.of(lib.resolve("*")),
+            List.of(main, "--configDir", conf.toString()));
+    processes.add(process);
+    return process;
+  }
+
+  @Override
+  public void submit(JobArguments query) throws IOException, InterruptedException {
+    rest.run(jobJar, query.words());
+  }
+
+  @Override
+  public void close() {
+    processes.forEach(EngineProcess::close);
+  }
+
+  private static String config(int restPort, int rpcPort, int heapMegabytes, Path work) {
+    return """
+        jobmanager:
+          rpc:
+            address: 127.0.0.1
+            port: %2$d
+          bind-host: 127.0.0.1
+        rest:
+          address: 127.0.0.1
+          bind-address: 127.0.0.1
+          port: %1$d
+        taskmanager:
+          bind-host: 127.0.0.1
+          host: 127.0.0.1
+          numberOfTaskSlots: 1
+          cpu.cores: 2.0
+          memory:
+            framework:
+              heap.size: 64m
+              off-heap.size: 32m
+            task:
+              heap.size: %3$dm
+              off-heap.size: 0m
+            managed.size: 16m
+            network:
+              min: 64m
+              max: 64m
+            jvm-metaspace.size: 192m
+            jvm-overhead:
+              min: 64m
+              max: 64m
+        restart-strategy.type: none
+        io.tmp.dirs: %4$s
+        web.upload.dir: %4$s
+        pekko:
+          ask.timeout: 120s
+          startup-timeout: 120s
+        """
+        .formatted(restPort, rpcPort, heapMegabytes - 64, work.resolve("tmp"));
+  }
+
+  private static final String LOGGING =
+      """
+      rootLogger.level = INFO
+      rootLogger.appenderRef.out.ref = out
+      appender.out.type = Console
+      appender.out.name = out
+      appender.out.layout.type = PatternLayout
+      appender.out.layout.pattern = %d{HH:mm:ss,SSS} %-5p %c{1} %m%n
+      """;
+}

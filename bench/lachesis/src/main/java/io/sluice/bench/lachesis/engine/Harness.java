@@ -1,0 +1,51 @@
+package io.sluice.bench.lachesis.engine;
+
+import io.sluice.bench.dataflow.JobArguments;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Our own smallest engine: a process per query. */
+public final class Harness implements Engine {
+
+  private static final String MAIN = "io.sluice.host.harness.HarnessHost";
+
+  private final Path lib;
+  private final Path folder;
+  private final int heapMegabytes;
+  private final List<EngineProcess> queries = new ArrayList<>();
+
+  /**
+   * Starts nothing yet.
+   *
+   * @param lib of {@code hosts/harness}
+   * @param folder for its logs
+   */
+  public Harness(Path lib, Path folder, int heapMegabytes) {
+    this.lib = lib;
+    this.folder = folder;
+    this.heapMegabytes = heapMegabytes;
+  }
+
+  @Override
+  public void submit(JobArguments query) throws IOException {
+    List<String> words = new ArrayList<>(List.of(MAIN));
+    words.addAll(query.words());
+    queries.add(
+        EngineProcess.start(
+            query.query(),
+            folder,
+            List.of(
+                "-XX:+UseParallelGC",
+                "-Xms%1$dm".formatted(heapMegabytes),
+                "-Xmx%1$dm".formatted(heapMegabytes)),
+            List.of(lib.resolve("*")),
+            words));
+  }
+
+  @Override
+  public void close() {
+    queries.forEach(EngineProcess::close);
+  }
+}

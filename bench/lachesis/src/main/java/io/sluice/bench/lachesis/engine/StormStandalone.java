@@ -1,0 +1,173 @@
+package io.sluice.bench.lachesis.engine;
+
+import io.sluice.bench.dataflow.JobArguments;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * A stock Storm as its scripts would start it: ZooKeeper, Nimbus and a supervisor, which starts the
+ * workers.
+ */
+public final class StormStandalone implements Engine {
+
+  private static final String ZOOKEEPER = "org.apache.storm.shade.org.apache.zookeeper.server.ZooKeeperServerMain";
+  private static final String NIMBUS = "org.apache.storm.daemon.nimbus.Nimbus";
+  private static final String SUPERVISOR = "org.apache.storm.daemon.supervisor.Supervisor";
+  private static final String SUBMIT = "io.sluice.job.storm.DataflowTopology";
+  private static final long START_SECONDS = 120;
+
+  private final Path home;
+  private final Path jobJar;
+  private final Path folder;
+  private final List<EngineProcess> processes = new ArrayList<>();
+
+  private StormStandalone(Path home, Path jobJar, Path folder) {
+    this.home = home;
+    this.jobJar = jobJar;
+    this.folder = folder;
+  }
+
+  /**
+   * Starts it and waits until topologies can be submitted.
+   *
+   * @param home with {@code lib}
+   * @param jobJar of {@code hosts/storm-job}
+   * @param folder for its configuration, state and logs
+   * @param heapMegabytes of each worker
+   */
+  public static StormStandalone start(
+      Path home, Path jobJar, Path folder, int workers, int heapMegabytes)
+      throws IOException, InterruptedException {
+    int zookeeper = Ports.free();
+    int nimbus = Ports.free();
+    StormStandalone storm = new StormStandalone(home, jobJar, folder);
+    storm.layOut(config(folder, zookeeper, nimbus, workers, heapMegabytes));
+    try {
+      storm
+          .startDaemon("zookeeper", ZOOKEEPER, "" + zookeeper, "" + folder.resolve("zookeeper"))
+          .await("a port", START_SECONDS, at(zookeeper));
+      storm.startDaemon("nimbus", NIMBUS).await("a port", START_SECONDS, at(nimbus));
+      EngineProcess unused = storm.startDaemon("supervisor", SUPERVISOR);
+      return storm;
+    } catch (IOException | InterruptedException | RuntimeException e) {
+      storm.close();
+      throw e;
+    }
+  }
+
+  private void layOut(String config) throws IOException {
+    Path conf = Files.createDirectories(folder.resolve("conf"));
+    Files.writeString(conf.resolve("storm.yaml"), config);
+    Path logging = Files.createDirectories(folder.resolve("log4j2"));
+    Files.writeString(logging.resolve("worker.xml"), LOGGING);
+    Files.writeString(logging.resolve("cluster.xml"), LOGGING);
+    Files.createSymbolicLink(folder.resolve("lib-worker"), home.resolve("lib"));
+    Files.createSymbolicLink(folder.resolve("lib"), home.resolve("lib"));
+  }
+
+  private static java.util.function.Predicate<Path> at(int port) {
+    return log -> {
+      try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+        return socket.isConnected();
+      } catch (IOException notYet) {
+        return false;
+      }
+    };
+  }
+
+  private EngineProcess startDaemon(String name, String... words) throws IOException {
+    EngineProcess process =
+        EngineProcess.start(name, folder, options("-Xmx256m"), classPath(), List.of(words));
+    processes.add(process);
+    return process;
+  }
+
+  private List<String> options(String heap) {
+    return List.of(
+        heap,
+        "-XX:+UseSerialGC",
+        "-Dstorm.home=" + folder,
+        "-Dstorm.log.dir=" + folder.resolve("logs"),
+        "-Dlog4j.configurationFile=" + folder.resolve("log4j2/cluster.xml"));
+  }
+
+  private List<Path> classPath() {
+    return List.of(folder.resolve("lib").resolve("*"), folder.resolve("conf"));
+  }
+
+  @Override
+  public void submit(JobArguments query) throws IOException, InterruptedException {
+    List<String> options = new ArrayList<>(options("-Xmx256m"));
+    options.add("-Dstorm.jar=" + jobJar);
+    List<Path> classPath = new ArrayList<>(classPath());
+    classPath.add(jobJar);
+    List<String> words = new ArrayList<>(List.of(SUBMIT));
+    words.addAll(query.words());
+    try (EngineProcess submit = EngineProcess.start("submit", folder, options, classPath, words)) {
+      submit.awaitDone(START_SECONDS);
+    }
+  }
+
+  @Override
+  public void close() {
+    for (int i = processes.size() - 1; i >= 0; i--) {
+      processes.get(i).close();
+    }
+  }
+
+  private static String config(
+      Path folder, int zookeeper, int nimbus, int workers, int heapMegabytes) {
+    List<String> slots = IntStream.range(0, workers).mapToObj(i -> "- " + freePort()).toList();
+    return """
+        storm.local.dir: %1$s
+        storm.zookeeper.servers:
+        - 127.0.0.1
+        storm.zookeeper.port: %2$d
+        nimbus.seeds:
+        - localhost
+        storm.local.hostname: localhost
+        nimbus.thrift.port: %3$d
+        supervisor.slots.ports:
+        %4$s
+        supervisor.memory.capacity.mb: %6$d
+        supervisor.cpu.capacity: 1000
+        worker.childopts: -Xms%5$dm -Xmx%5$dm -XX:+UseParallelGC
+        topology.worker.logwriter.childopts: -Xmx64m
+        storm.health.check.dir: %1$s/health
+        """
+        .formatted(
+            folder.resolve("state"),
+            zookeeper,
+            nimbus,
+            String.join("\n", slots),
+            heapMegabytes,
+            8 * heapMegabytes * workers);
+  }
+
+  private static int freePort() {
+    try {
+      return Ports.free();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static final String LOGGING =
+      """
+      <configuration>
+        <appenders>
+          <Console name="out"><PatternLayout pattern="%d{HH:mm:ss,SSS} %-5p %c{1} %m%n"/></Console>
+        </appenders>
+        <loggers>
+          <root level="info"><appender-ref ref="out"/></root>
+        </loggers>
+      </configuration>
+      """;
+}

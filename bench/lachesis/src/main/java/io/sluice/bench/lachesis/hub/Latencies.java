@@ -1,0 +1,34 @@
+package io.sluice.bench.lachesis.hub;
+
+import io.sluice.bench.dataflow.station.Histograms;
+import io.sluice.bench.dataflow.station.StationEvent;
+import java.util.concurrent.TimeUnit;
+import org.HdrHistogram.Histogram;
+
+/** Latencies in us, of all instances of the sink. */
+public final class Latencies {
+
+  private static final int DIGITS = 3;
+
+  private final Histogram processing = empty();
+  private final Histogram endToEnd = empty();
+
+  private static Histogram empty() {
+    return new Histogram(TimeUnit.MINUTES.toMicros(10), DIGITS);
+  }
+
+  void add(StationEvent.Measured measured) {
+    processing.add(Histograms.read(measured.processing()));
+    endToEnd.add(Histograms.read(measured.endToEnd()));
+  }
+
+  /** From a source to the sink. */
+  public Histogram processing() {
+    return processing;
+  }
+
+  /** From the planned arrival to the sink. */
+  public Histogram endToEnd() {
+    return endToEnd;
+  }
+}

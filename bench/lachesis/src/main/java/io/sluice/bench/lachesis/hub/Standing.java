@@ -1,0 +1,71 @@
+package io.sluice.bench.lachesis.hub;
+
+import io.sluice.bench.dataflow.Dataflow;
+import io.sluice.bench.dataflow.Edge;
+import io.sluice.bench.dataflow.Node;
+import io.sluice.bench.dataflow.station.StationEvent;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * All instances of all operators at about one instant.
+ *
+ * @param atNanos of the oldest report in it
+ * @param waiting items in front of the sources
+ * @param arriving items that have yet to arrive there
+ * @param operators by name, all instances together
+ */
+public record Standing(long atNanos, long waiting, long arriving, Map<String, Passed> operators) {
+
+  /** Items since the operator began. */
+  public record Passed(long in, long out) {
+
+    static final Passed NONE = new Passed(0, 0);
+
+    Passed plus(StationEvent.Count count) {
+      return new Passed(in + count.in(), out + count.out());
+    }
+  }
+
+  static Standing of(List<StationEvent.Counted> reports) {
+    long at = Long.MAX_VALUE;
+    long waiting = 0;
+    long arriving = 0;
+    Map<String, Passed> operators = new HashMap<>();
+    for (StationEvent.Counted report : reports) {
+      at = Math.min(at, report.atNanos());
+      waiting += report.waiting();
+      arriving += report.arriving();
+      for (StationEvent.Count count : report.counts()) {
+        operators.merge(count.operator(), Passed.NONE.plus(count), (sum, one) -> sum.plus(count));
+      }
+    }
+    return new Standing(at, waiting, arriving, Map.copyOf(operators));
+  }
+
+  public Passed of(String operator) {
+    return operators.getOrDefault(operator, Passed.NONE);
+  }
+
+  /**
+   * Items in front of each operator; of a source, those in front of the query. Counters are not
+   * read at one instant, so a queue that is empty may show a few items.
+   */
+  public Map<String, Long> queues(Dataflow dataflow) {
+    Map<String, Long> queues = new LinkedHashMap<>();
+    for (Node node : dataflow.nodes()) {
+      long arrived = node.inputs().stream().map(Edge::from).mapToLong(from -> of(from).out()).sum();
+      queues.put(
+          node.name(), node.isSource() ? waiting : Math.max(0, arrived - of(node.name()).in()));
+    }
+    return queues;
+  }
+
+  /** Whether everything that was offered has left the query. */
+  public boolean isThrough(Dataflow dataflow) {
+    return arriving == 0
+        && queues(dataflow).values().stream().mapToLong(Long::longValue).sum() == 0;
+  }
+}

@@ -1,0 +1,93 @@
+package io.sluice.bench.lachesis.order;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Which nice value each operator's thread has, from nothing that changes while a query runs. */
+public enum StaticOrder {
+  /** Nobody touches anything: what the operating system does by itself. */
+  OS,
+
+  /** The same, but with everything that it takes to change it: a second look at the same thing. */
+  CONST,
+
+  /** Sources come last. */
+  SRCLOW,
+
+  /** Another draw every second. */
+  RANDOM,
+
+  /** Who costs most per item comes first: the strongest order that needs no queues. */
+  COST;
+
+  /** One step of nice changes the share of the CPU by this much. */
+  static final double STEP = 1.25;
+
+  static final int LAST = 19;
+
+  private static final long REDRAW_MILLIS = 1000;
+
+  /**
+   * By its name.
+   *
+   * @throws IllegalArgumentException when there is none; says which there are
+   */
+  public static StaticOrder of(String name) {
+    for (StaticOrder order : values()) {
+      if (order.toString().equals(name)) {
+        return order;
+      }
+    }
+    String known = Stream.of(values()).map(Object::toString).collect(Collectors.joining(", "));
+    throw new IllegalArgumentException("unknown arm '%s'; there is: %s".formatted(name, known));
+  }
+
+  /** Whether threads are touched at all. */
+  public boolean acts() {
+    return this != OS;
+  }
+
+  /** How often it may differ; 0 for never. */
+  public long periodMillis() {
+    return this == RANDOM ? REDRAW_MILLIS : 0;
+  }
+
+  /**
+   * Nice values by the number of the thread.
+   *
+   * @param random for those that draw
+   */
+  public Map<Long, Integer> niceOf(List<OperatorThread> threads, Random random) {
+    double most = threads.stream().mapToDouble(OperatorThread::costMicros).max().orElse(0);
+    Map<Long, Integer> nice = new HashMap<>();
+    for (OperatorThread thread : threads) {
+      nice.put(
+          thread.thread(),
+          switch (this) {
+            case OS, CONST -> 0;
+            case SRCLOW -> thread.source() ? LAST : 0;
+            case RANDOM -> random.nextInt(LAST + 1);
+            case COST -> below(most, thread.costMicros());
+          });
+    }
+    return nice;
+  }
+
+  /** So many steps that shares are as costs are, as far as there are steps. */
+  private static int below(double most, double cost) {
+    if (!(cost > 0)) {
+      return most > 0 ? LAST : 0;
+    }
+    return (int) Math.min(LAST, Math.round(Math.log(most / cost) / Math.log(STEP)));
+  }
+
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,105 @@
+package io.sluice.bench.lachesis.report;
+
+import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import io.sluice.bench.lachesis.LachesisPlan;
+import io.sluice.bench.lachesis.round.StepResult;
+import io.sluice.bench.report.HostFacts;
+import io.sluice.bench.stats.PairedRatio;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+
+/** The format of measured results, {@code sluice.bench/1}, with what this bench adds. */
+public record LachesisDocument(
+    String schema,
+    String command,
+    String commit,
+    HostFacts host,
+    String workload,
+    Map<String, Object> params,
+    long seed,
+    List<ArmSteps> arms,
+    List<Ratio> ratios,
+    Map<String, Boolean> checks,
+    boolean partial) {
+
+  /** All rounds of an arm, at all rates. */
+  public record ArmSteps(String name, List<StepResult> rounds) {}
+
+  /** How many times as much of a metric an arm has as the first arm, at one rate. */
+  @JsonNaming(SnakeCaseStrategy.class)
+  public record Ratio(
+      String arm,
+      String against,
+      String metric,
+      double rate,
+      double median,
+      double low,
+      double high,
+      int pairs,
+      boolean enoughPairs) {}
+
+  private static final Map<String, ToDoubleFunction<StepResult>> METRICS = new LinkedHashMap<>();
+
+  static {
+    METRICS.put("end_to_end_ms.mean", step -> step.endToEndMs().mean());
+    METRICS.put("end_to_end_ms.p99", step -> step.endToEndMs().p99());
+    METRICS.put("processing_ms.mean", step -> step.processingMs().mean());
+    METRICS.put("processing_ms.p99", step -> step.processingMs().p99());
+    METRICS.put("throughput_eps", StepResult::throughputEps);
+    METRICS.put("backlog_s", StepResult::backlogS);
+    METRICS.put("engine_cores", StepResult::engineCores);
+    METRICS.put("switches_per_s", StepResult::switchesPerS);
+    METRICS.put("queue_variance", StepResult::queueVariance);
+  }
+
+  public static LachesisDocument of(LachesisResult result, HostFacts host, String commit) {
+    LachesisPlan plan = result.plan();
+    return new LachesisDocument(
+        "sluice.bench/1",
+        plan.command(),
+        commit,
+        host,
+        plan.workload(),
+        Map.of("plan", plan),
+        plan.seed(),
+        plan.labels().stream()
+            .map(
+                arm ->
+                    new ArmSteps(
+                        arm,
+                        result.steps().stream().filter(step -> step.arm().equals(arm)).toList()))
+            .toList(),
+        ratios(result),
+        Map.of("nothing_lost", result.steps().stream().allMatch(step -> step.lost() == 0)),
+        result.partial());
+  }
+
+  private static List<Ratio> ratios(LachesisResult result) {
+    List<Ratio> ratios = new ArrayList<>();
+    List<String> labels = result.plan().labels();
+    for (double rate : result.plan().rates()) {
+      for (String arm : labels.subList(1, labels.size())) {
+        METRICS.forEach(
+            (metric, value) -> {
+              PairedRatio ratio = result.ratio(arm, rate, value);
+              ratios.add(
+                  new Ratio(
+                      arm,
+                      labels.get(0),
+                      metric,
+                      rate,
+                      ratio.median(),
+                      ratio.low(),
+                      ratio.high(),
+                      ratio.pairs(),
+                      ratio.enoughForAClaim()));
+            });
+      }
+    }
+    return ratios;
+  }
+}

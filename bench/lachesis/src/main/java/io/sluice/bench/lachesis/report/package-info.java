@@ -1,0 +1,2 @@
+/** What came out, for people and for programs. */
+package io.sluice.bench.lachesis.report;

@@ -1,0 +1,84 @@
+package io.sluice.bench.lachesis.round;
+
+import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import java.util.List;
+import java.util.Map;
+import org.HdrHistogram.Histogram;
+
+/**
+ * One arm in one round.
+ *
+ * @param processingMs from source to sink
+ * @param endToEndMs from the planned arrival to the sink
+ * @param offeredEps planned items per second
+ * @param throughputEps items per second that sources took in while items arrived
+ * @param lost items that had not left the query when patience ended; they are in no latency
+ * @param backlogS mean work in front of all operators, source lag included, in seconds of the whole
+ *     machine
+ * @param endBacklogS the same when the last item arrived
+ * @param bounded whether that was below the limit: the query keeps up
+ * @param drainS until the last item had left
+ * @param engineCores CPU of the engine's processes that run operators
+ * @param switchesPerS context switches of their threads
+ * @param foreignCores CPU of others
+ * @param queueVariance of the queues' sizes over the operators, mean over time: what a policy that
+ *     balances queues makes small
+ * @param operators by name
+ * @param samples of the queues over time
+ */
+@JsonNaming(SnakeCaseStrategy.class)
+public record StepResult(
+    int round,
+    String arm,
+    double rate,
+    Latency processingMs,
+    Latency endToEndMs,
+    double offeredEps,
+    double throughputEps,
+    long lost,
+    double backlogS,
+    double endBacklogS,
+    boolean bounded,
+    double drainS,
+    double engineCores,
+    double switchesPerS,
+    double foreignCores,
+    double queueVariance,
+    Map<String, OperatorResult> operators,
+    List<Sample> samples) {
+
+  /** In ms. */
+  @JsonNaming(SnakeCaseStrategy.class)
+  public record Latency(long count, double mean, double p50, double p99, double p999, double max) {
+
+    static Latency of(Histogram micros) {
+      return new Latency(
+          micros.getTotalCount(),
+          micros.getMean() / 1000,
+          micros.getValueAtPercentile(50) / 1000.0,
+          micros.getValueAtPercentile(99) / 1000.0,
+          micros.getValueAtPercentile(99.9) / 1000.0,
+          micros.getMaxValue() / 1000.0);
+    }
+  }
+
+  /**
+   * An operator, all its instances together.
+   *
+   * @param costUs CPU time of its threads per item
+   * @param nice of its first thread, at the end
+   */
+  @JsonNaming(SnakeCaseStrategy.class)
+  public record OperatorResult(
+      double inEps,
+      double outEps,
+      double cores,
+      double costUs,
+      double queueMean,
+      long queueMax,
+      int nice) {}
+
+  /** Items in front of each operator, in the order of the query. */
+  public record Sample(double atS, double backlogS, List<Long> queues) {}
+}

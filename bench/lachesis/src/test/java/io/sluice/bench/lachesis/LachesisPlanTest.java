@@ -1,0 +1,42 @@
+package io.sluice.bench.lachesis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.sluice.bench.lachesis.order.StaticOrder;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class LachesisPlanTest {
+
+  @Test
+  void an_arm_that_is_named_again_is_told_apart_and_does_the_same() {
+    LachesisPlan plan = Plans.plan(List.of("os", "cost", "os", "os"), 1);
+
+    assertThat(plan.labels()).containsExactly("os", "cost", "os#2", "os#3");
+    assertThat(LachesisPlan.order("os#3")).isEqualTo(StaticOrder.OS);
+  }
+
+  @Test
+  void a_round_has_every_arm_at_every_rate_once_and_each_round_another_order() {
+    LachesisPlan plan = Plans.plan(List.of("os", "const", "cost"), 20);
+    Set<List<LachesisPlan.Step>> orders = new HashSet<>();
+    for (int round = 0; round < plan.rounds(); round++) {
+      List<LachesisPlan.Step> steps = plan.steps(round);
+      assertThat(steps).hasSize(6).doesNotHaveDuplicates().isEqualTo(plan.steps(round));
+      orders.add(
+          steps.stream().map(step -> new LachesisPlan.Step(0, step.arm(), step.rate())).toList());
+    }
+    assertThat(orders).hasSizeGreaterThan(10);
+  }
+
+  @Test
+  void what_cannot_be_run_is_refused() {
+    assertThatThrownBy(() -> Plans.plan(List.of("qs"), 1)).hasMessageContaining("unknown arm 'qs'");
+    assertThatThrownBy(() -> Plans.plan(List.of(), 1)).hasMessage("at least one arm is needed");
+    assertThatThrownBy(() -> Plans.plan(List.of("os"), 0))
+        .hasMessage("rounds must be at least 1, got 0");
+  }
+}

@@ -1,0 +1,14 @@
+package io.sluice.bench.lachesis;
+
+import java.util.List;
+
+/** Plans for tests. */
+final class Plans {
+
+  private Plans() {}
+
+  static LachesisPlan plan(List<String> arms, int rounds) {
+    return new LachesisPlan(
+        "sluice", "harness", "lr", arms, List.of(100.0, 200.0), rounds, 1, 1, 6, 2, 1, 512, 1);
+  }
+}

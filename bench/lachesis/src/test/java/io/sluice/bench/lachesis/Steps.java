@@ -1,0 +1,35 @@
+package io.sluice.bench.lachesis;
+
+import io.sluice.bench.lachesis.round.StepResult;
+import java.util.List;
+import java.util.Map;
+
+/** Results for tests. */
+public final class Steps {
+
+  private Steps() {}
+
+  public static StepResult step(int round, String arm, double rate, double meanMillis) {
+    StepResult.Latency latency =
+        new StepResult.Latency(10, meanMillis, meanMillis, 2 * meanMillis, 3 * meanMillis, 9);
+    return new StepResult(
+        round,
+        arm,
+        rate,
+        latency,
+        latency,
+        rate,
+        rate,
+        0,
+        0.5,
+        0.1,
+        true,
+        0.2,
+        1.5,
+        1000,
+        0,
+        3,
+        Map.of("source", new StepResult.OperatorResult(rate, rate, 0.1, 2, 3, 4, 5)),
+        List.of(new StepResult.Sample(1, 0.1, List.of(1L, 2L))));
+  }
+}

@@ -1,0 +1,71 @@
+package io.sluice.bench.lachesis.hub;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import io.sluice.bench.dataflow.Dataflow;
+import io.sluice.bench.dataflow.Dataflows;
+import io.sluice.bench.dataflow.station.Egress;
+import io.sluice.bench.dataflow.station.SourceFeed;
+import io.sluice.bench.dataflow.station.Station;
+import io.sluice.bench.dataflow.station.StationCommand;
+import io.sluice.bench.dataflow.station.Tally;
+import io.sluice.bench.protocol.LoadShape;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A source and a sink in this thread, led over a real connection. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+class StationHubTest {
+
+  private static final int ITEMS = 200;
+
+  private final Dataflow road = Dataflows.of("lr");
+
+  @Test
+  void what_is_offered_arrives_on_time_and_is_measured_when_it_leaves() throws Exception {
+    try (StationHub hub = StationHub.open()) {
+      Station station = Station.at(hub.port());
+      Tally source = station.join("source", 0);
+      Tally dispatcher = station.join("dispatcher", 0);
+      SourceFeed feed = station.feed(road, 1, 0, 1);
+      Egress egress = station.egress();
+      hub.awaitOperators(2, 10);
+      assertThat(hub.operators()).allMatch(op -> op.process() == ProcessHandle.current().pid());
+      assertThat(feed.nextNanos()).isEqualTo(Long.MAX_VALUE);
+
+      long start = System.nanoTime();
+      long second = TimeUnit.SECONDS.toNanos(1);
+      hub.offer(new StationCommand.Offer(1, start, LoadShape.steady(ITEMS), second, second / 2, 1));
+      await().until(() -> feed.nextNanos() != Long.MAX_VALUE);
+      await().until(() -> hub.standing().waiting() > ITEMS / 2);
+      assertThat(hub.standing().isThrough(road)).isFalse();
+      for (int i = 0; i < ITEMS; i++) {
+        long planned = feed.nextNanos();
+        assertThat(planned).isBetween(start, start + second);
+        await().until(() -> System.nanoTime() >= planned);
+        source.tookIn();
+        assertThat(feed.take()).isInstanceOf(String.class);
+        source.handedOut();
+        egress.leave(planned, System.nanoTime());
+      }
+      await().until(() -> hub.standing().queues(road).get("dispatcher") == ITEMS);
+      assertThat(hub.standing().waiting()).isZero();
+      assertThat(hub.standing().arriving()).isZero();
+      assertThat(hub.standing().isThrough(road)).isFalse();
+      for (int i = 0; i < ITEMS; i++) {
+        dispatcher.tookIn();
+      }
+      await().until(() -> hub.standing().isThrough(road));
+
+      Latencies latencies = hub.measure(1, 10);
+      assertThat(latencies.endToEnd().getTotalCount()).isEqualTo(ITEMS / 2);
+      assertThat(latencies.processing().getMean()).isLessThan(latencies.endToEnd().getMean());
+      assertThat(hub.measure(1, 10).endToEnd().getTotalCount()).isZero();
+      assertThatThrownBy(() -> hub.awaitOperators(3, 0))
+          .hasMessage("2 of 3 operators run after 0 s");
+    }
+  }
+}

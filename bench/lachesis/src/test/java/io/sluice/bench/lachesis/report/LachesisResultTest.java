@@ -1,0 +1,66 @@
+package io.sluice.bench.lachesis.report;
+
+import static io.sluice.bench.lachesis.Steps.step;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.sluice.bench.lachesis.LachesisPlan;
+import io.sluice.bench.report.HostFacts;
+import io.sluice.bench.report.ResultJson;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class LachesisResultTest {
+
+  private final LachesisPlan plan =
+      new LachesisPlan(
+          "sluice bench lachesis",
+          "harness",
+          "lr",
+          List.of("os", "cost"),
+          List.of(100.0),
+          3,
+          1,
+          1,
+          6,
+          2,
+          1,
+          512,
+          7);
+
+  private final LachesisResult result =
+      new LachesisResult(
+          plan,
+          List.of(
+              step(1, "cost", 100, 2),
+              step(0, "os", 100, 10),
+              step(0, "cost", 100, 1),
+              step(1, "os", 100, 10),
+              step(2, "os", 100, 10)));
+
+  @Test
+  void ratios_are_those_of_rounds_that_both_have() {
+    assertThat(result.ratio("cost", 100, step -> step.endToEndMs().mean()).geometricMean())
+        .isCloseTo(Math.sqrt(0.1 * 0.2), within(1e-9));
+    assertThat(result.partial()).isTrue();
+  }
+
+  @Test
+  void the_table_has_a_row_per_arm_and_the_document_every_round() throws IOException {
+    assertThat(LachesisTable.of(result))
+        .contains("lr on harness, 100 items/s")
+        .containsPattern("os +10\\.0 .* 3/3 ")
+        .containsPattern("cost +1\\.50 .* 2/2 ");
+    String json =
+        ResultJson.write(LachesisDocument.of(result, HostFacts.ofThisMachine(), "commit"));
+    JsonNode document = new ObjectMapper().readTree(json);
+    assertThat(document.at("/schema").asText()).isEqualTo("sluice.bench/1");
+    assertThat(document.at("/arms/1/rounds")).hasSize(2);
+    assertThat(document.at("/arms/0/rounds/0/end_to_end_ms/p99").asDouble()).isEqualTo(20);
+    assertThat(document.at("/ratios/0/metric").asText()).isEqualTo("end_to_end_ms.mean");
+    assertThat(document.at("/checks/nothing_lost").asBoolean()).isTrue();
+  }
+}

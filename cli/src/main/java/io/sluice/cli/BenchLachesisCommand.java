@@ -1,0 +1,170 @@
+package io.sluice.cli;
+
+import io.sluice.bench.dataflow.Dataflows;
+import io.sluice.bench.lachesis.LachesisFolder;
+import io.sluice.bench.lachesis.LachesisPlan;
+import io.sluice.cli.contract.UserError;
+import io.sluice.cli.lachesis.LachesisRun;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code sluice bench lachesis}. */
+@Command(
+    name = "lachesis",
+    description = {
+      "Compares orders of operator threads on engines that run as processes of their own.",
+      "Latencies are those of every item that was planned to arrive, however late it left."
+    },
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  sluice bench lachesis --engine flink --workload lr --rates 50000,60000",
+      "  sluice bench lachesis --engine storm --arms os,os,const,srclow,cost --rates 40000",
+      "  sluice bench lachesis --resume runs/20260101-120000-lr",
+    })
+final class BenchLachesisCommand implements Callable<Integer> {
+
+  @Option(
+      names = "--engine",
+      paramLabel = "NAME",
+      defaultValue = "flink",
+      description = "flink, storm or harness (our own smallest engine) (default: ${DEFAULT-VALUE})")
+  private String engine;
+
+  @Option(
+      names = "--workload",
+      paramLabel = "NAME",
+      defaultValue = "lr",
+      description = "lr (Linear Road) (default: ${DEFAULT-VALUE})")
+  private String workload;
+
+  @Option(
+      names = "--arms",
+      paramLabel = "A,B,...",
+      split = ",",
+      defaultValue = "os,const,srclow,cost",
+      description = {
+        "os (nobody acts), const (everybody at 0), srclow (sources last), random, cost (costly",
+        "operators first) (default: ${DEFAULT-VALUE})"
+      })
+  private List<String> arms;
+
+  @Option(
+      names = "--rates",
+      paramLabel = "N,N,...",
+      split = ",",
+      description = "items per second, each measured by itself")
+  private List<Double> rates;
+
+  @Option(
+      names = "--rounds",
+      paramLabel = "N",
+      defaultValue = "8",
+      description = "how often each arm runs at each rate (default: ${DEFAULT-VALUE})")
+  private int rounds;
+
+  @Option(
+      names = "--seconds",
+      paramLabel = "N",
+      defaultValue = "15",
+      description = "length of a stretch of load (default: ${DEFAULT-VALUE})")
+  private double seconds;
+
+  @Option(
+      names = "--warm-up",
+      paramLabel = "N",
+      defaultValue = "20",
+      description = "seconds of half the least load after each start (default: ${DEFAULT-VALUE})")
+  private double warmUp;
+
+  @Option(
+      names = "--restart-every",
+      paramLabel = "N",
+      defaultValue = "2",
+      description = "a fresh engine after N rounds (default: ${DEFAULT-VALUE})")
+  private int restartEvery;
+
+  @Option(
+      names = "--parallelism",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "instances of each operator (default: ${DEFAULT-VALUE})")
+  private int parallelism;
+
+  @Option(
+      names = "--heap",
+      paramLabel = "MB",
+      defaultValue = "1024",
+      description = "of each process that runs operators (default: ${DEFAULT-VALUE})")
+  private int heap;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "of items and of the order of arms (default: ${DEFAULT-VALUE})")
+  private long seed;
+
+  @Option(
+      names = "--run-dir",
+      paramLabel = "DIR",
+      description = "where to keep what is measured, and logs (default: runs/TIME-WORKLOAD)")
+  private Path runDirectory;
+
+  @Option(names = "--resume", paramLabel = "DIR", description = "continue the run in this folder")
+  private Path resume;
+
+  @Spec private CommandSpec spec;
+  @Mixin private CommonOptions common;
+
+  private static final double SKIP_SECONDS = 4;
+
+  @Override
+  public Integer call() throws IOException {
+    LachesisRun run = new LachesisRun(SluiceHome.directory(), spec.commandLine().getErr());
+    if (resume != null) {
+      return run.run(() -> LachesisFolder.open(resume), common::print);
+    }
+    LachesisPlan plan = plan();
+    Path directory = runDirectory == null ? RunOptions.newDirectory(workload) : runDirectory;
+    return run.run(() -> LachesisFolder.create(directory, plan), common::print);
+  }
+
+  private LachesisPlan plan() {
+    if (!Dataflows.names().contains(workload)) {
+      throw UserError.usage(
+          "--workload %s: expected one of %s"
+              .formatted(workload, String.join(", ", Dataflows.names())));
+    }
+    LachesisRun.requireEngine(engine);
+    if (rates == null) {
+      throw UserError.usage("--rates is missing: items per second, as --rates 50000,60000");
+    }
+    try {
+      return new LachesisPlan(
+          "sluice " + String.join(" ", spec.root().commandLine().getParseResult().originalArgs()),
+          engine,
+          workload,
+          arms,
+          rates,
+          rounds,
+          restartEvery,
+          warmUp,
+          seconds,
+          Math.min(SKIP_SECONDS, seconds / 3),
+          parallelism,
+          heap,
+          seed);
+    } catch (IllegalArgumentException e) {
+      throw UserError.usage(e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,71 @@
+package io.sluice.cli.lachesis;
+
+import io.sluice.bench.lachesis.LachesisBench.EngineStarter;
+import io.sluice.bench.lachesis.LachesisPlan;
+import io.sluice.bench.lachesis.engine.FlinkStandalone;
+import io.sluice.bench.lachesis.engine.Harness;
+import io.sluice.bench.lachesis.engine.StormStandalone;
+import io.sluice.cli.contract.UserError;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The engines that the build has laid out under Sluice's own folder. */
+final class Engines {
+
+  static final List<String> NAMES = List.of("flink", "storm", "harness");
+
+  private final Path home;
+
+  Engines(Path home) {
+    this.home = home;
+  }
+
+  /** How the engine of a plan is started; found to be there before anything is written. */
+  EngineStarter of(LachesisPlan plan) {
+    if (plan.engine().equals("harness")) {
+      Path lib = existing("hosts/harness/target/host/lib");
+      return work -> new Harness(lib, work, plan.heapMegabytes());
+    }
+    Path engine = existing("hosts/%s-standalone/target/host".formatted(plan.engine()));
+    Path job = job(plan.engine());
+    return switch (plan.engine()) {
+      case "flink" ->
+          work ->
+              FlinkStandalone.start(
+                  engine.resolve("lib"), job, work, plan.parallelism(), plan.heapMegabytes());
+      case "storm" -> work -> StormStandalone.start(engine, job, work, 1, plan.heapMegabytes());
+      default -> throw new IllegalArgumentException(plan.engine());
+    };
+  }
+
+  private Path job(String engine) {
+    Path folder = existing("hosts/%s-job/target".formatted(engine));
+    String start = "sluice-host-%s-job-".formatted(engine);
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .filter(file -> file.getFileName().toString().startsWith(start))
+          .filter(file -> file.toString().endsWith(".jar"))
+          .findFirst()
+          .orElseThrow(() -> missing(folder.resolve(start + "*.jar")));
+    } catch (IOException e) {
+      throw UserError.hostCannot(folder + " cannot be read: " + e, e);
+    }
+  }
+
+  private Path existing(String path) {
+    Path found = home.resolve(path);
+    if (!Files.isDirectory(found)) {
+      throw missing(found);
+    }
+    return found;
+  }
+
+  private static UserError missing(Path path) {
+    return UserError.hostCannot(
+        "no engine at %s: start Sluice with its launcher ./sluice, which builds it".formatted(path),
+        null);
+  }
+}

@@ -1,0 +1,25 @@
+package io.sluice.cli.lachesis;
+
+import com.fasterxml.jackson.annotation.JsonRawValue;
+import com.fasterxml.jackson.annotation.JsonValue;
+import io.sluice.bench.lachesis.report.LachesisDocument;
+import io.sluice.bench.lachesis.report.LachesisResult;
+import io.sluice.bench.lachesis.report.LachesisTable;
+import io.sluice.bench.report.HostFacts;
+import io.sluice.bench.report.ResultJson;
+import io.sluice.cli.contract.Result;
+
+/** What was measured, for people and for programs. */
+record LachesisOutcome(LachesisResult result, String commit) implements Result {
+
+  @JsonValue
+  @JsonRawValue
+  String json() {
+    return ResultJson.write(LachesisDocument.of(result, HostFacts.ofThisMachine(), commit));
+  }
+
+  @Override
+  public String text() {
+    return "\n" + LachesisTable.of(result).stripTrailing();
+  }
+}

@@ -1,0 +1,87 @@
+package io.sluice.job.flink;
+
+import io.sluice.bench.dataflow.Dataflow;
+import io.sluice.bench.dataflow.Dataflows;
+import io.sluice.bench.dataflow.Edge;
+import io.sluice.bench.dataflow.JobArguments;
+import io.sluice.bench.dataflow.Node;
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.flink.api.common.eventtime.WatermarkStrategy;
+import org.apache.flink.api.common.typeinfo.TypeInformation;
+import org.apache.flink.api.common.typeinfo.Types;
+import org.apache.flink.api.java.tuple.Tuple3;
+import org.apache.flink.streaming.api.datastream.DataStream;
+import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+
+/**
+ * Runs a dataflow with a thread per physical operator: nothing is chained. An item travels with the
+ * time at which it was planned to arrive and the time at which the source handed it out.
+ */
+public final class DataflowJob {
+
+  private final JobArguments arguments;
+  private final Map<String, DataStream<Tuple3<Long, Long, Object>>> streams = new HashMap<>();
+
+  private DataflowJob(JobArguments arguments) {
+    this.arguments = arguments;
+  }
+
+  public static void main(String[] args) throws Exception {
+    JobArguments arguments = JobArguments.parse(args);
+    StreamExecutionEnvironment environment = StreamExecutionEnvironment.getExecutionEnvironment();
+    environment.setParallelism(arguments.parallelism());
+    environment.disableOperatorChaining();
+    environment.getConfig().enableObjectReuse();
+    new DataflowJob(arguments).build(environment);
+    environment.execute(arguments.query());
+  }
+
+  private void build(StreamExecutionEnvironment environment) {
+    Dataflow dataflow = Dataflows.of(arguments.workload());
+    for (Node node : dataflow.nodes()) {
+      if (node.isSource()) {
+        streams.put(
+            node.name(),
+            environment.fromSource(
+                new FeedSource(arguments, node.name()),
+                WatermarkStrategy.noWatermarks(),
+                node.name(),
+                type(node)));
+      } else if (node.isSink()) {
+        input(dataflow, node).sinkTo(new EgressSink(arguments, node.name())).name(node.name());
+      } else {
+        streams.put(
+            node.name(),
+            input(dataflow, node)
+                .flatMap(new OperatorFunction(arguments, node.name()))
+                .returns(type(node))
+                .name(node.name()));
+      }
+    }
+  }
+
+  private DataStream<Tuple3<Long, Long, Object>> input(Dataflow dataflow, Node node) {
+    DataStream<Tuple3<Long, Long, Object>> all = null;
+    for (int i = 0; i < node.inputs().size(); i++) {
+      DataStream<Tuple3<Long, Long, Object>> one = exchange(dataflow, node, i);
+      all = all == null ? one : all.union(one);
+    }
+    return all;
+  }
+
+  private DataStream<Tuple3<Long, Long, Object>> exchange(Dataflow dataflow, Node node, int input) {
+    Edge edge = node.inputs().get(input);
+    DataStream<Tuple3<Long, Long, Object>> from = streams.get(edge.from());
+    return edge.key() == null
+        ? from
+        : from.partitionCustom(
+            new EdgePartitioner(dataflow.name(), node.name(), input), item -> item.f2);
+  }
+
+  @SuppressWarnings("unchecked") // the class is the node's own
+  private static TypeInformation<Tuple3<Long, Long, Object>> type(Node node) {
+    TypeInformation<Object> item = (TypeInformation<Object>) TypeInformation.of(node.output());
+    return Types.TUPLE(Types.LONG, Types.LONG, item);
+  }
+}

@@ -1,0 +1,47 @@
+package io.sluice.job.flink;
+
+import io.sluice.bench.dataflow.JobArguments;
+import io.sluice.bench.dataflow.station.Egress;
+import io.sluice.bench.dataflow.station.Station;
+import io.sluice.bench.dataflow.station.Tally;
+import org.apache.flink.api.connector.sink2.Sink;
+import org.apache.flink.api.connector.sink2.SinkWriter;
+import org.apache.flink.api.connector.sink2.WriterInitContext;
+import org.apache.flink.api.java.tuple.Tuple3;
+
+/** Where items leave the query. */
+final class EgressSink implements Sink<Tuple3<Long, Long, Object>> {
+
+  private static final long serialVersionUID = 1L;
+
+  private final JobArguments arguments;
+  private final String node;
+
+  EgressSink(JobArguments arguments, String node) {
+    this.arguments = arguments;
+    this.node = node;
+  }
+
+  @Override
+  public SinkWriter<Tuple3<Long, Long, Object>> createWriter(WriterInitContext context) {
+    Station station = Station.at(arguments.port());
+    int subtask = context.getTaskInfo().getIndexOfThisSubtask();
+    return new Writer(station.join(node, subtask), station.egress());
+  }
+
+  private record Writer(Tally tally, Egress egress)
+      implements SinkWriter<Tuple3<Long, Long, Object>> {
+
+    @Override
+    public void write(Tuple3<Long, Long, Object> item, Context context) {
+      tally.tookIn();
+      egress.leave(item.f0, item.f1);
+    }
+
+    @Override
+    public void flush(boolean endOfInput) {}
+
+    @Override
+    public void close() {}
+  }
+}

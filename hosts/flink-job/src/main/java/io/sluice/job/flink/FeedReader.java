@@ -1,0 +1,89 @@
+package io.sluice.job.flink;
+
+import io.sluice.bench.dataflow.Dataflows;
+import io.sluice.bench.dataflow.JobArguments;
+import io.sluice.bench.dataflow.station.SourceFeed;
+import io.sluice.bench.dataflow.station.Station;
+import io.sluice.bench.dataflow.station.Tally;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.apache.flink.api.connector.source.ReaderOutput;
+import org.apache.flink.api.connector.source.SourceReader;
+import org.apache.flink.api.connector.source.SourceReaderContext;
+import org.apache.flink.api.java.tuple.Tuple3;
+import org.apache.flink.core.io.InputStatus;
+
+/** Hands out each item as soon as it has arrived. */
+final class FeedReader implements SourceReader<Tuple3<Long, Long, Object>, NoSplit> {
+
+  private static final long LONGEST_WAIT_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
+
+  private final JobArguments arguments;
+  private final String node;
+  private final SourceReaderContext context;
+  private final Tuple3<Long, Long, Object> item = new Tuple3<>();
+  private SourceFeed feed;
+  private Tally tally;
+  private long now;
+  private CompletableFuture<Void> available = CompletableFuture.completedFuture(null);
+
+  FeedReader(JobArguments arguments, String node, SourceReaderContext context) {
+    this.arguments = arguments;
+    this.node = node;
+    this.context = context;
+  }
+
+  @Override
+  public void start() {
+    Station station = Station.at(arguments.port());
+    int instance = context.getIndexOfSubtask();
+    tally = station.join(node, instance);
+    feed =
+        station.feed(
+            Dataflows.of(arguments.workload()),
+            arguments.seed(),
+            instance,
+            context.currentParallelism());
+  }
+
+  @Override
+  public InputStatus pollNext(ReaderOutput<Tuple3<Long, Long, Object>> output) {
+    long next = feed.nextNanos();
+    if (next > now) {
+      now = System.nanoTime();
+      if (next > now) {
+        long wait = Math.min(LONGEST_WAIT_NANOS, next - now);
+        available =
+            new CompletableFuture<Void>().completeOnTimeout(null, wait, TimeUnit.NANOSECONDS);
+        return InputStatus.NOTHING_AVAILABLE;
+      }
+    }
+    tally.tookIn();
+    item.f0 = next;
+    item.f1 = System.nanoTime();
+    item.f2 = feed.take();
+    tally.handedOut();
+    output.collect(item);
+    return InputStatus.MORE_AVAILABLE;
+  }
+
+  @Override
+  public CompletableFuture<Void> isAvailable() {
+    return available;
+  }
+
+  @Override
+  public List<NoSplit> snapshotState(long checkpoint) {
+    return List.of();
+  }
+
+  @Override
+  public void addSplits(List<NoSplit> splits) {}
+
+  @Override
+  public void notifyNoMoreSplits() {}
+
+  @Override
+  public void close() {}
+}

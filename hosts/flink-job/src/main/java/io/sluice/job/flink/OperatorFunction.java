@@ -1,0 +1,66 @@
+package io.sluice.job.flink;
+
+import io.sluice.bench.dataflow.Dataflows;
+import io.sluice.bench.dataflow.JobArguments;
+import io.sluice.bench.dataflow.Operator;
+import io.sluice.bench.dataflow.station.Station;
+import io.sluice.bench.dataflow.station.Tally;
+import java.util.function.Consumer;
+import org.apache.flink.api.common.functions.OpenContext;
+import org.apache.flink.api.common.functions.RichFlatMapFunction;
+import org.apache.flink.api.java.tuple.Tuple3;
+import org.apache.flink.util.Collector;
+
+/** An operator of a dataflow; what it hands out has the times of what it takes in. */
+final class OperatorFunction
+    extends RichFlatMapFunction<Tuple3<Long, Long, Object>, Tuple3<Long, Long, Object>> {
+
+  private static final long serialVersionUID = 1L;
+
+  private final JobArguments arguments;
+  private final String node;
+  private transient Operator<Object, Object> operator;
+  private transient Tally tally;
+  private transient Output output;
+
+  OperatorFunction(JobArguments arguments, String node) {
+    this.arguments = arguments;
+    this.node = node;
+  }
+
+  @Override
+  public void open(OpenContext context) {
+    operator = Dataflows.of(arguments.workload()).node(node).operator().get();
+    tally =
+        Station.at(arguments.port())
+            .join(node, getRuntimeContext().getTaskInfo().getIndexOfThisSubtask());
+    output = new Output(tally);
+  }
+
+  @Override
+  public void flatMap(
+      Tuple3<Long, Long, Object> item, Collector<Tuple3<Long, Long, Object>> collector) {
+    tally.tookIn();
+    output.collector = collector;
+    output.item.f0 = item.f0;
+    output.item.f1 = item.f1;
+    operator.process(item.f2, output);
+  }
+
+  private static final class Output implements Consumer<Object> {
+    final Tuple3<Long, Long, Object> item = new Tuple3<>();
+    final Tally tally;
+    Collector<Tuple3<Long, Long, Object>> collector;
+
+    Output(Tally tally) {
+      this.tally = tally;
+    }
+
+    @Override
+    public void accept(Object result) {
+      item.f2 = result;
+      tally.handedOut();
+      collector.collect(item);
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package io.sluice.host.harness;
+
+import io.sluice.bench.dataflow.Dataflow;
+import io.sluice.bench.dataflow.Dataflows;
+import io.sluice.bench.dataflow.JobArguments;
+import io.sluice.bench.dataflow.Node;
+import io.sluice.bench.dataflow.station.Station;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+
+/**
+ * Runs one query: a thread per physical operator, a bounded queue in front of each. A full queue
+ * holds up whoever wants to add to it. It ends when its standard input does.
+ */
+public final class HarnessHost {
+
+  private static final int QUEUE = 10_000;
+
+  private HarnessHost() {}
+
+  public static void main(String[] args) throws Exception {
+    JobArguments arguments = JobArguments.parse(args);
+    Dataflow dataflow = Dataflows.of(arguments.workload());
+    Station station = Station.at(arguments.port());
+    Map<String, List<BlockingQueue<Passing>>> queues = new HashMap<>();
+    for (Node node : dataflow.nodes()) {
+      List<BlockingQueue<Passing>> own = new ArrayList<>();
+      for (int i = 0; i < arguments.parallelism(); i++) {
+        own.add(new ArrayBlockingQueue<>(QUEUE));
+      }
+      queues.put(node.name(), own);
+    }
+    for (Node node : dataflow.nodes()) {
+      for (int i = 0; i < arguments.parallelism(); i++) {
+        Exits exits = Exits.of(dataflow, node, queues);
+        Runnable work =
+            node.isSource()
+                ? new SourceWork(station, arguments, node.name(), i, exits)
+                : new OperatorWork(station, node, i, queues.get(node.name()).get(i), exits);
+        Thread thread =
+            new Thread(work, "%s (%d/%d)".formatted(node.name(), i + 1, arguments.parallelism()));
+        thread.setDaemon(true);
+        thread.start();
+      }
+    }
+    while (System.in.read() >= 0) {
+      // it ends with its parent
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package io.sluice.host.harness;
+
+import io.sluice.bench.dataflow.Dataflows;
+import io.sluice.bench.dataflow.JobArguments;
+import io.sluice.bench.dataflow.station.SourceFeed;
+import io.sluice.bench.dataflow.station.Station;
+import io.sluice.bench.dataflow.station.Tally;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/** Hands out each item as soon as it has arrived. */
+record SourceWork(Station station, JobArguments arguments, String node, int instance, Exits exits)
+    implements Runnable {
+
+  private static final long LONGEST_WAIT_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+
+  @Override
+  public void run() {
+    Tally tally = station.join(node, instance);
+    SourceFeed feed =
+        station.feed(
+            Dataflows.of(arguments.workload()),
+            arguments.seed(),
+            instance,
+            arguments.parallelism());
+    long now = System.nanoTime();
+    try {
+      while (true) {
+        long next = feed.nextNanos();
+        while (next > now) {
+          LockSupport.parkNanos(Math.min(LONGEST_WAIT_NANOS, next - now));
+          now = System.nanoTime();
+          next = feed.nextNanos();
+        }
+        tally.tookIn();
+        Passing passing = new Passing(next, System.nanoTime(), feed.take());
+        tally.handedOut();
+        exits.handOut(passing);
+      }
+    } catch (InterruptedException end) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package io.sluice.job.storm;
+
+import io.sluice.bench.dataflow.Dataflows;
+import io.sluice.bench.dataflow.JobArguments;
+import io.sluice.bench.dataflow.station.SourceFeed;
+import io.sluice.bench.dataflow.station.Station;
+import io.sluice.bench.dataflow.station.Tally;
+import java.util.Map;
+import org.apache.storm.spout.SpoutOutputCollector;
+import org.apache.storm.task.TopologyContext;
+import org.apache.storm.topology.OutputFieldsDeclarer;
+import org.apache.storm.topology.base.BaseRichSpout;
+
+/** Emits each item as soon as it has arrived. */
+final class FeedSpout extends BaseRichSpout {
+
+  private static final long serialVersionUID = 1L;
+
+  private final JobArguments arguments;
+  private final String node;
+  private transient SpoutOutputCollector collector;
+  private transient SourceFeed feed;
+  private transient Tally tally;
+  private transient long now;
+
+  FeedSpout(JobArguments arguments, String node) {
+    this.arguments = arguments;
+    this.node = node;
+  }
+
+  @Override
+  public void open(
+      Map<String, Object> config, TopologyContext context, SpoutOutputCollector output) {
+    collector = output;
+    Station station = Station.at(arguments.port());
+    int instance = context.getThisTaskIndex();
+    tally = station.join(node, instance);
+    feed =
+        station.feed(
+            Dataflows.of(arguments.workload()),
+            arguments.seed(),
+            instance,
+            context.getComponentTasks(node).size());
+  }
+
+  @Override
+  public void nextTuple() {
+    long next = feed.nextNanos();
+    if (next > now) {
+      now = System.nanoTime();
+      if (next > now) {
+        return;
+      }
+    }
+    tally.tookIn();
+    collector.emit(Passing.values(next, System.nanoTime(), feed.take()));
+    tally.handedOut();
+  }
+
+  @Override
+  public void declareOutputFields(OutputFieldsDeclarer declarer) {
+    Passing.declare(declarer);
+  }
+}

@@ -1,0 +1,78 @@
+package io.sluice.job.storm;
+
+import io.sluice.bench.dataflow.Dataflows;
+import io.sluice.bench.dataflow.JobArguments;
+import io.sluice.bench.dataflow.Node;
+import io.sluice.bench.dataflow.Operator;
+import io.sluice.bench.dataflow.station.Egress;
+import io.sluice.bench.dataflow.station.Station;
+import io.sluice.bench.dataflow.station.Tally;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.apache.storm.task.OutputCollector;
+import org.apache.storm.task.TopologyContext;
+import org.apache.storm.topology.OutputFieldsDeclarer;
+import org.apache.storm.topology.base.BaseRichBolt;
+import org.apache.storm.tuple.Tuple;
+
+/** An operator of a dataflow; what it hands out has the times of what it takes in. */
+final class OperatorBolt extends BaseRichBolt {
+
+  private static final long serialVersionUID = 1L;
+
+  private final JobArguments arguments;
+  private final String node;
+  private transient Operator<Object, Object> operator;
+  private transient Tally tally;
+  private transient Egress egress;
+  private transient Output output;
+
+  OperatorBolt(JobArguments arguments, String node) {
+    this.arguments = arguments;
+    this.node = node;
+  }
+
+  @Override
+  public void prepare(
+      Map<String, Object> config, TopologyContext context, OutputCollector collector) {
+    Node found = Dataflows.of(arguments.workload()).node(node);
+    Station station = Station.at(arguments.port());
+    operator = found.operator().get();
+    tally = station.join(node, context.getThisTaskIndex());
+    egress = found.isSink() ? station.egress() : null;
+    output = new Output(collector, tally);
+  }
+
+  @Override
+  public void execute(Tuple tuple) {
+    tally.tookIn();
+    if (egress != null) {
+      egress.leave(Passing.planned(tuple), Passing.ingress(tuple));
+      return;
+    }
+    output.of = tuple;
+    operator.process(tuple.getValue(Passing.ITEM), output);
+  }
+
+  @Override
+  public void declareOutputFields(OutputFieldsDeclarer declarer) {
+    Passing.declare(declarer);
+  }
+
+  private static final class Output implements Consumer<Object> {
+    final OutputCollector collector;
+    final Tally tally;
+    Tuple of;
+
+    Output(OutputCollector collector, Tally tally) {
+      this.collector = collector;
+      this.tally = tally;
+    }
+
+    @Override
+    public void accept(Object item) {
+      tally.handedOut();
+      collector.emit(Passing.values(Passing.planned(of), Passing.ingress(of), item));
+    }
+  }
+}

@@ -1,0 +1,108 @@
+package io.sluice.linux;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Nice values of the threads of another process, as decided in this one. What was changed is undone
+ * when this is closed, when this process ends, and after a {@code kill -9} by the next one that
+ * uses the same folder of undo logs. Thread-safe.
+ */
+public final class ProcessNice implements AutoCloseable {
+  private final long process;
+  private final UndoLog log;
+  private final NiceLevels levels;
+  private final Consumer<String> report;
+  private final Thread hook = new Thread(this::undo, "sluice-nice-end");
+  private final Map<Long, Long> starts = new HashMap<>();
+  private boolean closed;
+
+  private ProcessNice(long process, long start, UndoLog log, Consumer<String> report) {
+    this.process = process;
+    this.log = log;
+    this.report = report;
+    levels = new NiceLevels(process, start, log, report);
+  }
+
+  /**
+   * Touches nothing yet.
+   *
+   * @param undo folder of the undo logs, made if it is not there
+   * @param report told what people should know, a line each
+   * @throws IOException when the process is gone or the folder cannot be used
+   */
+  public static ProcessNice of(long process, Path undo, Consumer<String> report)
+      throws IOException {
+    long start =
+        Proc.process(process)
+            .orElseThrow(() -> new IOException("process " + process + " is gone"))
+            .start();
+    UndoFolder.prepare(undo, report);
+    ProcessNice nice = new ProcessNice(process, start, UndoLog.create(undo, process), report);
+    Runtime.getRuntime().addShutdownHook(nice.hook);
+    return nice;
+  }
+
+  /** Why this cannot be done to the process, and what would allow it. */
+  public static Optional<String> whyNot(long process) {
+    return Privilege.whyNot(process);
+  }
+
+  /**
+   * Gives threads these nice values; those that are not named go back to what they were, those that
+   * are gone are left out.
+   *
+   * @param niceOfThread by the operating system's number of the thread; in [-20, 19]
+   * @throws IOException when the undo log cannot be written; nothing was changed then
+   * @throws NiceRefusedException when the system does not let this process
+   */
+  public synchronized void want(Map<Long, Integer> niceOfThread)
+      throws IOException, NiceRefusedException {
+    if (closed) {
+      return;
+    }
+    starts.keySet().retainAll(niceOfThread.keySet()); // numbers are used again
+    Map<ThreadKey, Integer> wanted = new HashMap<>();
+    for (Map.Entry<Long, Integer> entry : niceOfThread.entrySet()) {
+      Long start = starts.computeIfAbsent(entry.getKey(), this::start);
+      if (start != null) {
+        wanted.put(levels.key(entry.getKey(), start), entry.getValue());
+      }
+    }
+    levels.want(wanted);
+    levels.raiseOffspring();
+  }
+
+  /** Null when there is no such thread. */
+  private Long start(long thread) {
+    return Proc.thread(process, thread).map(stat -> stat.start()).orElse(null);
+  }
+
+  /** Gives everything back. */
+  @Override
+  public void close() {
+    undo();
+    try {
+      boolean unused = Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException endingAlready) {
+      // the hook does the same
+    }
+  }
+
+  private synchronized void undo() {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    try {
+      levels.restore();
+      log.close();
+    } catch (IOException | NiceRefusedException e) {
+      report.accept("process %d: not all is undone: %s".formatted(process, e.getMessage()));
+    }
+  }
+}

@@ -1,0 +1,135 @@
+package io.sluice.linux;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.sluice.testkit.Seed;
+import io.sluice.testkit.SeededTest;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Any nice values, of real threads of a real process. */
+final class ProcessNiceTest {
+  @TempDir private Path folder;
+  private Path undo;
+  private Child child;
+  private List<Long> threads;
+  private final List<String> said = new ArrayList<>();
+
+  @BeforeEach
+  void a_process_with_threads() throws IOException {
+    String whyNot = Privilege.whyNotForChildren().orElse("");
+    assumeTrue(whyNot.isEmpty(), whyNot);
+    undo = folder.resolve("undo");
+    Path channels = Files.createDirectory(folder.resolve("channels"));
+    child = Child.start(List.of(), ScheduledProcess.class, channels);
+    threads = Arrays.stream(child.readLine().split(" ", -1)).map(Long::valueOf).toList();
+  }
+
+  @AfterEach
+  void end() {
+    if (child != null) {
+      child.close();
+    }
+  }
+
+  @Test
+  void threads_have_what_is_wanted_and_what_they_had_once_it_is_not_wanted_any_more()
+      throws Exception {
+    try (ProcessNice nice = ProcessNice.of(child.pid(), undo, said::add)) {
+      nice.want(Map.of(threads.get(0), 3, threads.get(1), 19));
+      assertThat(nice()).containsExactly(3, 19, 0);
+      nice.want(Map.of(threads.get(0), 5, threads.get(2), -4));
+      assertThat(nice()).containsExactly(5, 0, -4);
+    }
+    assertThat(nice()).containsExactly(0, 0, 0);
+    assertThat(undo).isEmptyDirectory();
+    assertThat(said).isEmpty();
+  }
+
+  @SeededTest(runs = 3)
+  void whatever_a_killed_process_had_given_the_next_takes_back(Seed seed) throws Exception {
+    Random random = new Random(seed.value());
+    Map<Long, Integer> wanted = new HashMap<>();
+    try (Child other = niceProcess()) {
+      int times = 1 + random.nextInt(20);
+      for (int i = 0; i < times; i++) {
+        threads.forEach(thread -> wanted.put(thread, random.nextInt(-20, 20)));
+        other.tell(line(wanted));
+        assertThat(other.readLine()).isEqualTo("done");
+      }
+      threads.forEach(thread -> wanted.put(thread, random.nextInt(-20, 20)));
+      other.tell(line(wanted)); // it may die before, after or in the middle of it
+      other.kill();
+    }
+    ProcessNice.of(child.pid(), undo, said::add).close();
+
+    assertThat(nice()).containsExactly(0, 0, 0);
+    assertThat(undo).isEmptyDirectory();
+  }
+
+  @Test
+  void what_somebody_else_set_after_a_kill_is_left_alone_and_told() throws Exception {
+    try (Child other = niceProcess()) {
+      other.tell("%d=4 %d=6".formatted(threads.get(0), threads.get(1)));
+      assertThat(other.readLine()).isEqualTo("done");
+      other.kill();
+    }
+    Nice.set(threads.get(1), 11);
+    ProcessNice.of(child.pid(), undo, said::add).close();
+
+    assertThat(nice()).containsExactly(0, 11, 0);
+    assertThat(said).anyMatch(line -> line.contains("nice 11 by somebody else"));
+  }
+
+  @Test
+  void what_somebody_else_sets_meanwhile_is_left_alone_and_told_once() throws Exception {
+    try (ProcessNice nice = ProcessNice.of(child.pid(), undo, said::add)) {
+      nice.want(Map.of(threads.get(0), 3));
+      Nice.set(threads.get(0), 12);
+      nice.want(Map.of(threads.get(0), 5));
+      nice.want(Map.of(threads.get(0), 6));
+      assertThat(nice()).containsExactly(12, 0, 0);
+    }
+    assertThat(nice()).containsExactly(12, 0, 0);
+    assertThat(said).singleElement().asString().contains("somebody else set nice 12");
+  }
+
+  @Test
+  void a_thread_that_is_not_there_and_a_process_that_is_not_there_harm_nobody() throws Exception {
+    try (ProcessNice nice = ProcessNice.of(child.pid(), undo, said::add)) {
+      nice.want(Map.of(1L, 3, threads.get(0), 3));
+      assertThat(nice()).containsExactly(3, 0, 0);
+    }
+    child.kill();
+    assertThatThrownBy(() -> ProcessNice.of(child.pid(), undo, said::add))
+        .hasMessage("process " + child.pid() + " is gone");
+  }
+
+  private Child niceProcess() throws IOException {
+    return Child.start(List.of(), NiceProcess.class, undo, Path.of(Long.toString(child.pid())));
+  }
+
+  private static String line(Map<Long, Integer> wanted) {
+    return String.join(
+        " ", wanted.entrySet().stream().map(e -> e.getKey() + "=" + e.getValue()).toList());
+  }
+
+  private List<Integer> nice() {
+    return threads.stream()
+        .map(thread -> Proc.thread(child.pid(), thread).orElseThrow().nice())
+        .toList();
+  }
+}

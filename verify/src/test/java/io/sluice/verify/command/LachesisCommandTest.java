@@ -1,0 +1,73 @@
+package io.sluice.verify.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.sluice.testkit.Artifacts;
+import io.sluice.testkit.KeepArtifacts;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** {@code sluice bench lachesis} with engines as processes of their own. */
+@KeepArtifacts
+final class LachesisCommandTest {
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  @ParameterizedTest
+  @ValueSource(strings = {"harness", "flink", "storm"})
+  void every_item_leaves_under_every_order_and_no_process_is_left(
+      String engine, Artifacts artifacts) throws Exception {
+    List<ProcessHandle> processes;
+    try (SluiceCommand sluice =
+        SluiceCommand.start(
+            artifacts.directory(),
+            "bench lachesis --engine "
+                + engine
+                + " --arms os,srclow,cost --rates 2000 --rounds 1 --seconds 3 --warm-up 3"
+                + " --heap 512 --run-dir run --output json")) {
+      sluice.awaitPrinted(Pattern.compile("(warming up)"));
+      processes = sluice.children();
+      assertThat(sluice.exitCode()).as(sluice.err()).isZero();
+      JsonNode document = JSON.readTree(sluice.out());
+      assertThat(document.at("/schema").asText()).isEqualTo("sluice.bench/1");
+      assertThat(document.at("/checks/nothing_lost").asBoolean()).isTrue();
+      assertThat(document.at("/partial").asBoolean()).isFalse();
+      for (JsonNode arm : document.at("/arms")) {
+        JsonNode round = arm.at("/rounds/0");
+        assertThat(round.at("/end_to_end_ms/count").asLong()).isPositive();
+        assertThat(round.at("/throughput_eps").asDouble()).isBetween(1500.0, 2500.0);
+        assertThat(round.at("/operators/dispatcher/cost_us").asDouble()).isPositive();
+      }
+      assertThat(document.at("/arms/1/rounds/0/operators/source/nice").asInt()).isEqualTo(19);
+    }
+    await()
+        .untilAsserted(() -> assertThat(processes).isNotEmpty().noneMatch(ProcessHandle::isAlive));
+    assertThat(artifacts.file("run/undo")).isEmptyDirectory();
+  }
+
+  @Test
+  void what_cannot_be_run_is_refused_with_what_would_be_right(Artifacts artifacts)
+      throws Exception {
+    refused(
+        artifacts, "--engine spark --rates 1", "--engine spark: expected flink, storm, harness");
+    refused(artifacts, "--arms qs --rates 1", "unknown arm 'qs'; there is: os, const");
+    refused(artifacts, "--workload lrr --rates 1", "--workload lrr: expected one of lr");
+    refused(artifacts, "", "--rates is missing: items per second, as --rates 50000,60000");
+    refused(artifacts, "--resume nowhere", "no run in nowhere");
+  }
+
+  private static void refused(Artifacts artifacts, String options, String message)
+      throws Exception {
+    try (SluiceCommand sluice =
+        SluiceCommand.start(artifacts.directory(), ("bench lachesis " + options).strip())) {
+      assertThat(sluice.exitCode()).isEqualTo(2);
+      assertThat(sluice.err()).contains(message);
+    }
+  }
+}
