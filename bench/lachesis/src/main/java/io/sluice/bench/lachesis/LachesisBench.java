@@ -80,7 +80,7 @@ public final class LachesisBench {
               new RunningQuery(dataflow, hub), plan, folder.directory().resolve("undo"), watcher);
       watcher.accept("warming up");
       double least = plan.rates().stream().mapToDouble(Double::doubleValue).min().orElseThrow();
-      runner.warmUp(least / 2, plan.seed());
+      runner.warmUp(least / 2);
       for (int round = from; round < end; round++) {
         measure(runner, plan.steps(round));
       }

@@ -19,7 +19,6 @@ public final class Steps {
         latency,
         latency,
         rate,
-        rate,
         0,
         0.5,
         0.1,

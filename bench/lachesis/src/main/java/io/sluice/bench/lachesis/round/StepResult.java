@@ -9,9 +9,9 @@ import org.HdrHistogram.Histogram;
 /**
  * One arm in one round.
  *
+ * @param rate planned items per second
  * @param processingMs from source to sink
  * @param endToEndMs from the planned arrival to the sink
- * @param offeredEps planned items per second
  * @param throughputEps items per second that sources took in while items arrived
  * @param lost items that had not left the query when patience ended; they are in no latency
  * @param backlogS mean work in front of all operators, source lag included, in seconds of the whole
@@ -34,7 +34,6 @@ public record StepResult(
     double rate,
     Latency processingMs,
     Latency endToEndMs,
-    double offeredEps,
     double throughputEps,
     long lost,
     double backlogS,

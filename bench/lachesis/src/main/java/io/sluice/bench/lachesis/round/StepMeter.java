@@ -1,0 +1,172 @@
+package io.sluice.bench.lachesis.round;
+
+import io.sluice.bench.cpu.ForeignCpu;
+import io.sluice.bench.cpu.ProcStat;
+import io.sluice.bench.dataflow.Node;
+import io.sluice.bench.lachesis.LachesisPlan;
+import io.sluice.bench.lachesis.hub.Latencies;
+import io.sluice.bench.lachesis.hub.Standing;
+import io.sluice.bench.lachesis.order.OperatorThread;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.LongSummaryStatistics;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** What happens in the measured part of a stretch of load, from its beginning to its end. */
+final class StepMeter {
+
+  private static final int CORES = Runtime.getRuntime().availableProcessors();
+  private static final double BOUNDED_SECONDS = 0.2;
+
+  private final RunningQuery query;
+  private final long startNanos;
+  private final ForeignCpu foreign = new ForeignCpu(new ProcStat());
+  private final ForeignCpu.Mark mark;
+  private final ThreadUse before;
+  private final Standing from;
+  private final List<Standing> seen = new ArrayList<>();
+  private ThreadUse after;
+  private Standing until;
+  private double foreignCores;
+  private Map<String, StepResult.OperatorResult> operators;
+
+  /**
+   * Begins now.
+   *
+   * @param startNanos of the stretch
+   */
+  StepMeter(RunningQuery query, long startNanos) throws IOException {
+    this.query = query;
+    this.startNanos = startNanos;
+    mark = foreign.mark(ownProcesses());
+    before = ThreadUse.of(query.processes());
+    from = query.hub().standing();
+  }
+
+  /** This process and all that it started. */
+  private static List<Long> ownProcesses() {
+    ProcessHandle self = ProcessHandle.current();
+    return Stream.concat(Stream.of(self), self.descendants()).map(ProcessHandle::pid).toList();
+  }
+
+  void see(Standing standing) {
+    seen.add(standing);
+  }
+
+  /** Ends now. */
+  void end(AppliedOrder applied) throws IOException {
+    after = ThreadUse.of(query.processes());
+    until = query.hub().standing();
+    foreignCores = foreign.coresSince(mark);
+    operators = new LinkedHashMap<>();
+    List<OperatorThread> threads = query.threads(Costs.UNKNOWN);
+    for (Node node : query.dataflow().nodes()) {
+      operators.put(
+          node.name(),
+          operator(
+              node.name(),
+              threads.stream().filter(thread -> thread.operator().equals(node.name())).toList(),
+              applied));
+    }
+  }
+
+  private StepResult.OperatorResult operator(
+      String name, List<OperatorThread> threads, AppliedOrder applied) {
+    double seconds = Math.max(1, until.atNanos() - from.atNanos()) / 1e9;
+    double in = (until.of(name).in() - from.of(name).in()) / seconds;
+    double out = (until.of(name).out() - from.of(name).out()) / seconds;
+    long cpu =
+        threads.stream().mapToLong(thread -> after.nanosSince(before, thread.thread())).sum();
+    double cores = cpu / (1e9 * after.secondsSince(before));
+    LongSummaryStatistics queue =
+        seen.stream()
+            .mapToLong(standing -> standing.queues(query.dataflow()).get(name))
+            .summaryStatistics();
+    return new StepResult.OperatorResult(
+        in,
+        out,
+        cores,
+        in > 0 ? 1e6 * cores / in : 0,
+        queue.getAverage(),
+        Math.max(0, queue.getMax()),
+        threads.isEmpty() ? 0 : applied.niceOf(threads.get(0).thread()));
+  }
+
+  /** What items cost in it. */
+  Costs costs() {
+    Map<String, Double> cores = new HashMap<>();
+    Map<String, Double> in = new HashMap<>();
+    Map<String, Double> out = new HashMap<>();
+    operators.forEach(
+        (name, operator) -> {
+          cores.put(name, operator.cores());
+          in.put(name, operator.inEps());
+          out.put(name, operator.outEps());
+        });
+    return Costs.of(query.dataflow(), cores, in, out);
+  }
+
+  /**
+   * All of it.
+   *
+   * @param costs by which backlogs are told
+   * @param drainSeconds until all was through
+   */
+  StepResult result(
+      LachesisPlan.Step step, Costs costs, Latencies latencies, double drainSeconds) {
+    List<StepResult.Sample> samples = seen.stream().map(now -> sample(now, costs)).toList();
+    double endBacklog = costs.backlogSeconds(until.queues(query.dataflow()), CORES);
+    return new StepResult(
+        step.round(),
+        step.arm(),
+        step.rate(),
+        StepResult.Latency.of(latencies.processing()),
+        StepResult.Latency.of(latencies.endToEnd()),
+        throughput(),
+        left(),
+        samples.stream().mapToDouble(StepResult.Sample::backlogS).average().orElse(0),
+        endBacklog,
+        endBacklog < BOUNDED_SECONDS,
+        drainSeconds,
+        after.coresSince(before),
+        after.switchesPerSecondSince(before),
+        foreignCores,
+        samples.stream().mapToDouble(StepMeter::variance).average().orElse(0),
+        operators,
+        samples);
+  }
+
+  private double throughput() {
+    return query.dataflow().nodes().stream()
+        .filter(Node::isSource)
+        .mapToDouble(node -> operators.get(node.name()).inEps())
+        .sum();
+  }
+
+  /** Items that are still in the query. */
+  private long left() {
+    return query.hub().standing().queues(query.dataflow()).values().stream()
+        .mapToLong(Long::longValue)
+        .sum();
+  }
+
+  private StepResult.Sample sample(Standing standing, Costs costs) {
+    Map<String, Long> queues = standing.queues(query.dataflow());
+    return new StepResult.Sample(
+        (standing.atNanos() - startNanos) / 1e9,
+        costs.backlogSeconds(queues, CORES),
+        List.copyOf(queues.values()));
+  }
+
+  private static double variance(StepResult.Sample sample) {
+    double mean = sample.queues().stream().mapToLong(Long::longValue).average().orElse(0);
+    return sample.queues().stream()
+        .mapToDouble(queue -> (queue - mean) * (queue - mean))
+        .average()
+        .orElse(0);
+  }
+}
