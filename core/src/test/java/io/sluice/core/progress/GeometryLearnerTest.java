@@ -133,6 +133,21 @@ class GeometryLearnerTest {
     isHardlyEverFooled(windows);
   }
 
+  @SeededTest(runs = 10)
+  void windows_of_two_lengths_side_by_side_have_the_grid_of_both_or_none(RandomGenerator random) {
+    SimulatedWindows windows =
+        new SimulatedWindows(random, START)
+            .irregular(end -> Math.min((end / 3_000 + 1) * 3_000, (end / 5_000 + 1) * 5_000));
+    jitter(windows, 1_000);
+    for (int i = 0; i < 200; i++) {
+      windows.epochs(1);
+      assertThat(windows.learner.geometry())
+          .satisfiesAnyOf(
+              none -> assertThat(none).isEmpty(),
+              grid -> assertThat(grid).contains(new WindowGeometry(1_000, 0)));
+    }
+  }
+
   /** Firings at random moments look regular by luck now and then, but not for long. */
   private static void isHardlyEverFooled(SimulatedWindows windows) {
     int fooled = 0;
