@@ -171,7 +171,7 @@ public final class EpochTracker {
     if (!query.isTold() || watermark != learnedAt || fired != learnedTimers) {
       learnedAt = watermark;
       learnedTimers = fired;
-      learner.observe(watermark, fired);
+      learner.observe(watermark, fired, query.isTold());
       adopt(learner.geometry().orElse(null));
     }
   }
