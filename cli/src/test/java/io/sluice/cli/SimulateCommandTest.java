@@ -44,11 +44,17 @@ class SimulateCommandTest {
     assertThat(result.findValuesAsText("name")).containsExactly("stock", "fcfs", "klink");
     assertThat(result.get("checks").get("results_equal").asBoolean()).isTrue();
     assertThat(run.err()).contains("6 rounds of 12 s in");
+    JsonNode journals = result.get("journals");
+    assertThat(journals.get("klink")).hasSize(2);
+    assertThat(journals.get("klink").get(0)).isNotEqualTo(journals.get("klink").get(1));
+    assertThat(journals.get("klink").get(0)).isNotEqualTo(journals.get("fcfs").get(0));
   }
 
   @Test
   void the_same_command_prints_the_same_numbers() {
     assertThat(run(SMALL).out()).isNotEmpty().isEqualTo(run(SMALL).out());
+    String json = SMALL + " --output json";
+    assertThat(run(json).out()).isEqualTo(run(json).out());
     assertThat(run(SMALL + " --seed 2").out()).isNotEqualTo(run(SMALL).out());
   }
 
@@ -96,6 +102,7 @@ class SimulateCommandTest {
         "simulate queries --collection -1   | a number from 0 to 10",
         "simulate queries --backlog there    | inside or outside",
         "simulate queries --load 9           | load must be in (0, 3]",
+        "simulate queries --parallelism 0    | parallelism must be at least 1",
         "simulate queries --seconds 1        | seconds must be at least 4",
         "simulate queries --workload yahoo   | unknown workload 'yahoo'",
         "simulate estimates --seconds 5      | at least 120",

@@ -1,6 +1,7 @@
 package io.sluice.cli.measure;
 
 import com.fasterxml.jackson.annotation.JsonRawValue;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.annotation.JsonValue;
 import io.sluice.bench.plan.BenchPlan;
 import io.sluice.bench.report.HostFacts;
@@ -17,10 +18,20 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 
 /** A run in virtual time, told like a measured one. */
-public record SimulatedResult(RunResult run, HostFacts machine, String commit, String flows)
+public record SimulatedResult(
+    RunResult run,
+    HostFacts machine,
+    String commit,
+    String flows,
+    Map<String, List<String>> journals)
     implements Result {
+
+  /** The measured part, and per arm and round a digest of what was decided. */
+  private record Document(
+      @JsonUnwrapped ResultDocument result, Map<String, List<String>> journals) {}
 
   /**
    * Of these rounds.
@@ -34,13 +45,14 @@ public record SimulatedResult(RunResult run, HostFacts machine, String commit, S
         RunResult.of(plan, rounds.stream().map(SimulatedRound::record).toList()),
         HostFacts.inVirtualTime(cores),
         Commit.of(home),
-        SimulatedRound.flows(rounds));
+        SimulatedRound.flows(rounds),
+        SimulatedRound.journals(rounds));
   }
 
   @JsonValue
   @JsonRawValue
   String json() {
-    return ResultJson.write(ResultDocument.of(run, machine, commit));
+    return ResultJson.write(new Document(ResultDocument.of(run, machine, commit), journals));
   }
 
   @Override

@@ -6,8 +6,9 @@ import java.util.random.RandomGenerator;
 
 /**
  * The most productive query first: most results per CPU time (HR; thesis §3.4.1). The global output
- * rate of a path is the product of its operators' selectivities over the cost of a record along it,
- * which is what a query's results per CPU time come to.
+ * rate of a path is the product of its operators' selectivities over the cost of a record along it.
+ * A query has the rank of its best path; its other paths run with it, because what is held is a
+ * query.
  */
 public final class HighestRate implements Policy {
 

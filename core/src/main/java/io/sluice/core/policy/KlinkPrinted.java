@@ -22,7 +22,19 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  *   <li>§3.1.3, the least slack over the inputs of a join: over those that the window still waits
  *       for. The next watermark of the others is one of a later window.
  *   <li>Alg. 3, line 21, starts its minimum at zero and so picks no query with time to spare.
+ *   <li>The epoch ends when the watermark has passed the last window operator, not when a source
+ *       takes it in: behind a backlog the slack would be that of the next window already. And the
+ *       time that a record waited in our own queues is no part of its delay: who was held would
+ *       look less urgent for it.
  * </ul>
+ *
+ * <p>Beyond the text, alike for all policies so that orders are compared and nothing else: lags
+ * after a pause of the data teach nothing; as many queries are admitted as fill the cores; a
+ * decision is due at a sweeping watermark too; who has caught up waits for records to gather. Where
+ * there is no spread yet, or more than a thousand steps of r, Eq. 3.8 is its mean; where no window
+ * is known, the slack is that of the virtual deadline. f is a probability, so the reach is its
+ * normal quantile, not the printed two deviations. The memory policy of Alg. 1 is {@link Klink}'s
+ * alone, as in {@link KlinkWithoutMemory}.
  */
 public abstract class KlinkPrinted implements Policy {
 

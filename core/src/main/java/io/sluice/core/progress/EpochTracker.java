@@ -49,6 +49,7 @@ public final class EpochTracker {
   private SwmEstimate forwarded = SwmEstimate.NONE;
   private long learnedAt = LiveQuery.UNKNOWN;
   private long learnedTimers;
+  private double waited;
   private double lateness;
   private long closings;
 
@@ -89,6 +90,7 @@ public final class EpochTracker {
    */
   public boolean observe(double nowMillis) {
     arrival.look(nowMillis, windowEnd);
+    waited = Math.max(waited, cost.headAgeMillis());
     listen();
     long firedTimers = configured.isEmpty() ? query.firedTimers() : 0;
     boolean fires = rhythm.observe((long) nowMillis, firedTimers);
@@ -109,7 +111,7 @@ public final class EpochTracker {
     if (watermark < windowEnd - 1) {
       return false;
     }
-    arrival.teach(lags, windowEnd, nowMillis - cost.headAgeMillis());
+    arrival.teach(lags, windowEnd, nowMillis - cost.headAgeMillis(), waited);
     lateness = nowMillis - due;
     closings++;
     begin(nowMillis);
@@ -169,7 +171,7 @@ public final class EpochTracker {
     if (!query.isTold() || watermark != learnedAt || fired != learnedTimers) {
       learnedAt = watermark;
       learnedTimers = fired;
-      learner.observe(watermark, fired);
+      learner.observe(watermark, fired, query.isTold());
       adopt(learner.geometry().orElse(null));
     }
   }
@@ -184,6 +186,7 @@ public final class EpochTracker {
   private void begin(double nowMillis) {
     windowEnd = geometry.nextEndAfter(watermark);
     arrival.begin();
+    waited = 0;
     double lag =
         lags.count() > 0
             ? lags.median()

@@ -40,6 +40,7 @@ public final class GeometryLearner {
   private long fired;
   private long floor = LiveQuery.UNKNOWN;
   private boolean seenAgain;
+  private boolean seenFromAfar;
   private boolean firedHere;
   private boolean inBurst;
   private long burstFirst;
@@ -54,6 +55,16 @@ public final class GeometryLearner {
    * @param firedTimers how many so far
    */
   public void observe(long watermark, long firedTimers) {
+    observe(watermark, firedTimers, false);
+  }
+
+  /**
+   * The same.
+   *
+   * @param afar whether it is told now and then: most watermarks are then seen once or never
+   */
+  void observe(long watermark, long firedTimers, boolean afar) {
+    seenFromAfar = afar;
     if (watermark < current || firedTimers < fired || current == LiveQuery.UNKNOWN) {
       previous = LiveQuery.UNKNOWN;
       floor = LiveQuery.UNKNOWN;
@@ -107,7 +118,7 @@ public final class GeometryLearner {
     }
     inBurst = false;
     firings.add(burstFirst, burstLast);
-    if (!fit.fits(firings)) {
+    if (!fit.fits(firings, seenFromAfar)) {
       geometry = Optional.empty();
     } else if (geometry.isEmpty()
         || geometry.get().periodMillis() != fit.period()

@@ -100,6 +100,11 @@ final class InputProgress {
     return tells;
   }
 
+  /** Whether watermarks come with its records, and not from an operator behind it. */
+  boolean emitsWatermarks() {
+    return input.emittedWatermark() != LiveQuery.UNKNOWN;
+  }
+
   /** Whether it had to wait for data to go on at all. */
   boolean followsPause() {
     return paused;

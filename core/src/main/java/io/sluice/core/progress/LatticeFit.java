@@ -30,9 +30,11 @@ import java.util.Arrays;
  *       and only when the product is below one in ten thousand is the fit believed. Wide windows
  *       therefore need few firings, short ones more. A fit believed by luck does no more harm than
  *       a poor order, and does not outlive the next firings.
- *   <li><b>Round.</b> Of the periods left, then of the phases left, the roundest number is taken:
- *       people write 3 s, not 2998 ms. When they do write 2998, the range closes in on it. With
- *       both chosen, the firings still open (those beyond a pause of hours) must agree too.
+ *   <li><b>Round.</b> Of the periods left, then of the phases left, the roundest number is taken
+ *       (or, where it was looked at from afar, the last phase: an end expected too early is taken
+ *       for one that has passed while it has yet to come): people write 3 s, not 2998 ms. When they
+ *       do write 2998, the range closes in on it. With both chosen, the firings still open (those
+ *       beyond a pause of hours) must agree too.
  * </ol>
  *
  * All memory is allocated once; a fit takes at most some ten thousand steps. Not thread-safe.
@@ -53,6 +55,7 @@ final class LatticeFit {
   private final int[] open = new int[FiringIntervals.CAPACITY];
   private final long[] periodsBack = new long[FiringIntervals.CAPACITY];
   private FiringIntervals firings;
+  private boolean takesLatest;
   private double widest;
   private double guessLow;
   private double guessHigh;
@@ -67,9 +70,14 @@ final class LatticeFit {
   private long period;
   private long phase;
 
-  /** Whether the firings, or at least the newest of them, are those of one window geometry. */
-  boolean fits(FiringIntervals observed) {
+  /**
+   * Whether the firings, or at least the newest of them, are those of one window geometry.
+   *
+   * @param latest whether of the phases left the last is taken and not the roundest
+   */
+  boolean fits(FiringIntervals observed, boolean latest) {
     firings = observed;
+    takesLatest = latest;
     int mixed = 0;
     for (int newest = observed.size(); newest >= LEAST_FIRINGS; newest /= 2) {
       if (explains(newest)) {
@@ -230,7 +238,11 @@ final class LatticeFit {
     long fromPhase = Math.floorMod(from, period);
     long toPhase = fromPhase + (to - from);
     boolean aligned = fromPhase == 0 || toPhase >= period;
-    phase = aligned ? 0 : RoundNumber.in(fromPhase, toPhase);
+    if (takesLatest) {
+      phase = Math.floorMod(to, period);
+    } else {
+      phase = aligned ? 0 : RoundNumber.in(fromPhase, toPhase);
+    }
     return fewRejected() && lately();
   }
 

@@ -44,10 +44,12 @@ public final class OperatorCosts {
     }
     List<LearnedOperator> next = new ArrayList<>();
     for (LiveOperator live : now) {
+      int place = next.size();
       next.add(
           new LearnedOperator(
               live,
-              live.downstream().stream().mapToInt(now::indexOf).filter(i -> i >= 0).toArray(),
+              // Only on towards the sinks: what other nodes tell may make no sense, as a circle.
+              live.downstream().stream().mapToInt(now::indexOf).filter(i -> i > place).toArray(),
               now.stream().noneMatch(other -> other.downstream().contains(live))));
     }
     shown = now;

@@ -12,6 +12,8 @@ import java.util.List;
  */
 final class SwmArrival {
 
+  private static final double HARDLY_WAITED_MILLIS = 100;
+
   private final LiveQuery query;
   private int lagHistory;
   private List<? extends LiveInput> known = List.of();
@@ -66,11 +68,14 @@ final class SwmArrival {
   /**
    * Adds the lag of the epoch that ends now to what is known of lags, unless it teaches nothing:
    * where the data of some input had to go on first, or arrived too long ago to say when. If no
-   * input tells what waits in front of it, the time at which the watermark was seen has to do.
+   * input both emits watermarks and tells what waits in front of it, as where an operator behind
+   * the sources makes them, the time at which the watermark was seen has to do, in epochs in which
+   * nothing had waited for long.
    *
    * @param seenMillis when it passed the last window, less the age of the oldest waiting record
+   * @param waitedMillis the most that a record had waited in the epoch
    */
-  void teach(LagStatistics lags, long windowEnd, double seenMillis) {
+  void teach(LagStatistics lags, long windowEnd, double seenMillis, double waitedMillis) {
     double latest = Double.NaN;
     double step = Double.NaN;
     boolean told = false;
@@ -79,7 +84,7 @@ final class SwmArrival {
       if (input.followsPause() || input.isMissed()) {
         return;
       }
-      told |= input.tellsArrivals();
+      told |= input.tellsArrivals() && input.emitsWatermarks();
       if (Double.isNaN(latest) || input.arrivalMillis() > latest) {
         latest = input.arrivalMillis();
         step = input.stepMillis();
@@ -87,7 +92,7 @@ final class SwmArrival {
     }
     if (!Double.isNaN(latest)) {
       lags.add(latest - windowEnd, step);
-    } else if (!told) {
+    } else if (!told && waitedMillis <= HARDLY_WAITED_MILLIS) {
       lags.add(Math.max(0, seenMillis - windowEnd), step);
     }
   }

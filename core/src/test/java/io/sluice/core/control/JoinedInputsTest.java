@@ -96,6 +96,21 @@ final class JoinedInputsTest implements Engine, Actuator {
   }
 
   @Test
+  void nobody_waits_for_an_input_that_has_come_to_its_end() {
+    schedule(Map.of());
+    left.watermark = 2_999;
+    pass(40);
+    assertThat(plan.resting().inputs()).containsExactly(left);
+
+    queries.get(0).finish(right);
+    pass(40);
+    assertThat(plan.resting().inputs()).isEmpty();
+    left.watermark = 3_999;
+    pass(40);
+    assertThat(plan.resting().inputs()).isEmpty();
+  }
+
+  @Test
   void an_input_stops_resting_when_the_other_may_be_dead() {
     schedule(Map.of("sluice.max-hold", "200 ms"));
     left.watermark = 2_999;

@@ -8,11 +8,16 @@ final class ScriptedQuery extends QuietQuery {
 
   private static final long NANOS_PER_RECORD = 1_000_000;
 
-  final List<ScriptedInput> inputs;
+  List<ScriptedInput> inputs;
 
   ScriptedQuery(String name, ScriptedInput... inputs) {
     super(name);
     this.inputs = List.of(inputs);
+  }
+
+  /** The input has said all it had to say, and is gone. */
+  void finish(ScriptedInput input) {
+    inputs = inputs.stream().filter(other -> other != input).toList();
   }
 
   @Override

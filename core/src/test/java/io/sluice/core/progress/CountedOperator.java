@@ -1,6 +1,7 @@
 package io.sluice.core.progress;
 
 import io.sluice.core.model.LiveOperator;
+import java.util.ArrayList;
 import java.util.List;
 
 /** An operator that has taken in what a test says. */
@@ -18,7 +19,11 @@ final class CountedOperator implements LiveOperator {
     this.name = name;
     this.micros = micros;
     this.selectivity = selectivity;
-    this.downstream = List.of(downstream);
+    this.downstream = new ArrayList<>(List.of(downstream));
+  }
+
+  void feeds(CountedOperator next) {
+    downstream.add(next);
   }
 
   @Override

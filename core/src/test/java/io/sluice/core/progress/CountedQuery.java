@@ -26,6 +26,9 @@ final class CountedQuery extends QuietQuery implements LiveInput {
   /** Whether it learns of new records only by fetching them. */
   boolean blindWhileHeld;
 
+  /** Whether an operator behind its source makes the watermarks. */
+  boolean marksBehindSource;
+
   /** How old the record is on whose arrival a watermark can be emitted. */
   long lagMillis = 1_000;
 
@@ -92,7 +95,7 @@ final class CountedQuery extends QuietQuery implements LiveInput {
 
   @Override
   public long emittedWatermark() {
-    return emitted.latest();
+    return marksBehindSource ? UNKNOWN : emitted.latest();
   }
 
   @Override

@@ -134,15 +134,30 @@ final class EpochTrackerTest {
     assertThat(tumbling.windowEnd()).isEqualTo(9_000);
   }
 
-  /** Its example of windows that slide by a second: two epochs end with one watermark. */
+  /** The same watermarks over its windows of 5 s that slide by 1 s: each sweeps two windows. */
   @Test
   void a_watermark_can_sweep_several_windows() {
     EpochTracker sliding = following(query, 1_000);
 
-    assertThat(ends(sliding, query, 4_500)).isFalse();
-    assertThat(ends(sliding, query, 5_000)).isTrue();
-    assertThat(ends(sliding, query, 7_000)).isTrue();
+    assertThat(ends(sliding, query, 1_000)).isFalse();
+    assertThat(sliding.windowEnd()).isEqualTo(2_000);
+    assertThat(ends(sliding, query, 3_000)).as("of the windows that end at 2 and 3").isTrue();
+    assertThat(sliding.windowEnd()).isEqualTo(4_000);
+    assertThat(ends(sliding, query, 5_000)).as("at 4 and 5").isTrue();
+    assertThat(sliding.windowEnd()).isEqualTo(6_000);
+    assertThat(ends(sliding, query, 7_000)).as("at 6 and 7").isTrue();
     assertThat(sliding.windowEnd()).isEqualTo(8_000);
+  }
+
+  @Test
+  void where_an_operator_behind_the_source_makes_the_watermarks_lags_are_learned_as_well() {
+    query.marksBehindSource = true;
+    liveThroughWindows(8, 0, 0);
+    assertThat(lag()).isCloseTo(LAG, A_LOOK);
+    assertThat(epochs.swmInterval(0.9)).isPresent();
+
+    liveThroughWindows(8, 300, 700);
+    assertThat(lag()).as("that it was held is not in it").isCloseTo(LAG, A_LOOK);
   }
 
   @Test

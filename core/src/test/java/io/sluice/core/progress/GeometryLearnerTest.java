@@ -133,6 +133,60 @@ class GeometryLearnerTest {
     isHardlyEverFooled(windows);
   }
 
+  @SeededTest(runs = 10)
+  void windows_of_two_lengths_side_by_side_have_the_grid_of_both_or_none(RandomGenerator random) {
+    SimulatedWindows windows =
+        new SimulatedWindows(random, START)
+            .irregular(end -> Math.min((end / 3_000 + 1) * 3_000, (end / 5_000 + 1) * 5_000));
+    jitter(windows, 1_000);
+    for (int i = 0; i < 200; i++) {
+      windows.epochs(1);
+      assertThat(windows.learner.geometry())
+          .satisfiesAnyOf(
+              none -> assertThat(none).isEmpty(),
+              grid -> assertThat(grid).contains(new WindowGeometry(1_000, 0)));
+    }
+  }
+
+  /** Another process tells four times a second of watermarks that come five times a second. */
+  @SeededTest(runs = 20)
+  void ends_that_are_learned_from_afar_are_never_expected_too_early(RandomGenerator random) {
+    GeometryLearner learner = new GeometryLearner();
+    WindowGeometry truth = new WindowGeometry(3_000, any(random, 0, 2_999));
+    long shift = any(random, 0, 199);
+    long fired = 0;
+    int early = 0;
+    int right = 0;
+    int asked = 0;
+    long end = truth.nextEndAfter(START);
+    long look = START;
+    for (long watermark = START - START % 200 + shift; asked < 100; watermark += 200) {
+      if (watermark >= end - 1) {
+        fired += 100;
+        end = truth.nextEndAfter(watermark);
+      }
+      long now = watermark;
+      while (look < watermark + 200) {
+        look += any(random, 240, 280);
+        learner.observe(now, fired, true);
+      }
+      if (fired > 4_000) {
+        long told = learner.geometry().orElseThrow().nextEndAfter(watermark);
+        long next = truth.nextEndAfter(watermark);
+        asked++;
+        early += told < next && sweeper(told, shift) < sweeper(next, shift) ? 1 : 0;
+        right += sweeper(told, shift) == sweeper(next, shift) ? 1 : 0;
+      }
+    }
+    assertThat(early).isZero();
+    assertThat(right).isGreaterThanOrEqualTo(90);
+  }
+
+  /** The first watermark that closes a window which ends then. */
+  private static long sweeper(long end, long shift) {
+    return -Math.floorDiv(shift + 1 - end, 200L);
+  }
+
   /** Firings at random moments look regular by luck now and then, but not for long. */
   private static void isHardlyEverFooled(SimulatedWindows windows) {
     int fooled = 0;

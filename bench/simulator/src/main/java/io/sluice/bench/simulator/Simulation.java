@@ -55,6 +55,7 @@ public final class Simulation {
     return new SimulatedRound(
         new RoundRecord(pair, arm.name(), 1, meanEps, 0, 0, report),
         round.flow(),
+        round.decided(),
         round.livedSeconds());
   }
 }

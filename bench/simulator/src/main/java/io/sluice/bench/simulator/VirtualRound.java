@@ -31,6 +31,8 @@ final class VirtualRound {
   private final Arm arm;
   private final long seed;
   private final VirtualMachine machine;
+  private final Journal journal;
+  private final JournalDigest decided = new JournalDigest();
   private final Optional<QueryScheduler> scheduler;
   private long nextDueNanos;
   private Flow measured;
@@ -40,6 +42,7 @@ final class VirtualRound {
     this.arm = arm;
     this.seed = seed;
     machine = new VirtualMachine(spec, clock, workload);
+    journal = new Journal(JOURNAL, decided);
     scheduler = arm.plugin() ? Optional.of(scheduler(arm.settings())) : Optional.empty();
     learn();
   }
@@ -52,7 +55,7 @@ final class VirtualRound {
             machine,
             clock,
             new SplittableRandom(seed),
-            new Journal(JOURNAL));
+            journal);
     made.runOn(loop, clock);
     return made;
   }
@@ -128,6 +131,12 @@ final class VirtualRound {
   /** What flowed in the round that was run. */
   Flow flow() {
     return measured;
+  }
+
+  /** All decisions, those while it learned too; may be asked once, at the end. */
+  String decided() {
+    journal.conclude();
+    return decided.hex();
   }
 
   /** Virtual time since the machine was made. */

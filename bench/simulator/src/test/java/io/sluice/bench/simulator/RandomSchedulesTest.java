@@ -28,7 +28,7 @@ final class RandomSchedulesTest {
     assertThat(schedule.longestHeldMillis()).as(which).isLessThanOrEqualTo(schedule.mostHeld());
     if (seed % REPLAYED_ONE_IN == 0) {
       RandomSchedule again = new RandomSchedule(seed).run();
-      assertThat(again.journal()).as(which).isEqualTo(schedule.journal());
+      assertThat(again.decided()).as(which).isEqualTo(schedule.decided());
       assertThat(again.results()).as(which).isEqualTo(schedule.results());
     }
   }

@@ -3,6 +3,7 @@ package io.sluice.flink.plugin;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.sluice.core.model.LiveQuery;
 import io.sluice.flink.plugin.cluster.ChainedSources;
 import io.sluice.flink.plugin.cluster.Gates;
 import io.sluice.flink.plugin.cluster.LocalFlink;
@@ -115,6 +116,31 @@ final class OtherShapesTest {
 
     assertThat(query.emittedWatermark()).isGreaterThan(1000);
     flink.cancel(id);
+  }
+
+  @SeededTest(runs = 1)
+  void watermarks_that_are_made_behind_an_exchange_close_windows_and_results_are_exact(Seed seed)
+      throws Exception {
+    String run = "middle";
+    var job = LocalFlink.job(1);
+    var numbers =
+        job.fromSource(PlannedSource.of(1000, 3000), WatermarkStrategy.noWatermarks(), "numbers")
+            .uid("numbers")
+            .rebalance()
+            .assignTimestampsAndWatermarks(WatermarkStrategy.<Long>forMonotonousTimestamps());
+    WindowJob.sum(numbers, WINDOW, run);
+    try (Gates.Toggling toggling = Gates.toggle(seed.generator(), Reach.ALL)) {
+      JobID id = flink.submit(job, run);
+      await().until(() -> Gates.engine().queries().size() == 1);
+      FlinkQuery query = Gates.engine().queries().get(0);
+      await().until(() -> query.firedTimers() > 0 && query.watermark() > 500);
+      assertThat(query.inputs())
+          .isNotEmpty()
+          .allMatch(input -> input.emittedWatermark() == LiveQuery.UNKNOWN);
+      flink.await(id);
+      assertThat(toggling.switches()).isPositive();
+    }
+    assertThat(Results.of(run)).isEqualTo(WindowJob.expected(3000, WINDOW, 1));
   }
 
   @SeededTest(runs = 1)

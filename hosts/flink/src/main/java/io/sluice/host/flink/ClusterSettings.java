@@ -35,6 +35,9 @@ final class ClusterSettings {
         TaskManagerOptions.MANAGED_MEMORY_SIZE, MemorySize.ofMebiBytes(managedMebibytes(spec)));
     settings.setString("state.backend.type", spec.state().equals("heap") ? "hashmap" : "rocksdb");
     settings.set(RestOptions.BIND_PORT, "0");
+    // Where many processes start at once on few cores, ten seconds are not long.
+    settings.setString("pekko.ask.timeout", "120 s");
+    settings.setString("taskmanager.slot.timeout", "120 s");
     settings.set(ExecutionOptions.BUFFER_TIMEOUT, Duration.ofMillis(10));
     // A query that fails must show: a restart would replay and look like a slow round.
     settings.set(RestartStrategyOptions.RESTART_STRATEGY, "none");

@@ -15,7 +15,6 @@ import java.util.concurrent.locks.LockSupport;
 final class HeapInbox implements Intake, AutoCloseable {
 
   private static final int BATCH = 64;
-  private static final double WAIT_MILLIS = 5;
   private static final long WAIT_NANOS = 5_000_000;
 
   /** Of array, entry and queue node, on a heap below 32 GB. */
@@ -90,7 +89,7 @@ final class HeapInbox implements Intake, AutoCloseable {
 
   @Override
   public double nextArrival() {
-    return queue.isEmpty() ? HostClock.now() + WAIT_MILLIS : 0;
+    return queue.isEmpty() ? UNKNOWN : 0;
   }
 
   @Override

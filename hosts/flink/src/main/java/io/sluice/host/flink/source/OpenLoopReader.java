@@ -13,6 +13,8 @@ import org.apache.flink.metrics.Counter;
 /** Emits each record of its partition as soon as it has arrived and its turn has come. */
 final class OpenLoopReader implements SourceReader<byte[], PartitionSplit> {
 
+  private static final double LOOK_AGAIN_MILLIS = 5;
+
   private final HostContext host;
   private final int query;
   private final int firstPartition;
@@ -89,6 +91,9 @@ final class OpenLoopReader implements SourceReader<byte[], PartitionSplit> {
   private CompletableFuture<Void> untilMoreArrives() {
     CompletableFuture<Void> grown = host.offers().grown();
     double next = cursor.nextArrival(); // once more: it may have grown just before
+    if (next == Intake.UNKNOWN) {
+      return WakeUps.after(LOOK_AGAIN_MILLIS);
+    }
     return Double.isInfinite(next) ? grown : WakeUps.after(next - now);
   }
 

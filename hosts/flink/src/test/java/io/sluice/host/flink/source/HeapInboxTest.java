@@ -48,4 +48,14 @@ class HeapInboxTest {
       assertThat(room.use()).isZero();
     }
   }
+
+  @Test
+  void however_late_one_looks_nothing_has_arrived_that_was_not_received()
+      throws InterruptedException {
+    try (HeapInbox inbox = new HeapInbox(new OfferCursor(log, 0, 0), new ReceiverRoom(1), "test")) {
+      double next = inbox.nextArrival();
+      Thread.sleep(20); // as a collection of garbage in between
+      assertThat(next).isGreaterThan(HostClock.now());
+    }
+  }
 }

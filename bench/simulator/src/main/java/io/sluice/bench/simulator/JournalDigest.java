@@ -1,0 +1,68 @@
+package io.sluice.bench.simulator;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.sluice.core.control.Decision;
+import io.sluice.core.control.Journal;
+import io.sluice.core.model.QueryView;
+import java.nio.ByteBuffer;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Everything that was ever decided, as one number: equal for two schedules that decided the same at
+ * the same times with the same effects. Not thread-safe.
+ */
+final class JournalDigest implements Consumer<Journal.Entry> {
+
+  private final MessageDigest digest;
+  private final ByteBuffer word = ByteBuffer.allocate(Long.BYTES);
+
+  JournalDigest() {
+    try {
+      digest = MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has it", e);
+    }
+  }
+
+  @Override
+  public void accept(Journal.Entry entry) {
+    Decision decision = entry.decision();
+    add(decision.atMillis());
+    add(decision.action());
+    if (decision instanceof Decision.Reordered order) {
+      add(order.trigger().name());
+      add(order.rule());
+      add(Double.doubleToLongBits(order.backlogMillis()));
+      add(order.admitted());
+      add(order.alternatives());
+    }
+    entry.effect().ifPresent(effect -> add(effect.toString()));
+  }
+
+  private void add(List<QueryView> queries) {
+    add(queries.size());
+    for (QueryView query : queries) {
+      add(query.id().value());
+      add(Double.doubleToLongBits(query.epoch().dueMillis()));
+    }
+  }
+
+  private void add(String text) {
+    digest.update(text.getBytes(UTF_8));
+    digest.update((byte) 0);
+  }
+
+  private void add(long number) {
+    digest.update(word.putLong(0, number).array());
+  }
+
+  /** Of all entries; may be asked once. */
+  String hex() {
+    return HexFormat.of().formatHex(digest.digest());
+  }
+}
