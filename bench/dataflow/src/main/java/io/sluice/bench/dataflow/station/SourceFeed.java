@@ -81,6 +81,8 @@ public final class SourceFeed {
     if (stretch == null) {
       return 0;
     }
-    return now == null || !now.stretch.isSame(stretch) ? 1 : now.arrivals.total() - now.arrived(nowNanos);
+    return now == null || !now.stretch.isSame(stretch)
+        ? 1
+        : now.arrivals.total() - now.arrived(nowNanos);
   }
 }

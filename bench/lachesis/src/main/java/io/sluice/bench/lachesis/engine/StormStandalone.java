@@ -17,7 +17,8 @@ import java.util.stream.IntStream;
  */
 public final class StormStandalone implements Engine {
 
-  private static final String ZOOKEEPER = "org.apache.storm.shade.org.apache.zookeeper.server.ZooKeeperServerMain";
+  private static final String ZOOKEEPER =
+      "org.apache.storm.shade.org.apache.zookeeper.server.ZooKeeperServerMain";
   private static final String NIMBUS = "org.apache.storm.daemon.nimbus.Nimbus";
   private static final String SUPERVISOR = "org.apache.storm.daemon.supervisor.Supervisor";
   private static final String SUBMIT = "io.sluice.job.storm.DataflowTopology";

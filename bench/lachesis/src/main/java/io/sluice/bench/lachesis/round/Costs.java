@@ -48,6 +48,10 @@ record Costs(Map<String, Double> ownMicros, Map<String, Double> pathMicros) {
     return new Costs(Map.copyOf(own), Map.copyOf(path));
   }
 
+  boolean areKnown() {
+    return !ownMicros.isEmpty();
+  }
+
   /** Work in front of all operators, in seconds of so many cores. */
   double backlogSeconds(Map<String, Long> queues, int cores) {
     double micros = 0;

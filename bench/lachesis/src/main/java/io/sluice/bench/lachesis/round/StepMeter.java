@@ -116,8 +116,7 @@ final class StepMeter {
    * @param costs by which backlogs are told
    * @param drainSeconds until all was through
    */
-  StepResult result(
-      LachesisPlan.Step step, Costs costs, Latencies latencies, double drainSeconds) {
+  StepResult result(LachesisPlan.Step step, Costs costs, Latencies latencies, double drainSeconds) {
     List<StepResult.Sample> samples = seen.stream().map(now -> sample(now, costs)).toList();
     double endBacklog = costs.backlogSeconds(until.queues(query.dataflow()), CORES);
     return new StepResult(

@@ -1,11 +1,11 @@
 package io.sluice.bench.lachesis.round;
 
+import io.sluice.bench.dataflow.station.StationCommand;
 import io.sluice.bench.lachesis.LachesisPlan;
 import io.sluice.bench.lachesis.hub.Latencies;
 import io.sluice.bench.lachesis.hub.Standing;
 import io.sluice.bench.lachesis.order.StaticOrder;
 import io.sluice.bench.protocol.LoadShape;
-import io.sluice.bench.dataflow.station.StationCommand;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
@@ -68,16 +68,14 @@ public final class StepRunner {
       long start = System.nanoTime() + LEAD_NANOS;
       LoadShape load = LoadShape.steady(step.rate());
       stretches++;
-      query
-          .hub()
-          .offer(new StationCommand.Offer(stretches, start, load, length, skip, seed));
+      query.hub().offer(new StationCommand.Offer(stretches, start, load, length, skip, seed));
       watch(applied, start + skip, standing -> {});
       StepMeter meter = new StepMeter(query, start);
       watch(applied, start + length, meter::see);
       meter.end(applied);
       double drained = drain(applied, start + length);
       Latencies latencies = query.hub().measure(stretches, ANSWER_SECONDS);
-      Costs known = costs == Costs.UNKNOWN ? meter.costs() : costs;
+      Costs known = costs.areKnown() ? costs : meter.costs();
       return new Ran(meter.result(step, known, latencies, drained), meter.costs());
     }
   }
