@@ -56,7 +56,9 @@ final class KlinkRemainingTest {
     klink.run(Duration.ofSeconds(60), Load.steady(1.2));
     remaining.run(Duration.ofSeconds(60), Load.steady(1.2));
 
-    assertThat(closed(remaining)).isGreaterThanOrEqualTo(closed(klink));
+    assertThat(closed(remaining))
+        .as("but for those that happen to be open at the end")
+        .isGreaterThan((int) (0.98 * closed(klink)));
     assertThat(remaining.meanLatency()).isLessThan(klink.meanLatency());
     assertThat(remaining.usedCoreMillis).isGreaterThan(0.98 * klink.usedCoreMillis);
   }

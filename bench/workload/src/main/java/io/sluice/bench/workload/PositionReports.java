@@ -31,7 +31,7 @@ public final class PositionReports implements Payloads {
   PositionReports(long seed) {
     reports = Traffic.reports(Mixing.of(seed, 'r'), REPORTS);
     for (int i = 0; i < REPORTS; i++) {
-      texts[i] = new TimedText(reports.get(i).toLine());
+      texts[i] = new TimedText(reports.get(i).at(0).toLine());
     }
   }
 

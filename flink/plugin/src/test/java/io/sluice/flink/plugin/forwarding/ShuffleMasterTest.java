@@ -2,6 +2,7 @@ package io.sluice.flink.plugin.forwarding;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.awaitility.Awaitility.await;
 
 import io.sluice.flink.plugin.SluiceShuffleServiceFactory;
 import java.io.IOException;
@@ -50,8 +51,11 @@ final class ShuffleMasterTest {
     new Socket(host, port).close();
     master.close();
 
-    assertThatExceptionOfType(ConnectException.class)
-        .isThrownBy(() -> new Socket(host, port).close());
+    await() // the thread that accepts keeps the port until it wakes up
+        .untilAsserted(
+            () ->
+                assertThatExceptionOfType(ConnectException.class)
+                    .isThrownBy(() -> new Socket(host, port).close()));
   }
 
   private static int freePort() throws IOException {
