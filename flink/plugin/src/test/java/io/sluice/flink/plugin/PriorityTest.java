@@ -105,7 +105,7 @@ final class PriorityTest {
   @ValueSource(booleans = {true, false})
   void a_query_that_fails_and_restarts_comes_later_again_and_all_results_are_right(
       boolean unaligned) throws Exception {
-    long records = 20_000;
+    long records = 50_000;
     String run = "failing-" + unaligned + "-";
     apply();
     start("priority", "test-by-name");
