@@ -5,7 +5,8 @@ package io.sluice.bench.plan;
  *
  * @param warmUpMillis per host: offered more than it can handle, not measured
  * @param measureMillis per host: measuring the capacity
- * @param warmUpRoundSeconds length of each of the two unmeasured rounds of each host
+ * @param warmUpRounds unmeasured rounds of each host
+ * @param warmUpRoundSeconds length of each of them
  * @param seconds length of each measured round
  * @param skipMillis start of each round that is not measured
  * @param idleMillis measuring what other processes use before anything is started
@@ -13,6 +14,7 @@ package io.sluice.bench.plan;
 public record Timing(
     long warmUpMillis,
     long measureMillis,
+    int warmUpRounds,
     long warmUpRoundSeconds,
     long seconds,
     long skipMillis,
@@ -21,6 +23,7 @@ public record Timing(
   public Timing {
     require("warm-up", warmUpMillis, 0);
     require("calibration", measureMillis, 500);
+    require("unmeasured rounds", warmUpRounds, 0);
     require("unmeasured round", warmUpRoundSeconds, 1);
     require("seconds", seconds, 4);
     require("skip", skipMillis, 0);
@@ -34,17 +37,17 @@ public record Timing(
 
   /** For a claim: long enough that compilation and memory have settled. */
   public static Timing full(long seconds) {
-    return new Timing(12_000, 5_000, 12, seconds, 3_000, 5_000);
+    return new Timing(12_000, 5_000, 2, 12, seconds, 3_000, 5_000);
   }
 
   /** For a demonstration of a few minutes. */
   public static Timing brief(long seconds) {
-    return new Timing(8_000, 2_000, 10, seconds, 1_500, 2_000);
+    return new Timing(8_000, 2_000, 2, 10, seconds, 1_500, 2_000);
   }
 
   /** To see that something works at all: code is hardly compiled, so the numbers mean nothing. */
   public static Timing trial(long seconds) {
-    return new Timing(2_000, 1_000, 4, seconds, 1_000, 500);
+    return new Timing(2_000, 1_000, 1, 4, seconds, 1_000, 500);
   }
 
   /** The same where so many processes share the machine, each with code of its own to compile. */
@@ -52,6 +55,7 @@ public record Timing(
     return new Timing(
         warmUpMillis * (1 + processes),
         measureMillis,
+        warmUpRounds,
         warmUpRoundSeconds,
         seconds,
         skipMillis,

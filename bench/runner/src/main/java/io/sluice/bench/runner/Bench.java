@@ -39,7 +39,6 @@ public final class Bench {
   private static final int MACHINE_CORES = Runtime.getRuntime().availableProcessors();
 
   private static final int UNMEASURED = -1;
-  private static final int UNMEASURED_ROUNDS = 2;
 
   private final RunFolder folder;
   private final BenchPlan plan;
@@ -139,7 +138,7 @@ public final class Bench {
       }
       first = false;
     }
-    for (int i = 0; i < UNMEASURED_ROUNDS; i++) {
+    for (int i = 0; i < plan.timing().warmUpRounds(); i++) {
       for (Arm arm : fleet.onePerHost()) {
         warmUpRound(fleet, arm);
       }

@@ -45,6 +45,6 @@ class BenchPlanTest {
 
   @Test
   void a_round_must_be_longer_than_what_is_skipped() {
-    assertThatIllegalArgumentException().isThrownBy(() -> new Timing(0, 500, 1, 4, 4000, 500));
+    assertThatIllegalArgumentException().isThrownBy(() -> new Timing(0, 500, 2, 1, 4, 4000, 500));
   }
 }

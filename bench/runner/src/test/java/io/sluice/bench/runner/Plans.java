@@ -27,7 +27,7 @@ public final class Plans {
         pairs,
         0.9,
         Burst.DEFAULT,
-        new Timing(0, 500, 1, 8, 1000, 200),
+        new Timing(0, 500, 2, 1, 8, 1000, 200),
         restartEvery,
         repeats,
         true,

@@ -23,7 +23,7 @@ import org.assertj.core.groups.Tuple;
 final class SimulationTest {
 
   private static final MachineSpec CORES = MachineSpec.of(2);
-  private static final Timing TIMING = new Timing(0, 500, 1, 16, 3_000, 200);
+  private static final Timing TIMING = new Timing(0, 500, 2, 1, 16, 3_000, 200);
 
   private static BenchPlan plan(
       String workload, boolean aligned, double load, String arms, Seed seed) {
