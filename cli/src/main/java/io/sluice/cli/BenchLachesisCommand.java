@@ -150,7 +150,7 @@ final class BenchLachesisCommand implements Callable<Integer> {
     }
     try {
       return new LachesisPlan(
-          "sluice " + String.join(" ", spec.root().commandLine().getParseResult().originalArgs()),
+          WorkloadOptions.commandLine(spec),
           engine,
           workload,
           arms,

@@ -108,6 +108,12 @@ final class WorkloadOptions {
 
   /** As typed, for the report. */
   String commandLine() {
-    return "sluice " + String.join(" ", spec.root().commandLine().getParseResult().originalArgs());
+    return commandLine(spec);
+  }
+
+  /** What was typed for this command. */
+  static String commandLine(CommandSpec command) {
+    return "sluice "
+        + String.join(" ", command.root().commandLine().getParseResult().originalArgs());
   }
 }

@@ -117,8 +117,8 @@ final class NiceLevels {
     if (!entries.isEmpty()) {
       log.append(entries);
       for (UndoEntry entry : entries) {
-        boolean unused = touched.get(entry.key()).logged.add(entry.given());
-        boolean unusedToo = everGiven.add(entry.given());
+        touched.get(entry.key()).logged.add(entry.given());
+        everGiven.add(entry.given());
       }
     }
     for (ThreadKey key : ready) {

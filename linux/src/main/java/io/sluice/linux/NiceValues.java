@@ -6,11 +6,8 @@ import java.util.BitSet;
 final class NiceValues {
   private final BitSet bits = new BitSet();
 
-  /** Returns whether it is new. */
-  boolean add(int value) {
-    boolean known = contains(value);
+  void add(int value) {
     bits.set(value - Nice.HIGHEST);
-    return !known;
   }
 
   boolean contains(int value) {

@@ -99,7 +99,7 @@ final class Recovery {
     long oldest = Long.MAX_VALUE;
     for (UndoEntry entry : entries) {
       ours.add(entry.key().thread());
-      boolean unused = given.add(entry.given());
+      given.add(entry.given());
       oldest = Math.min(oldest, entry.key().threadStart());
     }
     if (!entries.isEmpty()) {

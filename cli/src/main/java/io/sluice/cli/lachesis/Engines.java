@@ -25,20 +25,29 @@ final class Engines {
 
   /** How the engine of a plan is started; found to be there before anything is written. */
   EngineStarter of(LachesisPlan plan) {
-    if (plan.engine().equals("harness")) {
-      Path lib = existing("hosts/harness/target/host/lib");
-      return work -> new Harness(lib, work, plan.heapMegabytes());
-    }
-    Path engine = existing("hosts/%s-standalone/target/host".formatted(plan.engine()));
-    Path job = job(plan.engine());
     return switch (plan.engine()) {
-      case "flink" ->
-          work ->
-              FlinkStandalone.start(
-                  engine.resolve("lib"), job, work, plan.parallelism(), plan.heapMegabytes());
-      case "storm" -> work -> StormStandalone.start(engine, job, work, 1, plan.heapMegabytes());
+      case "flink" -> flink(plan);
+      case "storm" -> storm(plan);
+      case "harness" -> harness(plan);
       default -> throw new IllegalArgumentException(plan.engine());
     };
+  }
+
+  private EngineStarter flink(LachesisPlan plan) {
+    Path lib = existing("hosts/flink-standalone/target/host/lib");
+    Path job = job("flink");
+    return work -> FlinkStandalone.start(lib, job, work, plan.parallelism(), plan.heapMegabytes());
+  }
+
+  private EngineStarter storm(LachesisPlan plan) {
+    Path engine = existing("hosts/storm-standalone/target/host");
+    Path job = job("storm");
+    return work -> StormStandalone.start(engine, job, work, 1, plan.heapMegabytes());
+  }
+
+  private EngineStarter harness(LachesisPlan plan) {
+    Path lib = existing("hosts/harness/target/host/lib");
+    return work -> new Harness(lib, work, plan.heapMegabytes());
   }
 
   private Path job(String engine) {

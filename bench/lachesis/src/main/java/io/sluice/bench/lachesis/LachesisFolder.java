@@ -8,6 +8,7 @@ import io.sluice.bench.lachesis.round.StepResult;
 import io.sluice.bench.report.ResultJson;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
@@ -61,7 +62,7 @@ public final class LachesisFolder {
       LachesisFolder folder = new LachesisFolder(directory, plan);
       folder.readSteps();
       return folder;
-    } catch (JsonProcessingException | java.nio.file.NoSuchFileException e) {
+    } catch (JsonProcessingException | NoSuchFileException e) {
       throw new IllegalArgumentException("no run in %s: %s".formatted(directory, e.getMessage()));
     }
   }

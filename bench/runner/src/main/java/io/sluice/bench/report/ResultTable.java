@@ -12,7 +12,7 @@ import java.util.Locale;
  * @param head one title per column
  * @param rows one per arm
  */
-record ResultTable(List<String> head, List<List<String>> rows) {
+public record ResultTable(List<String> head, List<List<String>> rows) {
 
   private static final int PAIRS_FOR_AN_INTERVAL = 3;
 
@@ -79,14 +79,14 @@ record ResultTable(List<String> head, List<List<String>> rows) {
   }
 
   /** The ratio and its interval; without it where so few pairs make it as good as unknown. */
-  static String interval(PairedRatio ratio) {
+  public static String interval(PairedRatio ratio) {
     return ratio.pairs() < PAIRS_FOR_AN_INTERVAL
         ? number(ratio.median())
         : "%s (%s-%s)".formatted(number(ratio.median()), number(ratio.low()), number(ratio.high()));
   }
 
   /** Three significant digits, without an exponent; a dash where nothing was measured. */
-  static String number(double value) {
+  public static String number(double value) {
     if (!Double.isFinite(value)) {
       return "-";
     }

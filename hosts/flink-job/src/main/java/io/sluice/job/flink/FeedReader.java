@@ -25,7 +25,6 @@ final class FeedReader implements SourceReader<Tuple3<Long, Long, Object>, NoSpl
   private final Tuple3<Long, Long, Object> item = new Tuple3<>();
   private SourceFeed feed;
   private Tally tally;
-  private long now;
   private CompletableFuture<Void> available = CompletableFuture.completedFuture(null);
 
   FeedReader(JobArguments arguments, String node, SourceReaderContext context) {
@@ -49,18 +48,15 @@ final class FeedReader implements SourceReader<Tuple3<Long, Long, Object>, NoSpl
 
   @Override
   public InputStatus pollNext(ReaderOutput<Tuple3<Long, Long, Object>> output) {
-    long next = feed.nextNanos();
-    if (next > now) {
-      now = System.nanoTime();
-      if (next > now) {
-        long wait = Math.min(LONGEST_WAIT_NANOS, next - now);
-        available =
-            new CompletableFuture<Void>().completeOnTimeout(null, wait, TimeUnit.NANOSECONDS);
-        return InputStatus.NOTHING_AVAILABLE;
-      }
+    long wait = feed.waitNanos();
+    if (wait > 0) {
+      available =
+          new CompletableFuture<Void>()
+              .completeOnTimeout(null, Math.min(LONGEST_WAIT_NANOS, wait), TimeUnit.NANOSECONDS);
+      return InputStatus.NOTHING_AVAILABLE;
     }
     tally.tookIn();
-    item.f0 = next;
+    item.f0 = feed.plannedNanos();
     item.f1 = System.nanoTime();
     item.f2 = feed.take();
     tally.handedOut();

@@ -23,17 +23,13 @@ record SourceWork(Station station, JobArguments arguments, String node, int inst
             arguments.seed(),
             instance,
             arguments.parallelism());
-    long now = System.nanoTime();
     try {
       while (true) {
-        long next = feed.nextNanos();
-        while (next > now) {
-          LockSupport.parkNanos(Math.min(LONGEST_WAIT_NANOS, next - now));
-          now = System.nanoTime();
-          next = feed.nextNanos();
+        for (long wait = feed.waitNanos(); wait > 0; wait = feed.waitNanos()) {
+          LockSupport.parkNanos(Math.min(LONGEST_WAIT_NANOS, wait));
         }
         tally.tookIn();
-        Passing passing = new Passing(next, System.nanoTime(), feed.take());
+        Passing passing = new Passing(feed.plannedNanos(), System.nanoTime(), feed.take());
         tally.handedOut();
         exits.handOut(passing);
       }

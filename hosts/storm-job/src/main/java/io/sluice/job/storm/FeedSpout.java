@@ -21,7 +21,6 @@ final class FeedSpout extends BaseRichSpout {
   private transient SpoutOutputCollector collector;
   private transient SourceFeed feed;
   private transient Tally tally;
-  private transient long now;
 
   FeedSpout(JobArguments arguments, String node) {
     this.arguments = arguments;
@@ -45,15 +44,11 @@ final class FeedSpout extends BaseRichSpout {
 
   @Override
   public void nextTuple() {
-    long next = feed.nextNanos();
-    if (next > now) {
-      now = System.nanoTime();
-      if (next > now) {
-        return;
-      }
+    if (feed.waitNanos() > 0) {
+      return;
     }
     tally.tookIn();
-    collector.emit(Passing.values(next, System.nanoTime(), feed.take()));
+    collector.emit(Passing.values(feed.plannedNanos(), System.nanoTime(), feed.take()));
     tally.handedOut();
   }
 

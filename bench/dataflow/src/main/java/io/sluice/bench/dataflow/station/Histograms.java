@@ -1,6 +1,7 @@
 package io.sluice.bench.dataflow.station;
 
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
@@ -13,7 +14,7 @@ public final class Histograms {
   static String write(Histogram histogram) {
     ByteBuffer bytes = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
     int length = histogram.encodeIntoCompressedByteBuffer(bytes);
-    return Base64.getEncoder().encodeToString(java.util.Arrays.copyOf(bytes.array(), length));
+    return Base64.getEncoder().encodeToString(Arrays.copyOf(bytes.array(), length));
   }
 
   /**

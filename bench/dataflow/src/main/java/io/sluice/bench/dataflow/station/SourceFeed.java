@@ -17,6 +17,8 @@ public final class SourceFeed {
   private final int instance;
   private final int instances;
   private volatile Turn turn;
+  private long lookedAtNanos = Long.MIN_VALUE;
+  private long plannedNanos;
 
   private record Turn(Stretch stretch, Arrivals arrivals, AtomicLong taken) {
 
@@ -41,6 +43,25 @@ public final class SourceFeed {
     return now == null
         ? Long.MAX_VALUE
         : now.stretch.offer().startNanos() + (long) (now.arrivals.at(now.taken.getPlain()) * MILLI);
+  }
+
+  /**
+   * For how long the next item has yet to arrive; 0 once it is there, {@link Long#MAX_VALUE} for
+   * never. The clock is looked at only when the last look does not tell.
+   */
+  public long waitNanos() {
+    plannedNanos = nextNanos();
+    if (plannedNanos > lookedAtNanos) {
+      lookedAtNanos = System.nanoTime();
+    }
+    return plannedNanos == Long.MAX_VALUE
+        ? Long.MAX_VALUE
+        : Math.max(0, plannedNanos - lookedAtNanos);
+  }
+
+  /** When the item arrived that {@link #waitNanos} found to be there. */
+  public long plannedNanos() {
+    return plannedNanos;
   }
 
   /** Takes the item that {@link #nextNanos()} told of. */

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
@@ -73,7 +74,7 @@ public final class StormStandalone implements Engine {
     Files.createSymbolicLink(folder.resolve("lib"), home.resolve("lib"));
   }
 
-  private static java.util.function.Predicate<Path> at(int port) {
+  private static Predicate<Path> at(int port) {
     return log -> {
       try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
         return socket.isConnected();
