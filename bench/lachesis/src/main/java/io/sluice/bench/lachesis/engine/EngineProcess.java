@@ -2,6 +2,7 @@ package io.sluice.bench.lachesis.engine;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -61,8 +62,18 @@ final class EngineProcess implements AutoCloseable {
     }
     if (process.exitValue() != 0) {
       throw new IOException(
-          "%s ended with code %d (log: %s)".formatted(name, process.exitValue(), log));
+          "%s ended with code %d: %s (log: %s)"
+              .formatted(name, process.exitValue(), complaint(), log));
     }
+  }
+
+  /** The first line of its log that tells of an exception, else the last one. */
+  private String complaint() throws IOException {
+    List<String> lines = Files.readAllLines(log, StandardCharsets.ISO_8859_1);
+    return lines.stream()
+        .filter(line -> line.contains("Exception"))
+        .findFirst()
+        .orElse(lines.isEmpty() ? "no output" : lines.get(lines.size() - 1));
   }
 
   /**
@@ -76,8 +87,8 @@ final class EngineProcess implements AutoCloseable {
     while (!isSo.test(log)) {
       if (!process.isAlive()) {
         throw new IOException(
-            "%s ended with code %d before %s (log: %s)"
-                .formatted(name, process.exitValue(), what, log));
+            "%s ended with code %d before %s: %s (log: %s)"
+                .formatted(name, process.exitValue(), what, complaint(), log));
       }
       if (System.nanoTime() > deadline) {
         throw new IOException(

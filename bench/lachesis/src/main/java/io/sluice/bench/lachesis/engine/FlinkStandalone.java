@@ -43,12 +43,12 @@ public final class FlinkStandalone implements Engine {
   public static FlinkStandalone start(
       Path lib, Path jobJar, Path folder, int taskManagers, int heapMegabytes)
       throws IOException, InterruptedException {
-    int restPort = Ports.free();
+    List<Integer> ports = Ports.free(2);
     Path conf = Files.createDirectories(folder.resolve("conf"));
     Files.writeString(
-        conf.resolve("config.yaml"), config(restPort, Ports.free(), heapMegabytes, folder));
+        conf.resolve("config.yaml"), config(ports.get(0), ports.get(1), heapMegabytes, folder));
     Files.writeString(conf.resolve("log4j.properties"), LOGGING);
-    FlinkStandalone flink = new FlinkStandalone(new FlinkRest(restPort), jobJar);
+    FlinkStandalone flink = new FlinkStandalone(new FlinkRest(ports.get(0)), jobJar);
     try {
       EngineProcess jobManager = flink.start(lib, conf, "jobmanager", JOB_MANAGER, 320);
       for (int i = 1; i <= taskManagers; i++) {

@@ -2,15 +2,14 @@ package io.sluice.bench.lachesis.engine;
 
 import io.sluice.bench.dataflow.JobArguments;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
-import java.util.stream.IntStream;
 
 /**
  * A stock Storm as its scripts would start it: ZooKeeper, Nimbus and a supervisor, which starts the
@@ -24,6 +23,7 @@ public final class StormStandalone implements Engine {
   private static final String SUPERVISOR = "org.apache.storm.daemon.supervisor.Supervisor";
   private static final String SUBMIT = "io.sluice.job.storm.DataflowTopology";
   private static final long START_SECONDS = 120;
+  private static final int DAEMONS = 3;
 
   private final Path home;
   private final Path jobJar;
@@ -47,15 +47,15 @@ public final class StormStandalone implements Engine {
   public static StormStandalone start(
       Path home, Path jobJar, Path folder, int workers, int heapMegabytes)
       throws IOException, InterruptedException {
-    int zookeeper = Ports.free();
-    int nimbus = Ports.free();
+    List<Integer> ports = Ports.free(DAEMONS + workers);
+    int zookeeper = ports.get(0);
     StormStandalone storm = new StormStandalone(home, jobJar, folder);
-    storm.layOut(config(folder, zookeeper, nimbus, workers, heapMegabytes));
+    storm.layOut(config(folder, ports, heapMegabytes));
     try {
       storm
           .startDaemon("zookeeper", ZOOKEEPER, "" + zookeeper, "" + folder.resolve("zookeeper"))
           .await("a port", START_SECONDS, at(zookeeper));
-      storm.startDaemon("nimbus", NIMBUS).await("a port", START_SECONDS, at(nimbus));
+      storm.startDaemon("nimbus", NIMBUS).await("a leader", START_SECONDS, StormStandalone::leads);
       EngineProcess unused = storm.startDaemon("supervisor", SUPERVISOR);
       return storm;
     } catch (IOException | InterruptedException | RuntimeException e) {
@@ -84,6 +84,16 @@ public final class StormStandalone implements Engine {
     };
   }
 
+  /** Its port is open before it takes topologies, so only its log tells. */
+  private static boolean leads(Path log) {
+    try {
+      String text = Files.readString(log, StandardCharsets.ISO_8859_1);
+      return text.contains("gained leadership") && text.contains("Starting thrift server");
+    } catch (IOException notYet) {
+      return false;
+    }
+  }
+
   private EngineProcess startDaemon(String name, String... words) throws IOException {
     EngineProcess process =
         EngineProcess.start(name, folder, options("-Xmx256m"), classPath(), List.of(words));
@@ -95,6 +105,8 @@ public final class StormStandalone implements Engine {
     return List.of(
         heap,
         "-XX:+UseSerialGC",
+        // It would listen at port 8080 of every interface.
+        "-Dzookeeper.admin.enableServer=false",
         "-Dstorm.home=" + folder,
         "-Dstorm.log.dir=" + folder.resolve("logs"),
         "-Dlog4j.configurationFile=" + folder.resolve("log4j2/cluster.xml"));
@@ -124,9 +136,9 @@ public final class StormStandalone implements Engine {
     }
   }
 
-  private static String config(
-      Path folder, int zookeeper, int nimbus, int workers, int heapMegabytes) {
-    List<String> slots = IntStream.range(0, workers).mapToObj(i -> "- " + freePort()).toList();
+  private static String config(Path folder, List<Integer> ports, int heapMegabytes) {
+    List<String> slots =
+        ports.subList(DAEMONS, ports.size()).stream().map(port -> "- " + port).toList();
     return """
         storm.local.dir: %1$s
         storm.zookeeper.servers:
@@ -136,6 +148,7 @@ public final class StormStandalone implements Engine {
         - localhost
         storm.local.hostname: localhost
         nimbus.thrift.port: %3$d
+        supervisor.thrift.port: %7$d
         supervisor.slots.ports:
         %4$s
         supervisor.memory.capacity.mb: %6$d
@@ -146,19 +159,12 @@ public final class StormStandalone implements Engine {
         """
         .formatted(
             folder.resolve("state"),
-            zookeeper,
-            nimbus,
+            ports.get(0),
+            ports.get(1),
             String.join("\n", slots),
             heapMegabytes,
-            8 * heapMegabytes * workers);
-  }
-
-  private static int freePort() {
-    try {
-      return Ports.free();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+            8 * heapMegabytes * slots.size(),
+            ports.get(2));
   }
 
   private static final String LOGGING =
