@@ -27,6 +27,15 @@ public interface LiveQuery {
    */
   long watermark();
 
+  /**
+   * The same of what runs on this node: where that hands on to operators elsewhere, the event time
+   * up to which all has been done here. Nothing that is done here brings an earlier window's end
+   * any nearer, while {@link #watermark()} may be told late.
+   */
+  default long watermarkHere() {
+    return watermark();
+  }
+
   /** What it takes in; the same list instance until that changes. */
   List<? extends LiveInput> inputs();
 

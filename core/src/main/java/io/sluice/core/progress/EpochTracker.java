@@ -21,7 +21,9 @@ import java.util.Optional;
  * taken out, else a query that was held would look less urgent for it, be held longer, and so on.
  * Due time and expected work are fixed for the epoch: an estimate that moves while a query runs
  * makes equal queries take turns (least-laxity thrashing). Where another node sees the watermark
- * come, what it says of the window takes the place of what was learned here, once.
+ * come, what it says of the window takes the place of what was learned here, once. Where windows
+ * are on another node, the epoch ends with the watermark that leaves this one: what is done here
+ * from then on is for later windows, and the other's word comes late.
  *
  * <p>A query whose timers fire at regular distances, but on no lattice of event time, is due at its
  * next firing. One that shows no windows at all gets a virtual deadline: its oldest waiting record
@@ -101,20 +103,21 @@ public final class EpochTracker {
     if (geometry == null) {
       return fired(fires, (long) nowMillis);
     }
-    if (watermark == LiveQuery.UNKNOWN) {
+    long passed = query.isTold() ? Math.max(watermark, query.watermarkHere()) : watermark;
+    if (passed == LiveQuery.UNKNOWN) {
       return false;
     }
     if (windowEnd == LiveQuery.UNKNOWN) {
-      begin(nowMillis);
+      begin(passed, nowMillis);
       return false;
     }
-    if (watermark < windowEnd - 1) {
+    if (passed < windowEnd - 1) {
       return false;
     }
     arrival.teach(lags, windowEnd, nowMillis - cost.headAgeMillis(), waited);
     lateness = nowMillis - due;
     closings++;
-    begin(nowMillis);
+    begin(passed, nowMillis);
     return true;
   }
 
@@ -183,14 +186,12 @@ public final class EpochTracker {
     }
   }
 
-  private void begin(double nowMillis) {
-    windowEnd = geometry.nextEndAfter(watermark);
+  private void begin(long passed, double nowMillis) {
+    windowEnd = geometry.nextEndAfter(passed);
     arrival.begin();
     waited = 0;
     double lag =
-        lags.count() > 0
-            ? lags.median()
-            : Math.max(0, nowMillis - watermark - cost.headAgeMillis());
+        lags.count() > 0 ? lags.median() : Math.max(0, nowMillis - passed - cost.headAgeMillis());
     due = windowEnd + lag;
     expectedWork = cost.arrivingWorkMillis(geometry.periodMillis());
     resolution = cost.arrivalsPerMilli() > 0 ? 0.5 / cost.arrivalsPerMilli() : 0;

@@ -5,6 +5,7 @@ import io.sluice.core.model.QuietQuery;
 import io.sluice.core.model.SwmEstimate;
 import java.util.ArrayDeque;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A query of which only the counts of records and CPU time move, and a watermark every 200 ms that
@@ -31,6 +32,9 @@ final class CountedQuery extends QuietQuery implements LiveInput {
 
   /** How old the record is on whose arrival a watermark can be emitted. */
   long lagMillis = 1_000;
+
+  /** Up to where all is done on this node, if the windows are on another. */
+  Optional<Long> watermarkHere = Optional.empty();
 
   private record Mark(long timestamp, double behindRecord) {}
 
@@ -81,6 +85,16 @@ final class CountedQuery extends QuietQuery implements LiveInput {
   @Override
   public long watermark() {
     return emitted.latest();
+  }
+
+  @Override
+  public long watermarkHere() {
+    return watermarkHere.orElse(watermark());
+  }
+
+  @Override
+  public boolean isTold() {
+    return watermarkHere.isPresent();
   }
 
   @Override

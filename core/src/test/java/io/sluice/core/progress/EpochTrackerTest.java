@@ -121,6 +121,20 @@ final class EpochTrackerTest {
     assertThat(tracker.dueSource()).isEqualTo(DueSource.VIRTUAL);
   }
 
+  @Test
+  void where_windows_are_on_another_node_the_watermark_that_leaves_this_one_ends_the_epoch() {
+    EpochTracker tracker = following(query, 3_000);
+    query.watermarkHere = Optional.of(1_000L);
+    assertThat(ends(tracker, query, 1_000)).isFalse();
+    assertThat(tracker.windowEnd()).isEqualTo(3_000);
+
+    query.watermarkHere = Optional.of(3_100L);
+    assertThat(tracker.observe(3_200)).as("before the other node says so").isTrue();
+    assertThat(tracker.windowEnd()).isEqualTo(6_000);
+    assertThat(ends(tracker, query, 3_100)).as("the other node's word").isFalse();
+    assertThat(tracker.windowEnd()).isEqualTo(6_000);
+  }
+
   /** The thesis' Fig. 2.2: windows of three seconds, watermarks 1, 3, 5 and 7. */
   @Test
   void only_sweeping_watermarks_end_an_epoch() {

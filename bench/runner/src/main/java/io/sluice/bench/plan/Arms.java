@@ -24,7 +24,7 @@ public final class Arms {
 
   private static final String CHANNEL_DIR = "sluice.channel.dir";
   private static final String FORWARDING_ADDRESS = "sluice.forwarding.address";
-  private static final Pattern SETTING = Pattern.compile("(sluice\\.[a-z.-]+)=([^=]+)");
+  private static final Pattern SETTING = Pattern.compile("(sluice\\.[a-z.-]+)=(.+)");
 
   private Arms() {}
 

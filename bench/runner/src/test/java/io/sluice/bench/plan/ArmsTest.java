@@ -39,6 +39,12 @@ class ArmsTest {
   }
 
   @Test
+  void a_setting_may_hold_an_equals_sign() {
+    Arm arm = Arms.parse(List.of("klink:sluice.windows=ysb-*=3 s+500 ms")).get(0);
+    assertThat(arm.settings()).containsEntry("sluice.windows", "ysb-*=3 s+500 ms");
+  }
+
+  @Test
   void a_plus_says_what_puts_the_order_into_effect() {
     Arm arm = arms("klink+priority:sluice.period=50ms").get(0);
     assertThat(arm.name()).isEqualTo("klink+priority:sluice.period=50ms");

@@ -11,6 +11,7 @@ import io.sluice.flink.plugin.forwarding.ForwardingClient;
 import io.sluice.flink.plugin.forwarding.OwnReports;
 import io.sluice.flink.plugin.memory.ProcessMemory;
 import io.sluice.flink.plugin.query.FlinkEngine;
+import io.sluice.flink.plugin.query.FlinkQuery;
 import io.sluice.flink.plugin.schedule.Health;
 import io.sluice.flink.plugin.schedule.Scheduling;
 import io.sluice.flink.plugin.task.GaugeBoard;
@@ -112,8 +113,10 @@ public final class SluiceRuntime {
 
   private ForwardingClient.Report report(String node) {
     SchedulerSnapshot snapshot = snapshot();
-    List<QueryReport> queries = OwnReports.of(node, engine.jobs(), snapshot.rows());
-    boolean often = snapshot.engaged();
+    List<FlinkQuery> jobs = engine.jobs();
+    List<QueryReport> queries = OwnReports.of(node, jobs, snapshot.rows());
+    long now = System.nanoTime();
+    boolean often = snapshot.engaged() || jobs.stream().anyMatch(job -> job.isNew(now));
     return new ForwardingClient.Report(queries, often, snapshot.settings().period());
   }
 

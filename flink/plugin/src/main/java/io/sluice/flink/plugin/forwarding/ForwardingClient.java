@@ -50,7 +50,8 @@ public final class ForwardingClient implements AutoCloseable {
   /**
    * What there is to tell.
    *
-   * @param often whether there is something to order, so that the next report is due after a period
+   * @param often whether there is something to order or to learn, so that the next report is due
+   *     after a period
    */
   public record Report(List<QueryReport> queries, boolean often, Duration period) {}
 

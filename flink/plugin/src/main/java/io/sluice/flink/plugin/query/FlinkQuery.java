@@ -7,6 +7,7 @@ import io.sluice.core.model.SwmEstimate;
 import io.sluice.flink.plugin.task.RunningTask;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 
 /**
  * One job as far as it runs in this process. Its tasks may be those of several TaskManagers, and
@@ -18,6 +19,8 @@ import java.util.List;
  * task had counted when it ended stays counted.
  */
 public final class FlinkQuery implements LiveQuery {
+  private static final long NEW_NANOS = TimeUnit.MINUTES.toNanos(1);
+
   private final QueryId id;
   private final String name;
   private final int attempt;
@@ -25,6 +28,7 @@ public final class FlinkQuery implements LiveQuery {
   private volatile Totals ended = new Totals(0, 0, 0, 0);
   private final Holding holding = new Holding();
   private final Elsewhere elsewhere = new Elsewhere();
+  private final long beganNanos = System.nanoTime();
 
   private record Totals(long cpuNanos, long firedTimers, long ingested, long results) {}
 
@@ -145,6 +149,11 @@ public final class FlinkQuery implements LiveQuery {
     return members.tasks();
   }
 
+  /** Whether it has been here for so short that its windows may not be known yet. */
+  public boolean isNew(long nowNanos) {
+    return nowNanos - beganNanos < NEW_NANOS;
+  }
+
   boolean isEmpty() {
     return members.tasks().isEmpty();
   }
@@ -176,6 +185,11 @@ public final class FlinkQuery implements LiveQuery {
   @Override
   public long watermark() {
     return members.watermark(elsewhere.isFresh(System.nanoTime()));
+  }
+
+  @Override
+  public long watermarkHere() {
+    return members.watermark(false);
   }
 
   /** The least watermark that its sources have emitted so far; ahead of {@link #watermark()}. */
