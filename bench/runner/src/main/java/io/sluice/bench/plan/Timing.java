@@ -50,12 +50,15 @@ public record Timing(
     return new Timing(2_000, 1_000, 1, 4, seconds, 1_000, 500);
   }
 
-  /** The same where so many processes share the machine, each with code of its own to compile. */
+  /**
+   * The same where so many processes share the machine: each has code of its own to compile, and
+   * windows that end in another process are learned from some ten of them.
+   */
   public Timing sharedBy(int processes) {
     return new Timing(
         warmUpMillis * (1 + processes),
         measureMillis,
-        warmUpRounds,
+        2 * warmUpRounds,
         warmUpRoundSeconds,
         seconds,
         skipMillis,

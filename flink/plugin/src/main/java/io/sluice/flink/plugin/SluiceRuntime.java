@@ -1,6 +1,7 @@
 package io.sluice.flink.plugin;
 
 import io.sluice.core.config.ConfigProblem;
+import io.sluice.core.config.EnforcementChoice;
 import io.sluice.core.config.Settings;
 import io.sluice.core.control.Journal;
 import io.sluice.core.control.SchedulerSnapshot;
@@ -17,6 +18,7 @@ import io.sluice.flink.plugin.schedule.Scheduling;
 import io.sluice.flink.plugin.task.GaugeBoard;
 import io.sluice.flink.plugin.task.TaskHost;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,6 +32,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class SluiceRuntime {
   private static final Logger LOG = LoggerFactory.getLogger(SluiceRuntime.class);
+  private static final Duration UNHURRIED = Duration.ofMillis(100);
   private static final GaugeBoard GAUGES = new GaugeBoard();
   private static SluiceRuntime current;
   private static int members;
@@ -117,7 +120,14 @@ public final class SluiceRuntime {
     List<QueryReport> queries = OwnReports.of(node, jobs, snapshot.rows());
     long now = System.nanoTime();
     boolean often = snapshot.engaged() || jobs.stream().anyMatch(job -> job.isNew(now));
-    return new ForwardingClient.Report(queries, often, snapshot.settings().period());
+    return new ForwardingClient.Report(queries, often, pause(snapshot.settings()));
+  }
+
+  /** Only a task behind the sources that is stopped makes a checkpoint wait for the next report. */
+  private static Duration pause(Settings settings) {
+    boolean stopsBarriers = settings.enforcement() == EnforcementChoice.GATE_ALL;
+    boolean isShort = settings.period().compareTo(UNHURRIED) < 0;
+    return isShort && !stopsBarriers ? UNHURRIED : settings.period();
   }
 
   /** What passes between this process and others that run parts of the same jobs, if anything. */

@@ -51,9 +51,9 @@ public final class ForwardingClient implements AutoCloseable {
    * What there is to tell.
    *
    * @param often whether there is something to order or to learn, so that the next report is due
-   *     after a period
+   *     after the pause
    */
-  public record Report(List<QueryReport> queries, boolean often, Duration period) {}
+  public record Report(List<QueryReport> queries, boolean often, Duration pause) {}
 
   /** Takes in what is told; called with nothing after a failure. */
   public interface Listener {
@@ -118,8 +118,8 @@ public final class ForwardingClient implements AutoCloseable {
       long now = System.nanoTime();
       listener.tell(answer.queries(), now, now + FRESH.toNanos());
       found(now);
-      boolean soon = report.often() && report.period().compareTo(SELDOM) < 0;
-      sleep(soon ? report.period() : SELDOM);
+      boolean soon = report.often() && report.pause().compareTo(SELDOM) < 0;
+      sleep(soon ? report.pause() : SELDOM);
     }
   }
 
