@@ -29,7 +29,7 @@ final class LachesisCommandTest {
             artifacts.directory(),
             "bench lachesis --engine "
                 + engine
-                + " --arms os,srclow --rates 2000 --rounds 1 --seconds 3 --warm-up 3"
+                + " --arms os,srclow,cost --rates 2000 --rounds 1 --seconds 3 --warm-up 3"
                 + " --heap 512 --run-dir run --output json")) {
       sluice.awaitPrinted(Pattern.compile("(warming up)"));
       processes = sluice.children();

@@ -31,6 +31,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Orders put into effect by nice values: a real applier and the real threads of a Flink. */
 final class PriorityTest {
@@ -99,16 +101,17 @@ final class PriorityTest {
     assertThat(Gates.engine().jobs()).hasSize(QUERIES - 2);
   }
 
-  @Test
-  void with_unaligned_checkpoints_a_query_fails_and_restarts_and_all_results_are_right()
-      throws Exception {
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void a_query_that_fails_and_restarts_comes_later_again_and_all_results_are_right(
+      boolean unaligned) throws Exception {
     long records = 50_000;
-    String run = "failing-";
+    String run = "failing-" + unaligned + "-";
     apply();
     start("priority", "test-by-name");
     List<JobID> jobs = new ArrayList<>();
     for (int query = 0; query < QUERIES; query++) {
-      var job = LocalFlink.job(1, HeldQueryTest.checkpoints(true));
+      var job = LocalFlink.job(1, HeldQueryTest.checkpoints(unaligned));
       var numbers = WindowJob.read(job, PlannedSource.of(0, records), "all at once");
       var failing = WindowJob.failOnceAt(WindowJob.burn(numbers, 20), records / 2, run + query);
       WindowJob.sum(failing, WINDOW, run + query);

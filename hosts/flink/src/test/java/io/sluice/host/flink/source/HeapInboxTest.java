@@ -1,6 +1,7 @@
 package io.sluice.host.flink.source;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.sluice.bench.protocol.WorkloadSpec;
 import io.sluice.bench.workload.Phase;
@@ -22,14 +23,11 @@ class HeapInboxTest {
   private final OfferLog log = new OfferLog(workload);
 
   @Test
-  void a_full_room_stops_the_receiver_and_what_is_taken_is_what_was_sent_in_its_order()
-      throws InterruptedException {
+  void a_full_room_stops_the_receiver_and_what_is_taken_is_what_was_sent_in_its_order() {
     ReceiverRoom room = new ReceiverRoom(1_000_000);
     log.append(Phase.backlog(workload, (long) HostClock.now() - 1, 1, RECORDS));
     try (HeapInbox inbox = new HeapInbox(new OfferCursor(log, 0, 0), room, "test")) {
-      while (!room.isFull()) {
-        Thread.sleep(1);
-      }
+      await().until(room::isFull);
       assertThat(inbox.heldRecords()).isLessThan(RECORDS / 2);
       assertThat(room.use()).isBetween(1.0, 1.2);
 
