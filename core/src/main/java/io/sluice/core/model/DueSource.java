@@ -8,7 +8,12 @@ public enum DueSource {
   LEARNED,
   /** Expected from the distance at which its timers fire, since its windows lie on no lattice. */
   OBSERVED,
-  /** The query shows no windows: its oldest waiting record plus a configured bound. */
+  /** Timers fire, but when its windows end has still to be learned: due at once, for some time. */
+  LEARNING,
+  /**
+   * The query shows no windows, or none that can be learned: its oldest waiting record plus a
+   * configured bound.
+   */
   VIRTUAL,
   /** Another node, where the query's watermarks begin, says so. */
   FORWARDED

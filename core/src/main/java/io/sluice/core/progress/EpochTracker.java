@@ -26,10 +26,15 @@ import java.util.Optional;
  * from then on is for later windows, and the other's word comes late.
  *
  * <p>A query whose timers fire at regular distances, but on no lattice of event time, is due at its
- * next firing. One that shows no windows at all gets a virtual deadline: its oldest waiting record
+ * next firing. One whose timers fire in a way that is not understood yet is due at once: held, it
+ * would fire in bursts, from which nothing can be learned, and be held for ever. One that shows no
+ * windows at all, or none after so many firings, gets a virtual deadline: its oldest waiting record
  * plus a bound. Used by one thread. Times are epoch ms.
  */
 public final class EpochTracker {
+
+  /** So many firings that fit no lattice are enough to doubt that there is one. */
+  private static final int PATIENCE = 32;
 
   private final LiveQuery query;
   private final CostModel cost;
@@ -54,6 +59,7 @@ public final class EpochTracker {
   private double waited;
   private double lateness;
   private long closings;
+  private int unexplained;
 
   /**
    * Starts with nothing known.
@@ -101,8 +107,10 @@ public final class EpochTracker {
       learn(firedTimers);
     }
     if (geometry == null) {
+      unexplained += fires ? 1 : 0;
       return fired(fires, (long) nowMillis);
     }
+    unexplained = 0;
     long passed = query.isTold() ? Math.max(watermark, query.watermarkHere()) : watermark;
     if (passed == LiveQuery.UNKNOWN) {
       return false;
@@ -144,6 +152,10 @@ public final class EpochTracker {
 
   private boolean isObserved() {
     return geometry == null && !Double.isNaN(firing);
+  }
+
+  private boolean isLearning() {
+    return geometry == null && rhythm.hasFired() && unexplained < PATIENCE;
   }
 
   /** The first word on a window counts: it is as fixed for the epoch as ours is. */
@@ -215,7 +227,10 @@ public final class EpochTracker {
     if (forwarded.isKnown()) {
       return forwarded.dueMillis();
     }
-    return isObserved() ? firing : nowMillis - cost.headAgeMillis() + virtualDeadlineMillis;
+    if (isObserved()) {
+      return firing;
+    }
+    return nowMillis - cost.headAgeMillis() + (isLearning() ? 0 : virtualDeadlineMillis);
   }
 
   /**
@@ -272,7 +287,10 @@ public final class EpochTracker {
       return DueSource.FORWARDED;
     }
     if (windowEnd == LiveQuery.UNKNOWN) {
-      return isObserved() ? DueSource.OBSERVED : DueSource.VIRTUAL;
+      if (isObserved()) {
+        return DueSource.OBSERVED;
+      }
+      return isLearning() ? DueSource.LEARNING : DueSource.VIRTUAL;
     }
     return configured.isPresent() ? DueSource.CONFIGURED : DueSource.LEARNED;
   }

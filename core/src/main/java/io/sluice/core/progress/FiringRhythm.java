@@ -59,6 +59,11 @@ final class FiringRhythm {
     return true;
   }
 
+  /** Whether any timer has fired while it was looked at. */
+  boolean hasFired() {
+    return latest != LiveQuery.UNKNOWN;
+  }
+
   private double typical() {
     int size = Math.min(count, CAPACITY);
     if (size < ENOUGH) {

@@ -21,6 +21,9 @@ final class CountedQuery extends QuietQuery implements LiveInput {
 
   double arrivals = 10;
 
+  /** How many of its timers have fired. */
+  long firedTimers;
+
   /** How often its source fetches all that has arrived; in between it knows of nothing new. */
   long fetchEveryMillis = 1;
 
@@ -85,6 +88,11 @@ final class CountedQuery extends QuietQuery implements LiveInput {
   @Override
   public long watermark() {
     return emitted.latest();
+  }
+
+  @Override
+  public long firedTimers() {
+    return firedTimers;
   }
 
   @Override

@@ -7,6 +7,7 @@ import io.sluice.core.model.DueSource;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.SwmEstimate;
 import java.util.Optional;
+import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
@@ -119,6 +120,55 @@ final class EpochTrackerTest {
     assertThat(tracker.windowEnd()).isEqualTo(LiveQuery.UNKNOWN);
     assertThat(tracker.dueMillis(1_200, 5_000)).isEqualTo(6_200);
     assertThat(tracker.dueSource()).isEqualTo(DueSource.VIRTUAL);
+  }
+
+  @Test
+  void a_query_whose_firings_are_not_understood_is_due_at_once_until_there_were_enough_of_them() {
+    EpochTracker tracker = new EpochTracker(query, cost, Optional.empty(), HISTORY, 0.95);
+    Random random = new Random(7);
+    tracker.observe(0);
+    assertThat(tracker.dueMillis(0, 5_000)).as("no timer has fired").isEqualTo(5_000);
+    assertThat(tracker.dueSource()).isEqualTo(DueSource.VIRTUAL);
+
+    long now = 0;
+    for (int firing = 1; firing <= 31; firing++) {
+      now += 200 + random.nextInt(20_000);
+      fire(tracker, now);
+      assertThat(tracker.dueMillis(now, 5_000)).as("firing " + firing).isEqualTo(now);
+      assertThat(tracker.dueSource()).isEqualTo(DueSource.LEARNING);
+    }
+    fire(tracker, now + 300);
+    assertThat(tracker.dueMillis(now + 300, 5_000)).isEqualTo(now + 5_300);
+    assertThat(tracker.dueSource()).isEqualTo(DueSource.VIRTUAL);
+  }
+
+  @Test
+  void windows_given_up_are_still_learned_and_once_lost_looked_for_again() {
+    EpochTracker tracker = new EpochTracker(query, cost, Optional.empty(), HISTORY, 0.95);
+    Random random = new Random(7);
+    long now = 0;
+    tracker.observe(now);
+    for (; tracker.dueSource() != DueSource.VIRTUAL || now == 0; fire(tracker, now)) {
+      now += 200 + random.nextInt(20_000);
+    }
+    now -= Math.floorMod(now, WINDOW);
+    for (; tracker.dueSource() != DueSource.LEARNED; fire(tracker, now)) {
+      now += WINDOW;
+      assertThat(now).as("learned within reason").isLessThan(10_000_000);
+    }
+    for (; tracker.dueSource() == DueSource.LEARNED; fire(tracker, now)) {
+      now += 200 + random.nextInt(20_000);
+    }
+    assertThat(tracker.dueSource()).isEqualTo(DueSource.LEARNING);
+  }
+
+  private void fire(EpochTracker tracker, long now) {
+    query.emit(now - 100);
+    tracker.observe(now - 100);
+    tracker.observe(now - 100);
+    query.emit(now);
+    query.firedTimers++;
+    tracker.observe(now);
   }
 
   @Test

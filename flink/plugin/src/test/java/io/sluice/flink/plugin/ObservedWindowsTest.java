@@ -50,7 +50,8 @@ final class ObservedWindowsTest {
   }
 
   @Test
-  void sessions_that_come_at_any_time_get_a_virtual_deadline() throws Exception {
+  void sessions_that_come_at_any_time_are_due_at_once_while_windows_are_looked_for_in_them()
+      throws Exception {
     try (LocalFlink flink = LocalFlink.withSluice(1, Map.of())) {
       WindowAssigner<Object, TimeWindow> sessions =
           EventTimeSessionWindows.withGap(Duration.ofMillis(100));
@@ -62,7 +63,7 @@ final class ObservedWindowsTest {
               numbers -> numbers.filter(ObservedWindowsTest::isInSession));
 
       await().until(() -> Results.of("sessions").size() > 12);
-      assertThat(dueSource()).contains(DueSource.VIRTUAL);
+      assertThat(dueSource()).contains(DueSource.LEARNING);
       flink.cancel(id);
     }
   }
