@@ -53,7 +53,7 @@ final class BenchLachesisCommand implements Callable<Integer> {
       defaultValue = "os,const,srclow,cost",
       description = {
         "os (nobody acts), const (everybody at 0), srclow (sources last), random, cost (costly",
-        "operators first) (default: ${DEFAULT-VALUE})"
+        "operators first), default (the agent as it is shipped) (default: ${DEFAULT-VALUE})"
       })
   private List<String> arms;
 

@@ -34,6 +34,11 @@ final class CommonOptions {
   @Spec(Target.MIXEE)
   private CommandSpec spec;
 
+  /** Whether the result is for programs: one document and nothing else. */
+  boolean isJson() {
+    return form == Form.JSON;
+  }
+
   boolean debug() {
     return debug;
   }

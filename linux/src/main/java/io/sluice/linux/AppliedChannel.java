@@ -6,17 +6,11 @@ import io.sluice.core.channel.ChannelReader;
 import io.sluice.core.channel.Level;
 import io.sluice.core.channel.ThreadRow;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -24,14 +18,9 @@ import java.util.function.Consumer;
  * gone with this process, however that ends. Not thread-safe.
  */
 final class AppliedChannel {
-  /** For how long a process may be silent before its threads are given back. */
-  static final long SILENCE_MILLIS = 1000;
-
-  private static final long MOST_BYTES = 64L << 20;
   private static final long OFFSPRING_MILLIS = 100;
 
-  private final FileChannel file;
-  private final long size;
+  private final OpenChannel channel;
   private final ChannelReader reader;
   private final UndoLog log;
   private final NiceLevels levels;
@@ -39,11 +28,9 @@ final class AppliedChannel {
   private long sequence = -1;
   private long offspringAt;
 
-  private AppliedChannel(
-      FileChannel file, long size, ChannelReader reader, UndoLog log, Consumer<String> report) {
-    this.file = file;
-    this.size = size;
-    this.reader = reader;
+  private AppliedChannel(OpenChannel channel, UndoLog log, Consumer<String> report) {
+    this.channel = channel;
+    this.reader = channel.reader();
     this.log = log;
     this.levels = new NiceLevels(reader.process(), reader.processStart(), log, report);
     this.whyNot = Privilege.whyNot(reader.process());
@@ -60,42 +47,24 @@ final class AppliedChannel {
   static Optional<AppliedChannel> open(
       Path path, Path undo, long nowMillis, Consumer<String> report)
       throws IOException, BadChannelException {
-    long size = Files.size(path);
-    if (!Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS) || size > MOST_BYTES) {
-      throw new IOException("no file of a channel's size");
+    Optional<OpenChannel> open = OpenChannel.open(path, true);
+    if (open.isEmpty()) {
+      return Optional.empty();
     }
-    FileChannel file =
-        FileChannel.open(
-            path,
-            Set.of(StandardOpenOption.READ, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS));
+    OpenChannel channel = open.get();
     boolean kept = false;
     try {
-      if (file.tryLock() == null) {
+      if (!channel.reader().isWritten(nowMillis, OpenChannel.SILENCE_MILLIS)) {
         return Optional.empty();
       }
-      ChannelReader reader = new ChannelReader(file.map(FileChannel.MapMode.READ_WRITE, 0, size));
-      if (!isAlive(reader, nowMillis)) {
-        return Optional.empty();
-      }
-      Object owner = Files.getAttribute(path, "unix:uid", LinkOption.NOFOLLOW_LINKS);
-      if (!Proc.owner(reader.process()).map(owner::equals).orElse(false)) {
-        throw new IOException("it does not belong to the user of process " + reader.process());
-      }
-      UndoLog log = UndoLog.create(undo, reader.process());
+      UndoLog log = UndoLog.create(undo, channel.reader().process());
       kept = true;
-      return Optional.of(new AppliedChannel(file, size, reader, log, report));
-    } catch (OverlappingFileLockException ours) {
-      return Optional.empty();
+      return Optional.of(new AppliedChannel(channel, log, report));
     } finally {
       if (!kept) {
-        file.close();
+        channel.close();
       }
     }
-  }
-
-  private static boolean isAlive(ChannelReader reader, long nowMillis) {
-    return reader.isWritten(nowMillis, SILENCE_MILLIS)
-        && Proc.runs(reader.process(), reader.processStart());
   }
 
   /** Why nothing is applied although the channel is open. */
@@ -112,10 +81,10 @@ final class AppliedChannel {
    * @throws NiceRefusedException when the system refuses; the channel must be ended
    */
   boolean look(long nowMillis) throws BadChannelException, IOException, NiceRefusedException {
-    if (isCutOff()) {
+    if (channel.isCutOff()) {
       throw new IOException("the file was cut off");
     }
-    if (!reader.isWritten(nowMillis, SILENCE_MILLIS)) {
+    if (!reader.isWritten(nowMillis, OpenChannel.SILENCE_MILLIS)) {
       return false;
     }
     reader.report(whyNot.isPresent() ? ApplierState.MAY_NOT : ApplierState.APPLIES, nowMillis);
@@ -157,17 +126,12 @@ final class AppliedChannel {
     try {
       levels.restore();
     } finally {
-      if (!isCutOff()) {
+      if (!channel.isCutOff()) {
         reader.report(ApplierState.ABSENT, nowMillis);
       }
       log.close();
-      file.close();
+      channel.close();
     }
-  }
-
-  /** Memory behind the end of its file cannot be touched without a fault. */
-  private boolean isCutOff() throws IOException {
-    return file.size() < size;
   }
 
   /** What people call it. */

@@ -62,17 +62,26 @@ public final class ProcessNice implements AutoCloseable {
    */
   public synchronized void want(Map<Long, Integer> niceOfThread)
       throws IOException, NiceRefusedException {
-    if (closed) {
-      return;
-    }
     starts.keySet().retainAll(niceOfThread.keySet()); // numbers are used again
-    Map<ThreadKey, Integer> wanted = new HashMap<>();
+    Map<OsThread, Integer> wanted = new HashMap<>();
     for (Map.Entry<Long, Integer> entry : niceOfThread.entrySet()) {
       Long start = starts.computeIfAbsent(entry.getKey(), this::start);
       if (start != null) {
-        wanted.put(levels.key(entry.getKey(), start), entry.getValue());
+        wanted.put(new OsThread(entry.getKey(), start), entry.getValue());
       }
     }
+    wantOf(wanted);
+  }
+
+  /** The same for threads that are known by their start too. */
+  public synchronized void wantOf(Map<OsThread, Integer> niceOfThread)
+      throws IOException, NiceRefusedException {
+    if (closed) {
+      return;
+    }
+    Map<ThreadKey, Integer> wanted = new HashMap<>();
+    niceOfThread.forEach(
+        (thread, nice) -> wanted.put(levels.key(thread.number(), thread.start()), nice));
     levels.want(wanted);
     levels.raiseOffspring();
   }

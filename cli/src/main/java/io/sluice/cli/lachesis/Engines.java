@@ -35,14 +35,17 @@ final class Engines {
 
   private EngineStarter flink(LachesisPlan plan) {
     Path lib = existing("hosts/flink-standalone/target/host/lib");
-    Path job = job("flink");
-    return work -> FlinkStandalone.start(lib, job, work, plan.parallelism(), plan.heapMegabytes());
+    Path plugin = jar("flink/plugin/target", "sluice-flink-plugin-");
+    Path job = jar("hosts/flink-job/target", "sluice-host-flink-job-");
+    return work ->
+        FlinkStandalone.start(lib, plugin, job, work, plan.parallelism(), plan.heapMegabytes());
   }
 
   private EngineStarter storm(LachesisPlan plan) {
     Path engine = existing("hosts/storm-standalone/target/host");
-    Path job = job("storm");
-    return work -> StormStandalone.start(engine, job, work, 1, plan.heapMegabytes());
+    Path plugin = jar("storm/plugin/target", "sluice-storm-plugin-");
+    Path job = jar("hosts/storm-job/target", "sluice-host-storm-job-");
+    return work -> StormStandalone.start(engine, plugin, job, work, 1, plan.heapMegabytes());
   }
 
   private EngineStarter harness(LachesisPlan plan) {
@@ -50,9 +53,8 @@ final class Engines {
     return work -> new Harness(lib, work, plan.heapMegabytes());
   }
 
-  private Path job(String engine) {
-    Path folder = existing("hosts/%s-job/target".formatted(engine));
-    String start = "sluice-host-%s-job-".formatted(engine);
+  private Path jar(String target, String start) {
+    Path folder = existing(target);
     try (Stream<Path> files = Files.list(folder)) {
       return files
           .filter(file -> file.getFileName().toString().startsWith(start))

@@ -35,12 +35,17 @@ public record Priorities(Path channels, Path undo) {
     if (whyNot.isPresent() && byName) {
       throw UserError.hostCannot("sluice.enforcement = priority: " + whyNot.get(), null);
     }
-    String user = System.getProperty("user.name");
-    Path folder = Path.of(System.getProperty("java.io.tmpdir"), "sluice-" + user).toAbsolutePath();
+    Path folder = folder();
     String own = CHANNELS + ProcessHandle.current().pid();
     return whyNot.isPresent()
         ? Optional.empty()
         : Optional.of(new Priorities(folder.resolve(own), folder));
+  }
+
+  /** Where undo logs of this user are kept. */
+  public static Path folder() {
+    String user = System.getProperty("user.name");
+    return Path.of(System.getProperty("java.io.tmpdir"), "sluice-" + user).toAbsolutePath();
   }
 
   /** The same with the folder that the user has chosen for channels. */

@@ -31,10 +31,14 @@ public final class ChannelReader {
     this.memory = memory;
     check("magic", Layout.MAGIC_AT, Layout.MAGIC, Layout.MAGIC);
     check("version", Layout.VERSION_AT, Layout.VERSION, Layout.VERSION);
-    int fits = (memory.capacity() - Layout.ROWS_AT) / Layout.ROW_BYTES;
+    int fits = Layout.capacity(memory.capacity());
     this.capacity = (int) check("capacity", Layout.CAPACITY_AT, 0, fits);
     this.process = check("process", Layout.PROCESS_AT, 1, MOST_THREADS);
     this.processStart = check("process start", Layout.PROCESS_START_AT, 1, Long.MAX_VALUE);
+  }
+
+  int capacity() {
+    return capacity;
   }
 
   /** The operating system's number of the process that writes, as it says. */
@@ -102,8 +106,7 @@ public final class ChannelReader {
     for (int i = 0; i < words.length; i += 3) {
       long level = words[i + 2] & ((1 << Layout.QUERY_SHIFT) - 1);
       long query = words[i + 2] >> Layout.QUERY_SHIFT;
-      require(words[i] >= 1 && words[i] <= MOST_THREADS, "thread", words[i]);
-      require(words[i + 1] >= 1, "start of a thread", words[i + 1]);
+      requireThread(words[i], words[i + 1]);
       require(level == Level.FIRST.code || level == Level.LATER.code, "level", level);
       require(query >= 0 && query <= Integer.MAX_VALUE, "query", query);
       Level wanted = level == Level.LATER.code ? Level.LATER : Level.FIRST;
@@ -118,7 +121,12 @@ public final class ChannelReader {
     return value;
   }
 
-  private static void require(boolean holds, String field, long value) throws BadChannelException {
+  static void requireThread(long thread, long start) throws BadChannelException {
+    require(thread >= 1 && thread <= MOST_THREADS, "thread", thread);
+    require(start >= 1, "start of a thread", start);
+  }
+
+  static void require(boolean holds, String field, long value) throws BadChannelException {
     if (!holds) {
       throw new BadChannelException("the %s cannot be %d".formatted(field, value));
     }

@@ -39,7 +39,7 @@ public final class ChannelWriter {
    */
   public ChannelWriter(ByteBuffer memory, long process, long processStart) {
     this.memory = memory;
-    this.capacity = (memory.capacity() - Layout.ROWS_AT) / Layout.ROW_BYTES;
+    this.capacity = Layout.capacity(memory.capacity());
     Layout.set(memory, Layout.VERSION_AT, Layout.VERSION);
     Layout.set(memory, Layout.CAPACITY_AT, capacity);
     Layout.set(memory, Layout.PROCESS_AT, process);
@@ -47,15 +47,20 @@ public final class ChannelWriter {
     Layout.set(memory, Layout.BEAT_AT, 0);
     Layout.set(memory, Layout.COUNT_AT, 0);
     Layout.set(memory, Layout.DROPPED_AT, 0);
+    Layout.set(memory, Layout.OPERATORS_BEAT_AT, 0);
+    Layout.set(memory, Layout.OPERATORS_COUNT_AT, 0);
+    Layout.set(memory, Layout.OPERATORS_DROPPED_AT, 0);
+    Layout.set(memory, Layout.OPERATORS_SEQUENCE_AT, 0);
     Layout.set(memory, Layout.APPLIER_BEAT_AT, 0);
     Layout.set(memory, Layout.APPLIER_STATE_AT, 0);
+    Layout.set(memory, Layout.OBSERVER_BEAT_AT, 0);
     Layout.set(memory, Layout.SEQUENCE_AT, 0);
     Layout.set(memory, Layout.MAGIC_AT, Layout.MAGIC);
   }
 
-  /** How much memory a table of so many threads takes. */
+  /** How much memory tables of so many threads and as many operators take. */
   public static int bytesFor(int threads) {
-    return Layout.row(threads);
+    return Layout.operator(threads, threads);
   }
 
   public void beat(long nowMillis) {

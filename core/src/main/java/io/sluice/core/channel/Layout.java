@@ -11,7 +11,7 @@ import java.nio.ByteOrder;
  */
 final class Layout {
   static final long MAGIC = 0x314E484349554C53L;
-  static final long VERSION = 1;
+  static final long VERSION = 2;
 
   static final int MAGIC_AT = 0;
   static final int VERSION_AT = 8;
@@ -23,10 +23,18 @@ final class Layout {
   static final int COUNT_AT = 56;
   static final int DROPPED_AT = 64;
 
+  /** The table of operators stands behind that of threads and has a heartbeat of its own. */
+  static final int OPERATORS_BEAT_AT = 72;
+
+  static final int OPERATORS_SEQUENCE_AT = 80;
+  static final int OPERATORS_COUNT_AT = 88;
+  static final int OPERATORS_DROPPED_AT = 96;
+
   /** A cache line of its own: the other process writes here. */
   static final int APPLIER_BEAT_AT = 128;
 
   static final int APPLIER_STATE_AT = 136;
+  static final int OBSERVER_BEAT_AT = 144;
 
   static final int ROWS_AT = 192;
   static final int ROW_BYTES = 24;
@@ -36,6 +44,14 @@ final class Layout {
   /** The query's number stands above the level's bits. */
   static final int QUERY_SHIFT = 8;
 
+  static final int OPERATOR_BYTES = 256;
+  static final int SUBTASK_IN_ROW = 16;
+  static final int GAUGES_IN_ROW = 24;
+  static final int QUERY_IN_ROW = 64;
+  static final int QUERY_BYTES = 64;
+  static final int OPERATOR_IN_ROW = QUERY_IN_ROW + QUERY_BYTES;
+  static final int NAME_BYTES = OPERATOR_BYTES - OPERATOR_IN_ROW;
+
   private static final VarHandle LONGS =
       MethodHandles.byteBufferViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
@@ -43,6 +59,15 @@ final class Layout {
 
   static int row(int index) {
     return ROWS_AT + index * ROW_BYTES;
+  }
+
+  /** How many threads and operators fit into so many bytes. */
+  static int capacity(int bytes) {
+    return (bytes - ROWS_AT) / (ROW_BYTES + OPERATOR_BYTES);
+  }
+
+  static int operator(int capacity, int index) {
+    return row(capacity) + index * OPERATOR_BYTES;
   }
 
   static long get(ByteBuffer memory, int at) {

@@ -38,6 +38,8 @@ final class ArrowsTest {
       strings = {
         "core",
         "linux",
+        "foothold",
+        "agent",
         "cli",
         "bench/workload",
         "bench/runner",

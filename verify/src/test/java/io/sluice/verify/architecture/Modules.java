@@ -23,7 +23,16 @@ final class Modules {
           new Module("testkit", "io.sluice.testkit", Set.of()),
           new Module("core", "io.sluice.core", Set.of()),
           new Module("linux", "io.sluice.linux", Set.of("io.sluice.core")),
-          new Module("flink/plugin", "io.sluice.flink.plugin", Set.of("io.sluice.core")),
+          new Module("foothold", "io.sluice.foothold", Set.of("io.sluice.core")),
+          new Module("agent", "io.sluice.agent", Set.of("io.sluice.core", "io.sluice.linux")),
+          new Module(
+              "flink/plugin",
+              "io.sluice.flink.plugin",
+              Set.of("io.sluice.core", "io.sluice.foothold")),
+          new Module(
+              "storm/plugin",
+              "io.sluice.storm.plugin",
+              Set.of("io.sluice.core", "io.sluice.foothold")),
           new Module(
               "bench/workload", "io.sluice.bench.workload", Set.of("io.sluice.bench.protocol")),
           new Module(
@@ -41,7 +50,7 @@ final class Modules {
           new Module(
               "bench/lachesis",
               "io.sluice.bench.lachesis",
-              Set.of("io.sluice.linux", "io.sluice.bench")),
+              Set.of("io.sluice.core", "io.sluice.linux", "io.sluice.agent", "io.sluice.bench")),
           new Module(
               "bench/micro",
               "io.sluice.bench.micro",
@@ -63,7 +72,11 @@ final class Modules {
               "cli",
               "io.sluice.cli",
               Set.of(
-                  "io.sluice.core", "io.sluice.linux", "io.sluice.bench", "io.sluice.dashboard")));
+                  "io.sluice.core",
+                  "io.sluice.linux",
+                  "io.sluice.agent",
+                  "io.sluice.bench",
+                  "io.sluice.dashboard")));
 
   private Modules() {}
 

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code sluice bench lachesis} with engines as processes of their own. */
 @KeepArtifacts
@@ -20,16 +20,22 @@ final class LachesisCommandTest {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   @ParameterizedTest
-  @ValueSource(strings = {"harness", "flink", "storm"})
+  @CsvSource({
+    "harness, 'os,srclow,cost'",
+    "flink, 'os,srclow,default'",
+    "storm, 'os,srclow,default'"
+  })
   void every_item_leaves_under_every_order_and_no_process_is_left(
-      String engine, Artifacts artifacts) throws Exception {
+      String engine, String arms, Artifacts artifacts) throws Exception {
     List<ProcessHandle> processes;
     try (SluiceCommand sluice =
         SluiceCommand.start(
             artifacts.directory(),
             "bench lachesis --engine "
                 + engine
-                + " --arms os,srclow,cost --rates 2000 --rounds 1 --seconds 3 --warm-up 3"
+                + " --arms "
+                + arms
+                + " --rates 2000 --rounds 1 --seconds 3 --warm-up 3"
                 + " --heap 512 --run-dir run --output json")) {
       sluice.awaitPrinted(Pattern.compile("(warming up)"));
       processes = sluice.children();
@@ -45,6 +51,10 @@ final class LachesisCommandTest {
         assertThat(round.at("/operators/dispatcher/cost_us").asDouble()).isPositive();
       }
       assertThat(document.at("/arms/1/rounds/0/operators/source/nice").asInt()).isEqualTo(19);
+      if (arms.contains("default")) {
+        assertThat(sluice.err()).containsPattern("process \\d+: observed");
+        assertThat(sluice.err()).doesNotContain("left alone");
+      }
     }
     await()
         .untilAsserted(() -> assertThat(processes).isNotEmpty().noneMatch(ProcessHandle::isAlive));

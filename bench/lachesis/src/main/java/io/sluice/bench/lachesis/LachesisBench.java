@@ -77,7 +77,11 @@ public final class LachesisBench {
       hub.awaitOperators(dataflow.nodes().size() * plan.parallelism(), START_SECONDS);
       StepRunner runner =
           new StepRunner(
-              new RunningQuery(dataflow, hub), plan, folder.directory().resolve("undo"), watcher);
+              new RunningQuery(dataflow, hub),
+              plan,
+              work.resolve("channels"),
+              folder.directory().resolve("undo"),
+              watcher);
       watcher.accept("warming up");
       double least = plan.rates().stream().mapToDouble(Double::doubleValue).min().orElseThrow();
       runner.warmUp(least / 2);

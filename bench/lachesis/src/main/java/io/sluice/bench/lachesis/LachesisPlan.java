@@ -1,6 +1,6 @@
 package io.sluice.bench.lachesis;
 
-import io.sluice.bench.lachesis.order.StaticOrder;
+import io.sluice.bench.lachesis.order.Arms;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -44,8 +44,11 @@ public record LachesisPlan(
   public LachesisPlan {
     arms = List.copyOf(arms);
     rates = List.copyOf(rates);
-    arms.forEach(StaticOrder::of);
+    arms.forEach(Arms::statically);
     require(!arms.isEmpty(), "at least one arm is needed");
+    require(
+        !engine.equals("harness") || !arms.contains(Arms.DEFAULT),
+        "arm default: the harness tells an agent nothing yet; use flink or storm");
     require(!rates.isEmpty() && rates.stream().allMatch(rate -> rate > 0), "rates must be above 0");
     require(rounds >= 1, "rounds must be at least 1, got " + rounds);
     require(restartEvery >= 1, "restart-every must be at least 1, got " + restartEvery);
@@ -72,9 +75,9 @@ public record LachesisPlan(
     return labels;
   }
 
-  /** What the arm with this label does. */
-  public static StaticOrder order(String label) {
-    return StaticOrder.of(label.split(REPEATED, 2)[0]);
+  /** The arm with this label. */
+  public static String arm(String label) {
+    return label.split(REPEATED, 2)[0];
   }
 
   /** A round has every arm at every rate, in an order of its own, so that drift favours none. */

@@ -3,7 +3,6 @@ package io.sluice.bench.lachesis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.sluice.bench.lachesis.order.StaticOrder;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -16,7 +15,7 @@ class LachesisPlanTest {
     LachesisPlan plan = Plans.plan(List.of("os", "cost", "os", "os"), 1);
 
     assertThat(plan.labels()).containsExactly("os", "cost", "os#2", "os#3");
-    assertThat(LachesisPlan.order("os#3")).isEqualTo(StaticOrder.OS);
+    assertThat(LachesisPlan.arm("os#3")).isEqualTo("os");
   }
 
   @Test

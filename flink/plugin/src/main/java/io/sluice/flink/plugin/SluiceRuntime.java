@@ -7,7 +7,6 @@ import io.sluice.core.control.Journal;
 import io.sluice.core.control.SchedulerSnapshot;
 import io.sluice.core.forwarding.QueryReport;
 import io.sluice.core.model.QueryView;
-import io.sluice.flink.plugin.channel.ThreadChannel;
 import io.sluice.flink.plugin.forwarding.ForwardingClient;
 import io.sluice.flink.plugin.forwarding.OwnReports;
 import io.sluice.flink.plugin.memory.ProcessMemory;
@@ -17,6 +16,8 @@ import io.sluice.flink.plugin.schedule.Health;
 import io.sluice.flink.plugin.schedule.Scheduling;
 import io.sluice.flink.plugin.task.GaugeBoard;
 import io.sluice.flink.plugin.task.TaskHost;
+import io.sluice.foothold.ChannelFile;
+import io.sluice.foothold.OperatorPublisher;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -42,14 +43,16 @@ public final class SluiceRuntime {
   private final FlinkEngine engine =
       new FlinkEngine(Runtime.getRuntime().availableProcessors(), memory::use);
   private final List<ConfigProblem> problems;
-  private final Optional<ThreadChannel> channel;
+  private final Optional<ChannelFile> channel;
+  private final Optional<OperatorPublisher> operators;
   private final Optional<ForwardingClient> forwarding;
   private volatile Scheduling scheduling;
 
   private SluiceRuntime(Startup startup) {
     problems = startup.problems();
     channel =
-        startup.settings().flatMap(Settings::channelDir).map(Path::of).flatMap(ThreadChannel::open);
+        startup.settings().flatMap(Settings::channelDir).map(Path::of).flatMap(ChannelFile::open);
+    operators = channel.map(open -> OperatorPublisher.start(open, engine::operators));
     startup
         .settings()
         .ifPresent(settings -> scheduling = Scheduling.start(settings, engine, channel));
@@ -89,7 +92,8 @@ public final class SluiceRuntime {
     current.memory.remove(network);
     if (--members == 0) {
       current.stop();
-      current.channel.ifPresent(ThreadChannel::close);
+      current.operators.ifPresent(OperatorPublisher::close);
+      current.channel.ifPresent(ChannelFile::close);
       current.forwarding.ifPresent(ForwardingClient::close);
       current = null;
     }

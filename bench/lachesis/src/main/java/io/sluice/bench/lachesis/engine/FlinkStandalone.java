@@ -7,7 +7,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A JobManager and TaskManagers of a stock Flink, as its start scripts would start them. */
+/**
+ * A JobManager and TaskManagers of a stock Flink, as its start scripts would start them, with
+ * Sluice's plug-in, which only looks.
+ */
 public final class FlinkStandalone implements Engine {
 
   private static final String JOB_MANAGER =
@@ -36,12 +39,13 @@ public final class FlinkStandalone implements Engine {
    * Starts it and waits until its slots are there.
    *
    * @param lib Flink's own jars
+   * @param pluginJar of Sluice, as {@code sluice install} would add it
    * @param jobJar of {@code hosts/flink-job}
    * @param folder for its configuration and logs
    * @param heapMegabytes of each TaskManager
    */
   public static FlinkStandalone start(
-      Path lib, Path jobJar, Path folder, int taskManagers, int heapMegabytes)
+      Path lib, Path pluginJar, Path jobJar, Path folder, int taskManagers, int heapMegabytes)
       throws IOException, InterruptedException {
     List<Integer> ports = Ports.free(2);
     Path conf = Files.createDirectories(folder.resolve("conf"));
@@ -50,11 +54,12 @@ public final class FlinkStandalone implements Engine {
     Files.writeString(conf.resolve("log4j.properties"), LOGGING);
     FlinkStandalone flink = new FlinkStandalone(new FlinkRest(ports.get(0)), jobJar);
     try {
-      EngineProcess jobManager = flink.start(lib, conf, "jobmanager", JOB_MANAGER, 320);
+      List<Path> jars = List.of(lib.resolve("*"), pluginJar);
+      EngineProcess jobManager = flink.start(jars, conf, "jobmanager", JOB_MANAGER, 320);
       for (int i = 1; i <= taskManagers; i++) {
         int slots = i;
         // One after the other: Flink gives up when a process needs ten seconds to open its port.
-        flink.start(lib, conf, "taskmanager-" + i, TASK_MANAGER, heapMegabytes);
+        flink.start(jars, conf, "taskmanager-" + i, TASK_MANAGER, heapMegabytes);
         jobManager.await("slots", START_SECONDS, log -> flink.freeSlots() >= slots);
       }
       return flink;
@@ -73,8 +78,8 @@ public final class FlinkStandalone implements Engine {
     }
   }
 
-  private EngineProcess start(Path lib, Path conf, String name, String main, int heapMegabytes)
-      throws IOException {
+  private EngineProcess start(
+      List<Path> jars, Path conf, String name, String main, int heapMegabytes) throws IOException {
     List<String> options = new ArrayList<>(OPENED);
     options.add("-XX:+UseParallelGC");
     options.add("-Xms%1$dm".formatted(heapMegabytes));
@@ -82,11 +87,7 @@ public final class FlinkStandalone implements Engine {
     options.add("-Dlog4j.configurationFile=" + conf.resolve("log4j.properties"));
     EngineProcess process =
         EngineProcess.start(
-            name,
-            conf.getParent(),
-            options,
-            List.of(lib.resolve("*")),
-            List.of(main, "--configDir", conf.toString()));
+            name, conf.getParent(), options, jars, List.of(main, "--configDir", conf.toString()));
     processes.add(process);
     return process;
   }
@@ -135,11 +136,17 @@ public final class FlinkStandalone implements Engine {
         restart-strategy.type: none
         io.tmp.dirs: %4$s
         web.upload.dir: %4$s
+        classloader.parent-first-patterns.additional: io.sluice.
+        shuffle-service-factory.class: io.sluice.flink.plugin.SluiceShuffleServiceFactory
+        metrics.reporters: sluice
+        metrics.reporter.sluice.factory.class: io.sluice.flink.plugin.SluiceReporterFactory
+        sluice.channel.dir: %5$s
         pekko:
           ask.timeout: 120s
           startup-timeout: 120s
         """
-        .formatted(restPort, rpcPort, heapMegabytes - 64, work.resolve("tmp"));
+        .formatted(
+            restPort, rpcPort, heapMegabytes - 64, work.resolve("tmp"), work.resolve("channels"));
   }
 
   private static final String LOGGING =

@@ -13,7 +13,7 @@ import java.util.function.Predicate;
 
 /**
  * A stock Storm as its scripts would start it: ZooKeeper, Nimbus and a supervisor, which starts the
- * workers.
+ * workers; Sluice's plug-in in these only looks.
  */
 public final class StormStandalone implements Engine {
 
@@ -40,17 +40,18 @@ public final class StormStandalone implements Engine {
    * Starts it and waits until topologies can be submitted.
    *
    * @param home with {@code lib}
+   * @param pluginJar of Sluice, for {@code extlib}
    * @param jobJar of {@code hosts/storm-job}
    * @param folder for its configuration, state and logs
    * @param heapMegabytes of each worker
    */
   public static StormStandalone start(
-      Path home, Path jobJar, Path folder, int workers, int heapMegabytes)
+      Path home, Path pluginJar, Path jobJar, Path folder, int workers, int heapMegabytes)
       throws IOException, InterruptedException {
     List<Integer> ports = Ports.free(DAEMONS + workers);
     int zookeeper = ports.get(0);
     StormStandalone storm = new StormStandalone(home, jobJar, folder);
-    storm.layOut(config(folder, ports, heapMegabytes));
+    storm.layOut(pluginJar, config(folder, ports, heapMegabytes));
     try {
       storm
           .startDaemon("zookeeper", ZOOKEEPER, "" + zookeeper, "" + folder.resolve("zookeeper"))
@@ -64,7 +65,7 @@ public final class StormStandalone implements Engine {
     }
   }
 
-  private void layOut(String config) throws IOException {
+  private void layOut(Path pluginJar, String config) throws IOException {
     Path conf = Files.createDirectories(folder.resolve("conf"));
     Files.writeString(conf.resolve("storm.yaml"), config);
     Path logging = Files.createDirectories(folder.resolve("log4j2"));
@@ -72,6 +73,9 @@ public final class StormStandalone implements Engine {
     Files.writeString(logging.resolve("cluster.xml"), LOGGING);
     Files.createSymbolicLink(folder.resolve("lib-worker"), home.resolve("lib"));
     Files.createSymbolicLink(folder.resolve("lib"), home.resolve("lib"));
+    Path extensions = Files.createDirectories(folder.resolve("extlib"));
+    Files.createSymbolicLink(
+        extensions.resolve(pluginJar.getFileName()), pluginJar.toAbsolutePath());
   }
 
   private static Predicate<Path> at(int port) {
@@ -155,6 +159,9 @@ public final class StormStandalone implements Engine {
         supervisor.cpu.capacity: 1000
         worker.childopts: -Xms%5$dm -Xmx%5$dm -XX:+UseParallelGC
         topology.worker.logwriter.childopts: -Xmx64m
+        topology.metrics.reporters:
+        - class: io.sluice.storm.plugin.SluiceReporter
+          sluice.channel.dir: %8$s
         storm.health.check.dir: %1$s/health
         """
         .formatted(
@@ -164,7 +171,8 @@ public final class StormStandalone implements Engine {
             String.join("\n", slots),
             heapMegabytes,
             8 * heapMegabytes * slots.size(),
-            ports.get(2));
+            ports.get(2),
+            folder.resolve("channels"));
   }
 
   private static final String LOGGING =

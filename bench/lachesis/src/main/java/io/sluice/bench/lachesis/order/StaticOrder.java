@@ -1,12 +1,11 @@
 package io.sluice.bench.lachesis.order;
 
+import io.sluice.core.priority.NiceScale;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Which nice value each operator's thread has, from nothing that changes while a query runs. */
 public enum StaticOrder {
@@ -25,27 +24,7 @@ public enum StaticOrder {
   /** Who costs most per item comes first: the strongest order that needs no queues. */
   COST;
 
-  /** One step of nice changes the share of the CPU by this much. */
-  static final double STEP = 1.25;
-
-  static final int LAST = 19;
-
   private static final long REDRAW_MILLIS = 1000;
-
-  /**
-   * By its name.
-   *
-   * @throws IllegalArgumentException when there is none; says which there are
-   */
-  public static StaticOrder of(String name) {
-    for (StaticOrder order : values()) {
-      if (order.toString().equals(name)) {
-        return order;
-      }
-    }
-    String known = Stream.of(values()).map(Object::toString).collect(Collectors.joining(", "));
-    throw new IllegalArgumentException("unknown arm '%s'; there is: %s".formatted(name, known));
-  }
 
   /** Whether threads are touched at all. */
   public boolean acts() {
@@ -70,8 +49,8 @@ public enum StaticOrder {
           thread.thread(),
           switch (this) {
             case OS, CONST -> 0;
-            case SRCLOW -> thread.source() ? LAST : 0;
-            case RANDOM -> random.nextInt(LAST + 1);
+            case SRCLOW -> thread.source() ? NiceScale.LAST : 0;
+            case RANDOM -> random.nextInt(NiceScale.LAST + 1);
             case COST -> below(most, thread.costMicros());
           });
     }
@@ -81,9 +60,10 @@ public enum StaticOrder {
   /** So many steps that shares are as costs are, as far as there are steps. */
   private static int below(double most, double cost) {
     if (!(cost > 0)) {
-      return most > 0 ? LAST : 0;
+      return most > 0 ? NiceScale.LAST : 0;
     }
-    return (int) Math.min(LAST, Math.round(Math.log(most / cost) / Math.log(STEP)));
+    return (int)
+        Math.min(NiceScale.LAST, Math.round(Math.log(most / cost) / Math.log(NiceScale.STEP)));
   }
 
   @Override

@@ -1,94 +1,18 @@
 package io.sluice.bench.lachesis.round;
 
 import io.sluice.bench.lachesis.order.OperatorThread;
-import io.sluice.bench.lachesis.order.StaticOrder;
-import io.sluice.linux.NiceRefusedException;
-import io.sluice.linux.ProcessNice;
 import java.io.IOException;
-import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Random;
-import java.util.function.Consumer;
 
-/** An order in effect, from its beginning until it is closed. Not thread-safe. */
-final class AppliedOrder implements AutoCloseable {
-
-  private final StaticOrder order;
-  private final List<OperatorThread> threads;
-  private final Random random;
-  private final Map<Long, ProcessNice> processes = new HashMap<>();
-  private Map<Long, Integer> nice = Map.of();
-  private long dueNanos;
-
-  private AppliedOrder(StaticOrder order, List<OperatorThread> threads, long seed) {
-    this.order = order;
-    this.threads = threads;
-    random = new Random(seed);
-  }
-
-  /**
-   * Puts it into effect.
-   *
-   * @param undo folder of undo logs
-   * @throws IOException when the system does not let us
-   */
-  static AppliedOrder begin(
-      StaticOrder order,
-      List<OperatorThread> threads,
-      long seed,
-      Path undo,
-      Consumer<String> report)
-      throws IOException {
-    AppliedOrder applied = new AppliedOrder(order, threads, seed);
-    if (order.acts()) {
-      try {
-        for (OperatorThread thread : threads) {
-          if (!applied.processes.containsKey(thread.process())) {
-            applied.processes.put(thread.process(), ProcessNice.of(thread.process(), undo, report));
-          }
-        }
-        applied.apply();
-      } catch (IOException | RuntimeException e) {
-        applied.close();
-        throw e;
-      }
-    }
-    return applied;
-  }
+/** An order in effect, from its beginning until it is closed. */
+interface AppliedOrder extends AutoCloseable {
 
   /** Changes what is due to be changed. */
-  void tick(long nowNanos) throws IOException {
-    if (order.periodMillis() > 0 && nowNanos >= dueNanos) {
-      apply();
-    }
-  }
+  void tick(long nowNanos) throws IOException;
 
-  private void apply() throws IOException {
-    dueNanos = System.nanoTime() + order.periodMillis() * 1_000_000;
-    nice = order.niceOf(threads, random);
-    for (Map.Entry<Long, ProcessNice> process : processes.entrySet()) {
-      Map<Long, Integer> own = new HashMap<>();
-      for (OperatorThread thread : threads) {
-        if (thread.process() == process.getKey()) {
-          own.put(thread.thread(), nice.get(thread.thread()));
-        }
-      }
-      try {
-        process.getValue().want(own);
-      } catch (NiceRefusedException e) {
-        throw new IOException(e.getMessage(), e);
-      }
-    }
-  }
+  /** What the thread has now. */
+  int niceOf(OperatorThread thread);
 
-  int niceOf(long thread) {
-    return nice.getOrDefault(thread, 0);
-  }
-
+  /** Undoes all of it. */
   @Override
-  public void close() {
-    processes.values().forEach(ProcessNice::close);
-  }
+  void close();
 }

@@ -93,7 +93,7 @@ final class StepMeter {
         in > 0 ? 1e6 * cores / in : 0,
         queue.getAverage(),
         Math.max(0, queue.getMax()),
-        threads.isEmpty() ? 0 : applied.niceOf(threads.get(0).thread()));
+        threads.isEmpty() ? 0 : applied.niceOf(threads.get(0)));
   }
 
   /** What items cost in it. */

@@ -1,13 +1,16 @@
 package io.sluice.bench.lachesis.round;
 
+import io.sluice.agent.AgentOptions;
 import io.sluice.bench.dataflow.station.StationCommand;
 import io.sluice.bench.lachesis.LachesisPlan;
 import io.sluice.bench.lachesis.hub.Latencies;
 import io.sluice.bench.lachesis.hub.Standing;
+import io.sluice.bench.lachesis.order.Arms;
 import io.sluice.bench.lachesis.order.StaticOrder;
 import io.sluice.bench.protocol.LoadShape;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
@@ -25,6 +28,7 @@ public final class StepRunner {
 
   private final RunningQuery query;
   private final LachesisPlan plan;
+  private final Path channels;
   private final Path undo;
   private final Consumer<String> report;
   private Costs costs = Costs.UNKNOWN;
@@ -33,12 +37,15 @@ public final class StepRunner {
   /**
    * Offers nothing yet.
    *
+   * @param channels folder in which the engine tells of itself
    * @param undo folder of undo logs
    * @param report told what people should know, a line each
    */
-  public StepRunner(RunningQuery query, LachesisPlan plan, Path undo, Consumer<String> report) {
+  public StepRunner(
+      RunningQuery query, LachesisPlan plan, Path channels, Path undo, Consumer<String> report) {
     this.query = query;
     this.plan = plan;
+    this.channels = channels;
     this.undo = undo;
     this.report = report;
   }
@@ -60,9 +67,7 @@ public final class StepRunner {
   private Ran run(LachesisPlan.Step step, double seconds, double skipSeconds)
       throws IOException, InterruptedException {
     long seed = plan.seedOf(step.round());
-    try (AppliedOrder applied =
-        AppliedOrder.begin(
-            LachesisPlan.order(step.arm()), query.threads(costs), seed, undo, report)) {
+    try (AppliedOrder applied = begin(LachesisPlan.arm(step.arm()), seed)) {
       long length = nanos(seconds);
       long skip = nanos(skipSeconds);
       long start = System.nanoTime() + LEAD_NANOS;
@@ -78,6 +83,13 @@ public final class StepRunner {
       Costs known = costs.areKnown() ? costs : meter.costs();
       return new Ran(meter.result(step, known, latencies, drained), meter.costs());
     }
+  }
+
+  private AppliedOrder begin(String arm, long seed) throws IOException {
+    Optional<StaticOrder> order = Arms.statically(arm);
+    return order.isPresent()
+        ? StaticallyApplied.begin(order.get(), query.threads(costs), seed, undo, report)
+        : AppliedByAgent.begin(AgentOptions.defaults(channels, undo), report);
   }
 
   private static long nanos(double seconds) {

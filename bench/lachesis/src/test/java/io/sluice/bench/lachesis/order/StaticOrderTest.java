@@ -40,8 +40,8 @@ class StaticOrderTest {
 
   @Test
   void an_unknown_arm_is_told_with_those_there_are() {
-    assertThatThrownBy(() -> StaticOrder.of("qs"))
-        .hasMessage("unknown arm 'qs'; there is: os, const, srclow, random, cost");
+    assertThatThrownBy(() -> Arms.statically("qs"))
+        .hasMessage("unknown arm 'qs'; there is: os, const, srclow, random, cost, default");
   }
 
   private Map<Long, Integer> nice(StaticOrder order) {

@@ -6,6 +6,8 @@ import io.sluice.core.forwarding.QueryReport;
 import io.sluice.core.model.QueryId;
 import io.sluice.flink.plugin.task.RunningTask;
 import io.sluice.flink.plugin.task.TaskListener;
+import io.sluice.foothold.PublishedOperator;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -67,6 +69,13 @@ public final class FlinkEngine implements Engine, TaskListener {
   /** Every job with a task here, listed for scheduling or not. */
   public synchronized List<FlinkQuery> jobs() {
     return List.copyOf(jobs.values());
+  }
+
+  /** Every task of them whose thread is known. */
+  public synchronized List<PublishedOperator> operators() {
+    List<PublishedOperator> operators = new ArrayList<>();
+    jobs.values().forEach(job -> operators.addAll(job.publishedTasks()));
+    return operators;
   }
 
   /** How long sources have been held, all in all, those of ended jobs included. */

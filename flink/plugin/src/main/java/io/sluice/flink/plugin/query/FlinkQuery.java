@@ -167,6 +167,10 @@ public final class FlinkQuery implements LiveQuery {
     return members.tasks();
   }
 
+  List<PublishedTask> publishedTasks() {
+    return members.published();
+  }
+
   /** The tasks that take in from outside. */
   RunningTask[] sources() {
     return members.sources();

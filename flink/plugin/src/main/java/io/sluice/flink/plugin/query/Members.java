@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 
 /** The tasks of a query at one moment, with all that can be worked out once instead of per read. */
 final class Members {
@@ -22,6 +23,7 @@ final class Members {
 
   private final List<RunningTask> tasks;
   private final Member[] all;
+  private final List<PublishedTask> published;
   private final List<Vertex> vertices;
   private final List<RemoteOperator> elsewhere;
   private final List<Linked> operators;
@@ -50,6 +52,7 @@ final class Members {
         tasks.stream()
             .map(task -> Member.of(task, byId.get(task.identity().vertex()), tasks))
             .toArray(Member[]::new);
+    published = Arrays.stream(all).flatMap(Members::published).toList();
     sources = tasks.stream().filter(RunningTask::isSource).toArray(RunningTask[]::new);
     inputs = List.of(sources);
     behindSources = Arrays.stream(all).filter(member -> !member.task().isSource()).toList();
@@ -65,6 +68,15 @@ final class Members {
 
   List<RunningTask> tasks() {
     return tasks;
+  }
+
+  /** Only those whose thread is known: others could not be ordered. */
+  List<PublishedTask> published() {
+    return published;
+  }
+
+  private static Stream<PublishedTask> published(Member member) {
+    return member.task().nativeThread().stream().map(thread -> new PublishedTask(member, thread));
   }
 
   /** A value summed over all tasks. */

@@ -4,8 +4,8 @@ import io.sluice.core.channel.Level;
 import io.sluice.core.control.Plan;
 import io.sluice.core.model.LiveInput;
 import io.sluice.core.model.QueryId;
-import io.sluice.flink.plugin.channel.ThreadChannel;
 import io.sluice.flink.plugin.task.RunningTask;
+import io.sluice.foothold.ChannelFile;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -19,14 +19,14 @@ import java.util.Set;
  */
 public final class PriorityActuator implements QueryActuator {
   private final FlinkEngine engine;
-  private final ThreadChannel channel;
+  private final ChannelFile channel;
   private Set<FlinkQuery> later = Set.of();
   private List<LiveInput> resting = List.of();
   private List<FlinkQuery> told = List.of();
   private boolean disarmed;
   private long switches;
 
-  public PriorityActuator(FlinkEngine engine, ThreadChannel channel) {
+  public PriorityActuator(FlinkEngine engine, ChannelFile channel) {
     this.engine = engine;
     this.channel = channel;
   }

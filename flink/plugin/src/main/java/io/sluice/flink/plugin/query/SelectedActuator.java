@@ -2,7 +2,7 @@ package io.sluice.flink.plugin.query;
 
 import io.sluice.core.config.EnforcementChoice;
 import io.sluice.core.control.Plan;
-import io.sluice.flink.plugin.channel.ThreadChannel;
+import io.sluice.foothold.ChannelFile;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
@@ -29,7 +29,7 @@ public final class SelectedActuator implements QueryActuator {
    * @param channel empty when there is none: nothing is done by priority then
    */
   public SelectedActuator(
-      EnforcementChoice choice, FlinkEngine engine, Optional<ThreadChannel> channel) {
+      EnforcementChoice choice, FlinkEngine engine, Optional<ChannelFile> channel) {
     this.gates = new GateActuator(engine, reach(choice));
     this.priority = channel.map(file -> new PriorityActuator(engine, file));
     this.choice = choice;

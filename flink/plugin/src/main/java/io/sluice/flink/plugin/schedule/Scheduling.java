@@ -8,10 +8,10 @@ import io.sluice.core.control.Journal;
 import io.sluice.core.control.QueryScheduler;
 import io.sluice.core.control.SchedulerSnapshot;
 import io.sluice.core.model.QueryView;
-import io.sluice.flink.plugin.channel.ThreadChannel;
 import io.sluice.flink.plugin.journal.JournalFile;
 import io.sluice.flink.plugin.query.FlinkEngine;
 import io.sluice.flink.plugin.query.SelectedActuator;
+import io.sluice.foothold.ChannelFile;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -41,7 +41,7 @@ public final class Scheduling {
   private final AtomicReference<Health> health = new AtomicReference<>(Health.RUNNING);
   private volatile Settings settings;
 
-  private Scheduling(Settings settings, FlinkEngine engine, Optional<ThreadChannel> channel) {
+  private Scheduling(Settings settings, FlinkEngine engine, Optional<ChannelFile> channel) {
     this.settings = settings;
     this.engine = engine;
     listen(settings);
@@ -82,7 +82,7 @@ public final class Scheduling {
    * @param channel of this process, for priorities; empty when there is none
    */
   public static Scheduling start(
-      Settings settings, FlinkEngine engine, Optional<ThreadChannel> channel) {
+      Settings settings, FlinkEngine engine, Optional<ChannelFile> channel) {
     Scheduling scheduling = new Scheduling(settings, engine, channel);
     scheduling.thread.start();
     scheduling.watchdog.start();

@@ -6,6 +6,9 @@ public interface OutputProbe {
   /** Identity of the data set it produces; equal to the {@link InputProbe#dataSet} of consumers. */
   Object dataSet();
 
+  /** Records handed on so far, by the consumer within the data set. */
+  SentRecords sent();
+
   /** Bytes written and not yet taken by the consumers; may be a moment old, never negative. */
   long queuedBytes();
 }

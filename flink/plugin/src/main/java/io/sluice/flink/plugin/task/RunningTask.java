@@ -2,6 +2,7 @@ package io.sluice.flink.plugin.task;
 
 import io.sluice.core.model.LiveInput;
 import io.sluice.core.model.LiveQuery;
+import io.sluice.foothold.NativeThread;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.List;

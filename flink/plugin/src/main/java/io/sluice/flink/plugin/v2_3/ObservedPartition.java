@@ -1,6 +1,7 @@
 package io.sluice.flink.plugin.v2_3;
 
 import io.sluice.flink.plugin.task.OutputProbe;
+import io.sluice.flink.plugin.task.SentRecords;
 import io.sluice.flink.plugin.task.Signals;
 import io.sluice.flink.plugin.task.TaskGate;
 import io.sluice.flink.plugin.task.TaskLifecycle;
@@ -39,6 +40,7 @@ final class ObservedPartition
   private final TaskLifecycle lifecycle;
   private final TaskGate gate;
   private final Signals signals;
+  private final SentRecords sent;
   private boolean closed;
 
   ObservedPartition(PipelinedResultPartition partition, Object dataSet, TaskLifecycle lifecycle) {
@@ -47,12 +49,18 @@ final class ObservedPartition
     this.lifecycle = lifecycle;
     this.gate = lifecycle.gate();
     this.signals = lifecycle.signals();
+    this.sent = new SentRecords(partition.getNumberOfSubpartitions());
     lifecycle.add(this);
   }
 
   @Override
   public Object dataSet() {
     return dataSet;
+  }
+
+  @Override
+  public SentRecords sent() {
+    return sent;
   }
 
   @Override
@@ -68,21 +76,27 @@ final class ObservedPartition
 
   @Override
   public void emitRecord(ByteBuffer record, int target) throws IOException {
-    note(record);
+    if (isRecord(record)) {
+      sent.sent(target);
+    }
     partition.emitRecord(record, target);
   }
 
   @Override
   public void broadcastRecord(ByteBuffer record) throws IOException {
-    note(record);
+    if (isRecord(record)) {
+      sent.sentToAll();
+    }
     partition.broadcastRecord(record);
   }
 
-  private void note(ByteBuffer record) {
+  /** Notes what is none. */
+  private boolean isRecord(ByteBuffer element) {
     try {
-      StreamMarks.note(record, signals);
+      return StreamMarks.isRecord(element, signals);
     } catch (RuntimeException fault) {
       lifecycle.giveUp(fault);
+      return false;
     }
   }
 

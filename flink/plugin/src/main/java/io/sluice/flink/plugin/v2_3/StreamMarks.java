@@ -4,13 +4,13 @@ import io.sluice.flink.plugin.task.Signals;
 import java.nio.ByteBuffer;
 
 /**
- * Recognises watermarks and idleness among serialized stream elements without reading any record.
+ * Tells records from watermarks and idleness among serialized stream elements by one byte.
  *
  * <p>A stream element is written as its length (4 bytes), a tag, and a body; a watermark's body is
- * its timestamp, an idleness mark's its status. So nearly every record is ruled out by its size,
- * and the tag makes the rest certain: a record has another.
+ * its timestamp, an idleness mark's its status. Records have the tags 0 (with a timestamp) and 1.
  */
 final class StreamMarks {
+  static final int TAG_RECORD = 1;
   static final int TAG_WATERMARK = 2;
   static final int TAG_STATUS = 4;
   private static final int LENGTH_BYTES = Integer.BYTES;
@@ -21,18 +21,17 @@ final class StreamMarks {
 
   private StreamMarks() {}
 
-  static void note(ByteBuffer element, Signals signals) {
-    int size = element.remaining();
-    if (size == WATERMARK_SIZE) {
-      if (tag(element) == TAG_WATERMARK) {
-        signals.watermarkEmitted(element.getLong(element.position() + BODY));
-      }
-    } else if (size == STATUS_SIZE && tag(element) == TAG_STATUS) {
+  /** Whether it is a record; notes it in the signals if it is a watermark or idleness. */
+  static boolean isRecord(ByteBuffer element, Signals signals) {
+    int tag = element.get(element.position() + LENGTH_BYTES);
+    if (tag <= TAG_RECORD) {
+      return true;
+    }
+    if (tag == TAG_WATERMARK && element.remaining() == WATERMARK_SIZE) {
+      signals.watermarkEmitted(element.getLong(element.position() + BODY));
+    } else if (tag == TAG_STATUS && element.remaining() == STATUS_SIZE) {
       signals.idlenessEmitted(element.getInt(element.position() + BODY) != ACTIVE);
     }
-  }
-
-  private static int tag(ByteBuffer element) {
-    return element.get(element.position() + LENGTH_BYTES);
+    return false;
   }
 }

@@ -4,8 +4,8 @@ import static java.util.stream.Collectors.toSet;
 
 import io.sluice.core.channel.StatLine;
 import io.sluice.flink.plugin.query.FlinkQuery;
-import io.sluice.flink.plugin.task.NativeThread;
 import io.sluice.flink.plugin.task.RunningTask;
+import io.sluice.foothold.NativeThread;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

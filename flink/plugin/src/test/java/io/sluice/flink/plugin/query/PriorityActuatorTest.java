@@ -11,8 +11,8 @@ import io.sluice.core.channel.ThreadRow;
 import io.sluice.core.config.EnforcementChoice;
 import io.sluice.core.control.Plan;
 import io.sluice.core.model.QueryId;
-import io.sluice.flink.plugin.channel.ThreadChannel;
 import io.sluice.flink.plugin.task.FakeTasks;
+import io.sluice.foothold.ChannelFile;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,14 +32,14 @@ final class PriorityActuatorTest {
   @TempDir private Path folder;
   private final FlinkEngine engine = new FlinkEngine(2, () -> Double.NaN);
   private final FakeTasks tasks = new FakeTasks(engine);
-  private ThreadChannel channel;
+  private ChannelFile channel;
   private PriorityActuator actuator;
   private ChannelReader reader;
 
   @BeforeEach
   void a_channel() throws Exception {
     assumeTrue(Files.exists(Path.of("/proc/thread-self")), "native threads need Linux");
-    channel = ThreadChannel.open(folder).orElseThrow();
+    channel = ChannelFile.open(folder).orElseThrow();
     actuator = new PriorityActuator(engine, channel);
     Path file = folder.resolve(ChannelName.of(ProcessHandle.current().pid()));
     try (FileChannel both =

@@ -26,6 +26,7 @@ public final class FakeTasks {
     public final AtomicLong barrierIn = new AtomicLong(-1);
     public final AtomicLong queuedBytes = new AtomicLong();
     public final AtomicLong arrivedBytes = new AtomicLong();
+    public final SentRecords sent = new SentRecords(2);
     private final TaskLifecycle lifecycle;
     private final TaskIdentity identity;
     private int open;
@@ -45,7 +46,7 @@ public final class FakeTasks {
                   () -> 0,
                   () -> 0));
       if (!writes.isEmpty()) {
-        lifecycle.add(new Output(writes, queuedBytes));
+        lifecycle.add(new Output(writes, queuedBytes, sent));
         open++;
       }
       if (!reads.isEmpty()) {
@@ -90,7 +91,7 @@ public final class FakeTasks {
     return new Fake(job, "window of " + reads, subtask, attempt, reads, writes);
   }
 
-  private record Output(Object dataSet, AtomicLong bytes) implements OutputProbe {
+  private record Output(Object dataSet, AtomicLong bytes, SentRecords sent) implements OutputProbe {
     @Override
     public long queuedBytes() {
       return bytes.get();

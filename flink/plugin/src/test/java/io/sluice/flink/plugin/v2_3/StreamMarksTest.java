@@ -9,8 +9,11 @@ import java.nio.ByteBuffer;
 import org.apache.flink.api.common.typeutils.base.array.BytePrimitiveArraySerializer;
 import org.apache.flink.core.memory.DataOutputSerializer;
 import org.apache.flink.runtime.io.network.api.writer.RecordWriter;
+import org.apache.flink.runtime.jobgraph.OperatorID;
 import org.apache.flink.runtime.plugable.SerializationDelegate;
 import org.apache.flink.streaming.api.watermark.Watermark;
+import org.apache.flink.streaming.runtime.streamrecord.LatencyMarker;
+import org.apache.flink.streaming.runtime.streamrecord.RecordAttributes;
 import org.apache.flink.streaming.runtime.streamrecord.StreamElement;
 import org.apache.flink.streaming.runtime.streamrecord.StreamElementSerializer;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
@@ -23,17 +26,16 @@ final class StreamMarksTest {
 
   @Test
   void a_watermark_is_seen_with_its_timestamp() throws IOException {
-    StreamMarks.note(written(new Watermark(1234567890123L)), signals);
-
+    assertThat(StreamMarks.isRecord(written(new Watermark(1234567890123L)), signals)).isFalse();
     assertThat(signals.watermark()).isEqualTo(1234567890123L);
   }
 
   @Test
   void idleness_is_seen_to_come_and_go() throws IOException {
-    StreamMarks.note(written(WatermarkStatus.IDLE), signals);
+    assertThat(StreamMarks.isRecord(written(WatermarkStatus.IDLE), signals)).isFalse();
     assertThat(signals.isIdle()).isTrue();
 
-    StreamMarks.note(written(WatermarkStatus.ACTIVE), signals);
+    assertThat(StreamMarks.isRecord(written(WatermarkStatus.ACTIVE), signals)).isFalse();
     assertThat(signals.isIdle()).isFalse();
   }
 
@@ -43,8 +45,8 @@ final class StreamMarksTest {
       byte[] content = new byte[size];
       for (byte value = 0; value < 8; value++) {
         java.util.Arrays.fill(content, value);
-        StreamMarks.note(written(new StreamRecord<>(content)), signals);
-        StreamMarks.note(written(new StreamRecord<>(content, 5)), signals);
+        assertThat(StreamMarks.isRecord(written(new StreamRecord<>(content)), signals)).isTrue();
+        assertThat(StreamMarks.isRecord(written(new StreamRecord<>(content, 5)), signals)).isTrue();
       }
     }
 
@@ -53,12 +55,19 @@ final class StreamMarksTest {
   }
 
   @Test
+  void what_is_neither_record_nor_mark_is_no_record() throws IOException {
+    LatencyMarker marker = new LatencyMarker(5, new OperatorID(), 0);
+    assertThat(StreamMarks.isRecord(written(marker), signals)).isFalse();
+    RecordAttributes attributes = new RecordAttributes(true);
+    assertThat(StreamMarks.isRecord(written(attributes), signals)).isFalse();
+  }
+
+  @Test
   void noting_leaves_the_record_as_it_was() throws IOException {
     ByteBuffer mark = written(new Watermark(1));
     ByteBuffer before = mark.duplicate();
 
-    StreamMarks.note(mark, signals);
-
+    assertThat(StreamMarks.isRecord(mark, signals)).isFalse();
     assertThat(mark).isEqualTo(before);
     assertThat(mark.position()).isEqualTo(before.position());
   }

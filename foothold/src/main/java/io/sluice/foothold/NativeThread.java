@@ -1,4 +1,4 @@
-package io.sluice.flink.plugin.task;
+package io.sluice.foothold;
 
 import io.sluice.core.channel.StatLine;
 import java.io.IOException;
@@ -16,7 +16,7 @@ public record NativeThread(long number, long start) {
   private static final Path SELF = Path.of("/proc/thread-self");
 
   /** The calling thread; empty off Linux. */
-  static Optional<NativeThread> current() {
+  public static Optional<NativeThread> current() {
     try {
       long number = Long.parseLong(Files.readSymbolicLink(SELF).getFileName().toString());
       return StatLine.parse(Files.readString(SELF.resolve("stat")))

@@ -1,8 +1,9 @@
-package io.sluice.flink.plugin.channel;
+package io.sluice.foothold;
 
 import io.sluice.core.channel.ChannelName;
 import io.sluice.core.channel.ChannelWriter;
 import io.sluice.core.channel.Level;
+import io.sluice.core.channel.OperatorWriter;
 import io.sluice.core.channel.StatLine;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -20,31 +21,33 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The file in which this process tells which of its threads go first. Whatever goes wrong with it
- * is logged once and ends its use; nothing else depends on it.
+ * The file in which this process tells which of its threads go first, and of its operators.
+ * Whatever goes wrong with it is logged once and ends its use; nothing else depends on it.
  *
- * <p>One thread at a time may write; {@link #isApplied} is for any.
+ * <p>One thread at a time may write levels; {@link #isApplied} is for any.
  */
-public final class ThreadChannel implements AutoCloseable {
-  private static final Logger LOG = LoggerFactory.getLogger(ThreadChannel.class);
-  private static final int CAPACITY = 8192;
+public final class ChannelFile implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(ChannelFile.class);
+  private static final int CAPACITY = 4096;
   private static final int BYTES = ChannelWriter.bytesFor(CAPACITY);
   private static final long SILENCE_MILLIS = 1000;
 
   private final Path path;
   private final FileChannel file;
   private final ChannelWriter writer;
+  private final OperatorWriter operators;
   private volatile boolean broken;
   private boolean overflowTold;
 
-  private ThreadChannel(Path path, FileChannel file, ChannelWriter writer) {
+  private ChannelFile(Path path, FileChannel file, ChannelWriter writer, OperatorWriter operators) {
     this.path = path;
     this.file = file;
     this.writer = writer;
+    this.operators = operators;
   }
 
   /** Makes the file, and removes those of processes that are gone; empty if that fails. */
-  public static Optional<ThreadChannel> open(Path folder) {
+  public static Optional<ChannelFile> open(Path folder) {
     try {
       long self = ProcessHandle.current().pid();
       long start = startOf(Path.of("/proc/self/stat"));
@@ -64,7 +67,7 @@ public final class ThreadChannel implements AutoCloseable {
     }
   }
 
-  private static ThreadChannel complete(FileChannel file, Path draft, Path path, long start)
+  private static ChannelFile complete(FileChannel file, Path draft, Path path, long start)
       throws IOException {
     boolean kept = false;
     try {
@@ -78,7 +81,7 @@ public final class ThreadChannel implements AutoCloseable {
       ChannelWriter writer = new ChannelWriter(memory, self, start);
       Files.move(draft, path, StandardCopyOption.ATOMIC_MOVE);
       kept = true;
-      return new ThreadChannel(path, file, writer);
+      return new ChannelFile(path, file, writer, new OperatorWriter(memory));
     } finally {
       if (!kept) {
         file.close();
@@ -108,6 +111,11 @@ public final class ThreadChannel implements AutoCloseable {
   /** Whether somebody puts into effect what is told here. */
   public boolean isApplied() {
     return !broken && writer.isApplied(System.currentTimeMillis(), SILENCE_MILLIS);
+  }
+
+  /** For telling of operators, by one thread at a time; empty when nothing can be told any more. */
+  Optional<OperatorWriter> operators() {
+    return usable() ? Optional.of(operators) : Optional.empty();
   }
 
   /** A sign of life; without one for a second all threads are given back. */
@@ -143,7 +151,7 @@ public final class ThreadChannel implements AutoCloseable {
   }
 
   /** Memory behind the end of a file that was cut off cannot be touched without a fault. */
-  private boolean usable() {
+  private synchronized boolean usable() {
     try {
       if (!broken && file.size() < BYTES) {
         throw new IOException("it was cut off");

@@ -1,0 +1,147 @@
+package io.sluice.agent;
+
+import io.sluice.core.metric.Metric;
+import io.sluice.core.metric.MetricProvider;
+import io.sluice.core.metric.MissingMetricsException;
+import io.sluice.core.model.PhysicalOperator;
+import io.sluice.core.priority.NiceScale;
+import io.sluice.core.priority.PriorityPolicy;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/**
+ * Observes the operators of all engines of a folder and orders their threads, on a thread of its
+ * own, until it is closed. What it changed is undone then, and after a {@code kill -9} by the next
+ * one. Whatever fails, engines go on as the operating system runs them.
+ */
+public final class Agent implements AutoCloseable {
+  private static final long END_MILLIS = 5_000;
+  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(5);
+  private static final long TOLD = Long.MIN_VALUE;
+
+  private final AgentOptions options;
+  private final Consumer<String> report;
+  private final ChannelDriver driver;
+  private final MetricProvider metrics;
+  private final Applier applier;
+  private final Thread thread = new Thread(this::run, "sluice-agent");
+  private final Map<Long, Long> blindSince = new HashMap<>();
+  private volatile AgentState state = AgentState.NONE;
+  private final CountDownLatch ending = new CountDownLatch(1);
+
+  private Agent(AgentOptions options, Consumer<String> report) throws MissingMetricsException {
+    this.options = options;
+    this.report = report;
+    driver = new ChannelDriver(options.channels(), options.apply(), report);
+    Set<Metric> wanted = new HashSet<>(options.policy().needs());
+    wanted.add(Metric.QUEUE_SIZE);
+    metrics = new MetricProvider(driver, wanted, options.smoothing().toNanos());
+    applier = new Applier(options.undo(), report);
+  }
+
+  /**
+   * Starts one.
+   *
+   * @param report told what people should know, a line each, by the agent's thread
+   * @throws MissingMetricsException when no engine could tell what the policy asks for
+   */
+  public static Agent start(AgentOptions options, Consumer<String> report)
+      throws MissingMetricsException {
+    Agent agent = new Agent(options, report);
+    agent.thread.setDaemon(true);
+    agent.thread.start();
+    return agent;
+  }
+
+  /** How it stands after the latest decision; safe for any thread. */
+  public AgentState state() {
+    return state;
+  }
+
+  private void run() {
+    long period = options.period().toNanos();
+    long due = System.nanoTime();
+    try {
+      do {
+        decide(System.nanoTime());
+        due = Math.max(due + period, System.nanoTime());
+      } while (!ending.await(due - System.nanoTime(), TimeUnit.NANOSECONDS));
+    } catch (InterruptedException byNobody) {
+      Thread.currentThread().interrupt();
+    } catch (RuntimeException | LinkageError fault) {
+      report.accept("the agent failed and changes nothing any more: " + fault);
+    } finally {
+      applier.close();
+      driver.close();
+    }
+  }
+
+  private void decide(long nowNanos) {
+    driver.look(System.currentTimeMillis());
+    List<PhysicalOperator> operators = driver.operators();
+    metrics.update(operators, nowNanos);
+    PriorityPolicy policy = options.policy();
+    Map<Long, Map<PhysicalOperator, Double>> byProcess = new HashMap<>();
+    for (PhysicalOperator operator : operators) {
+      byProcess
+          .computeIfAbsent(operator.process(), process -> new HashMap<>())
+          .put(operator, policy.priority(operator, metrics));
+    }
+    List<AgentState.Row> rows = new ArrayList<>();
+    Map<PhysicalOperator, Integer> nice = new HashMap<>();
+    byProcess.forEach(
+        (process, priorities) -> {
+          if (isBlind(process, priorities, nowNanos)) {
+            return;
+          }
+          Map<PhysicalOperator, Integer> own = NiceScale.of(priorities);
+          nice.putAll(own);
+          own.forEach(
+              (operator, value) ->
+                  rows.add(
+                      new AgentState.Row(
+                          operator,
+                          metrics.value(Metric.QUEUE_SIZE, operator),
+                          priorities.get(operator),
+                          value)));
+        });
+    if (options.apply()) {
+      applier.apply(nice);
+    }
+    state = new AgentState(System.currentTimeMillis(), options.apply(), rows);
+  }
+
+  /** An order of operators of which nothing is known would be one by chance. */
+  private boolean isBlind(long process, Map<PhysicalOperator, Double> priorities, long nowNanos) {
+    if (!priorities.values().stream().allMatch(value -> value.isNaN())) {
+      blindSince.remove(process);
+      return false;
+    }
+    long since = blindSince.computeIfAbsent(process, unknown -> nowNanos);
+    if (since != TOLD && nowNanos - since > PATIENCE_NANOS) {
+      blindSince.put(process, TOLD);
+      report.accept(
+          "process %d: tells nothing that %s could go by; its threads are left alone"
+              .formatted(process, options.policy().name()));
+    }
+    return true;
+  }
+
+  /** Gives all threads back. Its thread is not interrupted: that would close the undo log. */
+  @Override
+  public void close() {
+    ending.countDown();
+    try {
+      thread.join(END_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,160 @@
+package io.sluice.agent;
+
+import io.sluice.core.channel.BadChannelException;
+import io.sluice.core.channel.ChannelName;
+import io.sluice.core.channel.Gauge;
+import io.sluice.core.metric.Metric;
+import io.sluice.core.metric.MetricSource;
+import io.sluice.core.model.PhysicalOperator;
+import io.sluice.linux.Schedstat;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * The engines that tell of themselves in a folder, found as they come and let go as they end. Not
+ * thread-safe.
+ */
+final class ChannelDriver implements MetricSource, AutoCloseable {
+  private static final long SEARCH_MILLIS = 500;
+
+  private final Path folder;
+  private final boolean alone;
+  private final Consumer<String> report;
+  private final Map<Long, ObservedProcess> processes = new HashMap<>();
+  private final Map<Long, String> told = new HashMap<>();
+  private long searchAt;
+
+  /**
+   * Finds nobody yet.
+   *
+   * @param alone whether nobody else may order the threads of what is found
+   * @param report told what people should know, a line each
+   */
+  ChannelDriver(Path folder, boolean alone, Consumer<String> report) {
+    this.folder = folder;
+    this.alone = alone;
+    this.report = report;
+  }
+
+  /** Sees who is there and what they tell now. */
+  void look(long nowMillis) {
+    if (nowMillis >= searchAt) {
+      searchAt = nowMillis + SEARCH_MILLIS;
+      search();
+    }
+    for (Iterator<ObservedProcess> each = processes.values().iterator(); each.hasNext(); ) {
+      ObservedProcess process = each.next();
+      if (!isThere(process, nowMillis)) {
+        each.remove();
+        close(process);
+      }
+    }
+  }
+
+  private void search() {
+    if (!Files.isDirectory(folder)) {
+      return;
+    }
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*" + ChannelName.SUFFIX)) {
+      for (Path file : files) {
+        OptionalLong process = ChannelName.process(file.getFileName().toString());
+        if (process.isPresent() && !processes.containsKey(process.getAsLong())) {
+          open(process.getAsLong(), file);
+        }
+      }
+    } catch (IOException e) {
+      tell(0, folder + " cannot be read: " + e.getMessage());
+    }
+  }
+
+  private void open(long process, Path file) {
+    try {
+      Optional<ObservedProcess> opened = ObservedProcess.open(file, alone);
+      if (opened.isEmpty()) {
+        tell(process, "process " + process + ": is gone, or another agent orders its threads");
+      } else if (opened.get().process() != process) {
+        close(opened.get());
+        tell(process, file + " is not that of process " + process);
+      } else {
+        processes.put(process, opened.get());
+        tell(process, "process " + process + ": observed");
+      }
+    } catch (IOException | BadChannelException e) {
+      tell(process, file + ": " + e.getMessage());
+    }
+  }
+
+  private boolean isThere(ObservedProcess process, long nowMillis) {
+    try {
+      if (process.look(nowMillis)) {
+        return true;
+      }
+      tell(process.process(), "process " + process.process() + ": ended");
+    } catch (IOException | BadChannelException e) {
+      tell(process.process(), "process " + process.process() + ": " + e.getMessage());
+    }
+    return false;
+  }
+
+  /** The same is said of a process once. */
+  private void tell(long process, String line) {
+    if (!line.equals(told.put(process, line))) {
+      report.accept(line);
+    }
+  }
+
+  private static void close(ObservedProcess process) {
+    try {
+      process.close();
+    } catch (IOException e) {
+      // nothing is read from it any more, which is what was wanted
+    }
+  }
+
+  /** All of all processes. */
+  List<PhysicalOperator> operators() {
+    List<PhysicalOperator> operators = new ArrayList<>();
+    processes.values().forEach(process -> operators.addAll(process.operators()));
+    return operators;
+  }
+
+  @Override
+  public Set<Metric> offers() {
+    return Set.of(Metric.QUEUE_SIZE, Metric.INPUT_COUNT, Metric.OUTPUT_COUNT, Metric.CPU_TIME);
+  }
+
+  @Override
+  public double fetch(Metric metric, PhysicalOperator operator) {
+    ObservedProcess process = processes.get(operator.process());
+    if (process == null) {
+      return Double.NaN;
+    }
+    return switch (metric) {
+      case QUEUE_SIZE -> process.value(operator, Gauge.QUEUE);
+      case INPUT_COUNT -> process.value(operator, Gauge.IN);
+      case OUTPUT_COUNT -> process.value(operator, Gauge.OUT);
+      case CPU_TIME ->
+          Schedstat.of(operator.process(), operator.thread())
+              .map(used -> (double) used.cpuNanos())
+              .orElse(Double.NaN);
+      case COST, SELECTIVITY -> Double.NaN;
+    };
+  }
+
+  @Override
+  public void close() {
+    processes.values().forEach(ChannelDriver::close);
+    processes.clear();
+  }
+}

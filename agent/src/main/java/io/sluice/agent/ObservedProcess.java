@@ -1,0 +1,113 @@
+package io.sluice.agent;
+
+import io.sluice.core.channel.BadChannelException;
+import io.sluice.core.channel.Gauge;
+import io.sluice.core.channel.OperatorReader;
+import io.sluice.core.channel.OperatorRow;
+import io.sluice.core.model.PhysicalOperator;
+import io.sluice.linux.OpenChannel;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** One process of an engine and what its channel tells of its operators. Not thread-safe. */
+final class ObservedProcess implements AutoCloseable {
+  private final OpenChannel channel;
+  private final OperatorReader reader;
+  private final long process;
+  private long sequence = -1;
+  private Map<PhysicalOperator, Told> told = Map.of();
+
+  /** An operator's place in the table, and what its gauges were at the last look. */
+  private record Told(int row, Map<Gauge, Long> gauges) {
+    Told(int row) {
+      this(row, new EnumMap<>(Gauge.class));
+    }
+
+    void look(OperatorReader reader) {
+      for (Gauge gauge : Gauge.values()) {
+        gauges.put(gauge, reader.gauge(row, gauge));
+      }
+    }
+  }
+
+  private ObservedProcess(OpenChannel channel) {
+    this.channel = channel;
+    this.reader = new OperatorReader(channel.memory(), channel.reader());
+    this.process = channel.reader().process();
+  }
+
+  /** Begins to look; empty when somebody else orders its threads, or it is gone. */
+  static Optional<ObservedProcess> open(Path file, boolean alone)
+      throws IOException, BadChannelException {
+    return OpenChannel.open(file, alone).map(ObservedProcess::new);
+  }
+
+  long process() {
+    return process;
+  }
+
+  /**
+   * Looks at all gauges.
+   *
+   * @return whether the process is there; when not, nothing is known of it any more
+   */
+  boolean look(long nowMillis) throws IOException, BadChannelException {
+    if (channel.isCutOff() || !channel.isOfRunningProcess()) {
+      return false;
+    }
+    reader.beat(nowMillis);
+    if (!reader.isWritten(nowMillis, OpenChannel.SILENCE_MILLIS)) {
+      forget();
+      return true;
+    }
+    long latest = reader.sequence();
+    if (latest != sequence) {
+      Optional<List<OperatorRow>> rows = reader.rows(latest);
+      if (rows.isEmpty()) {
+        return true;
+      }
+      told = new HashMap<>();
+      int number = 0;
+      for (OperatorRow row : rows.get()) {
+        told.put(operator(row), new Told(number++));
+      }
+      sequence = latest;
+    }
+    told.values().forEach(each -> each.look(reader));
+    if (reader.sequence() != sequence) {
+      forget();
+    }
+    return true;
+  }
+
+  private void forget() {
+    told = Map.of();
+    sequence = -1;
+  }
+
+  private PhysicalOperator operator(OperatorRow row) {
+    return new PhysicalOperator(
+        row.query(), row.operator(), row.subtask(), process, row.thread(), row.threadStart());
+  }
+
+  List<PhysicalOperator> operators() {
+    return List.copyOf(told.keySet());
+  }
+
+  /** NaN where it is not known. */
+  double value(PhysicalOperator operator, Gauge gauge) {
+    Told known = told.get(operator);
+    long value = known == null ? Gauge.UNKNOWN : known.gauges().get(gauge);
+    return value == Gauge.UNKNOWN ? Double.NaN : value;
+  }
+
+  @Override
+  public void close() throws IOException {
+    channel.close();
+  }
+}

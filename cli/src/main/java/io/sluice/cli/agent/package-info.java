@@ -1,0 +1,2 @@
+/** {@code sluice agent}: what the agent shows. */
+package io.sluice.cli.agent;

@@ -1,0 +1,24 @@
+package io.sluice.core.channel;
+
+/** What a physical operator shows of itself, each a number that may change at any moment. */
+public enum Gauge {
+  /** Items taken in since it began. */
+  IN(0),
+  /** Items handed on since it began. */
+  OUT(1),
+  /** Items that wait in front of it; in front of a source, those that it could take in. */
+  QUEUE(2);
+
+  /** Where nobody can tell. */
+  public static final long UNKNOWN = -1;
+
+  private final int position;
+
+  Gauge(int position) {
+    this.position = position;
+  }
+
+  int inRow() {
+    return Layout.GAUGES_IN_ROW + position * Long.BYTES;
+  }
+}

@@ -1,0 +1,106 @@
+package io.sluice.core.channel;
+
+import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The end of the process that looks at operators from outside. What it reads may have been written
+ * by anybody: numbers are checked, names are taken as they are, without what no name has.
+ *
+ * <p>One thread at a time. Times are epoch ms.
+ */
+public final class OperatorReader {
+  private static final long MOST_SUBTASKS = 1 << 20;
+
+  private final ByteBuffer memory;
+  private final int capacity;
+
+  /**
+   * Looks at a channel.
+   *
+   * @param checked has found that it is one
+   */
+  public OperatorReader(ByteBuffer memory, ChannelReader checked) {
+    this.memory = memory;
+    this.capacity = checked.capacity();
+  }
+
+  /** Whether gauges are kept fresh. */
+  public boolean isWritten(long nowMillis, long limitMillis) {
+    return ChannelWriter.isFresh(
+        Layout.get(memory, Layout.OPERATORS_BEAT_AT), nowMillis, limitMillis);
+  }
+
+  /** Tells the writer that somebody looks. */
+  public void beat(long nowMillis) {
+    Layout.set(memory, Layout.OBSERVER_BEAT_AT, nowMillis);
+  }
+
+  /** Changes with each table; odd while it is being changed. */
+  public long sequence() {
+    return Layout.get(memory, Layout.OPERATORS_SEQUENCE_AT);
+  }
+
+  /**
+   * Which operators there are; empty while that is being changed.
+   *
+   * @param sequence of the table that is asked for
+   * @throws BadChannelException when it is complete and makes no sense
+   */
+  public Optional<List<OperatorRow>> rows(long sequence) throws BadChannelException {
+    long count = Layout.plain(memory, Layout.OPERATORS_COUNT_AT);
+    int copied = (int) Math.max(0, Math.min(count, capacity));
+    byte[] bytes = new byte[copied * Layout.OPERATOR_BYTES];
+    memory.get(Layout.operator(capacity, 0), bytes);
+    VarHandle.acquireFence();
+    if ((sequence & 1) != 0 || Layout.plain(memory, Layout.OPERATORS_SEQUENCE_AT) != sequence) {
+      return Optional.empty();
+    }
+    ChannelReader.require(count >= 0 && count <= capacity, "count of operators", count);
+    return Optional.of(decode(ByteBuffer.wrap(bytes), copied));
+  }
+
+  private static List<OperatorRow> decode(ByteBuffer bytes, int count) throws BadChannelException {
+    List<OperatorRow> rows = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      int at = i * Layout.OPERATOR_BYTES;
+      long thread = Layout.plain(bytes, at);
+      long start = Layout.plain(bytes, at + Layout.START_IN_ROW);
+      long subtask = Layout.plain(bytes, at + Layout.SUBTASK_IN_ROW);
+      ChannelReader.requireThread(thread, start);
+      ChannelReader.require(subtask >= 0 && subtask <= MOST_SUBTASKS, "subtask", subtask);
+      rows.add(
+          new OperatorRow(
+              thread,
+              start,
+              name(bytes, at + Layout.QUERY_IN_ROW, Layout.QUERY_BYTES),
+              name(bytes, at + Layout.OPERATOR_IN_ROW, Layout.NAME_BYTES),
+              (int) subtask));
+    }
+    return rows;
+  }
+
+  private static String name(ByteBuffer bytes, int at, int room) {
+    byte[] field = new byte[room];
+    bytes.get(at, field);
+    String text = new String(field, StandardCharsets.UTF_8);
+    int end = text.indexOf('\0');
+    return (end < 0 ? text : text.substring(0, end)).replaceAll("\\p{Cntrl}", "?");
+  }
+
+  /**
+   * A gauge of an operator of the table with that number, as it is now; worth nothing if {@link
+   * #sequence()} is another one afterwards.
+   */
+  public long gauge(int row, Gauge gauge) {
+    if (row < 0 || row >= capacity) {
+      throw new IndexOutOfBoundsException(row);
+    }
+    return Math.max(
+        Gauge.UNKNOWN, Layout.get(memory, Layout.operator(capacity, row) + gauge.inRow()));
+  }
+}

@@ -1,0 +1,98 @@
+package io.sluice.core.channel;
+
+import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Tells of the physical operators of this process, in the memory that a {@link ChannelWriter} has
+ * formatted. Which there are changes rarely and is told like a table of threads, whole or not at
+ * all; their gauges change all the time, and each stands alone. Operators that do not fit are
+ * counted and not told.
+ *
+ * <p>One thread at a time. Only names allocate.
+ */
+public final class OperatorWriter {
+  private final ByteBuffer memory;
+  private final int capacity;
+  private long sequence;
+  private int rows;
+  private int dropped;
+
+  /** Of memory that is a channel already. */
+  public OperatorWriter(ByteBuffer memory) {
+    this.memory = memory;
+    this.capacity = (int) Layout.get(memory, Layout.CAPACITY_AT);
+    this.sequence = Layout.get(memory, Layout.OPERATORS_SEQUENCE_AT);
+  }
+
+  /** A sign of life: the gauges are of this moment. Epoch ms. */
+  public void beat(long nowMillis) {
+    Layout.set(memory, Layout.OPERATORS_BEAT_AT, nowMillis);
+  }
+
+  /** Whether somebody looked within the limit: else nobody needs fresh gauges. */
+  public boolean isObserved(long nowMillis, long limitMillis) {
+    return ChannelWriter.isFresh(
+        Layout.get(memory, Layout.OBSERVER_BEAT_AT), nowMillis, limitMillis);
+  }
+
+  /** Starts a new table; readers keep the one before until {@link #end()}. */
+  public void begin() {
+    rows = 0;
+    dropped = 0;
+    Layout.set(memory, Layout.OPERATORS_SEQUENCE_AT, ++sequence);
+    VarHandle.storeStoreFence();
+  }
+
+  /**
+   * Adds an operator whose gauges are not known yet; its number in the table is how many were added
+   * before.
+   */
+  public void add(OperatorRow row) {
+    if (rows == capacity) {
+      dropped++;
+      return;
+    }
+    int at = Layout.operator(capacity, rows);
+    Layout.setPlain(memory, at, row.thread());
+    Layout.setPlain(memory, at + Layout.START_IN_ROW, row.threadStart());
+    Layout.setPlain(memory, at + Layout.SUBTASK_IN_ROW, row.subtask());
+    for (Gauge gauge : Gauge.values()) {
+      Layout.setPlain(memory, at + gauge.inRow(), Gauge.UNKNOWN);
+    }
+    put(at + Layout.QUERY_IN_ROW, row.query(), Layout.QUERY_BYTES);
+    put(at + Layout.OPERATOR_IN_ROW, row.operator(), Layout.NAME_BYTES);
+    rows++;
+  }
+
+  /** Zeros behind it; a character that does not fit whole is left out. */
+  private void put(int at, String name, int room) {
+    byte[] field = new byte[room];
+    int length = name.length();
+    byte[] bytes = name.getBytes(StandardCharsets.UTF_8);
+    while (bytes.length > room) {
+      length = name.offsetByCodePoints(length, -1);
+      bytes = name.substring(0, length).getBytes(StandardCharsets.UTF_8);
+    }
+    System.arraycopy(bytes, 0, field, 0, bytes.length);
+    memory.put(at, field);
+  }
+
+  /** Makes the new table the one that is read. */
+  public void end() {
+    Layout.setPlain(memory, Layout.OPERATORS_COUNT_AT, rows);
+    Layout.setPlain(memory, Layout.OPERATORS_DROPPED_AT, dropped);
+    Layout.set(memory, Layout.OPERATORS_SEQUENCE_AT, ++sequence);
+  }
+
+  /** Sets a gauge of an operator of the latest table. */
+  public void set(int row, Gauge gauge, long value) {
+    Layout.set(memory, Layout.operator(capacity, row) + gauge.inRow(), value);
+  }
+
+  /** How many operators of the last table did not fit. */
+  public int dropped() {
+    return dropped;
+  }
+}

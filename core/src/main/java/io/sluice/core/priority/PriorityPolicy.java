@@ -1,0 +1,23 @@
+package io.sluice.core.priority;
+
+import io.sluice.core.metric.Metric;
+import io.sluice.core.metric.MetricProvider;
+import io.sluice.core.model.PhysicalOperator;
+import java.util.Set;
+
+/** Turns metrics of operators into priorities of their threads (Lachesis §4.2). */
+public interface PriorityPolicy {
+
+  String name();
+
+  /** What it asks for. */
+  Set<Metric> needs();
+
+  /**
+   * How much an operator should run, in shares of the CPU: twice the number stands for twice the
+   * share.
+   *
+   * @return above 0; NaN where nothing is known that would tell
+   */
+  double priority(PhysicalOperator operator, MetricProvider metrics);
+}

@@ -1,0 +1,126 @@
+package io.sluice.core.metric;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.sluice.core.model.PhysicalOperator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class MetricProviderTest {
+  private static final long SECOND = 1_000_000_000L;
+  private static final PhysicalOperator OPERATOR = new PhysicalOperator("q", "o", 0, 1, 2, 3);
+
+  private final Map<Metric, Double> now = new EnumMap<>(Metric.class);
+  private final Map<Metric, Integer> asked = new EnumMap<>(Metric.class);
+
+  private MetricSource source(Metric... offered) {
+    return new MetricSource() {
+      @Override
+      public Set<Metric> offers() {
+        return Set.of(offered);
+      }
+
+      @Override
+      public double fetch(Metric metric, PhysicalOperator operator) {
+        asked.merge(metric, 1, Integer::sum);
+        return now.getOrDefault(metric, Double.NaN);
+      }
+    };
+  }
+
+  private MetricProvider counting(double smoothingNanos, Metric wanted) throws Exception {
+    MetricSource source = source(Metric.CPU_TIME, Metric.INPUT_COUNT, Metric.OUTPUT_COUNT);
+    return new MetricProvider(source, Set.of(wanted), smoothingNanos);
+  }
+
+  private void grow(MetricProvider provider, long at, double cpu, double in) {
+    now.put(Metric.CPU_TIME, cpu);
+    now.put(Metric.INPUT_COUNT, in);
+    provider.update(List.of(OPERATOR), at);
+  }
+
+  @Test
+  void what_the_engine_offers_is_taken_from_it_even_if_it_could_be_derived() throws Exception {
+    MetricSource source = source(Metric.COST, Metric.CPU_TIME, Metric.INPUT_COUNT);
+    MetricProvider provider = new MetricProvider(source, Set.of(Metric.COST), 0);
+    now.put(Metric.COST, 42.0);
+    provider.update(List.of(OPERATOR), 0);
+    assertThat(provider.value(Metric.COST, OPERATOR)).isEqualTo(42);
+    assertThat(asked).containsOnlyKeys(Metric.COST);
+  }
+
+  @Test
+  void what_it_does_not_offer_follows_from_what_it_needs() throws Exception {
+    MetricProvider provider = counting(0, Metric.COST);
+    grow(provider, 0, 1_000, 10);
+    assertThat(provider.value(Metric.COST, OPERATOR)).as("nothing has grown yet").isNaN();
+    grow(provider, SECOND, 4_000, 25);
+    assertThat(provider.value(Metric.COST, OPERATOR)).isEqualTo(3_000.0 / 15);
+  }
+
+  @Test
+  void each_is_fetched_once_per_period_however_often_it_is_asked_for() throws Exception {
+    MetricProvider provider = counting(0, Metric.COST);
+    grow(provider, 0, 1, 1);
+    for (int i = 0; i < 5; i++) {
+      double unused = provider.value(Metric.COST, OPERATOR);
+    }
+    assertThat(asked).isEqualTo(Map.of(Metric.CPU_TIME, 1, Metric.INPUT_COUNT, 1));
+  }
+
+  @Test
+  void what_cannot_be_had_is_refused_at_the_start_by_the_names_of_all_that_is_missing() {
+    assertThatThrownBy(
+            () ->
+                new MetricProvider(
+                    source(Metric.INPUT_COUNT), Set.of(Metric.COST, Metric.QUEUE_SIZE), 0))
+        .isInstanceOf(MissingMetricsException.class)
+        .hasMessage("the engine does not tell cpu_time, queue_size");
+  }
+
+  @Test
+  void sizes_are_followed_with_the_time_constant_whatever_the_period() throws Exception {
+    for (long period : new long[] {SECOND / 100, SECOND / 7, SECOND}) {
+      MetricProvider provider =
+          new MetricProvider(source(Metric.QUEUE_SIZE), Set.of(Metric.QUEUE_SIZE), 4.5 * SECOND);
+      now.put(Metric.QUEUE_SIZE, 0.0);
+      provider.update(List.of(OPERATOR), 0);
+      now.put(Metric.QUEUE_SIZE, 1_000.0);
+      long at = 0;
+      while (at < 9 * SECOND) {
+        at += period;
+        provider.update(List.of(OPERATOR), at);
+      }
+      double expected = 1_000 * (1 - Math.exp(-at / (4.5 * SECOND)));
+      assertThat(provider.value(Metric.QUEUE_SIZE, OPERATOR)).isCloseTo(expected, within(1e-6));
+    }
+  }
+
+  @Test
+  void an_operator_that_rests_keeps_its_cost_and_one_that_begins_anew_is_not_misjudged()
+      throws Exception {
+    MetricProvider provider = counting(SECOND, Metric.COST);
+    grow(provider, 0, 0, 0);
+    grow(provider, SECOND, 2_000, 10);
+    grow(provider, 60 * SECOND, 2_000, 10);
+    assertThat(provider.value(Metric.COST, OPERATOR)).isCloseTo(200, within(1e-6));
+    grow(provider, 61 * SECOND, 5, 1); // counts fell: another life
+    grow(provider, 62 * SECOND, 1_005, 11);
+    assertThat(provider.value(Metric.COST, OPERATOR)).isCloseTo(100, within(1.0));
+  }
+
+  @Test
+  void an_operator_that_is_gone_is_forgotten() throws Exception {
+    MetricProvider provider = counting(0, Metric.INPUT_COUNT);
+    grow(provider, 0, 0, 1);
+    grow(provider, SECOND, 0, 2);
+    assertThat(provider.value(Metric.INPUT_COUNT, OPERATOR)).isEqualTo(1);
+    provider.update(List.of(), 2 * SECOND);
+    assertThat(provider.value(Metric.INPUT_COUNT, OPERATOR)).isNaN();
+  }
+}

@@ -1,0 +1,99 @@
+package io.sluice.flink.plugin;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.sluice.core.channel.ChannelName;
+import io.sluice.core.channel.Gauge;
+import io.sluice.core.channel.OperatorReader;
+import io.sluice.core.channel.OperatorRow;
+import io.sluice.flink.plugin.cluster.LocalFlink;
+import io.sluice.flink.plugin.cluster.PlannedSource;
+import io.sluice.flink.plugin.cluster.Results;
+import io.sluice.flink.plugin.cluster.WindowJob;
+import io.sluice.flink.plugin.cluster.WindowSum;
+import io.sluice.linux.OpenChannel;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import org.apache.flink.api.common.JobID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a process outside sees of the tasks of a real Flink. */
+final class PublishedTasksTest {
+  private static final long MANY = 200;
+  private static volatile CountDownLatch released = new CountDownLatch(1);
+
+  @TempDir private Path folder;
+
+  @AfterEach
+  void nobody_waits_any_more() {
+    released.countDown();
+  }
+
+  private static long passing(long number) {
+    try {
+      released.await();
+    } catch (InterruptedException cancelled) {
+      Thread.currentThread().interrupt();
+    }
+    return number;
+  }
+
+  @Test
+  void another_process_sees_tasks_and_their_threads_and_what_waits_in_front_of_each()
+      throws Exception {
+    released = new CountDownLatch(1);
+    try (LocalFlink flink = LocalFlink.withSluice(1, Map.of("sluice.channel.dir", "" + folder))) {
+      Path file = folder.resolve(ChannelName.of(ProcessHandle.current().pid()));
+      try (OpenChannel channel = OpenChannel.open(file, false).orElseThrow()) {
+        OperatorReader reader = new OperatorReader(channel.memory(), channel.reader());
+        JobID id = submit(flink);
+        await().until(() -> rows(reader).size() == 2);
+        List<OperatorRow> rows = rows(reader);
+        int last = rows.get(0).operator().contains("Source") ? 1 : 0;
+        assertThat(rows).allMatch(row -> row.query().equals("stuck") && row.subtask() == 0);
+        for (OperatorRow row : rows) {
+          assertThat(Path.of("/proc/self/task/" + row.thread())).isDirectory();
+        }
+
+        await().until(() -> gauge(reader, last, Gauge.QUEUE) > MANY);
+        assertThat(gauge(reader, last, Gauge.IN)).isLessThanOrEqualTo(1);
+        assertThat(gauge(reader, 1 - last, Gauge.OUT)).isGreaterThan(MANY);
+
+        released.countDown();
+        await().until(() -> gauge(reader, last, Gauge.QUEUE) < MANY);
+        await().until(() -> gauge(reader, last, Gauge.IN) > 5 * MANY);
+        flink.cancel(id);
+        await().until(() -> rows(reader).isEmpty());
+      }
+    }
+    await().until(() -> SluiceRuntime.current().isEmpty());
+    assertThat(folder).isEmptyDirectory();
+  }
+
+  private static JobID submit(LocalFlink flink) throws Exception {
+    var job = LocalFlink.job(1);
+    WindowJob.read(job, PlannedSource.of(2_000, Integer.MAX_VALUE), "numbers")
+        .keyBy(number -> number % 7)
+        .map(PublishedTasksTest::passing)
+        .returns(Long.class)
+        .filter(number -> number < 0)
+        .map(number -> new WindowSum(0, number, number))
+        .returns(WindowSum.class)
+        .sinkTo(new Results("stuck"));
+    return flink.submit(job, "stuck");
+  }
+
+  private static List<OperatorRow> rows(OperatorReader reader) throws Exception {
+    return reader.rows(reader.sequence()).orElse(List.of());
+  }
+
+  private static long gauge(OperatorReader reader, int row, Gauge gauge) {
+    reader.beat(System.currentTimeMillis());
+    return reader.gauge(row, gauge);
+  }
+}

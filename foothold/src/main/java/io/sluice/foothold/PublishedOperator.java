@@ -1,0 +1,19 @@
+package io.sluice.foothold;
+
+import io.sluice.core.channel.OperatorRow;
+
+/** A physical operator as its engine shows it. Counts are asked for by one thread. */
+public interface PublishedOperator {
+
+  /** Which it is, and its thread; always the same. */
+  OperatorRow row();
+
+  /** Items taken in so far. */
+  long itemsIn();
+
+  /** Items handed on so far. */
+  long itemsOut();
+
+  /** Items that wait in front of it, or -1 where nobody can tell. */
+  long queuedItems();
+}

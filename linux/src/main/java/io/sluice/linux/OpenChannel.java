@@ -1,0 +1,102 @@
+package io.sluice.linux;
+
+import io.sluice.core.channel.BadChannelException;
+import io.sluice.core.channel.ChannelReader;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A channel's file that was found to be one, and to be that of the process which it names. Not
+ * thread-safe.
+ */
+public final class OpenChannel implements AutoCloseable {
+  /** For how long a process may be silent before it counts as gone. */
+  public static final long SILENCE_MILLIS = 1000;
+
+  private static final long MOST_BYTES = 64L << 20;
+
+  private final FileChannel file;
+  private final ByteBuffer memory;
+  private final ChannelReader reader;
+
+  private OpenChannel(FileChannel file, ByteBuffer memory, ChannelReader reader) {
+    this.file = file;
+    this.memory = memory;
+    this.reader = reader;
+  }
+
+  /**
+   * Opens it; empty when its process is gone, or somebody else keeps it.
+   *
+   * @param alone to keep everybody else who wants that away for as long as it is open; that ends
+   *     with this process, however it ends
+   * @throws BadChannelException when it is no channel
+   * @throws IOException when it cannot be opened, or is not its process's own
+   */
+  public static Optional<OpenChannel> open(Path path, boolean alone)
+      throws IOException, BadChannelException {
+    long size = Files.size(path);
+    if (!Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS) || size > MOST_BYTES) {
+      throw new IOException("no file of a channel's size");
+    }
+    FileChannel file =
+        FileChannel.open(
+            path,
+            Set.of(StandardOpenOption.READ, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS));
+    boolean kept = false;
+    try {
+      if (alone && file.tryLock() == null) {
+        return Optional.empty();
+      }
+      ByteBuffer memory = file.map(FileChannel.MapMode.READ_WRITE, 0, size);
+      ChannelReader reader = new ChannelReader(memory);
+      if (!Proc.runs(reader.process(), reader.processStart())) {
+        return Optional.empty();
+      }
+      Object owner = Files.getAttribute(path, "unix:uid", LinkOption.NOFOLLOW_LINKS);
+      if (!Proc.owner(reader.process()).map(owner::equals).orElse(false)) {
+        throw new IOException("it does not belong to the user of process " + reader.process());
+      }
+      kept = true;
+      return Optional.of(new OpenChannel(file, memory, reader));
+    } catch (OverlappingFileLockException ours) {
+      return Optional.empty();
+    } finally {
+      if (!kept) {
+        file.close();
+      }
+    }
+  }
+
+  public ChannelReader reader() {
+    return reader;
+  }
+
+  /** What the two processes share. */
+  public ByteBuffer memory() {
+    return memory;
+  }
+
+  /** Whether the process still runs. */
+  public boolean isOfRunningProcess() {
+    return Proc.runs(reader.process(), reader.processStart());
+  }
+
+  /** Whether the file was cut off: memory behind its end cannot be touched without a fault. */
+  public boolean isCutOff() throws IOException {
+    return file.size() < memory.capacity();
+  }
+
+  @Override
+  public void close() throws IOException {
+    file.close();
+  }
+}

@@ -1,0 +1,2 @@
+/** Inside a Storm worker: tells other processes of its executors. */
+package io.sluice.storm.plugin;
