@@ -4,7 +4,6 @@ import io.sluice.core.metric.Metric;
 import io.sluice.core.metric.MetricProvider;
 import io.sluice.core.metric.MissingMetricsException;
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.core.priority.NiceScale;
 import io.sluice.core.priority.PriorityPolicy;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -101,7 +100,7 @@ public final class Agent implements AutoCloseable {
           if (isBlind(process, priorities, nowNanos)) {
             return;
           }
-          Map<PhysicalOperator, Integer> own = NiceScale.of(priorities);
+          Map<PhysicalOperator, Integer> own = options.scale().of(priorities);
           nice.putAll(own);
           own.forEach(
               (operator, value) ->

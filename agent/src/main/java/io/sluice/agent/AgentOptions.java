@@ -1,5 +1,6 @@
 package io.sluice.agent;
 
+import io.sluice.core.priority.NiceScale;
 import io.sluice.core.priority.PriorityPolicy;
 import io.sluice.core.priority.QueueSizePriority;
 import java.nio.file.Path;
@@ -13,6 +14,7 @@ import java.time.Duration;
  * @param policy what decides on priorities
  * @param period how often
  * @param smoothing time constant of the metrics
+ * @param scale from priorities to nice values
  * @param apply whether threads are touched at all; else it only tells what it would do
  */
 public record AgentOptions(
@@ -21,6 +23,7 @@ public record AgentOptions(
     PriorityPolicy policy,
     Duration period,
     Duration smoothing,
+    NiceScale scale,
     boolean apply) {
 
   /** As it is shipped, looking only. */
@@ -31,15 +34,23 @@ public record AgentOptions(
         new QueueSizePriority(),
         Duration.ofMillis(100),
         Duration.ofMillis(4500),
+        new NiceScale(0),
         false);
   }
 
+  /** As published: queues as they are, once a second, all nice values there are. */
+  public AgentOptions asPublished() {
+    Duration second = Duration.ofSeconds(1);
+    NiceScale all = new NiceScale(NiceScale.FIRST);
+    return new AgentOptions(channels, undo, policy, second, Duration.ZERO, all, apply);
+  }
+
   public AgentOptions with(PriorityPolicy other) {
-    return new AgentOptions(channels, undo, other, period, smoothing, apply);
+    return new AgentOptions(channels, undo, other, period, smoothing, scale, apply);
   }
 
   /** The same, but it acts. */
   public AgentOptions applied() {
-    return new AgentOptions(channels, undo, policy, period, smoothing, true);
+    return new AgentOptions(channels, undo, policy, period, smoothing, scale, true);
   }
 }

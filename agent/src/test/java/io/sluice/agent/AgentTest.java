@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.sluice.core.channel.StatLine;
+import io.sluice.core.priority.NiceScale;
 import io.sluice.core.priority.QueueSizePriority;
 import io.sluice.linux.ProcessNice;
 import java.io.BufferedReader;
@@ -66,6 +67,7 @@ final class AgentTest {
             new QueueSizePriority(),
             Duration.ofMillis(20),
             Duration.ofMillis(100),
+            new NiceScale(0),
             apply);
     return Agent.start(options, said::add);
   }

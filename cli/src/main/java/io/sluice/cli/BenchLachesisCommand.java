@@ -28,6 +28,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "  sluice bench lachesis --engine flink --workload lr --rates 50000,60000",
       "  sluice bench lachesis --engine storm --arms os,os,const,srclow,cost --rates 40000",
+      "  sluice bench lachesis --engine storm --arms os,default --search --rates 150000",
       "  sluice bench lachesis --resume runs/20260101-120000-lr",
     })
 final class BenchLachesisCommand implements Callable<Integer> {
@@ -53,7 +54,8 @@ final class BenchLachesisCommand implements Callable<Integer> {
       defaultValue = "os,const,srclow,cost",
       description = {
         "os (nobody acts), const (everybody at 0), srclow (sources last), random, cost (costly",
-        "operators first), default (the agent as it is shipped) (default: ${DEFAULT-VALUE})"
+        "operators first), default (the agent as it is shipped), qs-paper (as published)",
+        "(default: ${DEFAULT-VALUE})"
       })
   private List<String> arms;
 
@@ -63,6 +65,11 @@ final class BenchLachesisCommand implements Callable<Integer> {
       split = ",",
       description = "items per second, each measured by itself")
   private List<Double> rates;
+
+  @Option(
+      names = "--search",
+      description = "look for the highest rate that each arm keeps up with, beginning at --rates")
+  private boolean search;
 
   @Option(
       names = "--rounds",
@@ -155,6 +162,7 @@ final class BenchLachesisCommand implements Callable<Integer> {
           workload,
           arms,
           rates,
+          search,
           rounds,
           restartEvery,
           warmUp,

@@ -2,6 +2,7 @@ package io.sluice.cli.lachesis;
 
 import io.sluice.bench.lachesis.LachesisBench;
 import io.sluice.bench.lachesis.LachesisFolder;
+import io.sluice.bench.lachesis.LachesisPlan;
 import io.sluice.bench.lachesis.report.LachesisResult;
 import io.sluice.bench.lachesis.round.StepResult;
 import io.sluice.bench.runner.Interruption;
@@ -52,7 +53,8 @@ public final class LachesisRun {
     try (Interruption interruption = Interruption.ofThisThread()) {
       int code = ExitCode.DONE;
       try {
-        new LachesisBench(folder, new Engines(home).of(folder.plan()), new Progress()).run();
+        new LachesisBench(folder, new Engines(home).of(folder.plan()), new Progress(folder.plan()))
+            .run();
       } catch (InterruptedException e) {
         code = ExitCode.INTERRUPTED;
       } catch (IOException e) {
@@ -90,6 +92,11 @@ public final class LachesisRun {
   }
 
   private final class Progress implements LachesisBench.Watcher {
+    private final LachesisPlan plan;
+
+    Progress(LachesisPlan plan) {
+      this.plan = plan;
+    }
 
     @Override
     public void accept(String line) {
@@ -98,13 +105,12 @@ public final class LachesisRun {
     }
 
     @Override
-    public void finished(StepResult step, int done, int all) {
+    public void finished(StepResult step, int done) {
       accept(
           String.format(
               Locale.ROOT,
-              "%d of %d  %-10s %.0f/s: mean %.1f ms, p99 %.1f ms, backlog %.2f s%s",
-              done,
-              all,
+              "%s  %-10s %.0f/s: mean %.1f ms, p99 %.1f ms, backlog %.2f s%s",
+              plan.search() ? done + "." : done + " of " + plan.countOfSteps(),
               step.arm(),
               step.rate(),
               step.endToEndMs().mean(),

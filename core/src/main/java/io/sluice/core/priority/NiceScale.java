@@ -5,25 +5,34 @@ import java.util.Map;
 
 /**
  * Nice values for priorities: Linux gives a thread 1.25 times the share of one that is a step
- * nicer, so steps are logarithms. Who has most is left where it is, at 0, and nobody is put above
- * what the engine's own helpers have; priorities that lie further apart than there are steps are
- * pressed together (min-max).
+ * nicer, so steps are logarithms. Who has most gets the highest value of the scale; priorities that
+ * lie further apart than there are steps are pressed together (min-max).
+ *
+ * @param highest value of all, from -20 to 18: at 0 nobody is put above what the engine's own
+ *     helpers have, its compiler, garbage collector and network
  */
-public final class NiceScale {
+public record NiceScale(int highest) {
   /** The share of one step to the next. */
   public static final double STEP = 1.25;
+
+  /** The highest priority there is. */
+  public static final int FIRST = -20;
 
   /** The lowest priority there is. */
   public static final int LAST = 19;
 
-  private NiceScale() {}
+  public NiceScale {
+    if (highest < FIRST || highest >= LAST) {
+      throw new IllegalArgumentException("from %d to %d: %d".formatted(FIRST, LAST, highest));
+    }
+  }
 
   /**
-   * From 0 to {@value #LAST}.
+   * From the highest to {@value #LAST}.
    *
    * @param priorities above 0; where one is NaN its owner is left at 0
    */
-  public static <K> Map<K, Integer> of(Map<K, Double> priorities) {
+  public <K> Map<K, Integer> of(Map<K, Double> priorities) {
     double most = 0;
     double least = Double.POSITIVE_INFINITY;
     for (double priority : priorities.values()) {
@@ -33,14 +42,17 @@ public final class NiceScale {
       }
     }
     double range = steps(most, least);
-    double press = range > LAST ? LAST / range : 1;
+    int room = LAST - highest;
+    double press = range > room ? room / range : 1;
     double top = most;
     Map<K, Integer> nice = new HashMap<>();
     priorities.forEach(
         (owner, priority) ->
             nice.put(
                 owner,
-                Double.isNaN(priority) ? 0 : (int) Math.round(press * steps(top, priority))));
+                Double.isNaN(priority)
+                    ? 0
+                    : highest + (int) Math.round(press * steps(top, priority))));
     return nice;
   }
 

@@ -1,6 +1,7 @@
 package io.sluice.core.priority;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.sluice.testkit.SeededTest;
 import java.util.HashMap;
@@ -9,25 +10,35 @@ import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
 class NiceScaleTest {
+  private static final NiceScale SCALE = new NiceScale(0);
 
   @Test
   void a_step_is_a_factor_of_one_and_a_quarter_below_the_greatest() {
-    assertThat(NiceScale.of(Map.of("a", 100.0, "b", 80.0, "c", 64.0, "d", 50.0)))
+    assertThat(SCALE.of(Map.of("a", 100.0, "b", 80.0, "c", 64.0, "d", 50.0)))
         .isEqualTo(Map.of("a", 0, "b", 1, "c", 2, "d", 3));
   }
 
   @Test
   void priorities_further_apart_than_there_are_steps_are_pressed_together() {
-    assertThat(NiceScale.of(Map.of("a", 1e12, "b", 1e5, "c", 1.0)))
+    assertThat(SCALE.of(Map.of("a", 1e12, "b", 1e5, "c", 1.0)))
         .isEqualTo(Map.of("a", 0, "b", 11, "c", 19));
   }
 
   @Test
   void equals_and_those_of_whom_nothing_is_known_are_left_at_zero() {
-    assertThat(NiceScale.of(Map.of("a", 5.0, "b", 5.0))).isEqualTo(Map.of("a", 0, "b", 0));
-    assertThat(NiceScale.of(Map.of("a", Double.NaN, "b", 5.0, "c", 1.0)))
+    assertThat(SCALE.of(Map.of("a", 5.0, "b", 5.0))).isEqualTo(Map.of("a", 0, "b", 0));
+    assertThat(SCALE.of(Map.of("a", Double.NaN, "b", 5.0, "c", 1.0)))
         .isEqualTo(Map.of("a", 0, "b", 0, "c", 7));
-    assertThat(NiceScale.of(Map.of("a", Double.NaN))).isEqualTo(Map.of("a", 0));
+    assertThat(SCALE.of(Map.of("a", Double.NaN))).isEqualTo(Map.of("a", 0));
+  }
+
+  @Test
+  void a_scale_may_begin_above_what_is_normal() {
+    assertThat(new NiceScale(-20).of(Map.of("a", 100.0, "b", 80.0, "c", 1e-30)))
+        .isEqualTo(Map.of("a", -20, "b", -20, "c", 19));
+    assertThat(new NiceScale(-20).of(Map.of("a", 100.0, "b", 50.0, "c", Double.NaN)))
+        .isEqualTo(Map.of("a", -20, "b", -17, "c", 0));
+    assertThatThrownBy(() -> new NiceScale(-21)).hasMessage("from -20 to 19: -21");
   }
 
   @SeededTest
@@ -36,7 +47,7 @@ class NiceScaleTest {
     for (int i = random.nextInt(30); i >= 0; i--) {
       priorities.put(i, Math.exp(random.nextDouble() * random.nextInt(1, 60)));
     }
-    Map<Integer, Integer> nice = NiceScale.of(priorities);
+    Map<Integer, Integer> nice = SCALE.of(priorities);
     assertThat(nice.values()).allMatch(value -> value >= 0 && value <= NiceScale.LAST).contains(0);
     priorities.forEach(
         (one, its) ->

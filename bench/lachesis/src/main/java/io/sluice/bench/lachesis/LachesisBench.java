@@ -11,7 +11,7 @@ import io.sluice.bench.lachesis.round.StepRunner;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 
@@ -34,8 +34,8 @@ public final class LachesisBench {
   /** Told how it goes. */
   public interface Watcher extends Consumer<String> {
 
-    /** A step is done. */
-    void finished(StepResult step, int done, int all);
+    /** A step is done, the so many-th. */
+    void finished(StepResult step, int done);
   }
 
   public LachesisBench(LachesisFolder folder, EngineStarter starter, Watcher watcher) {
@@ -51,7 +51,7 @@ public final class LachesisBench {
    * @throws IOException when an engine fails; what was measured is kept
    */
   public void run() throws IOException, InterruptedException {
-    IntPredicate isDone = round -> plan.steps(round).stream().allMatch(folder::has);
+    IntPredicate isDone = round -> folder.next(round).isEmpty();
     for (int first = 0; first < plan.rounds(); first += plan.restartEvery()) {
       int end = Math.min(plan.rounds(), first + plan.restartEvery());
       int from = first;
@@ -86,20 +86,18 @@ public final class LachesisBench {
       double least = plan.rates().stream().mapToDouble(Double::doubleValue).min().orElseThrow();
       runner.warmUp(least / 2);
       for (int round = from; round < end; round++) {
-        measure(runner, plan.steps(round));
+        measure(runner, round);
       }
     }
   }
 
-  private void measure(StepRunner runner, List<LachesisPlan.Step> steps)
-      throws IOException, InterruptedException {
-    int all = plan.rounds() * plan.arms().size() * plan.rates().size();
-    for (LachesisPlan.Step step : steps) {
-      if (!folder.has(step)) {
-        StepResult result = runner.run(step);
-        folder.add(result);
-        watcher.finished(result, folder.steps().size(), all);
-      }
+  private void measure(StepRunner runner, int round) throws IOException, InterruptedException {
+    for (Optional<LachesisPlan.Step> next = folder.next(round);
+        next.isPresent();
+        next = folder.next(round)) {
+      StepResult result = runner.run(next.get());
+      folder.add(result);
+      watcher.finished(result, folder.steps().size());
     }
   }
 }

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Where a run keeps its plan and what it has measured, a line each. A line that was being written
@@ -105,13 +106,8 @@ public final class LachesisFolder {
     steps.add(step);
   }
 
-  /** Whether a step was measured already. */
-  boolean has(LachesisPlan.Step step) {
-    return steps.stream()
-        .anyMatch(
-            known ->
-                known.round() == step.round()
-                    && known.rate() == step.rate()
-                    && known.arm().equals(step.arm()));
+  /** What is to be measured next in a round. */
+  Optional<LachesisPlan.Step> next(int round) {
+    return plan.next(round, steps);
   }
 }

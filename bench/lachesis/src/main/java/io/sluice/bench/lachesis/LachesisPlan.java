@@ -1,10 +1,15 @@
 package io.sluice.bench.lachesis;
 
 import io.sluice.bench.lachesis.order.Arms;
+import io.sluice.bench.lachesis.round.StepResult;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * All that decides what a run does; written to its folder, so that it can be continued.
@@ -14,6 +19,8 @@ import java.util.Random;
  * @param workload name of the dataflow
  * @param arms what is compared, in order; the first is what the others are compared with
  * @param rates items per second, each measured by itself
+ * @param search whether the highest rate that each arm keeps up with is looked for instead, from
+ *     the only rate on
  * @param rounds how often each arm runs at each rate
  * @param restartEvery a fresh engine after so many rounds
  * @param warmUpSeconds of load after each start, not measured
@@ -29,6 +36,7 @@ public record LachesisPlan(
     String workload,
     List<String> arms,
     List<Double> rates,
+    boolean search,
     int rounds,
     int restartEvery,
     double warmUpSeconds,
@@ -44,12 +52,14 @@ public record LachesisPlan(
   public LachesisPlan {
     arms = List.copyOf(arms);
     rates = List.copyOf(rates);
-    arms.forEach(Arms::statically);
+    arms.forEach(Arms::require);
     require(!arms.isEmpty(), "at least one arm is needed");
     require(
-        !engine.equals("harness") || !arms.contains(Arms.DEFAULT),
-        "arm default: the harness tells an agent nothing yet; use flink or storm");
+        !engine.equals("harness") || arms.stream().noneMatch(Arms::isAgent),
+        "the harness tells an agent nothing yet: of the arms %s those of agents need flink or storm"
+            .formatted(String.join(", ", arms)));
     require(!rates.isEmpty() && rates.stream().allMatch(rate -> rate > 0), "rates must be above 0");
+    require(!search || rates.size() == 1, "a search begins at one rate, got " + rates.size());
     require(rounds >= 1, "rounds must be at least 1, got " + rounds);
     require(restartEvery >= 1, "restart-every must be at least 1, got " + restartEvery);
     require(seconds > skipSeconds, "a round of %s s has nothing to measure".formatted(seconds));
@@ -90,6 +100,45 @@ public record LachesisPlan(
     }
     Collections.shuffle(steps, new Random(seedOf(round)));
     return steps;
+  }
+
+  /** How many steps there are where it is known before: not in a search. */
+  public int countOfSteps() {
+    return rounds * arms.size() * rates.size();
+  }
+
+  /**
+   * What is to be measured next in a round; empty when all of it is there.
+   *
+   * @param measured of any round
+   */
+  public Optional<Step> next(int round, List<StepResult> measured) {
+    List<StepResult> known = measured.stream().filter(step -> step.round() == round).toList();
+    return search ? nextProbe(round, known) : nextOf(round, known);
+  }
+
+  private Optional<Step> nextOf(int round, List<StepResult> known) {
+    Set<Step> done =
+        known.stream()
+            .map(step -> new Step(round, step.arm(), step.rate()))
+            .collect(Collectors.toSet());
+    return steps(round).stream().filter(step -> !done.contains(step)).findFirst();
+  }
+
+  /** Arms take turns, in an order of their own each time round. */
+  private Optional<Step> nextProbe(int round, List<StepResult> known) {
+    for (int turn = 0; turn <= known.size(); turn++) {
+      List<String> order = labels();
+      Collections.shuffle(order, new Random(seedOf(round) + turn));
+      for (String arm : order) {
+        List<StepResult> own = known.stream().filter(step -> step.arm().equals(arm)).toList();
+        OptionalDouble rate = new RateSearch(rates.get(0), own).next();
+        if (own.size() == turn && rate.isPresent()) {
+          return Optional.of(new Step(round, arm, rate.getAsDouble()));
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   /** The same for all arms of a round. */

@@ -7,8 +7,26 @@ final class Plans {
 
   private Plans() {}
 
+  static LachesisPlan search(List<String> arms, int rounds) {
+    return new LachesisPlan(
+        "sluice", "harness", "lr", arms, List.of(100.0), true, rounds, 1, 1, 6, 2, 1, 512, 1);
+  }
+
   static LachesisPlan plan(List<String> arms, int rounds) {
     return new LachesisPlan(
-        "sluice", "harness", "lr", arms, List.of(100.0, 200.0), rounds, 1, 1, 6, 2, 1, 512, 1);
+        "sluice",
+        "harness",
+        "lr",
+        arms,
+        List.of(100.0, 200.0),
+        false,
+        rounds,
+        1,
+        1,
+        6,
+        2,
+        1,
+        512,
+        1);
   }
 }

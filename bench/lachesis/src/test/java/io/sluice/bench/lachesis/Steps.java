@@ -10,6 +10,16 @@ public final class Steps {
   private Steps() {}
 
   public static StepResult step(int round, String arm, double rate, double meanMillis) {
+    return step(round, arm, rate, meanMillis, true);
+  }
+
+  /** One that kept up, or did not. */
+  public static StepResult probe(int round, String arm, double rate, boolean bounded) {
+    return step(round, arm, rate, 1, bounded);
+  }
+
+  private static StepResult step(
+      int round, String arm, double rate, double meanMillis, boolean bounded) {
     StepResult.Latency latency =
         new StepResult.Latency(10, meanMillis, meanMillis, 2 * meanMillis, 3 * meanMillis, 9);
     return new StepResult(
@@ -22,7 +32,7 @@ public final class Steps {
         0,
         0.5,
         0.1,
-        true,
+        bounded,
         0.2,
         1.5,
         1000,

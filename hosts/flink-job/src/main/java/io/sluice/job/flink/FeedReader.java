@@ -44,6 +44,7 @@ final class FeedReader implements SourceReader<Tuple3<Long, Long, Object>, NoSpl
             arguments.seed(),
             instance,
             context.currentParallelism());
+    context.metricGroup().setPendingRecordsGauge(() -> feed.waiting(System.nanoTime()));
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.sluice.host.flink;
 
+import java.time.Instant;
 import java.util.List;
 
 /**
@@ -22,6 +23,15 @@ public final class HostClock {
 
   public static double now() {
     return START_MILLIS + (System.nanoTime() - START_NANOS) / 1e6;
+  }
+
+  /**
+   * By how much it is ahead of the system's clock now, which others tell times by: up to a
+   * millisecond from the start on, and more once that clock is set.
+   */
+  public static double aheadOfSystem() {
+    Instant system = Instant.now();
+    return now() - (system.getEpochSecond() * 1e3 + system.getNano() / 1e6);
   }
 
   /** Sleeps until an instant; returns at once when it has passed. */

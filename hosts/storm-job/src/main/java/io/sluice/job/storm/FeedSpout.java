@@ -1,5 +1,6 @@
 package io.sluice.job.storm;
 
+import com.codahale.metrics.Gauge;
 import io.sluice.bench.dataflow.Dataflows;
 import io.sluice.bench.dataflow.JobArguments;
 import io.sluice.bench.dataflow.station.SourceFeed;
@@ -15,6 +16,9 @@ import org.apache.storm.topology.base.BaseRichSpout;
 final class FeedSpout extends BaseRichSpout {
 
   private static final long serialVersionUID = 1L;
+
+  /** As Storm's own spout for Kafka calls it. */
+  private static final String LAG = "feed/totalSpoutLag";
 
   private final JobArguments arguments;
   private final String node;
@@ -40,6 +44,8 @@ final class FeedSpout extends BaseRichSpout {
             arguments.seed(),
             instance,
             context.getComponentTasks(node).size());
+    Gauge<Long> lag = () -> feed.waiting(System.nanoTime());
+    Gauge<Long> unused = context.registerGauge(LAG, lag);
   }
 
   @Override

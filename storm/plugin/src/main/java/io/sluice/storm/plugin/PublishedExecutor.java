@@ -6,6 +6,8 @@ import io.sluice.core.channel.OperatorRow;
 import io.sluice.foothold.NativeThread;
 import io.sluice.foothold.PublishedOperator;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import org.apache.storm.metrics2.StormMetricRegistry;
 
 /**
@@ -19,10 +21,15 @@ final class PublishedExecutor implements PublishedOperator {
   private static final String QUEUE = "receive-queue";
   private static final String POPULATION = "-population";
   private static final String OVERFLOW = "-overflow";
+  private static final String LAG = "/totalSpoutLag";
+
+  private static final long LAG_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   private final ExecutorName name;
   private final OperatorRow row;
   private final StormMetricRegistry registry;
+  private long lagAt = System.nanoTime() - LAG_NANOS;
+  private long lag = -1;
 
   PublishedExecutor(
       String topology, ExecutorName name, NativeThread thread, StormMetricRegistry registry) {
@@ -62,30 +69,48 @@ final class PublishedExecutor implements PublishedOperator {
   }
 
   /**
-   * Nobody tells what a spout could emit: its queue holds acknowledgements only. What has executed
-   * nothing yet may be one.
+   * Of a bolt, its receive queue. That of a spout holds acknowledgements only, so its lag counts,
+   * if it tells one as the spout for Kafka does. What has executed nothing yet may be a spout.
    */
   @Override
   public long queuedItems() {
     if (count(EXECUTED) < 0) {
-      return -1;
+      return lag();
     }
-    long sum = 0;
-    boolean known = false;
-    for (int task = name.firstTask(); task <= name.lastTask(); task++) {
-      for (@SuppressWarnings("rawtypes") Map.Entry<String, Gauge> each : gauges(task).entrySet()) {
-        String gauge = each.getKey();
-        if (gauge.startsWith(QUEUE) && (gauge.endsWith(POPULATION) || gauge.endsWith(OVERFLOW))) {
-          sum += each.getValue().getValue() instanceof Number number ? number.longValue() : 0;
-          known = true;
-        }
-      }
-    }
-    return known ? sum : -1;
+    return sum(
+        gauge ->
+            gauge.startsWith(QUEUE) && (gauge.endsWith(POPULATION) || gauge.endsWith(OVERFLOW)));
   }
 
+  /** Looked at once a second: to answer, a spout may have to ask its broker. */
+  private long lag() {
+    long now = System.nanoTime();
+    if (now - lagAt >= LAG_NANOS) {
+      lagAt = now;
+      lag = sum(gauge -> gauge.endsWith(LAG));
+    }
+    return lag;
+  }
+
+  /** -1 where there is no such gauge. */
   @SuppressWarnings("rawtypes")
-  private Map<String, Gauge> gauges(int task) {
-    return registry.getTaskGauges(task);
+  private long sum(Predicate<String> wanted) {
+    long sum = -1;
+    for (int task = name.firstTask(); task <= name.lastTask(); task++) {
+      for (Map.Entry<String, Gauge> each : registry.getTaskGauges(task).entrySet()) {
+        long value = wanted.test(each.getKey()) ? read(each.getValue()) : -1;
+        sum = value < 0 ? sum : Math.max(0, sum) + value;
+      }
+    }
+    return sum;
+  }
+
+  /** A gauge is code of others: whatever it throws is its own affair. */
+  private static long read(Gauge<?> gauge) {
+    try {
+      return gauge.getValue() instanceof Number number ? number.longValue() : -1;
+    } catch (RuntimeException notNow) {
+      return -1;
+    }
   }
 }

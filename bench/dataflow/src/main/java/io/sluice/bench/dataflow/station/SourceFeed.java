@@ -91,7 +91,7 @@ public final class SourceFeed {
   }
 
   /** Items that have arrived and were not taken. For any thread. */
-  long waiting(long nowNanos) {
+  public long waiting(long nowNanos) {
     Turn now = turn;
     return now == null ? 0 : Math.max(0, now.arrived(nowNanos) - now.taken.getOpaque());
   }

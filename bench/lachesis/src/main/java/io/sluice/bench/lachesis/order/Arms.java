@@ -1,34 +1,55 @@
 package io.sluice.bench.lachesis.order;
 
+import io.sluice.agent.AgentOptions;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What can be compared: orders that know nothing of queues, and the agent. */
+/** What can be compared: orders that know nothing of queues, and agents. */
 public final class Arms {
 
-  /** The agent as it is shipped. */
-  public static final String DEFAULT = "default";
+  private static final Map<String, UnaryOperator<AgentOptions>> AGENTS = new LinkedHashMap<>();
+
+  static {
+    AGENTS.put("default", UnaryOperator.identity());
+    AGENTS.put("qs-paper", AgentOptions::asPublished);
+  }
 
   private Arms() {}
 
   /**
-   * The static order of an arm; empty for one of the agent's.
+   * Refuses what is no arm.
    *
-   * @throws IllegalArgumentException when there is no such arm; says which there are
+   * @throws IllegalArgumentException saying which there are
    */
-  public static Optional<StaticOrder> statically(String name) {
-    if (name.equals(DEFAULT)) {
-      return Optional.empty();
-    }
-    Optional<StaticOrder> order =
-        Stream.of(StaticOrder.values()).filter(each -> each.toString().equals(name)).findFirst();
-    if (order.isEmpty()) {
+  public static void require(String name) {
+    if (!isAgent(name) && statically(name).isEmpty()) {
       String known =
-          Stream.of(StaticOrder.values()).map(Object::toString).collect(Collectors.joining(", "));
-      throw new IllegalArgumentException(
-          "unknown arm '%s'; there is: %s, %s".formatted(name, known, DEFAULT));
+          Stream.concat(
+                  Stream.of(StaticOrder.values()).map(Object::toString), AGENTS.keySet().stream())
+              .collect(Collectors.joining(", "));
+      throw new IllegalArgumentException("unknown arm '%s'; there is: %s".formatted(name, known));
     }
-    return order;
+  }
+
+  /** Whether it is an agent's, which needs an engine that tells of itself. */
+  public static boolean isAgent(String name) {
+    return AGENTS.containsKey(name);
+  }
+
+  /** What the agent of an arm does, made from what it does as it is shipped. */
+  public static AgentOptions agent(String name, AgentOptions shipped) {
+    return AGENTS.get(name).apply(shipped);
+  }
+
+  /** The static order of an arm; empty for those of agents. */
+  public static Optional<StaticOrder> statically(String name) {
+    return List.of(StaticOrder.values()).stream()
+        .filter(order -> order.toString().equals(name))
+        .findFirst();
   }
 }

@@ -29,7 +29,9 @@ public record LachesisDocument(
   /** All rounds of an arm, at all rates. */
   public record ArmSteps(String name, List<StepResult> rounds) {}
 
-  /** How many times as much of a metric an arm has as the first arm, at one rate. */
+  /**
+   * How many times as much of a metric an arm has as the first arm, at one rate; 0 for a search.
+   */
   @JsonNaming(SnakeCaseStrategy.class)
   public record Ratio(
       String arm,
@@ -81,25 +83,34 @@ public record LachesisDocument(
   private static List<Ratio> ratios(LachesisResult result) {
     List<Ratio> ratios = new ArrayList<>();
     List<String> labels = result.plan().labels();
+    if (result.plan().search()) {
+      for (String arm : labels.subList(1, labels.size())) {
+        ratios.add(ratio(arm, labels.get(0), "sustained_eps", 0, result.sustainedRatio(arm)));
+      }
+      return ratios;
+    }
     for (double rate : result.plan().rates()) {
       for (String arm : labels.subList(1, labels.size())) {
         METRICS.forEach(
-            (metric, value) -> {
-              PairedRatio ratio = result.ratio(arm, rate, value);
-              ratios.add(
-                  new Ratio(
-                      arm,
-                      labels.get(0),
-                      metric,
-                      rate,
-                      ratio.median(),
-                      ratio.low(),
-                      ratio.high(),
-                      ratio.pairs(),
-                      ratio.enoughForAClaim()));
-            });
+            (metric, value) ->
+                ratios.add(
+                    ratio(arm, labels.get(0), metric, rate, result.ratio(arm, rate, value))));
       }
     }
     return ratios;
+  }
+
+  private static Ratio ratio(
+      String arm, String against, String metric, double rate, PairedRatio ratio) {
+    return new Ratio(
+        arm,
+        against,
+        metric,
+        rate,
+        ratio.median(),
+        ratio.low(),
+        ratio.high(),
+        ratio.pairs(),
+        ratio.enoughForAClaim());
   }
 }

@@ -1,10 +1,14 @@
 package io.sluice.bench.lachesis.report;
 
 import io.sluice.bench.lachesis.LachesisPlan;
+import io.sluice.bench.lachesis.RateSearch;
 import io.sluice.bench.lachesis.round.StepResult;
 import io.sluice.bench.stats.PairedRatio;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 
 /** All that was measured of a plan, arm by arm and compared with the first arm. */
 public record LachesisResult(LachesisPlan plan, List<StepResult> steps) {
@@ -39,8 +43,34 @@ public record LachesisResult(LachesisPlan plan, List<StepResult> steps) {
     return PairedRatio.of(values, against);
   }
 
+  /** The highest rate that an arm keeps up with, by round; of rounds in which one was found. */
+  public Map<Integer, Double> sustained(String arm) {
+    Map<Integer, Double> found = new TreeMap<>();
+    for (int round = 0; round < plan.rounds(); round++) {
+      int wanted = round;
+      List<StepResult> own =
+          steps.stream().filter(step -> step.round() == wanted && step.arm().equals(arm)).toList();
+      RateSearch search = new RateSearch(plan.rates().get(0), own);
+      if (search.sustained() > 0 && search.next().isEmpty()) {
+        found.put(round, search.sustained());
+      }
+    }
+    return found;
+  }
+
+  /** How many times the rate of the first arm in the same round. */
+  public PairedRatio sustainedRatio(String arm) {
+    Map<Integer, Double> own = sustained(arm);
+    Map<Integer, Double> first = sustained(plan.labels().get(0));
+    return PairedRatio.of(
+        own.values().stream().mapToDouble(rate -> rate).toArray(),
+        own.keySet().stream()
+            .mapToDouble(round -> first.getOrDefault(round, Double.NaN))
+            .toArray());
+  }
+
   /** Whether steps are missing. */
   public boolean partial() {
-    return steps.size() < plan.rounds() * plan.arms().size() * plan.rates().size();
+    return IntStream.range(0, plan.rounds()).anyMatch(round -> plan.next(round, steps).isPresent());
   }
 }

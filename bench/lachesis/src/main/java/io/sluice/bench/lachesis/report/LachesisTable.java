@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
 
 /** A table per rate, as text: medians over the rounds, ratios of pairs with their interval. */
 public final class LachesisTable {
@@ -33,6 +34,34 @@ public final class LachesisTable {
   private LachesisTable() {}
 
   public static String of(LachesisResult result) {
+    return result.plan().search() ? ofSearch(result) : ofRates(result);
+  }
+
+  private static String ofSearch(LachesisResult result) {
+    List<List<String>> lines = new ArrayList<>();
+    lines.add(List.of("arm", "items/s", "least", "most", "rounds", "ratio (95 %)"));
+    for (String arm : result.plan().labels()) {
+      double[] rates = result.sustained(arm).values().stream().mapToDouble(rate -> rate).toArray();
+      if (rates.length > 0) {
+        lines.add(
+            List.of(
+                arm,
+                whole(Summary.median(rates)),
+                whole(DoubleStream.of(rates).min().orElseThrow()),
+                whole(DoubleStream.of(rates).max().orElseThrow()),
+                Integer.toString(rates.length),
+                interval(result.sustainedRatio(arm))));
+      }
+    }
+    return "%s on %s, the highest rate that it keeps up with%n%s"
+        .formatted(result.plan().workload(), result.plan().engine(), Columns.align(lines));
+  }
+
+  private static String whole(double value) {
+    return String.format(Locale.ROOT, "%.0f", value);
+  }
+
+  private static String ofRates(LachesisResult result) {
     StringBuilder text = new StringBuilder();
     for (double rate : result.plan().rates()) {
       text.append(

@@ -89,7 +89,7 @@ public final class StepRunner {
     Optional<StaticOrder> order = Arms.statically(arm);
     return order.isPresent()
         ? StaticallyApplied.begin(order.get(), query.threads(costs), seed, undo, report)
-        : AppliedByAgent.begin(AgentOptions.defaults(channels, undo), report);
+        : AppliedByAgent.begin(Arms.agent(arm, AgentOptions.defaults(channels, undo)), report);
   }
 
   private static long nanos(double seconds) {

@@ -40,8 +40,9 @@ class StaticOrderTest {
 
   @Test
   void an_unknown_arm_is_told_with_those_there_are() {
-    assertThatThrownBy(() -> Arms.statically("qs"))
-        .hasMessage("unknown arm 'qs'; there is: os, const, srclow, random, cost, default");
+    assertThatThrownBy(() -> Arms.require("qs"))
+        .hasMessage(
+            "unknown arm 'qs'; there is: os, const, srclow, random, cost, default, qs-paper");
   }
 
   private Map<Long, Integer> nice(StaticOrder order) {

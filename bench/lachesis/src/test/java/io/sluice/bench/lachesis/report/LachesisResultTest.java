@@ -22,6 +22,7 @@ class LachesisResultTest {
           "lr",
           List.of("os", "cost"),
           List.of(100.0),
+          false,
           3,
           1,
           1,

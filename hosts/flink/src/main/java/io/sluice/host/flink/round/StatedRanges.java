@@ -1,6 +1,7 @@
 package io.sluice.host.flink.round;
 
 import io.sluice.bench.protocol.RoundReport.Estimate;
+import io.sluice.host.flink.HostClock;
 import io.sluice.host.flink.HostContext;
 import io.sluice.host.flink.Scheduling.Stated;
 import java.util.LinkedHashMap;
@@ -21,19 +22,22 @@ final class StatedRanges {
     host.workload().queries().forEach(query -> queries.put(query.name(), query.index()));
   }
 
+  /** The scheduler tells times by the system's clock, rounds are planned by the host's. */
   void look(List<Stated> ranges) {
+    double shift = HostClock.aheadOfSystem() - start;
     for (Stated range : ranges) {
       byWindow.computeIfAbsent(
-          new Window(queries.get(range.query()), range.windowEnd()), window -> estimate(range));
+          new Window(queries.get(range.query()), range.windowEnd()),
+          window -> estimate(range, shift));
     }
   }
 
-  private Estimate estimate(Stated range) {
+  private Estimate estimate(Stated range, double shift) {
     return new Estimate(
         queries.get(range.query()),
         Math.round(range.windowEnd() - start),
-        range.earliestMillis() - start,
-        range.latestMillis() - start);
+        range.earliestMillis() + shift,
+        range.latestMillis() + shift);
   }
 
   List<Estimate> all() {

@@ -1,0 +1,64 @@
+package io.sluice.verify.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.sluice.testkit.Artifacts;
+import io.sluice.testkit.KeepArtifacts;
+import java.nio.file.Files;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** {@code sluice agent} beside an engine in processes of its own. */
+@KeepArtifacts
+final class AgentCommandTest {
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  @Test
+  void it_sees_the_operators_of_a_running_flink_and_only_looks(Artifacts artifacts)
+      throws Exception {
+    try (SluiceCommand bench =
+        SluiceCommand.start(
+            artifacts.directory(),
+            "bench lachesis --engine flink --arms os --rates 2000 --rounds 1 --seconds 60"
+                + " --warm-up 60 --heap 512 --run-dir run")) {
+      bench.awaitPrinted(Pattern.compile("(warming up)"));
+      try (SluiceCommand agent =
+          SluiceCommand.start(
+              artifacts.directory(),
+              "agent --channels run/engine-0/channels --for 3s --output json")) {
+        assertThat(agent.exitCode()).as(agent.err()).isZero();
+        JsonNode seen = JSON.readTree(agent.out());
+        assertThat(seen.at("/applied").asBoolean()).isFalse();
+        assertThat(seen.at("/operators")).hasSize(9);
+        for (JsonNode operator : seen.at("/operators")) {
+          assertThat(operator.at("/query").asText()).isEqualTo("lr");
+          assertThat(operator.at("/queue").isNumber()).isTrue();
+          assertThat(operator.at("/nice").asInt()).isBetween(0, 19);
+        }
+        assertThat(agent.err()).containsPattern("process \\d+: observed");
+      }
+    }
+  }
+
+  @Test
+  void what_cannot_be_meant_is_refused_with_what_would_be_right(Artifacts artifacts)
+      throws Exception {
+    Files.createDirectory(artifacts.file("empty"));
+    refused(artifacts, "--channels nowhere", "--channels nowhere: there is no such folder");
+    refused(artifacts, "--channels empty --policy qz", "--policy qz: expected one of qs, cost");
+    refused(artifacts, "--channels empty --for 5", "'5' is not a duration such as 500ms");
+    refused(artifacts, "", "Missing required option: '--channels=DIR'");
+  }
+
+  private static void refused(Artifacts artifacts, String options, String message)
+      throws Exception {
+    try (SluiceCommand sluice =
+        SluiceCommand.start(artifacts.directory(), ("agent " + options).strip())) {
+      assertThat(sluice.exitCode()).isEqualTo(2);
+      assertThat(sluice.err()).contains(message);
+    }
+  }
+}
