@@ -65,7 +65,10 @@ final class Modules {
                   "io.sluice.bench.protocol")),
           new Module("hosts/flink-job", "io.sluice.job.flink", Set.of("io.sluice.bench.dataflow")),
           new Module("hosts/storm-job", "io.sluice.job.storm", Set.of("io.sluice.bench.dataflow")),
-          new Module("hosts/harness", "io.sluice.host.harness", Set.of("io.sluice.bench.dataflow")),
+          new Module(
+              "hosts/harness",
+              "io.sluice.host.harness",
+              Set.of("io.sluice.core", "io.sluice.foothold", "io.sluice.bench.dataflow")),
           new Module("hosts/kafka", "io.sluice.host.kafka", Set.of()),
           new Module("dashboard", "io.sluice.dashboard", Set.of("io.sluice.core")),
           new Module(

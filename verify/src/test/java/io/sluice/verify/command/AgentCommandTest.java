@@ -44,6 +44,22 @@ final class AgentCommandTest {
   }
 
   @Test
+  void doctor_says_what_this_host_allows_with_its_evidence(Artifacts artifacts) throws Exception {
+    try (SluiceCommand doctor =
+        SluiceCommand.start(artifacts.directory(), "doctor --output json")) {
+      assertThat(doctor.exitCode()).as(doctor.err()).isZero();
+      JsonNode findings = JSON.readTree(doctor.out()).at("/findings");
+      assertThat(findings).hasSize(8);
+      assertThat(findings).allMatch(finding -> !finding.at("/evidence").asText().isEmpty());
+    }
+    try (SluiceCommand doctor =
+        SluiceCommand.start(artifacts.directory(), "doctor --pid 4194305")) {
+      assertThat(doctor.exitCode()).isEqualTo(2);
+      assertThat(doctor.err()).contains("--pid 4194305: there is no such process");
+    }
+  }
+
+  @Test
   void what_cannot_be_meant_is_refused_with_what_would_be_right(Artifacts artifacts)
       throws Exception {
     Files.createDirectory(artifacts.file("empty"));

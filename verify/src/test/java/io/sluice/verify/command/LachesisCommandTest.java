@@ -21,7 +21,7 @@ final class LachesisCommandTest {
 
   @ParameterizedTest
   @CsvSource({
-    "harness, 'os,srclow,cost'",
+    "harness, 'os,srclow,cost,default'",
     "flink, 'os,srclow,default'",
     "storm, 'os,srclow,default'"
   })

@@ -54,10 +54,6 @@ public record LachesisPlan(
     rates = List.copyOf(rates);
     arms.forEach(Arms::require);
     require(!arms.isEmpty(), "at least one arm is needed");
-    require(
-        !engine.equals("harness") || arms.stream().noneMatch(Arms::isAgent),
-        "the harness tells an agent nothing yet: of the arms %s those of agents need flink or storm"
-            .formatted(String.join(", ", arms)));
     require(!rates.isEmpty() && rates.stream().allMatch(rate -> rate > 0), "rates must be above 0");
     require(!search || rates.size() == 1, "a search begins at one rate, got " + rates.size());
     require(rounds >= 1, "rounds must be at least 1, got " + rounds);

@@ -26,6 +26,7 @@ public final class HarnessHost {
     JobArguments arguments = JobArguments.parse(args);
     Dataflow dataflow = Dataflows.of(arguments.workload());
     Station station = Station.at(arguments.port());
+    Operators operators = Operators.of(arguments.query());
     Map<String, List<BlockingQueue<Passing>>> queues = new HashMap<>();
     for (Node node : dataflow.nodes()) {
       List<BlockingQueue<Passing>> own = new ArrayList<>();
@@ -39,8 +40,9 @@ public final class HarnessHost {
         Exits exits = Exits.of(dataflow, node, queues);
         Runnable work =
             node.isSource()
-                ? new SourceWork(station, arguments, node.name(), i, exits)
-                : new OperatorWork(station, node, i, queues.get(node.name()).get(i), exits);
+                ? new SourceWork(station, operators, arguments, node.name(), i, exits)
+                : new OperatorWork(
+                    station, operators, node, i, queues.get(node.name()).get(i), exits);
         Thread thread =
             new Thread(work, "%s (%d/%d)".formatted(node.name(), i + 1, arguments.parallelism()));
         thread.setDaemon(true);

@@ -11,13 +11,19 @@ import java.util.concurrent.BlockingQueue;
 
 /** Takes what is in front of it, one item after the other. */
 record OperatorWork(
-    Station station, Node node, int instance, BlockingQueue<Passing> input, Exits exits)
+    Station station,
+    Operators operators,
+    Node node,
+    int instance,
+    BlockingQueue<Passing> input,
+    Exits exits)
     implements Runnable {
 
   @Override
   public void run() {
     Operator<Object, Object> operator = node.operator().get();
     Tally tally = station.join(node.name(), instance);
+    operators.join(node.name(), instance, tally, input::size);
     Egress egress = node.isSink() ? station.egress() : null;
     Queue<Object> results = new ArrayDeque<>();
     try {

@@ -9,7 +9,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /** Hands out each item as soon as it has arrived. */
-record SourceWork(Station station, JobArguments arguments, String node, int instance, Exits exits)
+record SourceWork(
+    Station station,
+    Operators operators,
+    JobArguments arguments,
+    String node,
+    int instance,
+    Exits exits)
     implements Runnable {
 
   private static final long LONGEST_WAIT_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
@@ -23,6 +29,7 @@ record SourceWork(Station station, JobArguments arguments, String node, int inst
             arguments.seed(),
             instance,
             arguments.parallelism());
+    operators.join(node, instance, tally, () -> feed.waiting(System.nanoTime()));
     try {
       while (true) {
         for (long wait = feed.waitNanos(); wait > 0; wait = feed.waitNanos()) {

@@ -26,7 +26,17 @@ public final class Tally {
     out.setOpaque(out.getPlain() + 1);
   }
 
+  /** Items taken in so far. */
+  public long in() {
+    return in.getOpaque();
+  }
+
+  /** Items handed out so far. */
+  public long out() {
+    return out.getOpaque();
+  }
+
   StationEvent.Count count() {
-    return new StationEvent.Count(operator, instance, in.getOpaque(), out.getOpaque());
+    return new StationEvent.Count(operator, instance, in(), out());
   }
 }

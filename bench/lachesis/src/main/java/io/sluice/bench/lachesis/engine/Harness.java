@@ -39,7 +39,9 @@ public final class Harness implements Engine {
             List.of(
                 "-XX:+UseParallelGC",
                 "-Xms%1$dm".formatted(heapMegabytes),
-                "-Xmx%1$dm".formatted(heapMegabytes)),
+                "-Xmx%1$dm".formatted(heapMegabytes),
+                "-Dlog4j2.level=WARN",
+                "-Dsluice.channel.dir=" + folder.resolve("channels")),
             List.of(lib.resolve("*")),
             words));
   }

@@ -36,8 +36,8 @@ public final class Arms {
     }
   }
 
-  /** Whether it is an agent's, which needs an engine that tells of itself. */
-  public static boolean isAgent(String name) {
+  /** Whether it is an agent's. */
+  private static boolean isAgent(String name) {
     return AGENTS.containsKey(name);
   }
 

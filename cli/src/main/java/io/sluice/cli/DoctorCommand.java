@@ -1,0 +1,41 @@
+package io.sluice.cli;
+
+import io.sluice.cli.contract.UserError;
+import io.sluice.cli.doctor.Diagnosis;
+import io.sluice.linux.host.HostCheck;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code sluice doctor}. */
+@Command(
+    name = "doctor",
+    description = {
+      "What this host allows an agent to do with the threads of an engine: with its evidence, and",
+      "where something is missing with the one command that would allow it. Changes nothing."
+    },
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {"  sluice doctor", "  sluice doctor --pid 4711 --output json"})
+final class DoctorCommand implements Callable<Integer> {
+
+  @Option(
+      names = "--pid",
+      paramLabel = "N",
+      description = "the engine's process (default: one that this user would start)")
+  private Long pid;
+
+  @Mixin private CommonOptions common;
+
+  @Override
+  public Integer call() {
+    long process = pid == null ? ProcessHandle.current().pid() : pid;
+    if (ProcessHandle.of(process).isEmpty()) {
+      throw UserError.usage("--pid %d: there is no such process".formatted(process));
+    }
+    common.print(Diagnosis.of(process, HostCheck.of(process)));
+    return 0;
+  }
+}

@@ -1,0 +1,2 @@
+/** {@code sluice doctor}: what this host allows. */
+package io.sluice.cli.doctor;

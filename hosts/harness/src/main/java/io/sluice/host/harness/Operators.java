@@ -1,0 +1,68 @@
+package io.sluice.host.harness;
+
+import io.sluice.bench.dataflow.station.Tally;
+import io.sluice.core.channel.OperatorRow;
+import io.sluice.foothold.ChannelFile;
+import io.sluice.foothold.NativeThread;
+import io.sluice.foothold.OperatorPublisher;
+import io.sluice.foothold.PublishedOperator;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.LongSupplier;
+
+/** What an agent is told of this process's operators. Thread-safe. */
+final class Operators {
+  private static final String FOLDER = "sluice.channel.dir";
+
+  private final String query;
+  private final List<PublishedOperator> running = new CopyOnWriteArrayList<>();
+
+  private record Running(OperatorRow row, Tally tally, LongSupplier queue)
+      implements PublishedOperator {
+    @Override
+    public long itemsIn() {
+      return tally.in();
+    }
+
+    @Override
+    public long itemsOut() {
+      return tally.out();
+    }
+
+    @Override
+    public long queuedItems() {
+      return queue.getAsLong();
+    }
+  }
+
+  private Operators(String query) {
+    this.query = query;
+  }
+
+  /** Tells of those that join, if there is a folder to tell in. */
+  static Operators of(String query) {
+    Operators operators = new Operators(query);
+    String folder = System.getProperty(FOLDER);
+    if (folder != null) {
+      ChannelFile.open(Path.of(folder))
+          .ifPresent(
+              file -> {
+                OperatorPublisher unused = OperatorPublisher.start(file, () -> operators.running);
+              });
+    }
+    return operators;
+  }
+
+  /** By the operator's own thread. */
+  void join(String operator, int instance, Tally tally, LongSupplier queue) {
+    NativeThread.current()
+        .ifPresent(
+            thread ->
+                running.add(
+                    new Running(
+                        new OperatorRow(thread.number(), thread.start(), query, operator, instance),
+                        tally,
+                        queue)));
+  }
+}

@@ -1,0 +1,2 @@
+/** What a host allows, and what it would take for the rest. */
+package io.sluice.linux.host;
