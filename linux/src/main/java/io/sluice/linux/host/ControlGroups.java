@@ -20,7 +20,7 @@ final class ControlGroups {
     if (mount.isEmpty()) {
       return Finding.fails(what, "no mount of the cpu controller in /proc/self/mountinfo");
     }
-    String group = mount.get() + group("cpu").orElse("/");
+    String group = mount.get() + group("cpu").orElse("");
     return files.isWritable(group)
         ? Finding.works(what, group + " can be written to")
         : Finding.fails(
@@ -35,7 +35,7 @@ final class ControlGroups {
     if (mount.isEmpty()) {
       return Finding.fails(what, "no mount of type cgroup2 in /proc/self/mountinfo");
     }
-    String group = mount.get() + group("").orElse("/");
+    String group = mount.get() + group("").orElse("");
     String controllers = files.text(group + "/cgroup.controllers").orElse("");
     if (!List.of(controllers.split(" ", -1)).contains("cpu")) {
       String evidence = "%s/cgroup.controllers = \"%s\": without cpu".formatted(group, controllers);
@@ -74,7 +74,7 @@ final class ControlGroups {
         .map(line -> line.split(":", 3))
         .filter(parts -> parts.length == 3)
         .filter(parts -> Arrays.asList(parts[1].split(",", -1)).contains(controller))
-        .map(parts -> parts[2])
+        .map(parts -> parts[2].equals("/") ? "" : parts[2])
         .findFirst();
   }
 }

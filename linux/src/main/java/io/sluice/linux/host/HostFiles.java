@@ -1,7 +1,10 @@
 package io.sluice.linux.host;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.util.stream.Collectors.joining;
+
+import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -29,10 +32,13 @@ final class HostFiles {
     return Files.isWritable(at(path));
   }
 
-  /** Without blanks at its ends; empty when it cannot be read. */
+  /**
+   * Without blanks at its ends; empty when it cannot be read. In one read: those under {@code
+   * /proc/sys} give nothing from the second on.
+   */
   Optional<String> text(String path) {
-    try {
-      return Optional.of(Files.readString(at(path), StandardCharsets.ISO_8859_1).strip());
+    try (BufferedReader reader = Files.newBufferedReader(at(path), ISO_8859_1)) {
+      return Optional.of(reader.lines().collect(joining("\n")).strip());
     } catch (IOException e) {
       return Optional.empty();
     }

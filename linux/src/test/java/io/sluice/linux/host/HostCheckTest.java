@@ -83,5 +83,8 @@ class HostCheckTest {
     List<Finding> findings = HostCheck.of(ProcessHandle.current().pid());
     assertThat(findings).hasSize(8).allMatch(each -> !each.evidence().isEmpty());
     assertThat(findings).anyMatch(each -> each.what().equals("run delay") && each.works());
+    assertThat(findings)
+        .filteredOn(each -> each.what().equals("real time"))
+        .allSatisfy(each -> assertThat(each.evidence()).containsPattern("= (0|-1|\\d{4,})"));
   }
 }
