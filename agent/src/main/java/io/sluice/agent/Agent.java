@@ -5,6 +5,8 @@ import io.sluice.core.metric.MetricProvider;
 import io.sluice.core.metric.MissingMetricsException;
 import io.sluice.core.model.PhysicalOperator;
 import io.sluice.core.priority.PriorityPolicy;
+import io.sluice.linux.UndoFolder;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -50,10 +52,14 @@ public final class Agent implements AutoCloseable {
    *
    * @param report told what people should know, a line each, by the agent's thread
    * @throws MissingMetricsException when no engine could tell what the policy asks for
+   * @throws IOException when it is to act and the folder of undo logs cannot be used
    */
   public static Agent start(AgentOptions options, Consumer<String> report)
-      throws MissingMetricsException {
+      throws MissingMetricsException, IOException {
     Agent agent = new Agent(options, report);
+    if (options.apply()) {
+      UndoFolder.prepare(options.undo(), report);
+    }
     agent.thread.setDaemon(true);
     agent.thread.start();
     return agent;

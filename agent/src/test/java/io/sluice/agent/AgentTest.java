@@ -5,16 +5,15 @@ import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.sluice.core.channel.StatLine;
-import io.sluice.core.priority.NiceScale;
-import io.sluice.core.priority.QueueSizePriority;
 import io.sluice.linux.ProcessNice;
+import io.sluice.linux.UndoFolder;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -36,19 +35,18 @@ final class AgentTest {
     Optional<String> whyNot = ProcessNice.whyNot(ProcessHandle.current().pid());
     assumeTrue(whyNot.isEmpty(), whyNot.orElse(""));
     channels = Files.createDirectory(folder.resolve("channels"));
-    process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx64m",
-                "-cp",
-                System.getProperty("java.class.path"),
-                TellingProcess.class.getName(),
-                channels.toString())
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
+    process = java(TellingProcess.class, channels.toString());
     input = process.outputWriter();
     BufferedReader output = process.inputReader();
     assertThat(output.readLine()).isEqualTo("ready");
+  }
+
+  private static Process java(Class<?> main, String... arguments) throws IOException {
+    List<String> words = new ArrayList<>();
+    words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    words.addAll(List.of("-Xmx64m", "-cp", System.getProperty("java.class.path"), main.getName()));
+    words.addAll(List.of(arguments));
+    return new ProcessBuilder(words).redirectError(ProcessBuilder.Redirect.INHERIT).start();
   }
 
   @AfterEach
@@ -59,17 +57,8 @@ final class AgentTest {
   }
 
   private Agent start(boolean apply) throws Exception {
-    Path undo = folder.resolve("undo");
-    AgentOptions options =
-        new AgentOptions(
-            channels,
-            undo,
-            new QueueSizePriority(),
-            Duration.ofMillis(20),
-            Duration.ofMillis(100),
-            new NiceScale(0),
-            apply);
-    return Agent.start(options, said::add);
+    AgentOptions options = AgentProcess.options(channels, folder.resolve("undo"));
+    return Agent.start(apply ? options.applied() : options, said::add);
   }
 
   private void queues(long first, long second, long third) throws IOException {
@@ -149,6 +138,21 @@ final class AgentTest {
       }
       assertThat(wanted(first)).containsExactly(18, 7, 0);
     }
+  }
+
+  @Test
+  void what_a_killed_agent_has_left_is_undone() throws Exception {
+    Path undo = folder.resolve("undo");
+    Process other = java(AgentProcess.class, channels.toString(), undo.toString());
+    queues(0, 9, 49);
+    await().until(() -> inEffect().containsAll(List.of(7, 18)));
+    other.destroyForcibly().waitFor();
+    assertThat(inEffect()).contains(7, 18);
+
+    UndoFolder.prepare(undo, said::add);
+    assertThat(inEffect()).containsOnly(0);
+    assertThat(said).anyMatch(line -> line.contains("gave 2 threads back"));
+    assertThat(undo).isEmptyDirectory();
   }
 
   @Test

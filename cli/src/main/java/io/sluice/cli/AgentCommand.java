@@ -11,11 +11,14 @@ import io.sluice.cli.measure.Priorities;
 import io.sluice.core.metric.MissingMetricsException;
 import io.sluice.core.priority.PriorityPolicies;
 import io.sluice.core.priority.PriorityPolicy;
+import io.sluice.linux.UndoFolder;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -39,13 +42,13 @@ import picocli.CommandLine.Spec;
       "  sluice agent --channels /run/sluice                 look only, a table every 2 s",
       "  sluice agent --channels /run/sluice --apply",
       "  sluice agent --channels /run/sluice --for 5s --output json",
+      "  sluice agent --undo                                 after a kill -9",
     })
 final class AgentCommand implements Callable<Integer> {
 
   @Option(
       names = "--channels",
       paramLabel = "DIR",
-      required = true,
       description = "where engines tell of themselves")
   private Path channels;
 
@@ -58,6 +61,11 @@ final class AgentCommand implements Callable<Integer> {
 
   @Option(names = "--apply", description = "act; else only tell")
   private boolean apply;
+
+  @Option(
+      names = "--undo",
+      description = "only undo what a killed agent or command of this user has left")
+  private boolean undo;
 
   @Option(
       names = "--for",
@@ -77,6 +85,41 @@ final class AgentCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    return undo ? undo() : observe();
+  }
+
+  private int undo() {
+    AtomicBoolean found = new AtomicBoolean();
+    PrintWriter out = spec.commandLine().getOut();
+    try {
+      UndoFolder.prepare(
+          Priorities.folder(),
+          line -> {
+            found.set(true);
+            out.println(line);
+          });
+    } catch (IOException e) {
+      throw cannotKeepLogs(e);
+    }
+    if (!found.get()) {
+      out.println("nothing to undo in " + Priorities.folder());
+    }
+    return ExitCode.DONE;
+  }
+
+  private static UserError cannotKeepLogs(IOException e) {
+    return UserError.hostCannot(
+        "the folder of undo logs, %s, cannot be used: %s"
+            .formatted(Priorities.folder(), e.getMessage()),
+        e);
+  }
+
+  private int observe() {
+    if (channels == null) {
+      throw UserError.usage(
+          "--channels is missing: the folder in which engines tell of themselves"
+              + " (sluice.channel.dir)");
+    }
     PriorityPolicy chosen =
         PriorityPolicies.of(policy)
             .orElseThrow(
@@ -104,6 +147,8 @@ final class AgentCommand implements Callable<Integer> {
       return stopped ? ExitCode.INTERRUPTED : ExitCode.DONE;
     } catch (MissingMetricsException e) {
       throw UserError.hostCannot("--policy %s: %s".formatted(policy, e.getMessage()), e);
+    } catch (IOException e) {
+      throw cannotKeepLogs(e);
     }
   }
 

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Where undo logs are kept. Who could write there could have any thread's priority changed. */
-final class UndoFolder {
+public final class UndoFolder {
 
   private UndoFolder() {}
 
@@ -18,7 +18,7 @@ final class UndoFolder {
    * @param report told what was undone, a line each
    * @throws IOException when it cannot be used
    */
-  static void prepare(Path folder, Consumer<String> report) throws IOException {
+  public static void prepare(Path folder, Consumer<String> report) throws IOException {
     Files.createDirectories(
         folder, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
     Integer owner = (Integer) Files.getAttribute(folder, "unix:uid");

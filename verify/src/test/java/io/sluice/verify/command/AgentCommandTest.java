@@ -66,7 +66,7 @@ final class AgentCommandTest {
     refused(artifacts, "--channels nowhere", "--channels nowhere: there is no such folder");
     refused(artifacts, "--channels empty --policy qz", "--policy qz: expected one of qs, cost");
     refused(artifacts, "--channels empty --for 5", "'5' is not a duration such as 500ms");
-    refused(artifacts, "", "Missing required option: '--channels=DIR'");
+    refused(artifacts, "", "--channels is missing: the folder in which engines");
   }
 
   private static void refused(Artifacts artifacts, String options, String message)
