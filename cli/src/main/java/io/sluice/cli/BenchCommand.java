@@ -205,6 +205,8 @@ final class BenchCommand implements Callable<Integer> {
   private Timing timing() {
     return trial
         ? Timing.trial(comparison.seconds())
-        : Timing.full(comparison.seconds()).sharedBy(taskManagers);
+        : Timing.full(comparison.seconds())
+            .sharedBy(taskManagers)
+            .forQueries(workload.queries());
   }
 }

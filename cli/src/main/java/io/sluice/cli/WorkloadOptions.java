@@ -51,6 +51,10 @@ final class WorkloadOptions {
   @Spec(Target.MIXEE)
   private CommandSpec spec;
 
+  int queries() {
+    return queries;
+  }
+
   long seed() {
     return seed;
   }

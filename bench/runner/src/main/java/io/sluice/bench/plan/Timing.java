@@ -20,6 +20,8 @@ public record Timing(
     long skipMillis,
     long idleMillis) {
 
+  private static final int USUAL_QUERIES = 40;
+
   public Timing {
     require("warm-up", warmUpMillis, 0);
     require("calibration", measureMillis, 500);
@@ -58,7 +60,20 @@ public record Timing(
     return new Timing(
         warmUpMillis * (1 + processes),
         measureMillis,
-        2 * warmUpRounds,
+        Math.max(2, processes) * warmUpRounds,
+        warmUpRoundSeconds,
+        seconds,
+        skipMillis,
+        idleMillis);
+  }
+
+  /** The same for more queries than usual: each has threads and code of its own to get going. */
+  public Timing forQueries(int queries) {
+    int times = Math.max(1, queries / USUAL_QUERIES);
+    return new Timing(
+        warmUpMillis * times,
+        measureMillis,
+        warmUpRounds * times,
         warmUpRoundSeconds,
         seconds,
         skipMillis,
