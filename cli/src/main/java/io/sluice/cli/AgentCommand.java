@@ -5,6 +5,7 @@ import io.sluice.agent.AgentOptions;
 import io.sluice.bench.plan.Durations;
 import io.sluice.bench.runner.Interruption;
 import io.sluice.cli.agent.AgentView;
+import io.sluice.cli.agent.Undone;
 import io.sluice.cli.contract.ExitCode;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.measure.Priorities;
@@ -16,9 +17,10 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -89,21 +91,13 @@ final class AgentCommand implements Callable<Integer> {
   }
 
   private int undo() {
-    AtomicBoolean found = new AtomicBoolean();
-    PrintWriter out = spec.commandLine().getOut();
+    List<String> undone = new ArrayList<>();
     try {
-      UndoFolder.prepare(
-          Priorities.folder(),
-          line -> {
-            found.set(true);
-            out.println(line);
-          });
+      UndoFolder.prepare(Priorities.folder(), undone::add);
     } catch (IOException e) {
       throw cannotKeepLogs(e);
     }
-    if (!found.get()) {
-      out.println("nothing to undo in " + Priorities.folder());
-    }
+    common.print(new Undone(Priorities.folder().toString(), undone));
     return ExitCode.DONE;
   }
 
@@ -167,6 +161,7 @@ final class AgentCommand implements Callable<Integer> {
         TimeUnit.MILLISECONDS.sleep(Math.min(pauseMillis, left));
         if (!common.isJson() && System.nanoTime() < endNanos) {
           common.print(AgentView.of(policy, agent.state()));
+          spec.commandLine().getOut().println();
         }
       }
     } catch (InterruptedException toldToStop) {

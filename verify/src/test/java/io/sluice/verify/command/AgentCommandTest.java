@@ -60,6 +60,15 @@ final class AgentCommandTest {
   }
 
   @Test
+  void where_nothing_was_left_there_is_nothing_to_undo(Artifacts artifacts) throws Exception {
+    try (SluiceCommand undo =
+        SluiceCommand.start(artifacts.directory(), "agent --undo --output json")) {
+      assertThat(undo.exitCode()).as(undo.err()).isZero();
+      assertThat(JSON.readTree(undo.out()).at("/undone").isArray()).isTrue();
+    }
+  }
+
+  @Test
   void what_cannot_be_meant_is_refused_with_what_would_be_right(Artifacts artifacts)
       throws Exception {
     Files.createDirectory(artifacts.file("empty"));
