@@ -205,8 +205,6 @@ final class BenchCommand implements Callable<Integer> {
   private Timing timing() {
     return trial
         ? Timing.trial(comparison.seconds())
-        : Timing.full(comparison.seconds())
-            .sharedBy(taskManagers)
-            .forQueries(workload.queries());
+        : Timing.full(comparison.seconds()).sharedBy(taskManagers).forQueries(workload.queries());
   }
 }

@@ -60,7 +60,10 @@ final class NeutralityRules {
               resideInAnyPackage("java.io..", "java.nio.*..", "java.net..")
                   .and(
                       describe(
-                          "are no marker", type -> !type.getSimpleName().equals("Serializable"))));
+                          "are neither a marker nor a charset",
+                          type ->
+                              !type.getSimpleName().equals("Serializable")
+                                  && !type.getPackageName().equals("java.nio.charset"))));
 
   static final List<ArchRule> ALL =
       List.of(

@@ -60,7 +60,8 @@ public final class KeyTable {
           "sluice.virtual-deadline",
           "5 s",
           DurationType.between("1 ms", "1 h"),
-          "A query without windows is due this long after its oldest waiting record.");
+          "A query without windows, or whose windows were not learned from 32 firings, is due this long"
+              + " after its oldest waiting record.");
   static final Key<Double> MEMORY_LIMIT =
       new Key<>(
           "sluice.memory-limit",

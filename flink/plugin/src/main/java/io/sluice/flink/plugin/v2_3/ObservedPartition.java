@@ -35,6 +35,8 @@ import org.apache.flink.runtime.metrics.groups.TaskIOMetricGroup;
  */
 final class ObservedPartition
     implements ResultPartitionWriter, CheckpointedResultPartition, ChannelStateHolder, OutputProbe {
+  private static final int ALL = -1;
+
   private final PipelinedResultPartition partition;
   private final Object dataSet;
   private final TaskLifecycle lifecycle;
@@ -76,27 +78,28 @@ final class ObservedPartition
 
   @Override
   public void emitRecord(ByteBuffer record, int target) throws IOException {
-    if (isRecord(record)) {
-      sent.sent(target);
-    }
+    note(record, target);
     partition.emitRecord(record, target);
   }
 
   @Override
   public void broadcastRecord(ByteBuffer record) throws IOException {
-    if (isRecord(record)) {
-      sent.sentToAll();
-    }
+    note(record, ALL);
     partition.broadcastRecord(record);
   }
 
-  /** Notes what is none. */
-  private boolean isRecord(ByteBuffer element) {
+  private void note(ByteBuffer element, int target) {
     try {
-      return StreamMarks.isRecord(element, signals);
+      if (!StreamMarks.isRecord(element, signals)) {
+        return;
+      }
+      if (target == ALL) {
+        sent.sentToAll();
+      } else {
+        sent.sent(target);
+      }
     } catch (RuntimeException fault) {
       lifecycle.giveUp(fault);
-      return false;
     }
   }
 
