@@ -17,12 +17,12 @@ final class AgentCommandTest {
   private static final ObjectMapper JSON = new ObjectMapper();
 
   @Test
-  void it_sees_the_operators_of_a_running_flink_and_only_looks(Artifacts artifacts)
+  void it_sees_the_operators_of_a_running_engine_and_only_looks(Artifacts artifacts)
       throws Exception {
     try (SluiceCommand bench =
         SluiceCommand.start(
             artifacts.directory(),
-            "bench lachesis --engine flink --arms os --rates 2000 --rounds 1 --seconds 60"
+            "bench lachesis --engine harness --arms os --rates 2000 --rounds 1 --seconds 60"
                 + " --warm-up 60 --heap 512 --run-dir run")) {
       bench.awaitPrinted(Pattern.compile("(warming up)"));
       try (SluiceCommand agent =
