@@ -62,7 +62,7 @@ public final class OperatorPublisher implements AutoCloseable {
   private long tell(OperatorWriter writer) {
     List<? extends PublishedOperator> present = operators.get();
     if (!present.equals(told)) {
-      told = present;
+      told = List.copyOf(present); // theirs may be one that grows
       tellTable(writer);
     }
     long now = System.currentTimeMillis();
