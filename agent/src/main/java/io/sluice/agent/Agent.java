@@ -100,14 +100,14 @@ public final class Agent implements AutoCloseable {
           .put(operator, policy.priority(operator, metrics));
     }
     List<AgentState.Row> rows = new ArrayList<>();
-    Map<PhysicalOperator, Integer> nice = new HashMap<>();
+    Map<Long, Map<PhysicalOperator, Integer>> nice = new HashMap<>();
     byProcess.forEach(
         (process, priorities) -> {
           if (isBlind(process, priorities, nowNanos)) {
             return;
           }
           Map<PhysicalOperator, Integer> own = options.scale().of(priorities);
-          nice.putAll(own);
+          nice.put(process, own);
           own.forEach(
               (operator, value) ->
                   rows.add(

@@ -24,31 +24,30 @@ final class Applier implements AutoCloseable {
     this.report = report;
   }
 
-  /** Gives these threads these values, and all others back what they had. */
-  void apply(Map<PhysicalOperator, Integer> nice) {
-    Map<Long, Map<OsThread, Integer>> byProcess = new HashMap<>();
-    nice.forEach(
-        (operator, value) ->
-            byProcess
-                .computeIfAbsent(operator.process(), process -> new HashMap<>())
-                .merge(new OsThread(operator.thread(), operator.threadStart()), value, Math::min));
+  /** Gives the threads of these processes these values, and all others back what they had. */
+  void apply(Map<Long, Map<PhysicalOperator, Integer>> niceByProcess) {
     processes
         .entrySet()
         .removeIf(
             entry -> {
-              boolean gone = !byProcess.containsKey(entry.getKey());
+              boolean gone = !niceByProcess.containsKey(entry.getKey());
               if (gone) {
                 entry.getValue().close();
               }
               return gone;
             });
-    byProcess.forEach(this::apply);
+    niceByProcess.forEach(this::apply);
   }
 
-  private void apply(long process, Map<OsThread, Integer> wanted) {
+  private void apply(long process, Map<PhysicalOperator, Integer> nice) {
     if (refused.contains(process)) {
       return;
     }
+    Map<OsThread, Integer> wanted = new HashMap<>();
+    nice.forEach(
+        (operator, value) ->
+            wanted.merge(
+                new OsThread(operator.thread(), operator.threadStart()), value, Math::min));
     try {
       ProcessNice known = processes.get(process);
       if (known == null) {

@@ -14,14 +14,23 @@ import java.util.Optional;
  */
 public record NativeThread(long number, long start) {
   private static final Path SELF = Path.of("/proc/thread-self");
+  private static final Path THREADS = Path.of("/proc/self/task");
 
   /** The calling thread; empty off Linux. */
   public static Optional<NativeThread> current() {
     try {
-      long number = Long.parseLong(Files.readSymbolicLink(SELF).getFileName().toString());
-      return StatLine.parse(Files.readString(SELF.resolve("stat")))
-          .map(stat -> new NativeThread(number, stat.start()));
+      return of(Long.parseLong(Files.readSymbolicLink(SELF).getFileName().toString()));
     } catch (IOException | RuntimeException notLinux) {
+      return Optional.empty();
+    }
+  }
+
+  /** The thread of this process with that number; empty when there is none. */
+  public static Optional<NativeThread> of(long number) {
+    try {
+      return StatLine.parse(Files.readString(THREADS.resolve(number + "/stat")))
+          .map(stat -> new NativeThread(number, stat.start()));
+    } catch (IOException gone) {
       return Optional.empty();
     }
   }

@@ -12,8 +12,7 @@ import java.util.Map;
  *     helpers have, its compiler, garbage collector and network
  */
 public record NiceScale(int highest) {
-  /** The share of one step to the next. */
-  public static final double STEP = 1.25;
+  private static final double STEP = 1.25;
 
   /** The highest priority there is. */
   public static final int FIRST = -20;
@@ -56,7 +55,8 @@ public record NiceScale(int highest) {
     return nice;
   }
 
-  private static double steps(double most, double priority) {
+  /** By how many steps one share lies below another. */
+  public static double steps(double most, double priority) {
     return Math.log(most / priority) / Math.log(STEP);
   }
 }

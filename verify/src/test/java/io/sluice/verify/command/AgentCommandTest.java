@@ -52,11 +52,8 @@ final class AgentCommandTest {
       assertThat(findings).hasSize(8);
       assertThat(findings).allMatch(finding -> !finding.at("/evidence").asText().isEmpty());
     }
-    try (SluiceCommand doctor =
-        SluiceCommand.start(artifacts.directory(), "doctor --pid 4194305")) {
-      assertThat(doctor.exitCode()).isEqualTo(2);
-      assertThat(doctor.err()).contains("--pid 4194305: there is no such process");
-    }
+    SluiceCommand.assertRefused(
+        artifacts.directory(), "doctor --pid 4194305", "--pid 4194305: there is no such process");
   }
 
   @Test
@@ -80,10 +77,6 @@ final class AgentCommandTest {
 
   private static void refused(Artifacts artifacts, String options, String message)
       throws Exception {
-    try (SluiceCommand sluice =
-        SluiceCommand.start(artifacts.directory(), ("agent " + options).strip())) {
-      assertThat(sluice.exitCode()).isEqualTo(2);
-      assertThat(sluice.err()).contains(message);
-    }
+    SluiceCommand.assertRefused(artifacts.directory(), "agent " + options, message);
   }
 }

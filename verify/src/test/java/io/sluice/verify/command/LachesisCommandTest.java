@@ -74,10 +74,6 @@ final class LachesisCommandTest {
 
   private static void refused(Artifacts artifacts, String options, String message)
       throws Exception {
-    try (SluiceCommand sluice =
-        SluiceCommand.start(artifacts.directory(), ("bench lachesis " + options).strip())) {
-      assertThat(sluice.exitCode()).isEqualTo(2);
-      assertThat(sluice.err()).contains(message);
-    }
+    SluiceCommand.assertRefused(artifacts.directory(), "bench lachesis " + options, message);
   }
 }

@@ -50,6 +50,14 @@ final class SluiceCommand implements AutoCloseable {
     return new SluiceCommand(process, out, err);
   }
 
+  /** Runs a command that must be refused as one that cannot be meant, with that message. */
+  static void assertRefused(Path directory, String line, String message) throws Exception {
+    try (SluiceCommand sluice = start(directory, line.strip())) {
+      assertThat(sluice.exitCode()).isEqualTo(2);
+      assertThat(sluice.err()).contains(message);
+    }
+  }
+
   /** The first group of the pattern in what was printed to standard error so far or soon. */
   String awaitPrinted(Pattern pattern) {
     return Awaitility.await()

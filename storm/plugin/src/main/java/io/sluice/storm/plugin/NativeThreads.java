@@ -1,14 +1,9 @@
 package io.sluice.storm.plugin;
 
-import io.sluice.core.channel.StatLine;
 import io.sluice.foothold.NativeThread;
-import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.management.JMException;
@@ -34,7 +29,7 @@ final class NativeThreads {
         .filter(Matcher::find)
         .forEach(
             match ->
-                of(Long.decode(match.group(2)))
+                NativeThread.of(Long.decode(match.group(2)))
                     .ifPresent(thread -> threads.put(Long.valueOf(match.group(1)), thread)));
     return threads;
   }
@@ -50,15 +45,6 @@ final class NativeThreads {
                   new String[] {String[].class.getName()});
     } catch (JMException otherJvm) {
       return "";
-    }
-  }
-
-  private static Optional<NativeThread> of(long number) {
-    try {
-      return StatLine.parse(Files.readString(Path.of("/proc/self/task/" + number + "/stat")))
-          .map(stat -> new NativeThread(number, stat.start()));
-    } catch (IOException gone) {
-      return Optional.empty();
     }
   }
 }

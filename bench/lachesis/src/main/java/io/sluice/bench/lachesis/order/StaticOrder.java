@@ -62,8 +62,7 @@ public enum StaticOrder {
     if (!(cost > 0)) {
       return most > 0 ? NiceScale.LAST : 0;
     }
-    return (int)
-        Math.min(NiceScale.LAST, Math.round(Math.log(most / cost) / Math.log(NiceScale.STEP)));
+    return (int) Math.min(NiceScale.LAST, Math.round(NiceScale.steps(most, cost)));
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.sluice.bench.lachesis.round;
 
+import io.sluice.linux.Schedstat;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
@@ -8,6 +9,7 @@ import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What threads have used so far, as Linux accounts it.
@@ -27,7 +29,7 @@ record ThreadUse(long atNanos, Map<Long, Long> cpuNanos, long switches) {
       Path tasks = PROC.resolve(Long.toString(process)).resolve("task");
       try (DirectoryStream<Path> threads = Files.newDirectoryStream(tasks)) {
         for (Path thread : threads) {
-          switches += read(thread, cpu);
+          switches += read(process, thread, cpu);
         }
       } catch (IOException | DirectoryIteratorException ended) {
         // what it used is not known any more
@@ -36,10 +38,14 @@ record ThreadUse(long atNanos, Map<Long, Long> cpuNanos, long switches) {
     return new ThreadUse(System.nanoTime(), cpu, switches);
   }
 
-  private static long read(Path thread, Map<Long, Long> cpu) {
+  private static long read(long process, Path thread, Map<Long, Long> cpu) {
+    long number = Long.parseLong(thread.getFileName().toString());
+    Optional<Schedstat> used = Schedstat.of(process, number);
+    if (used.isEmpty()) {
+      return 0;
+    }
+    cpu.put(number, used.get().cpuNanos());
     try {
-      String[] schedule = Files.readString(thread.resolve("schedstat")).strip().split(" ", -1);
-      cpu.put(Long.parseLong(thread.getFileName().toString()), Long.parseLong(schedule[0]));
       return Files.readAllLines(thread.resolve("status")).stream()
           .filter(line -> line.contains("ctxt_switches:"))
           .mapToLong(line -> Long.parseLong(line.substring(line.indexOf(':') + 1).strip()))
