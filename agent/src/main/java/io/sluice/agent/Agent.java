@@ -4,6 +4,7 @@ import io.sluice.core.metric.Metric;
 import io.sluice.core.metric.MetricProvider;
 import io.sluice.core.metric.MissingMetricsException;
 import io.sluice.core.model.PhysicalOperator;
+import io.sluice.core.priority.Contention;
 import io.sluice.core.priority.PriorityPolicy;
 import io.sluice.linux.UndoFolder;
 import java.io.IOException;
@@ -31,6 +32,7 @@ public final class Agent implements AutoCloseable {
   private final Consumer<String> report;
   private final ChannelDriver driver;
   private final MetricProvider metrics;
+  private final Contention contention;
   private final Applier applier;
   private final Thread thread = new Thread(this::run, "sluice-agent");
   private final Map<Long, Long> blindSince = new HashMap<>();
@@ -42,8 +44,14 @@ public final class Agent implements AutoCloseable {
     this.report = report;
     driver = new ChannelDriver(options.channels(), options.apply(), report);
     Set<Metric> wanted = new HashSet<>(options.policy().needs());
-    wanted.add(Metric.QUEUE_SIZE);
+    if (driver.offers().contains(Metric.QUEUE_SIZE)) {
+      wanted.add(Metric.QUEUE_SIZE); // to be shown
+    }
+    if (driver.offers().contains(Metric.RUN_DELAY)) {
+      wanted.add(Metric.CPU_WAIT);
+    }
     metrics = new MetricProvider(driver, wanted, options.smoothing().toNanos());
+    contention = new Contention(options.contention());
     applier = new Applier(options.undo(), report);
   }
 
@@ -117,10 +125,21 @@ public final class Agent implements AutoCloseable {
                           priorities.get(operator),
                           value)));
         });
+    double waiting = waiting(operators);
+    boolean acts = contention.update(waiting) && options.apply();
     if (options.apply()) {
-      applier.apply(nice);
+      applier.apply(acts ? nice : Map.of());
     }
-    state = new AgentState(System.currentTimeMillis(), options.apply(), rows);
+    state = new AgentState(System.currentTimeMillis(), waiting, acts, rows);
+  }
+
+  /** How many of their threads wait for a CPU, on average; NaN while nobody can tell of any. */
+  private double waiting(List<PhysicalOperator> operators) {
+    return operators.stream()
+        .map(operator -> metrics.value(Metric.CPU_WAIT, operator))
+        .filter(share -> !share.isNaN())
+        .reduce(Double::sum)
+        .orElse(Double.NaN);
   }
 
   /** An order of operators of which nothing is known would be one by chance. */

@@ -6,11 +6,12 @@ import java.util.List;
 /**
  * How it stands after a decision.
  *
- * @param applied whether threads have these nice values, or would have them
+ * @param waiting operator threads of the host that wait for a CPU, on average; NaN if unknown
+ * @param applied whether threads have these nice values; else they would, if the agent acted
  */
-public record AgentState(long atMillis, boolean applied, List<Row> operators) {
+public record AgentState(long atMillis, double waiting, boolean applied, List<Row> operators) {
 
-  static final AgentState NONE = new AgentState(0, false, List.of());
+  static final AgentState NONE = new AgentState(0, Double.NaN, false, List.of());
 
   /**
    * An operator.
@@ -25,9 +26,10 @@ public record AgentState(long atMillis, boolean applied, List<Row> operators) {
     operators = List.copyOf(operators);
   }
 
-  /** Of a thread; 0 where nothing is wanted. */
+  /** Of a thread; 0 where nothing is wanted or put into effect. */
   public int niceOf(long process, long thread) {
     return operators.stream()
+        .filter(row -> applied)
         .filter(row -> row.operator().process() == process && row.operator().thread() == thread)
         .mapToInt(Row::nice)
         .findFirst()

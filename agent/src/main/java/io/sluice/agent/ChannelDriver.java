@@ -20,6 +20,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.ToDoubleFunction;
 
 /**
  * The engines that tell of themselves in a folder, found as they come and let go as they end. Not
@@ -27,6 +28,13 @@ import java.util.function.Consumer;
  */
 final class ChannelDriver implements MetricSource, AutoCloseable {
   private static final long SEARCH_MILLIS = 500;
+  private static final Set<Metric> OFFERED =
+      Set.of(
+          Metric.QUEUE_SIZE,
+          Metric.INPUT_COUNT,
+          Metric.OUTPUT_COUNT,
+          Metric.CPU_TIME,
+          Metric.RUN_DELAY);
 
   private final Path folder;
   private final boolean alone;
@@ -131,7 +139,7 @@ final class ChannelDriver implements MetricSource, AutoCloseable {
 
   @Override
   public Set<Metric> offers() {
-    return Set.of(Metric.QUEUE_SIZE, Metric.INPUT_COUNT, Metric.OUTPUT_COUNT, Metric.CPU_TIME);
+    return OFFERED;
   }
 
   @Override
@@ -144,12 +152,16 @@ final class ChannelDriver implements MetricSource, AutoCloseable {
       case QUEUE_SIZE -> process.value(operator, Gauge.QUEUE);
       case INPUT_COUNT -> process.value(operator, Gauge.IN);
       case OUTPUT_COUNT -> process.value(operator, Gauge.OUT);
-      case CPU_TIME ->
-          Schedstat.of(operator.process(), operator.thread())
-              .map(used -> (double) used.cpuNanos())
-              .orElse(Double.NaN);
-      case COST, SELECTIVITY -> Double.NaN;
+      case CPU_TIME -> account(operator, Schedstat::cpuNanos);
+      case RUN_DELAY -> account(operator, Schedstat::waitNanos);
+      default -> Double.NaN;
     };
+  }
+
+  private static double account(PhysicalOperator operator, ToDoubleFunction<Schedstat> value) {
+    return Schedstat.of(operator.process(), operator.thread())
+        .map(used -> value.applyAsDouble(used))
+        .orElse(Double.NaN);
   }
 
   @Override

@@ -92,7 +92,7 @@ final class ObservedProcess implements AutoCloseable {
 
   private PhysicalOperator operator(OperatorRow row) {
     return new PhysicalOperator(
-        row.query(), row.operator(), row.subtask(), process, row.thread(), row.threadStart());
+        row.operator(), row.subtask(), process, row.thread(), row.threadStart());
   }
 
   List<PhysicalOperator> operators() {

@@ -19,6 +19,7 @@ final class AgentProcess {
         Duration.ofMillis(20),
         Duration.ofMillis(100),
         new NiceScale(0),
+        0,
         false);
   }
 

@@ -116,6 +116,18 @@ final class AgentTest {
   }
 
   @Test
+  void where_no_thread_waits_for_a_cpu_nothing_is_put_into_effect() throws Exception {
+    AgentOptions options = AgentProcess.options(channels, folder.resolve("undo")).from(0.5);
+    try (Agent agent = Agent.start(options.applied(), said::add)) {
+      queues(0, 9, 49);
+      await().until(() -> wanted(agent).equals(List.of(18, 7, 0)));
+      assertThat(agent.state().applied()).isFalse();
+      assertThat(agent.state().waiting()).isBetween(0.0, 0.5);
+      assertThat(inEffect()).containsOnly(0);
+    }
+  }
+
+  @Test
   void a_process_that_tells_no_queue_is_left_alone_and_that_is_said() throws Exception {
     try (Agent agent = start(true)) {
       await().until(() -> said.stream().anyMatch(line -> line.contains("tells nothing that qs")));

@@ -3,6 +3,7 @@ package io.sluice.agent;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.sluice.core.channel.OperatorRow;
+import io.sluice.core.model.LogicalOperator;
 import io.sluice.foothold.ChannelFile;
 import io.sluice.foothold.NativeThread;
 import io.sluice.foothold.OperatorPublisher;
@@ -11,6 +12,7 @@ import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicLong;
@@ -71,7 +73,8 @@ final class TellingProcess {
 
   private static void run(List<Told> operators, int subtask, CountDownLatch present) {
     NativeThread thread = NativeThread.current().orElseThrow();
-    OperatorRow row = new OperatorRow(thread.number(), thread.start(), "query", "map", subtask);
+    LogicalOperator map = new LogicalOperator(1, "query", "map", Set.of(), Set.of());
+    OperatorRow row = new OperatorRow(thread.number(), thread.start(), map, subtask);
     operators.add(new Told(row, new AtomicLong(-1)));
     present.countDown();
     while (true) {

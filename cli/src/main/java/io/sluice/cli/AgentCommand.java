@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -58,11 +59,23 @@ final class AgentCommand implements Callable<Integer> {
       names = "--policy",
       paramLabel = "NAME",
       defaultValue = "qs",
-      description = "qs (longest queue first) or cost (costly operators first) (default: qs)")
+      description = {
+        "qs (longest queue first), fcfs (oldest item first), hr (most results per CPU time first),",
+        "cost (costly operators first) or random (default: qs)"
+      })
   private String policy;
 
   @Option(names = "--apply", description = "act; else only tell")
   private boolean apply;
+
+  @Option(
+      names = "--contention",
+      paramLabel = "THREADS",
+      description = {
+        "act while so many operator threads wait for a CPU, on average; 0 for always",
+        "(default: 0.5)"
+      })
+  private Double contention;
 
   @Option(
       names = "--undo",
@@ -115,7 +128,7 @@ final class AgentCommand implements Callable<Integer> {
               + " (sluice.channel.dir)");
     }
     PriorityPolicy chosen =
-        PriorityPolicies.of(policy)
+        PriorityPolicies.of(policy, new SplittableRandom())
             .orElseThrow(
                 () ->
                     UserError.usage(
@@ -131,13 +144,15 @@ final class AgentCommand implements Callable<Integer> {
             : System.nanoTime()
                 + TimeUnit.MILLISECONDS.toNanos(
                     WorkloadOptions.refusing(() -> Durations.millis(length)));
-    AgentOptions looking = AgentOptions.defaults(channels, Priorities.folder()).with(chosen);
+    AgentOptions shipped = AgentOptions.defaults(channels, Priorities.folder()).with(chosen);
+    AgentOptions looking =
+        contention == null ? shipped : WorkloadOptions.refusing(() -> shipped.from(contention));
     PrintWriter err = spec.commandLine().getErr();
     try (Interruption interruption = Interruption.ofThisThread();
         Agent agent = Agent.start(apply ? looking.applied() : looking, tell(err))) {
-      watch(agent, pause, end);
+      watch(agent, looking, pause, end);
       boolean stopped = interruption.requested();
-      common.print(AgentView.of(policy, agent.state()));
+      common.print(AgentView.of(policy, looking.contention(), agent.state()));
       return stopped ? ExitCode.INTERRUPTED : ExitCode.DONE;
     } catch (MissingMetricsException e) {
       throw UserError.hostCannot("--policy %s: %s".formatted(policy, e.getMessage()), e);
@@ -154,13 +169,13 @@ final class AgentCommand implements Callable<Integer> {
   }
 
   /** Until the end, or until the process is told to stop. */
-  private void watch(Agent agent, long pauseMillis, long endNanos) {
+  private void watch(Agent agent, AgentOptions options, long pauseMillis, long endNanos) {
     try {
       while (System.nanoTime() < endNanos) {
         long left = TimeUnit.NANOSECONDS.toMillis(endNanos - System.nanoTime()) + 1;
         TimeUnit.MILLISECONDS.sleep(Math.min(pauseMillis, left));
         if (!common.isJson() && System.nanoTime() < endNanos) {
-          common.print(AgentView.of(policy, agent.state()));
+          common.print(AgentView.of(policy, options.contention(), agent.state()));
           spec.commandLine().getOut().println();
         }
       }

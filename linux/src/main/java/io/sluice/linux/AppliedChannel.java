@@ -57,7 +57,7 @@ final class AppliedChannel {
       if (!channel.reader().isWritten(nowMillis, OpenChannel.SILENCE_MILLIS)) {
         return Optional.empty();
       }
-      UndoLog log = UndoLog.create(undo, channel.reader().process());
+      UndoLog log = UndoLog.create(undo, Long.toString(channel.reader().process()));
       kept = true;
       return Optional.of(new AppliedChannel(channel, log, report));
     } finally {

@@ -42,7 +42,8 @@ public final class ProcessNice implements AutoCloseable {
             .orElseThrow(() -> new IOException("process " + process + " is gone"))
             .start();
     UndoFolder.prepare(undo, report);
-    ProcessNice nice = new ProcessNice(process, start, UndoLog.create(undo, process), report);
+    ProcessNice nice =
+        new ProcessNice(process, start, UndoLog.create(undo, Long.toString(process)), report);
     Runtime.getRuntime().addShutdownHook(nice.hook);
     return nice;
   }

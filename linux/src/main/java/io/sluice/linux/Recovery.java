@@ -2,6 +2,7 @@ package io.sluice.linux;
 
 import static java.util.stream.Collectors.groupingBy;
 
+import io.sluice.linux.group.CpuTree;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -20,7 +21,7 @@ import java.util.stream.Collectors;
 /** Undoes what processes have left undone that were killed. */
 final class Recovery {
   private static final Pattern NAME =
-      Pattern.compile(UndoLog.PREFIX + "(\\d{1,10})-(\\d{1,18})-(\\d{1,10})" + UndoLog.SUFFIX);
+      Pattern.compile(UndoLog.PREFIX + "(\\d{1,10})-(\\d{1,18})-[a-z0-9]{1,32}" + UndoLog.SUFFIX);
 
   private final Consumer<String> report;
 
@@ -49,7 +50,8 @@ final class Recovery {
 
   private void undo(Path file) {
     try {
-      List<UndoEntry> entries = UndoLog.read(file);
+      List<UndoLine> lines = UndoLog.read(file);
+      List<UndoEntry> entries = of(UndoEntry.class, lines);
       Map<ThreadKey, List<UndoEntry>> byThread =
           entries.stream()
               .collect(groupingBy(UndoEntry::key, LinkedHashMap::new, Collectors.toList()));
@@ -58,15 +60,39 @@ final class Recovery {
         raised += undo(thread) ? 1 : 0;
       }
       raiseOffspring(entries);
+      int dissolved = dissolve(of(UndoGroup.class, lines));
       Files.deleteIfExists(file);
       if (raised > 0) {
         report.accept(
             "gave %d threads back the priority that a killed process had changed"
                 .formatted(raised));
       }
+      if (dissolved > 0) {
+        report.accept("dissolved %d control groups of a killed process".formatted(dissolved));
+      }
     } catch (IOException | NiceRefusedException e) {
       report.accept("%s cannot be undone: %s".formatted(file, e.getMessage()));
     }
+  }
+
+  private static <L extends UndoLine> List<L> of(Class<L> kind, List<UndoLine> lines) {
+    return lines.stream().filter(kind::isInstance).map(kind::cast).toList();
+  }
+
+  /** The first one may stand for what was enabled for all of them, so it is the last to go. */
+  private static int dissolve(List<UndoGroup> made) throws IOException {
+    int dissolved = 0;
+    for (int i = made.size() - 1; i >= 0; i--) {
+      CpuTree tree = CpuTree.around(made.get(i).path());
+      if (Files.isDirectory(made.get(i).path())) {
+        tree.dissolve(made.get(i).path());
+        dissolved++;
+      }
+      if (made.get(i).enabled()) {
+        tree.disable();
+      }
+    }
+    return dissolved;
   }
 
   private boolean undo(List<UndoEntry> entries) throws NiceRefusedException {

@@ -8,11 +8,12 @@ import java.util.Optional;
  * @param original its value before it was touched for the first time
  * @param given the value it was given
  */
-record UndoEntry(ThreadKey key, int original, int given) {
+record UndoEntry(ThreadKey key, int original, int given) implements UndoLine {
   private static final String SEPARATOR = " ";
   private static final int FIELDS = 6;
 
-  String line() {
+  @Override
+  public String line() {
     return String.join(
         SEPARATOR,
         Long.toString(key.process()),

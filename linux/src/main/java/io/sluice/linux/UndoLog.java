@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What must be undone, on disk before it is done. The name of the file tells which process lowers
- * the threads of which, so that the next one can see whether the first is gone. Not thread-safe.
+ * What must be undone, on disk before it is done. The name of the file tells which process changed
+ * something, so that the next one can see whether it is gone, and of what. Not thread-safe.
  */
 final class UndoLog implements AutoCloseable {
   static final String PREFIX = "undo-";
@@ -35,24 +35,25 @@ final class UndoLog implements AutoCloseable {
   }
 
   /**
-   * An empty log of this process for the threads of another.
+   * An empty log of this process.
    *
+   * @param subject what it is about: lower-case letters and digits
    * @throws IOException when it cannot be written there, or is there already
    */
-  static UndoLog create(Path folder, long process) throws IOException {
+  static UndoLog create(Path folder, String subject) throws IOException {
     long self = ProcessHandle.current().pid();
     long start =
         Proc.process(self).orElseThrow(() -> new IOException("/proc does not work")).start();
-    Path file = folder.resolve(PREFIX + self + "-" + start + "-" + process + SUFFIX);
+    Path file = folder.resolve(PREFIX + self + "-" + start + "-" + subject + SUFFIX);
     Set<StandardOpenOption> how = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     return new UndoLog(file, FileChannel.open(file, how, OWNER_ONLY));
   }
 
   /** Adds entries; they are on the disk when this returns. */
-  void append(List<UndoEntry> added) throws IOException {
+  void append(List<? extends UndoLine> added) throws IOException {
     StringBuilder lines = new StringBuilder();
     added.forEach(entry -> lines.append(entry.line()).append('\n'));
-    ByteBuffer bytes = ByteBuffer.wrap(lines.toString().getBytes(StandardCharsets.US_ASCII));
+    ByteBuffer bytes = ByteBuffer.wrap(lines.toString().getBytes(StandardCharsets.UTF_8));
     while (bytes.hasRemaining()) {
       channel.write(bytes);
     }
@@ -88,17 +89,17 @@ final class UndoLog implements AutoCloseable {
    *
    * @throws IOException when it cannot be read or is not the work of this program
    */
-  static List<UndoEntry> read(Path file) throws IOException {
+  static List<UndoLine> read(Path file) throws IOException {
     if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
       throw new IOException("not a file");
     }
-    String text = Files.readString(file, StandardCharsets.ISO_8859_1);
+    String text = new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
     List<String> lines = text.substring(0, text.lastIndexOf('\n') + 1).lines().toList();
     for (int i = 0; i < lines.size(); i++) {
-      if (UndoEntry.parse(lines.get(i)).isEmpty()) {
+      if (UndoLine.parse(lines.get(i)).isEmpty()) {
         throw new IOException("line " + (i + 1) + " says nothing that could be undone");
       }
     }
-    return lines.stream().flatMap(line -> UndoEntry.parse(line).stream()).toList();
+    return lines.stream().flatMap(line -> UndoLine.parse(line).stream()).toList();
   }
 }

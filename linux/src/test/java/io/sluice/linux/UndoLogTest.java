@@ -41,7 +41,8 @@ final class UndoLogTest {
     }
     Files.writeString(file, text);
     try {
-      assertThat(UndoLog.read(file)).allMatch(entry -> Math.abs(entry.original()) <= 20);
+      assertThat(UndoLog.read(file))
+          .allMatch(line -> line instanceof UndoEntry nice && Math.abs(nice.original()) <= 20);
     } catch (IOException e) {
       assertThat(e).hasMessageContaining("says nothing that could be undone");
     }
@@ -50,7 +51,7 @@ final class UndoLogTest {
   @Test
   void it_is_gone_when_all_is_undone_and_stays_when_not() throws IOException {
     UndoEntry entry = new UndoEntry(new ThreadKey(1, 2, 3, 4), 0, 19);
-    UndoLog undone = UndoLog.create(folder, 1);
+    UndoLog undone = UndoLog.create(folder, "1");
     undone.append(List.of(entry, entry));
     assertThat(undone.entries()).isEqualTo(2);
     undone.clear();
@@ -58,7 +59,7 @@ final class UndoLogTest {
     undone.close();
     assertThat(folder).isEmptyDirectory();
 
-    UndoLog open = UndoLog.create(folder, 1);
+    UndoLog open = UndoLog.create(folder, "1");
     open.append(List.of(entry));
     open.close();
     try (var files = Files.list(folder)) {
@@ -68,8 +69,8 @@ final class UndoLogTest {
 
   @Test
   void a_second_log_for_the_same_process_and_links_are_refused() throws IOException {
-    UndoLog.create(folder, 1).append(List.of());
-    assertThatThrownBy(() -> UndoLog.create(folder, 1)).isInstanceOf(IOException.class);
+    UndoLog.create(folder, "1").append(List.of());
+    assertThatThrownBy(() -> UndoLog.create(folder, "1")).isInstanceOf(IOException.class);
     Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("/etc/hostname"));
     assertThatThrownBy(() -> UndoLog.read(link)).hasMessage("not a file");
   }

@@ -14,10 +14,14 @@ import java.util.Locale;
 /**
  * How an agent sees the operators of its host.
  *
- * @param applied whether their threads have these nice values, or would have them
+ * @param contention from how many threads that wait for a CPU on it would act
+ * @param waiting how many operator threads wait for one, on average; null where nobody can tell
+ * @param applied whether their threads have these nice values; else they would, if it acted
  */
 @JsonNaming(SnakeCaseStrategy.class)
-public record AgentView(String policy, boolean applied, List<Row> operators) implements Result {
+public record AgentView(
+    String policy, double contention, Double waiting, boolean applied, List<Row> operators)
+    implements Result {
 
   /** An operator; its queue and priority are null where nothing is known. */
   @JsonNaming(SnakeCaseStrategy.class)
@@ -43,16 +47,18 @@ public record AgentView(String policy, boolean applied, List<Row> operators) imp
           known(row.priority()),
           row.nice());
     }
+  }
 
-    private static Double known(double value) {
-      return Double.isNaN(value) ? null : value;
-    }
+  private static Double known(double value) {
+    return Double.isNaN(value) ? null : value;
   }
 
   /** Those that go first at the top. */
-  public static AgentView of(String policy, AgentState state) {
+  public static AgentView of(String policy, double contention, AgentState state) {
     return new AgentView(
         policy,
+        contention,
+        known(state.waiting()),
         state.applied(),
         state.operators().stream()
             .map(Row::of)
@@ -90,10 +96,18 @@ public record AgentView(String policy, boolean applied, List<Row> operators) imp
               number(row.priority()),
               Integer.toString(row.nice())));
     }
-    return Columns.align(lines).stripTrailing();
+    return Columns.align(lines)
+        + String.format(
+            Locale.ROOT,
+            "%s operator threads wait for a CPU; from %.1f on an order matters",
+            waiting == null ? "?" : String.format(Locale.ROOT, "%.1f", waiting),
+            contention);
   }
 
   private static String number(Double value) {
-    return value == null ? "?" : String.format(Locale.ROOT, "%.0f", value);
+    if (value == null) {
+      return "?";
+    }
+    return String.format(Locale.ROOT, value == 0 || value >= 10 ? "%.0f" : "%.2g", value);
   }
 }

@@ -11,7 +11,7 @@ import java.nio.ByteOrder;
  */
 final class Layout {
   static final long MAGIC = 0x314E484349554C53L;
-  static final long VERSION = 2;
+  static final long VERSION = 3;
 
   static final int MAGIC_AT = 0;
   static final int VERSION_AT = 8;
@@ -44,11 +44,18 @@ final class Layout {
   /** The query's number stands above the level's bits. */
   static final int QUERY_SHIFT = 8;
 
-  static final int OPERATOR_BYTES = 256;
+  static final int OPERATOR_BYTES = 512;
   static final int SUBTASK_IN_ROW = 16;
   static final int GAUGES_IN_ROW = 24;
-  static final int QUERY_IN_ROW = 64;
-  static final int QUERY_BYTES = 64;
+  static final int ID_IN_ROW = 64;
+
+  /** Each a count, and room for so many numbers. */
+  static final int LINKS = 8;
+
+  static final int INPUTS_IN_ROW = ID_IN_ROW + Long.BYTES;
+  static final int OUTPUTS_IN_ROW = INPUTS_IN_ROW + (1 + LINKS) * Long.BYTES;
+  static final int QUERY_IN_ROW = OUTPUTS_IN_ROW + (1 + LINKS) * Long.BYTES;
+  static final int QUERY_BYTES = 96;
   static final int OPERATOR_IN_ROW = QUERY_IN_ROW + QUERY_BYTES;
   static final int NAME_BYTES = OPERATOR_BYTES - OPERATOR_IN_ROW;
 

@@ -1,11 +1,14 @@
 package io.sluice.core.channel;
 
+import io.sluice.core.model.LogicalOperator;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The end of the process that looks at operators from outside. What it reads may have been written
@@ -77,11 +80,25 @@ public final class OperatorReader {
           new OperatorRow(
               thread,
               start,
-              name(bytes, at + Layout.QUERY_IN_ROW, Layout.QUERY_BYTES),
-              name(bytes, at + Layout.OPERATOR_IN_ROW, Layout.NAME_BYTES),
+              new LogicalOperator(
+                  Layout.plain(bytes, at + Layout.ID_IN_ROW),
+                  name(bytes, at + Layout.QUERY_IN_ROW, Layout.QUERY_BYTES),
+                  name(bytes, at + Layout.OPERATOR_IN_ROW, Layout.NAME_BYTES),
+                  links(bytes, at + Layout.INPUTS_IN_ROW),
+                  links(bytes, at + Layout.OUTPUTS_IN_ROW)),
               (int) subtask));
     }
     return rows;
+  }
+
+  private static Set<Long> links(ByteBuffer bytes, int at) throws BadChannelException {
+    long count = Layout.plain(bytes, at);
+    ChannelReader.require(count >= 0 && count <= Layout.LINKS, "count of data sets", count);
+    Set<Long> links = new HashSet<>();
+    for (int i = 1; i <= count; i++) {
+      links.add(Layout.plain(bytes, at + i * Long.BYTES));
+    }
+    return links;
   }
 
   private static String name(ByteBuffer bytes, int at, int room) {

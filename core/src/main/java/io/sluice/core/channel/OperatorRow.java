@@ -1,13 +1,14 @@
 package io.sluice.core.channel;
 
+import io.sluice.core.model.LogicalOperator;
+
 /**
  * One physical operator of the process that tells: a thread of its own runs it.
  *
  * @param thread the operating system's number of it, above 0
  * @param threadStart when it was started, clock ticks since boot
- * @param query name of the query; cut off if too long
- * @param operator name of the logical operator, or of those chained in it; cut off if too long
+ * @param operator what it is an instance of; its names are cut off if too long, and of its inputs
+ *     and outputs eight each are told
  * @param subtask which instance of it, from 0
  */
-public record OperatorRow(
-    long thread, long threadStart, String query, String operator, int subtask) {}
+public record OperatorRow(long thread, long threadStart, LogicalOperator operator, int subtask) {}

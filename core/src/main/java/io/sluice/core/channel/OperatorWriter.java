@@ -1,8 +1,10 @@
 package io.sluice.core.channel;
 
+import io.sluice.core.model.LogicalOperator;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Set;
 
 /**
  * Tells of the physical operators of this process, in the memory that a {@link ChannelWriter} has
@@ -61,9 +63,23 @@ public final class OperatorWriter {
     for (Gauge gauge : Gauge.values()) {
       Layout.setPlain(memory, at + gauge.inRow(), Gauge.UNKNOWN);
     }
-    put(at + Layout.QUERY_IN_ROW, row.query(), Layout.QUERY_BYTES);
-    put(at + Layout.OPERATOR_IN_ROW, row.operator(), Layout.NAME_BYTES);
+    LogicalOperator operator = row.operator();
+    Layout.setPlain(memory, at + Layout.ID_IN_ROW, operator.id());
+    put(at + Layout.INPUTS_IN_ROW, operator.inputs());
+    put(at + Layout.OUTPUTS_IN_ROW, operator.outputs());
+    put(at + Layout.QUERY_IN_ROW, operator.query(), Layout.QUERY_BYTES);
+    put(at + Layout.OPERATOR_IN_ROW, operator.name(), Layout.NAME_BYTES);
     rows++;
+  }
+
+  private void put(int at, Set<Long> links) {
+    int count = 0;
+    for (long link : links) {
+      if (count < Layout.LINKS) {
+        Layout.setPlain(memory, at + ++count * Long.BYTES, link);
+      }
+    }
+    Layout.setPlain(memory, at, count);
   }
 
   /** Zeros behind it; a character that does not fit whole is left out. */

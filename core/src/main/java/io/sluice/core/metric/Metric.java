@@ -8,24 +8,73 @@ import java.util.List;
  */
 public enum Metric {
   /** Items that wait in front of it; in front of a source, those that it could take in. */
-  QUEUE_SIZE,
+  QUEUE_SIZE(Kind.LEVEL),
   /** Items taken in since it began. */
-  INPUT_COUNT,
+  INPUT_COUNT(Kind.COUNT),
   /** Items handed on since it began. */
-  OUTPUT_COUNT,
+  OUTPUT_COUNT(Kind.COUNT),
   /** CPU time of its thread since that began, ns. */
-  CPU_TIME,
+  CPU_TIME(Kind.COUNT),
+  /** For how long its thread could have run but had no CPU, since it began, ns. */
+  RUN_DELAY(Kind.COUNT),
+  /** Items taken in per second. */
+  INPUT_RATE(Kind.LEVEL),
+  /** Items handed on per second. */
+  OUTPUT_RATE(Kind.LEVEL),
+  /** Share of time in which its thread could have run but had no CPU, 0 to 1. */
+  CPU_WAIT(Kind.LEVEL),
   /** CPU time per item taken in, ns. */
-  COST,
+  COST(Kind.RATIO),
   /** Items handed on per item taken in. */
-  SELECTIVITY;
+  SELECTIVITY(Kind.RATIO),
+  /** For how long the first item in front of it has waited there, ns; 0 where none does. */
+  HEAD_AGE(Kind.LEVEL),
+  /**
+   * Since when the first item in front of it, or what that follows from, is in the system, ns: it
+   * came in when a source handed it on. In front of a source, {@link #HEAD_AGE}. 0 where none
+   * waits.
+   */
+  TIME_IN_SYSTEM(Kind.LEVEL),
+  /** Results per item that it takes in, on the way from it to a sink that is worth most. */
+  PATH_SELECTIVITY(Kind.RATIO),
+  /** CPU time on that way of an item that it takes in and of all that follows from it, ns. */
+  PATH_COST(Kind.RATIO),
+  /** Results per ns of CPU time on that way. */
+  HIGHEST_RATE(Kind.RATIO);
+
+  /** How its values of several periods belong together. */
+  enum Kind {
+    /** Grows; what it grew by in a period counts. */
+    COUNT,
+    /** Goes up and down. */
+    LEVEL,
+    /** Of what is smooth already. */
+    RATIO
+  }
+
+  private final Kind kind;
+
+  Metric(Kind kind) {
+    this.kind = kind;
+  }
 
   /** What it follows from; empty if from nothing: only an engine can offer it. */
   public List<Metric> needs() {
     return switch (this) {
+      case QUEUE_SIZE, INPUT_COUNT, OUTPUT_COUNT, CPU_TIME, RUN_DELAY -> List.of();
+      case INPUT_RATE -> List.of(INPUT_COUNT);
+      case OUTPUT_RATE -> List.of(OUTPUT_COUNT);
+      case CPU_WAIT -> List.of(RUN_DELAY);
       case COST -> List.of(CPU_TIME, INPUT_COUNT);
       case SELECTIVITY -> List.of(OUTPUT_COUNT, INPUT_COUNT);
-      case QUEUE_SIZE, INPUT_COUNT, OUTPUT_COUNT, CPU_TIME -> List.of();
+      case HEAD_AGE -> List.of(INPUT_COUNT, QUEUE_SIZE);
+      case TIME_IN_SYSTEM -> List.of(HEAD_AGE);
+      case PATH_SELECTIVITY, PATH_COST -> List.of(SELECTIVITY, COST);
+      case HIGHEST_RATE -> List.of(PATH_SELECTIVITY, PATH_COST);
     };
+  }
+
+  Kind kind() {
+    return kind;
   }
 }

@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -12,10 +13,10 @@ import java.util.Set;
  * The metrics that policies ask for, of all operators of a driver (Lachesis Algorithm 3).
  *
  * <p>Each is fetched where the driver offers it, and derived from what it needs otherwise; either
- * way once per operator and period, whoever asks how often. What cannot be had is found out at the
- * start, not while it runs.
+ * way once per period, whoever asks how often. What cannot be had is found out at the start, not
+ * while it runs.
  *
- * <p>Sizes are smoothed. Ratios of counts, as cost and selectivity, are those of smoothed growth:
+ * <p>Levels are smoothed. Ratios of counts, as cost and selectivity, are those of smoothed growth:
  * what was counted long ago does not matter, and an operator that rests keeps what it had.
  *
  * <p>Not thread-safe. Times are those of one monotonic clock, ns.
@@ -23,26 +24,26 @@ import java.util.Set;
 public final class MetricProvider {
   private final MetricSource source;
   private final Set<Metric> fetched = EnumSet.noneOf(Metric.class);
-  private final Set<Metric> derived = EnumSet.noneOf(Metric.class);
+
+  /** Declared behind what it follows from, so in this order each finds what it needs. */
+  private final Map<Metric, Derivation> derived = new EnumMap<>(Metric.class);
+
   private final double smoothingNanos;
   private final Map<PhysicalOperator, Known> known = new HashMap<>();
+  private OperatorGraph graph = new OperatorGraph(List.of());
 
   /** What is known of one operator. */
   private final class Known {
-    final Map<Metric, Double> latest = new EnumMap<>(Metric.class);
-    final Map<Metric, Average> averages = new EnumMap<>(Metric.class);
+    private final Map<Metric, Double> latest = new EnumMap<>(Metric.class);
+    private final Map<Metric, Average> averages = new EnumMap<>(Metric.class);
 
-    void update(PhysicalOperator operator, long nowNanos) {
-      for (Metric metric : fetched) {
-        double value = source.fetch(metric, operator);
-        Double before = latest.put(metric, value);
-        double told = isCount(metric) ? growth(before, value) : value;
-        average(metric).add(told, nowNanos);
+    void see(Metric metric, double value, long nowNanos) {
+      Double before = latest.put(metric, value);
+      if (metric.kind() != Metric.Kind.RATIO || fetched.contains(metric)) {
+        averages
+            .computeIfAbsent(metric, unknown -> new Average(smoothingNanos))
+            .add(metric.kind() == Metric.Kind.COUNT ? growth(before, value) : value, nowNanos);
       }
-    }
-
-    private Average average(Metric metric) {
-      return averages.computeIfAbsent(metric, unknown -> new Average(smoothingNanos));
     }
 
     /** NaN before there is any, and when a count begins anew. */
@@ -50,13 +51,31 @@ public final class MetricProvider {
       return before == null || !(now >= before) ? Double.NaN : now - before;
     }
 
+    double latest(Metric metric) {
+      return latest.getOrDefault(metric, Double.NaN);
+    }
+
     double value(Metric metric) {
-      if (!derived.contains(metric)) {
-        return averages.containsKey(metric) ? averages.get(metric).value() : Double.NaN;
-      }
-      double of = value(metric.needs().get(0));
-      double per = value(metric.needs().get(1));
-      return per > 0 ? of / per : Double.NaN;
+      Average average = averages.get(metric);
+      return average == null ? latest(metric) : average.value();
+    }
+  }
+
+  /** What derivations see. */
+  private record Moment(MetricProvider provider, long nowNanos) implements Period {
+    @Override
+    public OperatorGraph graph() {
+      return provider.graph;
+    }
+
+    @Override
+    public double latest(Metric metric, PhysicalOperator operator) {
+      return provider.known.get(operator).latest(metric);
+    }
+
+    @Override
+    public double value(Metric metric, PhysicalOperator operator) {
+      return provider.value(metric, operator);
     }
   }
 
@@ -83,30 +102,33 @@ public final class MetricProvider {
     } else if (metric.needs().isEmpty()) {
       missing.add(metric);
     } else {
-      derived.add(metric);
+      derived.computeIfAbsent(metric, Derivation::of);
       metric.needs().forEach(needed -> resolve(needed, missing));
     }
   }
 
-  private static boolean isCount(Metric metric) {
-    return switch (metric) {
-      case INPUT_COUNT, OUTPUT_COUNT, CPU_TIME -> true;
-      case QUEUE_SIZE, COST, SELECTIVITY -> false;
-    };
-  }
-
-  /** Begins a period: fetches what is needed of these operators, and forgets all others. */
+  /** Begins a period: works out what is needed of these operators, and forgets all others. */
   public void update(Collection<PhysicalOperator> operators, long nowNanos) {
-    known.keySet().retainAll(Set.copyOf(operators));
-    for (PhysicalOperator operator : operators) {
-      known.computeIfAbsent(operator, unknown -> new Known()).update(operator, nowNanos);
+    if (!graph.isOf(operators)) {
+      graph = new OperatorGraph(operators);
+      known.keySet().retainAll(graph.operators());
+      graph.operators().forEach(operator -> known.computeIfAbsent(operator, o -> new Known()));
     }
+    known.forEach(
+        (operator, all) ->
+            fetched.forEach(metric -> all.see(metric, source.fetch(metric, operator), nowNanos)));
+    Period period = new Moment(this, nowNanos);
+    derived.forEach(
+        (metric, derivation) ->
+            derivation
+                .derive(period)
+                .forEach((operator, value) -> known.get(operator).see(metric, value, nowNanos)));
   }
 
   /**
    * What was wanted of an operator, as of the latest period.
    *
-   * @return NaN where it is not known
+   * @return NaN where it is not known; of a count, what it grows by in a period
    */
   public double value(Metric metric, PhysicalOperator operator) {
     Known all = known.get(operator);

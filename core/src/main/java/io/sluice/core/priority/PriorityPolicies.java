@@ -1,21 +1,37 @@
 package io.sluice.core.priority;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.random.RandomGenerator;
 
 /** The policies for threads that come with Sluice. */
 public final class PriorityPolicies {
+  private static final Map<String, Function<RandomGenerator, PriorityPolicy>> ALL =
+      new LinkedHashMap<>();
+
+  static {
+    ALL.put("qs", random -> new QueueSizePriority());
+    ALL.put("cost", random -> new CostPriority());
+    ALL.put("fcfs", random -> new TimeInSystemPriority());
+    ALL.put("hr", random -> new HighestRatePriority());
+    ALL.put("random", RandomPriority::new);
+  }
 
   private PriorityPolicies() {}
 
-  private static final List<PriorityPolicy> ALL =
-      List.of(new QueueSizePriority(), new CostPriority());
-
   public static List<String> names() {
-    return ALL.stream().map(PriorityPolicy::name).toList();
+    return List.copyOf(ALL.keySet());
   }
 
-  public static Optional<PriorityPolicy> of(String name) {
-    return ALL.stream().filter(policy -> policy.name().equals(name)).findFirst();
+  /**
+   * One of them.
+   *
+   * @param random for those that draw
+   */
+  public static Optional<PriorityPolicy> of(String name, RandomGenerator random) {
+    return Optional.ofNullable(ALL.get(name)).map(made -> made.apply(random));
   }
 }

@@ -2,11 +2,15 @@ package io.sluice.core.channel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.core.model.LogicalOperator;
 import io.sluice.testkit.SeededTest;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class OperatorChannelTest {
@@ -33,11 +37,23 @@ class OperatorChannelTest {
           new OperatorRow(
               1 + random.nextInt(100_000),
               1 + random.nextLong(1L << 40),
-              "query " + random.nextInt(),
-              "operator ünd " + random.nextInt(),
+              new LogicalOperator(
+                  random.nextLong(),
+                  "query " + random.nextInt(),
+                  "operator ünd " + random.nextInt(),
+                  links(random),
+                  links(random)),
               random.nextInt(64)));
     }
     return rows;
+  }
+
+  private static Set<Long> links(RandomGenerator random) {
+    return random.longs(random.nextInt(9)).boxed().collect(Collectors.toSet());
+  }
+
+  private static LogicalOperator named(String query, String name) {
+    return new LogicalOperator(7, query, name, Set.of(), Set.of());
   }
 
   @SeededTest
@@ -72,7 +88,8 @@ class OperatorChannelTest {
       for (OperatorRow row : reader.rows(reader.sequence()).orElse(List.of())) {
         assertThat(row.thread()).isPositive();
         assertThat(row.subtask()).isNotNegative();
-        assertThat(row.query() + row.operator()).doesNotContainPattern("\\p{Cntrl}");
+        assertThat(row.operator().query() + row.operator().name())
+            .doesNotContainPattern("\\p{Cntrl}");
       }
       assertThat(reader.gauge(0, Gauge.OUT)).isGreaterThanOrEqualTo(Gauge.UNKNOWN);
     } catch (BadChannelException e) {
@@ -87,7 +104,7 @@ class OperatorChannelTest {
     threads.begin();
     for (int i = 1; i <= CAPACITY; i++) {
       threads.add(i, 7, Level.LATER, i);
-      operators.add(new OperatorRow(i, 7, "q", "o", i));
+      operators.add(new OperatorRow(i, 7, named("q", "o"), i));
     }
     threads.end();
     write(operators);
@@ -99,10 +116,19 @@ class OperatorChannelTest {
   @Test
   void names_that_are_too_long_are_cut_between_two_characters() throws Exception {
     String name = "ä".repeat(200);
-    write(List.of(new OperatorRow(1, 1, "x" + name, name, 0)));
-    OperatorRow read = reader().rows(reader().sequence()).orElseThrow().get(0);
-    assertThat(read.query()).isEqualTo("x" + "ä".repeat(31));
-    assertThat(read.operator()).isEqualTo("ä".repeat(64));
+    write(List.of(new OperatorRow(1, 1, named("x" + name, name), 0)));
+    LogicalOperator read = reader().rows(reader().sequence()).orElseThrow().get(0).operator();
+    assertThat(read.query()).isEqualTo("x" + "ä".repeat(47));
+    assertThat(read.name()).isEqualTo("ä".repeat(100));
+  }
+
+  @Test
+  void of_more_data_sets_than_there_is_room_for_some_are_told() throws Exception {
+    Set<Long> many = LongStream.range(0, 20).boxed().collect(Collectors.toSet());
+    write(List.of(new OperatorRow(1, 1, new LogicalOperator(7, "q", "o", many, Set.of()), 0)));
+    LogicalOperator read = reader().rows(reader().sequence()).orElseThrow().get(0).operator();
+    assertThat(read.inputs()).hasSize(8).isSubsetOf(many);
+    assertThat(read.outputs()).isEmpty();
   }
 
   @Test
@@ -110,7 +136,7 @@ class OperatorChannelTest {
       throws Exception {
     writer.begin();
     for (int i = 0; i < CAPACITY + 2; i++) {
-      writer.add(new OperatorRow(1 + i, 1, "q", "o", 0));
+      writer.add(new OperatorRow(1 + i, 1, named("q", "o"), 0));
     }
     assertThat(reader().rows(reader().sequence())).isEmpty();
     writer.end();

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class MetricProviderTest {
   private static final long SECOND = 1_000_000_000L;
-  private static final PhysicalOperator OPERATOR = new PhysicalOperator("q", "o", 0, 1, 2, 3);
+  private static final PhysicalOperator OPERATOR = new Graphs().with("o").of("o");
 
   private final Map<Metric, Double> now = new EnumMap<>(Metric.class);
   private final Map<Metric, Integer> asked = new EnumMap<>(Metric.class);

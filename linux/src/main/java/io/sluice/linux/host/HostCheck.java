@@ -1,6 +1,7 @@
 package io.sluice.linux.host;
 
 import io.sluice.linux.ProcessNice;
+import io.sluice.linux.files.HostFiles;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

@@ -28,7 +28,7 @@ final class AgentCommandTest {
       try (SluiceCommand agent =
           SluiceCommand.start(
               artifacts.directory(),
-              "agent --channels run/engine-0/channels --for 3s --output json")) {
+              "agent --channels run/engine-0/channels --policy hr --for 3s --output json")) {
         assertThat(agent.exitCode()).as(agent.err()).isZero();
         JsonNode seen = JSON.readTree(agent.out());
         assertThat(seen.at("/applied").asBoolean()).isFalse();
@@ -38,9 +38,22 @@ final class AgentCommandTest {
           assertThat(operator.at("/queue").isNumber()).isTrue();
           assertThat(operator.at("/nice").asInt()).isBetween(0, 19);
         }
+        assertThat(priority(seen, "source"))
+            .as("its way is that of the dispatcher, and its own cost comes on top")
+            .isPositive()
+            .isLessThan(priority(seen, "dispatcher"));
         assertThat(agent.err()).containsPattern("process \\d+: observed");
       }
     }
+  }
+
+  private static double priority(JsonNode seen, String operator) {
+    for (JsonNode each : seen.at("/operators")) {
+      if (each.at("/operator").asText().equals(operator)) {
+        return each.at("/priority").asDouble();
+      }
+    }
+    throw new AssertionError("no " + operator + " in " + seen);
   }
 
   @Test
@@ -71,6 +84,7 @@ final class AgentCommandTest {
     Files.createDirectory(artifacts.file("empty"));
     refused(artifacts, "--channels nowhere", "--channels nowhere: there is no such folder");
     refused(artifacts, "--channels empty --policy qz", "--policy qz: expected one of qs, cost");
+    refused(artifacts, "--channels empty --contention -1", "contention must be at least 0, got -1");
     refused(artifacts, "--channels empty --for 5", "'5' is not a duration such as 500ms");
     refused(artifacts, "", "--channels is missing: the folder in which engines");
   }

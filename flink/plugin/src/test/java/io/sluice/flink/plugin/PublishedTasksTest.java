@@ -7,6 +7,7 @@ import io.sluice.core.channel.ChannelName;
 import io.sluice.core.channel.Gauge;
 import io.sluice.core.channel.OperatorReader;
 import io.sluice.core.channel.OperatorRow;
+import io.sluice.core.model.LogicalOperator;
 import io.sluice.flink.plugin.cluster.LocalFlink;
 import io.sluice.flink.plugin.cluster.PlannedSource;
 import io.sluice.flink.plugin.cluster.Results;
@@ -54,8 +55,13 @@ final class PublishedTasksTest {
         JobID id = submit(flink);
         await().until(() -> rows(reader).size() == 2);
         List<OperatorRow> rows = rows(reader);
-        int last = rows.get(0).operator().contains("Source") ? 1 : 0;
-        assertThat(rows).allMatch(row -> row.query().equals("stuck") && row.subtask() == 0);
+        int last = rows.get(0).operator().name().contains("Source") ? 1 : 0;
+        assertThat(rows).allMatch(row -> row.operator().query().equals("stuck"));
+        assertThat(rows).allMatch(row -> row.subtask() == 0);
+        LogicalOperator source = rows.get(1 - last).operator();
+        LogicalOperator behind = rows.get(last).operator();
+        assertThat(source.feeds(behind)).isTrue();
+        assertThat(behind.feeds(source)).isFalse();
         for (OperatorRow row : rows) {
           assertThat(Path.of("/proc/self/task/" + row.thread())).isDirectory();
         }

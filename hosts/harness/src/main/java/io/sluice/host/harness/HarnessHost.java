@@ -40,7 +40,7 @@ public final class HarnessHost {
         Exits exits = Exits.of(dataflow, node, queues);
         Runnable work =
             node.isSource()
-                ? new SourceWork(station, operators, arguments, node.name(), i, exits)
+                ? new SourceWork(station, operators, arguments, node, i, exits)
                 : new OperatorWork(
                     station, operators, node, i, queues.get(node.name()).get(i), exits);
         Thread thread =

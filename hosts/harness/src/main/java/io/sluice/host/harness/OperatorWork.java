@@ -23,7 +23,7 @@ record OperatorWork(
   public void run() {
     Operator<Object, Object> operator = node.operator().get();
     Tally tally = station.join(node.name(), instance);
-    operators.join(node.name(), instance, tally, input::size);
+    operators.join(node, instance, tally, input::size);
     Egress egress = node.isSink() ? station.egress() : null;
     Queue<Object> results = new ArrayDeque<>();
     try {

@@ -1,15 +1,19 @@
 package io.sluice.host.harness;
 
+import io.sluice.bench.dataflow.Node;
 import io.sluice.bench.dataflow.station.Tally;
 import io.sluice.core.channel.OperatorRow;
+import io.sluice.core.model.LogicalOperator;
 import io.sluice.foothold.ChannelFile;
 import io.sluice.foothold.NativeThread;
 import io.sluice.foothold.OperatorPublisher;
 import io.sluice.foothold.PublishedOperator;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
 
 /** What an agent is told of this process's operators. Thread-safe. */
 final class Operators {
@@ -55,14 +59,25 @@ final class Operators {
   }
 
   /** By the operator's own thread. */
-  void join(String operator, int instance, Tally tally, LongSupplier queue) {
+  void join(Node node, int instance, Tally tally, LongSupplier queue) {
     NativeThread.current()
         .ifPresent(
             thread ->
                 running.add(
                     new Running(
-                        new OperatorRow(thread.number(), thread.start(), query, operator, instance),
+                        new OperatorRow(thread.number(), thread.start(), operator(node), instance),
                         tally,
                         queue)));
+  }
+
+  private LogicalOperator operator(Node node) {
+    long id = number(node.name());
+    Set<Long> inputs =
+        node.inputs().stream().map(edge -> number(edge.from())).collect(Collectors.toSet());
+    return new LogicalOperator(id, query, node.name(), inputs, Set.of(id));
+  }
+
+  private long number(String node) {
+    return LogicalOperator.number(query, node);
   }
 }

@@ -2,6 +2,7 @@ package io.sluice.host.harness;
 
 import io.sluice.bench.dataflow.Dataflows;
 import io.sluice.bench.dataflow.JobArguments;
+import io.sluice.bench.dataflow.Node;
 import io.sluice.bench.dataflow.station.SourceFeed;
 import io.sluice.bench.dataflow.station.Station;
 import io.sluice.bench.dataflow.station.Tally;
@@ -13,7 +14,7 @@ record SourceWork(
     Station station,
     Operators operators,
     JobArguments arguments,
-    String node,
+    Node node,
     int instance,
     Exits exits)
     implements Runnable {
@@ -22,7 +23,7 @@ record SourceWork(
 
   @Override
   public void run() {
-    Tally tally = station.join(node, instance);
+    Tally tally = station.join(node.name(), instance);
     SourceFeed feed =
         station.feed(
             Dataflows.of(arguments.workload()),

@@ -14,14 +14,14 @@ import org.apache.storm.metrics2.StormMetricRegistry;
 final class Executors {
   private static final long SEARCH_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-  private final String topology;
+  private final Components components;
   private final StormMetricRegistry registry;
   private Map<Thread, ExecutorName> known = Map.of();
   private List<PublishedOperator> operators = List.of();
   private long searchedAt = System.nanoTime() - SEARCH_NANOS;
 
-  Executors(String topology, StormMetricRegistry registry) {
-    this.topology = topology;
+  Executors(Components components, StormMetricRegistry registry) {
+    this.components = components;
     this.registry = registry;
   }
 
@@ -62,7 +62,7 @@ final class Executors {
             Optional.ofNullable(threads.get(thread.getId()))
                 .ifPresent(
                     number ->
-                        published.add(new PublishedExecutor(topology, name, number, registry))));
+                        published.add(new PublishedExecutor(components, name, number, registry))));
     return List.copyOf(published);
   }
 }

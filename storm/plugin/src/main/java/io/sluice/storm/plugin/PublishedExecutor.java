@@ -32,12 +32,15 @@ final class PublishedExecutor implements PublishedOperator {
   private long lag = -1;
 
   PublishedExecutor(
-      String topology, ExecutorName name, NativeThread thread, StormMetricRegistry registry) {
+      Components components, ExecutorName name, NativeThread thread, StormMetricRegistry registry) {
     this.name = name;
     this.registry = registry;
     this.row =
         new OperatorRow(
-            thread.number(), thread.start(), topology, name.component(), name.firstTask());
+            thread.number(),
+            thread.start(),
+            components.operator(name.component()),
+            name.firstTask());
   }
 
   @Override
@@ -45,9 +48,11 @@ final class PublishedExecutor implements PublishedOperator {
     return row;
   }
 
+  /** Of a spout, what it hands on: nobody hands it anything. */
   @Override
   public long itemsIn() {
-    return Math.max(0, count(EXECUTED));
+    long executed = count(EXECUTED);
+    return executed < 0 ? itemsOut() : executed;
   }
 
   @Override

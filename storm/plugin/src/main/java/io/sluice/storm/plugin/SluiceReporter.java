@@ -6,7 +6,6 @@ import io.sluice.foothold.OperatorPublisher;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
-import org.apache.storm.Config;
 import org.apache.storm.metrics2.MetricRegistryProvider;
 import org.apache.storm.metrics2.StormMetricRegistry;
 import org.apache.storm.metrics2.reporters.StormReporter;
@@ -43,8 +42,7 @@ public final class SluiceReporter implements StormReporter {
       LOG.warn("{} is missing at the reporter {}: no agent can order threads.", FOLDER, own);
     }
     if (provider instanceof StormMetricRegistry registry) {
-      String name = String.valueOf(topology.get(Config.TOPOLOGY_NAME));
-      executors = Optional.of(new Executors(name, registry));
+      executors = Optional.of(new Executors(Components.of(topology), registry));
     } else {
       prepare(provider.getRegistry(), topology, own);
     }

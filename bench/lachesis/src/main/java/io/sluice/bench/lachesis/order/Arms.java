@@ -1,6 +1,8 @@
 package io.sluice.bench.lachesis.order;
 
 import io.sluice.agent.AgentOptions;
+import io.sluice.core.priority.HighestRatePriority;
+import io.sluice.core.priority.TimeInSystemPriority;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +19,8 @@ public final class Arms {
   static {
     AGENTS.put("default", UnaryOperator.identity());
     AGENTS.put("qs-paper", AgentOptions::asPublished);
+    AGENTS.put("fcfs", shipped -> shipped.with(new TimeInSystemPriority()));
+    AGENTS.put("hr", shipped -> shipped.with(new HighestRatePriority()));
   }
 
   private Arms() {}

@@ -1,10 +1,13 @@
 package io.sluice.flink.plugin.query;
 
 import io.sluice.core.channel.OperatorRow;
+import io.sluice.core.model.LogicalOperator;
 import io.sluice.flink.plugin.task.RunningTask;
 import io.sluice.flink.plugin.task.TaskIdentity;
 import io.sluice.foothold.NativeThread;
 import io.sluice.foothold.PublishedOperator;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** A task and what waits in front of it; the same object for as long as its query's tasks stay. */
 final class PublishedTask implements PublishedOperator {
@@ -20,9 +23,27 @@ final class PublishedTask implements PublishedOperator {
         new OperatorRow(
             thread.number(),
             thread.start(),
-            identity.jobName(),
-            identity.taskName(),
+            operator(identity, member.vertex()),
             identity.subtask());
+  }
+
+  /** Two jobs may have the same graph, to the ids of its parts. */
+  private static LogicalOperator operator(TaskIdentity identity, Vertex vertex) {
+    String job = identity.query().toString();
+    long id = LogicalOperator.number(job, identity.vertex());
+    Set<Long> outputs = numbers(job, vertex.produces());
+    return new LogicalOperator(
+        id,
+        identity.jobName(),
+        identity.taskName(),
+        numbers(job, vertex.consumes()),
+        outputs.isEmpty() ? Set.of(id) : outputs); // the results
+  }
+
+  private static Set<Long> numbers(String job, Set<String> dataSets) {
+    return dataSets.stream()
+        .map(dataSet -> LogicalOperator.number(job, dataSet))
+        .collect(Collectors.toSet());
   }
 
   @Override
@@ -37,7 +58,7 @@ final class PublishedTask implements PublishedOperator {
 
   @Override
   public long itemsOut() {
-    return task.recordsOut();
+    return task.isSink() ? task.resultRecords() : task.recordsOut();
   }
 
   @Override

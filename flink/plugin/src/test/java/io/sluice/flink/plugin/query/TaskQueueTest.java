@@ -12,7 +12,8 @@ final class TaskQueueTest {
 
   private long queueOf(String operator, int subtask) {
     return engine.operators().stream()
-        .filter(one -> one.row().operator().equals(operator) && one.row().subtask() == subtask)
+        .filter(one -> one.row().operator().name().equals(operator))
+        .filter(one -> one.row().subtask() == subtask)
         .findFirst()
         .orElseThrow()
         .queuedItems();

@@ -1,4 +1,4 @@
-package io.sluice.linux.host;
+package io.sluice.linux.files;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.util.stream.Collectors.joining;
@@ -11,24 +11,24 @@ import java.util.List;
 import java.util.Optional;
 
 /** The files in which a Linux tells of itself, under a root that tests can choose. */
-final class HostFiles {
+public final class HostFiles {
   private final Path root;
 
-  HostFiles(Path root) {
+  public HostFiles(Path root) {
     this.root = root;
   }
 
   /** A path as the host knows it. */
-  Path at(String path) {
+  public Path at(String path) {
     return root.resolve(path.substring(1));
   }
 
-  boolean exists(String path) {
+  public boolean exists(String path) {
     return Files.exists(at(path));
   }
 
   /** Whether this process may write to it. */
-  boolean isWritable(String path) {
+  public boolean isWritable(String path) {
     return Files.isWritable(at(path));
   }
 
@@ -36,7 +36,7 @@ final class HostFiles {
    * Without blanks at its ends; empty when it cannot be read. In one read: those under {@code
    * /proc/sys} give nothing from the second on.
    */
-  Optional<String> text(String path) {
+  public Optional<String> text(String path) {
     try (BufferedReader reader = Files.newBufferedReader(at(path), ISO_8859_1)) {
       return Optional.of(reader.lines().collect(joining("\n")).strip());
     } catch (IOException e) {
@@ -45,7 +45,7 @@ final class HostFiles {
   }
 
   /** None when it cannot be read. */
-  List<String> lines(String path) {
+  public List<String> lines(String path) {
     return text(path).map(text -> text.lines().toList()).orElse(List.of());
   }
 }

@@ -1,0 +1,56 @@
+package io.sluice.core.metric;
+
+import io.sluice.core.model.PhysicalOperator;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * How a metric follows from others, for all operators at once; each belongs to one provider and may
+ * remember what it saw before.
+ */
+interface Derivation {
+
+  /**
+   * Works it out for a period.
+   *
+   * @return NaN, or nothing, for operators of which it is not known
+   */
+  Map<PhysicalOperator, Double> derive(Period period);
+
+  /** How that metric is derived; it must be one that needs others. */
+  static Derivation of(Metric metric) {
+    return switch (metric) {
+      case INPUT_RATE, OUTPUT_RATE -> new Rate(metric.needs().get(0), 1e9);
+      case CPU_WAIT -> new Rate(Metric.RUN_DELAY, 1);
+      case HEAD_AGE -> new HeadAge();
+      case TIME_IN_SYSTEM -> new TimeInSystem();
+      case PATH_SELECTIVITY -> path(Path::selectivity);
+      case PATH_COST -> path(Path::cost);
+      case COST, SELECTIVITY, HIGHEST_RATE -> ratio(metric.needs().get(0), metric.needs().get(1));
+      case QUEUE_SIZE, INPUT_COUNT, OUTPUT_COUNT, CPU_TIME, RUN_DELAY ->
+          throw new IllegalArgumentException(metric + " follows from nothing");
+    };
+  }
+
+  /** Of smoothed growth: an operator that rests keeps what it had. */
+  private static Derivation ratio(Metric of, Metric per) {
+    return period ->
+        period.each(
+            operator -> {
+              double divisor = period.value(per, operator);
+              return divisor > 0 ? period.value(of, operator) / divisor : Double.NaN;
+            });
+  }
+
+  private static Derivation path(ToDoubleFunction<Path> value) {
+    return period -> {
+      BestPaths paths = new BestPaths(period);
+      return period.each(
+          operator ->
+              paths
+                  .from(operator.logical().id())
+                  .map(path -> value.applyAsDouble(path))
+                  .orElse(Double.NaN));
+    };
+  }
+}

@@ -1,0 +1,30 @@
+package io.sluice.core.metric;
+
+import io.sluice.core.model.PhysicalOperator;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+
+/** One period as a {@link Derivation} sees it: what it needs has been worked out already. */
+interface Period {
+
+  /** Of a monotonic clock. */
+  long nowNanos();
+
+  OperatorGraph graph();
+
+  /** As it was fetched or derived in this period; NaN where it is not known. */
+  double latest(Metric metric, PhysicalOperator operator);
+
+  /** The same, smoothed. */
+  double value(Metric metric, PhysicalOperator operator);
+
+  /** A value for each operator there is. */
+  default Map<PhysicalOperator, Double> each(ToDoubleFunction<PhysicalOperator> value) {
+    Collection<PhysicalOperator> operators = graph().operators();
+    Map<PhysicalOperator, Double> values = new HashMap<>();
+    operators.forEach(operator -> values.put(operator, value.applyAsDouble(operator)));
+    return values;
+  }
+}

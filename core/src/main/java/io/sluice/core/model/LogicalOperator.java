@@ -1,0 +1,44 @@
+package io.sluice.core.model;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Set;
+import java.util.UUID;
+
+/**
+ * A step of a query, or several that are chained to one another; it may run as several {@link
+ * PhysicalOperator}s, in one process or many.
+ *
+ * <p>Numbers stand for identities and are the same in all processes of a query: see {@link
+ * #number}.
+ *
+ * @param id of this step; no other step of any query has it
+ * @param query name of the query
+ * @param name of this step
+ * @param inputs the data sets that it takes in
+ * @param outputs the data sets that it hands on; who has one of them among its inputs is fed by it.
+ *     Neither inputs nor outputs: nobody could tell who feeds whom
+ */
+public record LogicalOperator(
+    long id, String query, String name, Set<Long> inputs, Set<Long> outputs) {
+
+  public LogicalOperator {
+    inputs = Set.copyOf(inputs);
+    outputs = Set.copyOf(outputs);
+  }
+
+  /** A number for what has this name, in this order: equal for equal names, else different. */
+  public static long number(String... path) {
+    byte[] bytes = String.join("\0", path).getBytes(StandardCharsets.UTF_8);
+    return UUID.nameUUIDFromBytes(bytes).getMostSignificantBits();
+  }
+
+  /** Whether it is known what feeds it and what it feeds. */
+  public boolean isLinked() {
+    return !inputs.isEmpty() || !outputs.isEmpty();
+  }
+
+  /** Whether what it hands on is taken in by the other. */
+  public boolean feeds(LogicalOperator other) {
+    return outputs.stream().anyMatch(other.inputs::contains);
+  }
+}

@@ -1,0 +1,187 @@
+package io.sluice.linux;
+
+import io.sluice.linux.group.CpuTree;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * Groups of threads that share the CPU by weight, below one control group in which these threads
+ * are. What was changed is undone when this is closed, when this process ends, and after a {@code
+ * kill -9} by the next one that uses the same folder of undo logs. Thread-safe.
+ *
+ * <p>That is simpler than with nice values: groups are ours, so whatever thread is in one goes back
+ * to where its process is, those that were born in it too, and the group is removed.
+ */
+public final class CpuGroups implements AutoCloseable {
+  private final CpuTree tree;
+  private final String label;
+  private final UndoLog log;
+  private final Consumer<String> report;
+  private final Thread hook = new Thread(this::undo, "sluice-groups-end");
+  private final Map<String, Made> made = new HashMap<>();
+  private boolean enabled;
+  private boolean closed;
+
+  /**
+   * What is wanted of a group.
+   *
+   * @param threads its weight: that of so many threads of normal priority that are in no group
+   * @param members the threads in it
+   */
+  public record Wanted(double threads, Set<OsThread> members) {
+    public Wanted {
+      members = Set.copyOf(members);
+    }
+  }
+
+  private static final class Made {
+    final Path path;
+    final Set<OsThread> members = new HashSet<>();
+    double threads = Double.NaN;
+    long weight;
+    boolean foreign;
+
+    Made(Path path) {
+      this.path = path;
+    }
+  }
+
+  private CpuGroups(CpuTree tree, String label, UndoLog log, Consumer<String> report) {
+    this.tree = tree;
+    this.label = label;
+    this.log = log;
+    this.report = report;
+  }
+
+  /**
+   * Touches nothing yet.
+   *
+   * @param undo folder of the undo logs, made if it is not there
+   * @param label that no other groups of this process have: lower-case letters and digits
+   * @param report told what people should know, a line each
+   * @throws IOException when the folder cannot be used
+   */
+  public static CpuGroups of(CpuTree tree, Path undo, String label, Consumer<String> report)
+      throws IOException {
+    UndoFolder.prepare(undo, report);
+    CpuGroups groups = new CpuGroups(tree, label, UndoLog.create(undo, label), report);
+    Runtime.getRuntime().addShutdownHook(groups.hook);
+    return groups;
+  }
+
+  /**
+   * Makes these groups and no others; threads that are in none go back to where they were.
+   *
+   * @param wanted by names of lower-case letters and digits
+   * @throws IOException when the kernel or the disk refuses; what was done can be undone
+   */
+  public synchronized void want(Map<String, Wanted> wanted) throws IOException {
+    if (closed) {
+      return;
+    }
+    for (String name : List.copyOf(made.keySet())) {
+      if (!wanted.containsKey(name)) {
+        tree.dissolve(made.get(name).path);
+        made.remove(name);
+      }
+    }
+    for (Map.Entry<String, Wanted> entry : wanted.entrySet()) {
+      Made group = made.get(entry.getKey());
+      if (group == null) {
+        group = make(entry.getKey());
+      }
+      weigh(group, entry.getValue().threads());
+      fill(group, entry.getValue().members());
+    }
+  }
+
+  private Made make(String name) throws IOException {
+    long self = ProcessHandle.current().pid();
+    Path path = tree.group("%d-%s-%s".formatted(self, label, name));
+    boolean enables = !enabled && tree.mustBeEnabled();
+    log.append(List.of(new UndoGroup(path, enables)));
+    tree.create(path);
+    Made group = new Made(path);
+    made.put(name, group);
+    if (enables) {
+      tree.enable();
+    }
+    enabled |= enables;
+    return group;
+  }
+
+  private void weigh(Made group, double threads) throws IOException {
+    if (group.foreign || threads == group.threads) {
+      return;
+    }
+    if (!Double.isNaN(group.threads) && tree.weigh(group.path) != group.weight) {
+      group.foreign = true;
+      report.accept("somebody else changed the weight of %s: it stays".formatted(group.path));
+      return;
+    }
+    group.weight = tree.weigh(group.path, threads);
+    group.threads = threads;
+  }
+
+  /** A thread that somebody else moves out of a group is not moved again. */
+  private void fill(Made group, Set<OsThread> members) throws IOException {
+    Set<OsThread> leaving = new HashSet<>(group.members);
+    leaving.removeAll(members);
+    if (!leaving.isEmpty()) {
+      List<Long> present = tree.threads(group.path);
+      for (OsThread thread : leaving) {
+        if (present.contains(thread.number())) {
+          tree.move(thread.number(), tree.base());
+        }
+      }
+      group.members.removeAll(leaving);
+    }
+    for (OsThread thread : members) {
+      if (!group.members.contains(thread) && isThere(thread)) {
+        tree.move(thread.number(), group.path);
+        group.members.add(thread);
+      }
+    }
+  }
+
+  /** A thread has an entry of its own in /proc, though not a listed one. */
+  private static boolean isThere(OsThread thread) {
+    return Proc.process(thread.number()).filter(stat -> stat.start() == thread.start()).isPresent();
+  }
+
+  /** Gives everything back. */
+  @Override
+  public void close() {
+    undo();
+    try {
+      boolean unused = Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException endingAlready) {
+      // the hook does the same
+    }
+  }
+
+  private synchronized void undo() {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    try {
+      for (Made group : made.values()) {
+        tree.dissolve(group.path);
+      }
+      if (enabled) {
+        tree.disable();
+      }
+      log.clear();
+      log.close();
+    } catch (IOException e) {
+      report.accept("not all control groups are dissolved: " + e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,17 @@
+package io.sluice.linux;
+
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** One thing that must be undone, as a line of a log. */
+sealed interface UndoLine permits UndoEntry, UndoGroup {
+
+  String line();
+
+  /** Empty when the line says anything else. */
+  static Optional<UndoLine> parse(String line) {
+    return Stream.<Optional<? extends UndoLine>>of(UndoEntry.parse(line), UndoGroup.parse(line))
+        .<UndoLine>flatMap(Optional::stream)
+        .findFirst();
+  }
+}

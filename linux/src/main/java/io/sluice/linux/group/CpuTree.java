@@ -1,0 +1,171 @@
+package io.sluice.linux.group;
+
+import io.sluice.linux.files.HostFiles;
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A control group of the CPU with threads of other processes in it, and groups of ours below it, to
+ * which some of these are moved for a while. Keeps nothing in mind; not thread-safe.
+ */
+public abstract class CpuTree {
+  /** What the names of all groups of ours begin with. */
+  public static final String OURS = "sluice-";
+
+  private static final int ATTEMPTS = 50;
+
+  private final Path base;
+
+  CpuTree(Path base) {
+    this.base = base;
+  }
+
+  /**
+   * That in which the threads of a process are.
+   *
+   * @throws IOException when this process may not make groups there, and what would allow it
+   */
+  public static CpuTree of(HostFiles files, long process) throws IOException {
+    GroupPaths paths = new GroupPaths(files, process);
+    Optional<String> second = paths.version2();
+    if (second.isPresent() && hasCpu(files, second.get() + "/cgroup.controllers")) {
+      return new WeightTree(writable(files, second.get(), "/cgroup.subtree_control"));
+    }
+    String first =
+        paths
+            .version1()
+            .orElseThrow(() -> new IOException("no control groups of the CPU are mounted"));
+    return new SharesTree(writable(files, first, ""));
+  }
+
+  /** That around a group of ours. */
+  public static CpuTree around(Path group) {
+    Path base = group.getParent();
+    return Files.exists(base.resolve(WeightTree.CONTROL))
+        ? new WeightTree(base)
+        : new SharesTree(base);
+  }
+
+  private static boolean hasCpu(HostFiles files, String controllers) {
+    return List.of(files.text(controllers).orElse("").split(" ", -1)).contains("cpu");
+  }
+
+  private static Path writable(HostFiles files, String group, String needed) throws IOException {
+    if (!files.isWritable(group + needed)) {
+      throw new IOException(
+          "%s cannot be written to; `sluice doctor` tells what would allow it"
+              .formatted(group + needed));
+    }
+    return files.at(group);
+  }
+
+  public final Path base() {
+    return base;
+  }
+
+  /** Where a group of ours is, or would be. */
+  public final Path group(String name) {
+    return base.resolve(OURS + name);
+  }
+
+  /** Whether the kernel must be told that groups below the base share the CPU. */
+  public abstract boolean mustBeEnabled();
+
+  /** Tells it so. */
+  public abstract void enable() throws IOException;
+
+  /** Tells it that this is not needed any more, once there is no group below the base. */
+  public abstract void disable() throws IOException;
+
+  /** Makes an empty group. */
+  public abstract void create(Path group) throws IOException;
+
+  /** The file that holds a group's weight. */
+  abstract Path weightOf(Path group);
+
+  /** What to write there for the weight of so many threads of normal priority. */
+  abstract long weight(double threads);
+
+  /** The file that lists a group's threads. */
+  abstract Path threadsOf(Path group);
+
+  /** What a group has the CPU's time by, as the kernel shows it. */
+  public final long weigh(Path group) throws IOException {
+    return Long.parseLong(Files.readString(weightOf(group)).strip());
+  }
+
+  /**
+   * Gives a group the weight of so many threads of normal priority that are in no group.
+   *
+   * @return as {@link #weigh(Path)} would show it
+   */
+  public final long weigh(Path group, double threads) throws IOException {
+    long weight = weight(threads);
+    write(weightOf(group), Long.toString(weight));
+    return weight;
+  }
+
+  /** Moves a thread into a group; one that has ended is left out. */
+  public final void move(long thread, Path group) throws IOException {
+    try {
+      write(threadsOf(group), Long.toString(thread));
+    } catch (IOException e) {
+      if (Files.exists(Path.of("/proc", Long.toString(thread)))) {
+        throw e;
+      }
+    }
+  }
+
+  /** The threads in a group. */
+  public final List<Long> threads(Path group) throws IOException {
+    return Files.readAllLines(threadsOf(group)).stream()
+        .map(String::strip)
+        .filter(line -> !line.isEmpty())
+        .map(Long::valueOf)
+        .toList();
+  }
+
+  /**
+   * Moves all threads back and removes the group; those born meanwhile too. Does nothing where
+   * there is no such group.
+   *
+   * @throws IOException when it stays
+   */
+  public final void dissolve(Path group) throws IOException {
+    for (int attempt = 1; Files.isDirectory(group); attempt++) {
+      try {
+        for (long thread : threads(group)) {
+          move(thread, base);
+        }
+        Files.delete(group);
+      } catch (NoSuchFileException gone) {
+        return;
+      } catch (IOException e) {
+        if (attempt == ATTEMPTS) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  /** Whether any group of ours is below the base. */
+  final boolean hasGroups() throws IOException {
+    try (DirectoryStream<Path> groups = Files.newDirectoryStream(base, OURS + "*")) {
+      return groups.iterator().hasNext();
+    } catch (DirectoryIteratorException e) {
+      throw e.getCause();
+    }
+  }
+
+  /** In one write, to a file that is there: the kernel takes each write for an order. */
+  static void write(Path file, String order) throws IOException {
+    Files.writeString(file, order, StandardOpenOption.WRITE);
+  }
+}

@@ -1,0 +1,63 @@
+package io.sluice.linux.group;
+
+import io.sluice.linux.files.HostFiles;
+import java.util.Arrays;
+import java.util.Optional;
+
+/** Where the control groups that a process is in can be found. */
+public final class GroupPaths {
+  private final HostFiles files;
+  private final long process;
+
+  public GroupPaths(HostFiles files, long process) {
+    this.files = files;
+    this.process = process;
+  }
+
+  /** Its group of the CPU controller of version 1; empty where that is not mounted. */
+  public Optional<String> version1() {
+    return path("cgroup", "cpu");
+  }
+
+  /** Its group of version 2, whatever controllers that has; empty where that is not mounted. */
+  public Optional<String> version2() {
+    return path("cgroup2", "");
+  }
+
+  /**
+   * Mount lines read {@code ID PARENT DEVICE ROOT POINT ... - TYPE SOURCE OPTIONS}; a container may
+   * have mounted what begins at a root of its own.
+   */
+  private Optional<String> path(String type, String controller) {
+    for (String line : files.lines("/proc/self/mountinfo")) {
+      String[] halves = line.split(" - ", 2);
+      String[] words = halves.length < 2 ? new String[0] : halves[1].split(" ", 3);
+      boolean has =
+          words.length == 3
+              && words[0].equals(type)
+              && (controller.isEmpty()
+                  || Arrays.asList(words[2].split(",", -1)).contains(controller));
+      if (has) {
+        String[] where = halves[0].split(" ", 6);
+        return Optional.of(where[4] + below(where[3], group(controller)));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static String below(String root, String group) {
+    boolean isBelow = !root.equals("/") && group.startsWith(root);
+    return isBelow ? group.substring(root.length()) : group;
+  }
+
+  /** Lines read {@code NUMBER:CONTROLLERS:PATH}; version 2 has no controllers there. */
+  private String group(String controller) {
+    return files.lines("/proc/%d/cgroup".formatted(process)).stream()
+        .map(line -> line.split(":", 3))
+        .filter(parts -> parts.length == 3)
+        .filter(parts -> Arrays.asList(parts[1].split(",", -1)).contains(controller))
+        .map(parts -> parts[2].equals("/") ? "" : parts[2])
+        .findFirst()
+        .orElse("");
+  }
+}

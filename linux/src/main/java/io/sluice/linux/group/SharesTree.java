@@ -1,0 +1,51 @@
+package io.sluice.linux.group;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Version 1 of control groups. */
+final class SharesTree extends CpuTree {
+  private static final long THREAD = 1024;
+  private static final long LEAST = 2;
+  private static final long MOST = 262_144;
+
+  SharesTree(Path base) {
+    super(base);
+  }
+
+  @Override
+  public boolean mustBeEnabled() {
+    return false;
+  }
+
+  @Override
+  public void enable() {
+    // groups share the CPU as soon as they are there
+  }
+
+  @Override
+  public void disable() {
+    // nothing was enabled
+  }
+
+  @Override
+  public void create(Path group) throws IOException {
+    Files.createDirectory(group);
+  }
+
+  @Override
+  Path weightOf(Path group) {
+    return group.resolve("cpu.shares");
+  }
+
+  @Override
+  long weight(double threads) {
+    return Math.max(LEAST, Math.min(MOST, Math.round(THREAD * threads)));
+  }
+
+  @Override
+  Path threadsOf(Path group) {
+    return group.resolve("tasks");
+  }
+}

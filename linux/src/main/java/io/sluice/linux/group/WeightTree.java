@@ -1,0 +1,66 @@
+package io.sluice.linux.group;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * Version 2. Its groups hold processes; to hold threads they must be made "threaded", which makes
+ * the base the domain of the processes that these belong to, and the controller is enabled for them
+ * in the base.
+ */
+final class WeightTree extends CpuTree {
+  static final String CONTROL = "cgroup.subtree_control";
+
+  private static final long THREAD = 100;
+  private static final long LEAST = 1;
+  private static final long MOST = 10_000;
+
+  WeightTree(Path base) {
+    super(base);
+  }
+
+  @Override
+  public boolean mustBeEnabled() {
+    try {
+      String enabled = Files.readString(base().resolve(CONTROL)).strip();
+      return !List.of(enabled.split(" ", -1)).contains("cpu");
+    } catch (IOException unknown) {
+      return true;
+    }
+  }
+
+  @Override
+  public void enable() throws IOException {
+    write(base().resolve(CONTROL), "+cpu");
+  }
+
+  @Override
+  public void disable() throws IOException {
+    if (!hasGroups() && !mustBeEnabled()) {
+      write(base().resolve(CONTROL), "-cpu");
+    }
+  }
+
+  @Override
+  public void create(Path group) throws IOException {
+    Files.createDirectory(group);
+    write(group.resolve("cgroup.type"), "threaded");
+  }
+
+  @Override
+  Path weightOf(Path group) {
+    return group.resolve("cpu.weight");
+  }
+
+  @Override
+  long weight(double threads) {
+    return Math.max(LEAST, Math.min(MOST, Math.round(THREAD * threads)));
+  }
+
+  @Override
+  Path threadsOf(Path group) {
+    return group.resolve("cgroup.threads");
+  }
+}

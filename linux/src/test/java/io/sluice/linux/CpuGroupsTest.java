@@ -1,0 +1,192 @@
+package io.sluice.linux;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.sluice.linux.files.HostFiles;
+import io.sluice.linux.group.CpuTree;
+import io.sluice.testkit.Seed;
+import io.sluice.testkit.SeededTest;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Real control groups, of real threads of a real process. */
+final class CpuGroupsTest {
+  @TempDir private Path folder;
+  private Path undo;
+  private Child child;
+  private List<Long> threads;
+  private CpuTree tree;
+  private List<String> before;
+  private final List<String> said = new ArrayList<>();
+
+  @BeforeEach
+  void a_process_with_threads() throws IOException {
+    undo = folder.resolve("undo");
+    Path channels = Files.createDirectory(folder.resolve("channels"));
+    child = Child.start(List.of(), ScheduledProcess.class, channels);
+    threads = Arrays.stream(child.readLine().split(" ", -1)).map(Long::valueOf).toList();
+    try {
+      tree = CpuTree.of(new HostFiles(Path.of("/")), child.pid());
+    } catch (IOException e) {
+      assumeTrue(false, e.getMessage());
+    }
+    before = groups();
+  }
+
+  @AfterEach
+  void end() {
+    if (child != null) {
+      child.close();
+    }
+  }
+
+  private CpuGroups begin() throws IOException {
+    return CpuGroups.of(tree, undo, "test", said::add);
+  }
+
+  private void want(CpuGroups groups, String line) throws IOException {
+    groups.want(GroupsProcess.wanted(line.formatted(threads.toArray())));
+  }
+
+  /** Where each thread is, as the kernel says. */
+  private List<String> groups() {
+    return threads.stream().map(thread -> text("/proc/" + thread + "/cgroup")).toList();
+  }
+
+  private static String text(String file) {
+    try {
+      return Files.readString(Path.of(file));
+    } catch (IOException e) {
+      return e.toString();
+    }
+  }
+
+  private List<Path> ours() throws IOException {
+    List<Path> found = new ArrayList<>();
+    try (DirectoryStream<Path> groups =
+        Files.newDirectoryStream(tree.base(), CpuTree.OURS + "*-test-*")) {
+      groups.forEach(found::add);
+    }
+    return found;
+  }
+
+  @Test
+  void threads_share_the_cpu_as_their_groups_weigh_until_nobody_wants_it_any_more()
+      throws Exception {
+    try (CpuGroups groups = begin()) {
+      want(groups, "a=0.5,%1$d,%2$d b=4,%3$d");
+      assertThat(ours()).hasSize(2);
+      Path a = group("a");
+      assertThat(tree.threads(a)).containsExactlyInAnyOrder(threads.get(0), threads.get(1));
+      assertThat(tree.weigh(group("b"))).isEqualTo(8 * tree.weigh(a));
+      assertThat(groups().get(0)).contains(a.getFileName().toString()).isNotEqualTo(before.get(0));
+
+      want(groups, "b=2,%3$d,%1$d");
+      assertThat(groups().get(1)).as("back").isEqualTo(before.get(1));
+      assertThat(tree.threads(group("b"))).contains(threads.get(0), threads.get(2));
+      assertThat(ours()).hasSize(1);
+    }
+    assertThat(groups()).isEqualTo(before);
+    assertThat(ours()).isEmpty();
+    assertThat(undo).isEmptyDirectory();
+    assertThat(said).isEmpty();
+  }
+
+  private Path group(String name) {
+    return tree.group(ProcessHandle.current().pid() + "-test-" + name);
+  }
+
+  @SeededTest(runs = 3)
+  void whatever_a_killed_process_had_grouped_the_next_takes_apart(Seed seed) throws Exception {
+    Random random = new Random(seed.value());
+    try (Child other =
+        Child.start(List.of(), GroupsProcess.class, undo, Path.of(Long.toString(child.pid())))) {
+      int times = 1 + random.nextInt(5);
+      for (int i = 0; i < times; i++) {
+        other.tell(line(random));
+        assertThat(other.readLine()).isEqualTo("done");
+      }
+      other.tell(line(random)); // it may die before, after or in the middle of it
+      other.kill();
+    }
+    UndoFolder.prepare(undo, said::add);
+
+    assertThat(groups()).isEqualTo(before);
+    assertThat(ours()).isEmpty();
+    assertThat(undo).isEmptyDirectory();
+  }
+
+  private String line(Random random) {
+    StringBuilder line = new StringBuilder();
+    for (long thread : threads) {
+      int group = random.nextInt(3);
+      if (line.indexOf("g" + group) < 0) {
+        line.append(" g%d=%d,%d".formatted(group, 1 + random.nextInt(9), thread));
+      }
+    }
+    return line.toString();
+  }
+
+  @Test
+  void threads_that_are_born_in_a_group_go_back_too() throws Exception {
+    long born;
+    try (CpuGroups groups = begin()) {
+      want(groups, "a=1,%1$d");
+      child.tell("spawn 0");
+      born = Long.parseLong(child.readLine());
+      assertThat(tree.threads(group("a"))).contains(born);
+    }
+    assertThat(text("/proc/" + born + "/cgroup")).isEqualTo(before.get(0));
+  }
+
+  @Test
+  void a_weight_that_somebody_else_has_set_stays_and_that_is_told_once() throws Exception {
+    try (CpuGroups groups = begin()) {
+      want(groups, "a=1,%1$d");
+      long theirs = tree.weigh(group("a"), 7);
+      want(groups, "a=2,%1$d");
+      want(groups, "a=3,%1$d");
+      assertThat(tree.weigh(group("a"))).isEqualTo(theirs);
+      assertThat(said).singleElement().asString().contains("somebody else changed the weight");
+    }
+  }
+
+  @Test
+  void a_thread_that_somebody_else_has_moved_is_left_where_it_is() throws Exception {
+    try (CpuGroups groups = begin()) {
+      want(groups, "a=1,%1$d b=1,%2$d");
+      tree.move(threads.get(0), tree.base());
+      want(groups, "a=1,%1$d b=1,%2$d");
+      assertThat(tree.threads(group("a"))).isEmpty();
+    }
+    assertThat(groups()).isEqualTo(before);
+  }
+
+  @Test
+  void a_thread_that_is_not_there_any_more_harms_nobody() throws Exception {
+    try (CpuGroups groups = begin()) {
+      OsThread other = new OsThread(threads.get(0), 1);
+      groups.want(Map.of("a", new CpuGroups.Wanted(1, Set.of(other))));
+      assertThat(groups()).isEqualTo(before);
+      want(groups, "a=1,%1$d");
+      child.kill();
+    }
+    assertThat(ours()).isEmpty();
+    assertThatThrownBy(() -> CpuTree.of(new HostFiles(folder), 1))
+        .hasMessage("no control groups of the CPU are mounted");
+  }
+}
