@@ -4,15 +4,15 @@ import io.sluice.core.metric.Metric;
 import io.sluice.core.metric.MetricProvider;
 import io.sluice.core.metric.MissingMetricsException;
 import io.sluice.core.model.PhysicalOperator;
+import io.sluice.core.priority.Allotment;
 import io.sluice.core.priority.Contention;
-import io.sluice.core.priority.PriorityPolicy;
 import io.sluice.linux.UndoFolder;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -25,17 +25,18 @@ import java.util.function.Consumer;
  */
 public final class Agent implements AutoCloseable {
   private static final long END_MILLIS = 5_000;
-  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(5);
-  private static final long TOLD = Long.MIN_VALUE;
 
   private final AgentOptions options;
   private final Consumer<String> report;
   private final ChannelDriver driver;
-  private final MetricProvider metrics;
+  private final List<RunningRule> rules = new ArrayList<>();
+  private final PriorityQueue<RunningRule> queue =
+      new PriorityQueue<>(Comparator.comparingLong(RunningRule::dueNanos));
+  private final Claims claims;
+  private final MetricProvider load;
   private final Contention contention;
-  private final Applier applier;
+  private final Actuators actuators;
   private final Thread thread = new Thread(this::run, "sluice-agent");
-  private final Map<Long, Long> blindSince = new HashMap<>();
   private volatile AgentState state = AgentState.NONE;
   private final CountDownLatch ending = new CountDownLatch(1);
 
@@ -43,23 +44,25 @@ public final class Agent implements AutoCloseable {
     this.options = options;
     this.report = report;
     driver = new ChannelDriver(options.channels(), options.apply(), report);
-    Set<Metric> wanted = new HashSet<>(options.policy().needs());
-    if (driver.offers().contains(Metric.QUEUE_SIZE)) {
-      wanted.add(Metric.QUEUE_SIZE); // to be shown
+    for (AgentRule rule : options.rules()) {
+      rules.add(new RunningRule(rule, driver, System.nanoTime(), report));
     }
-    if (driver.offers().contains(Metric.RUN_DELAY)) {
-      wanted.add(Metric.CPU_WAIT);
-    }
-    metrics = new MetricProvider(driver, wanted, options.smoothing().toNanos());
+    queue.addAll(rules);
+    claims = new Claims(rules, report);
+    load =
+        new MetricProvider(
+            driver,
+            driver.offers().contains(Metric.RUN_DELAY) ? Set.of(Metric.CPU_WAIT) : Set.of(),
+            AgentRule.SHIPPED.smoothing().toNanos());
     contention = new Contention(options.contention());
-    applier = new Applier(options.undo(), report);
+    actuators = new Actuators(options.undo(), report);
   }
 
   /**
    * Starts one.
    *
    * @param report told what people should know, a line each, by the agent's thread
-   * @throws MissingMetricsException when no engine could tell what the policy asks for
+   * @throws MissingMetricsException when no engine could tell what a policy asks for
    * @throws IOException when it is to act and the folder of undo logs cannot be used
    */
   public static Agent start(AgentOptions options, Consumer<String> report)
@@ -79,83 +82,57 @@ public final class Agent implements AutoCloseable {
   }
 
   private void run() {
-    long period = options.period().toNanos();
-    long due = System.nanoTime();
     try {
       do {
         decide(System.nanoTime());
-        due = Math.max(due + period, System.nanoTime());
-      } while (!ending.await(due - System.nanoTime(), TimeUnit.NANOSECONDS));
+      } while (!ending.await(queue.peek().dueNanos() - System.nanoTime(), TimeUnit.NANOSECONDS));
     } catch (InterruptedException byNobody) {
       Thread.currentThread().interrupt();
     } catch (RuntimeException | LinkageError fault) {
       report.accept("the agent failed and changes nothing any more: " + fault);
     } finally {
-      applier.close();
+      actuators.close();
       driver.close();
     }
   }
 
+  /** By each rule that is due; what others want stays. */
   private void decide(long nowNanos) {
     driver.look(System.currentTimeMillis());
     List<PhysicalOperator> operators = driver.operators();
-    metrics.update(operators, nowNanos);
-    PriorityPolicy policy = options.policy();
-    Map<Long, Map<PhysicalOperator, Double>> byProcess = new HashMap<>();
-    for (PhysicalOperator operator : operators) {
-      byProcess
-          .computeIfAbsent(operator.process(), process -> new HashMap<>())
-          .put(operator, policy.priority(operator, metrics));
+    load.update(operators, nowNanos);
+    Map<RunningRule, List<PhysicalOperator>> claimed = claims.of(operators);
+    while (queue.peek().dueNanos() <= nowNanos) {
+      RunningRule due = queue.remove();
+      due.decide(claimed.get(due), !operators.isEmpty(), nowNanos);
+      queue.add(due);
     }
-    List<AgentState.Row> rows = new ArrayList<>();
-    Map<Long, Map<PhysicalOperator, Integer>> nice = new HashMap<>();
-    byProcess.forEach(
-        (process, priorities) -> {
-          if (isBlind(process, priorities, nowNanos)) {
-            return;
-          }
-          Map<PhysicalOperator, Integer> own = options.scale().of(priorities);
-          nice.put(process, own);
-          own.forEach(
-              (operator, value) ->
-                  rows.add(
-                      new AgentState.Row(
-                          operator,
-                          metrics.value(Metric.QUEUE_SIZE, operator),
-                          priorities.get(operator),
-                          value)));
-        });
     double waiting = waiting(operators);
     boolean acts = contention.update(waiting) && options.apply();
+    Allotment wanted = wanted();
     if (options.apply()) {
-      applier.apply(acts ? nice : Map.of());
+      actuators.apply(acts ? wanted : Allotment.NONE);
     }
-    state = new AgentState(System.currentTimeMillis(), waiting, acts, rows);
+    List<AgentState.Row> rows = new ArrayList<>();
+    rules.forEach(rule -> rows.addAll(rule.rows()));
+    state = new AgentState(System.currentTimeMillis(), waiting, acts, wanted.groups(), rows);
+  }
+
+  private Allotment wanted() {
+    Allotment all = Allotment.NONE;
+    for (int i = 0; i < rules.size(); i++) {
+      all = all.with("r" + i, rules.get(i).wanted());
+    }
+    return all;
   }
 
   /** How many of their threads wait for a CPU, on average; NaN while nobody can tell of any. */
   private double waiting(List<PhysicalOperator> operators) {
     return operators.stream()
-        .map(operator -> metrics.value(Metric.CPU_WAIT, operator))
+        .map(operator -> load.value(Metric.CPU_WAIT, operator))
         .filter(share -> !share.isNaN())
         .reduce(Double::sum)
         .orElse(Double.NaN);
-  }
-
-  /** An order of operators of which nothing is known would be one by chance. */
-  private boolean isBlind(long process, Map<PhysicalOperator, Double> priorities, long nowNanos) {
-    if (!priorities.values().stream().allMatch(value -> value.isNaN())) {
-      blindSince.remove(process);
-      return false;
-    }
-    long since = blindSince.computeIfAbsent(process, unknown -> nowNanos);
-    if (since != TOLD && nowNanos - since > PATIENCE_NANOS) {
-      blindSince.put(process, TOLD);
-      report.accept(
-          "process %d: tells nothing that %s could go by; its threads are left alone"
-              .formatted(process, options.policy().name()));
-    }
-    return true;
   }
 
   /** Gives all threads back. Its thread is not interrupted: that would close the undo log. */

@@ -1,72 +1,50 @@
 package io.sluice.agent;
 
-import io.sluice.core.priority.NiceScale;
-import io.sluice.core.priority.PriorityPolicy;
-import io.sluice.core.priority.QueueSizePriority;
 import java.nio.file.Path;
-import java.time.Duration;
+import java.util.List;
 
 /**
  * What an agent does.
  *
  * @param channels folder in which engines tell of themselves
  * @param undo folder of undo logs
- * @param policy what decides on priorities
- * @param period how often
- * @param smoothing time constant of the metrics
- * @param scale from priorities to nice values
+ * @param rules at least one; no two about the same operator
  * @param contention how many operator threads of the host must wait for a CPU, on average, for an
  *     order to be put into effect
  * @param apply whether threads are touched at all; else it only tells what it would do
  */
 public record AgentOptions(
-    Path channels,
-    Path undo,
-    PriorityPolicy policy,
-    Duration period,
-    Duration smoothing,
-    NiceScale scale,
-    double contention,
-    boolean apply) {
-  private static final double CONTENTION = 0.5;
+    Path channels, Path undo, List<AgentRule> rules, double contention, boolean apply) {
+  /** As it is shipped. */
+  public static final double CONTENTION = 0.5;
 
   public AgentOptions {
+    rules = List.copyOf(rules);
     if (!(contention >= 0)) {
       throw new IllegalArgumentException("contention must be at least 0, got " + contention);
+    }
+    if (rules.isEmpty()) {
+      throw new IllegalArgumentException("no rule says which operators to order");
     }
   }
 
   /** As it is shipped, looking only. */
   public static AgentOptions defaults(Path channels, Path undo) {
-    return new AgentOptions(
-        channels,
-        undo,
-        new QueueSizePriority(),
-        Duration.ofMillis(100),
-        Duration.ofMillis(4500),
-        new NiceScale(0),
-        CONTENTION,
-        false);
+    return new AgentOptions(channels, undo, List.of(AgentRule.SHIPPED), CONTENTION, false);
   }
 
-  /** As published: queues as they are, once a second, all nice values there are. */
-  public AgentOptions asPublished() {
-    Duration second = Duration.ofSeconds(1);
-    NiceScale all = new NiceScale(NiceScale.FIRST);
-    return new AgentOptions(channels, undo, policy, second, Duration.ZERO, all, 0, apply);
-  }
-
-  public AgentOptions with(PriorityPolicy other) {
-    return new AgentOptions(channels, undo, other, period, smoothing, scale, contention, apply);
+  /** The same by one rule. */
+  public AgentOptions with(AgentRule rule) {
+    return new AgentOptions(channels, undo, List.of(rule), contention, apply);
   }
 
   /** The same, but it acts. */
   public AgentOptions applied() {
-    return new AgentOptions(channels, undo, policy, period, smoothing, scale, contention, true);
+    return new AgentOptions(channels, undo, rules, contention, true);
   }
 
   /** The same with another threshold. */
   public AgentOptions from(double threads) {
-    return new AgentOptions(channels, undo, policy, period, smoothing, scale, threads, apply);
+    return new AgentOptions(channels, undo, rules, threads, apply);
   }
 }

@@ -1,26 +1,19 @@
 package io.sluice.agent;
 
-import io.sluice.core.priority.NiceScale;
-import io.sluice.core.priority.QueueSizePriority;
 import java.nio.file.Path;
 import java.time.Duration;
 
 /** An agent that acts, in a process of its own, until its standard input ends. */
 final class AgentProcess {
+  /** A hasty one. */
+  static final AgentRule HASTY =
+      AgentRule.SHIPPED.every(Duration.ofMillis(20), Duration.ofMillis(100));
 
   private AgentProcess() {}
 
-  /** A hasty one, looking only. */
+  /** Looking only. */
   static AgentOptions options(Path channels, Path undo) {
-    return new AgentOptions(
-        channels,
-        undo,
-        new QueueSizePriority(),
-        Duration.ofMillis(20),
-        Duration.ofMillis(100),
-        new NiceScale(0),
-        0,
-        false);
+    return AgentOptions.defaults(channels, undo).with(HASTY).from(0);
   }
 
   public static void main(String[] arguments) throws Exception {

@@ -1,12 +1,21 @@
 package io.sluice.agent;
 
+import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.sluice.core.channel.StatLine;
+import io.sluice.core.model.NamePattern;
+import io.sluice.core.priority.NiceScale;
+import io.sluice.core.priority.PriorityPolicy;
+import io.sluice.core.priority.QueryGroups;
+import io.sluice.core.priority.QueueSizePriority;
+import io.sluice.core.priority.StaticPriority;
 import io.sluice.linux.ProcessNice;
 import io.sluice.linux.UndoFolder;
+import io.sluice.linux.files.HostFiles;
+import io.sluice.linux.group.CpuTree;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -15,7 +24,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -133,6 +144,109 @@ final class AgentTest {
       await().until(() -> said.stream().anyMatch(line -> line.contains("tells nothing that qs")));
       assertThat(agent.state().operators()).isEmpty();
       assertThat(inEffect()).containsOnly(0);
+    }
+  }
+
+  @Test
+  void each_query_has_a_control_group_and_nice_values_inside_until_the_agent_ends()
+      throws Exception {
+    assumeGroups();
+    Set<String> before = groupsInEffect();
+    AgentOptions options = AgentProcess.options(channels, folder.resolve("undo"));
+    try (Agent agent =
+        Agent.start(
+            options.with(AgentProcess.HASTY.by(new QueryGroups(new NiceScale(0)))).applied(),
+            said::add)) {
+      queues(0, 9, 49);
+      await().until(() -> wanted(agent).equals(List.of(18, 7, 0)));
+      await().until(() -> groupsInEffect().toString().contains(CpuTree.OURS));
+      assertThat(inEffect()).contains(7, 18);
+      assertThat(agent.state().groups()).hasSize(1);
+    }
+    assertThat(groupsInEffect()).isEqualTo(before);
+    assertThat(inEffect()).containsOnly(0);
+    assertThat(folder.resolve("undo")).isEmptyDirectory();
+  }
+
+  private void assumeGroups() {
+    try {
+      CpuTree unused = CpuTree.of(new HostFiles(Path.of("/")), process.pid());
+    } catch (IOException e) {
+      assumeTrue(false, e.getMessage());
+    }
+  }
+
+  /** Those in which any thread of the process is. */
+  private Set<String> groupsInEffect() {
+    try (var tasks = Files.list(Path.of("/proc/" + process.pid() + "/task"))) {
+      return tasks.map(AgentTest::groups).flatMap(Optional::stream).collect(toSet());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Optional<String> groups(Path task) {
+    try {
+      return Optional.of(Files.readString(task.resolve("cgroup")));
+    } catch (IOException ended) {
+      return Optional.empty();
+    }
+  }
+
+  private static AgentRule rule(String name, String operator, PriorityPolicy policy) {
+    AgentRule hasty = AgentProcess.HASTY;
+    return new AgentRule(
+        name,
+        new NamePattern("query"),
+        new NamePattern(operator),
+        policy,
+        hasty.period(),
+        hasty.smoothing(),
+        hasty.translation());
+  }
+
+  private Agent start(AgentRule... rules) throws Exception {
+    AgentOptions one = AgentProcess.options(channels, folder.resolve("undo"));
+    return Agent.start(
+        new AgentOptions(one.channels(), one.undo(), List.of(rules), 0, true), said::add);
+  }
+
+  @Test
+  void each_rule_orders_the_operators_that_it_is_about_among_themselves() throws Exception {
+    StaticPriority fixed = new StaticPriority(Map.of(new NamePattern("filter"), 3.0));
+    AgentRule queues = rule("queues", "map", new QueueSizePriority());
+    try (Agent agent = start(queues, rule("fixed", "fil*", fixed))) {
+      queues(0, 9, 49);
+      await().until(() -> wanted(agent).equals(List.of(10, 0, 0)));
+      await().until(() -> inEffect().contains(10));
+      assertThat(inEffect()).doesNotContain(18);
+    }
+    assertThat(said).noneMatch(line -> line.startsWith("rule"));
+  }
+
+  @Test
+  void an_operator_that_two_rules_are_about_is_left_alone_and_both_are_named() throws Exception {
+    AgentRule queues = rule("queues", "*", new QueueSizePriority());
+    AgentRule other = rule("filters", "filter", new QueueSizePriority());
+    try (Agent agent = start(queues, other)) {
+      queues(0, 9, 49);
+      await().until(() -> wanted(agent).equals(List.of(10, 0)));
+      assertThat(said)
+          .contains("filter of query is claimed by the rules queues and filters: it is left alone");
+    }
+  }
+
+  @Test
+  void a_rule_that_is_about_nothing_is_told() throws Exception {
+    try (Agent agent = start(rule("joins", "join*", new QueueSizePriority()))) {
+      queues(0, 9, 49);
+      await()
+          .until(
+              () ->
+                  said.contains(
+                      "rule joins: no operator there is has a name like join* of a query like"
+                          + " query"));
+      assertThat(agent.state().operators()).isEmpty();
     }
   }
 

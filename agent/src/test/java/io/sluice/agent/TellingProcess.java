@@ -73,8 +73,10 @@ final class TellingProcess {
 
   private static void run(List<Told> operators, int subtask, CountDownLatch present) {
     NativeThread thread = NativeThread.current().orElseThrow();
-    LogicalOperator map = new LogicalOperator(1, "query", "map", Set.of(), Set.of());
-    OperatorRow row = new OperatorRow(thread.number(), thread.start(), map, subtask);
+    String name = subtask == OPERATORS - 1 ? "filter" : "map";
+    LogicalOperator operator =
+        new LogicalOperator(name.hashCode(), "query", name, Set.of(), Set.of());
+    OperatorRow row = new OperatorRow(thread.number(), thread.start(), operator, subtask);
     operators.add(new Told(row, new AtomicLong(-1)));
     present.countDown();
     while (true) {

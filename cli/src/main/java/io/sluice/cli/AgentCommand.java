@@ -2,6 +2,10 @@ package io.sluice.cli;
 
 import io.sluice.agent.Agent;
 import io.sluice.agent.AgentOptions;
+import io.sluice.agent.AgentRule;
+import io.sluice.agent.AgentState;
+import io.sluice.agent.config.AgentFile;
+import io.sluice.agent.config.BadAgentFileException;
 import io.sluice.bench.plan.Durations;
 import io.sluice.bench.runner.Interruption;
 import io.sluice.cli.agent.AgentView;
@@ -10,8 +14,11 @@ import io.sluice.cli.contract.ExitCode;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.measure.Priorities;
 import io.sluice.core.metric.MissingMetricsException;
+import io.sluice.core.priority.NiceScale;
 import io.sluice.core.priority.PriorityPolicies;
 import io.sluice.core.priority.PriorityPolicy;
+import io.sluice.core.priority.Translation;
+import io.sluice.core.priority.Translations;
 import io.sluice.linux.UndoFolder;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -44,7 +51,9 @@ import picocli.CommandLine.Spec;
     footer = {
       "  sluice agent --channels /run/sluice                 look only, a table every 2 s",
       "  sluice agent --channels /run/sluice --apply",
+      "  sluice agent --channels /run/sluice --apply --policy fcfs --translator both",
       "  sluice agent --channels /run/sluice --for 5s --output json",
+      "  sluice agent --config agent.yaml                    rules, see docs/agent.md",
       "  sluice agent --undo                                 after a kill -9",
     })
 final class AgentCommand implements Callable<Integer> {
@@ -56,6 +65,12 @@ final class AgentCommand implements Callable<Integer> {
   private Path channels;
 
   @Option(
+      names = "--config",
+      paramLabel = "FILE",
+      description = "rules for some operators each, in YAML, instead of the flags here")
+  private Path config;
+
+  @Option(
       names = "--policy",
       paramLabel = "NAME",
       defaultValue = "qs",
@@ -64,6 +79,16 @@ final class AgentCommand implements Callable<Integer> {
         "cost (costly operators first) or random (default: qs)"
       })
   private String policy;
+
+  @Option(
+      names = "--translator",
+      paramLabel = "NAME",
+      defaultValue = "nice",
+      description = {
+        "what priorities become: nice (values of threads, 0 to 19), shares (a control group for",
+        "each operator) or both (one of equal weight for each query, nice inside) (default: nice)"
+      })
+  private String translator;
 
   @Option(names = "--apply", description = "act; else only tell")
   private boolean apply;
@@ -81,6 +106,9 @@ final class AgentCommand implements Callable<Integer> {
       names = "--undo",
       description = "only undo what a killed agent or command of this user has left")
   private boolean undo;
+
+  @Option(names = "--check", description = "only say what was understood, or what is wrong")
+  private boolean check;
 
   @Option(
       names = "--for",
@@ -122,20 +150,15 @@ final class AgentCommand implements Callable<Integer> {
   }
 
   private int observe() {
-    if (channels == null) {
+    AgentOptions wanted = config == null ? fromFlags() : fromFile();
+    if (!Files.isDirectory(wanted.channels())) {
       throw UserError.usage(
-          "--channels is missing: the folder in which engines tell of themselves"
-              + " (sluice.channel.dir)");
+          "%s %s: there is no such folder"
+              .formatted(config == null ? "--channels" : "channels:", wanted.channels()));
     }
-    PriorityPolicy chosen =
-        PriorityPolicies.of(policy, new SplittableRandom())
-            .orElseThrow(
-                () ->
-                    UserError.usage(
-                        "--policy %s: expected one of %s"
-                            .formatted(policy, String.join(", ", PriorityPolicies.names()))));
-    if (!Files.isDirectory(channels)) {
-      throw UserError.usage("--channels %s: there is no such folder".formatted(channels));
+    if (check) {
+      common.print(AgentView.of(wanted, AgentState.NONE));
+      return ExitCode.DONE;
     }
     long pause = WorkloadOptions.refusing(() -> Durations.millis(every));
     long end =
@@ -144,21 +167,55 @@ final class AgentCommand implements Callable<Integer> {
             : System.nanoTime()
                 + TimeUnit.MILLISECONDS.toNanos(
                     WorkloadOptions.refusing(() -> Durations.millis(length)));
-    AgentOptions shipped = AgentOptions.defaults(channels, Priorities.folder()).with(chosen);
-    AgentOptions looking =
-        contention == null ? shipped : WorkloadOptions.refusing(() -> shipped.from(contention));
     PrintWriter err = spec.commandLine().getErr();
     try (Interruption interruption = Interruption.ofThisThread();
-        Agent agent = Agent.start(apply ? looking.applied() : looking, tell(err))) {
-      watch(agent, looking, pause, end);
+        Agent agent = Agent.start(apply ? wanted.applied() : wanted, tell(err))) {
+      watch(agent, wanted, pause, end);
       boolean stopped = interruption.requested();
-      common.print(AgentView.of(policy, looking.contention(), agent.state()));
+      common.print(AgentView.of(wanted, agent.state()));
       return stopped ? ExitCode.INTERRUPTED : ExitCode.DONE;
     } catch (MissingMetricsException e) {
-      throw UserError.hostCannot("--policy %s: %s".formatted(policy, e.getMessage()), e);
+      throw UserError.hostCannot(e.getMessage(), e);
     } catch (IOException e) {
       throw cannotKeepLogs(e);
     }
+  }
+
+  private AgentOptions fromFile() {
+    for (String flag : List.of("--channels", "--policy", "--translator", "--contention")) {
+      if (spec.commandLine().getParseResult().hasMatchedOption(flag)) {
+        throw UserError.usage("%s: --config says that".formatted(flag));
+      }
+    }
+    try {
+      return AgentFile.read(config, Priorities.folder(), new SplittableRandom());
+    } catch (BadAgentFileException e) {
+      throw UserError.usage("--config %s: %s".formatted(config, e.getMessage()));
+    } catch (IOException e) {
+      throw UserError.usage("--config %s: cannot be read".formatted(config));
+    }
+  }
+
+  private AgentOptions fromFlags() {
+    if (channels == null) {
+      throw UserError.usage(
+          "--channels is missing: the folder in which engines tell of themselves"
+              + " (sluice.channel.dir); or --config");
+    }
+    PriorityPolicy chosen =
+        PriorityPolicies.of(policy, new SplittableRandom())
+            .orElseThrow(() -> unknown("--policy " + policy, PriorityPolicies.names()));
+    Translation translation =
+        Translations.of(translator, new NiceScale(0))
+            .orElseThrow(() -> unknown("--translator " + translator, Translations.names()));
+    AgentOptions looking =
+        AgentOptions.defaults(channels, Priorities.folder())
+            .with(AgentRule.SHIPPED.with(chosen).by(translation));
+    return contention == null ? looking : WorkloadOptions.refusing(() -> looking.from(contention));
+  }
+
+  private static UserError unknown(String what, List<String> known) {
+    return UserError.usage("%s: expected one of %s".formatted(what, String.join(", ", known)));
   }
 
   private static Consumer<String> tell(PrintWriter err) {
@@ -175,7 +232,7 @@ final class AgentCommand implements Callable<Integer> {
         long left = TimeUnit.NANOSECONDS.toMillis(endNanos - System.nanoTime()) + 1;
         TimeUnit.MILLISECONDS.sleep(Math.min(pauseMillis, left));
         if (!common.isJson() && System.nanoTime() < endNanos) {
-          common.print(AgentView.of(policy, options.contention(), agent.state()));
+          common.print(AgentView.of(options, agent.state()));
           spec.commandLine().getOut().println();
         }
       }

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  * space ({@code 20 ms}, {@code 3s}, {@code 1 min}). A number without a unit is refused, because it
  * means ms to one reader and s to another.
  */
-final class DurationText {
+public final class DurationText {
 
   private static final Pattern FORM = Pattern.compile("([+-]?[0-9]+)\\s*(\\p{L}*)");
   private static final Duration LONGEST = Duration.ofNanos(Long.MAX_VALUE);
@@ -41,7 +41,12 @@ final class DurationText {
 
   private DurationText() {}
 
-  static Duration parse(String text) throws BadValueException {
+  /**
+   * Reads one.
+   *
+   * @throws BadValueException saying what is wrong with it
+   */
+  public static Duration parse(String text) throws BadValueException {
     Matcher form = FORM.matcher(text);
     if (!form.matches()) {
       throw new BadValueException("not a whole number followed by a unit");

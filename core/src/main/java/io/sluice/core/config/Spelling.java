@@ -17,7 +17,7 @@ public final class Spelling {
   }
 
   /** {@code " (did you mean x?)"}, or nothing. */
-  static String hint(String word, Collection<String> known) {
+  public static String hint(String word, Collection<String> known) {
     return nearest(word, known).map(k -> " (did you mean " + k + "?)").orElse("");
   }
 

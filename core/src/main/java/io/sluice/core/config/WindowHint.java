@@ -1,5 +1,6 @@
 package io.sluice.core.config;
 
+import io.sluice.core.model.NamePattern;
 import io.sluice.core.progress.WindowGeometry;
 
 /**
@@ -11,30 +12,8 @@ import io.sluice.core.progress.WindowGeometry;
  */
 public record WindowHint(String pattern, WindowGeometry geometry) {
 
-  /** Whether the pattern fits the whole name; takes at most pattern × name steps. */
+  /** Whether the pattern fits the whole name. */
   public boolean matches(String name) {
-    int p = 0;
-    int n = 0;
-    int star = -1;
-    int resume = 0;
-    while (n < name.length()) {
-      char wanted = p < pattern.length() ? pattern.charAt(p) : 0;
-      if (p < pattern.length() && wanted == '*') {
-        star = p++;
-        resume = n;
-      } else if (p < pattern.length() && (wanted == '?' || wanted == name.charAt(n))) {
-        p++;
-        n++;
-      } else if (star >= 0) {
-        p = star + 1;
-        n = ++resume;
-      } else {
-        return false;
-      }
-    }
-    while (p < pattern.length() && pattern.charAt(p) == '*') {
-      p++;
-    }
-    return p == pattern.length();
+    return new NamePattern(pattern).matches(name);
   }
 }

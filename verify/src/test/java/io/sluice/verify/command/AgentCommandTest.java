@@ -19,6 +19,9 @@ final class AgentCommandTest {
   @Test
   void it_sees_the_operators_of_a_running_engine_and_only_looks(Artifacts artifacts)
       throws Exception {
+    Files.writeString(
+        artifacts.file("agent.yaml"),
+        "channels: run/engine-0/channels\nrules:\n- query: lr\n  policy: hr\n");
     try (SluiceCommand bench =
         SluiceCommand.start(
             artifacts.directory(),
@@ -27,8 +30,7 @@ final class AgentCommandTest {
       bench.awaitPrinted(Pattern.compile("(warming up)"));
       try (SluiceCommand agent =
           SluiceCommand.start(
-              artifacts.directory(),
-              "agent --channels run/engine-0/channels --policy hr --for 3s --output json")) {
+              artifacts.directory(), "agent --config agent.yaml --for 3s --output json")) {
         assertThat(agent.exitCode()).as(agent.err()).isZero();
         JsonNode seen = JSON.readTree(agent.out());
         assertThat(seen.at("/applied").asBoolean()).isFalse();
@@ -84,8 +86,16 @@ final class AgentCommandTest {
     Files.createDirectory(artifacts.file("empty"));
     refused(artifacts, "--channels nowhere", "--channels nowhere: there is no such folder");
     refused(artifacts, "--channels empty --policy qz", "--policy qz: expected one of qs, cost");
+    refused(
+        artifacts,
+        "--channels empty --translator rt",
+        "--translator rt: expected one of nice, shares, both");
     refused(artifacts, "--channels empty --contention -1", "contention must be at least 0, got -1");
     refused(artifacts, "--channels empty --for 5", "'5' is not a duration such as 500ms");
+    Files.writeString(artifacts.file("a.yaml"), "channels: empty\nrules:\n- polcy: qs\n");
+    refused(artifacts, "--config a.yaml", "--config a.yaml: rules[1].polcy: unknown key");
+    refused(artifacts, "--config a.yaml --policy qs", "--policy: --config says that");
+    refused(artifacts, "--config none.yaml", "--config none.yaml: cannot be read");
     refused(artifacts, "", "--channels is missing: the folder in which engines");
   }
 

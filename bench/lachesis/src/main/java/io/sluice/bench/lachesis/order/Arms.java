@@ -1,7 +1,11 @@
 package io.sluice.bench.lachesis.order;
 
 import io.sluice.agent.AgentOptions;
+import io.sluice.agent.AgentRule;
 import io.sluice.core.priority.HighestRatePriority;
+import io.sluice.core.priority.NiceScale;
+import io.sluice.core.priority.QueryGroups;
+import io.sluice.core.priority.ShareTranslation;
 import io.sluice.core.priority.TimeInSystemPriority;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,11 +18,14 @@ import java.util.stream.Stream;
 /** What can be compared: orders that know nothing of queues, and agents. */
 public final class Arms {
 
-  private static final Map<String, UnaryOperator<AgentOptions>> AGENTS = new LinkedHashMap<>();
+  private static final String PUBLISHED = "qs-paper";
+  private static final Map<String, UnaryOperator<AgentRule>> AGENTS = new LinkedHashMap<>();
 
   static {
     AGENTS.put("default", UnaryOperator.identity());
-    AGENTS.put("qs-paper", AgentOptions::asPublished);
+    AGENTS.put(PUBLISHED, AgentRule::asPublished);
+    AGENTS.put("shares", shipped -> shipped.by(new ShareTranslation()));
+    AGENTS.put("both", shipped -> shipped.by(new QueryGroups(new NiceScale(0))));
     AGENTS.put("fcfs", shipped -> shipped.with(new TimeInSystemPriority()));
     AGENTS.put("hr", shipped -> shipped.with(new HighestRatePriority()));
   }
@@ -45,9 +52,13 @@ public final class Arms {
     return AGENTS.containsKey(name);
   }
 
-  /** What the agent of an arm does, made from what it does as it is shipped. */
+  /**
+   * What the agent of an arm does, made from what it does as it is shipped. As published it acts
+   * without looking whether anybody waits for a CPU.
+   */
   public static AgentOptions agent(String name, AgentOptions shipped) {
-    return AGENTS.get(name).apply(shipped);
+    AgentOptions options = shipped.with(AGENTS.get(name).apply(AgentRule.SHIPPED));
+    return name.equals(PUBLISHED) ? options.from(0) : options;
   }
 
   /** The static order of an arm; empty for those of agents. */

@@ -1,0 +1,68 @@
+package io.sluice.agent;
+
+import io.sluice.core.model.NamePattern;
+import io.sluice.core.model.PhysicalOperator;
+import io.sluice.core.priority.NiceScale;
+import io.sluice.core.priority.NiceTranslation;
+import io.sluice.core.priority.PriorityPolicy;
+import io.sluice.core.priority.QueueSizePriority;
+import io.sluice.core.priority.Translation;
+import java.time.Duration;
+
+/**
+ * How some of a host's operators are ordered, among themselves.
+ *
+ * @param name what people call it
+ * @param query names of their queries
+ * @param operator their names
+ * @param policy what decides on priorities
+ * @param period how often
+ * @param smoothing time constant of the metrics
+ * @param translation from priorities to what threads get
+ */
+public record AgentRule(
+    String name,
+    NamePattern query,
+    NamePattern operator,
+    PriorityPolicy policy,
+    Duration period,
+    Duration smoothing,
+    Translation translation) {
+
+  /** As it is shipped, for all operators. */
+  public static final AgentRule SHIPPED =
+      new AgentRule(
+          "all",
+          NamePattern.ANY,
+          NamePattern.ANY,
+          new QueueSizePriority(),
+          Duration.ofMillis(100),
+          Duration.ofMillis(4500),
+          new NiceTranslation(new NiceScale(0)));
+
+  /** As published: metrics as they are, once a second, all nice values there are. */
+  public AgentRule asPublished() {
+    return every(Duration.ofSeconds(1), Duration.ZERO)
+        .by(new NiceTranslation(new NiceScale(NiceScale.FIRST)));
+  }
+
+  /** The same by another policy. */
+  public AgentRule with(PriorityPolicy other) {
+    return new AgentRule(name, query, operator, other, period, smoothing, translation);
+  }
+
+  /** The same by other means. */
+  public AgentRule by(Translation other) {
+    return new AgentRule(name, query, operator, policy, period, smoothing, other);
+  }
+
+  /** The same at other times. */
+  public AgentRule every(Duration otherPeriod, Duration otherSmoothing) {
+    return new AgentRule(name, query, operator, policy, otherPeriod, otherSmoothing, translation);
+  }
+
+  /** Whether it is about an operator. */
+  public boolean claims(PhysicalOperator physical) {
+    return query.matches(physical.query()) && operator.matches(physical.operator());
+  }
+}

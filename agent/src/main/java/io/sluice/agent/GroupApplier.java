@@ -1,0 +1,119 @@
+package io.sluice.agent;
+
+import static java.util.stream.Collectors.toSet;
+
+import io.sluice.core.model.PhysicalOperator;
+import io.sluice.core.priority.Allotment;
+import io.sluice.linux.CpuGroups;
+import io.sluice.linux.OsThread;
+import io.sluice.linux.files.HostFiles;
+import io.sluice.linux.group.CpuTree;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * Puts control groups into effect. Threads can be grouped with those that are in the same control
+ * group already, as those of one container: a group over more than one of these becomes one in
+ * each. Not thread-safe.
+ */
+final class GroupApplier implements AutoCloseable {
+  private final Path undo;
+  private final Consumer<String> report;
+  private final HostFiles files = new HostFiles(Path.of("/"));
+  private final Map<Long, Optional<CpuTree>> trees = new HashMap<>();
+  private final Map<Path, CpuGroups> groups = new HashMap<>();
+  private final Set<Path> refused = new HashSet<>();
+  private int made;
+
+  GroupApplier(Path undo, Consumer<String> report) {
+    this.undo = undo;
+    this.report = report;
+  }
+
+  /** Makes these groups and no others. */
+  void apply(Map<String, Allotment.Group> wanted) {
+    Map<Path, Map<String, CpuGroups.Wanted>> byBase = new HashMap<>();
+    groups.keySet().forEach(base -> byBase.put(base, new HashMap<>()));
+    Map<Path, CpuTree> bases = new HashMap<>();
+    Set<Long> present = new HashSet<>();
+    wanted.forEach(
+        (name, group) -> {
+          for (PhysicalOperator operator : group.members()) {
+            present.add(operator.process());
+            tree(operator.process()).ifPresent(tree -> bases.put(tree.base(), tree));
+          }
+          for (Path base : bases.keySet()) {
+            Set<OsThread> own = members(group, base);
+            if (!own.isEmpty()) {
+              double share = group.threads() * own.size() / group.members().size();
+              byBase
+                  .computeIfAbsent(base, none -> new HashMap<>())
+                  .put(name, new CpuGroups.Wanted(share, own));
+            }
+          }
+        });
+    trees.keySet().retainAll(present);
+    byBase.forEach((base, own) -> apply(base, bases.get(base), own));
+  }
+
+  private Set<OsThread> members(Allotment.Group group, Path base) {
+    return group.members().stream()
+        .filter(operator -> tree(operator.process()).filter(t -> t.base().equals(base)).isPresent())
+        .map(operator -> new OsThread(operator.thread(), operator.threadStart()))
+        .collect(toSet());
+  }
+
+  /** Where the threads of a process were when they were first asked for. */
+  private Optional<CpuTree> tree(long process) {
+    return trees.computeIfAbsent(
+        process,
+        unknown -> {
+          try {
+            return Optional.of(CpuTree.of(files, process));
+          } catch (IOException e) {
+            report.accept(
+                "process %d: its threads stay in their control group: %s"
+                    .formatted(process, e.getMessage()));
+            return Optional.empty();
+          }
+        });
+  }
+
+  private void apply(Path base, CpuTree tree, Map<String, CpuGroups.Wanted> wanted) {
+    if (wanted.isEmpty()) {
+      giveUp(base);
+      return;
+    }
+    if (refused.contains(base)) {
+      return;
+    }
+    try {
+      CpuGroups known = groups.get(base);
+      if (known == null) {
+        known = CpuGroups.of(tree, undo, "g" + made++, report);
+        groups.put(base, known);
+      }
+      known.want(wanted);
+    } catch (IOException e) {
+      refused.add(base);
+      giveUp(base);
+      report.accept("threads in %s are not grouped any more: %s".formatted(base, e.getMessage()));
+    }
+  }
+
+  private void giveUp(Path base) {
+    Optional.ofNullable(groups.remove(base)).ifPresent(CpuGroups::close);
+  }
+
+  @Override
+  public void close() {
+    List.copyOf(groups.keySet()).forEach(this::giveUp);
+  }
+}

@@ -1,0 +1,131 @@
+package io.sluice.agent;
+
+import static java.util.stream.Collectors.groupingBy;
+
+import io.sluice.core.metric.Metric;
+import io.sluice.core.metric.MetricProvider;
+import io.sluice.core.metric.MetricSource;
+import io.sluice.core.metric.MissingMetricsException;
+import io.sluice.core.model.PhysicalOperator;
+import io.sluice.core.priority.Allotment;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/** A rule and what it wants at the moment. Not thread-safe. */
+final class RunningRule {
+  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(5);
+  private static final long TOLD = Long.MIN_VALUE;
+
+  private final AgentRule rule;
+  private final Consumer<String> report;
+  private final MetricProvider metrics;
+  private final Map<Long, Long> blindSince = new HashMap<>();
+  private Map<PhysicalOperator, Double> priorities = Map.of();
+  private Allotment wanted = Allotment.NONE;
+  private long dueNanos;
+  private boolean everMatched;
+  private long othersSince = TOLD;
+
+  /**
+   * Wants nothing yet.
+   *
+   * @throws MissingMetricsException when no engine could tell what its policy asks for
+   */
+  RunningRule(AgentRule rule, MetricSource source, long nowNanos, Consumer<String> report)
+      throws MissingMetricsException {
+    this.rule = rule;
+    this.report = report;
+    this.dueNanos = nowNanos;
+    Set<Metric> needed = new HashSet<>(rule.policy().needs());
+    if (source.offers().contains(Metric.QUEUE_SIZE)) {
+      needed.add(Metric.QUEUE_SIZE); // to be shown
+    }
+    metrics = new MetricProvider(source, needed, rule.smoothing().toNanos());
+  }
+
+  AgentRule rule() {
+    return rule;
+  }
+
+  long dueNanos() {
+    return dueNanos;
+  }
+
+  Allotment wanted() {
+    return wanted;
+  }
+
+  /** Decides anew on its operators; periods that were missed are not made up for. */
+  void decide(List<PhysicalOperator> own, boolean others, long nowNanos) {
+    long period = rule.period().toNanos();
+    dueNanos = (dueNanos + period > nowNanos ? dueNanos : nowNanos) + period;
+    metrics.update(own, nowNanos);
+    Map<PhysicalOperator, Double> known = new HashMap<>();
+    own.stream()
+        .collect(groupingBy(PhysicalOperator::process))
+        .forEach(
+            (process, operators) -> {
+              Map<PhysicalOperator, Double> each = new HashMap<>();
+              operators.forEach(one -> each.put(one, rule.policy().priority(one, metrics)));
+              if (!isBlind(process, each.values(), nowNanos)) {
+                known.putAll(each);
+              }
+            });
+    priorities = known;
+    wanted = rule.translation().of(known);
+    tellIfNothingMatches(own, others, nowNanos);
+  }
+
+  /** An order of operators of which nothing is known would be one by chance. */
+  private boolean isBlind(long process, Collection<Double> known, long nowNanos) {
+    if (!known.stream().allMatch(value -> value.isNaN())) {
+      blindSince.remove(process);
+      return false;
+    }
+    long since = blindSince.computeIfAbsent(process, unknown -> nowNanos);
+    if (since != TOLD && nowNanos - since > PATIENCE_NANOS) {
+      blindSince.put(process, TOLD);
+      report.accept(
+          "process %d: tells nothing that %s could go by; its threads are left alone"
+              .formatted(process, rule.policy().name()));
+    }
+    return true;
+  }
+
+  /** A pattern with a letter wrong would else be silent for ever. */
+  private void tellIfNothingMatches(List<PhysicalOperator> own, boolean others, long nowNanos) {
+    everMatched |= !own.isEmpty();
+    if (everMatched || !others) {
+      return;
+    }
+    if (othersSince == TOLD) {
+      othersSince = nowNanos;
+    } else if (nowNanos - othersSince > PATIENCE_NANOS) {
+      everMatched = true; // told once
+      report.accept(
+          "rule %s: no operator there is has a name like %s of a query like %s"
+              .formatted(rule.name(), rule.operator(), rule.query()));
+    }
+  }
+
+  List<AgentState.Row> rows() {
+    List<AgentState.Row> rows = new ArrayList<>();
+    priorities.forEach(
+        (operator, priority) ->
+            rows.add(
+                new AgentState.Row(
+                    operator,
+                    rule.name(),
+                    metrics.value(Metric.QUEUE_SIZE, operator),
+                    priority,
+                    wanted.nice().getOrDefault(operator, 0))));
+    return rows;
+  }
+}

@@ -1,0 +1,162 @@
+package io.sluice.agent.config;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
+import io.sluice.agent.AgentOptions;
+import io.sluice.agent.AgentRule;
+import io.sluice.core.model.NamePattern;
+import io.sluice.core.priority.NiceScale;
+import io.sluice.core.priority.PriorityPolicies;
+import io.sluice.core.priority.PriorityPolicy;
+import io.sluice.core.priority.StaticPriority;
+import io.sluice.core.priority.Translation;
+import io.sluice.core.priority.Translations;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+
+/** An agent's configuration in YAML; docs/agent.md has an example with all keys. */
+public final class AgentFile {
+  private static final String STATIC = "static";
+  private static final Duration SHORTEST = Duration.ofMillis(1);
+  private static final ObjectMapper YAML =
+      new ObjectMapper(
+          new YAMLFactory().configure(JsonParser.Feature.STRICT_DUPLICATE_DETECTION, true));
+  private static final List<String> KEYS = List.of("channels", "apply", "contention", "rules");
+  private static final List<String> RULE_KEYS =
+      List.of(
+          "name",
+          "query",
+          "operator",
+          "policy",
+          "priorities",
+          "period",
+          "smoothing",
+          "translator",
+          "highest");
+
+  private AgentFile() {}
+
+  /**
+   * Reads one.
+   *
+   * @param undo folder of undo logs
+   * @param random for policies that draw
+   * @throws BadAgentFileException when it makes no sense
+   * @throws IOException when it cannot be read
+   */
+  public static AgentOptions read(Path file, Path undo, RandomGenerator random)
+      throws BadAgentFileException, IOException {
+    Section top = Section.of("", tree(Files.readString(file)), KEYS);
+    Path channels =
+        Path.of(
+            top.text("channels")
+                .orElseThrow(
+                    () ->
+                        new BadAgentFileException(
+                            "channels: is missing: the folder in which engines tell of"
+                                + " themselves (sluice.channel.dir)")));
+    List<AgentRule> rules = new ArrayList<>();
+    Set<String> names = new HashSet<>();
+    for (JsonNode item : top.items("rules")) {
+      String place = "rules[%d].".formatted(rules.size() + 1);
+      AgentRule rule = rule(place, item, Integer.toString(rules.size() + 1), random);
+      if (!names.add(rule.name())) {
+        throw new BadAgentFileException(
+            "%sname: %s: another rule has it".formatted(place, rule.name()));
+      }
+      rules.add(rule);
+    }
+    double contention = top.number("contention").orElse(AgentOptions.CONTENTION);
+    if (!(contention >= 0)) {
+      throw top.refused("contention", "expected at least 0");
+    }
+    return new AgentOptions(channels, undo, rules, contention, top.flag("apply"));
+  }
+
+  private static JsonNode tree(String text) throws BadAgentFileException {
+    try {
+      return YAML.readTree(text);
+    } catch (JsonProcessingException e) {
+      throw new BadAgentFileException(
+          "line %d: %s"
+              .formatted(
+                  e.getLocation() == null ? 1 : e.getLocation().getLineNr(),
+                  e.getOriginalMessage().lines().findFirst().orElse("no YAML")));
+    }
+  }
+
+  private static AgentRule rule(String place, JsonNode item, String number, RandomGenerator random)
+      throws BadAgentFileException {
+    Section rule = Section.of(place, item, RULE_KEYS);
+    return new AgentRule(
+        rule.text("name").orElse(number),
+        new NamePattern(rule.text("query").orElse("*")),
+        new NamePattern(rule.text("operator").orElse("*")),
+        policy(rule, random),
+        rule.duration("period", AgentRule.SHIPPED.period(), SHORTEST),
+        rule.duration("smoothing", AgentRule.SHIPPED.smoothing(), Duration.ZERO),
+        translation(rule));
+  }
+
+  private static PriorityPolicy policy(Section rule, RandomGenerator random)
+      throws BadAgentFileException {
+    String name = rule.text("policy").orElse(AgentRule.SHIPPED.policy().name());
+    Map<NamePattern, Double> priorities = priorities(rule);
+    if (name.equals(STATIC)) {
+      if (priorities.isEmpty()) {
+        throw rule.refused("policy", "needs priorities, such as 'priorities: {sink: 4}'");
+      }
+      return new StaticPriority(priorities);
+    }
+    if (!priorities.isEmpty()) {
+      throw rule.refused("priorities", "are for 'policy: static' only");
+    }
+    return PriorityPolicies.of(name, random)
+        .orElseThrow(
+            () ->
+                rule.refused(
+                    "policy",
+                    "expected one of %s, %s"
+                        .formatted(String.join(", ", PriorityPolicies.names()), STATIC)));
+  }
+
+  private static Map<NamePattern, Double> priorities(Section rule) throws BadAgentFileException {
+    Section below = rule.below("priorities");
+    Map<NamePattern, Double> priorities = new LinkedHashMap<>();
+    for (String pattern : rule.keys("priorities")) {
+      double priority = below.number(pattern).orElse(0.0);
+      if (!(priority > 0)) {
+        throw below.refused(pattern, "expected a number above 0");
+      }
+      priorities.put(new NamePattern(pattern), priority);
+    }
+    return priorities;
+  }
+
+  private static Translation translation(Section rule) throws BadAgentFileException {
+    String name = rule.text("translator").orElse(AgentRule.SHIPPED.translation().name());
+    NiceScale scale;
+    try {
+      scale = new NiceScale(rule.number("highest").orElse(0.0).intValue());
+    } catch (IllegalArgumentException e) {
+      throw rule.refused("highest", "expected a nice value from -20 to 18");
+    }
+    return Translations.of(name, scale)
+        .orElseThrow(
+            () ->
+                rule.refused(
+                    "translator", "expected one of " + String.join(", ", Translations.names())));
+  }
+}

@@ -1,0 +1,116 @@
+package io.sluice.agent.config;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.sluice.core.config.BadValueException;
+import io.sluice.core.config.DurationText;
+import io.sluice.core.config.Spelling;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Keys and their values at one place of a file. */
+final class Section {
+  private final String place;
+  private final JsonNode node;
+
+  private Section(String place, JsonNode node) {
+    this.place = place;
+    this.node = node;
+  }
+
+  /**
+   * Refuses keys that are not known.
+   *
+   * @param place what comes before a key in messages
+   */
+  static Section of(String place, JsonNode node, List<String> known) throws BadAgentFileException {
+    if (!node.isObject()) {
+      throw new BadAgentFileException(
+          "%s: expected keys and values, such as '%s: …'"
+              .formatted(place.isEmpty() ? "the file" : place, known.get(0)));
+    }
+    for (String key : (Iterable<String>) node::fieldNames) {
+      if (!known.isEmpty() && !known.contains(key)) {
+        throw new BadAgentFileException(
+            "%s: unknown key%s; there is: %s"
+                .formatted(place + key, Spelling.hint(key, known), String.join(", ", known)));
+      }
+    }
+    return new Section(place, node);
+  }
+
+  BadAgentFileException refused(String key, String reason) {
+    String value = node.path(key).isContainerNode() ? "…" : node.path(key).asText();
+    return new BadAgentFileException("%s: %s: %s".formatted(place + key, value, reason));
+  }
+
+  Optional<String> text(String key) throws BadAgentFileException {
+    if (node.path(key).isMissingNode()) {
+      return Optional.empty();
+    }
+    if (!node.get(key).isValueNode() || node.get(key).isNull()) {
+      throw refused(key, "expected one value");
+    }
+    return Optional.of(node.get(key).asText());
+  }
+
+  boolean flag(String key) throws BadAgentFileException {
+    String value = text(key).orElse("false");
+    if (!value.equals("true") && !value.equals("false")) {
+      throw refused(key, "expected true or false");
+    }
+    return value.equals("true");
+  }
+
+  Optional<Double> number(String key) throws BadAgentFileException {
+    Optional<String> value = text(key);
+    try {
+      return value.map(Double::valueOf);
+    } catch (NumberFormatException e) {
+      throw refused(key, "expected a number");
+    }
+  }
+
+  Duration duration(String key, Duration otherwise, Duration least) throws BadAgentFileException {
+    Optional<String> value = text(key);
+    if (value.isEmpty()) {
+      return otherwise;
+    }
+    try {
+      Duration duration = DurationText.parse(value.get());
+      if (duration.compareTo(least) < 0) {
+        throw refused(key, "expected at least " + least.toMillis() + " ms");
+      }
+      return duration;
+    } catch (BadValueException e) {
+      throw refused(key, e.getMessage());
+    }
+  }
+
+  /** The keys below a key, in the order of the file; empty where it is missing. */
+  List<String> keys(String key) throws BadAgentFileException {
+    List<String> keys = new ArrayList<>();
+    below(key).node.fieldNames().forEachRemaining(keys::add);
+    return keys;
+  }
+
+  /** What is below a key, whatever keys there are. */
+  Section below(String key) throws BadAgentFileException {
+    JsonNode child = node.path(key);
+    return child.isMissingNode()
+        ? new Section(place + key + ".", JsonNodeFactory.instance.objectNode())
+        : of(place + key + ".", child, List.of());
+  }
+
+  /** The items of a list below a key. */
+  List<JsonNode> items(String key) throws BadAgentFileException {
+    if (!node.path(key).isArray() || node.path(key).isEmpty()) {
+      throw new BadAgentFileException(place + key + ": expected a list of at least one rule");
+    }
+    List<JsonNode> items = new ArrayList<>();
+    node.get(key).forEach(items::add);
+    return items;
+  }
+}

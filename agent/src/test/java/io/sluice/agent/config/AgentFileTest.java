@@ -1,0 +1,113 @@
+package io.sluice.agent.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.sluice.agent.AgentOptions;
+import io.sluice.agent.AgentRule;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class AgentFileTest {
+  @TempDir private Path folder;
+
+  private AgentOptions read(String yaml) throws BadAgentFileException, IOException {
+    Path file = Files.writeString(folder.resolve("agent.yaml"), yaml);
+    return AgentFile.read(file, folder.resolve("undo"), new SplittableRandom(1));
+  }
+
+  @Test
+  void what_is_not_said_is_as_shipped() throws Exception {
+    AgentOptions options = read("channels: /run/sluice\nrules:\n- name: all\n");
+    assertThat(options.channels()).isEqualTo(Path.of("/run/sluice"));
+    assertThat(options.apply()).isFalse();
+    assertThat(options.contention()).isEqualTo(AgentOptions.CONTENTION);
+    AgentRule rule = options.rules().get(0);
+    assertThat(rule.policy().name()).isEqualTo("qs");
+    assertThat(rule.period()).isEqualTo(AgentRule.SHIPPED.period());
+    assertThat(rule.smoothing()).isEqualTo(AgentRule.SHIPPED.smoothing());
+    assertThat(rule.query().matches("any job")).isTrue();
+  }
+
+  @Test
+  void all_that_can_be_said_is_taken() throws Exception {
+    AgentOptions options =
+        read(
+            """
+            channels: /run/sluice
+            apply: true
+            contention: 0
+            rules:
+            - query: lr*
+              operator: "toll_*"
+              policy: fcfs
+              period: 200 ms
+              smoothing: 0 ms
+              translator: both
+              highest: -5
+            - name: rest
+              query: etl
+              policy: static
+              priorities: {source: 1, "sink*": 2.5}
+            """);
+    assertThat(options.apply()).isTrue();
+    assertThat(options.contention()).isZero();
+    assertThat(options.rules()).extracting(AgentRule::name).containsExactly("1", "rest");
+    AgentRule first = options.rules().get(0);
+    assertThat(first.operator().matches("toll_cv")).isTrue();
+    assertThat(first.operator().matches("sink")).isFalse();
+    assertThat(first.policy().name()).isEqualTo("fcfs");
+    assertThat(first.period()).isEqualTo(Duration.ofMillis(200));
+    assertThat(first.smoothing()).isZero();
+    assertThat(first.translation().name()).isEqualTo("both");
+    assertThat(options.rules().get(1).policy().name()).isEqualTo("static");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          polcy: qs          | rules[1].polcy: unknown key (did you mean policy?)
+          policy: qz         | rules[1].policy: qz: expected one of qs, cost, fcfs, hr, random, static
+          policy: static     | rules[1].policy: static: needs priorities
+          priorities: {a: 1} | rules[1].priorities: …: are for 'policy: static' only
+          period: 5          | rules[1].period: 5: has no unit
+          period: 0 ms       | rules[1].period: 0 ms: expected at least 1 ms
+          translator: rt     | rules[1].translator: rt: expected one of nice, shares, both
+          highest: 19        | rules[1].highest: 19: expected a nice value from -20 to 18
+          query: [a]         | rules[1].query: …: expected one value
+          """)
+  void what_a_rule_cannot_mean_is_refused_with_place_value_and_remedy(String line, String message) {
+    assertThatThrownBy(() -> read("channels: /c\nrules:\n- " + line + "\n"))
+        .isInstanceOf(BadAgentFileException.class)
+        .hasMessageStartingWith(message);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          rules: [{name: a}]                                | channels: is missing
+          {channels: /c}                                    | rules: expected a list of at least one
+          {channels: /c, rules: [{name: a}, {name: a}]}     | rules[2].name: a: another rule has it
+          {channels: /c, rules: [{name: a}], apply: perhaps} | apply: perhaps: expected true or false
+          {channels: /c, rules: [{name: a}], contention: -1} | contention: -1: expected at least 0
+          {channels: /c, rules: [{name: a}], contention: x} | contention: x: expected a number
+          {channels: /c, channels: /d}                      | line 1: Duplicate field 'channels'
+          nothing                                           | the file: expected keys and values
+          """)
+  void what_a_file_cannot_mean_is_refused_as_well(String yaml, String message) {
+    assertThatThrownBy(() -> read(yaml))
+        .isInstanceOf(BadAgentFileException.class)
+        .hasMessageStartingWith(message);
+  }
+}

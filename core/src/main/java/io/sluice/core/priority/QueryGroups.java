@@ -1,0 +1,49 @@
+package io.sluice.core.priority;
+
+import static java.util.stream.Collectors.groupingBy;
+
+import io.sluice.core.model.LogicalOperator;
+import io.sluice.core.model.PhysicalOperator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A group for each query, all of the same weight, and nice values among the threads of each. So no
+ * query takes from another one however many threads it has, and nice values are compared where they
+ * are meant to be, whatever sessions and processes a query's threads belong to. Together the groups
+ * weigh as much as all their threads would without any: those of nobody's query, as an engine's
+ * collector and compiler, neither gain nor lose.
+ */
+public final class QueryGroups implements Translation {
+  private final NiceScale scale;
+
+  public QueryGroups(NiceScale scale) {
+    this.scale = scale;
+  }
+
+  @Override
+  public String name() {
+    return "both";
+  }
+
+  @Override
+  public Allotment of(Map<PhysicalOperator, Double> priorities) {
+    Map<PhysicalOperator, Integer> nice = new HashMap<>();
+    Map<String, Allotment.Group> groups = new HashMap<>();
+    Map<String, List<PhysicalOperator>> queries =
+        priorities.keySet().stream().collect(groupingBy(PhysicalOperator::query));
+    double threads = (double) priorities.size() / Math.max(1, queries.size());
+    queries.forEach(
+        (query, own) -> {
+          nice.putAll(scale.of(NiceTranslation.among(own, priorities)));
+          groups.put(name(query), new Allotment.Group(threads, new HashSet<>(own)));
+        });
+    return new Allotment(nice, groups);
+  }
+
+  private static String name(String query) {
+    return "q" + Long.toHexString(LogicalOperator.number(query));
+  }
+}
