@@ -6,14 +6,18 @@ import io.sluice.core.metric.MissingMetricsException;
 import io.sluice.core.model.PhysicalOperator;
 import io.sluice.core.priority.Allotment;
 import io.sluice.core.priority.Contention;
+import io.sluice.core.priority.PriorityPolicy;
 import io.sluice.linux.UndoFolder;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.PriorityQueue;
+import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -37,7 +41,9 @@ public final class Agent implements AutoCloseable {
   private final Contention contention;
   private final Actuators actuators;
   private final Thread thread = new Thread(this::run, "sluice-agent");
+  private final Queue<Runnable> chosen = new ConcurrentLinkedQueue<>();
   private volatile AgentState state = AgentState.NONE;
+  private long decisions;
   private final CountDownLatch ending = new CountDownLatch(1);
 
   private Agent(AgentOptions options, Consumer<String> report) throws MissingMetricsException {
@@ -81,6 +87,20 @@ public final class Agent implements AutoCloseable {
     return state;
   }
 
+  /**
+   * Puts another policy in the place of what a rule says, at its next decision; safe for any
+   * thread.
+   *
+   * @param policy empty to go by the rule again
+   * @return whether there is such a rule
+   */
+  public boolean choose(String rule, Optional<PriorityPolicy> policy) {
+    Optional<RunningRule> found =
+        rules.stream().filter(each -> each.rule().name().equals(rule)).findFirst();
+    found.ifPresent(running -> chosen.add(() -> running.byHand(policy)));
+    return found.isPresent();
+  }
+
   private void run() {
     try {
       do {
@@ -98,6 +118,9 @@ public final class Agent implements AutoCloseable {
 
   /** By each rule that is due; what others want stays. */
   private void decide(long nowNanos) {
+    for (Runnable choice = chosen.poll(); choice != null; choice = chosen.poll()) {
+      choice.run();
+    }
     driver.look(System.currentTimeMillis());
     List<PhysicalOperator> operators = driver.operators();
     load.update(operators, nowNanos);
@@ -115,7 +138,9 @@ public final class Agent implements AutoCloseable {
     }
     List<AgentState.Row> rows = new ArrayList<>();
     rules.forEach(rule -> rows.addAll(rule.rows()));
-    state = new AgentState(System.currentTimeMillis(), waiting, acts, wanted.groups(), rows);
+    state =
+        new AgentState(
+            System.currentTimeMillis(), ++decisions, waiting, acts, wanted.groups(), rows);
   }
 
   private Allotment wanted() {

@@ -2,12 +2,14 @@ package io.sluice.agent;
 
 import io.sluice.core.model.NamePattern;
 import io.sluice.core.model.PhysicalOperator;
+import io.sluice.core.priority.Condition;
 import io.sluice.core.priority.NiceScale;
 import io.sluice.core.priority.NiceTranslation;
 import io.sluice.core.priority.PriorityPolicy;
 import io.sluice.core.priority.QueueSizePriority;
 import io.sluice.core.priority.Translation;
 import java.time.Duration;
+import java.util.List;
 
 /**
  * How some of a host's operators are ordered, among themselves.
@@ -16,6 +18,7 @@ import java.time.Duration;
  * @param query names of their queries
  * @param operator their names
  * @param policy what decides on priorities
+ * @param switches to others; the first that is in effect
  * @param period how often
  * @param smoothing time constant of the metrics
  * @param translation from priorities to what threads get
@@ -25,9 +28,13 @@ public record AgentRule(
     NamePattern query,
     NamePattern operator,
     PriorityPolicy policy,
+    List<PolicySwitch> switches,
     Duration period,
     Duration smoothing,
     Translation translation) {
+
+  /** Another policy for as long as a condition is in effect. */
+  public record PolicySwitch(Condition when, PriorityPolicy policy) {}
 
   /** As it is shipped, for all operators. */
   public static final AgentRule SHIPPED =
@@ -36,9 +43,14 @@ public record AgentRule(
           NamePattern.ANY,
           NamePattern.ANY,
           new QueueSizePriority(),
+          List.of(),
           Duration.ofMillis(100),
           Duration.ofMillis(4500),
           new NiceTranslation(new NiceScale(0)));
+
+  public AgentRule {
+    switches = List.copyOf(switches);
+  }
 
   /** As published: metrics as they are, once a second, all nice values there are. */
   public AgentRule asPublished() {
@@ -48,17 +60,18 @@ public record AgentRule(
 
   /** The same by another policy. */
   public AgentRule with(PriorityPolicy other) {
-    return new AgentRule(name, query, operator, other, period, smoothing, translation);
+    return new AgentRule(name, query, operator, other, switches, period, smoothing, translation);
   }
 
   /** The same by other means. */
   public AgentRule by(Translation other) {
-    return new AgentRule(name, query, operator, policy, period, smoothing, other);
+    return new AgentRule(name, query, operator, policy, switches, period, smoothing, other);
   }
 
   /** The same at other times. */
   public AgentRule every(Duration otherPeriod, Duration otherSmoothing) {
-    return new AgentRule(name, query, operator, policy, otherPeriod, otherSmoothing, translation);
+    return new AgentRule(
+        name, query, operator, policy, switches, otherPeriod, otherSmoothing, translation);
   }
 
   /** Whether it is about an operator. */

@@ -9,30 +9,39 @@ import java.util.OptionalDouble;
 /**
  * How it stands after a decision.
  *
+ * @param decisions so far
  * @param waiting operator threads of the host that wait for a CPU, on average; NaN if unknown
  * @param applied whether threads have what is told here; else they would, if the agent acted
  * @param groups that threads are in, by name
  */
 public record AgentState(
     long atMillis,
+    long decisions,
     double waiting,
     boolean applied,
     Map<String, Allotment.Group> groups,
     List<Row> operators) {
 
   /** Before the first decision. */
-  public static final AgentState NONE = new AgentState(0, Double.NaN, false, Map.of(), List.of());
+  public static final AgentState NONE =
+      new AgentState(0, 0, Double.NaN, false, Map.of(), List.of());
 
   /**
    * An operator.
    *
    * @param rule that is about it
+   * @param policy of that rule now
    * @param queue items in front of it, NaN where nobody can tell
    * @param priority by the policy, NaN where it knows nothing
    * @param nice what follows from it
    */
   public record Row(
-      PhysicalOperator operator, String rule, double queue, double priority, int nice) {}
+      PhysicalOperator operator,
+      String rule,
+      String policy,
+      double queue,
+      double priority,
+      int nice) {}
 
   public AgentState {
     groups = Map.copyOf(groups);

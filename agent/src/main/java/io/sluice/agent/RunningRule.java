@@ -8,12 +8,16 @@ import io.sluice.core.metric.MetricSource;
 import io.sluice.core.metric.MissingMetricsException;
 import io.sluice.core.model.PhysicalOperator;
 import io.sluice.core.priority.Allotment;
+import io.sluice.core.priority.PriorityPolicy;
+import io.sluice.core.priority.Switching;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -25,7 +29,11 @@ final class RunningRule {
 
   private final AgentRule rule;
   private final Consumer<String> report;
-  private final MetricProvider metrics;
+  private final MetricSource source;
+  private MetricProvider metrics;
+  private Optional<PriorityPolicy> byHand = Optional.empty();
+  private final Map<AgentRule.PolicySwitch, Switching> switches = new LinkedHashMap<>();
+  private PriorityPolicy policy;
   private final Map<Long, Long> blindSince = new HashMap<>();
   private Map<PhysicalOperator, Double> priorities = Map.of();
   private Allotment wanted = Allotment.NONE;
@@ -43,11 +51,35 @@ final class RunningRule {
     this.rule = rule;
     this.report = report;
     this.dueNanos = nowNanos;
+    this.source = source;
+    this.policy = rule.policy();
+    rule.switches().forEach(each -> switches.put(each, new Switching(each.when())));
+    metrics = metrics();
+  }
+
+  private MetricProvider metrics() throws MissingMetricsException {
     Set<Metric> needed = new HashSet<>(rule.policy().needs());
+    byHand.ifPresent(policy -> needed.addAll(policy.needs()));
+    for (AgentRule.PolicySwitch each : rule.switches()) {
+      needed.addAll(each.policy().needs());
+      needed.add(each.when().metric());
+    }
     if (source.offers().contains(Metric.QUEUE_SIZE)) {
       needed.add(Metric.QUEUE_SIZE); // to be shown
     }
-    metrics = new MetricProvider(source, needed, rule.smoothing().toNanos());
+    return new MetricProvider(source, needed, rule.smoothing().toNanos());
+  }
+
+  /** Goes by another policy, or by the rule again; means of metrics begin anew. */
+  void byHand(Optional<PriorityPolicy> other) {
+    Optional<PriorityPolicy> before = byHand;
+    try {
+      byHand = other;
+      metrics = metrics();
+    } catch (MissingMetricsException e) {
+      byHand = before;
+      report.accept("rule %s: %s".formatted(rule.name(), e.getMessage()));
+    }
   }
 
   AgentRule rule() {
@@ -67,13 +99,14 @@ final class RunningRule {
     long period = rule.period().toNanos();
     dueNanos = (dueNanos + period > nowNanos ? dueNanos : nowNanos) + period;
     metrics.update(own, nowNanos);
+    choose(own, nowNanos);
     Map<PhysicalOperator, Double> known = new HashMap<>();
     own.stream()
         .collect(groupingBy(PhysicalOperator::process))
         .forEach(
             (process, operators) -> {
               Map<PhysicalOperator, Double> each = new HashMap<>();
-              operators.forEach(one -> each.put(one, rule.policy().priority(one, metrics)));
+              operators.forEach(one -> each.put(one, policy.priority(one, metrics)));
               if (!isBlind(process, each.values(), nowNanos)) {
                 known.putAll(each);
               }
@@ -81,6 +114,30 @@ final class RunningRule {
     priorities = known;
     wanted = rule.translation().of(known);
     tellIfNothingMatches(own, others, nowNanos);
+  }
+
+  /** All conditions are followed, whichever is in effect. */
+  private void choose(List<PhysicalOperator> own, long nowNanos) {
+    PriorityPolicy chosen = null;
+    for (Map.Entry<AgentRule.PolicySwitch, Switching> each : switches.entrySet()) {
+      double greatest = greatest(own, each.getKey().when().metric());
+      if (each.getValue().update(greatest, nowNanos) && chosen == null) {
+        chosen = each.getKey().policy();
+      }
+    }
+    PriorityPolicy now = byHand.orElse(chosen == null ? rule.policy() : chosen);
+    if (!now.equals(policy)) {
+      report.accept("rule %s: %s instead of %s".formatted(rule.name(), now.name(), policy.name()));
+      policy = now;
+    }
+  }
+
+  private double greatest(List<PhysicalOperator> own, Metric metric) {
+    return own.stream()
+        .mapToDouble(operator -> metrics.value(metric, operator))
+        .filter(value -> !Double.isNaN(value))
+        .max()
+        .orElse(Double.NaN);
   }
 
   /** An order of operators of which nothing is known would be one by chance. */
@@ -94,7 +151,7 @@ final class RunningRule {
       blindSince.put(process, TOLD);
       report.accept(
           "process %d: tells nothing that %s could go by; its threads are left alone"
-              .formatted(process, rule.policy().name()));
+              .formatted(process, policy.name()));
     }
     return true;
   }
@@ -123,6 +180,7 @@ final class RunningRule {
                 new AgentState.Row(
                     operator,
                     rule.name(),
+                    policy.name(),
                     metrics.value(Metric.QUEUE_SIZE, operator),
                     priority,
                     wanted.nice().getOrDefault(operator, 0))));

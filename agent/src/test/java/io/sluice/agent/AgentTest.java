@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.sluice.core.channel.StatLine;
 import io.sluice.core.model.NamePattern;
+import io.sluice.core.priority.Condition;
 import io.sluice.core.priority.NiceScale;
 import io.sluice.core.priority.PriorityPolicy;
 import io.sluice.core.priority.QueryGroups;
@@ -200,6 +201,7 @@ final class AgentTest {
         new NamePattern("query"),
         new NamePattern(operator),
         policy,
+        List.of(),
         hasty.period(),
         hasty.smoothing(),
         hasty.translation());
@@ -222,6 +224,34 @@ final class AgentTest {
       assertThat(inEffect()).doesNotContain(18);
     }
     assertThat(said).noneMatch(line -> line.startsWith("rule"));
+  }
+
+  @Test
+  void a_step_of_the_load_switches_the_policy_and_its_end_switches_back() throws Exception {
+    AgentRule hasty = AgentProcess.HASTY;
+    StaticPriority reversed =
+        new StaticPriority(Map.of(new NamePattern("map"), 10.0, new NamePattern("filter"), 1.0));
+    Condition burst = Condition.parse("queue_size > 30 for 100 ms");
+    AgentRule rule =
+        new AgentRule(
+            "burst",
+            NamePattern.ANY,
+            NamePattern.ANY,
+            hasty.policy(),
+            List.of(new AgentRule.PolicySwitch(burst, reversed)),
+            hasty.period(),
+            hasty.smoothing(),
+            hasty.translation());
+    try (Agent agent = start(rule)) {
+      queues(0, 1, 4);
+      await().until(() -> wanted(agent).equals(List.of(7, 4, 0)));
+      queues(0, 9, 49);
+      await().until(() -> wanted(agent).equals(List.of(0, 0, 10)));
+      queues(0, 1, 4);
+      await().until(() -> wanted(agent).equals(List.of(7, 4, 0)));
+    }
+    assertThat(said)
+        .contains("rule burst: static instead of qs", "rule burst: qs instead of static");
   }
 
   @Test

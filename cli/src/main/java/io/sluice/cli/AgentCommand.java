@@ -6,6 +6,7 @@ import io.sluice.agent.AgentRule;
 import io.sluice.agent.AgentState;
 import io.sluice.agent.config.AgentFile;
 import io.sluice.agent.config.BadAgentFileException;
+import io.sluice.agent.http.AgentServer;
 import io.sluice.bench.plan.Durations;
 import io.sluice.bench.runner.Interruption;
 import io.sluice.cli.agent.AgentView;
@@ -13,6 +14,8 @@ import io.sluice.cli.agent.Undone;
 import io.sluice.cli.contract.ExitCode;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.measure.Priorities;
+import io.sluice.core.config.Address;
+import io.sluice.core.config.BadValueException;
 import io.sluice.core.metric.MissingMetricsException;
 import io.sluice.core.priority.NiceScale;
 import io.sluice.core.priority.PriorityPolicies;
@@ -22,6 +25,8 @@ import io.sluice.core.priority.Translations;
 import io.sluice.linux.UndoFolder;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.net.InetSocketAddress;
+import java.nio.channels.UnresolvedAddressException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -107,6 +112,14 @@ final class AgentCommand implements Callable<Integer> {
       description = "only undo what a killed agent or command of this user has left")
   private boolean undo;
 
+  @Option(
+      names = "--listen",
+      paramLabel = "HOST:PORT",
+      description = {
+        "answer GET /metrics (Prometheus) and PUT /rules/NAME (a policy, by hand) there"
+      })
+  private String listen;
+
   @Option(names = "--check", description = "only say what was understood, or what is wrong")
   private boolean check;
 
@@ -169,7 +182,11 @@ final class AgentCommand implements Callable<Integer> {
                     WorkloadOptions.refusing(() -> Durations.millis(length)));
     PrintWriter err = spec.commandLine().getErr();
     try (Interruption interruption = Interruption.ofThisThread();
-        Agent agent = Agent.start(apply ? wanted.applied() : wanted, tell(err))) {
+        Agent agent = Agent.start(apply ? wanted.applied() : wanted, tell(err));
+        AgentServer server = server(agent)) {
+      if (server != null) {
+        err.printf("listening at %s%n", server.url());
+      }
       watch(agent, wanted, pause, end);
       boolean stopped = interruption.requested();
       common.print(AgentView.of(wanted, agent.state()));
@@ -178,6 +195,21 @@ final class AgentCommand implements Callable<Integer> {
       throw UserError.hostCannot(e.getMessage(), e);
     } catch (IOException e) {
       throw cannotKeepLogs(e);
+    }
+  }
+
+  /** Null without {@code --listen}. */
+  private AgentServer server(Agent agent) {
+    if (listen == null) {
+      return null;
+    }
+    try {
+      Address address = Address.parse(listen);
+      return AgentServer.open(new InetSocketAddress(address.host(), address.port()), agent);
+    } catch (BadValueException e) {
+      throw UserError.usage("--listen %s: %s".formatted(listen, e.getMessage()));
+    } catch (IOException | UnresolvedAddressException e) {
+      throw UserError.hostCannot("--listen %s: %s".formatted(listen, e.getMessage()), e);
     }
   }
 

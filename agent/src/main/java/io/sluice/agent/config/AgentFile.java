@@ -7,7 +7,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import io.sluice.agent.AgentOptions;
 import io.sluice.agent.AgentRule;
+import io.sluice.core.config.BadValueException;
 import io.sluice.core.model.NamePattern;
+import io.sluice.core.priority.Condition;
 import io.sluice.core.priority.NiceScale;
 import io.sluice.core.priority.PriorityPolicies;
 import io.sluice.core.priority.PriorityPolicy;
@@ -41,6 +43,7 @@ public final class AgentFile {
           "operator",
           "policy",
           "priorities",
+          "switch",
           "period",
           "smoothing",
           "translator",
@@ -105,6 +108,7 @@ public final class AgentFile {
         new NamePattern(rule.text("query").orElse("*")),
         new NamePattern(rule.text("operator").orElse("*")),
         policy(rule, random),
+        switches(rule, random),
         rule.duration("period", AgentRule.SHIPPED.period(), SHORTEST),
         rule.duration("smoothing", AgentRule.SHIPPED.smoothing(), Duration.ZERO),
         translation(rule));
@@ -113,6 +117,26 @@ public final class AgentFile {
   private static PriorityPolicy policy(Section rule, RandomGenerator random)
       throws BadAgentFileException {
     String name = rule.text("policy").orElse(AgentRule.SHIPPED.policy().name());
+    return policy(rule, name, random);
+  }
+
+  private static List<AgentRule.PolicySwitch> switches(Section rule, RandomGenerator random)
+      throws BadAgentFileException {
+    List<AgentRule.PolicySwitch> switches = new ArrayList<>();
+    for (Section each : rule.sections("switch", List.of("when", "policy", "priorities"))) {
+      try {
+        Condition when = Condition.parse(each.needed("when", "queue_size > 1000 for 5 s"));
+        String to = each.needed("policy", AgentRule.SHIPPED.policy().name());
+        switches.add(new AgentRule.PolicySwitch(when, policy(each, to, random)));
+      } catch (BadValueException e) {
+        throw each.refused("when", e.getMessage());
+      }
+    }
+    return switches;
+  }
+
+  private static PriorityPolicy policy(Section rule, String name, RandomGenerator random)
+      throws BadAgentFileException {
     Map<NamePattern, Double> priorities = priorities(rule);
     if (name.equals(STATIC)) {
       if (priorities.isEmpty()) {

@@ -56,6 +56,15 @@ final class Section {
     return Optional.of(node.get(key).asText());
   }
 
+  /** A text that must be there. */
+  String needed(String key, String example) throws BadAgentFileException {
+    return text(key)
+        .orElseThrow(
+            () ->
+                new BadAgentFileException(
+                    "%s: is missing, such as '%s: %s'".formatted(place + key, key, example)));
+  }
+
   boolean flag(String key) throws BadAgentFileException {
     String value = text(key).orElse("false");
     if (!value.equals("true") && !value.equals("false")) {
@@ -104,10 +113,22 @@ final class Section {
         : of(place + key + ".", child, List.of());
   }
 
+  /** The items of a list below a key, which may be missing. */
+  List<Section> sections(String key, List<String> known) throws BadAgentFileException {
+    List<Section> sections = new ArrayList<>();
+    if (!node.path(key).isMissingNode()) {
+      for (JsonNode item : items(key)) {
+        String where = "%s%s[%d].".formatted(place, key, sections.size() + 1);
+        sections.add(of(where, item, known));
+      }
+    }
+    return sections;
+  }
+
   /** The items of a list below a key. */
   List<JsonNode> items(String key) throws BadAgentFileException {
     if (!node.path(key).isArray() || node.path(key).isEmpty()) {
-      throw new BadAgentFileException(place + key + ": expected a list of at least one rule");
+      throw new BadAgentFileException(place + key + ": expected a list with at least one item");
     }
     List<JsonNode> items = new ArrayList<>();
     node.get(key).forEach(items::add);

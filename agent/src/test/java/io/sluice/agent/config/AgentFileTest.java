@@ -52,6 +52,9 @@ final class AgentFileTest {
               smoothing: 0 ms
               translator: both
               highest: -5
+              switch:
+              - when: queue_size > 1000 for 5 s
+                policy: qs
             - name: rest
               query: etl
               policy: static
@@ -67,6 +70,10 @@ final class AgentFileTest {
     assertThat(first.period()).isEqualTo(Duration.ofMillis(200));
     assertThat(first.smoothing()).isZero();
     assertThat(first.translation().name()).isEqualTo("both");
+    assertThat(first.switches())
+        .singleElement()
+        .extracting(each -> each.policy().name())
+        .isEqualTo("qs");
     assertThat(options.rules().get(1).policy().name()).isEqualTo("static");
   }
 
@@ -83,6 +90,10 @@ final class AgentFileTest {
           period: 0 ms       | rules[1].period: 0 ms: expected at least 1 ms
           translator: rt     | rules[1].translator: rt: expected one of nice, shares, both
           highest: 19        | rules[1].highest: 19: expected a nice value from -20 to 18
+          switch: [{policy: qs}] | rules[1].switch[1].when: is missing, such as 'when: queue_size
+          switch: [{when: x > 1 for 1 s, policy: qs}] | rules[1].switch[1].when: x > 1 for 1 s: unknown metric x
+          switch: [{when: cost > 1 for 1 s}] | rules[1].switch[1].policy: is missing
+          switch: [{to: qs}] | rules[1].switch[1].to: unknown key; there is: when, policy, priorities
           query: [a]         | rules[1].query: …: expected one value
           """)
   void what_a_rule_cannot_mean_is_refused_with_place_value_and_remedy(String line, String message) {
@@ -97,7 +108,7 @@ final class AgentFileTest {
       textBlock =
           """
           rules: [{name: a}]                                | channels: is missing
-          {channels: /c}                                    | rules: expected a list of at least one
+          {channels: /c}                                    | rules: expected a list with at least one
           {channels: /c, rules: [{name: a}, {name: a}]}     | rules[2].name: a: another rule has it
           {channels: /c, rules: [{name: a}], apply: perhaps} | apply: perhaps: expected true or false
           {channels: /c, rules: [{name: a}], contention: -1} | contention: -1: expected at least 0

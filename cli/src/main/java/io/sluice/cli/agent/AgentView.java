@@ -33,6 +33,8 @@ public record AgentView(
    */
   @JsonNaming(SnakeCaseStrategy.class)
   public record Row(
+      String rule,
+      String policy,
       String query,
       String operator,
       int subtask,
@@ -46,6 +48,8 @@ public record AgentView(
     static Row of(AgentState.Row row, AgentState state) {
       PhysicalOperator operator = row.operator();
       return new Row(
+          row.rule(),
+          row.policy(),
           operator.query(),
           operator.operator(),
           operator.subtask(),

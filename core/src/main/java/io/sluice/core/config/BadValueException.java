@@ -3,7 +3,7 @@ package io.sluice.core.config;
 /** A configured text that a {@link ValueType} cannot take; the message is the reason alone. */
 public final class BadValueException extends Exception {
 
-  BadValueException(String reason) {
+  public BadValueException(String reason) {
     super(reason);
   }
 }

@@ -42,7 +42,8 @@ class StaticOrderTest {
   void an_unknown_arm_is_told_with_those_there_are() {
     assertThatThrownBy(() -> Arms.require("qs"))
         .hasMessage(
-            "unknown arm 'qs'; there is: os, const, srclow, random, cost, default, qs-paper");
+            "unknown arm 'qs'; there is: os, const, srclow, random, cost, default, qs-paper, shares,"
+                + " both, fcfs, hr");
   }
 
   private Map<Long, Integer> nice(StaticOrder order) {

@@ -1,0 +1,74 @@
+package io.sluice.agent.http;
+
+import io.sluice.agent.AgentState;
+import io.sluice.core.model.PhysicalOperator;
+import io.sluice.linux.OwnUse;
+import java.util.Locale;
+import java.util.function.ToDoubleFunction;
+
+/** An agent's state as Prometheus reads it (text format 0.0.4). */
+final class Exposition {
+  private final StringBuilder text = new StringBuilder();
+
+  private Exposition() {}
+
+  static String of(AgentState state, OwnUse own) {
+    Exposition all = new Exposition();
+    all.one("process_cpu_seconds_total", "counter", "CPU time of the agent", own.cpuSeconds());
+    all.one("process_resident_memory_bytes", "gauge", "Memory of the agent", own.residentBytes());
+    all.one("sluice_agent_decisions_total", "counter", "Decisions so far", state.decisions());
+    all.one("sluice_agent_applied", "gauge", "1 while it acts", state.applied() ? 1 : 0);
+    all.one(
+        "sluice_agent_waiting_threads",
+        "gauge",
+        "Operator threads that wait for a CPU, on average",
+        state.waiting());
+    all.each("sluice_operator_queue", "Items in front of it", state, AgentState.Row::queue);
+    all.each("sluice_operator_priority", "By its policy", state, AgentState.Row::priority);
+    all.each("sluice_operator_nice", "Wanted nice value", state, AgentState.Row::nice);
+    all.each(
+        "sluice_operator_group_weight",
+        "Of its control group, in threads of normal priority",
+        state,
+        row -> state.weightOf(row.operator()).orElse(Double.NaN));
+    return all.text.toString();
+  }
+
+  private void one(String name, String type, String help, double value) {
+    head(name, type, help);
+    line(name, "", value);
+  }
+
+  private void each(
+      String name, String help, AgentState state, ToDoubleFunction<AgentState.Row> value) {
+    head(name, "gauge", help);
+    for (AgentState.Row row : state.operators()) {
+      PhysicalOperator operator = row.operator();
+      String labels =
+          "{query=\"%s\",operator=\"%s\",subtask=\"%d\",process=\"%d\",rule=\"%s\",policy=\"%s\"}"
+              .formatted(
+                  escaped(operator.query()),
+                  escaped(operator.operator()),
+                  operator.subtask(),
+                  operator.process(),
+                  escaped(row.rule()),
+                  escaped(row.policy()));
+      line(name, labels, value.applyAsDouble(row));
+    }
+  }
+
+  private void head(String name, String type, String help) {
+    text.append("# HELP %1$s %2$s%n# TYPE %1$s %3$s%n".formatted(name, help, type));
+  }
+
+  /** What is not known is not told. */
+  private void line(String name, String labels, double value) {
+    if (!Double.isNaN(value)) {
+      text.append(name).append(labels).append(String.format(Locale.ROOT, " %s%n", value));
+    }
+  }
+
+  private static String escaped(String label) {
+    return label.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n");
+  }
+}

@@ -1,0 +1,2 @@
+/** The agent over HTTP: what it does and what that costs, and policies chosen by hand. */
+package io.sluice.agent.http;
