@@ -1,5 +1,10 @@
 package io.sluice.agent;
 
+import static java.util.stream.Collectors.toSet;
+
+import io.sluice.agent.state.AgentDecision;
+import io.sluice.agent.state.AgentState;
+import io.sluice.agent.state.DecisionJournal;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.metric.MetricProvider;
 import io.sluice.core.metric.MissingMetricsException;
@@ -9,12 +14,9 @@ import io.sluice.core.priority.Contention;
 import io.sluice.core.priority.PriorityPolicy;
 import io.sluice.linux.UndoFolder;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.PriorityQueue;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -30,18 +32,16 @@ import java.util.function.Consumer;
 public final class Agent implements AutoCloseable {
   private static final long END_MILLIS = 5_000;
 
-  private final AgentOptions options;
+  private volatile AgentOptions options;
   private final Consumer<String> report;
   private final ChannelDriver driver;
-  private final List<RunningRule> rules = new ArrayList<>();
-  private final PriorityQueue<RunningRule> queue =
-      new PriorityQueue<>(Comparator.comparingLong(RunningRule::dueNanos));
-  private final Claims claims;
+  private volatile RuleSet rules;
   private final MetricProvider load;
-  private final Contention contention;
+  private Contention contention;
   private final Actuators actuators;
   private final Thread thread = new Thread(this::run, "sluice-agent");
-  private final Queue<Runnable> chosen = new ConcurrentLinkedQueue<>();
+  private final Queue<Runnable> changes = new ConcurrentLinkedQueue<>();
+  private final DecisionJournal journal = new DecisionJournal();
   private volatile AgentState state = AgentState.NONE;
   private long decisions;
   private final CountDownLatch ending = new CountDownLatch(1);
@@ -50,18 +50,21 @@ public final class Agent implements AutoCloseable {
     this.options = options;
     this.report = report;
     driver = new ChannelDriver(options.channels(), options.apply(), report);
-    for (AgentRule rule : options.rules()) {
-      rules.add(new RunningRule(rule, driver, System.nanoTime(), report));
-    }
-    queue.addAll(rules);
-    claims = new Claims(rules, report);
+    rules = new RuleSet(options.rules(), driver, System.nanoTime(), report);
     load =
         new MetricProvider(
             driver,
-            driver.offers().contains(Metric.RUN_DELAY) ? Set.of(Metric.CPU_WAIT) : Set.of(),
+            offered(Metric.CPU_WAIT, Metric.CPU_USE),
             AgentRule.SHIPPED.smoothing().toNanos());
     contention = new Contention(options.contention());
     actuators = new Actuators(options.undo(), report);
+  }
+
+  /** Those of them that the driver can tell. */
+  private Set<Metric> offered(Metric... wished) {
+    return Arrays.stream(wished)
+        .filter(metric -> driver.offers().containsAll(metric.needs()))
+        .collect(toSet());
   }
 
   /**
@@ -87,6 +90,11 @@ public final class Agent implements AutoCloseable {
     return state;
   }
 
+  /** The latest decisions, the last one last; safe for any thread. */
+  public List<AgentDecision> decisions() {
+    return journal.latest();
+  }
+
   /**
    * Puts another policy in the place of what a rule says, at its next decision; safe for any
    * thread.
@@ -95,17 +103,40 @@ public final class Agent implements AutoCloseable {
    * @return whether there is such a rule
    */
   public boolean choose(String rule, Optional<PriorityPolicy> policy) {
-    Optional<RunningRule> found =
-        rules.stream().filter(each -> each.rule().name().equals(rule)).findFirst();
-    found.ifPresent(running -> chosen.add(() -> running.byHand(policy)));
-    return found.isPresent();
+    boolean found = rules.names().contains(rule);
+    if (found) {
+      changes.add(() -> rules.byHand(rule, policy));
+    }
+    return found;
+  }
+
+  /**
+   * Puts other rules in the place of these, and another threshold of contention; safe for any
+   * thread. Threads that none of them is about are given back.
+   *
+   * @throws MissingMetricsException when no engine could tell what a policy asks for; the rules
+   *     there are stay then
+   */
+  public void reload(AgentOptions others) throws MissingMetricsException {
+    RuleSet next = new RuleSet(others.rules(), driver, System.nanoTime(), report);
+    changes.add(
+        () -> {
+          rules = next;
+          contention = new Contention(others.contention());
+          options = options.with(others.rules()).from(others.contention());
+        });
+  }
+
+  /** What it does at the moment; safe for any thread. */
+  public AgentOptions options() {
+    return options;
   }
 
   private void run() {
     try {
       do {
         decide(System.nanoTime());
-      } while (!ending.await(queue.peek().dueNanos() - System.nanoTime(), TimeUnit.NANOSECONDS));
+      } while (!ending.await(rules.dueNanos() - System.nanoTime(), TimeUnit.NANOSECONDS));
     } catch (InterruptedException byNobody) {
       Thread.currentThread().interrupt();
     } catch (RuntimeException | LinkageError fault) {
@@ -116,39 +147,23 @@ public final class Agent implements AutoCloseable {
     }
   }
 
-  /** By each rule that is due; what others want stays. */
   private void decide(long nowNanos) {
-    for (Runnable choice = chosen.poll(); choice != null; choice = chosen.poll()) {
-      choice.run();
+    for (Runnable change = changes.poll(); change != null; change = changes.poll()) {
+      change.run();
     }
     driver.look(System.currentTimeMillis());
     List<PhysicalOperator> operators = driver.operators();
     load.update(operators, nowNanos);
-    Map<RunningRule, List<PhysicalOperator>> claimed = claims.of(operators);
-    while (queue.peek().dueNanos() <= nowNanos) {
-      RunningRule due = queue.remove();
-      due.decide(claimed.get(due), !operators.isEmpty(), nowNanos);
-      queue.add(due);
-    }
+    rules.decide(operators, nowNanos);
     double waiting = waiting(operators);
     boolean acts = contention.update(waiting) && options.apply();
-    Allotment wanted = wanted();
+    Allotment wanted = rules.wanted();
     if (options.apply()) {
       actuators.apply(acts ? wanted : Allotment.NONE);
     }
-    List<AgentState.Row> rows = new ArrayList<>();
-    rules.forEach(rule -> rows.addAll(rule.rows()));
     state =
-        new AgentState(
-            System.currentTimeMillis(), ++decisions, waiting, acts, wanted.groups(), rows);
-  }
-
-  private Allotment wanted() {
-    Allotment all = Allotment.NONE;
-    for (int i = 0; i < rules.size(); i++) {
-      all = all.with("r" + i, rules.get(i).wanted());
-    }
-    return all;
+        new AgentState(System.currentTimeMillis(), ++decisions, waiting, acts, rules.rows(load));
+    journal.see(state);
   }
 
   /** How many of their threads wait for a CPU, on average; NaN while nobody can tell of any. */

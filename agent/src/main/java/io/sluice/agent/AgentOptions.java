@@ -8,13 +8,19 @@ import java.util.List;
  *
  * @param channels folder in which engines tell of themselves
  * @param undo folder of undo logs
+ * @param policies there are, by name
  * @param rules at least one; no two about the same operator
  * @param contention how many operator threads of the host must wait for a CPU, on average, for an
  *     order to be put into effect
  * @param apply whether threads are touched at all; else it only tells what it would do
  */
 public record AgentOptions(
-    Path channels, Path undo, List<AgentRule> rules, double contention, boolean apply) {
+    Path channels,
+    Path undo,
+    Policies policies,
+    List<AgentRule> rules,
+    double contention,
+    boolean apply) {
   /** As it is shipped. */
   public static final double CONTENTION = 0.5;
 
@@ -30,21 +36,32 @@ public record AgentOptions(
 
   /** As it is shipped, looking only. */
   public static AgentOptions defaults(Path channels, Path undo) {
-    return new AgentOptions(channels, undo, List.of(AgentRule.SHIPPED), CONTENTION, false);
+    return new AgentOptions(
+        channels, undo, Policies.SHIPPED, List.of(AgentRule.SHIPPED), CONTENTION, false);
   }
 
   /** The same by one rule. */
   public AgentOptions with(AgentRule rule) {
-    return new AgentOptions(channels, undo, List.of(rule), contention, apply);
+    return with(List.of(rule));
+  }
+
+  /** The same by other rules. */
+  public AgentOptions with(List<AgentRule> others) {
+    return new AgentOptions(channels, undo, policies, others, contention, apply);
+  }
+
+  /** The same with these policies to choose from. */
+  public AgentOptions with(Policies others) {
+    return new AgentOptions(channels, undo, others, rules, contention, apply);
   }
 
   /** The same, but it acts. */
   public AgentOptions applied() {
-    return new AgentOptions(channels, undo, rules, contention, true);
+    return new AgentOptions(channels, undo, policies, rules, contention, true);
   }
 
   /** The same with another threshold. */
   public AgentOptions from(double threads) {
-    return new AgentOptions(channels, undo, rules, threads, apply);
+    return new AgentOptions(channels, undo, policies, rules, threads, apply);
   }
 }

@@ -1,7 +1,5 @@
 package io.sluice.agent;
 
-import io.sluice.core.model.NamePattern;
-import io.sluice.core.model.PhysicalOperator;
 import io.sluice.core.priority.Condition;
 import io.sluice.core.priority.NiceScale;
 import io.sluice.core.priority.NiceTranslation;
@@ -15,8 +13,7 @@ import java.util.List;
  * How some of a host's operators are ordered, among themselves.
  *
  * @param name what people call it
- * @param query names of their queries
- * @param operator their names
+ * @param scope which ones
  * @param policy what decides on priorities
  * @param switches to others; the first that is in effect
  * @param period how often
@@ -25,8 +22,7 @@ import java.util.List;
  */
 public record AgentRule(
     String name,
-    NamePattern query,
-    NamePattern operator,
+    Scope scope,
     PriorityPolicy policy,
     List<PolicySwitch> switches,
     Duration period,
@@ -40,8 +36,7 @@ public record AgentRule(
   public static final AgentRule SHIPPED =
       new AgentRule(
           "all",
-          NamePattern.ANY,
-          NamePattern.ANY,
+          Scope.ALL,
           new QueueSizePriority(),
           List.of(),
           Duration.ofMillis(100),
@@ -60,22 +55,16 @@ public record AgentRule(
 
   /** The same by another policy. */
   public AgentRule with(PriorityPolicy other) {
-    return new AgentRule(name, query, operator, other, switches, period, smoothing, translation);
+    return new AgentRule(name, scope, other, switches, period, smoothing, translation);
   }
 
   /** The same by other means. */
   public AgentRule by(Translation other) {
-    return new AgentRule(name, query, operator, policy, switches, period, smoothing, other);
+    return new AgentRule(name, scope, policy, switches, period, smoothing, other);
   }
 
   /** The same at other times. */
   public AgentRule every(Duration otherPeriod, Duration otherSmoothing) {
-    return new AgentRule(
-        name, query, operator, policy, switches, otherPeriod, otherSmoothing, translation);
-  }
-
-  /** Whether it is about an operator. */
-  public boolean claims(PhysicalOperator physical) {
-    return query.matches(physical.query()) && operator.matches(physical.operator());
+    return new AgentRule(name, scope, policy, switches, otherPeriod, otherSmoothing, translation);
   }
 }

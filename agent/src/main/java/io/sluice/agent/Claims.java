@@ -27,7 +27,7 @@ final class Claims {
     rules.forEach(rule -> claimed.put(rule, new ArrayList<>()));
     for (PhysicalOperator operator : operators) {
       List<RunningRule> claiming =
-          rules.stream().filter(rule -> rule.rule().claims(operator)).toList();
+          rules.stream().filter(rule -> rule.rule().scope().includes(operator)).toList();
       if (claiming.size() == 1) {
         claimed.get(claiming.get(0)).add(operator);
       } else if (claiming.size() > 1) {

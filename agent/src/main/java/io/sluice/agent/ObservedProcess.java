@@ -19,6 +19,7 @@ final class ObservedProcess implements AutoCloseable {
   private final OpenChannel channel;
   private final OperatorReader reader;
   private final long process;
+  private final String engine;
   private long sequence = -1;
   private Map<PhysicalOperator, Told> told = Map.of();
 
@@ -39,6 +40,7 @@ final class ObservedProcess implements AutoCloseable {
     this.channel = channel;
     this.reader = new OperatorReader(channel.memory(), channel.reader());
     this.process = channel.reader().process();
+    this.engine = channel.reader().engine();
   }
 
   /** Begins to look; empty when somebody else orders its threads, or it is gone. */
@@ -92,7 +94,7 @@ final class ObservedProcess implements AutoCloseable {
 
   private PhysicalOperator operator(OperatorRow row) {
     return new PhysicalOperator(
-        row.operator(), row.subtask(), process, row.thread(), row.threadStart());
+        engine, row.operator(), row.subtask(), process, row.thread(), row.threadStart());
   }
 
   List<PhysicalOperator> operators() {

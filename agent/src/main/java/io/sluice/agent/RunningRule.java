@@ -2,6 +2,7 @@ package io.sluice.agent;
 
 import static java.util.stream.Collectors.groupingBy;
 
+import io.sluice.agent.state.AgentState;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.metric.MetricProvider;
 import io.sluice.core.metric.MetricSource;
@@ -12,6 +13,8 @@ import io.sluice.core.priority.PriorityPolicy;
 import io.sluice.core.priority.Switching;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -34,6 +37,7 @@ final class RunningRule {
   private Optional<PriorityPolicy> byHand = Optional.empty();
   private final Map<AgentRule.PolicySwitch, Switching> switches = new LinkedHashMap<>();
   private PriorityPolicy policy;
+  private final Set<String> failed = new HashSet<>();
   private final Map<Long, Long> blindSince = new HashMap<>();
   private Map<PhysicalOperator, Double> priorities = Map.of();
   private Allotment wanted = Allotment.NONE;
@@ -106,7 +110,7 @@ final class RunningRule {
         .forEach(
             (process, operators) -> {
               Map<PhysicalOperator, Double> each = new HashMap<>();
-              operators.forEach(one -> each.put(one, policy.priority(one, metrics)));
+              operators.forEach(one -> each.put(one, priority(one)));
               if (!isBlind(process, each.values(), nowNanos)) {
                 known.putAll(each);
               }
@@ -114,6 +118,19 @@ final class RunningRule {
     priorities = known;
     wanted = rule.translation().of(known);
     tellIfNothingMatches(own, others, nowNanos);
+  }
+
+  /** A policy of somebody else's may fail; then nothing is known, and threads are left alone. */
+  private double priority(PhysicalOperator operator) {
+    try {
+      double priority = policy.priority(operator, metrics);
+      return priority > 0 && Double.isFinite(priority) ? priority : Double.NaN;
+    } catch (RuntimeException | LinkageError fault) {
+      if (failed.add(policy.name())) {
+        report.accept("rule %s: %s failed: %s".formatted(rule.name(), policy.name(), fault));
+      }
+      return Double.NaN;
+    }
   }
 
   /** All conditions are followed, whichever is in effect. */
@@ -166,24 +183,49 @@ final class RunningRule {
       othersSince = nowNanos;
     } else if (nowNanos - othersSince > PATIENCE_NANOS) {
       everMatched = true; // told once
-      report.accept(
-          "rule %s: no operator there is has a name like %s of a query like %s"
-              .formatted(rule.name(), rule.operator(), rule.query()));
+      report.accept("rule %s: nothing there is fits %s".formatted(rule.name(), rule.scope()));
     }
   }
 
-  List<AgentState.Row> rows() {
+  /**
+   * Its operators as they stand.
+   *
+   * @param more what the agent knows of them besides
+   */
+  List<AgentState.Row> rows(MetricProvider more) {
     List<AgentState.Row> rows = new ArrayList<>();
     priorities.forEach(
-        (operator, priority) ->
-            rows.add(
-                new AgentState.Row(
-                    operator,
-                    rule.name(),
-                    policy.name(),
-                    metrics.value(Metric.QUEUE_SIZE, operator),
-                    priority,
-                    wanted.nice().getOrDefault(operator, 0))));
+        (operator, priority) -> rows.add(row(operator, priority, known(operator, more))));
     return rows;
+  }
+
+  private AgentState.Row row(
+      PhysicalOperator operator, double priority, Map<Metric, Double> known) {
+    int nice = wanted.nice().getOrDefault(operator, 0);
+    Set<Metric> because = policy.needs();
+    return new AgentState.Row(
+        operator, rule.name(), policy.name(), because, known, priority, nice, weight(operator));
+  }
+
+  private double weight(PhysicalOperator operator) {
+    return wanted.groups().values().stream()
+        .filter(group -> group.members().contains(operator))
+        .mapToDouble(Allotment.Group::threads)
+        .findFirst()
+        .orElse(Double.NaN);
+  }
+
+  private Map<Metric, Double> known(PhysicalOperator operator, MetricProvider more) {
+    Set<Metric> shown = EnumSet.of(Metric.QUEUE_SIZE, Metric.CPU_WAIT, Metric.CPU_USE);
+    shown.addAll(policy.needs());
+    Map<Metric, Double> known = new EnumMap<>(Metric.class);
+    for (Metric metric : shown) {
+      double value = metrics.value(metric, operator);
+      double other = Double.isNaN(value) ? more.value(metric, operator) : value;
+      if (!Double.isNaN(other)) {
+        known.put(metric, other);
+      }
+    }
+    return known;
   }
 }

@@ -5,8 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.sluice.agent.state.AgentState;
 import io.sluice.core.channel.StatLine;
+import io.sluice.core.metric.Metric;
+import io.sluice.core.metric.MetricProvider;
 import io.sluice.core.model.NamePattern;
+import io.sluice.core.model.PhysicalOperator;
 import io.sluice.core.priority.Condition;
 import io.sluice.core.priority.NiceScale;
 import io.sluice.core.priority.PriorityPolicy;
@@ -162,7 +166,7 @@ final class AgentTest {
       await().until(() -> wanted(agent).equals(List.of(18, 7, 0)));
       await().until(() -> groupsInEffect().toString().contains(CpuTree.OURS));
       assertThat(inEffect()).contains(7, 18);
-      assertThat(agent.state().groups()).hasSize(1);
+      assertThat(agent.state().operators()).allMatch(row -> row.weight() == 3);
     }
     assertThat(groupsInEffect()).isEqualTo(before);
     assertThat(inEffect()).containsOnly(0);
@@ -198,8 +202,7 @@ final class AgentTest {
     AgentRule hasty = AgentProcess.HASTY;
     return new AgentRule(
         name,
-        new NamePattern("query"),
-        new NamePattern(operator),
+        new Scope(NamePattern.ANY, new NamePattern("query"), new NamePattern(operator)),
         policy,
         List.of(),
         hasty.period(),
@@ -209,8 +212,7 @@ final class AgentTest {
 
   private Agent start(AgentRule... rules) throws Exception {
     AgentOptions one = AgentProcess.options(channels, folder.resolve("undo"));
-    return Agent.start(
-        new AgentOptions(one.channels(), one.undo(), List.of(rules), 0, true), said::add);
+    return Agent.start(one.with(List.of(rules)).from(0).applied(), said::add);
   }
 
   @Test
@@ -235,8 +237,7 @@ final class AgentTest {
     AgentRule rule =
         new AgentRule(
             "burst",
-            NamePattern.ANY,
-            NamePattern.ANY,
+            Scope.ALL,
             hasty.policy(),
             List.of(new AgentRule.PolicySwitch(burst, reversed)),
             hasty.period(),
@@ -252,6 +253,70 @@ final class AgentTest {
     }
     assertThat(said)
         .contains("rule burst: static instead of qs", "rule burst: qs instead of static");
+  }
+
+  @Test
+  void other_rules_take_the_place_of_those_there_are_and_free_what_they_are_not_about()
+      throws Exception {
+    AgentRule queues = rule("queues", "*", new QueueSizePriority());
+    AgentRule filters = rule("filters", "fil*", new QueueSizePriority());
+    try (Agent agent = start(queues)) {
+      queues(0, 9, 49);
+      await().until(() -> inEffect().containsAll(List.of(7, 18)));
+      agent.reload(agent.options().with(List.of(filters)));
+      await().until(() -> agent.state().operators().size() == 1);
+      await().until(() -> inEffect().stream().allMatch(nice -> nice == 0));
+      assertThat(agent.options().rules()).containsExactly(filters);
+      assertThat(agent.choose("queues", Optional.empty())).isFalse();
+    }
+  }
+
+  @Test
+  void a_policy_that_fails_leaves_the_threads_alone_and_is_told_once() throws Exception {
+    PriorityPolicy wrong =
+        new PriorityPolicy() {
+          @Override
+          public String name() {
+            return "wrong";
+          }
+
+          @Override
+          public Set<Metric> needs() {
+            return Set.of();
+          }
+
+          @Override
+          public double priority(PhysicalOperator operator, MetricProvider metrics) {
+            throw new IllegalStateException("on purpose");
+          }
+        };
+    try (Agent agent = start(rule("wrong", "*", wrong))) {
+      queues(0, 9, 49);
+      await().until(() -> said.stream().anyMatch(line -> line.contains("tells nothing that")));
+      assertThat(agent.state().operators()).isEmpty();
+      assertThat(inEffect()).containsOnly(0);
+    }
+    assertThat(said).filteredOn(line -> line.contains("failed: ")).hasSize(1);
+  }
+
+  @Test
+  void rules_are_for_some_engines_as_well() throws Exception {
+    AgentRule hasty = AgentProcess.HASTY;
+    Scope others = new Scope(new NamePattern("storm"), NamePattern.ANY, NamePattern.ANY);
+    AgentRule none =
+        new AgentRule(
+            "storm",
+            others,
+            hasty.policy(),
+            List.of(),
+            hasty.period(),
+            hasty.smoothing(),
+            hasty.translation());
+    try (Agent agent = start(none)) {
+      queues(0, 9, 49);
+      await().until(() -> said.stream().anyMatch(line -> line.contains("fits engine storm")));
+      assertThat(agent.state().operators()).isEmpty();
+    }
   }
 
   @Test
@@ -274,8 +339,7 @@ final class AgentTest {
           .until(
               () ->
                   said.contains(
-                      "rule joins: no operator there is has a name like join* of a query like"
-                          + " query"));
+                      "rule joins: nothing there is fits engine *, query query, operator join*"));
       assertThat(agent.state().operators()).isEmpty();
     }
   }

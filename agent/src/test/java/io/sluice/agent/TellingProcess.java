@@ -54,7 +54,7 @@ final class TellingProcess {
       thread.start();
     }
     present.await();
-    ChannelFile file = ChannelFile.open(Path.of(arguments[0])).orElseThrow();
+    ChannelFile file = ChannelFile.open(Path.of(arguments[0]), "test").orElseThrow();
     OperatorPublisher publisher = OperatorPublisher.start(file, () -> operators);
     try {
       System.out.println("ready");

@@ -2,36 +2,23 @@ package io.sluice.cli;
 
 import io.sluice.agent.Agent;
 import io.sluice.agent.AgentOptions;
-import io.sluice.agent.AgentRule;
-import io.sluice.agent.AgentState;
-import io.sluice.agent.config.AgentFile;
-import io.sluice.agent.config.BadAgentFileException;
 import io.sluice.agent.http.AgentServer;
+import io.sluice.agent.http.StateView;
+import io.sluice.agent.state.AgentState;
 import io.sluice.bench.plan.Durations;
 import io.sluice.bench.runner.Interruption;
-import io.sluice.cli.agent.AgentView;
+import io.sluice.cli.agent.AgentTable;
+import io.sluice.cli.agent.HangUp;
 import io.sluice.cli.agent.Undone;
 import io.sluice.cli.contract.ExitCode;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.measure.Priorities;
-import io.sluice.core.config.Address;
-import io.sluice.core.config.BadValueException;
 import io.sluice.core.metric.MissingMetricsException;
-import io.sluice.core.priority.NiceScale;
-import io.sluice.core.priority.PriorityPolicies;
-import io.sluice.core.priority.PriorityPolicy;
-import io.sluice.core.priority.Translation;
-import io.sluice.core.priority.Translations;
 import io.sluice.linux.UndoFolder;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.net.InetSocketAddress;
-import java.nio.channels.UnresolvedAddressException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -63,65 +50,16 @@ import picocli.CommandLine.Spec;
     })
 final class AgentCommand implements Callable<Integer> {
 
-  @Option(
-      names = "--channels",
-      paramLabel = "DIR",
-      description = "where engines tell of themselves")
-  private Path channels;
+  @Mixin private RuleOptions rules;
+  @Mixin private ListenOptions listening;
 
-  @Option(
-      names = "--config",
-      paramLabel = "FILE",
-      description = "rules for some operators each, in YAML, instead of the flags here")
-  private Path config;
-
-  @Option(
-      names = "--policy",
-      paramLabel = "NAME",
-      defaultValue = "qs",
-      description = {
-        "qs (longest queue first), fcfs (oldest item first), hr (most results per CPU time first),",
-        "cost (costly operators first) or random (default: qs)"
-      })
-  private String policy;
-
-  @Option(
-      names = "--translator",
-      paramLabel = "NAME",
-      defaultValue = "nice",
-      description = {
-        "what priorities become: nice (values of threads, 0 to 19), shares (a control group for",
-        "each operator) or both (one of equal weight for each query, nice inside) (default: nice)"
-      })
-  private String translator;
-
-  @Option(names = "--apply", description = "act; else only tell")
-  private boolean apply;
-
-  @Option(
-      names = "--contention",
-      paramLabel = "THREADS",
-      description = {
-        "act while so many operator threads wait for a CPU, on average; 0 for always",
-        "(default: 0.5)"
-      })
-  private Double contention;
+  @Option(names = "--check", description = "only say what was understood, or what is wrong")
+  private boolean check;
 
   @Option(
       names = "--undo",
       description = "only undo what a killed agent or command of this user has left")
   private boolean undo;
-
-  @Option(
-      names = "--listen",
-      paramLabel = "HOST:PORT",
-      description = {
-        "answer GET /metrics (Prometheus) and PUT /rules/NAME (a policy, by hand) there"
-      })
-  private String listen;
-
-  @Option(names = "--check", description = "only say what was understood, or what is wrong")
-  private boolean check;
 
   @Option(
       names = "--for",
@@ -163,14 +101,9 @@ final class AgentCommand implements Callable<Integer> {
   }
 
   private int observe() {
-    AgentOptions wanted = config == null ? fromFlags() : fromFile();
-    if (!Files.isDirectory(wanted.channels())) {
-      throw UserError.usage(
-          "%s %s: there is no such folder"
-              .formatted(config == null ? "--channels" : "channels:", wanted.channels()));
-    }
+    AgentOptions wanted = rules.read();
     if (check) {
-      common.print(AgentView.of(wanted, AgentState.NONE));
+      common.print(shown(StateView.of(wanted, AgentState.NONE)));
       return ExitCode.DONE;
     }
     long pause = WorkloadOptions.refusing(() -> Durations.millis(every));
@@ -180,16 +113,17 @@ final class AgentCommand implements Callable<Integer> {
             : System.nanoTime()
                 + TimeUnit.MILLISECONDS.toNanos(
                     WorkloadOptions.refusing(() -> Durations.millis(length)));
-    PrintWriter err = spec.commandLine().getErr();
+    Consumer<String> told = tell(spec.commandLine().getErr());
     try (Interruption interruption = Interruption.ofThisThread();
-        Agent agent = Agent.start(apply ? wanted.applied() : wanted, tell(err));
-        AgentServer server = server(agent)) {
+        Agent agent = Agent.start(wanted, told);
+        AgentServer server = listening.open(agent)) {
       if (server != null) {
-        err.printf("listening at %s%n", server.url());
+        told.accept("listening at " + server.url());
       }
-      watch(agent, wanted, pause, end);
+      HangUp.handle(() -> reload(agent, told));
+      watch(agent, pause, end);
       boolean stopped = interruption.requested();
-      common.print(AgentView.of(wanted, agent.state()));
+      common.print(shown(StateView.of(agent.options(), agent.state())));
       return stopped ? ExitCode.INTERRUPTED : ExitCode.DONE;
     } catch (MissingMetricsException e) {
       throw UserError.hostCannot(e.getMessage(), e);
@@ -198,56 +132,25 @@ final class AgentCommand implements Callable<Integer> {
     }
   }
 
-  /** Null without {@code --listen}. */
-  private AgentServer server(Agent agent) {
-    if (listen == null) {
-      return null;
+  /** What is wrong changes nothing. */
+  private void reload(Agent agent, Consumer<String> told) {
+    if (!rules.areInFile()) {
+      told.accept("nothing to read again: the rules are from flags");
+      return;
     }
     try {
-      Address address = Address.parse(listen);
-      return AgentServer.open(new InetSocketAddress(address.host(), address.port()), agent);
-    } catch (BadValueException e) {
-      throw UserError.usage("--listen %s: %s".formatted(listen, e.getMessage()));
-    } catch (IOException | UnresolvedAddressException e) {
-      throw UserError.hostCannot("--listen %s: %s".formatted(listen, e.getMessage()), e);
+      AgentOptions before = agent.options();
+      AgentOptions read = rules.read();
+      agent.reload(read);
+      boolean more = !read.channels().equals(before.channels()) || read.apply() != before.apply();
+      told.accept("read the rules again" + (more ? "; channels, apply: at the next start" : ""));
+    } catch (UserError | MissingMetricsException e) {
+      told.accept(e.getMessage() + "; the rules stay as they are");
     }
   }
 
-  private AgentOptions fromFile() {
-    for (String flag : List.of("--channels", "--policy", "--translator", "--contention")) {
-      if (spec.commandLine().getParseResult().hasMatchedOption(flag)) {
-        throw UserError.usage("%s: --config says that".formatted(flag));
-      }
-    }
-    try {
-      return AgentFile.read(config, Priorities.folder(), new SplittableRandom());
-    } catch (BadAgentFileException e) {
-      throw UserError.usage("--config %s: %s".formatted(config, e.getMessage()));
-    } catch (IOException e) {
-      throw UserError.usage("--config %s: cannot be read".formatted(config));
-    }
-  }
-
-  private AgentOptions fromFlags() {
-    if (channels == null) {
-      throw UserError.usage(
-          "--channels is missing: the folder in which engines tell of themselves"
-              + " (sluice.channel.dir); or --config");
-    }
-    PriorityPolicy chosen =
-        PriorityPolicies.of(policy, new SplittableRandom())
-            .orElseThrow(() -> unknown("--policy " + policy, PriorityPolicies.names()));
-    Translation translation =
-        Translations.of(translator, new NiceScale(0))
-            .orElseThrow(() -> unknown("--translator " + translator, Translations.names()));
-    AgentOptions looking =
-        AgentOptions.defaults(channels, Priorities.folder())
-            .with(AgentRule.SHIPPED.with(chosen).by(translation));
-    return contention == null ? looking : WorkloadOptions.refusing(() -> looking.from(contention));
-  }
-
-  private static UserError unknown(String what, List<String> known) {
-    return UserError.usage("%s: expected one of %s".formatted(what, String.join(", ", known)));
+  private static AgentTable shown(StateView state) {
+    return AgentTable.of(state, AgentTable.Order.PRIORITY, Integer.MAX_VALUE);
   }
 
   private static Consumer<String> tell(PrintWriter err) {
@@ -258,13 +161,13 @@ final class AgentCommand implements Callable<Integer> {
   }
 
   /** Until the end, or until the process is told to stop. */
-  private void watch(Agent agent, AgentOptions options, long pauseMillis, long endNanos) {
+  private void watch(Agent agent, long pauseMillis, long endNanos) {
     try {
       while (System.nanoTime() < endNanos) {
         long left = TimeUnit.NANOSECONDS.toMillis(endNanos - System.nanoTime()) + 1;
         TimeUnit.MILLISECONDS.sleep(Math.min(pauseMillis, left));
         if (!common.isJson() && System.nanoTime() < endNanos) {
-          common.print(AgentView.of(options, agent.state()));
+          common.print(shown(StateView.of(agent.options(), agent.state())));
           spec.commandLine().getOut().println();
         }
       }

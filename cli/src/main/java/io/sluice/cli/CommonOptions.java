@@ -45,9 +45,15 @@ final class CommonOptions {
 
   /** Prints the result in the form that was asked for, and nothing else to standard output. */
   void print(Result result) {
+    print(result, "");
+  }
+
+  /** The same, with something before a text for people. */
+  void print(Result result, String before) {
     PrintWriter out = spec.commandLine().getOut();
     if (form == Form.TEXT) {
-      out.println(result.text());
+      out.println(before + result.text());
+      out.flush();
       return;
     }
     try {

@@ -46,8 +46,12 @@ public final class ChannelFile implements AutoCloseable {
     this.operators = operators;
   }
 
-  /** Makes the file, and removes those of processes that are gone; empty if that fails. */
-  public static Optional<ChannelFile> open(Path folder) {
+  /**
+   * Makes the file, and removes those of processes that are gone; empty if that fails.
+   *
+   * @param engine what runs in this process, in one word
+   */
+  public static Optional<ChannelFile> open(Path folder, String engine) {
     try {
       long self = ProcessHandle.current().pid();
       long start = startOf(Path.of("/proc/self/stat"));
@@ -60,15 +64,16 @@ public final class ChannelFile implements AutoCloseable {
               Set.of(
                   StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE),
               PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-r-----")));
-      return Optional.of(complete(file, draft, folder.resolve(ChannelName.of(self)), start));
+      return Optional.of(
+          complete(file, draft, folder.resolve(ChannelName.of(self)), start, engine));
     } catch (IOException | RuntimeException fault) {
       LOG.warn("No channel in {} (sluice.channel.dir): no priorities.", folder, fault);
       return Optional.empty();
     }
   }
 
-  private static ChannelFile complete(FileChannel file, Path draft, Path path, long start)
-      throws IOException {
+  private static ChannelFile complete(
+      FileChannel file, Path draft, Path path, long start, String engine) throws IOException {
     boolean kept = false;
     try {
       // Written, not only mapped: a disk that is full says so now, later it would be a fault.
@@ -78,7 +83,7 @@ public final class ChannelFile implements AutoCloseable {
       }
       ByteBuffer memory = file.map(FileChannel.MapMode.READ_WRITE, 0, BYTES);
       long self = ProcessHandle.current().pid();
-      ChannelWriter writer = new ChannelWriter(memory, self, start);
+      ChannelWriter writer = new ChannelWriter(memory, self, start, engine);
       Files.move(draft, path, StandardCopyOption.ATOMIC_MOVE);
       kept = true;
       return new ChannelFile(path, file, writer, new OperatorWriter(memory));

@@ -45,7 +45,8 @@ final class ScheduledProcess {
       MappedByteBuffer memory =
           channel.map(FileChannel.MapMode.READ_WRITE, 0, ChannelWriter.bytesFor(16));
       long start = Proc.process(pid).orElseThrow().start();
-      ScheduledProcess process = new ScheduledProcess(new ChannelWriter(memory, pid, start));
+      ScheduledProcess process =
+          new ScheduledProcess(new ChannelWriter(memory, pid, start, "test"));
       process.begin();
       Files.move(draft, file);
       process.obey();

@@ -7,11 +7,12 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import io.sluice.agent.AgentOptions;
 import io.sluice.agent.AgentRule;
+import io.sluice.agent.Policies;
+import io.sluice.agent.Scope;
 import io.sluice.core.config.BadValueException;
 import io.sluice.core.model.NamePattern;
 import io.sluice.core.priority.Condition;
 import io.sluice.core.priority.NiceScale;
-import io.sluice.core.priority.PriorityPolicies;
 import io.sluice.core.priority.PriorityPolicy;
 import io.sluice.core.priority.StaticPriority;
 import io.sluice.core.priority.Translation;
@@ -39,6 +40,7 @@ public final class AgentFile {
   private static final List<String> RULE_KEYS =
       List.of(
           "name",
+          "engine",
           "query",
           "operator",
           "policy",
@@ -49,18 +51,26 @@ public final class AgentFile {
           "translator",
           "highest");
 
-  private AgentFile() {}
+  private final Policies policies;
+  private final RandomGenerator random;
+
+  private AgentFile(Policies policies, RandomGenerator random) {
+    this.policies = policies;
+    this.random = random;
+  }
 
   /**
    * Reads one.
    *
    * @param undo folder of undo logs
-   * @param random for policies that draw
+   * @param policies there are
+   * @param random for those that draw
    * @throws BadAgentFileException when it makes no sense
    * @throws IOException when it cannot be read
    */
-  public static AgentOptions read(Path file, Path undo, RandomGenerator random)
+  public static AgentOptions read(Path file, Path undo, Policies policies, RandomGenerator random)
       throws BadAgentFileException, IOException {
+    AgentFile reader = new AgentFile(policies, random);
     Section top = Section.of("", tree(Files.readString(file)), KEYS);
     Path channels =
         Path.of(
@@ -74,7 +84,7 @@ public final class AgentFile {
     Set<String> names = new HashSet<>();
     for (JsonNode item : top.items("rules")) {
       String place = "rules[%d].".formatted(rules.size() + 1);
-      AgentRule rule = rule(place, item, Integer.toString(rules.size() + 1), random);
+      AgentRule rule = reader.rule(place, item, Integer.toString(rules.size() + 1));
       if (!names.add(rule.name())) {
         throw new BadAgentFileException(
             "%sname: %s: another rule has it".formatted(place, rule.name()));
@@ -85,7 +95,7 @@ public final class AgentFile {
     if (!(contention >= 0)) {
       throw top.refused("contention", "expected at least 0");
     }
-    return new AgentOptions(channels, undo, rules, contention, top.flag("apply"));
+    return new AgentOptions(channels, undo, policies, rules, contention, top.flag("apply"));
   }
 
   private static JsonNode tree(String text) throws BadAgentFileException {
@@ -100,34 +110,34 @@ public final class AgentFile {
     }
   }
 
-  private static AgentRule rule(String place, JsonNode item, String number, RandomGenerator random)
-      throws BadAgentFileException {
+  private AgentRule rule(String place, JsonNode item, String number) throws BadAgentFileException {
     Section rule = Section.of(place, item, RULE_KEYS);
     return new AgentRule(
         rule.text("name").orElse(number),
-        new NamePattern(rule.text("query").orElse("*")),
-        new NamePattern(rule.text("operator").orElse("*")),
-        policy(rule, random),
-        switches(rule, random),
+        new Scope(pattern(rule, "engine"), pattern(rule, "query"), pattern(rule, "operator")),
+        policy(rule),
+        switches(rule),
         rule.duration("period", AgentRule.SHIPPED.period(), SHORTEST),
         rule.duration("smoothing", AgentRule.SHIPPED.smoothing(), Duration.ZERO),
         translation(rule));
   }
 
-  private static PriorityPolicy policy(Section rule, RandomGenerator random)
-      throws BadAgentFileException {
-    String name = rule.text("policy").orElse(AgentRule.SHIPPED.policy().name());
-    return policy(rule, name, random);
+  private static NamePattern pattern(Section rule, String key) throws BadAgentFileException {
+    return rule.text(key).map(NamePattern::new).orElse(NamePattern.ANY);
   }
 
-  private static List<AgentRule.PolicySwitch> switches(Section rule, RandomGenerator random)
-      throws BadAgentFileException {
+  private PriorityPolicy policy(Section rule) throws BadAgentFileException {
+    String name = rule.text("policy").orElse(AgentRule.SHIPPED.policy().name());
+    return policy(rule, name);
+  }
+
+  private List<AgentRule.PolicySwitch> switches(Section rule) throws BadAgentFileException {
     List<AgentRule.PolicySwitch> switches = new ArrayList<>();
     for (Section each : rule.sections("switch", List.of("when", "policy", "priorities"))) {
       try {
         Condition when = Condition.parse(each.needed("when", "queue_size > 1000 for 5 s"));
         String to = each.needed("policy", AgentRule.SHIPPED.policy().name());
-        switches.add(new AgentRule.PolicySwitch(when, policy(each, to, random)));
+        switches.add(new AgentRule.PolicySwitch(when, policy(each, to)));
       } catch (BadValueException e) {
         throw each.refused("when", e.getMessage());
       }
@@ -135,8 +145,7 @@ public final class AgentFile {
     return switches;
   }
 
-  private static PriorityPolicy policy(Section rule, String name, RandomGenerator random)
-      throws BadAgentFileException {
+  private PriorityPolicy policy(Section rule, String name) throws BadAgentFileException {
     Map<NamePattern, Double> priorities = priorities(rule);
     if (name.equals(STATIC)) {
       if (priorities.isEmpty()) {
@@ -147,13 +156,14 @@ public final class AgentFile {
     if (!priorities.isEmpty()) {
       throw rule.refused("priorities", "are for 'policy: static' only");
     }
-    return PriorityPolicies.of(name, random)
+    return policies
+        .of(name, random)
         .orElseThrow(
             () ->
                 rule.refused(
                     "policy",
                     "expected one of %s, %s"
-                        .formatted(String.join(", ", PriorityPolicies.names()), STATIC)));
+                        .formatted(String.join(", ", policies.names()), STATIC)));
   }
 
   private static Map<NamePattern, Double> priorities(Section rule) throws BadAgentFileException {

@@ -1,9 +1,9 @@
 package io.sluice.agent.http;
 
 import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
 import io.sluice.agent.Agent;
-import io.sluice.core.priority.PriorityPolicies;
 import io.sluice.core.priority.PriorityPolicy;
 import io.sluice.linux.OwnUse;
 import java.io.IOException;
@@ -14,9 +14,9 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
- * Answers {@code GET /metrics}, and {@code PUT /rules/NAME} with a policy's name, or {@code auto}
- * to go back to what the rule says. Who reaches its address can change who goes first, and nothing
- * else; a page in a browser cannot, as it may not send such a request elsewhere.
+ * Answers {@code GET /metrics}, {@code /api/state} and {@code /api/decisions}, and {@code PUT
+ * /rules/NAME} with a policy's name, or {@code auto} to go back to what the rule says. Who may ask
+ * can change who goes first, and nothing else.
  */
 public final class AgentServer implements AutoCloseable {
   private static final String RULES = "/rules/";
@@ -34,16 +34,47 @@ public final class AgentServer implements AutoCloseable {
   /**
    * Begins to answer, on a thread of its own.
    *
+   * @param token that all must have who ask; empty only for an address that nobody else reaches
    * @throws java.net.BindException when the address is taken
    */
-  public static AgentServer open(InetSocketAddress address, Agent agent) throws IOException {
+  public static AgentServer open(InetSocketAddress address, Optional<String> token, Agent agent)
+      throws IOException {
+    if (token.isEmpty() && !address.getAddress().isLoopbackAddress()) {
+      throw new IllegalArgumentException("others than this host reach it: a token is needed");
+    }
     AgentServer answering = new AgentServer(agent, HttpServer.create(address, 0));
-    answering.server.createContext("/metrics", answering::metrics);
-    answering.server.createContext(RULES, answering::choose);
+    Access access = new Access(token);
+    answering.add(
+        "/metrics",
+        access,
+        get(each -> Answer.metrics(each, Exposition.of(agent.state(), OwnUse.now()))));
+    answering.add(
+        "/api/state",
+        access,
+        get(each -> Answer.json(each, StateView.of(agent.options(), agent.state()))));
+    answering.add(
+        "/api/decisions",
+        access,
+        get(each -> Answer.json(each, agent.decisions().stream().map(DecisionView::of).toList())));
+    answering.add(RULES, access, answering::choose);
     Thread thread = new Thread(answering.server::start, "sluice-agent-http");
     thread.setDaemon(true);
     thread.start();
     return answering;
+  }
+
+  private void add(String path, Access access, HttpHandler handler) {
+    server.createContext(path, handler).getFilters().add(access);
+  }
+
+  private static HttpHandler get(HttpHandler handler) {
+    return exchange -> {
+      if (exchange.getRequestMethod().equals("GET")) {
+        handler.handle(exchange);
+      } else {
+        Answer.text(exchange, 405, "only GET");
+      }
+    };
   }
 
   /** Where it listens, with the port that was free where none was asked for. */
@@ -52,43 +83,24 @@ public final class AgentServer implements AutoCloseable {
     return "http://%s:%d".formatted(address.getHostString(), address.getPort());
   }
 
-  private void metrics(HttpExchange exchange) throws IOException {
-    try (exchange) {
-      if (!exchange.getRequestMethod().equals("GET")) {
-        answer(exchange, 405, "only GET");
-        return;
-      }
-      exchange.getResponseHeaders().set("Content-Type", "text/plain; version=0.0.4");
-      answer(exchange, 200, Exposition.of(agent.state(), OwnUse.now()));
-    }
-  }
-
   private void choose(HttpExchange exchange) throws IOException {
-    try (exchange) {
-      if (!exchange.getRequestMethod().equals("PUT")) {
-        answer(exchange, 405, "only PUT, with the name of a policy or " + BY_RULE);
-        return;
-      }
-      String path = exchange.getRequestURI().getRawPath().substring(RULES.length());
-      String rule = URLDecoder.decode(path, StandardCharsets.UTF_8);
-      byte[] body = exchange.getRequestBody().readNBytes(LONGEST);
-      String name = new String(body, StandardCharsets.UTF_8).strip();
-      Optional<PriorityPolicy> policy = PriorityPolicies.of(name, new SplittableRandom());
-      if (policy.isEmpty() && !name.equals(BY_RULE)) {
-        String known = String.join(", ", PriorityPolicies.names());
-        answer(exchange, 400, "expected one of %s, %s".formatted(known, BY_RULE));
-      } else if (!agent.choose(rule, policy)) {
-        answer(exchange, 404, "there is no rule '%s'".formatted(rule));
-      } else {
-        answer(exchange, 200, "rule %s: %s".formatted(rule, name));
-      }
+    if (!exchange.getRequestMethod().equals("PUT")) {
+      Answer.text(exchange, 405, "only PUT, with the name of a policy or " + BY_RULE);
+      return;
     }
-  }
-
-  private static void answer(HttpExchange exchange, int status, String text) throws IOException {
-    byte[] bytes = (text.endsWith("\n") ? text : text + "\n").getBytes(StandardCharsets.UTF_8);
-    exchange.sendResponseHeaders(status, bytes.length);
-    exchange.getResponseBody().write(bytes);
+    String path = exchange.getRequestURI().getRawPath().substring(RULES.length());
+    String rule = URLDecoder.decode(path, StandardCharsets.UTF_8);
+    byte[] body = exchange.getRequestBody().readNBytes(LONGEST);
+    String name = new String(body, StandardCharsets.UTF_8).strip();
+    Optional<PriorityPolicy> policy = agent.options().policies().of(name, new SplittableRandom());
+    if (policy.isEmpty() && !name.equals(BY_RULE)) {
+      String known = String.join(", ", agent.options().policies().names());
+      Answer.text(exchange, 400, "expected one of %s, %s".formatted(known, BY_RULE));
+    } else if (!agent.choose(rule, policy)) {
+      Answer.text(exchange, 404, "there is no rule '%s'".formatted(rule));
+    } else {
+      Answer.text(exchange, 200, "rule %s: %s".formatted(rule, name));
+    }
   }
 
   @Override

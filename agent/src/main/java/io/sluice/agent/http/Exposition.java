@@ -1,6 +1,7 @@
 package io.sluice.agent.http;
 
-import io.sluice.agent.AgentState;
+import io.sluice.agent.state.AgentState;
+import io.sluice.core.metric.Metric;
 import io.sluice.core.model.PhysicalOperator;
 import io.sluice.linux.OwnUse;
 import java.util.Locale;
@@ -23,14 +24,28 @@ final class Exposition {
         "gauge",
         "Operator threads that wait for a CPU, on average",
         state.waiting());
-    all.each("sluice_operator_queue", "Items in front of it", state, AgentState.Row::queue);
+    all.each(
+        "sluice_operator_queue",
+        "Items in front of it",
+        state,
+        row -> row.value(Metric.QUEUE_SIZE));
+    all.each(
+        "sluice_operator_cpu_wait",
+        "Share of time for which its thread waits for a CPU",
+        state,
+        row -> row.value(Metric.CPU_WAIT));
+    all.each(
+        "sluice_operator_cpu_use",
+        "Share of a CPU that its thread uses",
+        state,
+        row -> row.value(Metric.CPU_USE));
     all.each("sluice_operator_priority", "By its policy", state, AgentState.Row::priority);
     all.each("sluice_operator_nice", "Wanted nice value", state, AgentState.Row::nice);
     all.each(
         "sluice_operator_group_weight",
         "Of its control group, in threads of normal priority",
         state,
-        row -> state.weightOf(row.operator()).orElse(Double.NaN));
+        AgentState.Row::weight);
     return all.text.toString();
   }
 
@@ -45,8 +60,9 @@ final class Exposition {
     for (AgentState.Row row : state.operators()) {
       PhysicalOperator operator = row.operator();
       String labels =
-          "{query=\"%s\",operator=\"%s\",subtask=\"%d\",process=\"%d\",rule=\"%s\",policy=\"%s\"}"
+          "{engine=\"%s\",query=\"%s\",operator=\"%s\",subtask=\"%d\",process=\"%d\",rule=\"%s\",policy=\"%s\"}"
               .formatted(
+                  escaped(operator.engine()),
                   escaped(operator.query()),
                   escaped(operator.operator()),
                   operator.subtask(),

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.sluice.agent.AgentOptions;
 import io.sluice.agent.AgentRule;
+import io.sluice.agent.Policies;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +21,7 @@ final class AgentFileTest {
 
   private AgentOptions read(String yaml) throws BadAgentFileException, IOException {
     Path file = Files.writeString(folder.resolve("agent.yaml"), yaml);
-    return AgentFile.read(file, folder.resolve("undo"), new SplittableRandom(1));
+    return AgentFile.read(file, folder.resolve("undo"), Policies.SHIPPED, new SplittableRandom(1));
   }
 
   @Test
@@ -33,7 +34,7 @@ final class AgentFileTest {
     assertThat(rule.policy().name()).isEqualTo("qs");
     assertThat(rule.period()).isEqualTo(AgentRule.SHIPPED.period());
     assertThat(rule.smoothing()).isEqualTo(AgentRule.SHIPPED.smoothing());
-    assertThat(rule.query().matches("any job")).isTrue();
+    assertThat(rule.scope().query().matches("any job")).isTrue();
   }
 
   @Test
@@ -64,8 +65,8 @@ final class AgentFileTest {
     assertThat(options.contention()).isZero();
     assertThat(options.rules()).extracting(AgentRule::name).containsExactly("1", "rest");
     AgentRule first = options.rules().get(0);
-    assertThat(first.operator().matches("toll_cv")).isTrue();
-    assertThat(first.operator().matches("sink")).isFalse();
+    assertThat(first.scope().operator().matches("toll_cv")).isTrue();
+    assertThat(first.scope().operator().matches("sink")).isFalse();
     assertThat(first.policy().name()).isEqualTo("fcfs");
     assertThat(first.period()).isEqualTo(Duration.ofMillis(200));
     assertThat(first.smoothing()).isZero();

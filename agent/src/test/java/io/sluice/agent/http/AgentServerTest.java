@@ -1,8 +1,12 @@
 package io.sluice.agent.http;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.sluice.agent.Agent;
 import io.sluice.agent.AgentOptions;
 import io.sluice.agent.AgentRule;
@@ -15,12 +19,14 @@ import io.sluice.foothold.OperatorPublisher;
 import io.sluice.foothold.PublishedOperator;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -29,6 +35,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** An agent that looks at this very process, asked over HTTP. */
 final class AgentServerTest {
+  private static final InetSocketAddress LOOPBACK =
+      new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+
   @TempDir private Path folder;
   private ChannelFile file;
   private OperatorPublisher publisher;
@@ -57,13 +66,13 @@ final class AgentServerTest {
     NativeThread thread = NativeThread.current().orElseThrow();
     LogicalOperator logical = new LogicalOperator(1, "a \"job\"", "map", Set.of(), Set.of(1L));
     Told told = new Told(new OperatorRow(thread.number(), thread.start(), logical, 0));
-    file = ChannelFile.open(folder).orElseThrow();
+    file = ChannelFile.open(folder, "test").orElseThrow();
     publisher = OperatorPublisher.start(file, () -> List.of(told));
     agent =
         Agent.start(
             AgentOptions.defaults(folder, folder.resolve("undo")).with(AgentRule.SHIPPED),
             line -> {});
-    server = AgentServer.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), agent);
+    server = AgentServer.open(LOOPBACK, Optional.empty(), agent);
   }
 
   @AfterEach
@@ -108,6 +117,54 @@ final class AgentServerTest {
         .mapToDouble(line -> Double.parseDouble(line.substring(name.length() + 1)))
         .findFirst()
         .orElseThrow();
+  }
+
+  @Test
+  void state_and_decisions_are_told_as_json_with_their_reasons() throws Exception {
+    await().until(() -> !json("/api/state").at("/operators").isEmpty());
+    JsonNode state = json("/api/state");
+    assertThat(state.at("/applied").asBoolean()).isFalse();
+    assertThat(state.at("/rules/0").asText()).isEqualTo("all: qs by nice");
+    JsonNode operator = state.at("/operators/0");
+    assertThat(operator.at("/engine").asText()).isEqualTo("test");
+    assertThat(operator.at("/because/queue_size").asDouble()).isEqualTo(41);
+    assertThat(json("/api/decisions").isArray()).isTrue();
+  }
+
+  private JsonNode json(String path) throws Exception {
+    return new ObjectMapper().readTree(ask("GET", path, "").body());
+  }
+
+  @Test
+  void a_page_under_a_name_of_its_own_is_refused() throws Exception {
+    assertThat(status("Host: evil.example")).contains("403");
+    assertThat(status("Host: localhost:80")).contains("200");
+  }
+
+  @Test
+  void where_a_token_is_needed_only_who_has_it_is_answered() throws Exception {
+    server.close();
+    server = AgentServer.open(LOOPBACK, Optional.of("secret"), agent);
+    assertThat(status("Host: a.example")).contains("401");
+    assertThat(status("Host: a.example\r\nAuthorization: Bearer wrong")).contains("401");
+    assertThat(status("Host: a.example\r\nAuthorization: Bearer secret")).contains("200");
+  }
+
+  @Test
+  void an_address_that_others_reach_is_refused_without_a_token() throws Exception {
+    InetSocketAddress any = new InetSocketAddress(InetAddress.getByAddress(new byte[4]), 0);
+    assertThatThrownBy(() -> AgentServer.open(any, Optional.empty(), agent))
+        .hasMessageContaining("a token is needed");
+  }
+
+  /** First line of the answer; the JDK's client does not let a test choose the Host header. */
+  private String status(String headers) throws Exception {
+    URI address = URI.create(server.url());
+    try (Socket socket = new Socket(address.getHost(), address.getPort())) {
+      String request = "GET /metrics HTTP/1.1\r\n%s\r\nConnection: close\r\n\r\n";
+      socket.getOutputStream().write(request.formatted(headers).getBytes(UTF_8));
+      return new String(socket.getInputStream().readAllBytes(), UTF_8).lines().findFirst().get();
+    }
   }
 
   @Test

@@ -73,7 +73,7 @@ public final class Measurement {
     Session session = new Session(folder, flink, machine.kafka(), machine.commit());
     int rounds = plan.pairs() * plan.arms().size();
     ProgressLines lines =
-        new ProgressLines(err, StandardError.isTerminal(), rounds, folder.rounds().size());
+        new ProgressLines(err, Terminal.isStandardError(), rounds, folder.rounds().size());
     AppliedPriorities applied = AppliedPriorities.start(machine.priorities(), err);
     try {
       return exitCode(session.run(lines.andThen(page), done -> present(folder, done, conclude)));

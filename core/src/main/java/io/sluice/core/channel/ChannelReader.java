@@ -51,6 +51,11 @@ public final class ChannelReader {
     return processStart;
   }
 
+  /** What runs in it, as it says. */
+  public String engine() {
+    return Layout.name(memory, Layout.ENGINE_AT, Layout.ENGINE_BYTES);
+  }
+
   /** Whether the writer gave a sign of life within the limit. */
   public boolean isWritten(long nowMillis, long limitMillis) {
     return ChannelWriter.isFresh(Layout.get(memory, Layout.BEAT_AT), nowMillis, limitMillis);

@@ -36,14 +36,16 @@ public final class ChannelWriter {
    * @param memory of {@link #bytesFor}, all zeros or of a channel that nobody uses any more; direct
    * @param process the operating system's number of the process
    * @param processStart when that was started, clock ticks since boot
+   * @param engine what runs in it, in one word
    */
-  public ChannelWriter(ByteBuffer memory, long process, long processStart) {
+  public ChannelWriter(ByteBuffer memory, long process, long processStart, String engine) {
     this.memory = memory;
     this.capacity = Layout.capacity(memory.capacity());
     Layout.set(memory, Layout.VERSION_AT, Layout.VERSION);
     Layout.set(memory, Layout.CAPACITY_AT, capacity);
     Layout.set(memory, Layout.PROCESS_AT, process);
     Layout.set(memory, Layout.PROCESS_START_AT, processStart);
+    Layout.setName(memory, Layout.ENGINE_AT, Layout.ENGINE_BYTES, engine);
     Layout.set(memory, Layout.BEAT_AT, 0);
     Layout.set(memory, Layout.COUNT_AT, 0);
     Layout.set(memory, Layout.DROPPED_AT, 0);

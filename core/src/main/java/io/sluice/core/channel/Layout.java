@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 
 /**
  * Where each field is. All are 64 bits wide and aligned, so that each is read and written as a
@@ -11,7 +12,7 @@ import java.nio.ByteOrder;
  */
 final class Layout {
   static final long MAGIC = 0x314E484349554C53L;
-  static final long VERSION = 3;
+  static final long VERSION = 4;
 
   static final int MAGIC_AT = 0;
   static final int VERSION_AT = 8;
@@ -35,6 +36,9 @@ final class Layout {
 
   static final int APPLIER_STATE_AT = 136;
   static final int OBSERVER_BEAT_AT = 144;
+
+  static final int ENGINE_AT = 160;
+  static final int ENGINE_BYTES = 32;
 
   static final int ROWS_AT = 192;
   static final int ROW_BYTES = 24;
@@ -91,5 +95,27 @@ final class Layout {
 
   static void setPlain(ByteBuffer memory, int at, long value) {
     LONGS.set(memory, at, value);
+  }
+
+  /** Zeros behind it; a character that does not fit whole is left out. */
+  static void setName(ByteBuffer memory, int at, int room, String name) {
+    byte[] field = new byte[room];
+    int length = name.length();
+    byte[] bytes = name.getBytes(StandardCharsets.UTF_8);
+    while (bytes.length > room) {
+      length = name.offsetByCodePoints(length, -1);
+      bytes = name.substring(0, length).getBytes(StandardCharsets.UTF_8);
+    }
+    System.arraycopy(bytes, 0, field, 0, bytes.length);
+    memory.put(at, field);
+  }
+
+  /** Without what no name has. */
+  static String name(ByteBuffer memory, int at, int room) {
+    byte[] field = new byte[room];
+    memory.get(at, field);
+    String text = new String(field, StandardCharsets.UTF_8);
+    int end = text.indexOf('\0');
+    return (end < 0 ? text : text.substring(0, end)).replaceAll("\\p{Cntrl}", "?");
   }
 }

@@ -3,7 +3,6 @@ package io.sluice.core.channel;
 import io.sluice.core.model.LogicalOperator;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -82,8 +81,8 @@ public final class OperatorReader {
               start,
               new LogicalOperator(
                   Layout.plain(bytes, at + Layout.ID_IN_ROW),
-                  name(bytes, at + Layout.QUERY_IN_ROW, Layout.QUERY_BYTES),
-                  name(bytes, at + Layout.OPERATOR_IN_ROW, Layout.NAME_BYTES),
+                  Layout.name(bytes, at + Layout.QUERY_IN_ROW, Layout.QUERY_BYTES),
+                  Layout.name(bytes, at + Layout.OPERATOR_IN_ROW, Layout.NAME_BYTES),
                   links(bytes, at + Layout.INPUTS_IN_ROW),
                   links(bytes, at + Layout.OUTPUTS_IN_ROW)),
               (int) subtask));
@@ -99,14 +98,6 @@ public final class OperatorReader {
       links.add(Layout.plain(bytes, at + i * Long.BYTES));
     }
     return links;
-  }
-
-  private static String name(ByteBuffer bytes, int at, int room) {
-    byte[] field = new byte[room];
-    bytes.get(at, field);
-    String text = new String(field, StandardCharsets.UTF_8);
-    int end = text.indexOf('\0');
-    return (end < 0 ? text : text.substring(0, end)).replaceAll("\\p{Cntrl}", "?");
   }
 
   /**

@@ -3,7 +3,6 @@ package io.sluice.core.channel;
 import io.sluice.core.model.LogicalOperator;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.Set;
 
 /**
@@ -67,8 +66,8 @@ public final class OperatorWriter {
     Layout.setPlain(memory, at + Layout.ID_IN_ROW, operator.id());
     put(at + Layout.INPUTS_IN_ROW, operator.inputs());
     put(at + Layout.OUTPUTS_IN_ROW, operator.outputs());
-    put(at + Layout.QUERY_IN_ROW, operator.query(), Layout.QUERY_BYTES);
-    put(at + Layout.OPERATOR_IN_ROW, operator.name(), Layout.NAME_BYTES);
+    Layout.setName(memory, at + Layout.QUERY_IN_ROW, Layout.QUERY_BYTES, operator.query());
+    Layout.setName(memory, at + Layout.OPERATOR_IN_ROW, Layout.NAME_BYTES, operator.name());
     rows++;
   }
 
@@ -80,19 +79,6 @@ public final class OperatorWriter {
       }
     }
     Layout.setPlain(memory, at, count);
-  }
-
-  /** Zeros behind it; a character that does not fit whole is left out. */
-  private void put(int at, String name, int room) {
-    byte[] field = new byte[room];
-    int length = name.length();
-    byte[] bytes = name.getBytes(StandardCharsets.UTF_8);
-    while (bytes.length > room) {
-      length = name.offsetByCodePoints(length, -1);
-      bytes = name.substring(0, length).getBytes(StandardCharsets.UTF_8);
-    }
-    System.arraycopy(bytes, 0, field, 0, bytes.length);
-    memory.put(at, field);
   }
 
   /** Makes the new table the one that is read. */

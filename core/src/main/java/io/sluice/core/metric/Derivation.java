@@ -22,6 +22,7 @@ interface Derivation {
     return switch (metric) {
       case INPUT_RATE, OUTPUT_RATE -> new Rate(metric.needs().get(0), 1e9);
       case CPU_WAIT -> new Rate(Metric.RUN_DELAY, 1);
+      case CPU_USE -> new Rate(Metric.CPU_TIME, 1);
       case HEAD_AGE -> new HeadAge();
       case TIME_IN_SYSTEM -> new TimeInSystem();
       case PATH_SELECTIVITY -> path(Path::selectivity);

@@ -1,6 +1,9 @@
 package io.sluice.core.metric;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 
 /**
  * What can be known of a physical operator. An engine may offer it; else it follows from others, if
@@ -17,6 +20,8 @@ public enum Metric {
   CPU_TIME(Kind.COUNT),
   /** For how long its thread could have run but had no CPU, since it began, ns. */
   RUN_DELAY(Kind.COUNT),
+  /** Share of a CPU that its thread uses, 0 to 1. */
+  CPU_USE(Kind.LEVEL),
   /** Items taken in per second. */
   INPUT_RATE(Kind.LEVEL),
   /** Items handed on per second. */
@@ -65,6 +70,7 @@ public enum Metric {
       case INPUT_RATE -> List.of(INPUT_COUNT);
       case OUTPUT_RATE -> List.of(OUTPUT_COUNT);
       case CPU_WAIT -> List.of(RUN_DELAY);
+      case CPU_USE -> List.of(CPU_TIME);
       case COST -> List.of(CPU_TIME, INPUT_COUNT);
       case SELECTIVITY -> List.of(OUTPUT_COUNT, INPUT_COUNT);
       case HEAD_AGE -> List.of(INPUT_COUNT, QUEUE_SIZE);
@@ -76,5 +82,15 @@ public enum Metric {
 
   Kind kind() {
     return kind;
+  }
+
+  /** As people write it: {@code queue_size}. */
+  public String id() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** By its {@link #id()}. */
+  public static Optional<Metric> of(String id) {
+    return Arrays.stream(values()).filter(metric -> metric.id().equals(id)).findFirst();
   }
 }

@@ -125,6 +125,13 @@ public final class MetricProvider {
                 .forEach((operator, value) -> known.get(operator).see(metric, value, nowNanos)));
   }
 
+  /** Those that an operator of the latest period feeds, as far as engines tell. */
+  public List<PhysicalOperator> downstream(PhysicalOperator operator) {
+    return graph.downstream(operator.logical().id()).stream()
+        .flatMap(id -> graph.instances(id).stream())
+        .toList();
+  }
+
   /**
    * What was wanted of an operator, as of the latest period.
    *

@@ -4,6 +4,7 @@ package io.sluice.core.model;
  * An instance of an operator, or of several chained to one another, and the one thread that runs
  * it.
  *
+ * @param engine what runs it, in one word
  * @param logical what it is an instance of
  * @param subtask which instance of it, from 0
  * @param process the operating system's number of its process
@@ -11,7 +12,12 @@ package io.sluice.core.model;
  * @param threadStart when that was started, clock ticks since boot
  */
 public record PhysicalOperator(
-    LogicalOperator logical, int subtask, long process, long thread, long threadStart) {
+    String engine,
+    LogicalOperator logical,
+    int subtask,
+    long process,
+    long thread,
+    long threadStart) {
 
   /** Name of the query. */
   public String query() {

@@ -7,7 +7,7 @@ import io.sluice.core.metric.Metric;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -46,19 +46,14 @@ public record Condition(Metric metric, boolean above, double value, Duration las
   }
 
   private static Metric metric(String name) throws BadValueException {
-    for (Metric metric : Metric.values()) {
-      if (nameOf(metric).equals(name)) {
-        return metric;
-      }
+    Optional<Metric> metric = Metric.of(name);
+    if (metric.isPresent()) {
+      return metric.get();
     }
-    List<String> known = Arrays.stream(Metric.values()).map(Condition::nameOf).toList();
+    List<String> known = Arrays.stream(Metric.values()).map(Metric::id).toList();
     throw new BadValueException(
         "unknown metric %s%s; there is: %s"
             .formatted(name, Spelling.hint(name, known), String.join(", ", known)));
-  }
-
-  private static String nameOf(Metric metric) {
-    return metric.name().toLowerCase(Locale.ROOT);
   }
 
   /** Whether a value is beyond; NaN is not. */
@@ -74,6 +69,6 @@ public record Condition(Metric metric, boolean above, double value, Duration las
   @Override
   public String toString() {
     return "%s %s %s for %d ms"
-        .formatted(nameOf(metric), above ? ">" : "<", value, lasting.toMillis());
+        .formatted(metric.id(), above ? ">" : "<", value, lasting.toMillis());
   }
 }

@@ -17,7 +17,7 @@ class ChannelTest {
   private static final long START = 99;
 
   private final ByteBuffer memory = ByteBuffer.allocateDirect(ChannelWriter.bytesFor(CAPACITY));
-  private final ChannelWriter writer = new ChannelWriter(memory, PROCESS, START);
+  private final ChannelWriter writer = new ChannelWriter(memory, PROCESS, START, "an-engine");
 
   @SeededTest
   void what_one_end_writes_the_other_reads(RandomGenerator random) throws Exception {
@@ -31,6 +31,7 @@ class ChannelTest {
       assertThat(reader.sequence()).isNotEqualTo(before);
       assertThat(reader.process()).isEqualTo(PROCESS);
       assertThat(reader.processStart()).isEqualTo(START);
+      assertThat(reader.engine()).isEqualTo("an-engine");
     }
   }
 

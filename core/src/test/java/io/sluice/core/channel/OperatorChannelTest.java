@@ -17,7 +17,7 @@ class OperatorChannelTest {
   private static final int CAPACITY = 16;
 
   private final ByteBuffer memory = ByteBuffer.allocateDirect(ChannelWriter.bytesFor(CAPACITY));
-  private final ChannelWriter threads = new ChannelWriter(memory, 4711, 99);
+  private final ChannelWriter threads = new ChannelWriter(memory, 4711, 99, "an-engine");
   private final OperatorWriter writer = new OperatorWriter(memory);
 
   private OperatorReader reader() throws BadChannelException {

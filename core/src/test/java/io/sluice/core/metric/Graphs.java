@@ -20,7 +20,7 @@ final class Graphs {
     }
     long id = LogicalOperator.number(name);
     LogicalOperator logical = new LogicalOperator(id, "q", name, inputs, Set.of(id));
-    operators.put(name, new PhysicalOperator(logical, 0, 1, id, 1));
+    operators.put(name, new PhysicalOperator("test", logical, 0, 1, id, 1));
     return this;
   }
 

@@ -19,7 +19,7 @@ final class TranslationsTest {
   private PhysicalOperator operator(String query, long process, double priority) {
     LogicalOperator logical =
         new LogicalOperator(LogicalOperator.number(query), query, "o", Set.of(), Set.of());
-    PhysicalOperator operator = new PhysicalOperator(logical, 0, process, ++threads, 1);
+    PhysicalOperator operator = new PhysicalOperator("test", logical, 0, process, ++threads, 1);
     priorities.put(operator, priority);
     return operator;
   }

@@ -40,6 +40,7 @@ final class ArrowsTest {
         "linux",
         "foothold",
         "agent",
+        "examples/policies",
         "cli",
         "bench/workload",
         "bench/runner",

@@ -25,6 +25,7 @@ final class Modules {
           new Module("linux", "io.sluice.linux", Set.of("io.sluice.core")),
           new Module("foothold", "io.sluice.foothold", Set.of("io.sluice.core")),
           new Module("agent", "io.sluice.agent", Set.of("io.sluice.core", "io.sluice.linux")),
+          new Module("examples/policies", "io.sluice.examples.policies", Set.of("io.sluice.core")),
           new Module(
               "flink/plugin",
               "io.sluice.flink.plugin",

@@ -40,6 +40,11 @@ public final class Built {
     return existing(ROOT.resolve("flink/plugin/target/sluice-flink-plugin-" + VERSION + ".jar"));
   }
 
+  public static Path examplePoliciesJar() {
+    return existing(
+        ROOT.resolve("examples/policies/target/sluice-example-policies-" + VERSION + ".jar"));
+  }
+
   private static Path existing(Path path) {
     if (!Files.exists(path)) {
       throw new IllegalStateException(

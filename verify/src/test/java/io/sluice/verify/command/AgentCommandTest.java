@@ -6,6 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.sluice.testkit.Artifacts;
 import io.sluice.testkit.KeepArtifacts;
+import io.sluice.verify.cluster.Built;
+import io.sluice.verify.cluster.StandaloneFlink;
 import java.nio.file.Files;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -37,7 +39,9 @@ final class AgentCommandTest {
         assertThat(seen.at("/operators")).hasSize(9);
         for (JsonNode operator : seen.at("/operators")) {
           assertThat(operator.at("/query").asText()).isEqualTo("lr");
+          assertThat(operator.at("/engine").asText()).isEqualTo("harness");
           assertThat(operator.at("/queue").isNumber()).isTrue();
+          assertThat(operator.at("/cpu_use").asDouble()).isBetween(0.0, 1.1);
           assertThat(operator.at("/nice").asInt()).isBetween(0, 19);
         }
         assertThat(priority(seen, "source"))
@@ -46,6 +50,53 @@ final class AgentCommandTest {
             .isLessThan(priority(seen, "dispatcher"));
         assertThat(agent.err()).containsPattern("process \\d+: observed");
       }
+      watchedByTop(artifacts);
+      orderedByPolicyOfOnesOwn(artifacts);
+    }
+  }
+
+  private static void watchedByTop(Artifacts artifacts) throws Exception {
+    try (SluiceCommand agent =
+        SluiceCommand.start(
+            artifacts.directory(),
+            "agent --config agent.yaml --listen localhost:" + StandaloneFlink.freePort())) {
+      String url = agent.awaitPrinted(Pattern.compile("listening at (http://\\S+)"));
+      agent.awaitPrinted(Pattern.compile("(process \\d+: observed)"));
+      Files.writeString(
+          artifacts.file("agent.yaml"),
+          "channels: run/engine-0/channels\nrules:\n- operator: sour*\n  policy: qs\n");
+      agent.signal("HUP");
+      agent.awaitPrinted(Pattern.compile("(read the rules again)"));
+      JsonNode operators = JSON.createArrayNode();
+      while (operators.size() != 1) {
+        operators = top(artifacts, "--agent " + url);
+      }
+      assertThat(operators.at("/0/operator").asText()).isEqualTo("source");
+      assertThat(operators.at("/0/because/queue_size").isNumber()).isTrue();
+    }
+    assertThat(top(artifacts, "--channels run/engine-0/channels --limit 4 --sort cpu")).hasSize(4);
+  }
+
+  private static void orderedByPolicyOfOnesOwn(Artifacts artifacts) throws Exception {
+    try (SluiceCommand agent =
+        SluiceCommand.start(
+            artifacts.directory(),
+            "agent --channels run/engine-0/channels --for 3s --output json --policy min-cost"
+                + " --plugin "
+                + Built.examplePoliciesJar())) {
+      assertThat(agent.exitCode()).as(agent.err()).isZero();
+      JsonNode seen = JSON.readTree(agent.out());
+      assertThat(priority(seen, "source"))
+          .as("all that is behind it is ahead of its items")
+          .isLessThan(priority(seen, "dispatcher"));
+    }
+  }
+
+  private static JsonNode top(Artifacts artifacts, String options) throws Exception {
+    try (SluiceCommand top =
+        SluiceCommand.start(artifacts.directory(), "top --output json " + options)) {
+      assertThat(top.exitCode()).as(top.err()).isZero();
+      return JSON.readTree(top.out()).at("/operators");
     }
   }
 
@@ -84,18 +135,27 @@ final class AgentCommandTest {
   void what_cannot_be_meant_is_refused_with_what_would_be_right(Artifacts artifacts)
       throws Exception {
     Files.createDirectory(artifacts.file("empty"));
+    Files.writeString(artifacts.file("a.yaml"), "channels: empty\nrules:\n- polcy: qs\n");
     refused(artifacts, "--channels nowhere", "--channels nowhere: there is no such folder");
     refused(artifacts, "--channels empty --policy qz", "--policy qz: expected one of qs, cost");
+    refused(artifacts, "--channels empty --plugin a.jar", "--plugin a.jar: there is no such file");
+    refused(artifacts, "--channels empty --plugin a.yaml", "--plugin a.yaml: brings no policy");
     refused(
         artifacts,
         "--channels empty --translator rt",
         "--translator rt: expected one of nice, shares, both");
     refused(artifacts, "--channels empty --contention -1", "contention must be at least 0, got -1");
     refused(artifacts, "--channels empty --for 5", "'5' is not a duration such as 500ms");
-    Files.writeString(artifacts.file("a.yaml"), "channels: empty\nrules:\n- polcy: qs\n");
     refused(artifacts, "--config a.yaml", "--config a.yaml: rules[1].polcy: unknown key");
     refused(artifacts, "--config a.yaml --policy qs", "--policy: --config says that");
     refused(artifacts, "--config none.yaml", "--config none.yaml: cannot be read");
+    refused(artifacts, "--channels empty --listen nowhere", "--listen nowhere: not a host and a");
+    refused(
+        artifacts,
+        "--channels empty --listen 0.0.0.0:9",
+        "--listen 0.0.0.0:9: other hosts reach it, so --token-file is needed");
+    SluiceCommand.assertRefused(
+        artifacts.directory(), "top --agent localhost", "--agent localhost: expected such as http");
     refused(artifacts, "", "--channels is missing: the folder in which engines");
   }
 

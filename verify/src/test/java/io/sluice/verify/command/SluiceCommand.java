@@ -74,7 +74,11 @@ final class SluiceCommand implements AutoCloseable {
 
   /** As Ctrl-C does. */
   void interrupt() throws IOException, InterruptedException {
-    new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+    signal("INT");
+  }
+
+  void signal(String name) throws IOException, InterruptedException {
+    new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start().waitFor();
   }
 
   int exitCode() throws InterruptedException {

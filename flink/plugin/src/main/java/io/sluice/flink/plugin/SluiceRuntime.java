@@ -51,7 +51,11 @@ public final class SluiceRuntime {
   private SluiceRuntime(Startup startup) {
     problems = startup.problems();
     channel =
-        startup.settings().flatMap(Settings::channelDir).map(Path::of).flatMap(ChannelFile::open);
+        startup
+            .settings()
+            .flatMap(Settings::channelDir)
+            .map(Path::of)
+            .flatMap(folder -> ChannelFile.open(folder, "flink"));
     operators = channel.map(open -> OperatorPublisher.start(open, engine::operators));
     startup
         .settings()

@@ -49,7 +49,7 @@ final class Operators {
     Operators operators = new Operators(query);
     String folder = System.getProperty(FOLDER);
     if (folder != null) {
-      ChannelFile.open(Path.of(folder))
+      ChannelFile.open(Path.of(folder), "harness")
           .ifPresent(
               file -> {
                 OperatorPublisher unused = OperatorPublisher.start(file, () -> operators.running);

@@ -58,7 +58,7 @@ public final class SluiceReporter implements StormReporter {
   @Override
   public void start() {
     if (executors.isPresent()) {
-      channel = folder.flatMap(ChannelFile::open);
+      channel = folder.flatMap(path -> ChannelFile.open(path, "storm"));
       publisher = channel.map(file -> OperatorPublisher.start(file, executors.get()::operators));
     }
   }

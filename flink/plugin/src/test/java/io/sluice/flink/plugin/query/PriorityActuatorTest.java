@@ -39,7 +39,7 @@ final class PriorityActuatorTest {
   @BeforeEach
   void a_channel() throws Exception {
     assumeTrue(Files.exists(Path.of("/proc/thread-self")), "native threads need Linux");
-    channel = ChannelFile.open(folder).orElseThrow();
+    channel = ChannelFile.open(folder, "test").orElseThrow();
     actuator = new PriorityActuator(engine, channel);
     Path file = folder.resolve(ChannelName.of(ProcessHandle.current().pid()));
     try (FileChannel both =

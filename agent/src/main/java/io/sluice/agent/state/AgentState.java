@@ -1,10 +1,11 @@
-package io.sluice.agent;
+package io.sluice.agent.state;
 
+import io.sluice.core.metric.Metric;
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.core.priority.Allotment;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
+import java.util.Set;
 
 /**
  * How it stands after a decision.
@@ -12,48 +13,47 @@ import java.util.OptionalDouble;
  * @param decisions so far
  * @param waiting operator threads of the host that wait for a CPU, on average; NaN if unknown
  * @param applied whether threads have what is told here; else they would, if the agent acted
- * @param groups that threads are in, by name
  */
 public record AgentState(
-    long atMillis,
-    long decisions,
-    double waiting,
-    boolean applied,
-    Map<String, Allotment.Group> groups,
-    List<Row> operators) {
+    long atMillis, long decisions, double waiting, boolean applied, List<Row> operators) {
 
   /** Before the first decision. */
-  public static final AgentState NONE =
-      new AgentState(0, 0, Double.NaN, false, Map.of(), List.of());
+  public static final AgentState NONE = new AgentState(0, 0, Double.NaN, false, List.of());
 
   /**
    * An operator.
    *
    * @param rule that is about it
    * @param policy of that rule now
-   * @param queue items in front of it, NaN where nobody can tell
+   * @param because what the policy goes by
+   * @param known of it
    * @param priority by the policy, NaN where it knows nothing
    * @param nice what follows from it
+   * @param weight of its group, in threads of normal priority; NaN where it is in none
    */
   public record Row(
       PhysicalOperator operator,
       String rule,
       String policy,
-      double queue,
+      Set<Metric> because,
+      Map<Metric, Double> known,
       double priority,
-      int nice) {}
+      int nice,
+      double weight) {
 
-  public AgentState {
-    groups = Map.copyOf(groups);
-    operators = List.copyOf(operators);
+    public Row {
+      because = Set.copyOf(because);
+      known = Collections.unmodifiableMap(known);
+    }
+
+    /** NaN where it is not known. */
+    public double value(Metric metric) {
+      return known.getOrDefault(metric, Double.NaN);
+    }
   }
 
-  /** The weight of the group that an operator is in, in threads of normal priority. */
-  public OptionalDouble weightOf(PhysicalOperator operator) {
-    return groups.values().stream()
-        .filter(group -> group.members().contains(operator))
-        .mapToDouble(Allotment.Group::threads)
-        .findFirst();
+  public AgentState {
+    operators = List.copyOf(operators);
   }
 
   /** Of a thread; 0 where nothing is wanted or put into effect. */

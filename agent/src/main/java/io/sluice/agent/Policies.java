@@ -1,0 +1,89 @@
+package io.sluice.agent;
+
+import io.sluice.core.priority.PriorityPolicies;
+import io.sluice.core.priority.PriorityPolicy;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import java.util.random.RandomGenerator;
+
+/**
+ * Policies by name: those that come with Sluice, and those that others bring. A jar brings classes
+ * with a constructor without parameters, named in {@code META-INF/services} under the name of
+ * {@link PriorityPolicy}.
+ */
+public final class Policies {
+  /** Those that come with Sluice. */
+  public static final Policies SHIPPED = new Policies(Map.of());
+
+  private final Map<String, PriorityPolicy> brought;
+
+  private Policies(Map<String, PriorityPolicy> brought) {
+    this.brought = brought;
+  }
+
+  /**
+   * With those of some jars, which stay open for as long as the process lives.
+   *
+   * @throws IOException when a jar cannot be used; the message says why
+   */
+  public static Policies with(List<Path> jars) throws IOException {
+    Map<String, PriorityPolicy> brought = new LinkedHashMap<>();
+    for (Path jar : jars) {
+      if (!Files.isRegularFile(jar)) {
+        throw new IOException(jar + ": there is no such file");
+      }
+      if (add(jar, brought) == 0) {
+        throw new IOException(
+            "%s: brings no policy: no META-INF/services/%s in it"
+                .formatted(jar, PriorityPolicy.class.getName()));
+      }
+    }
+    return new Policies(brought);
+  }
+
+  private static int add(Path jar, Map<String, PriorityPolicy> brought) throws IOException {
+    int found = 0;
+    @SuppressWarnings("resource") // its classes are used until the end
+    ClassLoader loader =
+        new URLClassLoader(new URL[] {jar.toUri().toURL()}, PriorityPolicy.class.getClassLoader());
+    try {
+      for (PriorityPolicy policy : ServiceLoader.load(PriorityPolicy.class, loader)) {
+        found++;
+        if (SHIPPED.names().contains(policy.name())
+            || brought.putIfAbsent(policy.name(), policy) != null) {
+          throw new IOException(
+              "%s: there is another policy named %s".formatted(jar, policy.name()));
+        }
+      }
+    } catch (ServiceConfigurationError | LinkageError e) {
+      throw new IOException(jar + ": " + e.getMessage(), e);
+    }
+    return found;
+  }
+
+  /** Of all of them. */
+  public List<String> names() {
+    List<String> names = new ArrayList<>(PriorityPolicies.names());
+    names.addAll(brought.keySet());
+    return names;
+  }
+
+  /**
+   * One of them.
+   *
+   * @param random for those that draw
+   */
+  public Optional<PriorityPolicy> of(String name, RandomGenerator random) {
+    return PriorityPolicies.of(name, random).or(() -> Optional.ofNullable(brought.get(name)));
+  }
+}

@@ -1,0 +1,79 @@
+package io.sluice.agent;
+
+import io.sluice.agent.state.AgentState;
+import io.sluice.core.metric.MetricProvider;
+import io.sluice.core.metric.MetricSource;
+import io.sluice.core.metric.MissingMetricsException;
+import io.sluice.core.model.PhysicalOperator;
+import io.sluice.core.priority.Allotment;
+import io.sluice.core.priority.PriorityPolicy;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.PriorityQueue;
+import java.util.function.Consumer;
+
+/**
+ * Rules side by side, each with a period of its own: the one that is due next decides next. Not
+ * thread-safe but for {@link #names}.
+ */
+final class RuleSet {
+  private final List<RunningRule> rules = new ArrayList<>();
+  private final PriorityQueue<RunningRule> queue =
+      new PriorityQueue<>(Comparator.comparingLong(RunningRule::dueNanos));
+  private final Claims claims;
+
+  /**
+   * Due at once.
+   *
+   * @throws MissingMetricsException when no engine could tell what a policy asks for
+   */
+  RuleSet(List<AgentRule> all, MetricSource source, long nowNanos, Consumer<String> report)
+      throws MissingMetricsException {
+    for (AgentRule rule : all) {
+      rules.add(new RunningRule(rule, source, nowNanos, report));
+    }
+    queue.addAll(rules);
+    claims = new Claims(rules, report);
+  }
+
+  List<String> names() {
+    return rules.stream().map(running -> running.rule().name()).toList();
+  }
+
+  long dueNanos() {
+    return queue.peek().dueNanos();
+  }
+
+  void byHand(String rule, Optional<PriorityPolicy> policy) {
+    rules.stream()
+        .filter(running -> running.rule().name().equals(rule))
+        .forEach(running -> running.byHand(policy));
+  }
+
+  /** By each rule that is due; what others want stays. */
+  void decide(List<PhysicalOperator> operators, long nowNanos) {
+    Map<RunningRule, List<PhysicalOperator>> claimed = claims.of(operators);
+    while (dueNanos() <= nowNanos) {
+      RunningRule due = queue.remove();
+      due.decide(claimed.get(due), !operators.isEmpty(), nowNanos);
+      queue.add(due);
+    }
+  }
+
+  Allotment wanted() {
+    Allotment all = Allotment.NONE;
+    for (int i = 0; i < rules.size(); i++) {
+      all = all.with("r" + i, rules.get(i).wanted());
+    }
+    return all;
+  }
+
+  List<AgentState.Row> rows(MetricProvider more) {
+    List<AgentState.Row> rows = new ArrayList<>();
+    rules.forEach(rule -> rows.addAll(rule.rows(more)));
+    return rows;
+  }
+}

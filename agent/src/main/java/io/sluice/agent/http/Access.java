@@ -1,0 +1,54 @@
+package io.sluice.agent.http;
+
+import com.sun.net.httpserver.Filter;
+import com.sun.net.httpserver.HttpExchange;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Lets those through that have the token. Without a token the address is loopback, and who reaches
+ * it may; but not a web page that asks for it under a name of its own, which the Host header gives
+ * away.
+ */
+final class Access extends Filter {
+  private static final String SCHEME = "Bearer ";
+  private static final Set<String> NAMES = Set.of("localhost", "127.0.0.1", "[::1]");
+
+  private final Optional<String> token;
+
+  Access(Optional<String> token) {
+    this.token = token;
+  }
+
+  @Override
+  public String description() {
+    return "who may ask";
+  }
+
+  @Override
+  public void doFilter(HttpExchange exchange, Chain chain) throws IOException {
+    if (token.isPresent() && !has(exchange, token.get())) {
+      exchange.getResponseHeaders().set("WWW-Authenticate", "Bearer");
+      Answer.text(exchange, 401, "a token is needed: Authorization: Bearer TOKEN");
+    } else if (token.isEmpty() && !isLocal(exchange)) {
+      Answer.text(exchange, 403, "ask for localhost or 127.0.0.1");
+    } else {
+      chain.doFilter(exchange);
+    }
+  }
+
+  /** As long as the lengths are equal, it takes as long whatever the difference. */
+  private static boolean has(HttpExchange exchange, String token) {
+    String given = String.valueOf(exchange.getRequestHeaders().getFirst("Authorization"));
+    return MessageDigest.isEqual(
+        given.getBytes(StandardCharsets.UTF_8), (SCHEME + token).getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static boolean isLocal(HttpExchange exchange) {
+    String host = String.valueOf(exchange.getRequestHeaders().getFirst("Host"));
+    return NAMES.contains(host.replaceFirst(":\\d+$", ""));
+  }
+}

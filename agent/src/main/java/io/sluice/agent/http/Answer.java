@@ -1,0 +1,35 @@
+package io.sluice.agent.http;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.sun.net.httpserver.HttpExchange;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+
+/** Answers requests, each once. */
+final class Answer {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private Answer() {}
+
+  static void text(HttpExchange exchange, int status, String text) throws IOException {
+    send(exchange, status, "text/plain; charset=utf-8", text.strip() + "\n");
+  }
+
+  static void metrics(HttpExchange exchange, String text) throws IOException {
+    send(exchange, 200, "text/plain; version=0.0.4; charset=utf-8", text);
+  }
+
+  static void json(HttpExchange exchange, Object value) throws IOException {
+    send(exchange, 200, "application/json", JSON.writeValueAsString(value) + "\n");
+  }
+
+  private static void send(HttpExchange exchange, int status, String type, String text)
+      throws IOException {
+    try (exchange) {
+      byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+      exchange.getResponseHeaders().set("Content-Type", type);
+      exchange.sendResponseHeaders(status, bytes.length);
+      exchange.getResponseBody().write(bytes);
+    }
+  }
+}

@@ -1,0 +1,71 @@
+package io.sluice.agent.http;
+
+import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import io.sluice.agent.state.AgentDecision;
+import io.sluice.agent.state.AgentState;
+import io.sluice.core.metric.Metric;
+import io.sluice.core.model.PhysicalOperator;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * A decision as JSON.
+ *
+ * @param at epoch ms
+ * @param applied whether it was put into effect; else it would have been
+ * @param because what the policy went by: times in ns
+ * @param seen how it stood then
+ * @param later the same a second later, or when it was decided anew; empty until then
+ */
+@JsonNaming(SnakeCaseStrategy.class)
+record DecisionView(
+    long number,
+    long at,
+    boolean applied,
+    String engine,
+    String query,
+    String operator,
+    int subtask,
+    long process,
+    long thread,
+    String rule,
+    String policy,
+    int niceBefore,
+    int nice,
+    Double weightBefore,
+    Double weight,
+    Map<String, Double> because,
+    Map<String, Double> seen,
+    Map<String, Double> later) {
+
+  static DecisionView of(AgentDecision decision) {
+    AgentState.Row now = decision.now();
+    PhysicalOperator operator = now.operator();
+    return new DecisionView(
+        decision.number(),
+        decision.atMillis(),
+        decision.applied(),
+        operator.engine(),
+        operator.query(),
+        operator.operator(),
+        operator.subtask(),
+        operator.process(),
+        operator.thread(),
+        now.rule(),
+        now.policy(),
+        decision.before().nice(),
+        now.nice(),
+        StateView.known(decision.before().weight()),
+        StateView.known(now.weight()),
+        StateView.because(now),
+        values(now.known()),
+        values(decision.later()));
+  }
+
+  private static Map<String, Double> values(Map<Metric, Double> known) {
+    Map<String, Double> values = new TreeMap<>();
+    known.forEach((metric, value) -> values.put(metric.id(), value));
+    return values;
+  }
+}

@@ -1,0 +1,103 @@
+package io.sluice.agent.http;
+
+import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import io.sluice.agent.AgentOptions;
+import io.sluice.agent.AgentRule;
+import io.sluice.agent.state.AgentState;
+import io.sluice.core.metric.Metric;
+import io.sluice.core.model.PhysicalOperator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * How an agent sees the operators of its host, as JSON.
+ *
+ * @param at epoch ms; 0 before the first decision
+ * @param rules what each does
+ * @param contention from how many threads that wait for a CPU on it would act
+ * @param waiting how many operator threads wait for one, on average; null where nobody can tell
+ * @param applied whether their threads have what is told here; else they would, if it acted
+ */
+@JsonNaming(SnakeCaseStrategy.class)
+public record StateView(
+    long at,
+    List<String> rules,
+    double contention,
+    Double waiting,
+    boolean applied,
+    List<Operator> operators) {
+
+  /**
+   * An operator; what is not known of it is null.
+   *
+   * @param cpuUse share of a CPU that its thread uses
+   * @param cpuWait share of time for which its thread waits for one
+   * @param weight of its group, in threads of normal priority; null where it is in none
+   * @param because what its policy goes by: times in ns
+   */
+  @JsonNaming(SnakeCaseStrategy.class)
+  public record Operator(
+      String engine,
+      String query,
+      String operator,
+      int subtask,
+      long process,
+      long thread,
+      String rule,
+      String policy,
+      Double queue,
+      Double cpuUse,
+      Double cpuWait,
+      Double priority,
+      int nice,
+      Double weight,
+      Map<String, Double> because) {
+
+    static Operator of(AgentState.Row row) {
+      PhysicalOperator operator = row.operator();
+      return new Operator(
+          operator.engine(),
+          operator.query(),
+          operator.operator(),
+          operator.subtask(),
+          operator.process(),
+          operator.thread(),
+          row.rule(),
+          row.policy(),
+          known(row.value(Metric.QUEUE_SIZE)),
+          known(row.value(Metric.CPU_USE)),
+          known(row.value(Metric.CPU_WAIT)),
+          known(row.priority()),
+          row.nice(),
+          known(row.weight()),
+          StateView.because(row));
+    }
+  }
+
+  /** What an agent with these options sees. */
+  public static StateView of(AgentOptions options, AgentState state) {
+    return new StateView(
+        state.atMillis(),
+        options.rules().stream().map(StateView::described).toList(),
+        options.contention(),
+        known(state.waiting()),
+        state.applied(),
+        state.operators().stream().map(Operator::of).toList());
+  }
+
+  private static String described(AgentRule rule) {
+    return "%s: %s by %s".formatted(rule.name(), rule.policy().name(), rule.translation().name());
+  }
+
+  static Map<String, Double> because(AgentState.Row row) {
+    Map<String, Double> because = new TreeMap<>();
+    row.because().forEach(metric -> because.put(metric.id(), known(row.value(metric))));
+    return because;
+  }
+
+  static Double known(double value) {
+    return Double.isNaN(value) ? null : value;
+  }
+}

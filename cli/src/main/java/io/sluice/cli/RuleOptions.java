@@ -1,0 +1,147 @@
+package io.sluice.cli;
+
+import io.sluice.agent.AgentOptions;
+import io.sluice.agent.AgentRule;
+import io.sluice.agent.Policies;
+import io.sluice.agent.config.AgentFile;
+import io.sluice.agent.config.BadAgentFileException;
+import io.sluice.cli.contract.UserError;
+import io.sluice.cli.measure.Priorities;
+import io.sluice.core.priority.NiceScale;
+import io.sluice.core.priority.PriorityPolicy;
+import io.sluice.core.priority.Translation;
+import io.sluice.core.priority.Translations;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.SplittableRandom;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.Spec.Target;
+
+/** What an agent does: by flags, or by a file. Use as a mixin. */
+final class RuleOptions {
+
+  @Option(
+      names = "--channels",
+      paramLabel = "DIR",
+      description = "where engines tell of themselves")
+  private Path channels;
+
+  @Option(
+      names = "--config",
+      paramLabel = "FILE",
+      description = "rules for some operators each, in YAML, instead of the flags here")
+  private Path config;
+
+  @Option(
+      names = "--plugin",
+      paramLabel = "JAR",
+      description = "with policies of your own; may be repeated")
+  private List<Path> plugins = List.of();
+
+  @Option(
+      names = "--policy",
+      paramLabel = "NAME",
+      defaultValue = "qs",
+      description = {
+        "qs (longest queue first), fcfs (oldest item first), hr (most results per CPU time first),",
+        "cost (costly operators first) or random (default: qs)"
+      })
+  private String policy;
+
+  @Option(
+      names = "--translator",
+      paramLabel = "NAME",
+      defaultValue = "nice",
+      description = {
+        "what priorities become: nice (values of threads, 0 to 19), shares (a control group for",
+        "each operator) or both (one of equal weight for each query, nice inside) (default: nice)"
+      })
+  private String translator;
+
+  @Option(
+      names = "--contention",
+      paramLabel = "THREADS",
+      description = {
+        "act while so many operator threads wait for a CPU, on average; 0 for always",
+        "(default: 0.5)"
+      })
+  private Double contention;
+
+  @Option(names = "--apply", description = "act; else only tell")
+  private boolean apply;
+
+  @Spec(Target.MIXEE)
+  private CommandSpec spec;
+
+  /** Whether a file says it. */
+  boolean areInFile() {
+    return config != null;
+  }
+
+  /**
+   * What is to be done; of a file, as it is now.
+   *
+   * @throws UserError when it cannot be meant
+   */
+  AgentOptions read() {
+    AgentOptions wanted = config == null ? fromFlags() : fromFile();
+    if (!Files.isDirectory(wanted.channels())) {
+      throw UserError.usage(
+          "%s %s: there is no such folder"
+              .formatted(config == null ? "--channels" : "channels:", wanted.channels()));
+    }
+    return apply ? wanted.applied() : wanted;
+  }
+
+  private AgentOptions fromFile() {
+    for (String flag : List.of("--channels", "--policy", "--translator", "--contention")) {
+      if (spec.commandLine().getParseResult().hasMatchedOption(flag)) {
+        throw UserError.usage("%s: --config says that".formatted(flag));
+      }
+    }
+    try {
+      return AgentFile.read(config, Priorities.folder(), policies(), new SplittableRandom());
+    } catch (BadAgentFileException e) {
+      throw UserError.usage("--config %s: %s".formatted(config, e.getMessage()));
+    } catch (IOException e) {
+      throw UserError.usage("--config %s: cannot be read".formatted(config));
+    }
+  }
+
+  private AgentOptions fromFlags() {
+    if (channels == null) {
+      throw UserError.usage(
+          "--channels is missing: the folder in which engines tell of themselves"
+              + " (sluice.channel.dir); or --config");
+    }
+    Policies policies = policies();
+    PriorityPolicy chosen =
+        policies
+            .of(policy, new SplittableRandom())
+            .orElseThrow(() -> unknown("--policy " + policy, policies.names()));
+    Translation translation =
+        Translations.of(translator, new NiceScale(0))
+            .orElseThrow(() -> unknown("--translator " + translator, Translations.names()));
+    AgentOptions looking =
+        AgentOptions.defaults(channels, Priorities.folder())
+            .with(policies)
+            .with(AgentRule.SHIPPED.with(chosen).by(translation));
+    return contention == null ? looking : WorkloadOptions.refusing(() -> looking.from(contention));
+  }
+
+  private Policies policies() {
+    try {
+      return Policies.with(plugins);
+    } catch (IOException e) {
+      throw UserError.usage("--plugin " + e.getMessage());
+    }
+  }
+
+  private static UserError unknown(String what, List<String> known) {
+    return UserError.usage("%s: expected one of %s".formatted(what, String.join(", ", known)));
+  }
+}

@@ -1,0 +1,145 @@
+package io.sluice.cli.agent;
+
+import static java.util.Comparator.comparing;
+import static java.util.Comparator.naturalOrder;
+import static java.util.Comparator.nullsLast;
+import static java.util.Comparator.reverseOrder;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import io.sluice.agent.http.StateView;
+import io.sluice.agent.http.StateView.Operator;
+import io.sluice.bench.report.Columns;
+import io.sluice.cli.contract.Result;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * Operators of a host as an agent sees them.
+ *
+ * @param state those of it that are shown, in that order
+ * @param hidden how many there are besides
+ */
+public record AgentTable(@JsonValue StateView state, int hidden) implements Result {
+  private static final int LONGEST_NAME = 28;
+
+  /** By what rows are sorted. */
+  public enum Order {
+    /** Who goes first at the top. */
+    PRIORITY(
+        comparing(Operator::nice)
+            .thenComparing(Operator::weight, nullsLast(reverseOrder()))
+            .thenComparing(Operator::priority, nullsLast(reverseOrder()))),
+    QUEUE(comparing(Operator::queue, nullsLast(reverseOrder()))),
+    CPU(comparing(Operator::cpuUse, nullsLast(reverseOrder()))),
+    WAIT(comparing(Operator::cpuWait, nullsLast(reverseOrder()))),
+    QUERY(comparing(Operator::engine, naturalOrder()));
+
+    @SuppressWarnings("ImmutableEnumChecker") // comparators of the JDK keep nothing
+    private final Comparator<Operator> order;
+
+    Order(Comparator<Operator> order) {
+      this.order =
+          order
+              .thenComparing(Operator::query)
+              .thenComparing(Operator::operator)
+              .thenComparing(Operator::subtask)
+              .thenComparing(Operator::process);
+    }
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** The first of them in some order. */
+  public static AgentTable of(StateView all, Order order, int most) {
+    List<Operator> shown = all.operators().stream().sorted(order.order).limit(most).toList();
+    StateView state =
+        new StateView(all.at(), all.rules(), all.contention(), all.waiting(), all.applied(), shown);
+    return new AgentTable(state, all.operators().size() - shown.size());
+  }
+
+  @Override
+  public String text() {
+    if (state.operators().isEmpty()) {
+      return String.join("\n", state.rules()) + "\nno operators";
+    }
+    boolean grouped = state.operators().stream().anyMatch(row -> row.weight() != null);
+    List<List<String>> lines = new ArrayList<>();
+    lines.add(
+        cells(
+            grouped ? "weight" : null,
+            "operator",
+            "engine",
+            "thread",
+            "queue",
+            "cpu",
+            "wait",
+            "nice",
+            "why"));
+    for (Operator row : state.operators()) {
+      lines.add(
+          cells(
+              grouped ? number(row.weight()) : null,
+              name(row),
+              row.engine(),
+              Long.toString(row.thread()),
+              number(row.queue()),
+              percent(row.cpuUse()),
+              percent(row.cpuWait()),
+              Integer.toString(row.nice()),
+              why(row)));
+    }
+    String more = hidden > 0 ? "and %d more%n".formatted(hidden) : "";
+    return Columns.align(lines) + more + situation();
+  }
+
+  private static List<String> cells(String weight, String... cells) {
+    List<String> line = new ArrayList<>(List.of(cells));
+    if (weight != null) {
+      line.add(line.size() - 1, weight);
+    }
+    return line;
+  }
+
+  private static String name(Operator row) {
+    return "%s/%s[%d]".formatted(shortened(row.query()), shortened(row.operator()), row.subtask());
+  }
+
+  private static String shortened(String name) {
+    return name.length() <= LONGEST_NAME ? name : name.substring(0, LONGEST_NAME - 1) + "…";
+  }
+
+  private static String why(Operator row) {
+    String because =
+        row.because().entrySet().stream()
+            .map(each -> each.getKey() + " " + number(each.getValue()))
+            .collect(Collectors.joining(", "));
+    return because.isEmpty() ? row.policy() : row.policy() + ": " + because;
+  }
+
+  private String situation() {
+    return String.format(
+        Locale.ROOT,
+        "%s: %s operator threads wait for a CPU; from %.1f on an order matters",
+        state.applied() ? "applied" : "not applied",
+        state.waiting() == null ? "?" : String.format(Locale.ROOT, "%.1f", state.waiting()),
+        state.contention());
+  }
+
+  private static String percent(Double share) {
+    return share == null ? "?" : String.format(Locale.ROOT, "%.0f%%", share * 100);
+  }
+
+  private static String number(Double value) {
+    if (value == null) {
+      return "-";
+    }
+    String form = value == 0 || Math.abs(value) >= 10 ? "%.0f" : "%.2g";
+    return String.format(Locale.ROOT, Math.abs(value) >= 1e7 ? "%.1e" : form, value);
+  }
+}

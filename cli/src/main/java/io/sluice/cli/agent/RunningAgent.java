@@ -1,0 +1,72 @@
+package io.sluice.cli.agent;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.sluice.agent.http.StateView;
+import io.sluice.cli.contract.UserError;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.Optional;
+
+/** An agent that answers over HTTP. */
+public final class RunningAgent {
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+  private final HttpClient client = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
+  private final URI state;
+  private final Optional<String> token;
+
+  /**
+   * At an address.
+   *
+   * @throws UserError when it is none
+   */
+  public RunningAgent(String url, Optional<String> token) {
+    this.token = token;
+    try {
+      URI base = URI.create(url.replaceAll("/+$", ""));
+      if (!"http".equals(base.getScheme()) || base.getHost() == null) {
+        throw new IllegalArgumentException();
+      }
+      state = base.resolve("/api/state");
+    } catch (IllegalArgumentException e) {
+      throw UserError.usage("--agent %s: expected such as http://127.0.0.1:9466".formatted(url));
+    }
+  }
+
+  /**
+   * What it sees.
+   *
+   * @throws UserError when it does not answer as an agent does
+   */
+  public StateView state() throws InterruptedException {
+    HttpRequest.Builder request = HttpRequest.newBuilder(state).timeout(PATIENCE);
+    token.ifPresent(known -> request.header("Authorization", "Bearer " + known));
+    try {
+      HttpResponse<String> answer =
+          client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+      if (answer.statusCode() != 200) {
+        throw refused("it says " + answer.statusCode() + ": " + answer.body().strip(), null);
+      }
+      return JSON.readValue(answer.body(), StateView.class);
+    } catch (JsonProcessingException e) {
+      throw refused("what answers there is no agent of this version", e);
+    } catch (IOException e) {
+      throw refused(
+          "no agent answers; start one with 'sluice agent --channels DIR --listen %s', or look"
+                  .formatted(state.getAuthority())
+              + " without one: --channels DIR",
+          e);
+    }
+  }
+
+  private UserError refused(String reason, Exception cause) {
+    return UserError.hostCannot(
+        "--agent http://%s: %s".formatted(state.getAuthority(), reason), cause);
+  }
+}
