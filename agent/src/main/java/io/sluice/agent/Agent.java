@@ -1,24 +1,19 @@
 package io.sluice.agent;
 
-import static java.util.stream.Collectors.toSet;
-
 import io.sluice.agent.state.AgentDecision;
 import io.sluice.agent.state.AgentState;
 import io.sluice.agent.state.DecisionJournal;
-import io.sluice.core.metric.Metric;
-import io.sluice.core.metric.MetricProvider;
 import io.sluice.core.metric.MissingMetricsException;
 import io.sluice.core.model.PhysicalOperator;
 import io.sluice.core.priority.Allotment;
 import io.sluice.core.priority.Contention;
+import io.sluice.core.priority.HarmGuard;
 import io.sluice.core.priority.PriorityPolicy;
 import io.sluice.linux.UndoFolder;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
-import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -36,8 +31,10 @@ public final class Agent implements AutoCloseable {
   private final Consumer<String> report;
   private final ChannelDriver driver;
   private volatile RuleSet rules;
-  private final MetricProvider load;
+  private final HostLoad load;
   private Contention contention;
+  private final HarmGuard guard = new HarmGuard();
+  private boolean heldOff;
   private final Actuators actuators;
   private final Thread thread = new Thread(this::run, "sluice-agent");
   private final Queue<Runnable> changes = new ConcurrentLinkedQueue<>();
@@ -51,20 +48,9 @@ public final class Agent implements AutoCloseable {
     this.report = report;
     driver = new ChannelDriver(options.channels(), options.apply(), report);
     rules = new RuleSet(options.rules(), driver, System.nanoTime(), report);
-    load =
-        new MetricProvider(
-            driver,
-            offered(Metric.CPU_WAIT, Metric.CPU_USE),
-            AgentRule.SHIPPED.smoothing().toNanos());
+    load = new HostLoad(driver);
     contention = new Contention(options.contention());
     actuators = new Actuators(options.undo(), report);
-  }
-
-  /** Those of them that the driver can tell. */
-  private Set<Metric> offered(Metric... wished) {
-    return Arrays.stream(wished)
-        .filter(metric -> driver.offers().containsAll(metric.needs()))
-        .collect(toSet());
   }
 
   /**
@@ -155,24 +141,33 @@ public final class Agent implements AutoCloseable {
     List<PhysicalOperator> operators = driver.operators();
     load.update(operators, nowNanos);
     rules.decide(operators, nowNanos);
-    double waiting = waiting(operators);
-    boolean acts = contention.update(waiting) && options.apply();
-    Allotment wanted = rules.wanted();
+    boolean wanted = contention.update(load.waiting()) && options.apply();
+    boolean acts = guard.update(nowNanos, wanted, load.intake(), load.fallsBehind());
+    tellOfGuard();
     if (options.apply()) {
-      actuators.apply(acts ? wanted : Allotment.NONE);
+      actuators.apply(acts ? rules.wanted() : Allotment.NONE);
     }
     state =
-        new AgentState(System.currentTimeMillis(), ++decisions, waiting, acts, rules.rows(load));
+        new AgentState(
+            System.currentTimeMillis(),
+            ++decisions,
+            load.waiting(),
+            acts,
+            guard.holds(),
+            rules.rows(load.metrics()));
     journal.see(state);
   }
 
-  /** How many of their threads wait for a CPU, on average; NaN while nobody can tell of any. */
-  private double waiting(List<PhysicalOperator> operators) {
-    return operators.stream()
-        .map(operator -> load.value(Metric.CPU_WAIT, operator))
-        .filter(share -> !share.isNaN())
-        .reduce(Double::sum)
-        .orElse(Double.NaN);
+  private void tellOfGuard() {
+    if (guard.holds() == heldOff) {
+      return;
+    }
+    heldOff = guard.holds();
+    report.accept(
+        heldOff
+            ? "taken back: sources took in %.0f items/s before, and %.0f since threads are ordered"
+                .formatted(guard.before(), guard.whileActing())
+            : "threads may be ordered again");
   }
 
   /** Gives all threads back. Its thread is not interrupted: that would close the undo log. */

@@ -216,7 +216,8 @@ final class RunningRule {
   }
 
   private Map<Metric, Double> known(PhysicalOperator operator, MetricProvider more) {
-    Set<Metric> shown = EnumSet.of(Metric.QUEUE_SIZE, Metric.CPU_WAIT, Metric.CPU_USE);
+    Set<Metric> shown =
+        EnumSet.of(Metric.QUEUE_SIZE, Metric.QUEUE_GROWTH, Metric.CPU_WAIT, Metric.CPU_USE);
     shown.addAll(policy.needs());
     Map<Metric, Double> known = new EnumMap<>(Metric.class);
     for (Metric metric : shown) {

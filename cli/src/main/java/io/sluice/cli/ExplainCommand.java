@@ -1,6 +1,10 @@
 package io.sluice.cli;
 
 import io.sluice.bench.plan.Durations;
+import io.sluice.cli.agent.OperatorReasons;
+import io.sluice.cli.agent.RunningAgent;
+import io.sluice.cli.contract.ExitCode;
+import io.sluice.cli.contract.UserError;
 import io.sluice.cli.explain.Journals;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -17,7 +21,9 @@ import picocli.CommandLine.Parameters;
     description = {
       "Reads the journal of a running or ended Flink with Sluice: how busy the machine is, what the",
       "order by due time gains or would gain, what would help, and which query ran when and why.",
-      "Also while Sluice only observes. The setting sluice.journal.dir makes a journal."
+      "Also while Sluice only observes. The setting sluice.journal.dir makes a journal.",
+      "With --agent: why the threads of an operator have their priorities, and which operator is a",
+      "bottleneck that no order can help."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false,
@@ -27,13 +33,15 @@ import picocli.CommandLine.Parameters;
       "  sluice explain /tmp/journal",
       "  sluice explain /tmp/journal --query clicks-per-ad --last 30s",
       "  sluice explain runs/20260101-120000-mix --output json",
+      "  sluice explain 'toll*' --agent http://127.0.0.1:9466",
     })
 final class ExplainCommand implements Callable<Integer> {
 
   @Parameters(
-      paramLabel = "FILE|DIR",
-      description = "a journal, the folder of journals, or the folder of a run")
-  private Path place;
+      paramLabel = "FILE|DIR|OPERATOR",
+      description =
+          "a journal, the folder of journals, or of a run; with --agent an operator's name")
+  private String place;
 
   @Option(
       names = "--query",
@@ -47,13 +55,34 @@ final class ExplainCommand implements Callable<Integer> {
       description = "only the end of each journal (default: all of it)")
   private String last;
 
+  @Option(names = "--agent", paramLabel = "URL", description = "of an agent that listens")
+  private String agent;
+
+  @Option(
+      names = "--token-file",
+      paramLabel = "FILE",
+      description = "of an agent that listens for other hosts")
+  private Path tokenFile;
+
   @Mixin private CommonOptions common;
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() throws IOException, InterruptedException {
+    if (agent != null) {
+      return ofAgent();
+    }
     long millis =
         last == null ? Long.MAX_VALUE : WorkloadOptions.refusing(() -> Durations.millis(last));
-    common.print(Journals.explain(place, Optional.ofNullable(query), millis));
-    return 0;
+    common.print(Journals.explain(Path.of(place), Optional.ofNullable(query), millis));
+    return ExitCode.DONE;
+  }
+
+  private int ofAgent() throws InterruptedException {
+    if (query != null || last != null) {
+      throw UserError.usage("--query and --last are for journals, not for --agent");
+    }
+    RunningAgent running = new RunningAgent(agent, ListenOptions.token(tokenFile));
+    common.print(OperatorReasons.of(place, running.state(), running.decisions()));
+    return ExitCode.DONE;
   }
 }

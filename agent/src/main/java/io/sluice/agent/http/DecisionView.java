@@ -19,7 +19,7 @@ import java.util.TreeMap;
  * @param later the same a second later, or when it was decided anew; empty until then
  */
 @JsonNaming(SnakeCaseStrategy.class)
-record DecisionView(
+public record DecisionView(
     long number,
     long at,
     boolean applied,

@@ -20,6 +20,11 @@ final class Exposition {
     all.one("sluice_agent_decisions_total", "counter", "Decisions so far", state.decisions());
     all.one("sluice_agent_applied", "gauge", "1 while it acts", state.applied() ? 1 : 0);
     all.one(
+        "sluice_agent_held_off",
+        "gauge",
+        "1 while an order is taken back because it made things worse",
+        state.heldOff() ? 1 : 0);
+    all.one(
         "sluice_agent_waiting_threads",
         "gauge",
         "Operator threads that wait for a CPU, on average",

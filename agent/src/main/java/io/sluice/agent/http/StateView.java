@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import io.sluice.agent.AgentOptions;
 import io.sluice.agent.AgentRule;
 import io.sluice.agent.state.AgentState;
+import io.sluice.core.advice.Bottleneck;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.model.PhysicalOperator;
 import java.util.List;
@@ -19,6 +20,7 @@ import java.util.TreeMap;
  * @param contention from how many threads that wait for a CPU on it would act
  * @param waiting how many operator threads wait for one, on average; null where nobody can tell
  * @param applied whether their threads have what is told here; else they would, if it acted
+ * @param heldOff whether an order was taken back because it made things worse
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record StateView(
@@ -27,15 +29,18 @@ public record StateView(
     double contention,
     Double waiting,
     boolean applied,
+    boolean heldOff,
     List<Operator> operators) {
 
   /**
    * An operator; what is not known of it is null.
    *
+   * @param queueGrowth items per second
    * @param cpuUse share of a CPU that its thread uses
    * @param cpuWait share of time for which its thread waits for one
    * @param weight of its group, in threads of normal priority; null where it is in none
    * @param because what its policy goes by: times in ns
+   * @param bottleneck whether its one thread cannot keep up whatever its priority
    */
   @JsonNaming(SnakeCaseStrategy.class)
   public record Operator(
@@ -48,12 +53,14 @@ public record StateView(
       String rule,
       String policy,
       Double queue,
+      Double queueGrowth,
       Double cpuUse,
       Double cpuWait,
       Double priority,
       int nice,
       Double weight,
-      Map<String, Double> because) {
+      Map<String, Double> because,
+      boolean bottleneck) {
 
     static Operator of(AgentState.Row row) {
       PhysicalOperator operator = row.operator();
@@ -67,12 +74,17 @@ public record StateView(
           row.rule(),
           row.policy(),
           known(row.value(Metric.QUEUE_SIZE)),
+          known(row.value(Metric.QUEUE_GROWTH)),
           known(row.value(Metric.CPU_USE)),
           known(row.value(Metric.CPU_WAIT)),
           known(row.priority()),
           row.nice(),
           known(row.weight()),
-          StateView.because(row));
+          StateView.because(row),
+          Bottleneck.is(
+              row.value(Metric.CPU_USE),
+              row.value(Metric.QUEUE_SIZE),
+              row.value(Metric.QUEUE_GROWTH)));
     }
   }
 
@@ -84,6 +96,7 @@ public record StateView(
         options.contention(),
         known(state.waiting()),
         state.applied(),
+        state.heldOff(),
         state.operators().stream().map(Operator::of).toList());
   }
 

@@ -13,12 +13,18 @@ import java.util.Set;
  * @param decisions so far
  * @param waiting operator threads of the host that wait for a CPU, on average; NaN if unknown
  * @param applied whether threads have what is told here; else they would, if the agent acted
+ * @param heldOff whether an order was taken back because it made things worse
  */
 public record AgentState(
-    long atMillis, long decisions, double waiting, boolean applied, List<Row> operators) {
+    long atMillis,
+    long decisions,
+    double waiting,
+    boolean applied,
+    boolean heldOff,
+    List<Row> operators) {
 
   /** Before the first decision. */
-  public static final AgentState NONE = new AgentState(0, 0, Double.NaN, false, List.of());
+  public static final AgentState NONE = new AgentState(0, 0, Double.NaN, false, false, List.of());
 
   /**
    * An operator.

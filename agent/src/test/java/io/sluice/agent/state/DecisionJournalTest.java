@@ -29,7 +29,7 @@ final class DecisionJournalTest {
   }
 
   private void see(long atMillis, boolean applied, AgentState.Row... rows) {
-    journal.see(new AgentState(atMillis, 1, 1, applied, List.of(rows)));
+    journal.see(new AgentState(atMillis, 1, 1, applied, false, List.of(rows)));
   }
 
   private static Map<Metric, Double> queue(double items) {

@@ -59,7 +59,14 @@ public record AgentTable(@JsonValue StateView state, int hidden) implements Resu
   public static AgentTable of(StateView all, Order order, int most) {
     List<Operator> shown = all.operators().stream().sorted(order.order).limit(most).toList();
     StateView state =
-        new StateView(all.at(), all.rules(), all.contention(), all.waiting(), all.applied(), shown);
+        new StateView(
+            all.at(),
+            all.rules(),
+            all.contention(),
+            all.waiting(),
+            all.applied(),
+            all.heldOff(),
+            shown);
     return new AgentTable(state, all.operators().size() - shown.size());
   }
 
@@ -119,16 +126,24 @@ public record AgentTable(@JsonValue StateView state, int hidden) implements Resu
         row.because().entrySet().stream()
             .map(each -> each.getKey() + " " + number(each.getValue()))
             .collect(Collectors.joining(", "));
-    return because.isEmpty() ? row.policy() : row.policy() + ": " + because;
+    String why = because.isEmpty() ? row.policy() : row.policy() + ": " + because;
+    return row.bottleneck() ? why + "; bottleneck" : why;
   }
 
   private String situation() {
     return String.format(
         Locale.ROOT,
         "%s: %s operator threads wait for a CPU; from %.1f on an order matters",
-        state.applied() ? "applied" : "not applied",
+        applied(),
         state.waiting() == null ? "?" : String.format(Locale.ROOT, "%.1f", state.waiting()),
         state.contention());
+  }
+
+  private String applied() {
+    if (state.heldOff()) {
+      return "taken back, because it made things worse";
+    }
+    return state.applied() ? "applied" : "not applied";
   }
 
   private static String percent(Double share) {

@@ -2,6 +2,7 @@ package io.sluice.cli.agent;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.sluice.agent.http.DecisionView;
 import io.sluice.agent.http.StateView;
 import io.sluice.cli.contract.UserError;
 import java.io.IOException;
@@ -10,6 +11,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /** An agent that answers over HTTP. */
@@ -18,7 +20,7 @@ public final class RunningAgent {
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private final HttpClient client = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
-  private final URI state;
+  private final URI base;
   private final Optional<String> token;
 
   /**
@@ -29,11 +31,10 @@ public final class RunningAgent {
   public RunningAgent(String url, Optional<String> token) {
     this.token = token;
     try {
-      URI base = URI.create(url.replaceAll("/+$", ""));
+      base = URI.create(url.replaceAll("/+$", ""));
       if (!"http".equals(base.getScheme()) || base.getHost() == null) {
         throw new IllegalArgumentException();
       }
-      state = base.resolve("/api/state");
     } catch (IllegalArgumentException e) {
       throw UserError.usage("--agent %s: expected such as http://127.0.0.1:9466".formatted(url));
     }
@@ -45,28 +46,40 @@ public final class RunningAgent {
    * @throws UserError when it does not answer as an agent does
    */
   public StateView state() throws InterruptedException {
-    HttpRequest.Builder request = HttpRequest.newBuilder(state).timeout(PATIENCE);
+    return get("/api/state", StateView.class);
+  }
+
+  /**
+   * What it decided lately, the last one last.
+   *
+   * @throws UserError when it does not answer as an agent does
+   */
+  public List<DecisionView> decisions() throws InterruptedException {
+    return List.of(get("/api/decisions", DecisionView[].class));
+  }
+
+  private <T> T get(String path, Class<T> type) throws InterruptedException {
+    HttpRequest.Builder request = HttpRequest.newBuilder(base.resolve(path)).timeout(PATIENCE);
     token.ifPresent(known -> request.header("Authorization", "Bearer " + known));
     try {
       HttpResponse<String> answer =
           client.send(request.build(), HttpResponse.BodyHandlers.ofString());
       if (answer.statusCode() != 200) {
-        throw refused("it says " + answer.statusCode() + ": " + answer.body().strip(), null);
+        throw refused("it says %d: %s".formatted(answer.statusCode(), answer.body().strip()), null);
       }
-      return JSON.readValue(answer.body(), StateView.class);
+      return JSON.readValue(answer.body(), type);
     } catch (JsonProcessingException e) {
       throw refused("what answers there is no agent of this version", e);
     } catch (IOException e) {
       throw refused(
-          "no agent answers; start one with 'sluice agent --channels DIR --listen %s', or look"
-                  .formatted(state.getAuthority())
-              + " without one: --channels DIR",
+          "no agent answers; start one with 'sluice agent --channels DIR --listen %s'"
+              .formatted(base.getAuthority()),
           e);
     }
   }
 
   private UserError refused(String reason, Exception cause) {
     return UserError.hostCannot(
-        "--agent http://%s: %s".formatted(state.getAuthority(), reason), cause);
+        "--agent http://%s: %s".formatted(base.getAuthority(), reason), cause);
   }
 }

@@ -20,9 +20,10 @@ interface Derivation {
   /** How that metric is derived; it must be one that needs others. */
   static Derivation of(Metric metric) {
     return switch (metric) {
-      case INPUT_RATE, OUTPUT_RATE -> new Rate(metric.needs().get(0), 1e9);
-      case CPU_WAIT -> new Rate(Metric.RUN_DELAY, 1);
-      case CPU_USE -> new Rate(Metric.CPU_TIME, 1);
+      case INPUT_RATE, OUTPUT_RATE -> Rate.ofCount(metric.needs().get(0), 1e9);
+      case QUEUE_GROWTH -> Rate.ofLevel(Metric.QUEUE_SIZE, 1e9);
+      case CPU_WAIT -> Rate.ofCount(Metric.RUN_DELAY, 1);
+      case CPU_USE -> Rate.ofCount(Metric.CPU_TIME, 1);
       case HEAD_AGE -> new HeadAge();
       case TIME_IN_SYSTEM -> new TimeInSystem();
       case PATH_SELECTIVITY -> path(Path::selectivity);

@@ -22,6 +22,8 @@ public enum Metric {
   RUN_DELAY(Kind.COUNT),
   /** Share of a CPU that its thread uses, 0 to 1. */
   CPU_USE(Kind.LEVEL),
+  /** Items by which what waits in front of it grows per second; below 0 if it shrinks. */
+  QUEUE_GROWTH(Kind.LEVEL),
   /** Items taken in per second. */
   INPUT_RATE(Kind.LEVEL),
   /** Items handed on per second. */
@@ -71,6 +73,7 @@ public enum Metric {
       case OUTPUT_RATE -> List.of(OUTPUT_COUNT);
       case CPU_WAIT -> List.of(RUN_DELAY);
       case CPU_USE -> List.of(CPU_TIME);
+      case QUEUE_GROWTH -> List.of(QUEUE_SIZE);
       case COST -> List.of(CPU_TIME, INPUT_COUNT);
       case SELECTIVITY -> List.of(OUTPUT_COUNT, INPUT_COUNT);
       case HEAD_AGE -> List.of(INPUT_COUNT, QUEUE_SIZE);

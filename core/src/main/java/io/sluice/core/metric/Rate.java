@@ -4,21 +4,36 @@ import io.sluice.core.model.PhysicalOperator;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Growth of a count per time. */
+/** Growth per time. */
 final class Rate implements Derivation {
-  private final Metric count;
+  private final Metric of;
   private final double unitNanos;
+  private final boolean shrinks;
   private Map<PhysicalOperator, Double> before = Map.of();
   private long beforeNanos;
 
+  private Rate(Metric of, double unitNanos, boolean shrinks) {
+    this.of = of;
+    this.unitNanos = unitNanos;
+    this.shrinks = shrinks;
+  }
+
   /**
-   * Of a count.
+   * Of a count, which begins anew where it has become less.
    *
    * @param unitNanos the time that it is per
    */
-  Rate(Metric count, double unitNanos) {
-    this.count = count;
-    this.unitNanos = unitNanos;
+  static Rate ofCount(Metric count, double unitNanos) {
+    return new Rate(count, unitNanos, false);
+  }
+
+  /**
+   * Of what goes up and down.
+   *
+   * @param unitNanos the time that it is per
+   */
+  static Rate ofLevel(Metric level, double unitNanos) {
+    return new Rate(level, unitNanos, true);
   }
 
   @Override
@@ -28,10 +43,10 @@ final class Rate implements Derivation {
     Map<PhysicalOperator, Double> rates =
         period.each(
             operator -> {
-              double value = period.latest(count, operator);
+              double value = period.latest(of, operator);
               now.put(operator, value);
               double grown = value - before.getOrDefault(operator, Double.NaN);
-              return grown >= 0 && units > 0 ? grown / units : Double.NaN;
+              return (grown >= 0 || shrinks) && units > 0 ? grown / units : Double.NaN;
             });
     before = now;
     beforeNanos = period.nowNanos();

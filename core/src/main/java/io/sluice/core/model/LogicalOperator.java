@@ -37,6 +37,11 @@ public record LogicalOperator(
     return !inputs.isEmpty() || !outputs.isEmpty();
   }
 
+  /** Whether it is known that nothing feeds it. */
+  public boolean isSource() {
+    return inputs.isEmpty() && !outputs.isEmpty();
+  }
+
   /** Whether what it hands on is taken in by the other. */
   public boolean feeds(LogicalOperator other) {
     return outputs.stream().anyMatch(other.inputs::contains);

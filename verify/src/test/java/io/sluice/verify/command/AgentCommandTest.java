@@ -67,6 +67,7 @@ final class AgentCommandTest {
           "channels: run/engine-0/channels\nrules:\n- operator: sour*\n  policy: qs\n");
       agent.signal("HUP");
       agent.awaitPrinted(Pattern.compile("(read the rules again)"));
+      explainedByAgent(artifacts, url);
       JsonNode operators = JSON.createArrayNode();
       while (operators.size() != 1) {
         operators = top(artifacts, "--agent " + url);
@@ -75,6 +76,23 @@ final class AgentCommandTest {
       assertThat(operators.at("/0/because/queue_size").isNumber()).isTrue();
     }
     assertThat(top(artifacts, "--channels run/engine-0/channels --limit 4 --sort cpu")).hasSize(4);
+  }
+
+  private static void explainedByAgent(Artifacts artifacts, String url) throws Exception {
+    try (SluiceCommand explain =
+        SluiceCommand.start(artifacts.directory(), "explain sour* --output json --agent " + url)) {
+      assertThat(explain.exitCode()).as(explain.err()).isZero();
+      JsonNode reasons = JSON.readTree(explain.out());
+      assertThat(reasons.at("/applied").asBoolean()).isFalse();
+      assertThat(reasons.at("/operators")).hasSize(1);
+      assertThat(reasons.at("/operators/0/operator/operator").asText()).isEqualTo("source");
+      assertThat(reasons.at("/operators/0/operator/bottleneck").asBoolean()).isFalse();
+      assertThat(reasons.at("/operators/0/rank").asInt()).isPositive();
+    }
+    SluiceCommand.assertRefused(
+        artifacts.directory(),
+        "explain sorce --agent " + url,
+        "sorce: the agent knows no such operator (did you mean source?)");
   }
 
   private static void orderedByPolicyOfOnesOwn(Artifacts artifacts) throws Exception {

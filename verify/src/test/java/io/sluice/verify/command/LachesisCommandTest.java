@@ -62,11 +62,37 @@ final class LachesisCommandTest {
   }
 
   @Test
+  void where_workers_run_the_operators_every_item_leaves_as_well(Artifacts artifacts)
+      throws Exception {
+    try (SluiceCommand sluice =
+        SluiceCommand.start(
+            artifacts.directory(),
+            "bench lachesis --engine harness --workload syn-blocking"
+                + " --arms default,edgewise,haren-fcfs,haren-hr-20 --rates 4000 --rounds 1"
+                + " --seconds 2 --warm-up 2 --heap 512 --run-dir run --output json")) {
+      assertThat(sluice.exitCode()).as(sluice.err()).isZero();
+      JsonNode document = JSON.readTree(sluice.out());
+      assertThat(document.at("/checks/nothing_lost").asBoolean()).isTrue();
+      for (JsonNode arm : document.at("/arms")) {
+        JsonNode round = arm.at("/rounds/0");
+        boolean threads = arm.at("/name").asText().equals("default");
+        assertThat(round.at("/throughput_eps").asDouble()).isBetween(3000.0, 5000.0);
+        assertThat(round.at("/operators/q00~1filter1/in_eps").asDouble()).isBetween(150.0, 250.0);
+        assertThat(round.at("/operators/q00~1filter1/cost_us").asDouble() > 0).isEqualTo(threads);
+      }
+    }
+  }
+
+  @Test
   void what_cannot_be_run_is_refused_with_what_would_be_right(Artifacts artifacts)
       throws Exception {
     refused(
         artifacts, "--engine spark --rates 1", "--engine spark: expected flink, storm, harness");
     refused(artifacts, "--arms qs --rates 1", "unknown arm 'qs'; there is: os, const");
+    refused(
+        artifacts,
+        "--engine storm --arms os,haren-qs --rates 1",
+        "haren and edgewise run operators of the harness only, not of storm");
     refused(artifacts, "--workload lrr --rates 1", "--workload lrr: expected one of lr");
     refused(artifacts, "", "--rates is missing: items per second, as --rates 50000,60000");
     refused(artifacts, "--resume nowhere", "no run in nowhere");

@@ -35,6 +35,11 @@ public record Dataflow(String name, List<Node> nodes, LongFunction<List<?>> item
     }
   }
 
+  /** Names of its sources, in order. */
+  public List<String> sources() {
+    return nodes.stream().filter(Node::isSource).map(Node::name).toList();
+  }
+
   /**
    * The operator of this name.
    *

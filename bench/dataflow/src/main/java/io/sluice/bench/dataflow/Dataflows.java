@@ -9,7 +9,16 @@ import java.util.function.Supplier;
 public final class Dataflows {
 
   private static final Map<String, Supplier<Dataflow>> ALL =
-      new TreeMap<>(Map.of("lr", LinearRoad::dataflow));
+      new TreeMap<>(
+          Map.of(
+              "lr",
+              LinearRoad::dataflow,
+              "vs",
+              VoipStream::dataflow,
+              "syn",
+              () -> Synthetic.dataflow("syn", false),
+              "syn-blocking",
+              () -> Synthetic.dataflow("syn-blocking", true)));
 
   private Dataflows() {}
 

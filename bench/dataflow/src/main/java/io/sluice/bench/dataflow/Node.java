@@ -1,6 +1,7 @@
 package io.sluice.bench.dataflow;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -33,6 +34,12 @@ public record Node(
   /** Takes everything and hands out nothing. */
   static Node sink(String name, Edge... inputs) {
     return of(name, Void.class, () -> (item, output) -> {}, inputs);
+  }
+
+  /** Name of its query, where a graph is of several: what is before a slash. */
+  public Optional<String> query() {
+    int slash = name.indexOf('/');
+    return slash < 0 ? Optional.empty() : Optional.of(name.substring(0, slash));
   }
 
   public boolean isSource() {

@@ -29,7 +29,7 @@ class DataflowTest {
   @Test
   void an_unknown_workload_is_told_with_those_there_are() {
     assertThatThrownBy(() -> Dataflows.of("lrr"))
-        .hasMessage("unknown workload 'lrr'; there is: lr");
+        .hasMessage("unknown workload 'lrr'; there is: lr, syn, syn-blocking, vs");
   }
 
   @Test

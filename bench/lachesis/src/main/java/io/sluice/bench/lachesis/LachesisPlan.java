@@ -53,6 +53,9 @@ public record LachesisPlan(
     arms = List.copyOf(arms);
     rates = List.copyOf(rates);
     arms.forEach(Arms::require);
+    require(
+        engine.equals("harness") || arms.stream().noneMatch(Arms::isPool),
+        "haren and edgewise run operators of the harness only, not of " + engine);
     require(!arms.isEmpty(), "at least one arm is needed");
     require(!rates.isEmpty() && rates.stream().allMatch(rate -> rate > 0), "rates must be above 0");
     require(!search || rates.size() == 1, "a search begins at one rate, got " + rates.size());

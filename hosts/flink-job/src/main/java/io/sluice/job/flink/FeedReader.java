@@ -41,6 +41,7 @@ final class FeedReader implements SourceReader<Tuple3<Long, Long, Object>, NoSpl
     feed =
         station.feed(
             Dataflows.of(arguments.workload()),
+            node,
             arguments.seed(),
             instance,
             context.currentParallelism());

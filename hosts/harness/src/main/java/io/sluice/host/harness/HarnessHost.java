@@ -13,7 +13,7 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 
 /**
- * Runs one query: a thread per physical operator, a bounded queue in front of each. A full queue
+ * Runs queries: a thread per physical operator, a bounded queue in front of each. A full queue
  * holds up whoever wants to add to it. It ends when its standard input does.
  */
 public final class HarnessHost {
@@ -27,6 +27,8 @@ public final class HarnessHost {
     Dataflow dataflow = Dataflows.of(arguments.workload());
     Station station = Station.at(arguments.port());
     Operators operators = Operators.of(arguments.query());
+    Arrangement arrangement = new Arrangement();
+    station.onArrange(arrangement::arrange);
     Map<String, List<BlockingQueue<Passing>>> queues = new HashMap<>();
     for (Node node : dataflow.nodes()) {
       List<BlockingQueue<Passing>> own = new ArrayList<>();
@@ -37,16 +39,13 @@ public final class HarnessHost {
     }
     for (Node node : dataflow.nodes()) {
       for (int i = 0; i < arguments.parallelism(); i++) {
-        Exits exits = Exits.of(dataflow, node, queues);
-        Runnable work =
+        Outlet outlet = Outlet.of(dataflow, node, queues);
+        BlockingQueue<Passing> input = queues.get(node.name()).get(i);
+        Task task =
             node.isSource()
-                ? new SourceWork(station, operators, arguments, node, i, exits)
-                : new OperatorWork(
-                    station, operators, node, i, queues.get(node.name()).get(i), exits);
-        Thread thread =
-            new Thread(work, "%s (%d/%d)".formatted(node.name(), i + 1, arguments.parallelism()));
-        thread.setDaemon(true);
-        thread.start();
+                ? new SourceTask(station, operators, arguments, node, i, outlet)
+                : new OperatorTask(station, operators, node, i, input, outlet);
+        arrangement.add(task, "%s (%d/%d)".formatted(node.name(), i + 1, arguments.parallelism()));
       }
     }
     while (System.in.read() >= 0) {

@@ -4,6 +4,7 @@ import io.sluice.bench.dataflow.Node;
 import io.sluice.bench.dataflow.station.Tally;
 import io.sluice.core.channel.OperatorRow;
 import io.sluice.core.model.LogicalOperator;
+import io.sluice.core.model.PhysicalOperator;
 import io.sluice.foothold.ChannelFile;
 import io.sluice.foothold.NativeThread;
 import io.sluice.foothold.OperatorPublisher;
@@ -70,11 +71,16 @@ final class Operators {
                         queue)));
   }
 
+  /** What it is whichever thread runs it. */
+  PhysicalOperator identity(Node node, int instance) {
+    return new PhysicalOperator("harness", operator(node), instance, 0, 0, 0);
+  }
+
   private LogicalOperator operator(Node node) {
     long id = number(node.name());
     Set<Long> inputs =
         node.inputs().stream().map(edge -> number(edge.from())).collect(Collectors.toSet());
-    return new LogicalOperator(id, query, node.name(), inputs, Set.of(id));
+    return new LogicalOperator(id, node.query().orElse(query), node.name(), inputs, Set.of(id));
   }
 
   private long number(String node) {

@@ -41,6 +41,7 @@ final class FeedSpout extends BaseRichSpout {
     feed =
         station.feed(
             Dataflows.of(arguments.workload()),
+            node,
             arguments.seed(),
             instance,
             context.getComponentTasks(node).size());

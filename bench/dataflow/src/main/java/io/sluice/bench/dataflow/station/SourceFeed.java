@@ -13,6 +13,7 @@ public final class SourceFeed {
   private static final double MILLI = 1e6;
 
   private final Station station;
+  private final String source;
   private final List<?> items;
   private final int instance;
   private final int instances;
@@ -27,11 +28,21 @@ public final class SourceFeed {
     }
   }
 
-  SourceFeed(Station station, List<?> items, int instance, int instances) {
+  /**
+   * One of all that share what is offered.
+   *
+   * @param source name of the source
+   */
+  SourceFeed(Station station, String source, List<?> items, int instance, int instances) {
     this.station = station;
+    this.source = source;
     this.items = items;
     this.instance = instance;
     this.instances = instances;
+  }
+
+  String source() {
+    return source;
   }
 
   /** When the next item arrives, of {@link System#nanoTime()}; {@link Long#MAX_VALUE} for never. */

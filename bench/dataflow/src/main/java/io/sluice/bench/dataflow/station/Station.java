@@ -1,6 +1,8 @@
 package io.sluice.bench.dataflow.station;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.summingLong;
 
 import io.sluice.bench.dataflow.Dataflow;
 import io.sluice.bench.protocol.Lines;
@@ -16,6 +18,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -32,6 +35,7 @@ public final class Station {
   private final List<Tally> tallies = new CopyOnWriteArrayList<>();
   private final List<SourceFeed> feeds = new CopyOnWriteArrayList<>();
   private final List<Egress> exits = new CopyOnWriteArrayList<>();
+  private volatile Consumer<String> arranger = Station::refuse;
   private volatile Stretch stretch;
   private volatile boolean ended;
 
@@ -76,9 +80,20 @@ public final class Station {
     return tally;
   }
 
-  /** What arrives at one of so many instances of the source. */
-  public SourceFeed feed(Dataflow dataflow, long seed, int instance, int instances) {
-    SourceFeed feed = new SourceFeed(this, dataflow.items().apply(seed), instance, instances);
+  /**
+   * What arrives at one of so many instances of a source. Sources share what is offered.
+   *
+   * @param source its name
+   */
+  public SourceFeed feed(Dataflow dataflow, String source, long seed, int instance, int instances) {
+    List<String> sources = dataflow.sources();
+    SourceFeed feed =
+        new SourceFeed(
+            this,
+            source,
+            dataflow.items().apply(seed),
+            sources.indexOf(source) * instances + instance,
+            sources.size() * instances);
     feeds.add(feed);
     return feed;
   }
@@ -103,6 +118,8 @@ public final class Station {
           stretch = Stretch.of(offer);
         } else if (command instanceof StationCommand.Measure measure) {
           send(measured(measure.stretch()));
+        } else if (command instanceof StationCommand.Arrange arrange) {
+          send(new StationEvent.Arranged(arrange.scheduler(), arranged(arrange.scheduler())));
         }
       }
     } catch (IOException broken) {
@@ -111,6 +128,25 @@ public final class Station {
       ended = true;
       stretch = null;
     }
+  }
+
+  /** Who can run operators in more than one way; called by a thread of the station's. */
+  public void onArrange(Consumer<String> arranger) {
+    this.arranger = arranger;
+  }
+
+  /** Why not; null if it was. */
+  private String arranged(String scheduler) {
+    try {
+      arranger.accept(scheduler);
+      return null;
+    } catch (RuntimeException fault) {
+      return String.valueOf(fault.getMessage());
+    }
+  }
+
+  private static void refuse(String scheduler) {
+    throw new IllegalArgumentException("this engine runs its operators in its own way only");
   }
 
   private StationEvent.Measured measured(int number) {
@@ -129,7 +165,8 @@ public final class Station {
       send(
           new StationEvent.Counted(
               now,
-              feeds.stream().mapToLong(feed -> feed.waiting(now)).sum(),
+              feeds.stream()
+                  .collect(groupingBy(SourceFeed::source, summingLong(feed -> feed.waiting(now)))),
               feeds.stream().mapToLong(feed -> feed.arriving(current, now)).sum(),
               tallies.stream().map(Tally::count).toList()));
       next += COUNT_NANOS;

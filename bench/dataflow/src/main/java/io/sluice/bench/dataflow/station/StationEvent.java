@@ -3,6 +3,7 @@ package io.sluice.bench.dataflow.station;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
+import java.util.Map;
 
 /** What a station tells the bench: one JSON document per line. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
@@ -10,6 +11,7 @@ import java.util.List;
   @JsonSubTypes.Type(value = StationEvent.Joined.class, name = "joined"),
   @JsonSubTypes.Type(value = StationEvent.Counted.class, name = "counted"),
   @JsonSubTypes.Type(value = StationEvent.Measured.class, name = "measured"),
+  @JsonSubTypes.Type(value = StationEvent.Arranged.class, name = "arranged"),
 })
 public sealed interface StationEvent {
 
@@ -20,10 +22,10 @@ public sealed interface StationEvent {
    * Ten times a second.
    *
    * @param atNanos of {@link System#nanoTime()}
-   * @param waiting items that have arrived in front of the sources here and were not taken in yet
+   * @param waiting items that have arrived in front of each source here and were not taken in yet
    * @param arriving items of the current stretch that have yet to arrive there
    */
-  record Counted(long atNanos, long waiting, long arriving, List<Count> counts)
+  record Counted(long atNanos, Map<String, Long> waiting, long arriving, List<Count> counts)
       implements StationEvent {}
 
   /**
@@ -33,6 +35,13 @@ public sealed interface StationEvent {
    * @param out handed out, each once whatever the number of operators behind
    */
   record Count(String operator, int instance, long in, long out) {}
+
+  /**
+   * Operators are run as they were to be.
+   *
+   * @param fault why they are not; null if they are
+   */
+  record Arranged(String scheduler, String fault) implements StationEvent {}
 
   /**
    * What left the query in a stretch, of all that was planned to arrive in its measured part.

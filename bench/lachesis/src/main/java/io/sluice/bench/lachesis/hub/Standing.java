@@ -13,11 +13,12 @@ import java.util.Map;
  * All instances of all operators at about one instant.
  *
  * @param atNanos of the oldest report in it
- * @param waiting items in front of the sources
+ * @param waiting items in front of each source
  * @param arriving items that have yet to arrive there
  * @param operators by name, all instances together
  */
-public record Standing(long atNanos, long waiting, long arriving, Map<String, Passed> operators) {
+public record Standing(
+    long atNanos, Map<String, Long> waiting, long arriving, Map<String, Passed> operators) {
 
   /** Items since the operator began. */
   public record Passed(long in, long out) {
@@ -31,18 +32,18 @@ public record Standing(long atNanos, long waiting, long arriving, Map<String, Pa
 
   static Standing of(List<StationEvent.Counted> reports) {
     long at = Long.MAX_VALUE;
-    long waiting = 0;
+    Map<String, Long> waiting = new HashMap<>();
     long arriving = 0;
     Map<String, Passed> operators = new HashMap<>();
     for (StationEvent.Counted report : reports) {
       at = Math.min(at, report.atNanos());
-      waiting += report.waiting();
+      report.waiting().forEach((source, items) -> waiting.merge(source, items, Long::sum));
       arriving += report.arriving();
       for (StationEvent.Count count : report.counts()) {
         operators.merge(count.operator(), Passed.NONE.plus(count), (sum, one) -> sum.plus(count));
       }
     }
-    return new Standing(at, waiting, arriving, Map.copyOf(operators));
+    return new Standing(at, Map.copyOf(waiting), arriving, Map.copyOf(operators));
   }
 
   public Passed of(String operator) {
@@ -50,7 +51,7 @@ public record Standing(long atNanos, long waiting, long arriving, Map<String, Pa
   }
 
   /**
-   * Items in front of each operator; of a source, those in front of the query. Counters are not
+   * Items in front of each operator; of a source, those that have arrived for it. Counters are not
    * read at one instant, so a queue that is empty may show a few items.
    */
   public Map<String, Long> queues(Dataflow dataflow) {
@@ -58,7 +59,10 @@ public record Standing(long atNanos, long waiting, long arriving, Map<String, Pa
     for (Node node : dataflow.nodes()) {
       long arrived = node.inputs().stream().map(Edge::from).mapToLong(from -> of(from).out()).sum();
       queues.put(
-          node.name(), node.isSource() ? waiting : Math.max(0, arrived - of(node.name()).in()));
+          node.name(),
+          node.isSource()
+              ? waiting.getOrDefault(node.name(), 0L)
+              : Math.max(0, arrived - of(node.name()).in()));
     }
     return queues;
   }

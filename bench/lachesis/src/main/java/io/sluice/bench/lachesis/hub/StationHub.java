@@ -72,6 +72,20 @@ public final class StationHub implements AutoCloseable {
     }
   }
 
+  /**
+   * Has operators run in another way; only while none has anything to do.
+   *
+   * @throws IOException when the engine cannot, or a station is gone
+   */
+  public void arrange(String scheduler, long seconds) throws IOException, InterruptedException {
+    for (StationLink link : links) {
+      link.send(new StationCommand.Arrange(scheduler));
+    }
+    for (StationLink link : links) {
+      link.awaitArranged(scheduler, seconds);
+    }
+  }
+
   /** How it stands now, as far as stations have told. */
   public Standing standing() {
     List<StationEvent.Counted> counted = new ArrayList<>();

@@ -25,6 +25,7 @@ final class StationLink implements AutoCloseable {
   private final BufferedWriter output;
   private final List<StationEvent.Joined> joined = new CopyOnWriteArrayList<>();
   private final BlockingQueue<StationEvent.Measured> measured = new LinkedBlockingQueue<>();
+  private final BlockingQueue<StationEvent.Arranged> arranged = new LinkedBlockingQueue<>();
   private volatile StationEvent.Counted counted;
   private volatile boolean ended;
 
@@ -48,6 +49,8 @@ final class StationLink implements AutoCloseable {
           counted = now;
         } else if (event instanceof StationEvent.Measured result) {
           measured.add(result);
+        } else if (event instanceof StationEvent.Arranged result) {
+          arranged.add(result);
         }
       }
     } catch (IOException broken) {
@@ -73,6 +76,16 @@ final class StationLink implements AutoCloseable {
     output.write(Lines.write(command));
     output.newLine();
     output.flush();
+  }
+
+  void awaitArranged(String scheduler, long seconds) throws IOException, InterruptedException {
+    StationEvent.Arranged result = arranged.poll(seconds, TimeUnit.SECONDS);
+    if (result == null || !result.scheduler().equals(scheduler)) {
+      throw new IOException("a station did not run its operators otherwise in " + seconds + " s");
+    }
+    if (result.fault() != null) {
+      throw new IOException(scheduler + ": " + result.fault());
+    }
   }
 
   StationEvent.Measured measured(int stretch, long seconds)

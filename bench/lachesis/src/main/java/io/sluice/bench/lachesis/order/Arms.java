@@ -12,13 +12,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What can be compared: orders that know nothing of queues, and agents. */
+/** What can be compared: orders that know nothing of queues, agents, and pools of workers. */
 public final class Arms {
 
   private static final String PUBLISHED = "qs-paper";
+
+  /** Each operator has one of its own, as engines start them. */
+  public static final String THREADS = "threads";
+
+  private static final Pattern POOL = Pattern.compile("edgewise|haren-(qs|fcfs|hr)(-\\d{2,5})?");
   private static final Map<String, UnaryOperator<AgentRule>> AGENTS = new LinkedHashMap<>();
 
   static {
@@ -38,13 +44,29 @@ public final class Arms {
    * @throws IllegalArgumentException saying which there are
    */
   public static void require(String name) {
-    if (!isAgent(name) && statically(name).isEmpty()) {
+    if (!isAgent(name) && !isPool(name) && statically(name).isEmpty()) {
       String known =
-          Stream.concat(
-                  Stream.of(StaticOrder.values()).map(Object::toString), AGENTS.keySet().stream())
+          Stream.of(
+                  Stream.of(StaticOrder.values()).map(Object::toString),
+                  AGENTS.keySet().stream(),
+                  Stream.of("haren-qs", "haren-fcfs", "haren-hr", "edgewise"))
+              .flatMap(each -> each)
               .collect(Collectors.joining(", "));
       throw new IllegalArgumentException("unknown arm '%s'; there is: %s".formatted(name, known));
     }
+  }
+
+  /** Whether operators have no threads of their own in it, but workers with a scheduler. */
+  public static boolean isPool(String name) {
+    return POOL.matcher(name).matches();
+  }
+
+  /** How the harness calls who runs the operators; a pool's period is 50 ms unless it says so. */
+  public static String scheduler(String name) {
+    if (!isPool(name)) {
+      return THREADS;
+    }
+    return name.startsWith("haren") && !name.matches(".*\\d") ? name + "-50" : name;
   }
 
   /** Whether it is an agent's. */
@@ -61,8 +83,11 @@ public final class Arms {
     return name.equals(PUBLISHED) ? options.from(0) : options;
   }
 
-  /** The static order of an arm; empty for those of agents. */
+  /** The static order of an arm, that of the system for a pool; empty for those of agents. */
   public static Optional<StaticOrder> statically(String name) {
+    if (isPool(name)) {
+      return Optional.of(StaticOrder.OS);
+    }
     return List.of(StaticOrder.values()).stream()
         .filter(order -> order.toString().equals(name))
         .findFirst();

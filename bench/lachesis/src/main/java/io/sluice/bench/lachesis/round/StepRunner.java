@@ -32,6 +32,7 @@ public final class StepRunner {
   private final Path undo;
   private final Consumer<String> report;
   private Costs costs = Costs.UNKNOWN;
+  private String arranged = Arms.THREADS;
   private int stretches;
 
   /**
@@ -85,7 +86,12 @@ public final class StepRunner {
     }
   }
 
-  private AppliedOrder begin(String arm, long seed) throws IOException {
+  private AppliedOrder begin(String arm, long seed) throws IOException, InterruptedException {
+    String scheduler = Arms.scheduler(arm);
+    if (!scheduler.equals(arranged)) {
+      query.hub().arrange(scheduler, ANSWER_SECONDS);
+      arranged = scheduler;
+    }
     Optional<StaticOrder> order = Arms.statically(arm);
     return order.isPresent()
         ? StaticallyApplied.begin(order.get(), query.threads(costs), seed, undo, report)

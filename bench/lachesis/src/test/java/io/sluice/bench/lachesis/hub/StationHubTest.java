@@ -12,6 +12,7 @@ import io.sluice.bench.dataflow.station.Station;
 import io.sluice.bench.dataflow.station.StationCommand;
 import io.sluice.bench.dataflow.station.Tally;
 import io.sluice.bench.protocol.LoadShape;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -30,7 +31,7 @@ class StationHubTest {
       Station station = Station.at(hub.port());
       Tally source = station.join("source", 0);
       Tally dispatcher = station.join("dispatcher", 0);
-      SourceFeed feed = station.feed(road, 1, 0, 1);
+      SourceFeed feed = station.feed(road, "source", 1, 0, 1);
       Egress egress = station.egress();
       hub.awaitOperators(2, 10);
       assertThat(hub.operators()).allMatch(op -> op.process() == ProcessHandle.current().pid());
@@ -40,7 +41,7 @@ class StationHubTest {
       long second = TimeUnit.SECONDS.toNanos(1);
       hub.offer(new StationCommand.Offer(1, start, LoadShape.steady(ITEMS), second, second / 2, 1));
       await().until(() -> feed.nextNanos() != Long.MAX_VALUE);
-      await().until(() -> hub.standing().waiting() > ITEMS / 2);
+      await().until(() -> hub.standing().waiting().getOrDefault("source", 0L) > ITEMS / 2);
       assertThat(hub.standing().isThrough(road)).isFalse();
       for (int i = 0; i < ITEMS; i++) {
         long planned = feed.nextNanos();
@@ -54,7 +55,7 @@ class StationHubTest {
         egress.leave(planned, System.nanoTime());
       }
       await().until(() -> hub.standing().queues(road).get("dispatcher") == ITEMS);
-      assertThat(hub.standing().waiting()).isZero();
+      assertThat(hub.standing().waiting()).containsOnly(Map.entry("source", 0L));
       assertThat(hub.standing().arriving()).isZero();
       assertThat(hub.standing().isThrough(road)).isFalse();
       for (int i = 0; i < ITEMS; i++) {

@@ -1,0 +1,70 @@
+package io.sluice.bench.dataflow;
+
+import io.sluice.bench.dataflow.voip.Call;
+import io.sluice.bench.dataflow.voip.Calls;
+import io.sluice.bench.dataflow.voip.FadingRate;
+import io.sluice.bench.dataflow.voip.Figure;
+import io.sluice.bench.dataflow.voip.MeanTime;
+import io.sluice.bench.dataflow.voip.Parser;
+import io.sluice.bench.dataflow.voip.Parties;
+import io.sluice.bench.dataflow.voip.ReceivedRate;
+import io.sluice.bench.dataflow.voip.Role;
+import io.sluice.bench.dataflow.voip.Score;
+import io.sluice.bench.dataflow.voip.VariationDetector;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * VoipStream as fifteen operators with a thread each: what callers do is looked at in six ways, and
+ * put together to a score of how much of a nuisance they are.
+ */
+final class VoipStream {
+
+  /** Twice as many pairs as are remembered, so that they are new again when it begins anew. */
+  private static final int CALLS = 1 << 19;
+
+  private VoipStream() {}
+
+  static Dataflow dataflow() {
+    return new Dataflow(
+        "vs",
+        List.of(
+            Node.source("source", String.class),
+            Node.of("parser", Call.class, Parser::new, Edge.any("source")),
+            Node.of(
+                "dispatcher",
+                Call.class,
+                VariationDetector::new,
+                Edge.keyed("parser", Call.class, Call::pairKey)),
+            ofCaller("ct24", FadingRate::timeDaily),
+            ofCaller("ecr24", FadingRate::establishedDaily),
+            ofCaller("ecr", FadingRate::established),
+            ofCaller("encr", FadingRate::newCallees),
+            Node.of("global_acd", Figure.class, MeanTime::new, Edge.any("dispatcher")),
+            Node.of("pre_rcr", Role.class, Parties::new, Edge.any("dispatcher")),
+            Node.of(
+                "rcr",
+                Figure.class,
+                ReceivedRate::new,
+                Edge.keyed("pre_rcr", Role.class, Role::key)),
+            scored("acd", Score::talkative, "ecr24", "ct24", "global_acd"),
+            scored("fofir", Score::unanswered, "rcr", "ecr"),
+            scored("url", Score::strangers, "encr", "ecr"),
+            scored("score", Score::nuisance, "acd", "fofir", "url"),
+            Node.sink("sink", Edge.any("score"))),
+        seed -> Calls.lines(seed, CALLS));
+  }
+
+  private static Node ofCaller(String name, Supplier<FadingRate> operator) {
+    return Node.of(
+        name, Figure.class, operator, Edge.keyed("dispatcher", Call.class, Call::callerKey));
+  }
+
+  private static Node scored(String name, Supplier<Score> operator, String... from) {
+    Edge[] edges = new Edge[from.length];
+    for (int i = 0; i < from.length; i++) {
+      edges[i] = Edge.keyed(from[i], Figure.class, Figure::key);
+    }
+    return Node.of(name, Figure.class, operator, edges);
+  }
+}

@@ -1,0 +1,60 @@
+package io.sluice.bench.dataflow.synthetic;
+
+import io.sluice.bench.dataflow.Operator;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+
+/** Works on each item for a while, hands on some of them, and may stand still now and then. */
+public final class BusyFilter implements Operator<Long, Long> {
+  private static final long STANDSTILL_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
+  private static final double STANDSTILLS = 0.001;
+
+  private final int units;
+  private final double selectivity;
+  private final boolean blocking;
+  private final SplittableRandom random;
+
+  /**
+   * One of them.
+   *
+   * @param units of work per item, about a nanosecond each
+   * @param selectivity share of the items that it hands on
+   * @param blocking whether it stands still for 200 ms after one item in a thousand, as one that
+   *     waits for a disk or another host
+   */
+  public BusyFilter(int units, double selectivity, boolean blocking, long seed) {
+    this.units = units;
+    this.selectivity = selectivity;
+    this.blocking = blocking;
+    this.random = new SplittableRandom(seed);
+  }
+
+  @Override
+  public void process(Long item, Consumer<? super Long> output) {
+    if (blocking && random.nextDouble() < STANDSTILLS) {
+      standStill();
+    }
+    // What is worked out is looked at, so that no compiler leaves the work out.
+    boolean odd = work(item) == 0;
+    if (odd || random.nextDouble() < selectivity) {
+      output.accept(item);
+    }
+  }
+
+  private long work(long item) {
+    long value = item | 1;
+    for (int i = 0; i < units; i++) {
+      value = value * 6364136223846793005L + 1442695040888963407L;
+    }
+    return value;
+  }
+
+  private static void standStill() {
+    long end = System.nanoTime() + STANDSTILL_NANOS;
+    for (long now = System.nanoTime(); now < end; now = System.nanoTime()) {
+      LockSupport.parkNanos(end - now);
+    }
+  }
+}

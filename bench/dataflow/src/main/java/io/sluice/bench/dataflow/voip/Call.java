@@ -1,0 +1,44 @@
+package io.sluice.bench.dataflow.voip;
+
+/**
+ * A call that has ended.
+ *
+ * @param caller his number
+ * @param callee the number that was called
+ * @param atSeconds when it was answered
+ * @param seconds for how long they spoke
+ * @param established whether they did
+ * @param newCallee whether the caller has not called that number lately
+ */
+public record Call(
+    long caller, long callee, long atSeconds, int seconds, boolean established, boolean newCallee) {
+
+  static Call parse(String line) {
+    String[] fields = line.split(",", -1);
+    return new Call(
+        Long.parseLong(fields[0]),
+        Long.parseLong(fields[1]),
+        Long.parseLong(fields[2]),
+        Integer.parseInt(fields[3]),
+        fields[4].equals("1"),
+        false);
+  }
+
+  String toLine() {
+    return "%d,%d,%d,%d,%d".formatted(caller, callee, atSeconds, seconds, established ? 1 : 0);
+  }
+
+  Call withNewCallee(boolean isNew) {
+    return new Call(caller, callee, atSeconds, seconds, established, isNew);
+  }
+
+  /** Calls of one caller go to one instance. */
+  public int callerKey() {
+    return Long.hashCode(caller);
+  }
+
+  /** Calls between the same two go to one instance. */
+  public int pairKey() {
+    return Long.hashCode(31 * caller + callee);
+  }
+}

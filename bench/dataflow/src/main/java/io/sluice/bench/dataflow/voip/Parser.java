@@ -1,0 +1,13 @@
+package io.sluice.bench.dataflow.voip;
+
+import io.sluice.bench.dataflow.Operator;
+import java.util.function.Consumer;
+
+/** Reads lines. */
+public final class Parser implements Operator<String, Call> {
+
+  @Override
+  public void process(String line, Consumer<? super Call> output) {
+    output.accept(Call.parse(line));
+  }
+}

@@ -1,0 +1,19 @@
+package io.sluice.bench.dataflow.voip;
+
+import io.sluice.bench.dataflow.Operator;
+import java.util.function.Consumer;
+
+/** RCR: calls that a number was called by in the last hours, told when it calls itself. */
+public final class ReceivedRate implements Operator<Role, Figure> {
+  private final DecayingFilter sums = DecayingFilter.hourly();
+
+  @Override
+  public void process(Role role, Consumer<? super Figure> output) {
+    if (role.called()) {
+      sums.add(role.number(), 1, role.atSeconds());
+    } else {
+      double sum = sums.of(role.number(), role.atSeconds());
+      output.accept(new Figure(Figure.RECEIVED, role.number(), role.atSeconds(), sum));
+    }
+  }
+}

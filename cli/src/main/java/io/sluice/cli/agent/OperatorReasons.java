@@ -1,0 +1,151 @@
+package io.sluice.cli.agent;
+
+import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import io.sluice.agent.http.DecisionView;
+import io.sluice.agent.http.StateView;
+import io.sluice.cli.contract.Result;
+import io.sluice.cli.contract.UserError;
+import io.sluice.core.config.Spelling;
+import io.sluice.core.model.NamePattern;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Why the threads of some operators have the priorities that they have.
+ *
+ * @param applied whether they have them; else they would
+ * @param operators each with what was decided about it lately
+ */
+@JsonNaming(SnakeCaseStrategy.class)
+public record OperatorReasons(boolean applied, List<Reasons> operators) implements Result {
+  private static final int DECISIONS = 5;
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("HH:mm:ss.SSS", Locale.ROOT).withZone(ZoneId.systemDefault());
+
+  /**
+   * Of an operator.
+   *
+   * @param rank of its priority among those of its rule in its process, from 1
+   * @param of so many
+   * @param decisions the latest, the last one last
+   */
+  @JsonNaming(SnakeCaseStrategy.class)
+  public record Reasons(
+      StateView.Operator operator, int rank, int of, List<DecisionView> decisions) {}
+
+  /**
+   * Of those whose name fits.
+   *
+   * @throws UserError when there are none
+   */
+  public static OperatorReasons of(String name, StateView state, List<DecisionView> decisions) {
+    NamePattern pattern = new NamePattern(name);
+    List<Reasons> reasons =
+        state.operators().stream()
+            .filter(each -> pattern.matches(each.operator()))
+            .map(each -> reasons(each, state, decisions))
+            .toList();
+    if (reasons.isEmpty()) {
+      List<String> known =
+          state.operators().stream().map(StateView.Operator::operator).distinct().toList();
+      throw UserError.usage(
+          "%s: the agent knows no such operator%s; it knows: %s"
+              .formatted(name, Spelling.hint(name, known), String.join(", ", known)));
+    }
+    return new OperatorReasons(state.applied(), reasons);
+  }
+
+  private static Reasons reasons(
+      StateView.Operator operator, StateView state, List<DecisionView> decisions) {
+    List<StateView.Operator> others =
+        state.operators().stream()
+            .filter(each -> each.rule().equals(operator.rule()))
+            .filter(each -> each.process() == operator.process())
+            .toList();
+    long before = others.stream().filter(each -> priority(each) > priority(operator)).count();
+    List<DecisionView> own =
+        decisions.stream()
+            .filter(each -> each.process() == operator.process())
+            .filter(each -> each.thread() == operator.thread())
+            .toList();
+    return new Reasons(
+        operator,
+        (int) before + 1,
+        others.size(),
+        own.subList(Math.max(0, own.size() - DECISIONS), own.size()));
+  }
+
+  private static double priority(StateView.Operator operator) {
+    return operator.priority() == null ? 0 : operator.priority();
+  }
+
+  @Override
+  public String text() {
+    return operators.stream().map(this::text).collect(Collectors.joining("\n\n"));
+  }
+
+  private String text(Reasons reasons) {
+    StateView.Operator operator = reasons.operator;
+    StringBuilder text = new StringBuilder();
+    text.append(
+        "%s/%s[%d], thread %d of process %d (%s)%n"
+            .formatted(
+                operator.query(),
+                operator.operator(),
+                operator.subtask(),
+                operator.thread(),
+                operator.process(),
+                operator.engine()));
+    text.append(
+        "  %s nice %d%s: rank %d of %d in its process, by %s of rule %s%n"
+            .formatted(
+                applied ? "has" : "would have",
+                operator.nice(),
+                operator.weight() == null
+                    ? ""
+                    : String.format(Locale.ROOT, " in a group of weight %.2f", operator.weight()),
+                reasons.rank,
+                reasons.of,
+                operator.policy(),
+                operator.rule()));
+    operator.because().forEach((metric, value) -> text.append(line(metric, value)));
+    text.append(line("cpu_use", operator.cpuUse()));
+    text.append(line("cpu_wait", operator.cpuWait()));
+    text.append(line("queue_growth", operator.queueGrowth()));
+    if (operator.bottleneck()) {
+      text.append(
+          "  BOTTLENECK: its one thread has a whole CPU, and more comes in than it works off. No"
+              + " order helps.%n  Give it more instances (parallelism), or less to do.%n"
+                  .formatted());
+    }
+    for (DecisionView decision : reasons.decisions) {
+      text.append(
+          "  %s  nice %d -> %d%s: queue %s, a second later %s%n"
+              .formatted(
+                  TIME.format(Instant.ofEpochMilli(decision.at())),
+                  decision.niceBefore(),
+                  decision.nice(),
+                  decision.applied() ? "" : " (not applied)",
+                  queue(decision.seen()),
+                  queue(decision.later())));
+    }
+    return text.toString().stripTrailing();
+  }
+
+  private static String line(String metric, Double value) {
+    return value == null
+        ? "  %s is not known%n".formatted(metric)
+        : String.format(Locale.ROOT, "  %s %,.3g%n", metric, value);
+  }
+
+  private static String queue(Map<String, Double> known) {
+    Double queue = known.get("queue_size");
+    return queue == null ? "?" : String.format(Locale.ROOT, "%,.0f", queue);
+  }
+}

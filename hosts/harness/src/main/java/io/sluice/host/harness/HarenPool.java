@@ -1,0 +1,114 @@
+package io.sluice.host.harness;
+
+import static java.util.Comparator.comparingDouble;
+
+import io.sluice.core.metric.MetricProvider;
+import io.sluice.core.metric.MissingMetricsException;
+import io.sluice.core.model.PhysicalOperator;
+import io.sluice.core.priority.PriorityPolicies;
+import io.sluice.core.priority.PriorityPolicy;
+import io.sluice.host.harness.Arrangement.ClaimedTask;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Once in a period all tasks are put in order by a policy and dealt out to the workers; each works
+ * on a batch of the first of its tasks that has something to do, again and again (Haren, DEBS
+ * 2019). The policies are those of the agent, which would give their order to the operating system.
+ */
+final class HarenPool extends WorkerPool {
+  private static final int BATCH = 10;
+  private static final long SMOOTHING_NANOS = TimeUnit.SECONDS.toNanos(1);
+  private static final Pattern NAME = Pattern.compile("haren-([a-z]+)-(\\d{1,5})");
+
+  private final List<ClaimedTask> tasks;
+  private final PriorityPolicy policy;
+  private final long periodNanos;
+  private final TaskMetrics source;
+  private final MetricProvider metrics;
+  private final AtomicLong dueNanos = new AtomicLong(System.nanoTime());
+  private volatile List<List<ClaimedTask>> dealt;
+
+  private HarenPool(List<ClaimedTask> tasks, PriorityPolicy policy, long periodNanos)
+      throws MissingMetricsException {
+    this.tasks = List.copyOf(tasks);
+    this.policy = policy;
+    this.periodNanos = periodNanos;
+    source = new TaskMetrics(tasks.stream().map(ClaimedTask::task).toList());
+    metrics = new MetricProvider(source, policy.needs(), SMOOTHING_NANOS);
+    dealt = deal(tasks);
+  }
+
+  /** By a policy's name and a period in milliseconds. */
+  static HarenPool of(String name, List<ClaimedTask> tasks) {
+    Matcher form = NAME.matcher(name);
+    if (!form.matches()) {
+      throw new IllegalArgumentException("there is no way to run operators called " + name);
+    }
+    PriorityPolicy policy =
+        PriorityPolicies.of(form.group(1), new SplittableRandom(1))
+            .orElseThrow(() -> new IllegalArgumentException("unknown policy in " + name));
+    long period = TimeUnit.MILLISECONDS.toNanos(Long.parseLong(form.group(2)));
+    try {
+      return new HarenPool(tasks, policy, period);
+    } catch (MissingMetricsException e) {
+      throw new IllegalArgumentException(e.getMessage(), e);
+    }
+  }
+
+  /** The first of them to the first worker, the second to the second, and so on. */
+  private static List<List<ClaimedTask>> deal(List<ClaimedTask> ordered) {
+    List<List<ClaimedTask>> hands = new ArrayList<>();
+    for (int worker = 0; worker < WORKERS; worker++) {
+      List<ClaimedTask> hand = new ArrayList<>();
+      for (int i = worker; i < ordered.size(); i += WORKERS) {
+        hand.add(ordered.get(i));
+      }
+      hands.add(List.copyOf(hand));
+    }
+    return List.copyOf(hands);
+  }
+
+  @Override
+  boolean workOnce(int worker) {
+    long now = System.nanoTime();
+    long due = dueNanos.get();
+    if (now >= due && dueNanos.compareAndSet(due, now + periodNanos)) {
+      order(now);
+    }
+    for (ClaimedTask each : dealt.get(worker)) {
+      if (each.task().hasWork() && each.claim().tryAcquire()) {
+        try {
+          long began = System.nanoTime();
+          int done = each.task().work(BATCH);
+          if (done > 0) {
+            source.used(each.task(), System.nanoTime() - began);
+            return true;
+          }
+        } finally {
+          each.claim().release();
+        }
+      }
+    }
+    return false;
+  }
+
+  /** One worker at a time: the period is longer than this takes. */
+  private synchronized void order(long nowNanos) {
+    metrics.update(tasks.stream().map(each -> each.task().operator()).toList(), nowNanos);
+    Comparator<ClaimedTask> highest = comparingDouble(each -> -priority(each.task().operator()));
+    dealt = deal(tasks.stream().sorted(highest).toList());
+  }
+
+  /** Where nothing is known, first: it becomes known by running. */
+  private double priority(PhysicalOperator operator) {
+    double priority = policy.priority(operator, metrics);
+    return Double.isNaN(priority) ? Double.POSITIVE_INFINITY : priority;
+  }
+}

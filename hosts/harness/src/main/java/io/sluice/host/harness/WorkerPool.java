@@ -1,0 +1,60 @@
+package io.sluice.host.harness;
+
+import io.sluice.host.harness.Arrangement.ClaimedTask;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/** As many workers as there are CPUs, which choose what to work on next. */
+abstract class WorkerPool implements AutoCloseable {
+  static final int WORKERS = Runtime.getRuntime().availableProcessors();
+  private static final long IDLE_NANOS = TimeUnit.MICROSECONDS.toNanos(100);
+
+  private final List<Thread> threads = new ArrayList<>();
+  private volatile boolean closed;
+
+  /**
+   * One that does nothing yet.
+   *
+   * @param name {@code edgewise}, or {@code haren-POLICY-MILLIS}
+   * @throws IllegalArgumentException when there is none of this name
+   */
+  static WorkerPool of(String name, List<ClaimedTask> tasks) {
+    return name.equals("edgewise") ? new EdgeWisePool(tasks) : HarenPool.of(name, tasks);
+  }
+
+  final void start() {
+    for (int i = 0; i < WORKERS; i++) {
+      int worker = i;
+      Thread thread = new Thread(() -> run(worker), "worker-" + i);
+      thread.setDaemon(true);
+      threads.add(thread);
+      thread.start();
+    }
+  }
+
+  private void run(int worker) {
+    while (!closed) {
+      if (!workOnce(worker)) {
+        LockSupport.parkNanos(IDLE_NANOS);
+      }
+    }
+  }
+
+  /** Has a worker work on what it chooses; returns whether it found anything. */
+  abstract boolean workOnce(int worker);
+
+  /** Ends all workers. */
+  @Override
+  public final void close() {
+    closed = true;
+    for (Thread thread : threads) {
+      try {
+        thread.join();
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+}
