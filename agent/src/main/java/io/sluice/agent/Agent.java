@@ -1,5 +1,6 @@
 package io.sluice.agent;
 
+import io.sluice.agent.driver.Driver;
 import io.sluice.agent.state.AgentDecision;
 import io.sluice.agent.state.AgentState;
 import io.sluice.agent.state.DecisionJournal;
@@ -11,6 +12,7 @@ import io.sluice.core.priority.HarmGuard;
 import io.sluice.core.priority.PriorityPolicy;
 import io.sluice.linux.UndoFolder;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
@@ -29,7 +31,7 @@ public final class Agent implements AutoCloseable {
 
   private volatile AgentOptions options;
   private final Consumer<String> report;
-  private final ChannelDriver driver;
+  private final List<Driver> drivers;
   private volatile RuleSet rules;
   private final HostLoad load;
   private Contention contention;
@@ -46,9 +48,14 @@ public final class Agent implements AutoCloseable {
   private Agent(AgentOptions options, Consumer<String> report) throws MissingMetricsException {
     this.options = options;
     this.report = report;
-    driver = new ChannelDriver(options.channels(), options.apply(), report);
-    rules = new RuleSet(options.rules(), driver, System.nanoTime(), report);
-    load = new HostLoad(driver);
+    drivers = options.engines().open(options.apply(), report);
+    try {
+      rules = new RuleSet(options.rules(), drivers, System.nanoTime(), report);
+      load = new HostLoad(drivers);
+    } catch (MissingMetricsException e) {
+      drivers.forEach(Driver::close);
+      throw e;
+    }
     contention = new Contention(options.contention());
     actuators = new Actuators(options.undo(), report);
   }
@@ -104,7 +111,7 @@ public final class Agent implements AutoCloseable {
    *     there are stay then
    */
   public void reload(AgentOptions others) throws MissingMetricsException {
-    RuleSet next = new RuleSet(others.rules(), driver, System.nanoTime(), report);
+    RuleSet next = new RuleSet(others.rules(), drivers, System.nanoTime(), report);
     changes.add(
         () -> {
           rules = next;
@@ -129,7 +136,7 @@ public final class Agent implements AutoCloseable {
       report.accept("the agent failed and changes nothing any more: " + fault);
     } finally {
       actuators.close();
-      driver.close();
+      drivers.forEach(Driver::close);
     }
   }
 
@@ -137,8 +144,11 @@ public final class Agent implements AutoCloseable {
     for (Runnable change = changes.poll(); change != null; change = changes.poll()) {
       change.run();
     }
-    driver.look(System.currentTimeMillis());
-    List<PhysicalOperator> operators = driver.operators();
+    List<PhysicalOperator> operators = new ArrayList<>();
+    for (Driver driver : drivers) {
+      driver.look(System.currentTimeMillis());
+      operators.addAll(driver.operators());
+    }
     load.update(operators, nowNanos);
     rules.decide(operators, nowNanos);
     boolean wanted = contention.update(load.waiting()) && options.apply();

@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * What an agent does.
  *
- * @param channels folder in which engines tell of themselves
+ * @param engines where they are found
  * @param undo folder of undo logs
  * @param policies there are, by name
  * @param rules at least one; no two about the same operator
@@ -15,7 +15,7 @@ import java.util.List;
  * @param apply whether threads are touched at all; else it only tells what it would do
  */
 public record AgentOptions(
-    Path channels,
+    Engines engines,
     Path undo,
     Policies policies,
     List<AgentRule> rules,
@@ -37,7 +37,12 @@ public record AgentOptions(
   /** As it is shipped, looking only. */
   public static AgentOptions defaults(Path channels, Path undo) {
     return new AgentOptions(
-        channels, undo, Policies.SHIPPED, List.of(AgentRule.SHIPPED), CONTENTION, false);
+        Engines.in(channels),
+        undo,
+        Policies.SHIPPED,
+        List.of(AgentRule.SHIPPED),
+        CONTENTION,
+        false);
   }
 
   /** The same by one rule. */
@@ -47,21 +52,21 @@ public record AgentOptions(
 
   /** The same by other rules. */
   public AgentOptions with(List<AgentRule> others) {
-    return new AgentOptions(channels, undo, policies, others, contention, apply);
+    return new AgentOptions(engines, undo, policies, others, contention, apply);
   }
 
   /** The same with these policies to choose from. */
   public AgentOptions with(Policies others) {
-    return new AgentOptions(channels, undo, others, rules, contention, apply);
+    return new AgentOptions(engines, undo, others, rules, contention, apply);
   }
 
   /** The same, but it acts. */
   public AgentOptions applied() {
-    return new AgentOptions(channels, undo, policies, rules, contention, true);
+    return new AgentOptions(engines, undo, policies, rules, contention, true);
   }
 
   /** The same with another threshold. */
   public AgentOptions from(double threads) {
-    return new AgentOptions(channels, undo, policies, rules, threads, apply);
+    return new AgentOptions(engines, undo, policies, rules, threads, apply);
   }
 }

@@ -3,6 +3,7 @@ package io.sluice.agent;
 import io.sluice.core.priority.Condition;
 import io.sluice.core.priority.NiceScale;
 import io.sluice.core.priority.NiceTranslation;
+import io.sluice.core.priority.Normaliser;
 import io.sluice.core.priority.PriorityPolicy;
 import io.sluice.core.priority.QueueSizePriority;
 import io.sluice.core.priority.Translation;
@@ -50,7 +51,7 @@ public record AgentRule(
   /** As published: metrics as they are, once a second, all nice values there are. */
   public AgentRule asPublished() {
     return every(Duration.ofSeconds(1), Duration.ZERO)
-        .by(new NiceTranslation(new NiceScale(NiceScale.FIRST)));
+        .by(new NiceTranslation(new NiceScale(NiceScale.FIRST, Normaliser.MIN_MAX)));
   }
 
   /** The same by another policy. */

@@ -1,40 +1,29 @@
 package io.sluice.agent;
 
-import static java.util.stream.Collectors.toSet;
-
+import io.sluice.agent.driver.Driver;
+import io.sluice.agent.driver.HostMetrics;
 import io.sluice.core.advice.FallingBehind;
 import io.sluice.core.metric.Metric;
-import io.sluice.core.metric.MetricProvider;
-import io.sluice.core.metric.MetricSource;
+import io.sluice.core.metric.Metrics;
 import io.sluice.core.metric.MissingMetricsException;
 import io.sluice.core.model.PhysicalOperator;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 
 /** How all operators of the host are, whichever rule is about them. Not thread-safe. */
 final class HostLoad {
-  private final MetricProvider metrics;
+  private static final List<Metric> SHOWN =
+      List.of(
+          Metric.CPU_WAIT,
+          Metric.CPU_USE,
+          Metric.QUEUE_SIZE,
+          Metric.QUEUE_GROWTH,
+          Metric.INPUT_RATE);
+
+  private final HostMetrics metrics;
   private List<PhysicalOperator> operators = List.of();
 
-  HostLoad(MetricSource source) throws MissingMetricsException {
-    Set<Metric> told =
-        Arrays.stream(
-                new Metric[] {
-                  Metric.CPU_WAIT,
-                  Metric.CPU_USE,
-                  Metric.QUEUE_SIZE,
-                  Metric.QUEUE_GROWTH,
-                  Metric.INPUT_RATE
-                })
-            .filter(metric -> isTold(metric, source))
-            .collect(toSet());
-    metrics = new MetricProvider(source, told, AgentRule.SHIPPED.smoothing().toNanos());
-  }
-
-  private static boolean isTold(Metric metric, MetricSource source) {
-    return source.offers().contains(metric)
-        || (!metric.needs().isEmpty() && source.offers().containsAll(metric.needs()));
+  HostLoad(List<Driver> drivers) throws MissingMetricsException {
+    metrics = new HostMetrics(drivers, List.of(), SHOWN, AgentRule.SHIPPED.smoothing().toNanos());
   }
 
   void update(List<PhysicalOperator> present, long nowNanos) {
@@ -42,7 +31,7 @@ final class HostLoad {
     metrics.update(present, nowNanos);
   }
 
-  MetricProvider metrics() {
+  Metrics metrics() {
     return metrics;
   }
 

@@ -1,8 +1,8 @@
 package io.sluice.agent;
 
+import io.sluice.agent.driver.Driver;
 import io.sluice.agent.state.AgentState;
-import io.sluice.core.metric.MetricProvider;
-import io.sluice.core.metric.MetricSource;
+import io.sluice.core.metric.Metrics;
 import io.sluice.core.metric.MissingMetricsException;
 import io.sluice.core.model.PhysicalOperator;
 import io.sluice.core.priority.Allotment;
@@ -30,10 +30,10 @@ final class RuleSet {
    *
    * @throws MissingMetricsException when no engine could tell what a policy asks for
    */
-  RuleSet(List<AgentRule> all, MetricSource source, long nowNanos, Consumer<String> report)
+  RuleSet(List<AgentRule> all, List<Driver> drivers, long nowNanos, Consumer<String> report)
       throws MissingMetricsException {
     for (AgentRule rule : all) {
-      rules.add(new RunningRule(rule, source, nowNanos, report));
+      rules.add(new RunningRule(rule, drivers, nowNanos, report));
     }
     queue.addAll(rules);
     claims = new Claims(rules, report);
@@ -71,7 +71,7 @@ final class RuleSet {
     return all;
   }
 
-  List<AgentState.Row> rows(MetricProvider more) {
+  List<AgentState.Row> rows(Metrics more) {
     List<AgentState.Row> rows = new ArrayList<>();
     rules.forEach(rule -> rows.addAll(rule.rows(more)));
     return rows;

@@ -2,10 +2,11 @@ package io.sluice.agent;
 
 import static java.util.stream.Collectors.groupingBy;
 
+import io.sluice.agent.driver.Driver;
+import io.sluice.agent.driver.HostMetrics;
 import io.sluice.agent.state.AgentState;
 import io.sluice.core.metric.Metric;
-import io.sluice.core.metric.MetricProvider;
-import io.sluice.core.metric.MetricSource;
+import io.sluice.core.metric.Metrics;
 import io.sluice.core.metric.MissingMetricsException;
 import io.sluice.core.model.PhysicalOperator;
 import io.sluice.core.priority.Allotment;
@@ -32,8 +33,8 @@ final class RunningRule {
 
   private final AgentRule rule;
   private final Consumer<String> report;
-  private final MetricSource source;
-  private MetricProvider metrics;
+  private final List<Driver> drivers;
+  private HostMetrics metrics;
   private Optional<PriorityPolicy> byHand = Optional.empty();
   private final Map<AgentRule.PolicySwitch, Switching> switches = new LinkedHashMap<>();
   private PriorityPolicy policy;
@@ -50,28 +51,26 @@ final class RunningRule {
    *
    * @throws MissingMetricsException when no engine could tell what its policy asks for
    */
-  RunningRule(AgentRule rule, MetricSource source, long nowNanos, Consumer<String> report)
+  RunningRule(AgentRule rule, List<Driver> drivers, long nowNanos, Consumer<String> report)
       throws MissingMetricsException {
     this.rule = rule;
     this.report = report;
     this.dueNanos = nowNanos;
-    this.source = source;
+    this.drivers = drivers;
     this.policy = rule.policy();
     rule.switches().forEach(each -> switches.put(each, new Switching(each.when())));
     metrics = metrics();
   }
 
-  private MetricProvider metrics() throws MissingMetricsException {
+  private HostMetrics metrics() throws MissingMetricsException {
     Set<Metric> needed = new HashSet<>(rule.policy().needs());
     byHand.ifPresent(policy -> needed.addAll(policy.needs()));
     for (AgentRule.PolicySwitch each : rule.switches()) {
       needed.addAll(each.policy().needs());
       needed.add(each.when().metric());
     }
-    if (source.offers().contains(Metric.QUEUE_SIZE)) {
-      needed.add(Metric.QUEUE_SIZE); // to be shown
-    }
-    return new MetricProvider(source, needed, rule.smoothing().toNanos());
+    Set<Metric> shown = Set.of(Metric.QUEUE_SIZE);
+    return new HostMetrics(drivers, needed, shown, rule.smoothing().toNanos());
   }
 
   /** Goes by another policy, or by the rule again; means of metrics begin anew. */
@@ -192,7 +191,7 @@ final class RunningRule {
    *
    * @param more what the agent knows of them besides
    */
-  List<AgentState.Row> rows(MetricProvider more) {
+  List<AgentState.Row> rows(Metrics more) {
     List<AgentState.Row> rows = new ArrayList<>();
     priorities.forEach(
         (operator, priority) -> rows.add(row(operator, priority, known(operator, more))));
@@ -215,7 +214,7 @@ final class RunningRule {
         .orElse(Double.NaN);
   }
 
-  private Map<Metric, Double> known(PhysicalOperator operator, MetricProvider more) {
+  private Map<Metric, Double> known(PhysicalOperator operator, Metrics more) {
     Set<Metric> shown =
         EnumSet.of(Metric.QUEUE_SIZE, Metric.QUEUE_GROWTH, Metric.CPU_WAIT, Metric.CPU_USE);
     shown.addAll(policy.needs());

@@ -1,5 +1,7 @@
 package io.sluice.agent;
 
+import io.sluice.core.priority.NiceScale;
+import io.sluice.core.priority.Translations;
 import java.nio.file.Path;
 import java.time.Duration;
 
@@ -18,6 +20,10 @@ final class AgentProcess {
 
   public static void main(String[] arguments) throws Exception {
     AgentOptions options = options(Path.of(arguments[0]), Path.of(arguments[1]));
+    if (arguments.length > 2) {
+      NiceScale scale = new NiceScale(0);
+      options = options.with(HASTY.by(Translations.of(arguments[2], scale).orElseThrow()));
+    }
     Agent agent = Agent.start(options.applied(), System.err::println);
     while (System.in.read() >= 0) {
       // it ends with its parent

@@ -1,14 +1,12 @@
 package io.sluice.agent;
 
-import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.sluice.agent.state.AgentState;
-import io.sluice.core.channel.StatLine;
 import io.sluice.core.metric.Metric;
-import io.sluice.core.metric.MetricProvider;
+import io.sluice.core.metric.Metrics;
 import io.sluice.core.model.NamePattern;
 import io.sluice.core.model.PhysicalOperator;
 import io.sluice.core.priority.Condition;
@@ -21,13 +19,8 @@ import io.sluice.linux.ProcessNice;
 import io.sluice.linux.UndoFolder;
 import io.sluice.linux.files.HostFiles;
 import io.sluice.linux.group.CpuTree;
-import java.io.BufferedReader;
-import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -42,44 +35,25 @@ import org.junit.jupiter.api.io.TempDir;
 final class AgentTest {
   @TempDir private Path folder;
   private final List<String> said = new CopyOnWriteArrayList<>();
-  private Path channels;
-  private Process process;
-  private BufferedWriter input;
+  private TellingEngine engine;
 
   @BeforeEach
   void a_process_that_tells_of_its_operators() throws IOException {
     Optional<String> whyNot = ProcessNice.whyNot(ProcessHandle.current().pid());
     assumeTrue(whyNot.isEmpty(), whyNot.orElse(""));
-    channels = Files.createDirectory(folder.resolve("channels"));
-    process = java(TellingProcess.class, channels.toString());
-    input = process.outputWriter();
-    BufferedReader output = process.inputReader();
-    assertThat(output.readLine()).isEqualTo("ready");
-  }
-
-  private static Process java(Class<?> main, String... arguments) throws IOException {
-    List<String> words = new ArrayList<>();
-    words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    words.addAll(List.of("-Xmx64m", "-cp", System.getProperty("java.class.path"), main.getName()));
-    words.addAll(List.of(arguments));
-    return new ProcessBuilder(words).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    engine = TellingEngine.start(folder.resolve("channels"));
   }
 
   @AfterEach
   void end() {
-    if (process != null) {
-      process.destroyForcibly();
+    if (engine != null) {
+      engine.close();
     }
   }
 
   private Agent start(boolean apply) throws Exception {
-    AgentOptions options = AgentProcess.options(channels, folder.resolve("undo"));
+    AgentOptions options = AgentProcess.options(engine.channels(), folder.resolve("undo"));
     return Agent.start(apply ? options.applied() : options, said::add);
-  }
-
-  private void queues(long first, long second, long third) throws IOException {
-    input.write("%d %d %d%n".formatted(first, second, third));
-    input.flush();
   }
 
   /** What the agent wants of the operators, in order. */
@@ -90,56 +64,40 @@ final class AgentTest {
         .toList();
   }
 
-  /** The nice values of all threads of the process. */
-  private List<Integer> inEffect() {
-    try (var tasks = Files.list(Path.of("/proc/" + process.pid() + "/task"))) {
-      return tasks.map(AgentTest::nice).flatMap(Optional::stream).sorted().toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static Optional<Integer> nice(Path task) {
-    try {
-      return StatLine.parse(Files.readString(task.resolve("stat"))).map(StatLine::nice);
-    } catch (IOException ended) {
-      return Optional.empty();
-    }
-  }
-
   @Test
   void the_longer_the_queue_the_higher_the_priority_until_the_agent_ends() throws Exception {
     try (Agent agent = start(true)) {
-      queues(0, 9, 49);
+      engine.queues(0, 9, 49);
       await().until(() -> wanted(agent).equals(List.of(18, 7, 0)));
-      await().until(() -> inEffect().containsAll(List.of(7, 18)));
+      await().until(() -> engine.nice().containsAll(List.of(7, 18)));
 
-      queues(49, 9, 0);
+      engine.queues(49, 9, 0);
       await().until(() -> wanted(agent).equals(List.of(0, 7, 18)));
-      assertThat(inEffect().stream().filter(value -> value > 0)).hasSize(2);
+      assertThat(engine.nice().stream().filter(value -> value > 0)).hasSize(2);
     }
-    assertThat(inEffect()).containsOnly(0);
+    assertThat(engine.nice()).containsOnly(0);
     assertThat(folder.resolve("undo")).isEmptyDirectory();
   }
 
   @Test
   void an_agent_that_only_looks_touches_nothing() throws Exception {
     try (Agent agent = start(false)) {
-      queues(0, 9, 49);
+      engine.queues(0, 9, 49);
       await().until(() -> wanted(agent).equals(List.of(18, 7, 0)));
-      assertThat(inEffect()).containsOnly(0);
+      assertThat(engine.nice()).containsOnly(0);
     }
   }
 
   @Test
   void where_no_thread_waits_for_a_cpu_nothing_is_put_into_effect() throws Exception {
-    AgentOptions options = AgentProcess.options(channels, folder.resolve("undo")).from(0.5);
+    AgentOptions options =
+        AgentProcess.options(engine.channels(), folder.resolve("undo")).from(0.5);
     try (Agent agent = Agent.start(options.applied(), said::add)) {
-      queues(0, 9, 49);
+      engine.queues(0, 9, 49);
       await().until(() -> wanted(agent).equals(List.of(18, 7, 0)));
       assertThat(agent.state().applied()).isFalse();
       assertThat(agent.state().waiting()).isBetween(0.0, 0.5);
-      assertThat(inEffect()).containsOnly(0);
+      assertThat(engine.nice()).containsOnly(0);
     }
   }
 
@@ -148,7 +106,7 @@ final class AgentTest {
     try (Agent agent = start(true)) {
       await().until(() -> said.stream().anyMatch(line -> line.contains("tells nothing that qs")));
       assertThat(agent.state().operators()).isEmpty();
-      assertThat(inEffect()).containsOnly(0);
+      assertThat(engine.nice()).containsOnly(0);
     }
   }
 
@@ -156,45 +114,28 @@ final class AgentTest {
   void each_query_has_a_control_group_and_nice_values_inside_until_the_agent_ends()
       throws Exception {
     assumeGroups();
-    Set<String> before = groupsInEffect();
-    AgentOptions options = AgentProcess.options(channels, folder.resolve("undo"));
+    Set<String> before = engine.groups();
+    AgentOptions options = AgentProcess.options(engine.channels(), folder.resolve("undo"));
     try (Agent agent =
         Agent.start(
             options.with(AgentProcess.HASTY.by(new QueryGroups(new NiceScale(0)))).applied(),
             said::add)) {
-      queues(0, 9, 49);
+      engine.queues(0, 9, 49);
       await().until(() -> wanted(agent).equals(List.of(18, 7, 0)));
-      await().until(() -> groupsInEffect().toString().contains(CpuTree.OURS));
-      assertThat(inEffect()).contains(7, 18);
+      await().until(() -> engine.groups().toString().contains(CpuTree.OURS));
+      assertThat(engine.nice()).contains(7, 18);
       assertThat(agent.state().operators()).allMatch(row -> row.weight() == 3);
     }
-    assertThat(groupsInEffect()).isEqualTo(before);
-    assertThat(inEffect()).containsOnly(0);
+    assertThat(engine.groups()).isEqualTo(before);
+    assertThat(engine.nice()).containsOnly(0);
     assertThat(folder.resolve("undo")).isEmptyDirectory();
   }
 
   private void assumeGroups() {
     try {
-      CpuTree unused = CpuTree.of(new HostFiles(Path.of("/")), process.pid());
+      CpuTree unused = CpuTree.of(new HostFiles(Path.of("/")), engine.pid());
     } catch (IOException e) {
       assumeTrue(false, e.getMessage());
-    }
-  }
-
-  /** Those in which any thread of the process is. */
-  private Set<String> groupsInEffect() {
-    try (var tasks = Files.list(Path.of("/proc/" + process.pid() + "/task"))) {
-      return tasks.map(AgentTest::groups).flatMap(Optional::stream).collect(toSet());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static Optional<String> groups(Path task) {
-    try {
-      return Optional.of(Files.readString(task.resolve("cgroup")));
-    } catch (IOException ended) {
-      return Optional.empty();
     }
   }
 
@@ -211,7 +152,7 @@ final class AgentTest {
   }
 
   private Agent start(AgentRule... rules) throws Exception {
-    AgentOptions one = AgentProcess.options(channels, folder.resolve("undo"));
+    AgentOptions one = AgentProcess.options(engine.channels(), folder.resolve("undo"));
     return Agent.start(one.with(List.of(rules)).from(0).applied(), said::add);
   }
 
@@ -220,10 +161,10 @@ final class AgentTest {
     StaticPriority fixed = new StaticPriority(Map.of(new NamePattern("filter"), 3.0));
     AgentRule queues = rule("queues", "map", new QueueSizePriority());
     try (Agent agent = start(queues, rule("fixed", "fil*", fixed))) {
-      queues(0, 9, 49);
+      engine.queues(0, 9, 49);
       await().until(() -> wanted(agent).equals(List.of(10, 0, 0)));
-      await().until(() -> inEffect().contains(10));
-      assertThat(inEffect()).doesNotContain(18);
+      await().until(() -> engine.nice().contains(10));
+      assertThat(engine.nice()).doesNotContain(18);
     }
     assertThat(said).noneMatch(line -> line.startsWith("rule"));
   }
@@ -244,11 +185,11 @@ final class AgentTest {
             hasty.smoothing(),
             hasty.translation());
     try (Agent agent = start(rule)) {
-      queues(0, 1, 4);
+      engine.queues(0, 1, 4);
       await().until(() -> wanted(agent).equals(List.of(7, 4, 0)));
-      queues(0, 9, 49);
+      engine.queues(0, 9, 49);
       await().until(() -> wanted(agent).equals(List.of(0, 0, 10)));
-      queues(0, 1, 4);
+      engine.queues(0, 1, 4);
       await().until(() -> wanted(agent).equals(List.of(7, 4, 0)));
     }
     assertThat(said)
@@ -261,11 +202,11 @@ final class AgentTest {
     AgentRule queues = rule("queues", "*", new QueueSizePriority());
     AgentRule filters = rule("filters", "fil*", new QueueSizePriority());
     try (Agent agent = start(queues)) {
-      queues(0, 9, 49);
-      await().until(() -> inEffect().containsAll(List.of(7, 18)));
+      engine.queues(0, 9, 49);
+      await().until(() -> engine.nice().containsAll(List.of(7, 18)));
       agent.reload(agent.options().with(List.of(filters)));
       await().until(() -> agent.state().operators().size() == 1);
-      await().until(() -> inEffect().stream().allMatch(nice -> nice == 0));
+      await().until(() -> engine.nice().stream().allMatch(nice -> nice == 0));
       assertThat(agent.options().rules()).containsExactly(filters);
       assertThat(agent.choose("queues", Optional.empty())).isFalse();
     }
@@ -286,15 +227,15 @@ final class AgentTest {
           }
 
           @Override
-          public double priority(PhysicalOperator operator, MetricProvider metrics) {
+          public double priority(PhysicalOperator operator, Metrics metrics) {
             throw new IllegalStateException("on purpose");
           }
         };
     try (Agent agent = start(rule("wrong", "*", wrong))) {
-      queues(0, 9, 49);
+      engine.queues(0, 9, 49);
       await().until(() -> said.stream().anyMatch(line -> line.contains("tells nothing that")));
       assertThat(agent.state().operators()).isEmpty();
-      assertThat(inEffect()).containsOnly(0);
+      assertThat(engine.nice()).containsOnly(0);
     }
     assertThat(said).filteredOn(line -> line.contains("failed: ")).hasSize(1);
   }
@@ -313,7 +254,7 @@ final class AgentTest {
             hasty.smoothing(),
             hasty.translation());
     try (Agent agent = start(none)) {
-      queues(0, 9, 49);
+      engine.queues(0, 9, 49);
       await().until(() -> said.stream().anyMatch(line -> line.contains("fits engine storm")));
       assertThat(agent.state().operators()).isEmpty();
     }
@@ -324,7 +265,7 @@ final class AgentTest {
     AgentRule queues = rule("queues", "*", new QueueSizePriority());
     AgentRule other = rule("filters", "filter", new QueueSizePriority());
     try (Agent agent = start(queues, other)) {
-      queues(0, 9, 49);
+      engine.queues(0, 9, 49);
       await().until(() -> wanted(agent).equals(List.of(10, 0)));
       assertThat(said)
           .contains("filter of query is claimed by the rules queues and filters: it is left alone");
@@ -334,7 +275,7 @@ final class AgentTest {
   @Test
   void a_rule_that_is_about_nothing_is_told() throws Exception {
     try (Agent agent = start(rule("joins", "join*", new QueueSizePriority()))) {
-      queues(0, 9, 49);
+      engine.queues(0, 9, 49);
       await()
           .until(
               () ->
@@ -347,7 +288,7 @@ final class AgentTest {
   @Test
   void where_one_agent_acts_a_second_one_does_not() throws Exception {
     try (Agent first = start(true)) {
-      queues(0, 9, 49);
+      engine.queues(0, 9, 49);
       await().until(() -> wanted(first).equals(List.of(18, 7, 0)));
       try (Agent looking = start(false)) {
         await().until(() -> wanted(looking).equals(List.of(18, 7, 0)));
@@ -363,14 +304,14 @@ final class AgentTest {
   @Test
   void what_a_killed_agent_has_left_is_undone() throws Exception {
     Path undo = folder.resolve("undo");
-    Process other = java(AgentProcess.class, channels.toString(), undo.toString());
-    queues(0, 9, 49);
-    await().until(() -> inEffect().containsAll(List.of(7, 18)));
+    Process other = TellingEngine.java(AgentProcess.class, engine.channels(), undo);
+    engine.queues(0, 9, 49);
+    await().until(() -> engine.nice().containsAll(List.of(7, 18)));
     other.destroyForcibly().waitFor();
-    assertThat(inEffect()).contains(7, 18);
+    assertThat(engine.nice()).contains(7, 18);
 
     UndoFolder.prepare(undo, said::add);
-    assertThat(inEffect()).containsOnly(0);
+    assertThat(engine.nice()).containsOnly(0);
     assertThat(said).anyMatch(line -> line.contains("gave 2 threads back"));
     assertThat(undo).isEmptyDirectory();
   }
@@ -378,9 +319,9 @@ final class AgentTest {
   @Test
   void a_process_that_is_killed_is_let_go_and_the_agent_goes_on() throws Exception {
     try (Agent agent = start(true)) {
-      queues(0, 9, 49);
+      engine.queues(0, 9, 49);
       await().until(() -> wanted(agent).equals(List.of(18, 7, 0)));
-      process.destroyForcibly().waitFor();
+      engine.kill();
       await().until(() -> agent.state().operators().isEmpty());
       assertThat(said).anyMatch(line -> line.endsWith("ended"));
       long before = agent.state().atMillis();

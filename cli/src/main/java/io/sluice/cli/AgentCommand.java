@@ -142,8 +142,12 @@ final class AgentCommand implements Callable<Integer> {
       AgentOptions before = agent.options();
       AgentOptions read = rules.read();
       agent.reload(read);
-      boolean more = !read.channels().equals(before.channels()) || read.apply() != before.apply();
-      told.accept("read the rules again" + (more ? "; channels, apply: at the next start" : ""));
+      boolean more =
+          !read.engines().channels().equals(before.engines().channels())
+              || read.engines().profiles().size() != before.engines().profiles().size()
+              || read.apply() != before.apply();
+      told.accept(
+          "read the rules again" + (more ? "; channels, engines, apply: at the next start" : ""));
     } catch (UserError | MissingMetricsException e) {
       told.accept(e.getMessage() + "; the rules stay as they are");
     }

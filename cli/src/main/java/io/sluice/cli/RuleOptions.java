@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -89,10 +90,11 @@ final class RuleOptions {
    */
   AgentOptions read() {
     AgentOptions wanted = config == null ? fromFlags() : fromFile();
-    if (!Files.isDirectory(wanted.channels())) {
+    Optional<Path> folder = wanted.engines().channels();
+    if (folder.isPresent() && !Files.isDirectory(folder.get())) {
       throw UserError.usage(
           "%s %s: there is no such folder"
-              .formatted(config == null ? "--channels" : "channels:", wanted.channels()));
+              .formatted(config == null ? "--channels" : "channels:", folder.get()));
     }
     return apply ? wanted.applied() : wanted;
   }

@@ -7,12 +7,15 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import io.sluice.agent.AgentOptions;
 import io.sluice.agent.AgentRule;
+import io.sluice.agent.Engines;
 import io.sluice.agent.Policies;
 import io.sluice.agent.Scope;
+import io.sluice.agent.generic.EngineProfile;
 import io.sluice.core.config.BadValueException;
 import io.sluice.core.model.NamePattern;
 import io.sluice.core.priority.Condition;
 import io.sluice.core.priority.NiceScale;
+import io.sluice.core.priority.Normaliser;
 import io.sluice.core.priority.PriorityPolicy;
 import io.sluice.core.priority.StaticPriority;
 import io.sluice.core.priority.Translation;
@@ -26,6 +29,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 
@@ -36,7 +40,8 @@ public final class AgentFile {
   private static final ObjectMapper YAML =
       new ObjectMapper(
           new YAMLFactory().configure(JsonParser.Feature.STRICT_DUPLICATE_DETECTION, true));
-  private static final List<String> KEYS = List.of("channels", "apply", "contention", "rules");
+  private static final List<String> KEYS =
+      List.of("channels", "engines", "apply", "contention", "rules");
   private static final List<String> RULE_KEYS =
       List.of(
           "name",
@@ -49,7 +54,8 @@ public final class AgentFile {
           "period",
           "smoothing",
           "translator",
-          "highest");
+          "highest",
+          "normaliser");
 
   private final Policies policies;
   private final RandomGenerator random;
@@ -72,14 +78,13 @@ public final class AgentFile {
       throws BadAgentFileException, IOException {
     AgentFile reader = new AgentFile(policies, random);
     Section top = Section.of("", tree(Files.readString(file)), KEYS);
-    Path channels =
-        Path.of(
-            top.text("channels")
-                .orElseThrow(
-                    () ->
-                        new BadAgentFileException(
-                            "channels: is missing: the folder in which engines tell of"
-                                + " themselves (sluice.channel.dir)")));
+    Optional<Path> channels = top.text("channels").map(Path::of);
+    List<EngineProfile> profiles = EngineSections.read(top);
+    if (channels.isEmpty() && profiles.isEmpty()) {
+      throw new BadAgentFileException(
+          "channels: is missing: the folder in which engines tell of themselves"
+              + " (sluice.channel.dir); or engines");
+    }
     List<AgentRule> rules = new ArrayList<>();
     Set<String> names = new HashSet<>();
     for (JsonNode item : top.items("rules")) {
@@ -95,7 +100,8 @@ public final class AgentFile {
     if (!(contention >= 0)) {
       throw top.refused("contention", "expected at least 0");
     }
-    return new AgentOptions(channels, undo, policies, rules, contention, top.flag("apply"));
+    return new AgentOptions(
+        new Engines(channels, profiles), undo, policies, rules, contention, top.flag("apply"));
   }
 
   private static JsonNode tree(String text) throws BadAgentFileException {
@@ -179,11 +185,20 @@ public final class AgentFile {
     return priorities;
   }
 
+  private static Normaliser normaliser(Section rule) throws BadAgentFileException {
+    String name = rule.text("normaliser").orElse(Normaliser.STEPS.toString());
+    return Normaliser.of(name)
+        .orElseThrow(
+            () ->
+                rule.refused(
+                    "normaliser", "expected one of " + String.join(", ", Normaliser.names())));
+  }
+
   private static Translation translation(Section rule) throws BadAgentFileException {
     String name = rule.text("translator").orElse(AgentRule.SHIPPED.translation().name());
     NiceScale scale;
     try {
-      scale = new NiceScale(rule.number("highest").orElse(0.0).intValue());
+      scale = new NiceScale(rule.number("highest").orElse(0.0).intValue(), normaliser(rule));
     } catch (IllegalArgumentException e) {
       throw rule.refused("highest", "expected a nice value from -20 to 18");
     }

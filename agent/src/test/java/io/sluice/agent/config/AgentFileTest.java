@@ -27,7 +27,7 @@ final class AgentFileTest {
   @Test
   void what_is_not_said_is_as_shipped() throws Exception {
     AgentOptions options = read("channels: /run/sluice\nrules:\n- name: all\n");
-    assertThat(options.channels()).isEqualTo(Path.of("/run/sluice"));
+    assertThat(options.engines().channels()).contains(Path.of("/run/sluice"));
     assertThat(options.apply()).isFalse();
     assertThat(options.contention()).isEqualTo(AgentOptions.CONTENTION);
     AgentRule rule = options.rules().get(0);
@@ -91,6 +91,7 @@ final class AgentFileTest {
           period: 0 ms       | rules[1].period: 0 ms: expected at least 1 ms
           translator: rt     | rules[1].translator: rt: expected one of nice, shares, both
           highest: 19        | rules[1].highest: 19: expected a nice value from -20 to 18
+          normaliser: linear | rules[1].normaliser: linear: expected one of steps, min-max, logarithmic
           switch: [{policy: qs}] | rules[1].switch[1].when: is missing, such as 'when: queue_size
           switch: [{when: x > 1 for 1 s, policy: qs}] | rules[1].switch[1].when: x > 1 for 1 s: unknown metric x
           switch: [{when: cost > 1 for 1 s}] | rules[1].switch[1].policy: is missing
@@ -109,6 +110,12 @@ final class AgentFileTest {
       textBlock =
           """
           rules: [{name: a}]                                | channels: is missing
+          engines: [{name: a, process: b, thread: "{operator}", prometheus: "x:1", metrics: {}}] | engines[1].prometheus: x:1: expected such as http
+          engines: [{name: a, process: b, thread: "w-*", prometheus: "http://h/m", metrics: {}}] | engines[1].thread: w-*: has no place for {operator}
+          engines: [{name: a, process: b, thread: "{op}", prometheus: "http://h/m"}] | engines[1].thread: {op}: {op} is none of {query}, {operator}, {subtask}
+          engines: [{name: a, process: b, thread: "{operator}", prometheus: "http://h/m", metrics: {queues: q}}] | engines[1].metrics.queues: q: unknown metric
+          engines: [{name: a, process: b, thread: "{operator}", prometheus: "http://h/m", metrics: {queue_size: "q{"}}] | engines[1].metrics.queue_size: q{: expected NAME
+          engines: [{name: a}]                              | engines[1].process: is missing, such as
           {channels: /c}                                    | rules: expected a list with at least one
           {channels: /c, rules: [{name: a}, {name: a}]}     | rules[2].name: a: another rule has it
           {channels: /c, rules: [{name: a}], apply: perhaps} | apply: perhaps: expected true or false

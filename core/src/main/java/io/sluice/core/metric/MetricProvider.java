@@ -21,7 +21,7 @@ import java.util.Set;
  *
  * <p>Not thread-safe. Times are those of one monotonic clock, ns.
  */
-public final class MetricProvider {
+public final class MetricProvider implements Metrics {
   private final MetricSource source;
   private final Set<Metric> fetched = EnumSet.noneOf(Metric.class);
 
@@ -125,18 +125,14 @@ public final class MetricProvider {
                 .forEach((operator, value) -> known.get(operator).see(metric, value, nowNanos)));
   }
 
-  /** Those that an operator of the latest period feeds, as far as engines tell. */
+  @Override
   public List<PhysicalOperator> downstream(PhysicalOperator operator) {
     return graph.downstream(operator.logical().id()).stream()
         .flatMap(id -> graph.instances(id).stream())
         .toList();
   }
 
-  /**
-   * What was wanted of an operator, as of the latest period.
-   *
-   * @return NaN where it is not known; of a count, what it grows by in a period
-   */
+  @Override
   public double value(Metric metric, PhysicalOperator operator) {
     Known all = known.get(operator);
     return all == null ? Double.NaN : all.value(metric);

@@ -1,7 +1,7 @@
 package io.sluice.core.priority;
 
 import io.sluice.core.metric.Metric;
-import io.sluice.core.metric.MetricProvider;
+import io.sluice.core.metric.Metrics;
 import io.sluice.core.model.PhysicalOperator;
 import java.util.Set;
 
@@ -22,7 +22,7 @@ public final class CostPriority implements PriorityPolicy {
   }
 
   @Override
-  public double priority(PhysicalOperator operator, MetricProvider metrics) {
+  public double priority(PhysicalOperator operator, Metrics metrics) {
     return Math.max(1, metrics.value(Metric.COST, operator));
   }
 }

@@ -1,7 +1,7 @@
 package io.sluice.core.priority;
 
 import io.sluice.core.metric.Metric;
-import io.sluice.core.metric.MetricProvider;
+import io.sluice.core.metric.Metrics;
 import io.sluice.core.model.PhysicalOperator;
 import java.util.Set;
 
@@ -19,7 +19,7 @@ public final class HighestRatePriority implements PriorityPolicy {
   }
 
   @Override
-  public double priority(PhysicalOperator operator, MetricProvider metrics) {
+  public double priority(PhysicalOperator operator, Metrics metrics) {
     double rate = metrics.value(Metric.HIGHEST_RATE, operator);
     return rate > 0 ? rate : Double.NaN;
   }

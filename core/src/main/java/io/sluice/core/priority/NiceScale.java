@@ -5,15 +5,13 @@ import java.util.Map;
 
 /**
  * Nice values for priorities: Linux gives a thread 1.25 times the share of one that is a step
- * nicer, so steps are logarithms. Who has most gets the highest value of the scale; priorities that
- * lie further apart than there are steps are pressed together (min-max).
+ * nicer. Who has most gets the highest value of the scale.
  *
  * @param highest value of all, from -20 to 18: at 0 nobody is put above what the engine's own
  *     helpers have, its compiler, garbage collector and network
+ * @param normaliser how far below that the others are
  */
-public record NiceScale(int highest) {
-  private static final double STEP = 1.25;
-
+public record NiceScale(int highest, Normaliser normaliser) {
   /** The highest priority there is. */
   public static final int FIRST = -20;
 
@@ -24,6 +22,11 @@ public record NiceScale(int highest) {
     if (highest < FIRST || highest >= LAST) {
       throw new IllegalArgumentException("from %d to %d: %d".formatted(FIRST, LAST, highest));
     }
+  }
+
+  /** By what steps mean to Linux. */
+  public NiceScale(int highest) {
+    this(highest, Normaliser.STEPS);
   }
 
   /**
@@ -40,23 +43,15 @@ public record NiceScale(int highest) {
         least = Math.min(least, priority);
       }
     }
-    double range = steps(most, least);
-    int room = LAST - highest;
-    double press = range > room ? room / range : 1;
-    double top = most;
     Map<K, Integer> nice = new HashMap<>();
-    priorities.forEach(
-        (owner, priority) ->
-            nice.put(
-                owner,
-                Double.isNaN(priority)
-                    ? 0
-                    : highest + (int) Math.round(press * steps(top, priority))));
+    for (Map.Entry<K, Double> each : priorities.entrySet()) {
+      double priority = each.getValue();
+      nice.put(each.getKey(), Double.isNaN(priority) ? 0 : value(most, least, priority));
+    }
     return nice;
   }
 
-  /** By how many steps one share lies below another. */
-  public static double steps(double most, double priority) {
-    return Math.log(most / priority) / Math.log(STEP);
+  private int value(double most, double least, double priority) {
+    return highest + (int) Math.round(normaliser.below(most, least, priority, LAST - highest));
   }
 }

@@ -1,7 +1,7 @@
 package io.sluice.core.priority;
 
 import io.sluice.core.metric.Metric;
-import io.sluice.core.metric.MetricProvider;
+import io.sluice.core.metric.Metrics;
 import io.sluice.core.model.PhysicalOperator;
 import java.util.Set;
 
@@ -19,5 +19,5 @@ public interface PriorityPolicy {
    *
    * @return above 0; NaN where nothing is known that would tell
    */
-  double priority(PhysicalOperator operator, MetricProvider metrics);
+  double priority(PhysicalOperator operator, Metrics metrics);
 }

@@ -1,7 +1,7 @@
 package io.sluice.core.priority;
 
 import io.sluice.core.metric.Metric;
-import io.sluice.core.metric.MetricProvider;
+import io.sluice.core.metric.Metrics;
 import io.sluice.core.model.PhysicalOperator;
 import java.util.Set;
 
@@ -20,7 +20,7 @@ public final class QueueSizePriority implements PriorityPolicy {
 
   /** One more than wait: queues of none and of one item differ little. */
   @Override
-  public double priority(PhysicalOperator operator, MetricProvider metrics) {
+  public double priority(PhysicalOperator operator, Metrics metrics) {
     return 1 + metrics.value(Metric.QUEUE_SIZE, operator);
   }
 }

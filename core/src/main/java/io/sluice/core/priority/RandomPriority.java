@@ -1,7 +1,7 @@
 package io.sluice.core.priority;
 
 import io.sluice.core.metric.Metric;
-import io.sluice.core.metric.MetricProvider;
+import io.sluice.core.metric.Metrics;
 import io.sluice.core.model.PhysicalOperator;
 import java.util.Set;
 import java.util.random.RandomGenerator;
@@ -28,7 +28,7 @@ public final class RandomPriority implements PriorityPolicy {
   }
 
   @Override
-  public double priority(PhysicalOperator operator, MetricProvider metrics) {
+  public double priority(PhysicalOperator operator, Metrics metrics) {
     return Math.exp(RANGE * random.nextDouble());
   }
 }

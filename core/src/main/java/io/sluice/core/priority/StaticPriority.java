@@ -1,7 +1,7 @@
 package io.sluice.core.priority;
 
 import io.sluice.core.metric.Metric;
-import io.sluice.core.metric.MetricProvider;
+import io.sluice.core.metric.Metrics;
 import io.sluice.core.model.NamePattern;
 import io.sluice.core.model.PhysicalOperator;
 import java.util.LinkedHashMap;
@@ -32,7 +32,7 @@ public final class StaticPriority implements PriorityPolicy {
   }
 
   @Override
-  public double priority(PhysicalOperator operator, MetricProvider metrics) {
+  public double priority(PhysicalOperator operator, Metrics metrics) {
     return priorities.entrySet().stream()
         .filter(entry -> entry.getKey().matches(operator.operator()))
         .map(Map.Entry::getValue)

@@ -1,7 +1,7 @@
 package io.sluice.core.priority;
 
 import io.sluice.core.metric.Metric;
-import io.sluice.core.metric.MetricProvider;
+import io.sluice.core.metric.Metrics;
 import io.sluice.core.model.PhysicalOperator;
 import java.util.Set;
 
@@ -24,7 +24,7 @@ public final class TimeInSystemPriority implements PriorityPolicy {
 
   /** One more than milliseconds: less is no difference that a thread's turn could make. */
   @Override
-  public double priority(PhysicalOperator operator, MetricProvider metrics) {
+  public double priority(PhysicalOperator operator, Metrics metrics) {
     return 1 + metrics.value(Metric.TIME_IN_SYSTEM, operator) / MILLISECOND;
   }
 }

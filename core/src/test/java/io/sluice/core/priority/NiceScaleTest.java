@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.sluice.testkit.SeededTest;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
@@ -41,13 +42,32 @@ class NiceScaleTest {
     assertThatThrownBy(() -> new NiceScale(-21)).hasMessage("from -20 to 19: -21");
   }
 
+  @Test
+  void min_max_is_in_proportion_and_uses_the_whole_scale() {
+    assertThat(new NiceScale(0, Normaliser.MIN_MAX).of(Map.of("a", 100.0, "b", 50.0, "c", 0.1)))
+        .isEqualTo(Map.of("a", 0, "b", 10, "c", 19));
+    assertThat(new NiceScale(-20, Normaliser.MIN_MAX).of(Map.of("a", 2.0, "b", 1.0)))
+        .isEqualTo(Map.of("a", -20, "b", 19));
+  }
+
+  @Test
+  void logarithmic_is_in_proportion_to_logarithms_and_uses_the_whole_scale() {
+    assertThat(new NiceScale(0, Normaliser.LOGARITHMIC).of(Map.of("a", 1e6, "b", 1e3, "c", 1.0)))
+        .isEqualTo(Map.of("a", 0, "b", 10, "c", 19));
+    assertThat(new NiceScale(0, Normaliser.LOGARITHMIC).of(Map.of("a", 2.0, "b", 1.9)))
+        .isEqualTo(Map.of("a", 0, "b", 19));
+  }
+
   @SeededTest
   void the_order_is_kept_and_the_range_never_left(RandomGenerator random) {
+    List<Normaliser> all = List.of(Normaliser.values());
+    Normaliser normaliser = all.get(random.nextInt(all.size()));
+    NiceScale scale = new NiceScale(0, normaliser);
     Map<Integer, Double> priorities = new HashMap<>();
     for (int i = random.nextInt(30); i >= 0; i--) {
       priorities.put(i, Math.exp(random.nextDouble() * random.nextInt(1, 60)));
     }
-    Map<Integer, Integer> nice = SCALE.of(priorities);
+    Map<Integer, Integer> nice = scale.of(priorities);
     assertThat(nice.values()).allMatch(value -> value >= 0 && value <= NiceScale.LAST).contains(0);
     priorities.forEach(
         (one, its) ->

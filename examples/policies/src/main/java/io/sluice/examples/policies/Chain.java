@@ -1,7 +1,7 @@
 package io.sluice.examples.policies;
 
 import io.sluice.core.metric.Metric;
-import io.sluice.core.metric.MetricProvider;
+import io.sluice.core.metric.Metrics;
 import io.sluice.core.model.PhysicalOperator;
 import io.sluice.core.priority.PriorityPolicy;
 import java.util.HashSet;
@@ -25,7 +25,7 @@ public final class Chain implements PriorityPolicy {
   }
 
   @Override
-  public double priority(PhysicalOperator operator, MetricProvider metrics) {
+  public double priority(PhysicalOperator operator, Metrics metrics) {
     return steepest(operator, 0, 1, metrics, new HashSet<>());
   }
 
@@ -34,7 +34,7 @@ public final class Chain implements PriorityPolicy {
       PhysicalOperator operator,
       double spentNanos,
       double size,
-      MetricProvider metrics,
+      Metrics metrics,
       Set<PhysicalOperator> before) {
     double spent = spentNanos + size * metrics.value(Metric.COST, operator);
     double left = size * metrics.value(Metric.SELECTIVITY, operator);

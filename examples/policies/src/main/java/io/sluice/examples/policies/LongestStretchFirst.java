@@ -1,7 +1,7 @@
 package io.sluice.examples.policies;
 
 import io.sluice.core.metric.Metric;
-import io.sluice.core.metric.MetricProvider;
+import io.sluice.core.metric.Metrics;
 import io.sluice.core.model.PhysicalOperator;
 import io.sluice.core.priority.PriorityPolicy;
 import java.util.Set;
@@ -24,7 +24,7 @@ public final class LongestStretchFirst implements PriorityPolicy {
 
   /** One where nothing waits: nothing is done faster than at once. */
   @Override
-  public double priority(PhysicalOperator operator, MetricProvider metrics) {
+  public double priority(PhysicalOperator operator, Metrics metrics) {
     double since = metrics.value(Metric.TIME_IN_SYSTEM, operator);
     return 1 + since / metrics.value(Metric.PATH_COST, operator);
   }

@@ -1,7 +1,7 @@
 package io.sluice.examples.policies;
 
 import io.sluice.core.metric.Metric;
-import io.sluice.core.metric.MetricProvider;
+import io.sluice.core.metric.Metrics;
 import io.sluice.core.model.PhysicalOperator;
 import io.sluice.core.priority.PriorityPolicy;
 import java.util.Set;
@@ -20,7 +20,7 @@ public final class MinCost implements PriorityPolicy {
   }
 
   @Override
-  public double priority(PhysicalOperator operator, MetricProvider metrics) {
+  public double priority(PhysicalOperator operator, Metrics metrics) {
     return 1 / metrics.value(Metric.PATH_COST, operator);
   }
 }

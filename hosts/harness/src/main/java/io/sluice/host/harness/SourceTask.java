@@ -96,7 +96,7 @@ final class SourceTask implements Task {
 
   @Override
   public long queued() {
-    return feed.waiting(System.nanoTime());
+    return feed.hasNews() ? 1 : feed.waiting(System.nanoTime());
   }
 
   /** What it has not taken in yet is not in the system. */

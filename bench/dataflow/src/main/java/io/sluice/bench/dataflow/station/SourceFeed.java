@@ -107,6 +107,13 @@ public final class SourceFeed {
     return now == null ? 0 : Math.max(0, now.arrived(nowNanos) - now.taken.getOpaque());
   }
 
+  /** Whether something is offered that it has not looked at yet. For any thread. */
+  public boolean hasNews() {
+    Stretch stretch = station.stretch();
+    Turn now = turn;
+    return stretch != null && (now == null || !now.stretch.isSame(stretch));
+  }
+
   /** Items of this stretch that have yet to arrive; at least one before it has begun. */
   long arriving(Stretch stretch, long nowNanos) {
     Turn now = turn;

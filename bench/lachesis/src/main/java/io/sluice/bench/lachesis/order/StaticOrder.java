@@ -1,6 +1,7 @@
 package io.sluice.bench.lachesis.order;
 
 import io.sluice.core.priority.NiceScale;
+import io.sluice.core.priority.Normaliser;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -62,7 +63,7 @@ public enum StaticOrder {
     if (!(cost > 0)) {
       return most > 0 ? NiceScale.LAST : 0;
     }
-    return (int) Math.min(NiceScale.LAST, Math.round(NiceScale.steps(most, cost)));
+    return (int) Math.min(NiceScale.LAST, Math.round(Normaliser.steps(most, cost)));
   }
 
   @Override

@@ -146,11 +146,11 @@ final class StepMeter {
         .sum();
   }
 
-  /** Items that are still in the query. */
+  /** Items that are still in the query or in front of it, whether a source looks at them or not. */
   private long left() {
-    return query.hub().standing().queues(query.dataflow()).values().stream()
-        .mapToLong(Long::longValue)
-        .sum();
+    Standing now = query.hub().standing();
+    return now.arriving()
+        + now.queues(query.dataflow()).values().stream().mapToLong(Long::longValue).sum();
   }
 
   private StepResult.Sample sample(Standing standing, Costs costs) {

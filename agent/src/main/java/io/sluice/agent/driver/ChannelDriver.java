@@ -1,12 +1,10 @@
-package io.sluice.agent;
+package io.sluice.agent.driver;
 
 import io.sluice.core.channel.BadChannelException;
 import io.sluice.core.channel.ChannelName;
 import io.sluice.core.channel.Gauge;
 import io.sluice.core.metric.Metric;
-import io.sluice.core.metric.MetricSource;
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.linux.Schedstat;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -20,13 +18,12 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.function.ToDoubleFunction;
 
 /**
  * The engines that tell of themselves in a folder, found as they come and let go as they end. Not
  * thread-safe.
  */
-final class ChannelDriver implements MetricSource, AutoCloseable {
+public final class ChannelDriver implements Driver {
   private static final long SEARCH_MILLIS = 500;
   private static final Set<Metric> OFFERED =
       Set.of(
@@ -49,14 +46,14 @@ final class ChannelDriver implements MetricSource, AutoCloseable {
    * @param alone whether nobody else may order the threads of what is found
    * @param report told what people should know, a line each
    */
-  ChannelDriver(Path folder, boolean alone, Consumer<String> report) {
+  public ChannelDriver(Path folder, boolean alone, Consumer<String> report) {
     this.folder = folder;
     this.alone = alone;
     this.report = report;
   }
 
-  /** Sees who is there and what they tell now. */
-  void look(long nowMillis) {
+  @Override
+  public void look(long nowMillis) {
     if (nowMillis >= searchAt) {
       searchAt = nowMillis + SEARCH_MILLIS;
       search();
@@ -130,8 +127,8 @@ final class ChannelDriver implements MetricSource, AutoCloseable {
     }
   }
 
-  /** All of all processes. */
-  List<PhysicalOperator> operators() {
+  @Override
+  public List<PhysicalOperator> operators() {
     List<PhysicalOperator> operators = new ArrayList<>();
     processes.values().forEach(process -> operators.addAll(process.operators()));
     return operators;
@@ -152,16 +149,9 @@ final class ChannelDriver implements MetricSource, AutoCloseable {
       case QUEUE_SIZE -> process.value(operator, Gauge.QUEUE);
       case INPUT_COUNT -> process.value(operator, Gauge.IN);
       case OUTPUT_COUNT -> process.value(operator, Gauge.OUT);
-      case CPU_TIME -> account(operator, Schedstat::cpuNanos);
-      case RUN_DELAY -> account(operator, Schedstat::waitNanos);
+      case CPU_TIME, RUN_DELAY -> ThreadAccount.fetch(metric, operator);
       default -> Double.NaN;
     };
-  }
-
-  private static double account(PhysicalOperator operator, ToDoubleFunction<Schedstat> value) {
-    return Schedstat.of(operator.process(), operator.thread())
-        .map(used -> value.applyAsDouble(used))
-        .orElse(Double.NaN);
   }
 
   @Override

@@ -1,4 +1,4 @@
-package io.sluice.agent;
+package io.sluice.agent.driver;
 
 import io.sluice.core.channel.BadChannelException;
 import io.sluice.core.channel.Gauge;

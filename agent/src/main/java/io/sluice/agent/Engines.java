@@ -1,0 +1,44 @@
+package io.sluice.agent;
+
+import io.sluice.agent.driver.ChannelDriver;
+import io.sluice.agent.driver.Driver;
+import io.sluice.agent.generic.EngineProfile;
+import io.sluice.agent.generic.GenericDriver;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Where engines are found.
+ *
+ * @param channels folder in which engines tell of themselves
+ * @param profiles of those that do not
+ */
+public record Engines(Optional<Path> channels, List<EngineProfile> profiles) {
+
+  public Engines {
+    profiles = List.copyOf(profiles);
+    if (channels.isEmpty() && profiles.isEmpty()) {
+      throw new IllegalArgumentException("nothing says where engines are");
+    }
+  }
+
+  /** Those that tell of themselves in a folder. */
+  static Engines in(Path channels) {
+    return new Engines(Optional.of(channels), List.of());
+  }
+
+  /**
+   * Begins to look at all of them.
+   *
+   * @param alone whether nobody else may order their threads
+   */
+  List<Driver> open(boolean alone, Consumer<String> report) {
+    List<Driver> drivers = new ArrayList<>();
+    channels.ifPresent(folder -> drivers.add(new ChannelDriver(folder, alone, report)));
+    profiles.forEach(profile -> drivers.add(new GenericDriver(profile, report)));
+    return drivers;
+  }
+}

@@ -1,0 +1,85 @@
+package io.sluice.agent.driver;
+
+import io.sluice.core.metric.Metric;
+import io.sluice.core.metric.MetricProvider;
+import io.sluice.core.metric.Metrics;
+import io.sluice.core.metric.MissingMetricsException;
+import io.sluice.core.model.PhysicalOperator;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Metrics of operators of several drivers: what one offers another has to derive, or does not know
+ * (Lachesis Algorithm 3). Not thread-safe.
+ */
+public final class HostMetrics implements Metrics {
+  private final Map<Driver, MetricProvider> providers = new LinkedHashMap<>();
+  private Map<PhysicalOperator, MetricProvider> owners = Map.of();
+
+  /**
+   * Finds out how to get what is wanted.
+   *
+   * @param needed what a driver must be able to tell; operators of one that cannot have no value
+   * @param wished what is told where it can be
+   * @param smoothingNanos time constant of all means; 0 for the latest values
+   * @throws MissingMetricsException when no driver can tell what is needed
+   */
+  public HostMetrics(
+      List<Driver> drivers,
+      Collection<Metric> needed,
+      Collection<Metric> wished,
+      double smoothingNanos)
+      throws MissingMetricsException {
+    MissingMetricsException missing = null;
+    for (Driver driver : drivers) {
+      try {
+        Set<Metric> wanted = EnumSet.noneOf(Metric.class);
+        wanted.addAll(needed);
+        wished.stream().filter(metric -> canTell(driver, metric)).forEach(wanted::add);
+        providers.put(driver, new MetricProvider(driver, wanted, smoothingNanos));
+      } catch (MissingMetricsException e) {
+        missing = e;
+      }
+    }
+    if (providers.isEmpty() && missing != null) {
+      throw missing;
+    }
+  }
+
+  private static boolean canTell(Driver driver, Metric metric) {
+    return driver.offers().contains(metric)
+        || (!metric.needs().isEmpty()
+            && metric.needs().stream().allMatch(needed -> canTell(driver, needed)));
+  }
+
+  /** Begins a period: works out what is needed of these operators, and forgets all others. */
+  public void update(Collection<PhysicalOperator> operators, long nowNanos) {
+    Map<PhysicalOperator, MetricProvider> now = new HashMap<>();
+    providers.forEach(
+        (driver, provider) -> {
+          List<PhysicalOperator> own = new ArrayList<>(driver.operators());
+          own.retainAll(Set.copyOf(operators));
+          provider.update(own, nowNanos);
+          own.forEach(operator -> now.put(operator, provider));
+        });
+    owners = now;
+  }
+
+  @Override
+  public double value(Metric metric, PhysicalOperator operator) {
+    MetricProvider provider = owners.get(operator);
+    return provider == null ? Double.NaN : provider.value(metric, operator);
+  }
+
+  @Override
+  public List<PhysicalOperator> downstream(PhysicalOperator operator) {
+    MetricProvider provider = owners.get(operator);
+    return provider == null ? List.of() : provider.downstream(operator);
+  }
+}

@@ -1,0 +1,178 @@
+package io.sluice.agent.generic;
+
+import io.sluice.agent.driver.Driver;
+import io.sluice.agent.driver.ThreadAccount;
+import io.sluice.core.metric.Metric;
+import io.sluice.core.model.PhysicalOperator;
+import io.sluice.linux.ThreadNames;
+import java.io.IOException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/**
+ * An engine that is looked at from outside: names of threads say which operators they run, and its
+ * metrics what these do, as old as they are there. A thread of its own looks, so that nobody waits
+ * for an engine that does not answer; when it has not for a while, nothing is known of its
+ * operators' work.
+ */
+public final class GenericDriver implements Driver {
+  private static final Duration PATIENCE = Duration.ofSeconds(2);
+  private static final int STALE_LOOKS = 5;
+
+  private final EngineProfile profile;
+  private final Consumer<String> report;
+  private final HttpClient client = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
+  private final Map<Long, NamedThreads> processes = new HashMap<>();
+  private final Map<String, String> told = new HashMap<>();
+  private final CountDownLatch ending = new CountDownLatch(1);
+  private final Thread thread;
+  private volatile Seen latest = new Seen(0, Map.of());
+  private Seen seen = latest;
+
+  /**
+   * What was found in a look.
+   *
+   * @param atNanos when metrics were read
+   * @param operators what is known of each
+   */
+  private record Seen(long atNanos, Map<PhysicalOperator, Map<Metric, Double>> operators) {}
+
+  /**
+   * Begins to look.
+   *
+   * @param report told what people should know, a line each; by a thread of its own
+   */
+  public GenericDriver(EngineProfile profile, Consumer<String> report) {
+    this.profile = profile;
+    this.report = report;
+    thread = new Thread(this::run, "sluice-" + profile.name());
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private void run() {
+    try {
+      do {
+        lookOnce();
+      } while (!ending.await(profile.every().toMillis(), TimeUnit.MILLISECONDS));
+    } catch (InterruptedException byNobody) {
+      Thread.currentThread().interrupt();
+    } catch (RuntimeException | LinkageError fault) {
+      latest = new Seen(0, Map.of());
+      report.accept("%s: not observed any more: %s".formatted(profile.name(), fault));
+    }
+  }
+
+  private void lookOnce() throws InterruptedException {
+    Map<PhysicalOperator, Map<String, String>> operators = operatorsNow();
+    List<Sample> samples = List.of();
+    try {
+      samples = operators.isEmpty() ? List.of() : PrometheusText.parse(scrape());
+    } catch (IOException e) {
+      tell("metrics", "%s: %s".formatted(profile.prometheus(), reason(e)));
+    }
+    Map<PhysicalOperator, Map<Metric, Double>> known = new HashMap<>();
+    for (Map.Entry<PhysicalOperator, Map<String, String>> each : operators.entrySet()) {
+      Map<Metric, Double> values = new HashMap<>();
+      for (Map.Entry<Metric, Selector> metric : profile.metrics().entrySet()) {
+        values.put(metric.getKey(), metric.getValue().sum(samples, each.getValue()));
+      }
+      known.put(each.getKey(), values);
+    }
+    latest = new Seen(System.nanoTime(), known);
+  }
+
+  private Map<PhysicalOperator, Map<String, String>> operatorsNow() {
+    Set<Long> present = new HashSet<>();
+    ThreadNames.commands()
+        .forEach(
+            (process, command) -> {
+              if (profile.command().matches(command) && process != ProcessHandle.current().pid()) {
+                present.add(process);
+              }
+            });
+    processes.keySet().retainAll(present);
+    Map<PhysicalOperator, Map<String, String>> operators = new HashMap<>();
+    for (long process : present) {
+      try {
+        NamedThreads threads =
+            processes.computeIfAbsent(process, unknown -> new NamedThreads(profile, unknown));
+        operators.putAll(threads.look());
+        tell("process " + process, "process %d: observed".formatted(process));
+      } catch (IOException e) {
+        tell(
+            "process " + process,
+            "process %d: its threads are not known: %s".formatted(process, reason(e)));
+      }
+    }
+    return operators;
+  }
+
+  private String scrape() throws IOException, InterruptedException {
+    HttpRequest request = HttpRequest.newBuilder(profile.prometheus()).timeout(PATIENCE).build();
+    HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
+    if (answer.statusCode() != 200) {
+      throw new IOException("it says " + answer.statusCode());
+    }
+    return answer.body();
+  }
+
+  private static String reason(IOException e) {
+    return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+  }
+
+  /** The same is said of a thing once. */
+  private void tell(String thing, String line) {
+    if (!line.equals(told.put(thing, line))) {
+      report.accept("%s: %s".formatted(profile.name(), line));
+    }
+  }
+
+  @Override
+  public void look(long nowMillis) {
+    seen = latest;
+  }
+
+  @Override
+  public List<PhysicalOperator> operators() {
+    return List.copyOf(seen.operators.keySet());
+  }
+
+  @Override
+  public Set<Metric> offers() {
+    Set<Metric> offered = new HashSet<>(profile.offers());
+    offered.addAll(ThreadAccount.OFFERED);
+    return offered;
+  }
+
+  @Override
+  public double fetch(Metric metric, PhysicalOperator operator) {
+    if (!profile.offers().contains(metric)) {
+      return ThreadAccount.fetch(metric, operator);
+    }
+    long age = System.nanoTime() - seen.atNanos;
+    return age > STALE_LOOKS * profile.every().toNanos()
+        ? Double.NaN
+        : seen.operators.getOrDefault(operator, Map.of()).getOrDefault(metric, Double.NaN);
+  }
+
+  @Override
+  public void close() {
+    ending.countDown();
+    try {
+      thread.join(PATIENCE.toMillis());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

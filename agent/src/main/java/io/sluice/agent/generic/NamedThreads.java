@@ -1,0 +1,61 @@
+package io.sluice.agent.generic;
+
+import io.sluice.core.model.PhysicalOperator;
+import io.sluice.linux.OsThread;
+import io.sluice.linux.ProcessStatus;
+import io.sluice.linux.ThreadNames;
+import io.sluice.linux.jvm.JvmThreads;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The operators of one process by the names of its threads. A JVM is asked only when it has threads
+ * that it was not asked of before; of other processes the system tells, cut off after 15
+ * characters. For one thread.
+ */
+final class NamedThreads {
+  private final EngineProfile profile;
+  private final long process;
+  private final Map<OsThread, Optional<Map<String, String>>> known = new HashMap<>();
+
+  NamedThreads(EngineProfile profile, long process) {
+    this.profile = profile;
+    this.process = process;
+  }
+
+  /**
+   * Those there are now, with the names in their names.
+   *
+   * @throws IOException when the process does not tell; the message says why
+   */
+  Map<PhysicalOperator, Map<String, String>> look() throws IOException {
+    Set<OsThread> now = ThreadNames.threads(process);
+    known.keySet().retainAll(now);
+    if (!known.keySet().containsAll(now)) {
+      Map<Long, String> names = names();
+      for (OsThread thread : now) {
+        known.computeIfAbsent(
+            thread,
+            unknown -> Optional.ofNullable(names.get(thread.number())).flatMap(profile::read));
+      }
+    }
+    Map<PhysicalOperator, Map<String, String>> operators = new HashMap<>();
+    known.forEach(
+        (thread, names) ->
+            names.ifPresent(
+                found ->
+                    operators.put(
+                        profile.operator(found, process, thread.number(), thread.start()), found)));
+    return operators;
+  }
+
+  private Map<Long, String> names() throws IOException {
+    Optional<ProcessStatus> status = ProcessStatus.of(process);
+    return status.isPresent() && status.get().isJvm()
+        ? JvmThreads.names(process)
+        : ThreadNames.ofSystem(process);
+  }
+}

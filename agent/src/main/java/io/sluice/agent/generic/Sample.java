@@ -1,0 +1,6 @@
+package io.sluice.agent.generic;
+
+import java.util.Map;
+
+/** A value that an engine shows. */
+record Sample(String name, Map<String, String> labels, double value) {}

@@ -1,0 +1,91 @@
+package io.sluice.agent.generic;
+
+import io.sluice.core.config.BadValueException;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A text with places for names: {@code {operator}-{subtask}}, and {@code *} for any text. It can be
+ * read from a text, and filled in.
+ */
+final class Template {
+  private static final Pattern PLACE = Pattern.compile("\\{([a-z]+)}|\\*");
+  private static final Set<String> KNOWN = Set.of("query", "operator", "subtask", "thread");
+
+  private final String text;
+  private final Pattern pattern;
+  private final Set<String> places = new LinkedHashSet<>();
+
+  private Template(String text) throws BadValueException {
+    this.text = text;
+    StringBuilder regex = new StringBuilder();
+    Matcher place = PLACE.matcher(text);
+    int end = 0;
+    while (place.find()) {
+      regex.append(Pattern.quote(text.substring(end, place.start())));
+      regex.append(place.group(1) == null ? ".*" : group(place.group(1)));
+      end = place.end();
+    }
+    regex.append(Pattern.quote(text.substring(end)));
+    pattern = Pattern.compile(regex.toString(), Pattern.DOTALL);
+  }
+
+  private String group(String name) throws BadValueException {
+    if (!KNOWN.contains(name)) {
+      throw new BadValueException("{%s} is none of {query}, {operator}, {subtask}".formatted(name));
+    }
+    if (!places.add(name)) {
+      return "\\k<" + name + ">";
+    }
+    return name.equals("subtask") ? "(?<subtask>\\d{1,6})" : "(?<" + name + ">.+?)";
+  }
+
+  /**
+   * Reads one.
+   *
+   * @throws BadValueException when it has places that nothing is known of
+   */
+  static Template parse(String text) throws BadValueException {
+    return new Template(text);
+  }
+
+  /** Names of its places. */
+  Set<String> places() {
+    return places;
+  }
+
+  /** What stands in its places where a text is of its form; empty if it is not. */
+  Optional<Map<String, String>> read(String other) {
+    Matcher matcher = pattern.matcher(other);
+    if (!matcher.matches()) {
+      return Optional.empty();
+    }
+    Map<String, String> found = new LinkedHashMap<>();
+    places.forEach(place -> found.put(place, matcher.group(place)));
+    return Optional.of(found);
+  }
+
+  /** A pattern of the texts that have these names in its places. */
+  Pattern filled(Map<String, String> names) {
+    StringBuilder regex = new StringBuilder();
+    Matcher place = PLACE.matcher(text);
+    int end = 0;
+    while (place.find()) {
+      regex.append(Pattern.quote(text.substring(end, place.start())));
+      String name = place.group(1);
+      regex.append(name == null ? ".*" : Pattern.quote(names.getOrDefault(name, "")));
+      end = place.end();
+    }
+    return Pattern.compile(regex.append(Pattern.quote(text.substring(end))).toString());
+  }
+
+  @Override
+  public String toString() {
+    return text;
+  }
+}

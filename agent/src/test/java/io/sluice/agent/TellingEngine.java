@@ -1,0 +1,102 @@
+package io.sluice.agent;
+
+import static java.util.stream.Collectors.toSet;
+
+import io.sluice.core.channel.StatLine;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** A {@link TellingProcess}, and what the operating system says of its threads. */
+final class TellingEngine implements AutoCloseable {
+  private final Path channels;
+  private final Process process;
+  private final BufferedWriter input;
+
+  private TellingEngine(Path channels, Process process) {
+    this.channels = channels;
+    this.process = process;
+    this.input = process.outputWriter();
+  }
+
+  /** Started, and telling of its operators in a folder that it makes. */
+  static TellingEngine start(Path channels) throws IOException {
+    Process process = java(TellingProcess.class, Files.createDirectory(channels));
+    if (!"ready".equals(process.inputReader().readLine())) {
+      throw new IOException("the process did not start");
+    }
+    return new TellingEngine(channels, process);
+  }
+
+  /** A process with the class path of this one. */
+  static Process java(Class<?> main, Object... arguments) throws IOException {
+    List<String> words = new ArrayList<>();
+    words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    words.addAll(List.of("-Xmx64m", "-cp", System.getProperty("java.class.path"), main.getName()));
+    Stream.of(arguments).map(Object::toString).forEach(words::add);
+    return new ProcessBuilder(words).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+  }
+
+  Path channels() {
+    return channels;
+  }
+
+  long pid() {
+    return process.pid();
+  }
+
+  /** Sets what waits in front of its three operators. */
+  void queues(long first, long second, long third) throws IOException {
+    input.write("%d %d %d%n".formatted(first, second, third));
+    input.flush();
+  }
+
+  /** The nice values of all its threads. */
+  List<Integer> nice() {
+    return ofThreads(TellingEngine::nice).sorted().toList();
+  }
+
+  private static Optional<Integer> nice(Path task) {
+    return read(task.resolve("stat")).flatMap(StatLine::parse).map(StatLine::nice);
+  }
+
+  /** The control groups in which any of its threads is. */
+  Set<String> groups() {
+    return ofThreads(task -> read(task.resolve("cgroup"))).collect(toSet());
+  }
+
+  private <T> Stream<T> ofThreads(Function<Path, Optional<T>> value) {
+    try (Stream<Path> tasks = Files.list(Path.of("/proc/" + pid() + "/task"))) {
+      return tasks.map(value).flatMap(Optional::stream).toList().stream();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Empty where the thread has ended. */
+  private static Optional<String> read(Path file) {
+    try {
+      return Optional.of(Files.readString(file));
+    } catch (IOException ended) {
+      return Optional.empty();
+    }
+  }
+
+  /** As {@code kill -9} does. */
+  void kill() throws InterruptedException {
+    process.destroyForcibly().waitFor();
+  }
+
+  @Override
+  public void close() {
+    process.destroyForcibly();
+  }
+}

@@ -1,0 +1,59 @@
+package io.sluice.core.priority;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** How far below the highest priority another one is on a scale of steps (Lachesis §5.3). */
+public enum Normaliser {
+  /**
+   * By what steps mean to Linux: each is a factor of 1.25. Priorities that lie further apart than
+   * there are steps are pressed together.
+   */
+  STEPS {
+    @Override
+    double below(double most, double least, double priority, int room) {
+      double range = steps(most, least);
+      return (range > room ? room / range : 1) * steps(most, priority);
+    }
+  },
+  /** In proportion, over all steps: from the greatest to the least, whatever these are. */
+  MIN_MAX {
+    @Override
+    double below(double most, double least, double priority, int room) {
+      return most > least ? room * (most - priority) / (most - least) : 0;
+    }
+  },
+  /** The same with the logarithms of priorities. */
+  LOGARITHMIC {
+    @Override
+    double below(double most, double least, double priority, int room) {
+      return most > least ? room * steps(most, priority) / steps(most, least) : 0;
+    }
+  };
+
+  private static final double STEP = 1.25;
+
+  /** Steps, from 0 to the room there is; all priorities above 0. */
+  abstract double below(double most, double least, double priority, int room);
+
+  /** By how many steps one share lies below another. */
+  public static double steps(double most, double priority) {
+    return Math.log(most / priority) / Math.log(STEP);
+  }
+
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  public static List<String> names() {
+    return Arrays.stream(values()).map(Normaliser::toString).toList();
+  }
+
+  /** By its name. */
+  public static Optional<Normaliser> of(String name) {
+    return Arrays.stream(values()).filter(each -> each.toString().equals(name)).findFirst();
+  }
+}

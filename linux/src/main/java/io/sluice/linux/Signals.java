@@ -1,0 +1,38 @@
+package io.sluice.linux;
+
+import com.sun.jna.LastErrorException;
+import com.sun.jna.Library;
+import com.sun.jna.Native;
+import java.io.IOException;
+
+/** The system call that sends a signal to a process. */
+public final class Signals {
+
+  private interface C extends Library {
+    int kill(int process, int signal) throws LastErrorException;
+  }
+
+  private static final class Loaded {
+    static final C LIBRARY = Native.load("c", C.class);
+  }
+
+  private Signals() {}
+
+  /**
+   * Sends one.
+   *
+   * @throws IOException when the system does not let this process
+   */
+  public static void send(long process, int signal) throws IOException {
+    try {
+      int unused = Loaded.LIBRARY.kill(Math.toIntExact(process), signal);
+    } catch (LastErrorException e) {
+      throw new IOException(
+          "the system refused signal %d to process %d (error %d)"
+              .formatted(signal, process, e.getErrorCode()),
+          e);
+    } catch (LinkageError e) {
+      throw new IOException("native calls do not work here: " + e.getMessage(), e);
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package io.sluice.linux;
+
+import io.sluice.core.channel.StatLine;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/** Threads and processes by name, as the system knows them. What is gone is left out. */
+public final class ThreadNames {
+
+  private ThreadNames() {}
+
+  /** The threads that a process has now. */
+  public static Set<OsThread> threads(long process) {
+    Set<OsThread> threads = new HashSet<>();
+    for (long thread : Proc.threads(process)) {
+      Proc.thread(process, thread)
+          .map(StatLine::start)
+          .ifPresent(start -> threads.add(new OsThread(thread, start)));
+    }
+    return threads;
+  }
+
+  /** Their names, cut off after 15 characters. */
+  public static Map<Long, String> ofSystem(long process) {
+    Map<Long, String> names = new HashMap<>();
+    for (long thread : Proc.threads(process)) {
+      try {
+        Path file = Path.of("/proc/%d/task/%d/comm".formatted(process, thread));
+        names.put(thread, Files.readString(file).strip());
+      } catch (IOException ended) {
+        // it has no name any more
+      }
+    }
+    return names;
+  }
+
+  /** The command lines of all processes that this one may look at, words with a blank between. */
+  public static Map<Long, String> commands() {
+    Map<Long, String> commands = new HashMap<>();
+    try (DirectoryStream<Path> processes = Files.newDirectoryStream(Path.of("/proc"), "[1-9]*")) {
+      for (Path process : processes) {
+        command(process, commands);
+      }
+    } catch (IOException e) {
+      // those found so far
+    }
+    return commands;
+  }
+
+  private static void command(Path process, Map<Long, String> commands) {
+    try {
+      String words = Files.readString(process.resolve("cmdline"));
+      if (!words.isEmpty()) {
+        commands.put(
+            Long.parseLong(process.getFileName().toString()), words.replace('\0', ' ').strip());
+      }
+    } catch (IOException | NumberFormatException ended) {
+      // it is not there any more, or somebody else's
+    }
+  }
+}
