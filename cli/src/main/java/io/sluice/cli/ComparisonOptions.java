@@ -12,7 +12,6 @@ final class ComparisonOptions {
       names = "--arms",
       paramLabel = "A,B,...",
       split = ",",
-      defaultValue = "stock,klink",
       description = "what to compare (default: ${DEFAULT-VALUE})")
   private List<String> arms;
 
@@ -29,6 +28,16 @@ final class ComparisonOptions {
       defaultValue = "24",
       description = "length of a round (default: ${DEFAULT-VALUE})")
   private long seconds;
+
+  /** With stock and klink, unless others are asked for. */
+  ComparisonOptions() {
+    this(List.of("stock", "klink"));
+  }
+
+  /** With these, unless others are asked for. */
+  ComparisonOptions(List<String> arms) {
+    this.arms = arms;
+  }
 
   List<Arm> arms() {
     return Arms.parse(arms);

@@ -54,7 +54,23 @@ final class SimulateQueriesCommand implements Callable<Integer> {
   private int parallelism;
 
   @Spec private CommandSpec spec;
-  @Mixin private ComparisonOptions comparison;
+
+  /** Stock, and one arm per policy. */
+  private static final List<String> ALL =
+      List.of(
+          "stock",
+          "fcfs",
+          "random",
+          "qs",
+          "hr",
+          "sbox",
+          "klink",
+          "klink-printed-90",
+          "klink-printed-95",
+          "klink-nomm",
+          "klink-remaining");
+
+  @Mixin private ComparisonOptions comparison = new ComparisonOptions(ALL);
   @Mixin private LoadOptions load;
   @Mixin private WorkloadOptions workload;
   @Mixin private MachineOptions machine;

@@ -105,6 +105,7 @@ final class ExplainCommandTest {
     WrittenJournal journal =
         bursts(150)
             .line(change("reordered", at, "[]", "[{\"id\":\"id03\",\"reason\":\"it can wait\"}]"))
+            .line(change("memory", at + 100, "[]", "[]"))
             .line(
                 change("reordered", at + 300, "[{\"id\":\"id03\",\"reason\":\"it is due\"}]", "[]"))
             .line(change("reordered", at + 5_000, "[]", "[{\"id\":\"id03\",\"reason\":\"later\"}]"))

@@ -120,7 +120,7 @@ final class JournalReader {
         case "standing" -> standings.add(Standing.of(node));
         case "reordered" -> changes.add(Change.of(node, false));
         case "disengaged", "reverted", "failed" -> changes.add(Change.of(node, true));
-        case "engaged", "held-long-enough" -> {
+        case "engaged", "held-long-enough", "memory" -> {
           // shown by what follows from them
         }
         default -> unknown.merge(type, 1, Integer::sum);

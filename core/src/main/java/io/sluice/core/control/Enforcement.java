@@ -68,6 +68,7 @@ final class Enforcement {
             wall.millis(),
             trigger,
             order.rule(),
+            order.freeing(),
             backlogMillis,
             order.run(),
             order.hold(),

@@ -201,14 +201,18 @@ public final class QueryScheduler {
       if (admitted == order.size()) {
         letEverybodyRun("all together do not fill the machine", nowNanos);
       } else {
-        String rule = memoryIsShort ? "memory" : policy.get().name();
+        String rule = policy.get().name();
         List<QueryView> run = order.subList(0, admitted);
         List<QueryView> hold = order.subList(admitted, order.size());
         List<LiveInput> inputs =
             inputsRest ? tracked.ahead(run, settings.maxHold().toMillis(), nowNanos) : List.of();
         Resting resting = new Resting(inputs, memory.rest(run));
         enforcement.apply(
-            new Order(rule, run, hold, resting), trigger, backlog, tracked.all(), nowNanos);
+            new Order(rule, memory.chosen(), run, hold, resting),
+            trigger,
+            backlog,
+            tracked.all(),
+            nowNanos);
       }
     }
     publish(order, admitted, backlog);

@@ -35,6 +35,16 @@ public final class KlinkRemaining implements Policy {
   }
 
   @Override
+  public boolean restsInputs() {
+    return inTime.restsInputs();
+  }
+
+  @Override
+  public boolean relievesMemory() {
+    return inTime.relievesMemory();
+  }
+
+  @Override
   public String reason(QueryView query) {
     double late = lateMillis(query);
     return late > 0

@@ -19,6 +19,11 @@ public final class KlinkWithoutMemory implements Policy {
   }
 
   @Override
+  public boolean restsInputs() {
+    return klink.restsInputs();
+  }
+
+  @Override
   public String reason(QueryView query) {
     return klink.reason(query);
   }

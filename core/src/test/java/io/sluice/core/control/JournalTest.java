@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 final class JournalTest {
@@ -14,7 +15,7 @@ final class JournalTest {
 
   private static Decision.Reordered reordered(long at) {
     return new Decision.Reordered(
-        at, Decision.Trigger.PERIOD, "klink", 100, List.of(), List.of(), 0);
+        at, Decision.Trigger.PERIOD, "klink", Map.of(), 100, List.of(), List.of(), 0);
   }
 
   @Test

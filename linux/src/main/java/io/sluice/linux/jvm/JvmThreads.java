@@ -64,7 +64,8 @@ public final class JvmThreads {
       throw new IOException("it is no JVM");
     }
     if (!status.handles(QUIT)) {
-      throw new IOException("its JVM leaves signals to others (-Xrs)");
+      throw new IOException(
+          "its JVM lets nobody ask, and the signal would end it (-Xrs, -XX:+DisableAttachMechanism)");
     }
     Path trigger =
         Path.of("/proc", Long.toString(process), "cwd", ".attach_pid" + status.innerNumber());

@@ -93,7 +93,7 @@ final class JvmThreadsTest {
 
   @Test
   void a_jvm_that_would_end_by_the_signal_is_left_alone() throws Exception {
-    Process process = start("-Xrs");
+    Process process = start("-Xrs", "-XX:+DisableAttachMechanism");
     try (BufferedReader output = process.inputReader()) {
       output.readLine();
       assertThatThrownBy(() -> JvmThreads.names(process.pid())).hasMessageContaining("-Xrs");

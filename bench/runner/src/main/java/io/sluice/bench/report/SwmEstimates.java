@@ -24,7 +24,7 @@ import java.util.TreeMap;
  * @param epochs of all queries in all rounds
  * @param inside share of them whose watermark came in the stated range
  * @param widthMs median width of the stated ranges
- * @param rangeMs median over the queries of the width of the range that really held that share
+ * @param rangeMs mean over the queries of the width of the range that really held that share
  * @param regressionInside the same share for a line fitted online through the same lags
  * @param regressionWidthMs median width of its ranges
  */
@@ -88,7 +88,11 @@ public record SwmEstimates(
         widths.size(),
         (double) inside / widths.size(),
         median(widths),
-        median(lags.values().stream().map(each -> Ranges.central(each, confidence)).toList()),
+        lags.values().stream()
+            .mapToDouble(each -> Ranges.central(each, confidence))
+            .filter(width -> !Double.isNaN(width))
+            .average()
+            .orElse(Double.NaN),
         regression.inside(),
         regression.widthMs());
   }

@@ -122,10 +122,12 @@ final class SimulationTest {
 
   @SeededTest(runs = 1)
   void while_memory_is_not_short_the_memory_policy_changes_nothing(Seed seed) {
-    BenchPlan plan = plan("mix", false, 0.9, "klink,klink-nomm", seed);
-    List<RoundRecord> rounds = new Simulation(plan, inside(100_000_000)).run();
+    for (String workload : List.of("mix", "lrb")) {
+      BenchPlan plan = plan(workload, false, 0.9, "klink,klink-nomm", seed);
+      List<RoundRecord> rounds = new Simulation(plan, inside(100_000_000)).run();
 
-    assertThat(results(rounds, "klink")).isEqualTo(results(rounds, "klink-nomm")).isNotEmpty();
+      assertThat(results(rounds, "klink")).isEqualTo(results(rounds, "klink-nomm")).isNotEmpty();
+    }
   }
 
   @SeededTest(runs = 1)

@@ -56,6 +56,7 @@ public final class SluiceRuntime {
             .flatMap(Settings::channelDir)
             .map(Path::of)
             .flatMap(folder -> ChannelFile.open(folder, "flink"));
+    channel.ifPresent(open -> engine.askForPriorities(open::isApplied));
     operators = channel.map(open -> OperatorPublisher.start(open, engine::operators));
     startup
         .settings()

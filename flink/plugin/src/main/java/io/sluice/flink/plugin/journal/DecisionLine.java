@@ -6,6 +6,7 @@ import io.sluice.core.control.Journal;
 import io.sluice.core.model.QueryView;
 import io.sluice.core.policy.Policies;
 import io.sluice.core.policy.Policy;
+import io.sluice.core.progress.SubPipeline;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -23,7 +24,7 @@ final class DecisionLine {
     Decision decision = entry.decision();
     JsonObject line =
         new JsonObject()
-            .put("type", type(decision))
+            .put("type", decision.kind())
             .put("number", entry.number())
             .put("at", decision.atMillis())
             .put("action", decision.action());
@@ -41,8 +42,12 @@ final class DecisionLine {
     line.put("trigger", order.trigger().name().toLowerCase(Locale.ROOT))
         .put("rule", order.rule())
         .put("backlog_ms", order.backlogMillis())
-        .put("runs", changed(order.admitted().stream().filter(view -> !view.running()), rule))
-        .put("waits", changed(order.alternatives().stream().filter(QueryView::running), rule));
+        .put("memory", !order.freeing().isEmpty())
+        .put(
+            "runs", changed(order.admitted().stream().filter(view -> !view.running()), order, rule))
+        .put(
+            "waits",
+            changed(order.alternatives().stream().filter(QueryView::running), order, rule));
   }
 
   private Optional<Policy> rule(String name) {
@@ -52,14 +57,20 @@ final class DecisionLine {
     return lastRule;
   }
 
-  private static List<JsonObject> changed(Stream<QueryView> views, Optional<Policy> rule) {
+  private static List<JsonObject> changed(
+      Stream<QueryView> views, Decision.Reordered order, Optional<Policy> rule) {
     return views
         .map(
             view ->
                 new JsonObject()
                     .put("id", view.id().value())
-                    .put("reason", rule.map(policy -> policy.reason(view)).orElse("")))
+                    .put("reason", reason(view, order, rule)))
         .toList();
+  }
+
+  private static String reason(QueryView view, Decision.Reordered order, Optional<Policy> rule) {
+    SubPipeline freeing = order.freeing().get(view.id());
+    return freeing == null ? rule.map(policy -> policy.reason(view)).orElse("") : freeing.reason();
   }
 
   private static JsonObject effect(Effect effect) {
@@ -68,18 +79,5 @@ final class DecisionLine {
         .put("records", effect.ingestedRecords())
         .put("closings", effect.sweepingWatermarks())
         .put("late_ms", effect.meanLatenessMillis());
-  }
-
-  private static String type(Decision decision) {
-    if (decision instanceof Decision.Reordered) {
-      return "reordered";
-    } else if (decision instanceof Decision.Engaged) {
-      return "engaged";
-    } else if (decision instanceof Decision.Disengaged) {
-      return "disengaged";
-    } else if (decision instanceof Decision.HeldLongEnough) {
-      return "held-long-enough";
-    }
-    return decision instanceof Decision.Reverted ? "reverted" : "failed";
   }
 }

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import java.util.function.DoubleSupplier;
 
 /**
@@ -28,6 +29,7 @@ public final class FlinkEngine implements Engine, TaskListener {
   private volatile List<FlinkQuery> queries = List.of();
   private volatile EnforcementChoice enforcement = EnforcementChoice.GATE;
   private volatile boolean listens = true;
+  private volatile BooleanSupplier prioritiesApplied = () -> false;
   private long endedHeldNanos;
 
   /**
@@ -115,6 +117,11 @@ public final class FlinkEngine implements Engine, TaskListener {
     publish();
   }
 
+  /** Asked whether somebody puts priorities into effect, which tells what {@code auto} means. */
+  public void askForPriorities(BooleanSupplier applied) {
+    prioritiesApplied = applied;
+  }
+
   /** What orders are put into effect with, and whether what other processes tell counts. */
   public synchronized void configure(EnforcementChoice choice, boolean wantsToListen) {
     enforcement = choice;
@@ -157,7 +164,8 @@ public final class FlinkEngine implements Engine, TaskListener {
         || switch (enforcement) {
           case PRIORITY -> true;
           case GATE_ALL -> query.knowsBarriers();
-          case GATE, AUTO -> false;
+          case AUTO -> prioritiesApplied.getAsBoolean();
+          case GATE -> false;
         };
   }
 }

@@ -142,6 +142,13 @@ final class ElsewhereTest {
     assertThat(back.queries()).hasSize(1);
     back.configure(EnforcementChoice.AUTO, true);
     assertThat(back.queries()).isEmpty();
+
+    back.askForPriorities(() -> true);
+    exchange();
+    assertThat(back.queries()).hasSize(1);
+    back.askForPriorities(() -> false);
+    exchange();
+    assertThat(back.queries()).isEmpty();
   }
 
   @Test
