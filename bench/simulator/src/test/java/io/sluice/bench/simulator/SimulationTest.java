@@ -27,11 +27,16 @@ final class SimulationTest {
 
   private static BenchPlan plan(
       String workload, boolean aligned, double load, String arms, Seed seed) {
+    return plan(workload, 12, aligned, load, arms, seed);
+  }
+
+  private static BenchPlan plan(
+      String workload, int queries, boolean aligned, double load, String arms, Seed seed) {
     return new BenchPlan(
         "a test",
         new WorkloadSpec(
             workload,
-            12,
+            queries,
             1,
             aligned,
             "uniform",
@@ -94,6 +99,20 @@ final class SimulationTest {
         assertThat(round.report().missing()).isZero();
         assertThat(closed(round)).containsExactlyInAnyOrderElementsOf(expected(plan, round));
       }
+    }
+  }
+
+  @SeededTest(runs = 1)
+  void with_more_queries_orders_that_know_windows_gain_more_and_others_do_not(Seed seed) {
+    for (int queries : List.of(5, 20, 80)) {
+      BenchPlan plan = plan("ysb", queries, false, 0.95, "stock,hr,sbox,klink", seed);
+      List<RoundRecord> rounds = new Simulation(plan, CORES).run();
+      double stock = mean(rounds, "stock", SimulationTest::latency);
+      double klink = mean(rounds, "klink", SimulationTest::latency);
+
+      assertThat(mean(rounds, "hr", SimulationTest::latency)).isGreaterThan(0.6 * stock);
+      assertThat(klink).isLessThan((queries == 5 ? 0.9 : 0.2) * stock);
+      assertThat(klink).isLessThan(1.25 * mean(rounds, "sbox", SimulationTest::latency));
     }
   }
 
