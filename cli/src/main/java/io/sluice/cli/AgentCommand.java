@@ -120,7 +120,9 @@ final class AgentCommand implements Callable<Integer> {
       if (server != null) {
         told.accept("listening at " + server.url());
       }
-      HangUp.handle(() -> reload(agent, told));
+      if (!HangUp.handle(() -> reload(agent, told)) && rules.areInFile()) {
+        told.accept("SIGHUP is ignored here, as under nohup: the rules are read only now");
+      }
       watch(agent, pause, end);
       boolean stopped = interruption.requested();
       common.print(shown(StateView.of(agent.options(), agent.state())));

@@ -4,14 +4,18 @@ import java.lang.reflect.Proxy;
 
 /**
  * The signal that tells a daemon to read its configuration again. The JDK has no public way to
- * handle it; where there is none at all, it does what it does without us.
+ * handle it.
  */
 public final class HangUp {
 
   private HangUp() {}
 
-  /** Runs something, on a thread of the JVM's, whenever it comes. */
-  public static void handle(Runnable action) {
+  /**
+   * Runs something, on a thread of the JVM's, whenever it comes.
+   *
+   * @return whether it can come; not where whoever started this process ignores it, as nohup does
+   */
+  public static boolean handle(Runnable action) {
     try {
       Class<?> signal = Class.forName("sun.misc.Signal");
       Class<?> handler = Class.forName("sun.misc.SignalHandler");
@@ -28,8 +32,9 @@ public final class HangUp {
       signal
           .getMethod("handle", signal, handler)
           .invoke(null, signal.getConstructor(String.class).newInstance("HUP"), proxy);
+      return true;
     } catch (ReflectiveOperationException | IllegalArgumentException e) {
-      // no such signal here, or no way to it: the process ends by it, as it would have
+      return false;
     }
   }
 }

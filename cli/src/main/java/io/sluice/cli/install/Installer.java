@@ -147,6 +147,7 @@ public final class Installer {
     }
     Map<String, String> settings = new TreeMap<>();
     settings.put("sluice.mode", "observe");
+    MeetingPlace.of(current.values()).ifPresent(at -> settings.put(MeetingPlace.KEY, at));
     settings.putAll(sluiceSettings(current));
     settings.putAll(given);
     return settings;

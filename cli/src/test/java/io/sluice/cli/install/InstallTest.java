@@ -12,6 +12,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What {@code install} and {@code uninstall} do to a folder, seen from outside. */
@@ -72,6 +73,31 @@ final class InstallTest {
         .containsEntry("jobmanager.rpc.address", "host-7");
     assertThat(flink.config()).contains("# my cluster", "# the one in the cellar");
     assertThat(flink.home().resolve("lib")).isDirectoryContaining("glob:**sluice-flink-plugin-*");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "jobmanager.rpc.address: host-7, host-7:6199",
+    "'jobmanager.rpc.address: host-7\njobmanager.rpc.port: 7000', host-7:7076",
+    "'jobmanager.rpc.address: host-7\njobmanager.rpc.port: 65500',",
+    "'jobmanager.rpc.address: host-7\nhigh-availability.type: zookeeper',",
+    "'jobmanager.rpc.address: host-7\nhigh-availability.type: NONE', host-7:6199",
+    "'jobmanager.rpc.address: host-7\nsluice.forwarding.address: host-8:9', host-8:9",
+    "rest.port: 8081,",
+  })
+  void taskmanagers_meet_where_the_jobmanager_is_unless_several_may_be_it(
+      String config, String place) throws Exception {
+    FakeFlink flink = FakeFlink.in(folder, config + "\n");
+    install(flink);
+    assertThat(flink.values().get("sluice.forwarding.address")).isEqualTo(place);
+  }
+
+  @Test
+  void that_they_meet_can_be_declined() throws Exception {
+    FakeFlink flink = FakeFlink.in(folder, "jobmanager.rpc.address: host-7\n");
+    CommandRun run = install(flink, "--set", "sluice.forwarding.address=");
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(flink.values().get("sluice.forwarding.address")).isNullOrEmpty();
   }
 
   @Test

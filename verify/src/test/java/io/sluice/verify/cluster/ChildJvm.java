@@ -42,7 +42,7 @@ public final class ChildJvm implements AutoCloseable {
    */
   public static ProcessBuilder java(
       Path log, List<String> jvmOptions, String classPath, String main, List<String> arguments) {
-    List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT"));
+    List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT,HUP"));
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(jvmOptions);
     command.addAll(List.of("-cp", classPath, main));

@@ -1,0 +1,45 @@
+package io.sluice.cli.install;
+
+import io.sluice.core.config.Address;
+import io.sluice.core.config.BadValueException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Where TaskManagers can meet: at the JobManager's own address, because they reach that already, at
+ * a port as far from its own as every other cluster's.
+ */
+final class MeetingPlace {
+  static final String KEY = "sluice.forwarding.address";
+
+  private static final String HOST_KEY = "jobmanager.rpc.address";
+  private static final String PORT_KEY = "jobmanager.rpc.port";
+  private static final List<String> AVAILABILITY_KEYS =
+      List.of("high-availability", "high-availability.type");
+  private static final String NO_AVAILABILITY = "none";
+  private static final String USUAL_PORT = "6123";
+  private static final int FROM_PORT = 76;
+
+  private MeetingPlace() {}
+
+  /**
+   * By Flink's configuration; empty where it does not say which host the JobManager is on, or where
+   * several may become it.
+   */
+  static Optional<String> of(Map<String, String> config) {
+    boolean several =
+        AVAILABILITY_KEYS.stream()
+            .map(key -> config.getOrDefault(key, NO_AVAILABILITY))
+            .anyMatch(kind -> !kind.equalsIgnoreCase(NO_AVAILABILITY));
+    if (several || !config.containsKey(HOST_KEY)) {
+      return Optional.empty();
+    }
+    try {
+      int port = Integer.parseInt(config.getOrDefault(PORT_KEY, USUAL_PORT)) + FROM_PORT;
+      return Optional.of(Address.parse(config.get(HOST_KEY) + ":" + port).toString());
+    } catch (NumberFormatException | BadValueException e) {
+      return Optional.empty();
+    }
+  }
+}
