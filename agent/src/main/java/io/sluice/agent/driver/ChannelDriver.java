@@ -38,6 +38,7 @@ public final class ChannelDriver implements Driver {
   private final Consumer<String> report;
   private final Map<Long, ObservedProcess> processes = new HashMap<>();
   private final Map<Long, String> told = new HashMap<>();
+  private final ThreadAccount account = new ThreadAccount();
   private long searchAt;
 
   /**
@@ -54,6 +55,7 @@ public final class ChannelDriver implements Driver {
 
   @Override
   public void look(long nowMillis) {
+    account.look();
     if (nowMillis >= searchAt) {
       searchAt = nowMillis + SEARCH_MILLIS;
       search();
@@ -149,7 +151,7 @@ public final class ChannelDriver implements Driver {
       case QUEUE_SIZE -> process.value(operator, Gauge.QUEUE);
       case INPUT_COUNT -> process.value(operator, Gauge.IN);
       case OUTPUT_COUNT -> process.value(operator, Gauge.OUT);
-      case CPU_TIME, RUN_DELAY -> ThreadAccount.fetch(metric, operator);
+      case CPU_TIME, RUN_DELAY -> account.fetch(metric, operator);
       default -> Double.NaN;
     };
   }

@@ -37,6 +37,7 @@ public final class GenericDriver implements Driver {
   private final CountDownLatch ending = new CountDownLatch(1);
   private final Thread thread;
   private volatile Seen latest = new Seen(0, Map.of());
+  private final ThreadAccount account = new ThreadAccount();
   private Seen seen = latest;
 
   /**
@@ -141,6 +142,7 @@ public final class GenericDriver implements Driver {
   @Override
   public void look(long nowMillis) {
     seen = latest;
+    account.look();
   }
 
   @Override
@@ -158,7 +160,7 @@ public final class GenericDriver implements Driver {
   @Override
   public double fetch(Metric metric, PhysicalOperator operator) {
     if (!profile.offers().contains(metric)) {
-      return ThreadAccount.fetch(metric, operator);
+      return account.fetch(metric, operator);
     }
     long age = System.nanoTime() - seen.atNanos;
     return age > STALE_LOOKS * profile.every().toNanos()

@@ -29,6 +29,12 @@ public record PhysicalOperator(
     return logical.name();
   }
 
+  /** Of what differs; names and links need not be looked at each time. */
+  @Override
+  public int hashCode() {
+    return Long.hashCode(31 * (31 * logical.id() + subtask) + thread);
+  }
+
   @Override
   public String toString() {
     return query() + "/" + operator() + "[" + subtask + "]";

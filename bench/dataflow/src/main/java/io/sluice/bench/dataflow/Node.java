@@ -42,6 +42,11 @@ public record Node(
     return slash < 0 ? Optional.empty() : Optional.of(name.substring(0, slash));
   }
 
+  /** Its name within its query. */
+  public String ownName() {
+    return name.substring(name.indexOf('/') + 1);
+  }
+
   public boolean isSource() {
     return inputs.isEmpty();
   }

@@ -80,7 +80,7 @@ final class Operators {
     long id = number(node.name());
     Set<Long> inputs =
         node.inputs().stream().map(edge -> number(edge.from())).collect(Collectors.toSet());
-    return new LogicalOperator(id, node.query().orElse(query), node.name(), inputs, Set.of(id));
+    return new LogicalOperator(id, node.query().orElse(query), node.ownName(), inputs, Set.of(id));
   }
 
   private long number(String node) {
