@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -157,6 +158,7 @@ public final class Agent implements AutoCloseable {
     if (options.apply()) {
       actuators.apply(acts ? rules.wanted() : Allotment.NONE);
     }
+    follow(options.apply() && !guard.holds());
     state =
         new AgentState(
             System.currentTimeMillis(),
@@ -166,6 +168,13 @@ public final class Agent implements AutoCloseable {
             guard.holds(),
             rules.rows(load.metrics()));
     journal.see(state);
+  }
+
+  /** Where nobody waits for a CPU an order has no effect, and is followed all the same. */
+  private void follow(boolean now) {
+    Set<Long> followed = now ? rules.followed() : Set.of();
+    long nowMillis = System.currentTimeMillis();
+    drivers.forEach(driver -> driver.follow(followed, nowMillis));
   }
 
   private void tellOfGuard() {

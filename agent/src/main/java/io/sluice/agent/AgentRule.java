@@ -40,7 +40,7 @@ public record AgentRule(
           Scope.ALL,
           new QueueSizePriority(),
           List.of(),
-          Duration.ofMillis(100),
+          new QueueSizePriority().usualPeriod(),
           Duration.ofMillis(4500),
           new NiceTranslation(new NiceScale(0)));
 
@@ -54,9 +54,10 @@ public record AgentRule(
         .by(new NiceTranslation(new NiceScale(NiceScale.FIRST, Normaliser.MIN_MAX)));
   }
 
-  /** The same by another policy. */
+  /** The same by another policy, as often as that should decide. */
   public AgentRule with(PriorityPolicy other) {
-    return new AgentRule(name, scope, other, switches, period, smoothing, translation);
+    return new AgentRule(
+        name, scope, other, switches, other.usualPeriod(), smoothing, translation);
   }
 
   /** The same by other means. */

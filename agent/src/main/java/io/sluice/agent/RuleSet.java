@@ -9,10 +9,12 @@ import io.sluice.core.priority.Allotment;
 import io.sluice.core.priority.PriorityPolicy;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -69,6 +71,13 @@ final class RuleSet {
       all = all.with("r" + i, rules.get(i).wanted());
     }
     return all;
+  }
+
+  /** Processes whose own scheduler decides. */
+  Set<Long> followed() {
+    Set<Long> followed = new HashSet<>();
+    rules.forEach(rule -> followed.addAll(rule.followed()));
+    return followed;
   }
 
   List<AgentState.Row> rows(Metrics more) {

@@ -42,6 +42,7 @@ final class RunningRule {
   private final Map<Long, Long> blindSince = new HashMap<>();
   private Map<PhysicalOperator, Double> priorities = Map.of();
   private Allotment wanted = Allotment.NONE;
+  private Set<Long> processes = Set.of();
   private long dueNanos;
   private boolean everMatched;
   private long othersSince = TOLD;
@@ -97,6 +98,11 @@ final class RunningRule {
     return wanted;
   }
 
+  /** Processes whose own scheduler it goes by. */
+  Set<Long> followed() {
+    return policy.needs().contains(Metric.ENGINE_PRIORITY) ? processes : Set.of();
+  }
+
   /** Decides anew on its operators; periods that were missed are not made up for. */
   void decide(List<PhysicalOperator> own, boolean others, long nowNanos) {
     long period = rule.period().toNanos();
@@ -104,16 +110,17 @@ final class RunningRule {
     metrics.update(own, nowNanos);
     choose(own, nowNanos);
     Map<PhysicalOperator, Double> known = new HashMap<>();
-    own.stream()
-        .collect(groupingBy(PhysicalOperator::process))
-        .forEach(
-            (process, operators) -> {
-              Map<PhysicalOperator, Double> each = new HashMap<>();
-              operators.forEach(one -> each.put(one, priority(one)));
-              if (!isBlind(process, each.values(), nowNanos)) {
-                known.putAll(each);
-              }
-            });
+    Map<Long, List<PhysicalOperator>> byProcess =
+        own.stream().collect(groupingBy(PhysicalOperator::process));
+    processes = Set.copyOf(byProcess.keySet());
+    byProcess.forEach(
+        (process, operators) -> {
+          Map<PhysicalOperator, Double> each = new HashMap<>();
+          operators.forEach(one -> each.put(one, priority(one)));
+          if (!isBlind(process, each.values(), nowNanos)) {
+            known.putAll(each);
+          }
+        });
     priorities = known;
     wanted = rule.translation().of(known);
     tellIfNothingMatches(own, others, nowNanos);
@@ -192,18 +199,24 @@ final class RunningRule {
    * @param more what the agent knows of them besides
    */
   List<AgentState.Row> rows(Metrics more) {
+    Set<Metric> because = policy.needs();
+    Set<Metric> shown =
+        EnumSet.of(Metric.QUEUE_SIZE, Metric.QUEUE_GROWTH, Metric.CPU_WAIT, Metric.CPU_USE);
+    shown.addAll(because);
     List<AgentState.Row> rows = new ArrayList<>();
     priorities.forEach(
-        (operator, priority) -> rows.add(row(operator, priority, known(operator, more))));
+        (operator, priority) ->
+            rows.add(
+                new AgentState.Row(
+                    operator,
+                    rule.name(),
+                    policy.name(),
+                    because,
+                    known(operator, shown, more),
+                    priority,
+                    wanted.nice().getOrDefault(operator, 0),
+                    weight(operator))));
     return rows;
-  }
-
-  private AgentState.Row row(
-      PhysicalOperator operator, double priority, Map<Metric, Double> known) {
-    int nice = wanted.nice().getOrDefault(operator, 0);
-    Set<Metric> because = policy.needs();
-    return new AgentState.Row(
-        operator, rule.name(), policy.name(), because, known, priority, nice, weight(operator));
   }
 
   private double weight(PhysicalOperator operator) {
@@ -214,10 +227,7 @@ final class RunningRule {
         .orElse(Double.NaN);
   }
 
-  private Map<Metric, Double> known(PhysicalOperator operator, Metrics more) {
-    Set<Metric> shown =
-        EnumSet.of(Metric.QUEUE_SIZE, Metric.QUEUE_GROWTH, Metric.CPU_WAIT, Metric.CPU_USE);
-    shown.addAll(policy.needs());
+  private Map<Metric, Double> known(PhysicalOperator operator, Set<Metric> shown, Metrics more) {
     Map<Metric, Double> known = new EnumMap<>(Metric.class);
     for (Metric metric : shown) {
       double value = metrics.value(metric, operator);

@@ -2,16 +2,14 @@ package io.sluice.dashboard;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
+import io.sluice.core.config.LoopbackName;
 import java.io.IOException;
-import java.util.Set;
 
 /**
  * Lets only readers of this very page through. The address is loopback, but a foreign web page in
  * the same browser could still ask for it under a name of its own; the Host header gives that away.
  */
 final class LocalOnly implements HttpHandler {
-
-  private static final Set<String> NAMES = Set.of("localhost", "127.0.0.1", "[::1]");
 
   private final HttpHandler next;
 
@@ -21,8 +19,7 @@ final class LocalOnly implements HttpHandler {
 
   @Override
   public void handle(HttpExchange exchange) throws IOException {
-    String host = String.valueOf(exchange.getRequestHeaders().getFirst("Host"));
-    if (!NAMES.contains(host.replaceFirst(":\\d+$", ""))) {
+    if (!LoopbackName.isHost(exchange.getRequestHeaders().getFirst("Host"))) {
       refuse(exchange, 403);
     } else if (!exchange.getRequestMethod().equals("GET")) {
       refuse(exchange, 405);

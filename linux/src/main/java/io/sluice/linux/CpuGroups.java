@@ -23,7 +23,7 @@ public final class CpuGroups implements AutoCloseable {
   private final String label;
   private final UndoLog log;
   private final Consumer<String> report;
-  private final Thread hook = new Thread(this::undo, "sluice-groups-end");
+  private final AtEnd atEnd;
   private final Map<String, Made> made = new HashMap<>();
   private boolean enabled;
   private boolean closed;
@@ -57,6 +57,7 @@ public final class CpuGroups implements AutoCloseable {
     this.label = label;
     this.log = log;
     this.report = report;
+    atEnd = AtEnd.run("sluice-groups-end", this::undo);
   }
 
   /**
@@ -70,9 +71,7 @@ public final class CpuGroups implements AutoCloseable {
   public static CpuGroups of(CpuTree tree, Path undo, String label, Consumer<String> report)
       throws IOException {
     UndoFolder.prepare(undo, report);
-    CpuGroups groups = new CpuGroups(tree, label, UndoLog.create(undo, label), report);
-    Runtime.getRuntime().addShutdownHook(groups.hook);
-    return groups;
+    return new CpuGroups(tree, label, UndoLog.create(undo, label), report);
   }
 
   /**
@@ -159,11 +158,7 @@ public final class CpuGroups implements AutoCloseable {
   @Override
   public void close() {
     undo();
-    try {
-      boolean unused = Runtime.getRuntime().removeShutdownHook(hook);
-    } catch (IllegalStateException endingAlready) {
-      // the hook does the same
-    }
+    atEnd.cancel();
   }
 
   private synchronized void undo() {

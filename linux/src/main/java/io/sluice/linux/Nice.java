@@ -1,8 +1,6 @@
 package io.sluice.linux;
 
 import com.sun.jna.LastErrorException;
-import com.sun.jna.Library;
-import com.sun.jna.Native;
 
 /** The system call that sets the nice value of one thread. */
 final class Nice {
@@ -14,16 +12,6 @@ final class Nice {
 
   private static final int PRIO_PROCESS = 0;
   private static final int NO_SUCH_THREAD = 3;
-
-  /** With a thread's number, Linux changes that thread alone. */
-  private interface C extends Library {
-    int setpriority(int which, int who, int value) throws LastErrorException;
-  }
-
-  /** Loaded with the first call: who never changes a priority needs no native code. */
-  private static final class Loaded {
-    static final C LIBRARY = Native.load("c", C.class);
-  }
 
   private Nice() {}
 
@@ -38,7 +26,7 @@ final class Nice {
    */
   static void set(long thread, int value) throws NiceRefusedException {
     try {
-      int unused = Loaded.LIBRARY.setpriority(PRIO_PROCESS, Math.toIntExact(thread), value);
+      int unused = CLibrary.get().setpriority(PRIO_PROCESS, Math.toIntExact(thread), value);
     } catch (LastErrorException e) {
       if (e.getErrorCode() != NO_SUCH_THREAD) {
         throw new NiceRefusedException(

@@ -37,7 +37,7 @@ public final class PriorityApplier implements AutoCloseable {
   private final Map<Path, Long> notBefore = new HashMap<>();
   private final Set<String> said = new HashSet<>();
   private final Thread thread = new Thread(this::run, "sluice-priority");
-  private final Thread hook = new Thread(this::finish, "sluice-priority-end");
+  private final AtEnd atEnd;
   private volatile boolean stopped;
 
   private PriorityApplier(Path channels, Path undo, Consumer<String> report) {
@@ -45,6 +45,7 @@ public final class PriorityApplier implements AutoCloseable {
     this.undo = undo;
     this.report = report;
     thread.setDaemon(true);
+    atEnd = AtEnd.run("sluice-priority-end", this::finish);
   }
 
   /**
@@ -59,7 +60,6 @@ public final class PriorityApplier implements AutoCloseable {
       throws IOException {
     UndoFolder.prepare(undo, report);
     PriorityApplier applier = new PriorityApplier(channels, undo, report);
-    Runtime.getRuntime().addShutdownHook(applier.hook);
     applier.thread.start();
     return applier;
   }
@@ -151,11 +151,7 @@ public final class PriorityApplier implements AutoCloseable {
   @Override
   public void close() {
     finish();
-    try {
-      Runtime.getRuntime().removeShutdownHook(hook);
-    } catch (IllegalStateException endingAlready) {
-      // the hook does the same
-    }
+    atEnd.cancel();
   }
 
   private void finish() {

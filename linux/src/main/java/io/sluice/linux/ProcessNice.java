@@ -17,7 +17,7 @@ public final class ProcessNice implements AutoCloseable {
   private final UndoLog log;
   private final NiceLevels levels;
   private final Consumer<String> report;
-  private final Thread hook = new Thread(this::undo, "sluice-nice-end");
+  private final AtEnd atEnd;
   private final Map<Long, Long> starts = new HashMap<>();
   private boolean closed;
 
@@ -26,6 +26,7 @@ public final class ProcessNice implements AutoCloseable {
     this.log = log;
     this.report = report;
     levels = new NiceLevels(process, start, log, report);
+    atEnd = AtEnd.run("sluice-nice-end", this::undo);
   }
 
   /**
@@ -42,10 +43,7 @@ public final class ProcessNice implements AutoCloseable {
             .orElseThrow(() -> new IOException("process " + process + " is gone"))
             .start();
     UndoFolder.prepare(undo, report);
-    ProcessNice nice =
-        new ProcessNice(process, start, UndoLog.create(undo, Long.toString(process)), report);
-    Runtime.getRuntime().addShutdownHook(nice.hook);
-    return nice;
+    return new ProcessNice(process, start, UndoLog.create(undo, Long.toString(process)), report);
   }
 
   /** Why this cannot be done to the process, and what would allow it. */
@@ -96,11 +94,7 @@ public final class ProcessNice implements AutoCloseable {
   @Override
   public void close() {
     undo();
-    try {
-      boolean unused = Runtime.getRuntime().removeShutdownHook(hook);
-    } catch (IllegalStateException endingAlready) {
-      // the hook does the same
-    }
+    atEnd.cancel();
   }
 
   private synchronized void undo() {

@@ -1,21 +1,10 @@
 package io.sluice.linux;
 
 import com.sun.jna.LastErrorException;
-import com.sun.jna.Library;
-import com.sun.jna.Native;
 import java.io.IOException;
 
 /** The system call that sends a signal to a process. */
 public final class Signals {
-
-  private interface C extends Library {
-    int kill(int process, int signal) throws LastErrorException;
-  }
-
-  private static final class Loaded {
-    static final C LIBRARY = Native.load("c", C.class);
-  }
-
   private Signals() {}
 
   /**
@@ -25,7 +14,7 @@ public final class Signals {
    */
   public static void send(long process, int signal) throws IOException {
     try {
-      int unused = Loaded.LIBRARY.kill(Math.toIntExact(process), signal);
+      int unused = CLibrary.get().kill(Math.toIntExact(process), signal);
     } catch (LastErrorException e) {
       throw new IOException(
           "the system refused signal %d to process %d (error %d)"

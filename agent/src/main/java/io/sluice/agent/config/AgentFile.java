@@ -87,12 +87,10 @@ public final class AgentFile {
     }
     List<AgentRule> rules = new ArrayList<>();
     Set<String> names = new HashSet<>();
-    for (JsonNode item : top.items("rules")) {
-      String place = "rules[%d].".formatted(rules.size() + 1);
-      AgentRule rule = reader.rule(place, item, Integer.toString(rules.size() + 1));
+    for (Section section : top.neededSections("rules", RULE_KEYS)) {
+      AgentRule rule = reader.rule(section, Integer.toString(rules.size() + 1));
       if (!names.add(rule.name())) {
-        throw new BadAgentFileException(
-            "%sname: %s: another rule has it".formatted(place, rule.name()));
+        throw section.refused("name", "another rule has it");
       }
       rules.add(rule);
     }
@@ -116,14 +114,14 @@ public final class AgentFile {
     }
   }
 
-  private AgentRule rule(String place, JsonNode item, String number) throws BadAgentFileException {
-    Section rule = Section.of(place, item, RULE_KEYS);
+  private AgentRule rule(Section rule, String number) throws BadAgentFileException {
+    PriorityPolicy policy = policy(rule);
     return new AgentRule(
         rule.text("name").orElse(number),
         new Scope(pattern(rule, "engine"), pattern(rule, "query"), pattern(rule, "operator")),
-        policy(rule),
+        policy,
         switches(rule),
-        rule.duration("period", AgentRule.SHIPPED.period(), SHORTEST),
+        rule.duration("period", policy.usualPeriod(), SHORTEST),
         rule.duration("smoothing", AgentRule.SHIPPED.smoothing(), Duration.ZERO),
         translation(rule));
   }

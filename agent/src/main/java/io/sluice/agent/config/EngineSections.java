@@ -3,13 +3,11 @@ package io.sluice.agent.config;
 import io.sluice.agent.generic.EngineProfile;
 import io.sluice.agent.generic.Selector;
 import io.sluice.core.config.BadValueException;
-import io.sluice.core.config.Spelling;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.model.NamePattern;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -62,17 +60,10 @@ final class EngineSections {
     Section below = engine.below("metrics");
     Map<Metric, Selector> metrics = new EnumMap<>(Metric.class);
     for (String name : engine.keys("metrics")) {
-      List<String> known = Arrays.stream(Metric.values()).map(Metric::id).toList();
-      Metric metric =
-          Metric.of(name)
-              .orElseThrow(
-                  () ->
-                      below.refused(
-                          name,
-                          "unknown metric%s; there is: %s"
-                              .formatted(Spelling.hint(name, known), String.join(", ", known))));
       try {
-        metrics.put(metric, Selector.parse(below.needed(name, "queue{operator=\"{operator}\"}")));
+        metrics.put(
+            Metric.parse(name),
+            Selector.parse(below.needed(name, "queue{operator=\"{operator}\"}")));
       } catch (BadValueException e) {
         throw below.refused(name, e.getMessage());
       }

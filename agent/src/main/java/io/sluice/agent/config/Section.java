@@ -115,23 +115,19 @@ final class Section {
 
   /** The items of a list below a key, which may be missing. */
   List<Section> sections(String key, List<String> known) throws BadAgentFileException {
-    List<Section> sections = new ArrayList<>();
-    if (!node.path(key).isMissingNode()) {
-      for (JsonNode item : items(key)) {
-        String where = "%s%s[%d].".formatted(place, key, sections.size() + 1);
-        sections.add(of(where, item, known));
-      }
-    }
-    return sections;
+    return node.path(key).isMissingNode() ? List.of() : neededSections(key, known);
   }
 
   /** The items of a list below a key. */
-  List<JsonNode> items(String key) throws BadAgentFileException {
+  List<Section> neededSections(String key, List<String> known) throws BadAgentFileException {
     if (!node.path(key).isArray() || node.path(key).isEmpty()) {
       throw new BadAgentFileException(place + key + ": expected a list with at least one item");
     }
-    List<JsonNode> items = new ArrayList<>();
-    node.get(key).forEach(items::add);
-    return items;
+    List<Section> sections = new ArrayList<>();
+    for (JsonNode item : node.get(key)) {
+      String where = "%s%s[%d].".formatted(place, key, sections.size() + 1);
+      sections.add(of(where, item, known));
+    }
+    return sections;
   }
 }

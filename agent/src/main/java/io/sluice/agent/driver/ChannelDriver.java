@@ -31,13 +31,13 @@ public final class ChannelDriver implements Driver {
           Metric.INPUT_COUNT,
           Metric.OUTPUT_COUNT,
           Metric.CPU_TIME,
-          Metric.RUN_DELAY);
+          Metric.RUN_DELAY,
+          Metric.ENGINE_PRIORITY);
 
   private final Path folder;
   private final boolean alone;
-  private final Consumer<String> report;
+  private final News news;
   private final Map<Long, ObservedProcess> processes = new HashMap<>();
-  private final Map<Long, String> told = new HashMap<>();
   private final ThreadAccount account = new ThreadAccount();
   private long searchAt;
 
@@ -50,7 +50,7 @@ public final class ChannelDriver implements Driver {
   public ChannelDriver(Path folder, boolean alone, Consumer<String> report) {
     this.folder = folder;
     this.alone = alone;
-    this.report = report;
+    news = new News(report);
   }
 
   @Override
@@ -81,7 +81,7 @@ public final class ChannelDriver implements Driver {
         }
       }
     } catch (IOException e) {
-      tell(0, folder + " cannot be read: " + e.getMessage());
+      news.tell("folder", folder + " cannot be read: " + e.getMessage());
     }
   }
 
@@ -114,11 +114,8 @@ public final class ChannelDriver implements Driver {
     return false;
   }
 
-  /** The same is said of a process once. */
   private void tell(long process, String line) {
-    if (!line.equals(told.put(process, line))) {
-      report.accept(line);
-    }
+    news.tell("process " + process, line);
   }
 
   private static void close(ObservedProcess process) {
@@ -152,13 +149,20 @@ public final class ChannelDriver implements Driver {
       case INPUT_COUNT -> process.value(operator, Gauge.IN);
       case OUTPUT_COUNT -> process.value(operator, Gauge.OUT);
       case CPU_TIME, RUN_DELAY -> account.fetch(metric, operator);
+      case ENGINE_PRIORITY -> process.enginePriority(operator);
       default -> Double.NaN;
     };
+  }
+
+  @Override
+  public void follow(Set<Long> followed, long nowMillis) {
+    processes.forEach((number, process) -> process.follow(followed.contains(number), nowMillis));
   }
 
   @Override
   public void close() {
     processes.values().forEach(ChannelDriver::close);
     processes.clear();
+    account.close();
   }
 }

@@ -3,6 +3,7 @@ package io.sluice.agent.driver;
 import io.sluice.core.metric.MetricSource;
 import io.sluice.core.model.PhysicalOperator;
 import java.util.List;
+import java.util.Set;
 
 /** Engines of one kind on this host. For one thread. */
 public interface Driver extends MetricSource, AutoCloseable {
@@ -12,6 +13,14 @@ public interface Driver extends MetricSource, AutoCloseable {
 
   /** All operators of all of them, as of the latest look. */
   List<PhysicalOperator> operators();
+
+  /**
+   * Tells engines that have a scheduler of their own whether its order is put into effect. Engines
+   * that have none are told nothing.
+   *
+   * @param processes those whose order is
+   */
+  default void follow(Set<Long> processes, long nowMillis) {}
 
   @Override
   void close();

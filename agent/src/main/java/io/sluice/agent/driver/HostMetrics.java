@@ -41,7 +41,7 @@ public final class HostMetrics implements Metrics {
       try {
         Set<Metric> wanted = EnumSet.noneOf(Metric.class);
         wanted.addAll(needed);
-        wished.stream().filter(metric -> canTell(driver, metric)).forEach(wanted::add);
+        wished.stream().filter(driver::canTell).forEach(wanted::add);
         providers.put(driver, new MetricProvider(driver, wanted, smoothingNanos));
       } catch (MissingMetricsException e) {
         missing = e;
@@ -52,19 +52,14 @@ public final class HostMetrics implements Metrics {
     }
   }
 
-  private static boolean canTell(Driver driver, Metric metric) {
-    return driver.offers().contains(metric)
-        || (!metric.needs().isEmpty()
-            && metric.needs().stream().allMatch(needed -> canTell(driver, needed)));
-  }
-
   /** Begins a period: works out what is needed of these operators, and forgets all others. */
   public void update(Collection<PhysicalOperator> operators, long nowNanos) {
+    Set<PhysicalOperator> wanted = Set.copyOf(operators);
     Map<PhysicalOperator, MetricProvider> now = new HashMap<>();
     providers.forEach(
         (driver, provider) -> {
           List<PhysicalOperator> own = new ArrayList<>(driver.operators());
-          own.retainAll(Set.copyOf(operators));
+          own.retainAll(wanted);
           provider.update(own, nowNanos);
           own.forEach(operator -> now.put(operator, provider));
         });

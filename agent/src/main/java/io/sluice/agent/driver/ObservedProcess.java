@@ -18,6 +18,7 @@ import java.util.Optional;
 final class ObservedProcess implements AutoCloseable {
   private final OpenChannel channel;
   private final OperatorReader reader;
+  private final EngineOrder order;
   private final long process;
   private final String engine;
   private long sequence = -1;
@@ -39,6 +40,7 @@ final class ObservedProcess implements AutoCloseable {
   private ObservedProcess(OpenChannel channel) {
     this.channel = channel;
     this.reader = new OperatorReader(channel.memory(), channel.reader());
+    this.order = new EngineOrder(channel.reader());
     this.process = channel.reader().process();
     this.engine = channel.reader().engine();
   }
@@ -63,6 +65,7 @@ final class ObservedProcess implements AutoCloseable {
       return false;
     }
     reader.beat(nowMillis);
+    order.look(nowMillis);
     if (!reader.isWritten(nowMillis, OpenChannel.SILENCE_MILLIS)) {
       forget();
       return true;
@@ -108,8 +111,21 @@ final class ObservedProcess implements AutoCloseable {
     return value == Gauge.UNKNOWN ? Double.NaN : value;
   }
 
+  /** What its own scheduler wants; NaN where it has none. */
+  double enginePriority(PhysicalOperator operator) {
+    return order.of(operator);
+  }
+
+  /** Tells its own scheduler whether that is put into effect. */
+  void follow(boolean now, long nowMillis) {
+    order.follow(now, nowMillis);
+  }
+
   @Override
   public void close() throws IOException {
+    if (!channel.isCutOff()) {
+      order.follow(false, System.currentTimeMillis());
+    }
     channel.close();
   }
 }

@@ -1,6 +1,7 @@
 package io.sluice.agent.generic;
 
 import io.sluice.agent.driver.Driver;
+import io.sluice.agent.driver.News;
 import io.sluice.agent.driver.ThreadAccount;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.model.PhysicalOperator;
@@ -31,9 +32,9 @@ public final class GenericDriver implements Driver {
 
   private final EngineProfile profile;
   private final Consumer<String> report;
+  private final News news;
   private final HttpClient client = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
   private final Map<Long, NamedThreads> processes = new HashMap<>();
-  private final Map<String, String> told = new HashMap<>();
   private final CountDownLatch ending = new CountDownLatch(1);
   private final Thread thread;
   private volatile Seen latest = new Seen(0, Map.of());
@@ -55,7 +56,8 @@ public final class GenericDriver implements Driver {
    */
   public GenericDriver(EngineProfile profile, Consumer<String> report) {
     this.profile = profile;
-    this.report = report;
+    this.report = line -> report.accept("%s: %s".formatted(profile.name(), line));
+    news = new News(this.report);
     thread = new Thread(this::run, "sluice-" + profile.name());
     thread.setDaemon(true);
     thread.start();
@@ -70,7 +72,7 @@ public final class GenericDriver implements Driver {
       Thread.currentThread().interrupt();
     } catch (RuntimeException | LinkageError fault) {
       latest = new Seen(0, Map.of());
-      report.accept("%s: not observed any more: %s".formatted(profile.name(), fault));
+      report.accept("not observed any more: " + fault);
     }
   }
 
@@ -80,7 +82,7 @@ public final class GenericDriver implements Driver {
     try {
       samples = operators.isEmpty() ? List.of() : PrometheusText.parse(scrape());
     } catch (IOException e) {
-      tell("metrics", "%s: %s".formatted(profile.prometheus(), reason(e)));
+      news.tell("metrics", "%s: %s".formatted(profile.prometheus(), reason(e)));
     }
     Map<PhysicalOperator, Map<Metric, Double>> known = new HashMap<>();
     for (Map.Entry<PhysicalOperator, Map<String, String>> each : operators.entrySet()) {
@@ -109,9 +111,9 @@ public final class GenericDriver implements Driver {
         NamedThreads threads =
             processes.computeIfAbsent(process, unknown -> new NamedThreads(profile, unknown));
         operators.putAll(threads.look());
-        tell("process " + process, "process %d: observed".formatted(process));
+        news.tell("process " + process, "process %d: observed".formatted(process));
       } catch (IOException e) {
-        tell(
+        news.tell(
             "process " + process,
             "process %d: its threads are not known: %s".formatted(process, reason(e)));
       }
@@ -130,13 +132,6 @@ public final class GenericDriver implements Driver {
 
   private static String reason(IOException e) {
     return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
-  }
-
-  /** The same is said of a thing once. */
-  private void tell(String thing, String line) {
-    if (!line.equals(told.put(thing, line))) {
-      report.accept("%s: %s".formatted(profile.name(), line));
-    }
   }
 
   @Override
@@ -171,6 +166,7 @@ public final class GenericDriver implements Driver {
   @Override
   public void close() {
     ending.countDown();
+    account.close();
     try {
       thread.join(PATIENCE.toMillis());
     } catch (InterruptedException e) {

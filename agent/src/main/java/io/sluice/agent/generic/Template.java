@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -23,22 +24,30 @@ final class Template {
 
   private Template(String text) throws BadValueException {
     this.text = text;
+    for (Matcher place = PLACE.matcher(text); place.find(); ) {
+      if (place.group(1) != null && !KNOWN.contains(place.group(1))) {
+        throw new BadValueException(
+            "{%s} is none of {query}, {operator}, {subtask}".formatted(place.group(1)));
+      }
+    }
+    pattern = regex(this::group);
+  }
+
+  /** A pattern of such texts, with other patterns in its places. */
+  private Pattern regex(UnaryOperator<String> ofPlace) {
     StringBuilder regex = new StringBuilder();
     Matcher place = PLACE.matcher(text);
     int end = 0;
     while (place.find()) {
       regex.append(Pattern.quote(text.substring(end, place.start())));
-      regex.append(place.group(1) == null ? ".*" : group(place.group(1)));
+      regex.append(place.group(1) == null ? ".*" : ofPlace.apply(place.group(1)));
       end = place.end();
     }
     regex.append(Pattern.quote(text.substring(end)));
-    pattern = Pattern.compile(regex.toString(), Pattern.DOTALL);
+    return Pattern.compile(regex.toString(), Pattern.DOTALL);
   }
 
-  private String group(String name) throws BadValueException {
-    if (!KNOWN.contains(name)) {
-      throw new BadValueException("{%s} is none of {query}, {operator}, {subtask}".formatted(name));
-    }
+  private String group(String name) {
     if (!places.add(name)) {
       return "\\k<" + name + ">";
     }
@@ -72,16 +81,7 @@ final class Template {
 
   /** A pattern of the texts that have these names in its places. */
   Pattern filled(Map<String, String> names) {
-    StringBuilder regex = new StringBuilder();
-    Matcher place = PLACE.matcher(text);
-    int end = 0;
-    while (place.find()) {
-      regex.append(Pattern.quote(text.substring(end, place.start())));
-      String name = place.group(1);
-      regex.append(name == null ? ".*" : Pattern.quote(names.getOrDefault(name, "")));
-      end = place.end();
-    }
-    return Pattern.compile(regex.append(Pattern.quote(text.substring(end))).toString());
+    return regex(place -> Pattern.quote(names.getOrDefault(place, "")));
   }
 
   @Override

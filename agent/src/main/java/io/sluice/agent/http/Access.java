@@ -2,11 +2,11 @@ package io.sluice.agent.http;
 
 import com.sun.net.httpserver.Filter;
 import com.sun.net.httpserver.HttpExchange;
+import io.sluice.core.config.LoopbackName;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Lets those through that have the token. Without a token the address is loopback, and who reaches
@@ -15,7 +15,6 @@ import java.util.Set;
  */
 final class Access extends Filter {
   private static final String SCHEME = "Bearer ";
-  private static final Set<String> NAMES = Set.of("localhost", "127.0.0.1", "[::1]");
 
   private final Optional<String> token;
 
@@ -48,7 +47,6 @@ final class Access extends Filter {
   }
 
   private static boolean isLocal(HttpExchange exchange) {
-    String host = String.valueOf(exchange.getRequestHeaders().getFirst("Host"));
-    return NAMES.contains(host.replaceFirst(":\\d+$", ""));
+    return LoopbackName.isHost(exchange.getRequestHeaders().getFirst("Host"));
   }
 }

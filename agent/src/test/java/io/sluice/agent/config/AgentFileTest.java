@@ -84,7 +84,7 @@ final class AgentFileTest {
       textBlock =
           """
           polcy: qs          | rules[1].polcy: unknown key (did you mean policy?)
-          policy: qz         | rules[1].policy: qz: expected one of qs, cost, fcfs, hr, random, static
+          policy: qz         | rules[1].policy: qz: expected one of qs, cost, fcfs, hr, random, engine, static
           policy: static     | rules[1].policy: static: needs priorities
           priorities: {a: 1} | rules[1].priorities: …: are for 'policy: static' only
           period: 5          | rules[1].period: 5: has no unit

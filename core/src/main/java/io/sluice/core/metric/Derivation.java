@@ -29,7 +29,7 @@ interface Derivation {
       case PATH_SELECTIVITY -> path(Path::selectivity);
       case PATH_COST -> path(Path::cost);
       case COST, SELECTIVITY, HIGHEST_RATE -> ratio(metric.needs().get(0), metric.needs().get(1));
-      case QUEUE_SIZE, INPUT_COUNT, OUTPUT_COUNT, CPU_TIME, RUN_DELAY ->
+      case QUEUE_SIZE, INPUT_COUNT, OUTPUT_COUNT, CPU_TIME, RUN_DELAY, ENGINE_PRIORITY ->
           throw new IllegalArgumentException(metric + " follows from nothing");
     };
   }

@@ -1,9 +1,10 @@
 package io.sluice.core.metric;
 
+import io.sluice.core.config.BadValueException;
+import io.sluice.core.config.Spelling;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /**
  * What can be known of a physical operator. An engine may offer it; else it follows from others, if
@@ -20,6 +21,11 @@ public enum Metric {
   CPU_TIME(Kind.COUNT),
   /** For how long its thread could have run but had no CPU, since it began, ns. */
   RUN_DELAY(Kind.COUNT),
+  /**
+   * What the engine's own scheduler gives its thread now: 1 to come first, less to come later. None
+   * where the engine has no such scheduler.
+   */
+  ENGINE_PRIORITY(Kind.STATE),
   /** Share of a CPU that its thread uses, 0 to 1. */
   CPU_USE(Kind.LEVEL),
   /** Items by which what waits in front of it grows per second; below 0 if it shrinks. */
@@ -56,7 +62,9 @@ public enum Metric {
     /** Goes up and down. */
     LEVEL,
     /** Of what is smooth already. */
-    RATIO
+    RATIO,
+    /** As it is now, whatever it was before. */
+    STATE
   }
 
   private final Kind kind;
@@ -68,7 +76,7 @@ public enum Metric {
   /** What it follows from; empty if from nothing: only an engine can offer it. */
   public List<Metric> needs() {
     return switch (this) {
-      case QUEUE_SIZE, INPUT_COUNT, OUTPUT_COUNT, CPU_TIME, RUN_DELAY -> List.of();
+      case QUEUE_SIZE, INPUT_COUNT, OUTPUT_COUNT, CPU_TIME, RUN_DELAY, ENGINE_PRIORITY -> List.of();
       case INPUT_RATE -> List.of(INPUT_COUNT);
       case OUTPUT_RATE -> List.of(OUTPUT_COUNT);
       case CPU_WAIT -> List.of(RUN_DELAY);
@@ -92,8 +100,20 @@ public enum Metric {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** By its {@link #id()}. */
-  public static Optional<Metric> of(String id) {
-    return Arrays.stream(values()).filter(metric -> metric.id().equals(id)).findFirst();
+  /**
+   * By its {@link #id()}.
+   *
+   * @throws BadValueException naming those there are
+   */
+  public static Metric parse(String id) throws BadValueException {
+    for (Metric metric : values()) {
+      if (metric.id().equals(id)) {
+        return metric;
+      }
+    }
+    List<String> known = Arrays.stream(values()).map(Metric::id).toList();
+    throw new BadValueException(
+        "unknown metric %s%s; there is: %s"
+            .formatted(id, Spelling.hint(id, known), String.join(", ", known)));
   }
 }

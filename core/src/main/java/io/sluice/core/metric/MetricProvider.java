@@ -39,7 +39,8 @@ public final class MetricProvider implements Metrics {
 
     void see(Metric metric, double value, long nowNanos) {
       Double before = latest.put(metric, value);
-      if (metric.kind() != Metric.Kind.RATIO || fetched.contains(metric)) {
+      boolean derivedRatio = metric.kind() == Metric.Kind.RATIO && !fetched.contains(metric);
+      if (!derivedRatio && metric.kind() != Metric.Kind.STATE) {
         averages
             .computeIfAbsent(metric, unknown -> new Average(smoothingNanos))
             .add(metric.kind() == Metric.Kind.COUNT ? growth(before, value) : value, nowNanos);

@@ -9,6 +9,12 @@ public interface MetricSource {
   /** What it can tell at all; of one operator or another it may still not know. */
   Set<Metric> offers();
 
+  /** Whether a metric can be had of it: offered, or derived from such as can. */
+  default boolean canTell(Metric metric) {
+    return offers().contains(metric)
+        || (!metric.needs().isEmpty() && metric.needs().stream().allMatch(this::canTell));
+  }
+
   /**
    * What it is now.
    *

@@ -46,9 +46,9 @@ public interface LiveQuery {
   List<? extends LiveOperator> operators();
 
   /**
-   * Event-time timers fired so far by its last window operators; a step tells of a closed window.
+   * Its last window operators, as far as they are known; the same list instance until that changes.
    */
-  long firedTimers();
+  List<? extends LiveWindows> windows();
 
   /**
    * Records that wait in front of the sources, outside the engine (a consumer lag). May fall behind

@@ -2,12 +2,8 @@ package io.sluice.core.priority;
 
 import io.sluice.core.config.BadValueException;
 import io.sluice.core.config.DurationText;
-import io.sluice.core.config.Spelling;
 import io.sluice.core.metric.Metric;
 import java.time.Duration;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -36,24 +32,13 @@ public record Condition(Metric metric, boolean above, double value, Duration las
     }
     try {
       return new Condition(
-          metric(form.group(1)),
+          Metric.parse(form.group(1)),
           form.group(2).equals(">"),
           Double.parseDouble(form.group(3)),
           DurationText.parse(form.group(4)));
     } catch (NumberFormatException e) {
       throw new BadValueException(form.group(3) + " is no number");
     }
-  }
-
-  private static Metric metric(String name) throws BadValueException {
-    Optional<Metric> metric = Metric.of(name);
-    if (metric.isPresent()) {
-      return metric.get();
-    }
-    List<String> known = Arrays.stream(Metric.values()).map(Metric::id).toList();
-    throw new BadValueException(
-        "unknown metric %s%s; there is: %s"
-            .formatted(name, Spelling.hint(name, known), String.join(", ", known)));
   }
 
   /** Whether a value is beyond; NaN is not. */

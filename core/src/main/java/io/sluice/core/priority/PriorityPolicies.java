@@ -18,6 +18,7 @@ public final class PriorityPolicies {
     ALL.put("fcfs", random -> new TimeInSystemPriority());
     ALL.put("hr", random -> new HighestRatePriority());
     ALL.put("random", RandomPriority::new);
+    ALL.put("engine", random -> new EnginePriority());
   }
 
   private PriorityPolicies() {}

@@ -3,6 +3,7 @@ package io.sluice.core.priority;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.metric.Metrics;
 import io.sluice.core.model.PhysicalOperator;
+import java.time.Duration;
 import java.util.Set;
 
 /** Turns metrics of operators into priorities of their threads (Lachesis §4.2). */
@@ -12,6 +13,11 @@ public interface PriorityPolicy {
 
   /** What it asks for. */
   Set<Metric> needs();
+
+  /** How often it should decide, unless somebody says. */
+  default Duration usualPeriod() {
+    return Duration.ofMillis(100);
+  }
 
   /**
    * How much an operator should run, in shares of the CPU: twice the number stands for twice the

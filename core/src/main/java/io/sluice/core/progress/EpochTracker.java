@@ -7,7 +7,6 @@ import io.sluice.core.model.QueryView;
 import io.sluice.core.model.SwmEstimate;
 import io.sluice.core.progress.LagStatistics.Interval;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -27,24 +26,31 @@ import java.util.Optional;
  *
  * <p>A query whose timers fire at regular distances, but on no lattice of event time, is due at its
  * next firing. One whose timers fire in a way that is not understood yet is due at once: held, it
- * would fire in bursts, from which nothing can be learned, and be held for ever. One that shows no
- * windows at all, or none after so many firings, gets a virtual deadline: its oldest waiting record
- * plus a bound. Used by one thread. Times are epoch ms.
+ * would fire in bursts, from which nothing can be learned, and be held for ever. So is one that has
+ * not shown anything yet: behind all others it would never come to. One that shows no windows at
+ * all after so many watermarks, or none after so many firings, gets a virtual deadline: its oldest
+ * waiting record plus a bound. Used by one thread. Times are epoch ms.
  */
 public final class EpochTracker {
 
   /** So many firings that fit no lattice are enough to doubt that there is one. */
   private static final int PATIENCE = 32;
 
+  /** After so many watermarks without a timer a query is taken to have none. */
+  private static final int FIRST_WATERMARKS = 150;
+
+  /** After that time without a watermark it is taken to have none. */
+  private static final double FIRST_MILLIS = 60_000;
+
   private final LiveQuery query;
   private final CostModel cost;
   private final Optional<WindowGeometry> configured;
-  private final GeometryLearner learner = new GeometryLearner();
+  private final WindowsLearner learner;
   private final FiringRhythm rhythm = new FiringRhythm();
   private final SwmArrival arrival;
   private final LagStatistics lags;
 
-  private WindowGeometry geometry;
+  private Optional<WindowEnds> windows;
   private long watermark = LiveQuery.UNKNOWN;
   private long windowEnd = LiveQuery.UNKNOWN;
   private double due;
@@ -54,12 +60,12 @@ public final class EpochTracker {
   private double confidence;
   private Optional<Interval> stated = Optional.empty();
   private SwmEstimate forwarded = SwmEstimate.NONE;
-  private long learnedAt = LiveQuery.UNKNOWN;
-  private long learnedTimers;
   private double waited;
   private double lateness;
   private long closings;
   private int unexplained;
+  private int watermarks;
+  private double beganMillis = Double.NaN;
 
   /**
    * Starts with nothing known.
@@ -78,7 +84,8 @@ public final class EpochTracker {
     this.cost = cost;
     this.arrival = new SwmArrival(query, lagHistory);
     this.configured = configured;
-    this.geometry = configured.orElse(null);
+    this.learner = new WindowsLearner(query);
+    this.windows = configured.map(geometry -> new WindowEnds(List.of(geometry)));
     this.lags = new LagStatistics(lagHistory);
     this.confidence = confidence;
   }
@@ -100,13 +107,14 @@ public final class EpochTracker {
     arrival.look(nowMillis, windowEnd);
     waited = Math.max(waited, cost.headAgeMillis());
     listen();
-    long firedTimers = configured.isEmpty() ? query.firedTimers() : 0;
+    long firedTimers = configured.isEmpty() ? learner.count() : 0;
     boolean fires = rhythm.observe((long) nowMillis, firedTimers);
-    watermark = query.watermark();
+    see(query.watermark(), nowMillis);
     if (configured.isEmpty() && watermark != LiveQuery.UNKNOWN) {
-      learn(firedTimers);
+      learner.learn(watermark, firedTimers);
+      adopt(learner.ends());
     }
-    if (geometry == null) {
+    if (windows.isEmpty()) {
       unexplained += fires ? 1 : 0;
       return fired(fires, (long) nowMillis);
     }
@@ -129,6 +137,12 @@ public final class EpochTracker {
     return true;
   }
 
+  private void see(long now, double nowMillis) {
+    beganMillis = Double.isNaN(beganMillis) ? nowMillis : beganMillis;
+    watermarks += now != watermark && watermarks < FIRST_WATERMARKS ? 1 : 0;
+    watermark = now;
+  }
+
   /** Without a lattice: an epoch ends with a firing that was expected. */
   private boolean fired(boolean fires, long nowMillis) {
     boolean expected = fires && !Double.isNaN(firing);
@@ -144,18 +158,23 @@ public final class EpochTracker {
   }
 
   private long periodMillis() {
-    if (geometry != null) {
-      return geometry.periodMillis();
+    if (windows.isPresent()) {
+      return windows.get().periodMillis();
     }
     return isObserved() ? Math.round(rhythm.distanceMillis()) : 0;
   }
 
   private boolean isObserved() {
-    return geometry == null && !Double.isNaN(firing);
+    return windows.isEmpty() && !Double.isNaN(firing);
   }
 
-  private boolean isLearning() {
-    return geometry == null && rhythm.hasFired() && unexplained < PATIENCE;
+  private boolean isLearning(double nowMillis) {
+    if (windows.isEmpty() && rhythm.hasFired()) {
+      return unexplained < PATIENCE;
+    }
+    return watermark == LiveQuery.UNKNOWN
+        ? !(nowMillis - beganMillis > FIRST_MILLIS)
+        : watermarks < FIRST_WATERMARKS;
   }
 
   /** The first word on a window counts: it is as fixed for the epoch as ours is. */
@@ -181,31 +200,22 @@ public final class EpochTracker {
         && (windowEnd == LiveQuery.UNKNOWN || windowEnd == forwarded.windowEnd());
   }
 
-  /** What is told now and then is one look, however often it is looked at here. */
-  private void learn(long fired) {
-    if (!query.isTold() || watermark != learnedAt || fired != learnedTimers) {
-      learnedAt = watermark;
-      learnedTimers = fired;
-      learner.observe(watermark, fired, query.isTold());
-      adopt(learner.geometry().orElse(null));
-    }
-  }
-
-  private void adopt(WindowGeometry learned) {
-    if (!Objects.equals(learned, geometry)) {
-      geometry = learned;
+  private void adopt(Optional<WindowEnds> learned) {
+    if (!learned.equals(windows)) {
+      windows = learned;
       windowEnd = LiveQuery.UNKNOWN;
     }
   }
 
   private void begin(long passed, double nowMillis) {
-    windowEnd = geometry.nextEndAfter(passed);
+    WindowEnds ends = windows.orElseThrow();
+    windowEnd = ends.nextEndAfter(passed);
     arrival.begin();
     waited = 0;
     double lag =
         lags.count() > 0 ? lags.median() : Math.max(0, nowMillis - passed - cost.headAgeMillis());
     due = windowEnd + lag;
-    expectedWork = cost.arrivingWorkMillis(geometry.periodMillis());
+    expectedWork = cost.arrivingWorkMillis(ends.epochMillis(windowEnd));
     resolution = cost.arrivalsPerMilli() > 0 ? 0.5 / cost.arrivalsPerMilli() : 0;
     stated = swmInterval(confidence);
   }
@@ -230,7 +240,7 @@ public final class EpochTracker {
     if (isObserved()) {
       return firing;
     }
-    return nowMillis - cost.headAgeMillis() + (isLearning() ? 0 : virtualDeadlineMillis);
+    return nowMillis - cost.headAgeMillis() + (isLearning(nowMillis) ? 0 : virtualDeadlineMillis);
   }
 
   /**
@@ -243,7 +253,7 @@ public final class EpochTracker {
         watermark,
         windowEnd(),
         dueMillis(nowMillis, virtualDeadlineMillis),
-        dueSource(),
+        dueSource(nowMillis),
         isForwarded() ? forwarded.meanMillis() : meanMillis(),
         isForwarded() ? forwarded.deviationMillis() : lags.standardDeviation(),
         stated.map(Interval::low).orElse(Double.NaN),
@@ -282,7 +292,8 @@ public final class EpochTracker {
         : lags.interval(confidence).map(interval -> interval.plus(windowEnd).wider(resolution));
   }
 
-  public DueSource dueSource() {
+  /** Where {@link #dueMillis} is from. */
+  public DueSource dueSource(double nowMillis) {
     if (isForwarded()) {
       return DueSource.FORWARDED;
     }
@@ -290,7 +301,7 @@ public final class EpochTracker {
       if (isObserved()) {
         return DueSource.OBSERVED;
       }
-      return isLearning() ? DueSource.LEARNING : DueSource.VIRTUAL;
+      return isLearning(nowMillis) ? DueSource.LEARNING : DueSource.VIRTUAL;
     }
     return configured.isPresent() ? DueSource.CONFIGURED : DueSource.LEARNED;
   }

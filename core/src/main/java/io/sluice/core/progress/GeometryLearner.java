@@ -4,9 +4,9 @@ import io.sluice.core.model.LiveQuery;
 import java.util.Optional;
 
 /**
- * Learns when the windows of a query end, from the two values that every engine shows anyway: the
- * watermark of the last window operator and how many timers have fired. Klink's Eq. 3.2 needs the
- * period and a base; no engine tells them.
+ * Learns when the windows of an operator end, from the two values that every engine shows anyway:
+ * the watermark of the last window operators and how many timers have fired. Klink's Eq. 3.2 needs
+ * the period and a base; no engine tells them.
  *
  * <p>A timer that fires while the watermark stands at W belongs to a window end that W closes and
  * the watermark before W did not. Each firing so gives a range of possible ends, about as wide as a
@@ -18,9 +18,8 @@ import java.util.Optional;
  *
  * <p>It answers empty rather than guess: for sessions, timers of the user's own, windows that fire
  * timers of different kinds (allowed lateness other than a multiple of the period), and where a
- * step of the watermark is more than about a third of the period. Two or more queries' worth of
- * periods in one are told only by their common grid. Where it answers empty, windows can be
- * configured.
+ * step of the watermark is more than about a third of the period. Where it answers empty, windows
+ * can be configured.
  *
  * <p>Nothing is allocated unless the answer changes. Not thread-safe.
  */

@@ -31,4 +31,12 @@ public record WindowGeometry(long periodMillis, long phaseMillis) {
     long wait = Math.floorMod(phaseMillis - Math.floorMod(least, periodMillis), periodMillis);
     return least > Long.MAX_VALUE - wait ? Long.MAX_VALUE : least + wait;
   }
+
+  /**
+   * How long before that event time (epoch ms) the last window end before it was, ms; at least 1.
+   */
+  long sinceEndBefore(long eventTime) {
+    return 1
+        + Math.floorMod(Math.floorMod(eventTime - 1, periodMillis) - phaseMillis, periodMillis);
+  }
 }

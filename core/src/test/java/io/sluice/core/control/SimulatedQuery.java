@@ -1,6 +1,7 @@
 package io.sluice.core.control;
 
 import io.sluice.core.model.LiveInput;
+import io.sluice.core.model.LiveWindows;
 import io.sluice.core.model.QuietQuery;
 import io.sluice.core.progress.WatermarkTrail;
 import java.util.ArrayDeque;
@@ -8,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A query with tumbling windows, a watermark every 200 ms, and a first-in first-out queue. */
-final class SimulatedQuery extends QuietQuery implements LiveInput {
+final class SimulatedQuery extends QuietQuery implements LiveInput, LiveWindows {
 
   private static final long WATERMARK_MILLIS = 200;
 
@@ -131,6 +132,16 @@ final class SimulatedQuery extends QuietQuery implements LiveInput {
   @Override
   public long watermarkStep(long eventTime) {
     return emitted.stepAt(eventTime);
+  }
+
+  @Override
+  public List<SimulatedQuery> windows() {
+    return inputs;
+  }
+
+  @Override
+  public String operator() {
+    return "windows";
   }
 
   @Override

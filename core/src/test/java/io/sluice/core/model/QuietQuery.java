@@ -27,8 +27,8 @@ public abstract class QuietQuery implements LiveQuery {
   }
 
   @Override
-  public long firedTimers() {
-    return 0;
+  public List<? extends LiveWindows> windows() {
+    return List.of();
   }
 
   @Override

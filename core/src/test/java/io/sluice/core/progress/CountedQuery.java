@@ -1,6 +1,7 @@
 package io.sluice.core.progress;
 
 import io.sluice.core.model.LiveInput;
+import io.sluice.core.model.LiveWindows;
 import io.sluice.core.model.QuietQuery;
 import io.sluice.core.model.SwmEstimate;
 import java.util.ArrayDeque;
@@ -11,7 +12,7 @@ import java.util.Optional;
  * A query of which only the counts of records and CPU time move, and a watermark every 200 ms that
  * lags behind the arrival of its record.
  */
-final class CountedQuery extends QuietQuery implements LiveInput {
+final class CountedQuery extends QuietQuery implements LiveInput, LiveWindows {
 
   private static final long WATERMARK_MILLIS = 200;
 
@@ -88,6 +89,16 @@ final class CountedQuery extends QuietQuery implements LiveInput {
   @Override
   public long watermark() {
     return emitted.latest();
+  }
+
+  @Override
+  public List<CountedQuery> windows() {
+    return inputs;
+  }
+
+  @Override
+  public String operator() {
+    return "windows";
   }
 
   @Override

@@ -81,12 +81,12 @@ final class EpochTrackerTest {
     query.tell(told(3_000, 3_800, true));
     tracker.observe(1_300);
     assertThat(tracker.dueMillis(1_300, 0)).isEqualTo(3_700);
-    assertThat(tracker.dueSource()).isEqualTo(DueSource.FORWARDED);
+    assertThat(tracker.dueSource(1_300)).isEqualTo(DueSource.FORWARDED);
     assertThat(tracker.view(1_300, 0).latestMillis()).isEqualTo(3_720);
 
     query.tell(SwmEstimate.NONE);
     assertThat(ends(tracker, query, 3_100)).isTrue();
-    assertThat(tracker.dueSource()).as("of the next window").isEqualTo(DueSource.CONFIGURED);
+    assertThat(tracker.dueSource(1_300)).as("of the next window").isEqualTo(DueSource.CONFIGURED);
   }
 
   @Test
@@ -118,8 +118,38 @@ final class EpochTrackerTest {
     query.tell(SwmEstimate.NONE);
     tracker.observe(1_200);
     assertThat(tracker.windowEnd()).isEqualTo(LiveQuery.UNKNOWN);
-    assertThat(tracker.dueMillis(1_200, 5_000)).isEqualTo(6_200);
-    assertThat(tracker.dueSource()).isEqualTo(DueSource.VIRTUAL);
+    assertThat(tracker.dueMillis(1_200, 5_000)).isEqualTo(1_200);
+    assertThat(tracker.dueSource(1_200)).isEqualTo(DueSource.LEARNING);
+  }
+
+  @Test
+  void a_query_without_timers_is_due_at_once_until_it_has_had_the_chance_to_fire_some() {
+    EpochTracker tracker = new EpochTracker(query, cost, Optional.empty(), HISTORY, 0.95);
+    for (int watermark = 1; watermark < 150; watermark++) {
+      query.emit(200L * watermark);
+      tracker.observe(100_000 + watermark);
+      assertThat(tracker.dueMillis(100_500, 5_000)).isEqualTo(100_500);
+      assertThat(tracker.dueSource(100_500)).isEqualTo(DueSource.LEARNING);
+    }
+    query.emit(30_000);
+    tracker.observe(100_600);
+    assertThat(tracker.dueMillis(100_600, 5_000)).isEqualTo(105_600);
+    assertThat(tracker.dueSource(100_600)).isEqualTo(DueSource.VIRTUAL);
+  }
+
+  @Test
+  void a_query_without_watermarks_is_given_up_after_a_minute() {
+    EpochTracker tracker = new EpochTracker(query, cost, Optional.empty(), HISTORY, 0.95);
+    tracker.observe(1_000);
+    assertThat(tracker.dueSource(61_000)).isEqualTo(DueSource.LEARNING);
+    assertThat(tracker.dueSource(61_001)).isEqualTo(DueSource.VIRTUAL);
+  }
+
+  @Test
+  void a_query_whose_windows_are_given_is_due_at_once_before_its_first_watermark() {
+    EpochTracker tracker = following(query, WINDOW);
+    tracker.observe(1_000);
+    assertThat(tracker.dueMillis(2_000, 5_000)).isEqualTo(2_000);
   }
 
   @Test
@@ -127,19 +157,17 @@ final class EpochTrackerTest {
     EpochTracker tracker = new EpochTracker(query, cost, Optional.empty(), HISTORY, 0.95);
     Random random = new Random(7);
     tracker.observe(0);
-    assertThat(tracker.dueMillis(0, 5_000)).as("no timer has fired").isEqualTo(5_000);
-    assertThat(tracker.dueSource()).isEqualTo(DueSource.VIRTUAL);
 
     long now = 0;
     for (int firing = 1; firing <= 31; firing++) {
       now += 200 + random.nextInt(20_000);
       fire(tracker, now);
       assertThat(tracker.dueMillis(now, 5_000)).as("firing " + firing).isEqualTo(now);
-      assertThat(tracker.dueSource()).isEqualTo(DueSource.LEARNING);
+      assertThat(tracker.dueSource(now)).isEqualTo(DueSource.LEARNING);
     }
     fire(tracker, now + 300);
     assertThat(tracker.dueMillis(now + 300, 5_000)).isEqualTo(now + 5_300);
-    assertThat(tracker.dueSource()).isEqualTo(DueSource.VIRTUAL);
+    assertThat(tracker.dueSource(now)).isEqualTo(DueSource.VIRTUAL);
   }
 
   @Test
@@ -148,18 +176,18 @@ final class EpochTrackerTest {
     Random random = new Random(7);
     long now = 0;
     tracker.observe(now);
-    for (; tracker.dueSource() != DueSource.VIRTUAL || now == 0; fire(tracker, now)) {
+    for (; tracker.dueSource(now) != DueSource.VIRTUAL || now == 0; fire(tracker, now)) {
       now += 200 + random.nextInt(20_000);
     }
     now -= Math.floorMod(now, WINDOW);
-    for (; tracker.dueSource() != DueSource.LEARNED; fire(tracker, now)) {
+    for (; tracker.dueSource(now) != DueSource.LEARNED; fire(tracker, now)) {
       now += WINDOW;
       assertThat(now).as("learned within reason").isLessThan(10_000_000);
     }
-    for (; tracker.dueSource() == DueSource.LEARNED; fire(tracker, now)) {
+    for (; tracker.dueSource(now) == DueSource.LEARNED; fire(tracker, now)) {
       now += 200 + random.nextInt(20_000);
     }
-    assertThat(tracker.dueSource()).isEqualTo(DueSource.LEARNING);
+    assertThat(tracker.dueSource(now)).isEqualTo(DueSource.LEARNING);
   }
 
   private void fire(EpochTracker tracker, long now) {

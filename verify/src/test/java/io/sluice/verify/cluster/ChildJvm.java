@@ -56,6 +56,10 @@ public final class ChildJvm implements AutoCloseable {
     return process.inputReader(StandardCharsets.UTF_8);
   }
 
+  ProcessHandle handle() {
+    return process.toHandle();
+  }
+
   boolean isAlive() {
     return process.isAlive();
   }

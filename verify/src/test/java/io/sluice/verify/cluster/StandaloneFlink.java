@@ -65,6 +65,11 @@ public final class StandaloneFlink implements AutoCloseable {
     return rest;
   }
 
+  /** Those of all TaskManagers that are left. */
+  public List<ProcessHandle> taskManagers() {
+    return taskManagers.stream().map(ChildJvm::handle).toList();
+  }
+
   /** {@code kill -9} of the oldest TaskManager that is left. */
   public void killTaskManager() throws InterruptedException {
     taskManagers.remove(0).kill();

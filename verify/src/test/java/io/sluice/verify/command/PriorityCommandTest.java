@@ -9,19 +9,15 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.sluice.testkit.Artifacts;
 import io.sluice.testkit.KeepArtifacts;
 import io.sluice.verify.cluster.Built;
-import java.io.IOException;
-import java.nio.file.Files;
+import io.sluice.verify.cluster.Lowered;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Priorities as users ask for them on the command line, on real engines. */
 @KeepArtifacts
 final class PriorityCommandTest {
-
-  private static final String LOWEST = "19";
 
   /** Whichever comes first: queries whose windows are yet to be learned are not held. */
   private static final List<String> ARMS =
@@ -30,7 +26,7 @@ final class PriorityCommandTest {
   @Test
   void bench_shows_gates_and_priorities_side_by_side_with_equal_results(Artifacts artifacts)
       throws Exception {
-    assumeTrue(mayRaise(), "this host does not let a thread be raised again");
+    assumeTrue(Lowered.canBeRaised(), "this host does not let a thread be raised again");
     try (SluiceCommand sluice =
         SluiceCommand.start(
             artifacts.directory(),
@@ -38,7 +34,7 @@ final class PriorityCommandTest {
                 + String.join(",", ARMS)
                 + " --workload ysb --queries 6"
                 + " --pairs 1 --seconds 6 --load 1.3 --heap 1g --run-dir run --output json")) {
-      await().atMost(Duration.ofMinutes(3)).until(() -> lowered(sluice.children()) > 0);
+      await().atMost(Duration.ofMinutes(3)).until(() -> Lowered.threads(sluice.children()) > 0);
 
       assertThat(sluice.exitCode()).as(sluice.err()).isZero();
       JsonNode document = new ObjectMapper().readTree(sluice.out());
@@ -69,40 +65,8 @@ final class PriorityCommandTest {
             .redirectError(artifacts.file("err").toFile());
     command.environment().remove("JDK_JAVA_OPTIONS"); // Java would tell of it in a line of its own
     Process process = command.start();
-    assumeTrue(mayRaise(), "this host does not let a thread be raised again");
+    assumeTrue(Lowered.canBeRaised(), "this host does not let a thread be raised again");
     assertThat(process.waitFor()).isEqualTo(3);
     assertThat(artifacts.file("err")).content().contains("CAP_SYS_NICE").hasLineCount(1);
-  }
-
-  private static boolean mayRaise() throws IOException {
-    try (Stream<String> lines = Files.lines(Path.of("/proc/self/status"))) {
-      return lines
-          .filter(line -> line.startsWith("CapEff:"))
-          .anyMatch(line -> (Long.parseUnsignedLong(line.substring(7).strip(), 16) >> 23 & 1) == 1);
-    }
-  }
-
-  /** Threads of these processes at the lowest priority. */
-  private static long lowered(List<ProcessHandle> processes) throws IOException {
-    long count = 0;
-    for (ProcessHandle process : processes) {
-      Path tasks = Path.of("/proc", Long.toString(process.pid()), "task");
-      if (Files.isDirectory(tasks)) {
-        try (Stream<Path> threads = Files.list(tasks)) {
-          count += threads.filter(PriorityCommandTest::isLowered).count();
-        }
-      }
-    }
-    return count;
-  }
-
-  private static boolean isLowered(Path thread) {
-    try {
-      String stat = Files.readString(thread.resolve("stat"));
-      String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
-      return fields[16].equals(LOWEST);
-    } catch (IOException gone) {
-      return false;
-    }
   }
 }

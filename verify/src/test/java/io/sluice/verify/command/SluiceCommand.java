@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 import org.awaitility.Awaitility;
 
 /** A running {@code sluice}, started as the launcher starts it. */
-final class SluiceCommand implements AutoCloseable {
+public final class SluiceCommand implements AutoCloseable {
 
   private static final long LONGEST_MINUTES = 4;
 
@@ -35,7 +35,7 @@ final class SluiceCommand implements AutoCloseable {
    *
    * @param line its words, with one blank between two
    */
-  static SluiceCommand start(Path directory, String line) throws IOException {
+  public static SluiceCommand start(Path directory, String line) throws IOException {
     Path out = Files.createTempFile(directory, "sluice-", ".out");
     Path err = Files.createTempFile(directory, "sluice-", ".err");
     Process process =
@@ -59,7 +59,7 @@ final class SluiceCommand implements AutoCloseable {
   }
 
   /** The first group of the pattern in what was printed to standard error so far or soon. */
-  String awaitPrinted(Pattern pattern) {
+  public String awaitPrinted(Pattern pattern) {
     return Awaitility.await()
         .atMost(Duration.ofMinutes(LONGEST_MINUTES))
         .pollInterval(Duration.ofMillis(100))
@@ -77,11 +77,11 @@ final class SluiceCommand implements AutoCloseable {
     signal("INT");
   }
 
-  void signal(String name) throws IOException, InterruptedException {
+  public void signal(String name) throws IOException, InterruptedException {
     new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start().waitFor();
   }
 
-  int exitCode() throws InterruptedException {
+  public int exitCode() throws InterruptedException {
     assertThat(process.waitFor(LONGEST_MINUTES, TimeUnit.MINUTES)).as("it ends").isTrue();
     return process.exitValue();
   }
@@ -94,7 +94,7 @@ final class SluiceCommand implements AutoCloseable {
     return Files.readString(out, UTF_8);
   }
 
-  String err() throws IOException {
+  public String err() throws IOException {
     return Files.readString(err, UTF_8);
   }
 

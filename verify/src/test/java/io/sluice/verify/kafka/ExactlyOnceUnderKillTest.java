@@ -1,13 +1,19 @@
 package io.sluice.verify.kafka;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.sluice.testkit.Artifacts;
 import io.sluice.testkit.KeepArtifacts;
 import io.sluice.verify.cluster.FlinkHome;
 import io.sluice.verify.cluster.FlinkRest;
+import io.sluice.verify.cluster.Lowered;
 import io.sluice.verify.cluster.RunningKafka;
 import io.sluice.verify.cluster.StandaloneFlink;
+import io.sluice.verify.command.SluiceCommand;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -50,13 +56,54 @@ final class ExactlyOnceUnderKillTest {
     }
   }
 
+  /** The order is put into effect by an agent beside the cluster, with priorities of threads. */
+  @Test
+  void flink_whose_threads_are_ordered_delivers_every_window_once_and_nobody_stays_behind(
+      Artifacts artifacts) throws Exception {
+    assumeTrue(Lowered.canBeRaised(), "this host does not let a thread be raised again");
+    FlinkHome home = FlinkHome.layOut(artifacts.directory());
+    Path channels = artifacts.file("channels");
+    Files.writeString(
+        artifacts.file("agent.yaml"),
+        "channels: %s\napply: true\ncontention: 0\nrules:\n- policy: engine\n  period: 20 ms\n"
+            .formatted(channels));
+    home.install(
+        "sluice.mode=apply",
+        "sluice.watchdog=1 s",
+        "sluice.margin=0",
+        "sluice.engage-above=0 ms",
+        "sluice.enforcement=priority",
+        "sluice.channel.dir=" + channels);
+    Files.createDirectory(channels);
+    try (RunningKafka kafka = RunningKafka.start(home.work());
+        StandaloneFlink flink = StandaloneFlink.start(home, 2)) {
+      SluiceCommand agent = SluiceCommand.start(artifacts.directory(), "agent --config agent.yaml");
+      try (agent) {
+        WindowSums sums = WindowSums.prepare(kafka, READINGS, QUERIES, CPU_ROUNDS);
+        sums.feedUpTo(0.5);
+        List<String> jobs = sums.start(flink.rest());
+        await().until(() -> Lowered.threads(flink.taskManagers()) > 0);
+        sums.awaitMoreThan(0);
+        killAndGoOn(sums, flink, jobs);
+        assertThat(flink.rest().taskManagerMetric(2, "Status.sluice.health"))
+            .containsOnly("RUNNING");
+      }
+      assertThat(Lowered.threads(flink.taskManagers())).isZero();
+      assertThat(agent.err()).doesNotContain("not all is undone", "keep their nice values");
+    }
+  }
+
   private static void killInTheMiddle(RunningKafka kafka, StandaloneFlink flink) throws Exception {
     WindowSums sums = WindowSums.prepare(kafka, READINGS, QUERIES, CPU_ROUNDS);
     sums.feedUpTo(0.5);
-    FlinkRest rest = flink.rest();
-    List<String> jobs = sums.start(rest);
+    List<String> jobs = sums.start(flink.rest());
     sums.awaitMoreThan(0);
+    killAndGoOn(sums, flink, jobs);
+  }
 
+  private static void killAndGoOn(WindowSums sums, StandaloneFlink flink, List<String> jobs)
+      throws Exception {
+    FlinkRest rest = flink.rest();
     sums.feedUpTo(0.75);
     flink.killTaskManager();
     sums.feedUpTo(1);

@@ -3,11 +3,12 @@ package io.sluice.bench.micro;
 import io.sluice.core.model.LiveInput;
 import io.sluice.core.model.LiveOperator;
 import io.sluice.core.model.LiveQuery;
+import io.sluice.core.model.LiveWindows;
 import io.sluice.core.model.QueryId;
 import java.util.List;
 
 /** A query that always has work and whose windows close one after the other. */
-final class BusyQuery implements LiveQuery, LiveInput {
+final class BusyQuery implements LiveQuery, LiveInput, LiveWindows {
 
   private static final long WINDOW_MILLIS = 3_000;
   private static final long PER_MILLI = 14;
@@ -69,6 +70,16 @@ final class BusyQuery implements LiveQuery, LiveInput {
   @Override
   public List<LiveOperator> operators() {
     return List.of();
+  }
+
+  @Override
+  public List<BusyQuery> windows() {
+    return inputs;
+  }
+
+  @Override
+  public String operator() {
+    return "windows";
   }
 
   @Override

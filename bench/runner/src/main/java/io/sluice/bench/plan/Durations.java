@@ -1,12 +1,11 @@
 package io.sluice.bench.plan;
 
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import io.sluice.core.config.BadValueException;
+import io.sluice.core.config.DurationText;
+import java.time.Duration;
 
-/** Durations as people write them: {@code 500ms}, {@code 8s}, {@code 2min}. */
+/** Durations of the command line: {@code 500ms}, {@code 8s}, {@code 2min}. */
 public final class Durations {
-
-  private static final Pattern FORM = Pattern.compile("(\\d{1,9})\\s*(ms|s|min)");
 
   private Durations() {}
 
@@ -16,16 +15,16 @@ public final class Durations {
    * @throws IllegalArgumentException naming the value and the forms understood
    */
   public static long millis(String text) {
-    Matcher match = FORM.matcher(text);
-    if (!match.matches()) {
+    try {
+      Duration duration = DurationText.parse(text);
+      if (!duration.isNegative()) {
+        return duration.toMillis();
+      }
+      throw new BadValueException("it is below 0");
+    } catch (BadValueException e) {
       throw new IllegalArgumentException(
-          "'%s' is not a duration such as 500ms, 8s or 2min".formatted(text));
+          "'%s' is not a duration such as 500ms, 8s or 2min: %s".formatted(text, e.getMessage()),
+          e);
     }
-    long amount = Long.parseLong(match.group(1));
-    return switch (match.group(2)) {
-      case "ms" -> amount;
-      case "s" -> amount * 1000;
-      default -> amount * 60_000;
-    };
   }
 }

@@ -3,6 +3,7 @@ package io.sluice.bench.simulator;
 import io.sluice.bench.workload.Phase;
 import io.sluice.bench.workload.QueryPlan;
 import io.sluice.core.model.LiveQuery;
+import io.sluice.core.model.LiveWindows;
 import io.sluice.core.model.QueryId;
 import java.util.List;
 
@@ -10,7 +11,7 @@ import java.util.List;
  * A query of the bench's workload in virtual time. What arrives, how late, and which record lets
  * which watermark pass is what the real sources of the bench see.
  */
-final class VirtualQuery implements LiveQuery {
+final class VirtualQuery implements LiveQuery, LiveWindows {
 
   /** Told the windows that close. */
   @FunctionalInterface
@@ -35,6 +36,7 @@ final class VirtualQuery implements LiveQuery {
   private final TaskGraph graph;
   private final QueryFlow flow;
   private final WatermarkJoin ends;
+  private final List<VirtualQuery> windows = List.of(this);
 
   private Sink sink = NOBODY;
   private long watermark = UNKNOWN;
@@ -197,6 +199,17 @@ final class VirtualQuery implements LiveQuery {
   @Override
   public List<VirtualOperator> operators() {
     return graph.operators();
+  }
+
+  /** All pipelines have one last window operator. */
+  @Override
+  public List<VirtualQuery> windows() {
+    return windows;
+  }
+
+  @Override
+  public String operator() {
+    return plan.name();
   }
 
   @Override

@@ -20,6 +20,14 @@ final class RandomPipeline {
     };
   }
 
+  static Pipeline ofOneInput(RandomGenerator random) {
+    Pipeline pipeline = of(random);
+    while (pipeline.entries().size() > 1) {
+      pipeline = of(random);
+    }
+    return pipeline;
+  }
+
   private static Pipeline join(int inputs, RandomGenerator random) {
     List<Operator> operators = new ArrayList<>();
     for (int i = 0; i < inputs; i++) {

@@ -1,5 +1,6 @@
 package io.sluice.bench.simulator;
 
+import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toList;
 
 import io.sluice.bench.protocol.LoadShape;
@@ -16,6 +17,8 @@ import io.sluice.core.control.Journal;
 import io.sluice.core.control.QueryScheduler;
 import io.sluice.core.policy.Policies;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -68,9 +71,19 @@ final class RandomSchedule {
   }
 
   RandomSchedule(long seed) {
+    this(seed, false);
+  }
+
+  /**
+   * The same.
+   *
+   * @param alike whether queries have one input, differ in nothing but the offsets of their
+   *     windows, which are given, and have more to do than they can under the shipped policy
+   */
+  RandomSchedule(long seed, boolean alike) {
     RandomGenerator random = new SplittableRandom(seed);
     cores = 1 + random.nextInt(3);
-    boolean inside = random.nextInt(3) == 0;
+    boolean inside = random.nextInt(3) == 0 && !alike;
     MachineSpec spec =
         new MachineSpec(
             cores,
@@ -79,37 +92,72 @@ final class RandomSchedule {
             inside,
             0.1 * random.nextInt(2));
     Workload streams = STREAMS_BY_PARTITIONS.get(random.nextInt(2));
-    int count = 1 + random.nextInt(5);
+    int count = alike ? cores + 1 + random.nextInt(4) : 1 + random.nextInt(5);
+    List<Pipeline> pipelines = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      Pipeline pipeline = RandomPipeline.of(random);
-      List<InputPlan> streamsIn =
-          pipeline.entries().stream()
-              .map(entry -> new InputPlan(streams, random.nextInt(STREAMS), 0))
-              .collect(toList());
+      boolean likeFirst = alike && i > 0;
+      Pipeline pipeline =
+          likeFirst
+              ? pipelines.get(0)
+              : alike ? RandomPipeline.ofOneInput(random) : RandomPipeline.of(random);
+      List<InputPlan> streamsIn = likeFirst ? inputs.get(0) : draw(streams, pipeline, random);
+      WindowPlan windows = windows(random);
+      windows = likeFirst ? shifted(queries.get(0).plan().windows(), random) : windows;
+      pipelines.add(pipeline);
       inputs.add(streamsIn);
       queries.add(
-          new VirtualQuery(clock, plan(i, streamsIn.get(0), random), pipeline, streamsIn, inside));
+          new VirtualQuery(clock, plan(i, streamsIn.get(0), windows), pipeline, streamsIn, inside));
     }
     machine = new VirtualMachine(spec, clock, queries);
-    settings = Settings.parse(keys(random)).orThrow();
+    Map<String, String> keys = keys(random);
+    if (alike) {
+      keys.put("sluice.policy", "klink");
+      keys.remove("sluice.max-hold");
+      keys.put("sluice.windows", queries.stream().map(RandomSchedule::hint).collect(joining(";")));
+    }
+    settings = Settings.parse(keys).orThrow();
     new QueryScheduler(settings, machine, machine, clock, random, journal).runOn(loop, clock);
-    double load = (0.5 + random.nextDouble()) * machine.capacityEps() / count;
+    double share = alike ? 1.1 + 0.5 * random.nextDouble() : 0.5 + random.nextDouble();
+    double load = share * machine.capacityEps() / count;
     LoadShape shape = new LoadShape(load * STREAMS, 1 + random.nextDouble(), 0.4, 1_000);
-    phase = Phase.load(clock.millis(), seed, shape, 2_000 + random.nextInt(1_000));
+    int millis = alike ? 20_000 : 2_000 + random.nextInt(1_000);
+    phase = Phase.load(clock.millis(), seed, shape, millis);
     results = new ResultLog(clock, clock.millis(), 0);
     heldMillis = new long[count];
   }
 
-  private static QueryPlan plan(int index, InputPlan stream, RandomGenerator random) {
-    QueryPlan like = stream.ofQuery();
+  private static String hint(VirtualQuery query) {
+    WindowPlan windows = query.plan().windows();
+    return "%s=%d ms/%d ms+%d ms"
+        .formatted(
+            query.name(), windows.sizeMillis(), windows.slideMillis(), windows.offsetMillis());
+  }
+
+  private static List<InputPlan> draw(Workload streams, Pipeline pipeline, RandomGenerator random) {
+    return pipeline.entries().stream()
+        .map(entry -> new InputPlan(streams, random.nextInt(STREAMS), 0))
+        .collect(toList());
+  }
+
+  private static WindowPlan windows(RandomGenerator random) {
     long slide = List.of(100L, 200L, 300L, 500L).get(random.nextInt(4));
     long size = Math.max(300, slide * (1 + random.nextInt(2)));
+    return new WindowPlan(size, slide, random.nextInt((int) slide));
+  }
+
+  private static WindowPlan shifted(WindowPlan windows, RandomGenerator random) {
+    long slide = windows.slideMillis();
+    return new WindowPlan(windows.sizeMillis(), slide, random.nextInt((int) slide));
+  }
+
+  private static QueryPlan plan(int index, InputPlan stream, WindowPlan windows) {
+    QueryPlan like = stream.ofQuery();
     return new QueryPlan(
         index,
         "q" + index,
         like.kind(),
         like.parallelism(),
-        new WindowPlan(size, slide, random.nextInt((int) slide)),
+        windows,
         like.streams(),
         like.payloads());
   }
@@ -117,25 +165,26 @@ final class RandomSchedule {
   private static Map<String, String> keys(RandomGenerator random) {
     int tick = 1 + random.nextInt(6);
     int period = tick * (1 + random.nextInt(8));
-    return Map.of(
-        "sluice.mode",
-        "apply",
-        "sluice.policy",
-        POLICIES.get(random.nextInt(POLICIES.size())),
-        "sluice.tick",
-        tick + " ms",
-        "sluice.period",
-        period + " ms",
-        "sluice.engage-above",
-        random.nextInt(50) + " ms",
-        "sluice.margin",
-        String.valueOf(random.nextInt(2)),
-        "sluice.max-hold",
-        100 + random.nextInt(1_000) + " ms",
-        "sluice.memory-limit",
-        random.nextInt(4) == 0 ? "off" : 20 + random.nextInt(80) + " %",
-        "sluice.watchdog",
-        "1 s");
+    return new HashMap<>(
+        Map.of(
+            "sluice.mode",
+            "apply",
+            "sluice.policy",
+            POLICIES.get(random.nextInt(POLICIES.size())),
+            "sluice.tick",
+            tick + " ms",
+            "sluice.period",
+            period + " ms",
+            "sluice.engage-above",
+            random.nextInt(50) + " ms",
+            "sluice.margin",
+            String.valueOf(random.nextInt(2)),
+            "sluice.max-hold",
+            100 + random.nextInt(1_000) + " ms",
+            "sluice.memory-limit",
+            random.nextInt(4) == 0 ? "off" : 20 + random.nextInt(80) + " %",
+            "sluice.watchdog",
+            "1 s"));
   }
 
   /** Lives through it; returns itself. */
@@ -178,6 +227,28 @@ final class RandomSchedule {
                 (task.isHeld() || task.isResting())
                     && task.waitingRecords() * task.operator().millis() > 2 * FULL_MILLIS
                     && task.recordsUntilFull(0.5 * 20) > 0);
+  }
+
+  /** Lives through as long as records come; returns itself. */
+  RandomSchedule runWithoutDrain() {
+    long end = clock.millis() + phase.amount();
+    machine.begin(phase);
+    for (long dueNanos = 0; clock.millis() < end; ) {
+      clock.advance();
+      machine.step(results);
+      if (clock.getAsLong() >= dueNanos) {
+        dueNanos = loop.runDue(clock.getAsLong());
+      }
+    }
+    return this;
+  }
+
+  /** How far in event time the query came that came least far, as a share of how far all did. */
+  double leastShare() {
+    double[] progress =
+        queries.stream().mapToDouble(query -> query.watermark() - phase.startMillis()).toArray();
+    return Arrays.stream(progress).min().orElseThrow()
+        / Arrays.stream(progress).average().orElseThrow();
   }
 
   boolean isDone() {

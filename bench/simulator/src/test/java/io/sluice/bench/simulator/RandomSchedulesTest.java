@@ -11,10 +11,24 @@ final class RandomSchedulesTest {
 
   private static final long SCHEDULES = Long.getLong("sluice.schedules", 600);
   private static final int REPLAYED_ONE_IN = 10;
+  private static final int OVERLOADS_ONE_IN = 6;
+  private static final double LEAST_SHARE = 0.7;
 
   @SeededTest(runs = 1)
   void every_schedule_wastes_nothing_starves_nobody_and_closes_each_window_once(Seed seed) {
     LongStream.range(0, SCHEDULES).parallel().forEach(i -> check(seed.value() + i));
+  }
+
+  @SeededTest(runs = 1)
+  void in_sustained_overload_each_of_queries_that_are_alike_gets_its_share(Seed seed) {
+    LongStream.range(0, SCHEDULES / OVERLOADS_ONE_IN)
+        .parallel()
+        .map(i -> seed.value() + i)
+        .forEach(
+            drawn ->
+                assertThat(new RandomSchedule(drawn, true).runWithoutDrain().leastShare())
+                    .as("overload with seed " + drawn)
+                    .isGreaterThanOrEqualTo(LEAST_SHARE));
   }
 
   private static void check(long seed) {

@@ -26,7 +26,7 @@ final class ObservationTest {
       var id = flink.submit(job, "seen");
 
       FlinkQuery query = await().until(ObservationTest::onlyQuery, q -> q != null);
-      await().until(() -> query.firedTimers() > 0 && query.pendingRecords() >= 0);
+      await().until(() -> !query.windows().isEmpty() && query.pendingRecords() >= 0);
 
       assertThat(query.id().value()).isEqualTo(id.toHexString());
       assertThat(query.name()).isEqualTo("seen");

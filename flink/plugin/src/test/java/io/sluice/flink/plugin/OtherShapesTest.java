@@ -112,7 +112,7 @@ final class OtherShapesTest {
     await().until(() -> Gates.engine().queries().size() == 1);
     FlinkQuery query = Gates.engine().queries().get(0);
 
-    await().until(() -> query.firedTimers() > 0 && query.watermark() > 1000);
+    await().until(() -> !query.windows().isEmpty() && query.watermark() > 1000);
 
     assertThat(query.emittedWatermark()).isGreaterThan(1000);
     flink.cancel(id);
@@ -133,7 +133,7 @@ final class OtherShapesTest {
       JobID id = flink.submit(job, run);
       await().until(() -> Gates.engine().queries().size() == 1);
       FlinkQuery query = Gates.engine().queries().get(0);
-      await().until(() -> query.firedTimers() > 0 && query.watermark() > 500);
+      await().until(() -> !query.windows().isEmpty() && query.watermark() > 500);
       assertThat(query.inputs())
           .isNotEmpty()
           .allMatch(input -> input.emittedWatermark() == LiveQuery.UNKNOWN);

@@ -82,12 +82,14 @@ final class PriorityTest {
     assertThat(Results.lastArrival("niced-0")).isLessThan(Results.lastArrival("niced-5"));
   }
 
-  @Test
-  void a_query_that_comes_later_completes_checkpoints_stops_with_a_savepoint_and_is_cancelled()
-      throws Exception {
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void a_query_that_comes_later_completes_checkpoints_stops_with_a_savepoint_and_is_cancelled(
+      boolean unaligned) throws Exception {
     apply();
     start("priority", "test-by-name");
-    List<JobID> jobs = submit("later-", ENDLESS);
+    List<JobID> jobs =
+        submit("later-" + unaligned + "-", ENDLESS, HeldQueryTest.checkpoints(unaligned));
     JobID last = jobs.get(QUERIES - 1);
     awaitLowered(last);
 
@@ -244,9 +246,14 @@ final class PriorityTest {
   }
 
   private List<JobID> submit(String run, long records) throws Exception {
+    return submit(run, records, Map.of());
+  }
+
+  private List<JobID> submit(String run, long records, Map<String, String> settings)
+      throws Exception {
     List<JobID> jobs = new ArrayList<>();
     for (int query = 0; query < QUERIES; query++) {
-      var job = LocalFlink.job(1);
+      var job = LocalFlink.job(1, settings);
       var numbers = WindowJob.read(job, PlannedSource.of(0, records), "all at once");
       WindowJob.sum(WindowJob.burn(numbers, 20), WINDOW, run + query);
       jobs.add(flink.submit(job, run + query));

@@ -4,25 +4,17 @@ import io.sluice.bench.dataflow.Node;
 import io.sluice.bench.dataflow.Operator;
 import io.sluice.bench.dataflow.station.Egress;
 import io.sluice.bench.dataflow.station.Station;
-import io.sluice.bench.dataflow.station.Tally;
-import io.sluice.core.model.PhysicalOperator;
 import java.util.ArrayDeque;
 import java.util.Queue;
 import java.util.concurrent.BlockingQueue;
 
 /** Takes what is in front of an operator, one item after the other. */
-final class OperatorTask implements Task {
-  private final Station station;
-  private final Operators operators;
-  private final Node node;
-  private final int instance;
+final class OperatorTask extends InstanceTask {
   private final BlockingQueue<Passing> input;
   private final Outlet outlet;
-  private final PhysicalOperator identity;
   private final Operator<Object, Object> operator;
   private final Egress egress;
   private final Queue<Object> results = new ArrayDeque<>();
-  private volatile Tally tally;
 
   OperatorTask(
       Station station,
@@ -31,26 +23,11 @@ final class OperatorTask implements Task {
       int instance,
       BlockingQueue<Passing> input,
       Outlet outlet) {
-    this.station = station;
-    this.operators = operators;
-    this.node = node;
-    this.instance = instance;
+    super(station, operators, node, instance);
     this.input = input;
     this.outlet = outlet;
-    this.identity = operators.identity(node, instance);
     this.operator = node.operator().get();
     this.egress = node.isSink() ? station.egress() : null;
-  }
-
-  @Override
-  public PhysicalOperator operator() {
-    return identity;
-  }
-
-  @Override
-  public void join() {
-    tally = station.join(node.name(), instance);
-    operators.join(node, instance, tally, input::size);
   }
 
   @Override
@@ -79,14 +56,14 @@ final class OperatorTask implements Task {
   }
 
   private void process(Passing passing) {
-    tally.tookIn();
+    tally().tookIn();
     if (egress != null) {
       egress.leave(passing.plannedNanos(), passing.ingressNanos());
       return;
     }
     operator.process(passing.item(), results::add);
     for (Object result = results.poll(); result != null; result = results.poll()) {
-      tally.handedOut();
+      tally().handedOut();
       outlet.handOut(new Passing(passing.plannedNanos(), passing.ingressNanos(), result));
     }
   }
@@ -110,15 +87,5 @@ final class OperatorTask implements Task {
   public long headNanos(long nowNanos) {
     Passing first = input.peek();
     return first == null || !first.isItem() ? nowNanos : first.ingressNanos();
-  }
-
-  @Override
-  public long in() {
-    return tally.in();
-  }
-
-  @Override
-  public long out() {
-    return tally.out();
   }
 }

@@ -5,23 +5,15 @@ import io.sluice.bench.dataflow.JobArguments;
 import io.sluice.bench.dataflow.Node;
 import io.sluice.bench.dataflow.station.SourceFeed;
 import io.sluice.bench.dataflow.station.Station;
-import io.sluice.bench.dataflow.station.Tally;
-import io.sluice.core.model.PhysicalOperator;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /** Hands out each item as soon as it has arrived. */
-final class SourceTask implements Task {
+final class SourceTask extends InstanceTask {
   private static final long LONGEST_WAIT_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
-  private final Station station;
-  private final Operators operators;
-  private final Node node;
-  private final int instance;
   private final Outlet outlet;
-  private final PhysicalOperator identity;
   private final SourceFeed feed;
-  private volatile Tally tally;
 
   SourceTask(
       Station station,
@@ -30,12 +22,8 @@ final class SourceTask implements Task {
       Node node,
       int instance,
       Outlet outlet) {
-    this.station = station;
-    this.operators = operators;
-    this.node = node;
-    this.instance = instance;
+    super(station, operators, node, instance);
     this.outlet = outlet;
-    this.identity = operators.identity(node, instance);
     this.feed =
         station.feed(
             Dataflows.of(arguments.workload()),
@@ -43,17 +31,6 @@ final class SourceTask implements Task {
             arguments.seed(),
             instance,
             arguments.parallelism());
-  }
-
-  @Override
-  public PhysicalOperator operator() {
-    return identity;
-  }
-
-  @Override
-  public void join() {
-    tally = station.join(node.name(), instance);
-    operators.join(node, instance, tally, this::queued);
   }
 
   @Override
@@ -78,9 +55,9 @@ final class SourceTask implements Task {
   }
 
   private void handOut() {
-    tally.tookIn();
+    tally().tookIn();
     Passing passing = new Passing(feed.plannedNanos(), System.nanoTime(), feed.take());
-    tally.handedOut();
+    tally().handedOut();
     outlet.handOut(passing);
   }
 
@@ -103,15 +80,5 @@ final class SourceTask implements Task {
   @Override
   public long headNanos(long nowNanos) {
     return nowNanos;
-  }
-
-  @Override
-  public long in() {
-    return tally.in();
-  }
-
-  @Override
-  public long out() {
-    return tally.out();
   }
 }

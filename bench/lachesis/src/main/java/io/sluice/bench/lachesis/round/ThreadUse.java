@@ -40,11 +40,12 @@ record ThreadUse(long atNanos, Map<Long, Long> cpuNanos, long switches) {
 
   private static long read(long process, Path thread, Map<Long, Long> cpu) {
     long number = Long.parseLong(thread.getFileName().toString());
-    Optional<Schedstat> used = Schedstat.of(process, number);
+    Optional<Schedstat> used = Schedstat.open(process, number);
     if (used.isEmpty()) {
       return 0;
     }
     cpu.put(number, used.get().cpuNanos());
+    used.get().close();
     try {
       return Files.readAllLines(thread.resolve("status")).stream()
           .filter(line -> line.contains("ctxt_switches:"))

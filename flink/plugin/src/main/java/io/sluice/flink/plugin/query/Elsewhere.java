@@ -94,14 +94,6 @@ final class Elsewhere {
     return sum;
   }
 
-  long firedTimers() {
-    long sum = 0;
-    for (RemoteOperator operator : operators) {
-      sum += operator.firedTimers();
-    }
-    return sum;
-  }
-
   long resultRecords() {
     long sum = 0;
     for (RemoteOperator operator : operators) {

@@ -2,6 +2,7 @@ package io.sluice.flink.plugin.query;
 
 import io.sluice.core.forwarding.QueryReport;
 import io.sluice.core.model.LiveQuery;
+import io.sluice.core.model.LiveWindows;
 import io.sluice.core.model.QueryId;
 import io.sluice.core.model.SwmEstimate;
 import io.sluice.flink.plugin.task.RunningTask;
@@ -25,12 +26,12 @@ public final class FlinkQuery implements LiveQuery {
   private final String name;
   private final int attempt;
   private volatile Members members = Members.NONE;
-  private volatile Totals ended = new Totals(0, 0, 0, 0);
+  private volatile Totals ended = new Totals(0, 0, 0);
   private final Holding holding = new Holding();
   private final Elsewhere elsewhere = new Elsewhere();
   private final long beganNanos = System.nanoTime();
 
-  private record Totals(long cpuNanos, long firedTimers, long ingested, long results) {}
+  private record Totals(long cpuNanos, long ingested, long results) {}
 
   FlinkQuery(QueryId id, String name, int attempt) {
     this.id = id;
@@ -58,7 +59,6 @@ public final class FlinkQuery implements LiveQuery {
       ended =
           new Totals(
               before.cpuNanos + task.cpuNanos(),
-              before.firedTimers + members.windows().firedBy(task),
               before.ingested + (members.takesIn(task) ? task.recordsIn() : 0),
               before.results + results(task));
       members = new Members(tasks, elsewhere.operators());
@@ -212,8 +212,8 @@ public final class FlinkQuery implements LiveQuery {
   }
 
   @Override
-  public long firedTimers() {
-    return ended.firedTimers + members.windows().fired() + elsewhere.firedTimers();
+  public List<? extends LiveWindows> windows() {
+    return members.windows().last();
   }
 
   /** Without a source here, what has come from other processes waits in front of it. */

@@ -1,14 +1,21 @@
 package io.sluice.flink.plugin.query;
 
 import io.sluice.core.model.LiveOperator;
+import io.sluice.core.model.LiveWindows;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 
 /** An operator of a query among the others, in this process or another. */
-abstract class Linked implements LiveOperator {
+abstract class Linked implements LiveOperator, LiveWindows {
   private volatile List<Linked> downstream = List.of();
+
+  /** Looks until it has seen the first timer; the mark of a window operator does not wear off. */
+  abstract boolean lookForTimers();
+
+  /** Whether it was seen to fire timers. */
+  abstract boolean firesTimers();
 
   /** Identities of the data sets that it takes in. */
   abstract Set<String> consumes();

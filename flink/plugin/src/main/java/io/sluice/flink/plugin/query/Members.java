@@ -56,7 +56,7 @@ final class Members {
     sources = tasks.stream().filter(RunningTask::isSource).toArray(RunningTask[]::new);
     inputs = List.of(sources);
     behindSources = Arrays.stream(all).filter(member -> !member.task().isSource()).toList();
-    windows = new Windows(all, vertices);
+    windows = new Windows(all, operators);
     intake =
         sources.length > 0
             ? sources

@@ -12,6 +12,7 @@ import java.util.Set;
  * from there when a node has begun to count anew. One thread tells, any thread reads.
  */
 final class RemoteOperator extends Linked {
+  private final String vertex;
   private final String name;
   private final Set<String> consumes;
   private final Set<String> produces;
@@ -34,6 +35,7 @@ final class RemoteOperator extends Linked {
   }
 
   RemoteOperator(OperatorReport first) {
+    vertex = first.vertex();
     name = first.name();
     consumes = Set.copyOf(first.consumes());
     produces = Set.copyOf(first.produces());
@@ -105,7 +107,13 @@ final class RemoteOperator extends Linked {
     return queued;
   }
 
-  long firedTimers() {
+  @Override
+  public String operator() {
+    return vertex;
+  }
+
+  @Override
+  public long firedTimers() {
     return counts.firedTimers;
   }
 
@@ -117,7 +125,12 @@ final class RemoteOperator extends Linked {
     return watermark;
   }
 
-  /** Seen to fire timers since it was first told of. */
+  @Override
+  boolean lookForTimers() {
+    return firesTimers();
+  }
+
+  @Override
   boolean firesTimers() {
     return counts.firedTimers > 0;
   }

@@ -55,7 +55,7 @@ final class Vertex extends Linked {
     return subtasks;
   }
 
-  /** Looks until it has seen the first timer; the mark of a window operator does not wear off. */
+  @Override
   boolean lookForTimers() {
     for (int i = 0; !firesTimers && i < subtasks.size(); i++) {
       firesTimers = subtasks.get(i).firedTimers() > 0;
@@ -63,8 +63,23 @@ final class Vertex extends Linked {
     return firesTimers;
   }
 
+  @Override
   boolean firesTimers() {
     return firesTimers;
+  }
+
+  @Override
+  public String operator() {
+    return subtasks.get(0).identity().vertex();
+  }
+
+  @Override
+  public long firedTimers() {
+    long sum = 0;
+    for (int i = 0; i < subtasks.size(); i++) {
+      sum += subtasks.get(i).firedTimers();
+    }
+    return sum;
   }
 
   @Override
@@ -147,7 +162,7 @@ final class Vertex extends Linked {
   OperatorReport report(String node) {
     return new OperatorReport(
         node,
-        subtasks.get(0).identity().vertex(),
+        operator(),
         name(),
         List.copyOf(consumes),
         List.copyOf(produces),
@@ -155,7 +170,7 @@ final class Vertex extends Linked {
         recordsOut(),
         cpuNanos(),
         queuedRecords(),
-        subtasks.stream().mapToLong(RunningTask::firedTimers).sum(),
+        firedTimers(),
         subtasks.stream().filter(RunningTask::isSink).mapToLong(RunningTask::resultRecords).sum(),
         subtasks.stream()
             .mapToLong(RunningTask::inputWatermark)

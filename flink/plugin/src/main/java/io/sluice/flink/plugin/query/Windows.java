@@ -1,8 +1,9 @@
 package io.sluice.flink.plugin.query;
 
-import io.sluice.flink.plugin.task.RunningTask;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The window operators of a query, known by the timers they fire, and which of them are the last.
@@ -17,16 +18,16 @@ final class Windows {
   private static final int READINGS = 64;
 
   private final Member[] all;
-  private final List<Vertex> vertices;
+  private final List<Linked> operators;
   private volatile Found found = new Found(0, List.of(), List.of());
   private int readings;
 
-  private record Found(long operators, List<Member> tasks, List<Member> last) {}
+  private record Found(long operators, List<Member> tasks, List<Linked> last) {}
 
-  /** Among these tasks and their operators, which are not to change. */
-  Windows(Member[] all, List<Vertex> vertices) {
+  /** Among these tasks and all operators, here and elsewhere, which are not to change. */
+  Windows(Member[] all, List<Linked> operators) {
     this.all = all;
-    this.vertices = vertices;
+    this.operators = operators;
   }
 
   private Found find() {
@@ -34,44 +35,37 @@ final class Windows {
     if (before.operators > 0 && ++readings % READINGS != 0) {
       return before;
     }
-    long operators = 0;
-    for (int i = 0; i < vertices.size(); i++) {
-      operators += vertices.get(i).lookForTimers() ? 1 : 0;
+    long firing = 0;
+    for (int i = 0; i < operators.size(); i++) {
+      firing += operators.get(i).lookForTimers() ? 1 : 0;
     }
-    if (operators == before.operators) {
+    if (firing == before.operators) {
       return before;
     }
     List<Member> tasks =
         Arrays.stream(all).filter(member -> member.vertex().firesTimers()).toList();
-    List<Member> last = tasks.stream().filter(task -> !feedsWindows(task)).toList();
-    Found now = new Found(operators, tasks, last);
+    List<Linked> last =
+        operators.stream()
+            .filter(each -> each.firesTimers() && !feedsWindows(each, new HashSet<>()))
+            .toList();
+    Found now = new Found(firing, tasks, last);
     found = now;
     return now;
   }
 
-  private boolean feedsWindows(Member feeder) {
-    return Arrays.stream(all)
-        .filter(other -> other.feeders().contains(feeder.task()))
-        .anyMatch(other -> other.vertex().firesTimers() || feedsWindows(other));
+  private static boolean feedsWindows(Linked feeder, Set<Linked> seen) {
+    return seen.add(feeder)
+        && feeder.downstream().stream()
+            .anyMatch(next -> next.firesTimers() || feedsWindows(next, seen));
   }
 
-  /** All their tasks; none before the first timer. */
+  /** The tasks in this process of all of them; none before the first timer. */
   List<Member> tasks() {
     return find().tasks;
   }
 
-  /** Fired by the last so far; falls when an operator further behind fires for the first time. */
-  long fired() {
-    long sum = 0;
-    List<Member> last = find().last;
-    for (int i = 0; i < last.size(); i++) {
-      sum += last.get(i).task().firedTimers();
-    }
-    return sum;
-  }
-
-  /** Those of one of the tasks; 0 if it is not among the last. */
-  long firedBy(RunningTask task) {
-    return find().last.stream().anyMatch(member -> member.task() == task) ? task.firedTimers() : 0;
+  /** The last of them, here and elsewhere; the same list until others are known. */
+  List<Linked> last() {
+    return find().last;
   }
 }

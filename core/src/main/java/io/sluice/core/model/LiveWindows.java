@@ -1,0 +1,17 @@
+package io.sluice.core.model;
+
+/**
+ * One of the last window operators of a query: no other makes windows of what it hands on. Read
+ * like a {@link LiveQuery}.
+ */
+public interface LiveWindows {
+
+  /**
+   * Which operator of its query it is. Where two say the same, they are parts of one operator, here
+   * and on another node.
+   */
+  String operator();
+
+  /** Timers fired so far; a step tells of a closed window. */
+  long firedTimers();
+}

@@ -1,0 +1,50 @@
+package io.sluice.host.harness;
+
+import io.sluice.bench.dataflow.Node;
+import io.sluice.bench.dataflow.station.Station;
+import io.sluice.bench.dataflow.station.Tally;
+import io.sluice.core.model.PhysicalOperator;
+
+/** The task of one instance of a node of the dataflow, and what it counts. */
+abstract class InstanceTask implements Task {
+  private final Station station;
+  private final Operators operators;
+  private final Node node;
+  private final int instance;
+  private final PhysicalOperator identity;
+  private volatile Tally tally;
+
+  InstanceTask(Station station, Operators operators, Node node, int instance) {
+    this.station = station;
+    this.operators = operators;
+    this.node = node;
+    this.instance = instance;
+    this.identity = operators.identity(node, instance);
+  }
+
+  @Override
+  public final PhysicalOperator operator() {
+    return identity;
+  }
+
+  @Override
+  public final void join() {
+    tally = station.join(node.name(), instance);
+    operators.join(node, instance, tally, this::queued);
+  }
+
+  /** There once it has joined. */
+  final Tally tally() {
+    return tally;
+  }
+
+  @Override
+  public final long in() {
+    return tally.in();
+  }
+
+  @Override
+  public final long out() {
+    return tally.out();
+  }
+}

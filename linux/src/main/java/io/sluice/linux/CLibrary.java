@@ -1,0 +1,26 @@
+package io.sluice.linux;
+
+import com.sun.jna.LastErrorException;
+import com.sun.jna.Library;
+import com.sun.jna.Native;
+
+/** The system calls that are used. */
+interface CLibrary extends Library {
+
+  /** With a thread's number, Linux changes that thread alone. */
+  int setpriority(int which, int who, int value) throws LastErrorException;
+
+  int kill(int process, int signal) throws LastErrorException;
+
+  /** Loaded with the first call: who makes none needs no native code. */
+  static CLibrary get() {
+    return Loaded.LIBRARY;
+  }
+
+  /** Holds it. */
+  final class Loaded {
+    private static final CLibrary LIBRARY = Native.load("c", CLibrary.class);
+
+    private Loaded() {}
+  }
+}

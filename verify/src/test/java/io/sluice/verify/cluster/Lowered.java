@@ -1,0 +1,50 @@
+package io.sluice.verify.cluster;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.stream.Stream;
+
+/** Threads that were put behind all others, as the operating system tells. */
+public final class Lowered {
+  private static final String LOWEST = "19";
+  private static final int NICE = 16;
+  private static final int SYS_NICE = 23;
+
+  private Lowered() {}
+
+  /** Whether this process may take back what it does to threads. */
+  public static boolean canBeRaised() throws IOException {
+    try (Stream<String> lines = Files.lines(Path.of("/proc/self/status"))) {
+      return lines
+          .filter(line -> line.startsWith("CapEff:"))
+          .map(line -> Long.parseUnsignedLong(line.substring(7).strip(), 16))
+          .anyMatch(capabilities -> (capabilities >> SYS_NICE & 1) == 1);
+    }
+  }
+
+  /** How many threads of these processes are. */
+  public static long threads(Collection<ProcessHandle> processes) throws IOException {
+    long count = 0;
+    for (ProcessHandle process : processes) {
+      Path tasks = Path.of("/proc", Long.toString(process.pid()), "task");
+      if (Files.isDirectory(tasks)) {
+        try (Stream<Path> threads = Files.list(tasks)) {
+          count += threads.filter(Lowered::is).count();
+        }
+      }
+    }
+    return count;
+  }
+
+  private static boolean is(Path thread) {
+    try {
+      String stat = Files.readString(thread.resolve("stat"));
+      String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
+      return fields[NICE].equals(LOWEST);
+    } catch (IOException gone) {
+      return false;
+    }
+  }
+}
