@@ -56,8 +56,7 @@ public record AgentRule(
 
   /** The same by another policy, as often as that should decide. */
   public AgentRule with(PriorityPolicy other) {
-    return new AgentRule(
-        name, scope, other, switches, other.usualPeriod(), smoothing, translation);
+    return new AgentRule(name, scope, other, switches, other.usualPeriod(), smoothing, translation);
   }
 
   /** The same by other means. */

@@ -1,6 +1,8 @@
 package io.sluice.linux;
 
-/** Something that is done when this process ends, however it is told to, unless it was done before. */
+/**
+ * Something that is done when this process ends, however it is told to, unless it was done before.
+ */
 final class AtEnd {
   private final Thread hook;
 
