@@ -21,6 +21,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * Observes the operators of all engines of a folder and orders their threads, on a thread of its
@@ -29,6 +30,7 @@ import java.util.function.Consumer;
  */
 public final class Agent implements AutoCloseable {
   private static final long END_MILLIS = 5_000;
+  private static final long TOLD_EVERY_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
 
   private volatile AgentOptions options;
   private final Consumer<String> report;
@@ -44,6 +46,7 @@ public final class Agent implements AutoCloseable {
   private final DecisionJournal journal = new DecisionJournal();
   private volatile AgentState state = AgentState.NONE;
   private long decisions;
+  private long toldNanos = System.nanoTime() - TOLD_EVERY_NANOS;
   private final CountDownLatch ending = new CountDownLatch(1);
 
   private Agent(AgentOptions options, Consumer<String> report) throws MissingMetricsException {
@@ -52,7 +55,7 @@ public final class Agent implements AutoCloseable {
     drivers = options.engines().open(options.apply(), report);
     try {
       rules = new RuleSet(options.rules(), drivers, System.nanoTime(), report);
-      load = new HostLoad(drivers);
+      load = new HostLoad(drivers, System.nanoTime());
     } catch (MissingMetricsException e) {
       drivers.forEach(Driver::close);
       throw e;
@@ -152,22 +155,36 @@ public final class Agent implements AutoCloseable {
     }
     load.update(operators, nowNanos);
     rules.decide(operators, nowNanos);
-    boolean wanted = contention.update(load.waiting()) && options.apply();
-    boolean acts = guard.update(nowNanos, wanted, load.intake(), load.fallsBehind());
+    boolean worth = contention.update(load.waiting()) && options.apply();
+    boolean acts = guard.update(nowNanos, worth, load.intake(), load.fallsBehind());
     tellOfGuard();
+    Allotment wanted = rules.wanted();
     if (options.apply()) {
-      actuators.apply(acts ? rules.wanted() : Allotment.NONE);
+      actuators.apply(acts ? wanted : Allotment.NONE);
     }
     follow(options.apply() && !guard.holds());
+    decisions++;
+    tell(nowNanos, acts, wanted);
+  }
+
+  /** What changed at once, how all stands only as often as somebody could look. */
+  private void tell(long nowNanos, boolean acts, Allotment wanted) {
+    Set<PhysicalOperator> ordered = rules.ordered();
+    Function<PhysicalOperator, AgentState.Row> row = each -> rules.row(each, load.metrics());
+    long nowMillis = System.currentTimeMillis();
+    journal.see(nowMillis, acts, ordered, wanted, row);
+    if (nowNanos - toldNanos < TOLD_EVERY_NANOS) {
+      return;
+    }
+    toldNanos = nowNanos;
     state =
         new AgentState(
-            System.currentTimeMillis(),
-            ++decisions,
+            nowMillis,
+            decisions,
             load.waiting(),
             acts,
             guard.holds(),
-            rules.rows(load.metrics()));
-    journal.see(state);
+            ordered.stream().map(row).toList());
   }
 
   /** Where nobody waits for a CPU an order has no effect, and is followed all the same. */

@@ -8,8 +8,12 @@ import io.sluice.core.metric.Metrics;
 import io.sluice.core.metric.MissingMetricsException;
 import io.sluice.core.model.PhysicalOperator;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 
-/** How all operators of the host are, whichever rule is about them. Not thread-safe. */
+/**
+ * How all operators of the host are, whichever rule is about them; looked at twice a second,
+ * however often rules decide, because the system has to be asked for each thread. Not thread-safe.
+ */
 final class HostLoad {
   private static final List<Metric> SHOWN =
       List.of(
@@ -19,16 +23,24 @@ final class HostLoad {
           Metric.QUEUE_GROWTH,
           Metric.INPUT_RATE);
 
+  private static final long PERIOD_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
+
   private final HostMetrics metrics;
+  private long dueNanos;
   private List<PhysicalOperator> operators = List.of();
 
-  HostLoad(List<Driver> drivers) throws MissingMetricsException {
+  /** Due at once. */
+  HostLoad(List<Driver> drivers, long nowNanos) throws MissingMetricsException {
+    dueNanos = nowNanos;
     metrics = new HostMetrics(drivers, List.of(), SHOWN, AgentRule.SHIPPED.smoothing().toNanos());
   }
 
   void update(List<PhysicalOperator> present, long nowNanos) {
     operators = present;
-    metrics.update(present, nowNanos);
+    if (nowNanos - dueNanos >= 0) {
+      dueNanos = nowNanos + PERIOD_NANOS;
+      metrics.update(present, nowNanos);
+    }
   }
 
   Metrics metrics() {

@@ -80,9 +80,19 @@ final class RuleSet {
     return followed;
   }
 
-  List<AgentState.Row> rows(Metrics more) {
-    List<AgentState.Row> rows = new ArrayList<>();
-    rules.forEach(rule -> rows.addAll(rule.rows(more)));
-    return rows;
+  /** All operators that a rule says something of. */
+  Set<PhysicalOperator> ordered() {
+    Set<PhysicalOperator> ordered = new HashSet<>();
+    rules.forEach(rule -> ordered.addAll(rule.ordered()));
+    return ordered;
+  }
+
+  /** How one of these stands. */
+  AgentState.Row row(PhysicalOperator operator, Metrics more) {
+    return rules.stream()
+        .filter(rule -> rule.ordered().contains(operator))
+        .findFirst()
+        .map(rule -> rule.row(operator, more))
+        .orElseThrow();
   }
 }

@@ -12,7 +12,6 @@ import io.sluice.core.model.PhysicalOperator;
 import io.sluice.core.priority.Allotment;
 import io.sluice.core.priority.PriorityPolicy;
 import io.sluice.core.priority.Switching;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -30,6 +29,8 @@ import java.util.function.Consumer;
 final class RunningRule {
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(5);
   private static final long TOLD = Long.MIN_VALUE;
+  private static final Set<Metric> SHOWN =
+      EnumSet.of(Metric.QUEUE_SIZE, Metric.QUEUE_GROWTH, Metric.CPU_WAIT, Metric.CPU_USE);
 
   private final AgentRule rule;
   private final Consumer<String> report;
@@ -42,6 +43,7 @@ final class RunningRule {
   private final Map<Long, Long> blindSince = new HashMap<>();
   private Map<PhysicalOperator, Double> priorities = Map.of();
   private Allotment wanted = Allotment.NONE;
+  private Map<PhysicalOperator, Double> weights = Map.of();
   private Set<Long> processes = Set.of();
   private long dueNanos;
   private boolean everMatched;
@@ -123,6 +125,7 @@ final class RunningRule {
         });
     priorities = known;
     wanted = rule.translation().of(known);
+    weights = wanted.weights();
     tellIfNothingMatches(own, others, nowNanos);
   }
 
@@ -193,41 +196,32 @@ final class RunningRule {
     }
   }
 
+  /** Those of its operators that it says something of. */
+  Set<PhysicalOperator> ordered() {
+    return priorities.keySet();
+  }
+
   /**
-   * Its operators as they stand.
+   * How one of these stands.
    *
-   * @param more what the agent knows of them besides
+   * @param more what the agent knows of it besides
    */
-  List<AgentState.Row> rows(Metrics more) {
+  AgentState.Row row(PhysicalOperator operator, Metrics more) {
     Set<Metric> because = policy.needs();
-    Set<Metric> shown =
-        EnumSet.of(Metric.QUEUE_SIZE, Metric.QUEUE_GROWTH, Metric.CPU_WAIT, Metric.CPU_USE);
+    return new AgentState.Row(
+        operator,
+        rule.name(),
+        policy.name(),
+        because,
+        known(operator, because, more),
+        priorities.get(operator),
+        wanted.nice().getOrDefault(operator, 0),
+        weights.getOrDefault(operator, Double.NaN));
+  }
+
+  private Map<Metric, Double> known(PhysicalOperator operator, Set<Metric> because, Metrics more) {
+    Set<Metric> shown = EnumSet.copyOf(SHOWN);
     shown.addAll(because);
-    List<AgentState.Row> rows = new ArrayList<>();
-    priorities.forEach(
-        (operator, priority) ->
-            rows.add(
-                new AgentState.Row(
-                    operator,
-                    rule.name(),
-                    policy.name(),
-                    because,
-                    known(operator, shown, more),
-                    priority,
-                    wanted.nice().getOrDefault(operator, 0),
-                    weight(operator))));
-    return rows;
-  }
-
-  private double weight(PhysicalOperator operator) {
-    return wanted.groups().values().stream()
-        .filter(group -> group.members().contains(operator))
-        .mapToDouble(Allotment.Group::threads)
-        .findFirst()
-        .orElse(Double.NaN);
-  }
-
-  private Map<Metric, Double> known(PhysicalOperator operator, Set<Metric> shown, Metrics more) {
     Map<Metric, Double> known = new EnumMap<>(Metric.class);
     for (Metric metric : shown) {
       double value = metrics.value(metric, operator);

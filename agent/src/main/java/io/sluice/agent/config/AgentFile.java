@@ -18,6 +18,7 @@ import io.sluice.core.priority.NiceScale;
 import io.sluice.core.priority.Normaliser;
 import io.sluice.core.priority.PriorityPolicy;
 import io.sluice.core.priority.StaticPriority;
+import io.sluice.core.priority.Transformation;
 import io.sluice.core.priority.Translation;
 import io.sluice.core.priority.Translations;
 import java.io.IOException;
@@ -50,6 +51,7 @@ public final class AgentFile {
           "operator",
           "policy",
           "priorities",
+          "transformation",
           "switch",
           "period",
           "smoothing",
@@ -137,7 +139,8 @@ public final class AgentFile {
 
   private List<AgentRule.PolicySwitch> switches(Section rule) throws BadAgentFileException {
     List<AgentRule.PolicySwitch> switches = new ArrayList<>();
-    for (Section each : rule.sections("switch", List.of("when", "policy", "priorities"))) {
+    for (Section each :
+        rule.sections("switch", List.of("when", "policy", "priorities", "transformation"))) {
       try {
         Condition when = Condition.parse(each.needed("when", "queue_size > 1000 for 5 s"));
         String to = each.needed("policy", AgentRule.SHIPPED.policy().name());
@@ -155,10 +158,13 @@ public final class AgentFile {
       if (priorities.isEmpty()) {
         throw rule.refused("policy", "needs priorities, such as 'priorities: {sink: 4}'");
       }
-      return new StaticPriority(priorities);
+      return transformation(rule).of(new StaticPriority(priorities));
     }
     if (!priorities.isEmpty()) {
       throw rule.refused("priorities", "are for 'policy: static' only");
+    }
+    if (rule.text("transformation").isPresent()) {
+      throw rule.refused("transformation", "is for 'policy: static' only");
     }
     return policies
         .of(name, random)
@@ -168,6 +174,16 @@ public final class AgentFile {
                     "policy",
                     "expected one of %s, %s"
                         .formatted(String.join(", ", policies.names()), STATIC)));
+  }
+
+  private static Transformation transformation(Section rule) throws BadAgentFileException {
+    String name = rule.text("transformation").orElse(Transformation.HIGHEST.toString());
+    return Transformation.parse(name)
+        .orElseThrow(
+            () ->
+                rule.refused(
+                    "transformation",
+                    "expected one of " + String.join(", ", Transformation.names())));
   }
 
   private static Map<NamePattern, Double> priorities(Section rule) throws BadAgentFileException {

@@ -55,7 +55,7 @@ public final class ChannelDriver implements Driver {
 
   @Override
   public void look(long nowMillis) {
-    account.look();
+    account.look(nowMillis);
     if (nowMillis >= searchAt) {
       searchAt = nowMillis + SEARCH_MILLIS;
       search();

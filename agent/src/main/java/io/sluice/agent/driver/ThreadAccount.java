@@ -17,13 +17,15 @@ public final class ThreadAccount implements AutoCloseable {
   /** All that it tells. */
   public static final Set<Metric> OFFERED = Set.of(Metric.CPU_TIME, Metric.RUN_DELAY);
 
+  private static final long FORGET_MILLIS = 5_000;
+
   private final Map<Long, Known> threads = new HashMap<>();
-  private long looks;
+  private long lookMillis;
 
   private static final class Known {
     private final long start;
     private final Optional<Schedstat> used;
-    private long lookedAt;
+    private long lookedMillis = Long.MIN_VALUE;
     private boolean there;
 
     Known(PhysicalOperator operator) {
@@ -36,16 +38,16 @@ public final class ThreadAccount implements AutoCloseable {
     }
   }
 
-  /** Begins a look; threads that nobody asked for since the last are forgotten. */
-  public void look() {
+  /** Begins a look; threads that nobody has asked for of late are forgotten. */
+  public void look(long nowMillis) {
     for (Iterator<Known> each = threads.values().iterator(); each.hasNext(); ) {
       Known known = each.next();
-      if (known.lookedAt != looks) {
+      if (nowMillis - known.lookedMillis > FORGET_MILLIS) {
         known.close();
         each.remove();
       }
     }
-    looks++;
+    lookMillis = nowMillis;
   }
 
   /** One of {@link #OFFERED}; NaN where the thread is gone. */
@@ -58,8 +60,8 @@ public final class ThreadAccount implements AutoCloseable {
         before.close();
       }
     }
-    if (known.lookedAt != looks) {
-      known.lookedAt = looks;
+    if (known.lookedMillis != lookMillis) {
+      known.lookedMillis = lookMillis;
       known.there = known.used.isPresent() && known.used.get().look();
     }
     if (!known.there) {

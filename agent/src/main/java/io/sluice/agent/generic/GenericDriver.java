@@ -137,7 +137,7 @@ public final class GenericDriver implements Driver {
   @Override
   public void look(long nowMillis) {
     seen = latest;
-    account.look();
+    account.look(nowMillis);
   }
 
   @Override

@@ -29,10 +29,6 @@ public record AgentDecision(
   public record Given(int nice, double weight) {
     /** Nothing. */
     static final Given NOTHING = new Given(0, Double.NaN);
-
-    static Given of(AgentState.Row row) {
-      return new Given(row.nice(), row.weight());
-    }
   }
 
   AgentDecision with(Map<Metric, Double> seen) {

@@ -2,14 +2,15 @@ package io.sluice.agent.state;
 
 import io.sluice.agent.state.AgentDecision.Given;
 import io.sluice.core.model.PhysicalOperator;
+import io.sluice.core.priority.Allotment;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Keeps the latest decisions and adds what came of each. Safe for any thread.
@@ -27,29 +28,47 @@ public final class DecisionJournal {
   private boolean applied;
   private long number;
 
-  /** Takes in how it stands after a decision. */
-  public synchronized void see(AgentState state) {
-    Set<PhysicalOperator> present = new HashSet<>();
-    for (AgentState.Row row : state.operators()) {
-      present.add(row.operator());
-      Given wanted = given.getOrDefault(row.operator(), Given.NOTHING);
-      boolean changed = !wanted.equals(Given.of(row));
-      boolean turned = state.applied() != applied && !Given.of(row).equals(Given.NOTHING);
-      Given before = turned && state.applied() ? Given.NOTHING : wanted;
-      AgentDecision last = open.get(row.operator());
-      if (last != null
-          && (changed || turned || state.atMillis() - last.atMillis() >= EFFECT_MILLIS)) {
-        open.remove(row.operator());
-        keep(last.with(row.known()));
+  /**
+   * Takes in what is wanted after a decision.
+   *
+   * @param acts whether it is put into effect
+   * @param operators all that it is about
+   * @param row how one of them stands; asked only where there is something to tell
+   */
+  public synchronized void see(
+      long atMillis,
+      boolean acts,
+      Set<PhysicalOperator> operators,
+      Allotment wanted,
+      Function<PhysicalOperator, AgentState.Row> row) {
+    Map<PhysicalOperator, Double> weights = wanted.weights();
+    for (PhysicalOperator operator : operators) {
+      int nice = wanted.nice().getOrDefault(operator, 0);
+      Given now = new Given(nice, weights.getOrDefault(operator, Double.NaN));
+      Given before = given.getOrDefault(operator, Given.NOTHING);
+      boolean changed = !before.equals(now);
+      boolean turned = acts != applied && !now.equals(Given.NOTHING);
+      AgentDecision last = open.get(operator);
+      boolean seen = last != null && atMillis - last.atMillis() >= EFFECT_MILLIS;
+      if (!changed && !turned && !seen) {
+        continue;
+      }
+      AgentState.Row stands = row.apply(operator);
+      if (last != null) {
+        open.remove(operator);
+        keep(last.with(stands.known()));
       }
       if (changed || turned) {
-        given.put(row.operator(), Given.of(row));
-        open.put(
-            row.operator(),
-            new AgentDecision(++number, state.atMillis(), state.applied(), before, row, Map.of()));
+        Given had = turned && acts ? Given.NOTHING : before;
+        given.put(operator, now);
+        open.put(operator, new AgentDecision(++number, atMillis, acts, had, stands, Map.of()));
       }
     }
-    applied = state.applied();
+    applied = acts;
+    forgetAllBut(operators);
+  }
+
+  private void forgetAllBut(Set<PhysicalOperator> present) {
     given.keySet().retainAll(present);
     List<PhysicalOperator> gone =
         open.keySet().stream().filter(operator -> !present.contains(operator)).toList();

@@ -86,6 +86,7 @@ final class AgentFileTest {
           polcy: qs          | rules[1].polcy: unknown key (did you mean policy?)
           policy: qz         | rules[1].policy: qz: expected one of qs, cost, fcfs, hr, random, engine, static
           policy: static     | rules[1].policy: static: needs priorities
+          transformation: sum | rules[1].transformation: sum: is for 'policy: static' only
           priorities: {a: 1} | rules[1].priorities: …: are for 'policy: static' only
           period: 5          | rules[1].period: 5: has no unit
           period: 0 ms       | rules[1].period: 0 ms: expected at least 1 ms
@@ -95,7 +96,7 @@ final class AgentFileTest {
           switch: [{policy: qs}] | rules[1].switch[1].when: is missing, such as 'when: queue_size
           switch: [{when: x > 1 for 1 s, policy: qs}] | rules[1].switch[1].when: x > 1 for 1 s: unknown metric x
           switch: [{when: cost > 1 for 1 s}] | rules[1].switch[1].policy: is missing
-          switch: [{to: qs}] | rules[1].switch[1].to: unknown key; there is: when, policy, priorities
+          switch: [{to: qs}] | rules[1].switch[1].to: unknown key; there is: when, policy, priorities, transformation
           query: [a]         | rules[1].query: …: expected one value
           """)
   void what_a_rule_cannot_mean_is_refused_with_place_value_and_remedy(String line, String message) {

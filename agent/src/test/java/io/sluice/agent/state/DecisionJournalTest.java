@@ -6,7 +6,8 @@ import io.sluice.agent.state.AgentDecision.Given;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.model.LogicalOperator;
 import io.sluice.core.model.PhysicalOperator;
-import java.util.List;
+import io.sluice.core.priority.Allotment;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -29,7 +30,14 @@ final class DecisionJournalTest {
   }
 
   private void see(long atMillis, boolean applied, AgentState.Row... rows) {
-    journal.see(new AgentState(atMillis, 1, 1, applied, false, List.of(rows)));
+    Map<PhysicalOperator, AgentState.Row> byOperator = new HashMap<>();
+    Map<PhysicalOperator, Integer> nice = new HashMap<>();
+    for (AgentState.Row row : rows) {
+      byOperator.put(row.operator(), row);
+      nice.put(row.operator(), row.nice());
+    }
+    Allotment wanted = new Allotment(nice, Map.of());
+    journal.see(atMillis, applied, byOperator.keySet(), wanted, byOperator::get);
   }
 
   private static Map<Metric, Double> queue(double items) {

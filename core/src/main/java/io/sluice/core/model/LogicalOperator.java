@@ -1,6 +1,7 @@
 package io.sluice.core.model;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 
@@ -30,6 +31,11 @@ public record LogicalOperator(
   public static long number(String... path) {
     byte[] bytes = String.join("\0", path).getBytes(StandardCharsets.UTF_8);
     return UUID.nameUUIDFromBytes(bytes).getMostSignificantBits();
+  }
+
+  /** The names of the steps that are chained to one another in it; one that is not has its own. */
+  public List<String> steps() {
+    return ChainName.steps(name);
   }
 
   /** Whether it is known what feeds it and what it feeds. */

@@ -40,6 +40,15 @@ public record Allotment(Map<PhysicalOperator, Integer> nice, Map<String, Group> 
     return new Allotment(bothNice, bothGroups);
   }
 
+  /** The weight of the group of each operator that is in one. */
+  public Map<PhysicalOperator, Double> weights() {
+    Map<PhysicalOperator, Double> weights = new HashMap<>();
+    groups
+        .values()
+        .forEach(group -> group.members().forEach(each -> weights.put(each, group.threads())));
+    return weights;
+  }
+
   public Allotment {
     nice = Map.copyOf(nice);
     groups = Map.copyOf(groups);

@@ -1,19 +1,15 @@
 package io.sluice.core.priority;
 
-import io.sluice.core.metric.Metric;
-import io.sluice.core.metric.Metrics;
 import io.sluice.core.model.NamePattern;
-import io.sluice.core.model.PhysicalOperator;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Set;
 
 /** What somebody says once and for all. */
-public final class StaticPriority implements PriorityPolicy {
+public final class StaticPriority implements LogicalPolicy {
   private final Map<NamePattern, Double> priorities;
 
   /**
-   * For operators with fitting names, the first that fits.
+   * For steps with fitting names, the first that fits.
    *
    * @param priorities above 0, in shares of the CPU
    */
@@ -27,14 +23,9 @@ public final class StaticPriority implements PriorityPolicy {
   }
 
   @Override
-  public Set<Metric> needs() {
-    return Set.of();
-  }
-
-  @Override
-  public double priority(PhysicalOperator operator, Metrics metrics) {
+  public double priority(String query, String step) {
     return priorities.entrySet().stream()
-        .filter(entry -> entry.getKey().matches(operator.operator()))
+        .filter(entry -> entry.getKey().matches(step))
         .map(Map.Entry::getValue)
         .findFirst()
         .orElse(Double.NaN);
