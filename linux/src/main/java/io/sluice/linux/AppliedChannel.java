@@ -18,7 +18,6 @@ import java.util.function.Consumer;
  * gone with this process, however that ends. Not thread-safe.
  */
 final class AppliedChannel {
-  private static final long OFFSPRING_MILLIS = 100;
 
   private final OpenChannel channel;
   private final ChannelReader reader;
@@ -26,7 +25,6 @@ final class AppliedChannel {
   private final NiceLevels levels;
   private final Optional<String> whyNot;
   private long sequence = -1;
-  private long offspringAt;
 
   private AppliedChannel(OpenChannel channel, UndoLog log, Consumer<String> report) {
     this.channel = channel;
@@ -99,10 +97,7 @@ final class AppliedChannel {
         sequence = latest;
       }
     }
-    if (nowMillis - offspringAt >= OFFSPRING_MILLIS) {
-      offspringAt = nowMillis;
-      levels.raiseOffspring();
-    }
+    levels.raiseOffspring();
     return true;
   }
 

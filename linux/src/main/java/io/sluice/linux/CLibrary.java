@@ -10,6 +10,8 @@ interface CLibrary extends Library {
   /** With a thread's number, Linux changes that thread alone. */
   int setpriority(int which, int who, int value) throws LastErrorException;
 
+  int getpriority(int which, int who) throws LastErrorException;
+
   int kill(int process, int signal) throws LastErrorException;
 
   /** Loaded with the first call: who makes none needs no native code. */

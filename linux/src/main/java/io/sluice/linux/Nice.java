@@ -1,6 +1,7 @@
 package io.sluice.linux;
 
 import com.sun.jna.LastErrorException;
+import java.util.Optional;
 
 /** The system call that sets the nice value of one thread. */
 final class Nice {
@@ -17,6 +18,15 @@ final class Nice {
 
   static boolean isPossible(int value) {
     return value >= HIGHEST && value <= LOWEST;
+  }
+
+  /** Empty when there is no such thread. */
+  static Optional<Integer> of(long thread) {
+    try {
+      return Optional.of(CLibrary.get().getpriority(PRIO_PROCESS, Math.toIntExact(thread)));
+    } catch (LastErrorException | LinkageError e) {
+      return Optional.empty();
+    }
   }
 
   /**

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
@@ -13,10 +14,11 @@ import java.util.function.Consumer;
  *
  * <h2>How it works</h2>
  *
- * A thread is touched only when what is wanted of it changes. Before each change its line in {@code
- * /proc} is read again, which tells three things at once: that the number still stands for the same
- * thread (by its start), that it is one of this very process (by the folder it is found in), and
- * what its nice value is now. A value that is not the one that it had when it was last left here is
+ * A thread is touched only when what is wanted of it changes. When it is first named, its line in
+ * {@code /proc} tells that the number stands for the thread that is meant (by its start) and that it
+ * is one of this very process (by the folder it is found in). A file from there is kept open, which
+ * can be read only while that thread lives; before each change it is, and the system is asked what
+ * its nice value is now. A value that is not the one that it had when it was last left here is
  * somebody else's decision: the thread is then left alone for good, and that is said.
  *
  * <p>Before a thread is given a value for the first time, that value and its original one are on
@@ -35,6 +37,7 @@ final class NiceLevels {
   static final int ORIGINAL = Integer.MIN_VALUE;
 
   private static final int FORGET_ABOVE = 1024;
+  private static final long RAISE_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
 
   private final long process;
   private final long processStart;
@@ -43,14 +46,17 @@ final class NiceLevels {
   private final Offspring offspring;
   private final Map<ThreadKey, Touched> touched = new HashMap<>();
   private final NiceValues everGiven = new NiceValues();
+  private long raisedNanos = System.nanoTime() - RAISE_NANOS;
 
   private static final class Touched {
+    final OpenThread thread;
     final int original;
     final NiceValues logged = new NiceValues();
     int now;
     boolean foreign;
 
-    Touched(int original) {
+    Touched(OpenThread thread, int original) {
+      this.thread = thread;
       this.original = original;
       now = original;
     }
@@ -92,8 +98,8 @@ final class NiceLevels {
       if (value == ORIGINAL || value == touched.get(key).original) {
         giveBack(key);
       }
-      if (!wanted.containsKey(key) && nice(key).isEmpty()) {
-        touched.remove(key);
+      if (!wanted.containsKey(key) && touched.get(key).thread.nice().isEmpty()) {
+        touched.remove(key).thread.close();
       }
     }
     give(wanted);
@@ -130,19 +136,15 @@ final class NiceLevels {
   /** Whether it exists, is ours to change, and is to be changed. */
   private boolean isReady(ThreadKey key, int value) {
     Touched known = touched.get(key);
-    if (known != null && (known.now == value || known.foreign)) {
+    if (known == null) {
+      return isReadyFirst(key, value);
+    }
+    if (known.now == value || known.foreign) {
       return false;
     }
-    Optional<Integer> nice = nice(key);
+    Optional<Integer> nice = known.thread.nice();
     if (nice.isEmpty()) {
       return false;
-    }
-    if (known == null) {
-      if (nice.get() == value) {
-        return false;
-      }
-      touched.put(key, new Touched(nice.get()));
-      return true;
     }
     if (nice.get() != known.now) {
       leaveAlone(key, known, nice.get());
@@ -151,12 +153,23 @@ final class NiceLevels {
     return true;
   }
 
+  private boolean isReadyFirst(ThreadKey key, int value) {
+    Optional<OpenThread> thread = OpenThread.open(key);
+    Optional<Integer> nice = thread.flatMap(OpenThread::nice);
+    if (nice.isEmpty()) {
+      thread.ifPresent(OpenThread::close);
+      return false;
+    }
+    touched.put(key, new Touched(thread.get(), nice.get()));
+    return nice.get() != value;
+  }
+
   private void giveBack(ThreadKey key) throws NiceRefusedException {
     Touched known = touched.get(key);
     if (!known.isMoved()) {
       return;
     }
-    Optional<Integer> nice = nice(key);
+    Optional<Integer> nice = known.thread.nice();
     if (nice.isPresent() && nice.get() == known.now) {
       Nice.set(key.thread(), known.original);
     } else if (nice.isPresent() && nice.get() != known.original) {
@@ -175,8 +188,19 @@ final class NiceLevels {
     }
   }
 
-  /** Threads that moved threads have started meanwhile get what is normal for the process. */
+  /**
+   * Threads that moved threads have started meanwhile get what is normal for the process, a fifth of
+   * a second later at most: to list all threads costs as much as all else together.
+   */
   void raiseOffspring() throws NiceRefusedException {
+    long now = System.nanoTime();
+    if (now - raisedNanos >= RAISE_NANOS) {
+      raisedNanos = now;
+      raiseOffspringNow();
+    }
+  }
+
+  private void raiseOffspringNow() throws NiceRefusedException {
     offspring.raise(
         thread ->
             touched.entrySet().stream()
@@ -199,7 +223,7 @@ final class NiceLevels {
         refusal = e;
       }
     }
-    raiseOffspring();
+    raiseOffspringNow();
     if (refusal != null) {
       throw refusal;
     }
@@ -208,12 +232,7 @@ final class NiceLevels {
 
   private void forget() throws IOException {
     log.clear();
+    touched.values().stream().filter(known -> !known.foreign).forEach(known -> known.thread.close());
     touched.values().removeIf(known -> !known.foreign);
-  }
-
-  private static Optional<Integer> nice(ThreadKey key) {
-    return Proc.thread(key.process(), key.thread())
-        .filter(stat -> stat.start() == key.threadStart() && !stat.ended())
-        .map(stat -> stat.nice());
   }
 }
