@@ -25,7 +25,8 @@ import java.util.function.Consumer;
 /**
  * Observes the operators of all engines of a folder and orders their threads, on a thread of its
  * own, until it is closed. What it changed is undone then, and after a {@code kill -9} by the next
- * one. Whatever fails, engines go on as the operating system runs them.
+ * one; a second thread undoes it while no decision comes. Whatever fails, engines go on as the
+ * operating system runs them.
  */
 public final class Agent implements AutoCloseable {
   private static final long END_MILLIS = 5_000;
@@ -39,6 +40,7 @@ public final class Agent implements AutoCloseable {
   private final HarmGuard guard = new HarmGuard();
   private boolean heldOff;
   private final Actuators actuators;
+  private final Watchdog watchdog;
   private final Thread thread = new Thread(this::run, "sluice-agent");
   private final Queue<Runnable> changes = new ConcurrentLinkedQueue<>();
   private final DecisionJournal journal = new DecisionJournal();
@@ -59,12 +61,13 @@ public final class Agent implements AutoCloseable {
     }
     contention = new Contention(options.contention());
     actuators = new Actuators(options.undo(), report);
+    watchdog = new Watchdog(actuators, report);
   }
 
   /**
    * Starts one.
    *
-   * @param report told what people should know, a line each, by the agent's thread
+   * @param report told what people should know, a line each, by threads of the agent's
    * @throws MissingMetricsException when no engine could tell what a policy asks for
    * @throws IOException when it is to act and the folder of undo logs cannot be used
    */
@@ -76,12 +79,14 @@ public final class Agent implements AutoCloseable {
     }
     agent.thread.setDaemon(true);
     agent.thread.start();
+    agent.watchdog.start();
     return agent;
   }
 
   /** How it stands after the latest decision; safe for any thread. */
   public AgentState state() {
-    return state;
+    AgentState latest = state;
+    return watchdog.isStalled() ? latest.whileStalled() : latest;
   }
 
   /** The latest decisions, the last one last; safe for any thread. */
@@ -130,18 +135,21 @@ public final class Agent implements AutoCloseable {
     try {
       do {
         decide(System.nanoTime());
+        watchdog.decided(rules.dueNanos(), rules.shortestNanos());
       } while (!ending.await(rules.dueNanos() - System.nanoTime(), TimeUnit.NANOSECONDS));
     } catch (InterruptedException byNobody) {
       Thread.currentThread().interrupt();
     } catch (RuntimeException | LinkageError fault) {
       report.accept("the agent failed and changes nothing any more: " + fault);
     } finally {
+      watchdog.stop();
       actuators.close();
       drivers.forEach(Driver::close);
     }
   }
 
   private void decide(long nowNanos) {
+    long turn = actuators.turn();
     for (Runnable change = changes.poll(); change != null; change = changes.poll()) {
       change.run();
     }
@@ -156,7 +164,7 @@ public final class Agent implements AutoCloseable {
     boolean acts = guard.update(nowNanos, wanted, load.intake(), load.fallsBehind());
     tellOfGuard();
     if (options.apply()) {
-      actuators.apply(acts ? rules.wanted() : Allotment.NONE);
+      acts &= actuators.apply(acts ? rules.wanted() : Allotment.NONE, turn, nowNanos);
     }
     follow(options.apply() && !guard.holds());
     state =
@@ -166,6 +174,7 @@ public final class Agent implements AutoCloseable {
             load.waiting(),
             acts,
             guard.holds(),
+            false,
             rules.rows(load.metrics()));
     journal.see(state);
   }
@@ -198,5 +207,7 @@ public final class Agent implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+    watchdog.stop();
+    actuators.close();
   }
 }

@@ -49,6 +49,14 @@ final class RuleSet {
     return queue.peek().dueNanos();
   }
 
+  /** How often the rule decides that decides most often, ns. */
+  long shortestNanos() {
+    return rules.stream()
+        .mapToLong(running -> running.rule().period().toNanos())
+        .min()
+        .orElseThrow();
+  }
+
   void byHand(String rule, Optional<PriorityPolicy> policy) {
     rules.stream()
         .filter(running -> running.rule().name().equals(rule))

@@ -1,6 +1,5 @@
 package io.sluice.agent.state;
 
-import io.sluice.agent.state.AgentDecision.Given;
 import io.sluice.core.model.PhysicalOperator;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -33,8 +32,8 @@ public final class DecisionJournal {
     for (AgentState.Row row : state.operators()) {
       present.add(row.operator());
       Given wanted = given.getOrDefault(row.operator(), Given.NOTHING);
-      boolean changed = !wanted.equals(Given.of(row));
-      boolean turned = state.applied() != applied && !Given.of(row).equals(Given.NOTHING);
+      boolean changed = !wanted.equals(row.given());
+      boolean turned = state.applied() != applied && !row.given().equals(Given.NOTHING);
       Given before = turned && state.applied() ? Given.NOTHING : wanted;
       AgentDecision last = open.get(row.operator());
       if (last != null
@@ -43,7 +42,7 @@ public final class DecisionJournal {
         keep(last.with(row.known()));
       }
       if (changed || turned) {
-        given.put(row.operator(), Given.of(row));
+        given.put(row.operator(), row.given());
         open.put(
             row.operator(),
             new AgentDecision(++number, state.atMillis(), state.applied(), before, row, Map.of()));

@@ -2,7 +2,6 @@ package io.sluice.agent.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.agent.state.AgentDecision.Given;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.model.LogicalOperator;
 import io.sluice.core.model.PhysicalOperator;
@@ -24,12 +23,12 @@ final class DecisionJournalTest {
 
   private static AgentState.Row row(PhysicalOperator operator, double queue, int nice) {
     Map<Metric, Double> known = Map.of(Metric.QUEUE_SIZE, queue);
-    return new AgentState.Row(
-        operator, "all", "qs", known.keySet(), known, queue + 1, nice, Double.NaN);
+    Given given = new Given(nice, Double.NaN, Double.NaN, 0);
+    return new AgentState.Row(operator, "all", "qs", known.keySet(), known, queue + 1, given);
   }
 
   private void see(long atMillis, boolean applied, AgentState.Row... rows) {
-    journal.see(new AgentState(atMillis, 1, 1, applied, false, List.of(rows)));
+    journal.see(new AgentState(atMillis, 1, 1, applied, false, false, List.of(rows)));
   }
 
   private static Map<Metric, Double> queue(double items) {
@@ -47,7 +46,7 @@ final class DecisionJournalTest {
     assertThat(decision.number()).isEqualTo(1);
     assertThat(decision.atMillis()).isEqualTo(1_000);
     assertThat(decision.applied()).isTrue();
-    assertThat(decision.before()).isEqualTo(new Given(0, Double.NaN));
+    assertThat(decision.before()).isEqualTo(Given.NOTHING);
     assertThat(decision.now()).isEqualTo(row(SINK, 5, 10));
     assertThat(decision.later()).isEqualTo(queue(7));
   }
