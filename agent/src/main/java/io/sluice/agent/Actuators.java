@@ -2,27 +2,99 @@ package io.sluice.agent;
 
 import io.sluice.core.priority.Allotment;
 import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
-/** Puts into effect what threads are to have, by all means there are. Not thread-safe. */
+/**
+ * Puts into effect what threads are to have, by all means there are. One thread applies; any other
+ * may give all back meanwhile, and what was decided before that is not applied any more. The lock
+ * is held while threads are changed and at no other time: who looks or decides holds up nobody.
+ */
 final class Actuators implements AutoCloseable {
+  private static final long PATIENCE_MILLIS = 250;
+
   private final NiceApplier nice;
   private final GroupApplier groups;
+  private final RealTimeApplier realTime;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final AtomicLong turn = new AtomicLong();
+  private boolean closed;
 
   Actuators(Path undo, Consumer<String> report) {
     nice = new NiceApplier(undo, report);
     groups = new GroupApplier(undo, report);
+    realTime = new RealTimeApplier(undo, report);
   }
 
-  /** Nobody has anything else then. */
-  void apply(Allotment allotment) {
-    groups.apply(allotment.groups());
-    nice.apply(allotment.nice());
+  /** To be asked for before something is decided. */
+  long turn() {
+    return turn.get();
   }
 
-  @Override
-  public void close() {
+  /**
+   * Nobody has anything else then.
+   *
+   * @param decidedIn the turn when the decision began
+   * @return false when all has been given back since then, and nothing was done
+   */
+  boolean apply(Allotment allotment, long decidedIn, long nowNanos) {
+    lock.lock();
+    try {
+      if (closed || decidedIn != turn.get()) {
+        return false;
+      }
+      realTime.apply(allotment.realTime(), nowNanos);
+      groups.apply(allotment.groups());
+      nice.apply(allotment.nice());
+      return true;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * Gives all back for now.
+   *
+   * @return false when threads are being changed at this moment, and nothing was done
+   */
+  boolean release() {
+    turn.incrementAndGet();
+    return ifFree(this::giveBack);
+  }
+
+  private boolean ifFree(Runnable action) {
+    try {
+      if (!lock.tryLock(PATIENCE_MILLIS, TimeUnit.MILLISECONDS)) {
+        return false;
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+    try {
+      action.run();
+      return true;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void giveBack() {
+    realTime.close();
     groups.close();
     nice.close();
+  }
+
+  /** Gives all back for good; what is being changed at this moment is given back at the end. */
+  @Override
+  public void close() {
+    boolean unused =
+        ifFree(
+            () -> {
+              closed = true;
+              giveBack();
+            });
   }
 }

@@ -26,7 +26,8 @@ import java.util.function.Function;
 /**
  * Observes the operators of all engines of a folder and orders their threads, on a thread of its
  * own, until it is closed. What it changed is undone then, and after a {@code kill -9} by the next
- * one. Whatever fails, engines go on as the operating system runs them.
+ * one; a second thread undoes it while no decision comes. Whatever fails, engines go on as the
+ * operating system runs them.
  */
 public final class Agent implements AutoCloseable {
   private static final long END_MILLIS = 5_000;
@@ -41,6 +42,7 @@ public final class Agent implements AutoCloseable {
   private final HarmGuard guard = new HarmGuard();
   private boolean heldOff;
   private final Actuators actuators;
+  private final Watchdog watchdog;
   private final Thread thread = new Thread(this::run, "sluice-agent");
   private final Queue<Runnable> changes = new ConcurrentLinkedQueue<>();
   private final DecisionJournal journal = new DecisionJournal();
@@ -62,12 +64,13 @@ public final class Agent implements AutoCloseable {
     }
     contention = new Contention(options.contention());
     actuators = new Actuators(options.undo(), report);
+    watchdog = new Watchdog(actuators, report);
   }
 
   /**
    * Starts one.
    *
-   * @param report told what people should know, a line each, by the agent's thread
+   * @param report told what people should know, a line each, by threads of the agent's
    * @throws MissingMetricsException when no engine could tell what a policy asks for
    * @throws IOException when it is to act and the folder of undo logs cannot be used
    */
@@ -79,12 +82,14 @@ public final class Agent implements AutoCloseable {
     }
     agent.thread.setDaemon(true);
     agent.thread.start();
+    agent.watchdog.start();
     return agent;
   }
 
   /** How it stands after the latest decision; safe for any thread. */
   public AgentState state() {
-    return state;
+    AgentState latest = state;
+    return watchdog.isStalled() ? latest.whileStalled() : latest;
   }
 
   /** The latest decisions, the last one last; safe for any thread. */
@@ -133,18 +138,21 @@ public final class Agent implements AutoCloseable {
     try {
       do {
         decide(System.nanoTime());
+        watchdog.decided(rules.dueNanos(), rules.shortestNanos());
       } while (!ending.await(rules.dueNanos() - System.nanoTime(), TimeUnit.NANOSECONDS));
     } catch (InterruptedException byNobody) {
       Thread.currentThread().interrupt();
     } catch (RuntimeException | LinkageError fault) {
       report.accept("the agent failed and changes nothing any more: " + fault);
     } finally {
+      watchdog.stop();
       actuators.close();
       drivers.forEach(Driver::close);
     }
   }
 
   private void decide(long nowNanos) {
+    long turn = actuators.turn();
     for (Runnable change = changes.poll(); change != null; change = changes.poll()) {
       change.run();
     }
@@ -160,19 +168,19 @@ public final class Agent implements AutoCloseable {
     tellOfGuard();
     Allotment wanted = rules.wanted();
     if (options.apply()) {
-      actuators.apply(acts ? wanted : Allotment.NONE);
+      acts &= actuators.apply(acts ? wanted : Allotment.NONE, turn, nowNanos);
     }
     follow(options.apply() && !guard.holds());
     decisions++;
-    tell(nowNanos, acts, wanted);
+    tell(nowNanos, acts);
   }
 
   /** What changed at once, how all stands only as often as somebody could look. */
-  private void tell(long nowNanos, boolean acts, Allotment wanted) {
+  private void tell(long nowNanos, boolean acts) {
     Set<PhysicalOperator> ordered = rules.ordered();
     Function<PhysicalOperator, AgentState.Row> row = each -> rules.row(each, load.metrics());
     long nowMillis = System.currentTimeMillis();
-    journal.see(nowMillis, acts, ordered, wanted, row);
+    journal.see(nowMillis, acts, ordered, rules::given, row);
     if (nowNanos - toldNanos < TOLD_EVERY_NANOS) {
       return;
     }
@@ -184,6 +192,7 @@ public final class Agent implements AutoCloseable {
             load.waiting(),
             acts,
             guard.holds(),
+            false,
             ordered.stream().map(row).toList());
   }
 
@@ -215,5 +224,7 @@ public final class Agent implements AutoCloseable {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+    watchdog.stop();
+    actuators.close();
   }
 }

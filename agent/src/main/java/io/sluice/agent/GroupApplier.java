@@ -37,6 +37,19 @@ final class GroupApplier implements AutoCloseable {
     this.report = report;
   }
 
+  /** Why threads of these processes cannot be grouped. */
+  static Optional<String> whyNot(Set<Long> processes) {
+    HostFiles files = new HostFiles(Path.of("/"));
+    for (long process : processes) {
+      try {
+        CpuTree unused = CpuTree.of(files, process);
+      } catch (IOException e) {
+        return Optional.of(e.getMessage());
+      }
+    }
+    return Optional.empty();
+  }
+
   /** Makes these groups and no others. */
   void apply(Map<String, Allotment.Group> wanted) {
     Map<Path, Map<String, CpuGroups.Wanted>> byBase = new HashMap<>();
@@ -52,10 +65,12 @@ final class GroupApplier implements AutoCloseable {
           for (Path base : bases.keySet()) {
             Set<OsThread> own = members(group, base);
             if (!own.isEmpty()) {
-              double share = group.threads() * own.size() / group.members().size();
+              double part = (double) own.size() / group.members().size();
               byBase
                   .computeIfAbsent(base, none -> new HashMap<>())
-                  .put(name, new CpuGroups.Wanted(share, own));
+                  .put(
+                      name,
+                      new CpuGroups.Wanted(part * group.threads(), part * group.cores(), own));
             }
           }
         });

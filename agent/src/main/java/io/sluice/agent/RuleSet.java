@@ -2,6 +2,7 @@ package io.sluice.agent;
 
 import io.sluice.agent.driver.Driver;
 import io.sluice.agent.state.AgentState;
+import io.sluice.agent.state.Given;
 import io.sluice.core.metric.Metrics;
 import io.sluice.core.metric.MissingMetricsException;
 import io.sluice.core.model.PhysicalOperator;
@@ -49,6 +50,14 @@ final class RuleSet {
     return queue.peek().dueNanos();
   }
 
+  /** How often the rule decides that decides most often, ns. */
+  long shortestNanos() {
+    return rules.stream()
+        .mapToLong(running -> running.rule().period().toNanos())
+        .min()
+        .orElseThrow();
+  }
+
   void byHand(String rule, Optional<PriorityPolicy> policy) {
     rules.stream()
         .filter(running -> running.rule().name().equals(rule))
@@ -87,12 +96,20 @@ final class RuleSet {
     return ordered;
   }
 
+  /** What one of these is to have. */
+  Given given(PhysicalOperator operator) {
+    return ruleOf(operator).given(operator);
+  }
+
   /** How one of these stands. */
   AgentState.Row row(PhysicalOperator operator, Metrics more) {
+    return ruleOf(operator).row(operator, more);
+  }
+
+  private RunningRule ruleOf(PhysicalOperator operator) {
     return rules.stream()
         .filter(rule -> rule.ordered().contains(operator))
         .findFirst()
-        .map(rule -> rule.row(operator, more))
         .orElseThrow();
   }
 }

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.groupingBy;
 import io.sluice.agent.driver.Driver;
 import io.sluice.agent.driver.HostMetrics;
 import io.sluice.agent.state.AgentState;
+import io.sluice.agent.state.Given;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.metric.Metrics;
 import io.sluice.core.metric.MissingMetricsException;
@@ -12,6 +13,7 @@ import io.sluice.core.model.PhysicalOperator;
 import io.sluice.core.priority.Allotment;
 import io.sluice.core.priority.PriorityPolicy;
 import io.sluice.core.priority.Switching;
+import io.sluice.core.priority.Translation;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -42,8 +44,10 @@ final class RunningRule {
   private final Set<String> failed = new HashSet<>();
   private final Map<Long, Long> blindSince = new HashMap<>();
   private Map<PhysicalOperator, Double> priorities = Map.of();
+  private Translation translation;
+  private boolean finer;
   private Allotment wanted = Allotment.NONE;
-  private Map<PhysicalOperator, Double> weights = Map.of();
+  private Map<PhysicalOperator, Allotment.Group> groups = Map.of();
   private Set<Long> processes = Set.of();
   private long dueNanos;
   private boolean everMatched;
@@ -61,6 +65,7 @@ final class RunningRule {
     this.dueNanos = nowNanos;
     this.drivers = drivers;
     this.policy = rule.policy();
+    this.translation = rule.translation();
     rule.switches().forEach(each -> switches.put(each, new Switching(each.when())));
     metrics = metrics();
   }
@@ -124,9 +129,31 @@ final class RunningRule {
           }
         });
     priorities = known;
-    wanted = rule.translation().of(known);
-    weights = wanted.weights();
+    refine(known);
+    wanted = translation.of(known);
+    groups = wanted.groupOfEach();
     tellIfNothingMatches(own, others, nowNanos);
+  }
+
+  /** Once and for all: threads would else go to and fro. */
+  private void refine(Map<PhysicalOperator, Double> known) {
+    Optional<Translation> other = finer ? Optional.empty() : translation.finer(known);
+    if (other.isEmpty()) {
+      return;
+    }
+    finer = true;
+    Optional<String> whyNot = GroupApplier.whyNot(processes);
+    if (whyNot.isEmpty()) {
+      translation = other.get();
+    }
+    report.accept(
+        "rule %s: more priorities than %s can tell apart: %s"
+            .formatted(
+                rule.name(),
+                rule.translation().name(),
+                whyNot
+                    .map(reason -> "some are the same, because " + reason)
+                    .orElse(other.get().name() + " instead")));
   }
 
   /** A policy of somebody else's may fail; then nothing is known, and threads are left alone. */
@@ -215,8 +242,19 @@ final class RunningRule {
         because,
         known(operator, because, more),
         priorities.get(operator),
+        given(operator));
+  }
+
+  /** What one of these is to have. */
+  Given given(PhysicalOperator operator) {
+    Optional<Allotment.Group> group = Optional.ofNullable(groups.get(operator));
+    return new Given(
         wanted.nice().getOrDefault(operator, 0),
-        weights.getOrDefault(operator, Double.NaN));
+        group.map(Allotment.Group::threads).orElse(Double.NaN),
+        group.filter(Allotment.Group::isLimited).map(Allotment.Group::cores).orElse(Double.NaN),
+        Optional.ofNullable(wanted.realTime().get(operator))
+            .map(Allotment.RealTime::level)
+            .orElse(0));
   }
 
   private Map<Metric, Double> known(PhysicalOperator operator, Set<Metric> because, Metrics more) {

@@ -1,6 +1,10 @@
 package io.sluice.agent;
 
-import io.sluice.core.priority.NiceScale;
+import io.sluice.core.config.BadValueException;
+import io.sluice.core.priority.Means;
+import io.sluice.core.priority.MisfitException;
+import io.sluice.core.priority.RealTimeBound;
+import io.sluice.core.priority.Translation;
 import io.sluice.core.priority.Translations;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -18,11 +22,17 @@ final class AgentProcess {
     return AgentOptions.defaults(channels, undo).with(HASTY).from(0);
   }
 
+  /** By its name, and with what it needs. */
+  static Translation translation(String name) throws MisfitException, BadValueException {
+    Means means = Means.on(2);
+    return Translations.of(
+        name, name.equals("rt") ? means.within(RealTimeBound.parse("1 thread")) : means);
+  }
+
   public static void main(String[] arguments) throws Exception {
     AgentOptions options = options(Path.of(arguments[0]), Path.of(arguments[1]));
     if (arguments.length > 2) {
-      NiceScale scale = new NiceScale(0);
-      options = options.with(HASTY.by(Translations.of(arguments[2], scale).orElseThrow()));
+      options = options.with(HASTY.by(translation(arguments[2])));
     }
     Agent agent = Agent.start(options.applied(), System.err::println);
     while (System.in.read() >= 0) {

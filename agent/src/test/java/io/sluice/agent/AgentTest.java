@@ -10,13 +10,19 @@ import io.sluice.core.metric.Metrics;
 import io.sluice.core.model.NamePattern;
 import io.sluice.core.model.PhysicalOperator;
 import io.sluice.core.priority.Condition;
+import io.sluice.core.priority.Grouping;
+import io.sluice.core.priority.Means;
 import io.sluice.core.priority.NiceScale;
 import io.sluice.core.priority.PriorityPolicy;
 import io.sluice.core.priority.QueryGroups;
 import io.sluice.core.priority.QueueSizePriority;
+import io.sluice.core.priority.RealTimeBound;
 import io.sluice.core.priority.StaticPriority;
 import io.sluice.core.priority.Transformation;
+import io.sluice.core.priority.Translation;
+import io.sluice.core.priority.Translations;
 import io.sluice.linux.ProcessNice;
+import io.sluice.linux.ProcessRealTime;
 import io.sluice.linux.UndoFolder;
 import io.sluice.linux.files.HostFiles;
 import io.sluice.linux.group.CpuTree;
@@ -126,11 +132,118 @@ final class AgentTest {
       await().until(() -> wanted(agent).equals(List.of(18, 7, 0)));
       await().until(() -> engine.groups().toString().contains(CpuTree.OURS));
       assertThat(engine.nice()).contains(7, 18);
-      assertThat(agent.state().operators()).allMatch(row -> row.weight() == 3);
+      assertThat(agent.state().operators()).allMatch(row -> row.given().weight() == 3);
     }
     assertThat(engine.groups()).isEqualTo(before);
     assertThat(engine.nice()).containsOnly(0);
     assertThat(folder.resolve("undo")).isEmptyDirectory();
+  }
+
+  private Agent start(Translation translation) throws Exception {
+    AgentOptions options = AgentProcess.options(engine.channels(), folder.resolve("undo"));
+    return Agent.start(options.with(AgentProcess.HASTY.by(translation)).applied(), said::add);
+  }
+
+  @Test
+  void each_operator_may_use_its_part_of_the_cores_until_the_agent_ends() throws Exception {
+    assumeGroups();
+    Set<String> before = engine.groups();
+    Means means = Means.on(2).by(Grouping.OPERATOR).above(0.1);
+    try (Agent agent = start(Translations.of("quota", means))) {
+      engine.queues(0, 0, 8);
+      await().until(() -> cores(agent, 2) == 1);
+      assertThat(cores(agent, 0)).isEqualTo(cores(agent, 1)).isGreaterThan(0.1 * 2 / 3);
+      await().until(() -> engine.groups().size() >= before.size() + 3);
+      assertThat(engine.nice()).containsOnly(0);
+    }
+    assertThat(engine.groups()).isEqualTo(before);
+    assertThat(folder.resolve("undo")).isEmptyDirectory();
+  }
+
+  private static double cores(Agent agent, int subtask) {
+    return agent.state().operators().stream()
+        .filter(row -> row.operator().subtask() == subtask)
+        .mapToDouble(row -> row.given().cores())
+        .findFirst()
+        .orElse(Double.NaN);
+  }
+
+  @Test
+  void who_has_most_is_real_time_until_the_agent_ends() throws Exception {
+    assumeRealTime();
+    try (Agent agent = start(AgentProcess.translation("rt"))) {
+      engine.queues(0, 9, 49);
+      await().until(() -> engine.realTime() == 1);
+      assertThat(agent.state().operators())
+          .filteredOn(row -> row.given().realTime() > 0)
+          .singleElement()
+          .matches(row -> row.operator().subtask() == 2);
+      engine.queues(9, 9, 9);
+      await().until(() -> engine.realTime() == 0);
+      engine.queues(49, 9, 9);
+      await().until(() -> engine.realTime() == 1);
+    }
+    assertThat(engine.realTime()).isZero();
+    assertThat(folder.resolve("undo")).isEmptyDirectory();
+    assertThat(said).noneMatch(line -> line.contains("real-time:"));
+  }
+
+  @Test
+  void who_uses_more_than_its_share_in_real_time_is_normal_for_the_rest_of_each_second()
+      throws Exception {
+    assumeRealTime();
+    Means bounded = Means.on(2).within(RealTimeBound.parse("20 %"));
+    try (Agent agent = start(Translations.of("rt", bounded))) {
+      engine.queues(0, 9, 49);
+      await().until(() -> engine.realTime() == 1);
+      engine.busy(2);
+      await().until(() -> engine.realTime() == 0);
+      assertThat(agent.state().operators()).anyMatch(row -> row.given().realTime() > 0);
+      await().until(() -> engine.realTime() == 1);
+      await().until(() -> engine.realTime() == 0);
+    }
+    assertThat(engine.realTime()).isZero();
+  }
+
+  private static void assumeRealTime() {
+    Optional<String> whyNot = ProcessRealTime.whyNot(ProcessHandle.current().pid());
+    assumeTrue(whyNot.isEmpty(), whyNot.orElse(""));
+  }
+
+  @Test
+  void while_no_decision_comes_all_is_given_back_and_after_that_it_acts_again() throws Exception {
+    StuckPriority stuck = new StuckPriority();
+    try (Agent agent = start(rule("stuck", "*", stuck))) {
+      engine.queues(0, 9, 49);
+      await().until(() -> engine.nice().containsAll(List.of(7, 18)));
+      assertThat(agent.state().stalled()).isFalse();
+      stuck.hold();
+      await().until(() -> agent.state().stalled());
+      await().until(() -> engine.nice().stream().allMatch(nice -> nice == 0));
+      assertThat(agent.state().applied()).isFalse();
+      await().until(() -> said.stream().anyMatch(line -> line.startsWith("no decision for ")));
+      stuck.release();
+      await().until(() -> engine.nice().containsAll(List.of(7, 18)));
+      assertThat(agent.state().stalled()).isFalse();
+    } finally {
+      stuck.release();
+    }
+    assertThat(said).filteredOn(line -> line.startsWith("no decision")).hasSize(1);
+    assertThat(said).filteredOn(line -> line.startsWith("decisions come again")).hasSize(1);
+    assertThat(engine.nice()).containsOnly(0);
+  }
+
+  @Test
+  void an_agent_that_is_closed_while_it_is_stuck_has_given_all_back() throws Exception {
+    StuckPriority stuck = new StuckPriority();
+    try (Agent agent = start(rule("stuck", "*", stuck))) {
+      engine.queues(0, 9, 49);
+      await().until(() -> engine.nice().containsAll(List.of(7, 18)));
+      stuck.hold();
+      assertThat(agent.state().stalled()).isFalse();
+    }
+    assertThat(engine.nice()).containsOnly(0);
+    stuck.release();
   }
 
   private void assumeGroups() {

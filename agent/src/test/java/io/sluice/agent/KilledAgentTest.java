@@ -1,18 +1,28 @@
 package io.sluice.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assumptions.abort;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.sluice.linux.ProcessNice;
+import io.sluice.linux.ProcessRealTime;
 import io.sluice.linux.UndoFolder;
+import io.sluice.linux.files.HostFiles;
+import io.sluice.linux.group.CpuTree;
 import io.sluice.testkit.SeededTest;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -35,7 +45,8 @@ final class KilledAgentTest {
     try (TellingEngine engine = TellingEngine.start(folder.resolve("channels"))) {
       Set<String> before = engine.groups();
       for (int kill = 0; kill < KILLS; kill++) {
-        String translator = List.of("nice", "shares", "both").get(random.nextInt(3));
+        List<String> all = List.of("nice", "shares", "both", "quota", "rt");
+        String translator = all.get(random.nextInt(all.size()));
         Process agent = TellingEngine.java(AgentProcess.class, engine.channels(), undo, translator);
         long end =
             System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(random.nextInt(500, LONGEST_MILLIS));
@@ -49,6 +60,7 @@ final class KilledAgentTest {
         UndoFolder.prepare(undo, said::add);
         assertThat(engine.nice()).as("after kill %d: %s", kill, said).containsOnly(0);
         assertThat(engine.groups()).as("after kill %d: %s", kill, said).isEqualTo(before);
+        assertThat(engine.realTime()).as("after kill %d: %s", kill, said).isZero();
         assertThat(undo).isEmptyDirectory();
       }
     }
@@ -56,6 +68,67 @@ final class KilledAgentTest {
   }
 
   private static boolean isNormal(TellingEngine engine) {
-    return engine.nice().stream().allMatch(nice -> nice == 0);
+    return engine.realTime() == 0 && engine.nice().stream().allMatch(nice -> nice == 0);
+  }
+
+  @Test
+  void threads_that_it_had_made_real_time_are_normal_again_after_the_next_start() throws Exception {
+    Optional<String> whyNot = ProcessRealTime.whyNot(ProcessHandle.current().pid());
+    assumeTrue(whyNot.isEmpty(), whyNot.orElse(""));
+    try (TellingEngine engine = TellingEngine.start(folder.resolve("channels"))) {
+      engine.queues(0, 9, 49);
+      kill(engine, "rt", () -> engine.realTime() == 1);
+      assertThat(engine.realTime()).isOne();
+      Agent.start(idle(engine), line -> {}).close();
+      assertThat(engine.realTime()).isZero();
+      assertThat(folder.resolve("undo")).isEmptyDirectory();
+    }
+  }
+
+  @Test
+  void groups_with_a_limit_are_gone_after_the_next_start() throws Exception {
+    try (TellingEngine engine = TellingEngine.start(folder.resolve("channels"))) {
+      CpuTree tree = groups(engine);
+      Set<String> before = engine.groups();
+      engine.queues(0, 9, 49);
+      kill(engine, "quota", () -> engine.groups().size() > before.size());
+      String left =
+          engine.groups().stream()
+              .filter(text -> text.contains(CpuTree.OURS))
+              .findFirst()
+              .orElse("");
+      Matcher name = Pattern.compile(CpuTree.OURS + "(\\S+)").matcher(left);
+      assertThat(name.find()).as(left).isTrue();
+      assertThat(tree.limit(tree.group(name.group(1)))).as("two of two cores").startsWith("200000");
+      Agent.start(idle(engine), line -> {}).close();
+      assertThat(engine.groups()).isEqualTo(before);
+      assertThat(tree.group(name.group(1))).doesNotExist();
+      assertThat(folder.resolve("undo")).isEmptyDirectory();
+    }
+  }
+
+  private static CpuTree groups(TellingEngine engine) {
+    try {
+      return CpuTree.of(new HostFiles(Path.of("/")), engine.pid());
+    } catch (IOException e) {
+      return abort(e.getMessage());
+    }
+  }
+
+  /** One that undoes what was left, and changes nothing then: that many threads never wait. */
+  private AgentOptions idle(TellingEngine engine) {
+    return AgentProcess.options(engine.channels(), folder.resolve("undo")).from(99).applied();
+  }
+
+  private void kill(TellingEngine engine, String translator, Callable<Boolean> effect)
+      throws Exception {
+    Process agent =
+        TellingEngine.java(
+            AgentProcess.class, engine.channels(), folder.resolve("undo"), translator);
+    try {
+      await().until(effect);
+    } finally {
+      agent.destroyForcibly().waitFor();
+    }
   }
 }

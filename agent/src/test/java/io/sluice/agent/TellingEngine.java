@@ -17,6 +17,9 @@ import java.util.stream.Stream;
 
 /** A {@link TellingProcess}, and what the operating system says of its threads. */
 final class TellingEngine implements AutoCloseable {
+  private static final int POLICY = 38;
+  private static final String NORMAL = "0";
+
   private final Path channels;
   private final Process process;
   private final BufferedWriter input;
@@ -57,6 +60,20 @@ final class TellingEngine implements AutoCloseable {
   void queues(long first, long second, long third) throws IOException {
     input.write("%d %d %d%n".formatted(first, second, third));
     input.flush();
+  }
+
+  /** Has one of them take a whole CPU from now on. */
+  void busy(int operator) throws IOException {
+    input.write("busy %d%n".formatted(operator));
+    input.flush();
+  }
+
+  /** How many of its threads are real-time, as {@code /proc} says. */
+  long realTime() {
+    return ofThreads(task -> read(task.resolve("stat")))
+        .map(line -> line.substring(line.lastIndexOf(')') + 2).split(" ", -1)[POLICY])
+        .filter(policy -> !policy.equals(NORMAL))
+        .count();
   }
 
   /** The nice values of all its threads. */

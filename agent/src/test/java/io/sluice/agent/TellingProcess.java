@@ -20,10 +20,11 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * A process with three operators that tells of them as an engine does. Each line it is given sets
- * their queues.
+ * their queues, or says which of them takes a whole CPU from then on: {@code busy N}.
  */
 final class TellingProcess {
   private static final int OPERATORS = 3;
+  private static volatile int busy = -1;
 
   private record Told(OperatorRow row, AtomicLong queue) implements PublishedOperator {
     @Override
@@ -61,6 +62,10 @@ final class TellingProcess {
       BufferedReader lines = new BufferedReader(new InputStreamReader(System.in, UTF_8));
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         String[] queues = line.split(" ", -1);
+        if (queues[0].equals("busy")) {
+          busy = Integer.parseInt(queues[1]);
+          continue;
+        }
         for (Told operator : operators) {
           operator.queue().set(Long.parseLong(queues[operator.row().subtask()]));
         }
@@ -80,7 +85,11 @@ final class TellingProcess {
     operators.add(new Told(row, new AtomicLong(-1)));
     present.countDown();
     while (true) {
-      LockSupport.park();
+      if (busy == subtask) {
+        Thread.onSpinWait();
+      } else {
+        LockSupport.parkNanos(20_000_000);
+      }
     }
   }
 }

@@ -7,16 +7,15 @@ import io.sluice.agent.config.AgentFile;
 import io.sluice.agent.config.BadAgentFileException;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.measure.Priorities;
-import io.sluice.core.priority.NiceScale;
 import io.sluice.core.priority.PriorityPolicy;
-import io.sluice.core.priority.Translation;
-import io.sluice.core.priority.Translations;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -54,15 +53,7 @@ final class RuleOptions {
       })
   private String policy;
 
-  @Option(
-      names = "--translator",
-      paramLabel = "NAME",
-      defaultValue = "nice",
-      description = {
-        "what priorities become: nice (values of threads, 0 to 19), shares (a control group for",
-        "each operator) or both (one of equal weight for each query, nice inside) (default: nice)"
-      })
-  private String translator;
+  @Mixin private TranslatorOptions translator;
 
   @Option(
       names = "--contention",
@@ -101,7 +92,9 @@ final class RuleOptions {
   }
 
   private AgentOptions fromFile() {
-    for (String flag : List.of("--channels", "--policy", "--translator", "--contention")) {
+    List<String> flags = new ArrayList<>(List.of("--channels", "--policy", "--contention"));
+    flags.addAll(TranslatorOptions.NAMES);
+    for (String flag : flags) {
       if (spec.commandLine().getParseResult().hasMatchedOption(flag)) {
         throw UserError.usage("%s: --config says that".formatted(flag));
       }
@@ -126,13 +119,10 @@ final class RuleOptions {
         policies
             .of(policy, new SplittableRandom())
             .orElseThrow(() -> unknown("--policy " + policy, policies.names()));
-    Translation translation =
-        Translations.of(translator, new NiceScale(0))
-            .orElseThrow(() -> unknown("--translator " + translator, Translations.names()));
     AgentOptions looking =
         AgentOptions.defaults(channels, Priorities.folder())
             .with(policies)
-            .with(AgentRule.SHIPPED.with(chosen).by(translation));
+            .with(AgentRule.SHIPPED.with(chosen).by(translator.read()));
     return contention == null ? looking : WorkloadOptions.refusing(() -> looking.from(contention));
   }
 

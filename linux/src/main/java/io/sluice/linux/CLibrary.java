@@ -14,6 +14,13 @@ interface CLibrary extends Library {
 
   int kill(int process, int signal) throws LastErrorException;
 
+  /** The parameter is one of its own structure, which is one number. */
+  int sched_setscheduler(int thread, int policy, int[] priority) throws LastErrorException;
+
+  int sched_getscheduler(int thread) throws LastErrorException;
+
+  int sched_getparam(int thread, int[] priority) throws LastErrorException;
+
   /** Loaded with the first call: who makes none needs no native code. */
   static CLibrary get() {
     return Loaded.LIBRARY;

@@ -11,14 +11,18 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Groups of threads that share the CPU by weight, below one control group in which these threads
- * are. What was changed is undone when this is closed, when this process ends, and after a {@code
- * kill -9} by the next one that uses the same folder of undo logs. Thread-safe.
+ * Groups of threads that share the CPU by weight, or have a part of it and no more, below one
+ * control group in which these threads are. What was changed is undone when this is closed, when
+ * this process ends, and after a {@code kill -9} by the next one that uses the same folder of undo
+ * logs. Thread-safe.
  *
  * <p>That is simpler than with nice values: groups are ours, so whatever thread is in one goes back
  * to where its process is, those that were born in it too, and the group is removed.
  */
 public final class CpuGroups implements AutoCloseable {
+  /** As much as a nice value. */
+  private static final double STEP = 1.25 - 1e-9;
+
   private final CpuTree tree;
   private final String label;
   private final UndoLog log;
@@ -32,11 +36,17 @@ public final class CpuGroups implements AutoCloseable {
    * What is wanted of a group.
    *
    * @param threads its weight: that of so many threads of normal priority that are in no group
+   * @param cores the most that they may use together; {@link Double#POSITIVE_INFINITY} for no limit
    * @param members the threads in it
    */
-  public record Wanted(double threads, Set<OsThread> members) {
+  public record Wanted(double threads, double cores, Set<OsThread> members) {
     public Wanted {
       members = Set.copyOf(members);
+    }
+
+    /** Without a limit. */
+    public Wanted(double threads, Set<OsThread> members) {
+      this(threads, Double.POSITIVE_INFINITY, members);
     }
   }
 
@@ -44,7 +54,9 @@ public final class CpuGroups implements AutoCloseable {
     final Path path;
     final Set<OsThread> members = new HashSet<>();
     double threads = Double.NaN;
+    double cores = Double.POSITIVE_INFINITY;
     long weight;
+    String limit = "";
     boolean foreign;
 
     Made(Path path) {
@@ -96,6 +108,7 @@ public final class CpuGroups implements AutoCloseable {
         group = make(entry.getKey());
       }
       weigh(group, entry.getValue().threads());
+      limit(group, entry.getValue().cores());
       fill(group, entry.getValue().members());
     }
   }
@@ -116,16 +129,37 @@ public final class CpuGroups implements AutoCloseable {
   }
 
   private void weigh(Made group, double threads) throws IOException {
-    if (group.foreign || threads == group.threads) {
+    if (group.foreign || !isStep(group.threads, threads)) {
       return;
     }
     if (!Double.isNaN(group.threads) && tree.weigh(group.path) != group.weight) {
-      group.foreign = true;
-      report.accept("somebody else changed the weight of %s: it stays".formatted(group.path));
+      leaveAlone(group, "weight");
       return;
     }
     group.weight = tree.weigh(group.path, threads);
     group.threads = threads;
+  }
+
+  private void limit(Made group, double cores) throws IOException {
+    if (group.foreign || !isStep(group.cores, cores)) {
+      return;
+    }
+    if (!Double.isInfinite(group.cores) && !tree.limit(group.path).equals(group.limit)) {
+      leaveAlone(group, "limit");
+      return;
+    }
+    group.limit = tree.limit(group.path, cores);
+    group.cores = cores;
+  }
+
+  private void leaveAlone(Made group, String what) {
+    group.foreign = true;
+    report.accept("somebody else changed the %s of %s: it stays".formatted(what, group.path));
+  }
+
+  /** Less is no change; NaN and no limit differ from all numbers. */
+  private static boolean isStep(double before, double now) {
+    return before != now && !(Math.max(before, now) / Math.min(before, now) < STEP);
   }
 
   /** A thread that somebody else moves out of a group is not moved again. */

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.LongFunction;
 
 /**
  * Whether this process may raise a priority again that it lowered. Everybody may lower the
@@ -33,15 +34,38 @@ public final class Privilege {
     return hasCapability() ? refusedOnTrial() : refusedByLimit(process);
   }
 
+  /** Why this process may not make threads real-time and normal again. */
+  static Optional<String> whyNotRealTime() {
+    return hasCapability()
+        ? onTrial(Privilege::raiseAndLower)
+        : Optional.of(
+            "real time needs the right to it; run sluice as root or with CAP_SYS_NICE"
+                + " (AmbientCapabilities=CAP_SYS_NICE in a systemd unit)");
+  }
+
+  private static String raiseAndLower(long thread) {
+    try {
+      Scheduling.set(thread, SchedulingPolicy.roundRobin(1));
+      Scheduling.set(thread, SchedulingPolicy.NORMAL);
+      return null;
+    } catch (IOException e) {
+      return e.getMessage() + "; a container may not let it: add the capability SYS_NICE";
+    }
+  }
+
   private static boolean hasCapability() {
     String mask = Proc.line(ProcessHandle.current().pid(), "status", "CapEff:").orElse("0");
     return (Long.parseUnsignedLong(mask, 16) >>> CAP_SYS_NICE & 1) == 1;
   }
 
-  /** A capability can be without effect, in a container for example: a thread of ours shows it. */
   private static Optional<String> refusedOnTrial() {
+    return onTrial(Privilege::lowerAndRaise);
+  }
+
+  /** A capability can be without effect, in a container for example: a thread of ours shows it. */
+  private static Optional<String> onTrial(LongFunction<String> refusalOfThread) {
     AtomicReference<String> refusal = new AtomicReference<>();
-    Thread trial = new Thread(() -> refusal.set(lowerAndRaise()), "sluice-nice-trial");
+    Thread trial = new Thread(() -> refusal.set(tried(refusalOfThread)), "sluice-nice-trial");
     trial.start();
     try {
       trial.join();
@@ -52,18 +76,23 @@ public final class Privilege {
     return Optional.ofNullable(refusal.get());
   }
 
-  private static String lowerAndRaise() {
+  private static String tried(LongFunction<String> refusalOfThread) {
     try {
       Path self = Files.readSymbolicLink(Path.of("/proc/thread-self"));
-      long thread = Long.parseLong(self.getFileName().toString());
+      return refusalOfThread.apply(Long.parseLong(self.getFileName().toString()));
+    } catch (IOException | RuntimeException e) {
+      return "/proc does not tell the thread's number: " + e;
+    }
+  }
+
+  private static String lowerAndRaise(long thread) {
+    try {
       int before = Proc.thread(ProcessHandle.current().pid(), thread).orElseThrow().nice();
       Nice.set(thread, Nice.LOWEST);
       Nice.set(thread, before);
       return null;
     } catch (NiceRefusedException e) {
       return e.getMessage() + REMEDY;
-    } catch (IOException | RuntimeException e) {
-      return "/proc does not tell the thread's number: " + e;
     }
   }
 

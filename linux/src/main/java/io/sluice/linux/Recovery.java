@@ -60,12 +60,18 @@ final class Recovery {
         raised += undo(thread) ? 1 : 0;
       }
       raiseOffspring(entries);
+      int freed = free(of(UndoPolicy.class, lines));
       int dissolved = dissolve(of(UndoGroup.class, lines));
       Files.deleteIfExists(file);
       if (raised > 0) {
         report.accept(
             "gave %d threads back the priority that a killed process had changed"
                 .formatted(raised));
+      }
+      if (freed > 0) {
+        report.accept(
+            "took %d threads out of real time, where a killed process had put them"
+                .formatted(freed));
       }
       if (dissolved > 0) {
         report.accept("dissolved %d control groups of a killed process".formatted(dissolved));
@@ -77,6 +83,17 @@ final class Recovery {
 
   private static <L extends UndoLine> List<L> of(Class<L> kind, List<UndoLine> lines) {
     return lines.stream().filter(kind::isInstance).map(kind::cast).toList();
+  }
+
+  private int free(List<UndoPolicy> given) throws IOException {
+    Map<ThreadKey, List<UndoPolicy>> byThread =
+        given.stream()
+            .collect(groupingBy(UndoPolicy::key, LinkedHashMap::new, Collectors.toList()));
+    int freed = 0;
+    for (List<UndoPolicy> thread : byThread.values()) {
+      freed += RealTimeThreads.free(thread, report) ? 1 : 0;
+    }
+    return freed;
   }
 
   /** The first one may stand for what was enabled for all of them, so it is the last to go. */

@@ -135,10 +135,43 @@ final class CpuGroupsTest {
     for (long thread : threads) {
       int group = random.nextInt(3);
       if (line.indexOf("g" + group) < 0) {
-        line.append(" g%d=%d,%d".formatted(group, 1 + random.nextInt(9), thread));
+        String limit = random.nextBoolean() ? "" : ":0." + (1 + random.nextInt(9));
+        line.append(" g%d=%d%s,%d".formatted(group, 1 + random.nextInt(9), limit, thread));
       }
     }
     return line.toString();
+  }
+
+  @Test
+  void a_group_may_use_so_much_of_the_cpu_and_no_more_until_that_is_not_wanted() throws Exception {
+    try (CpuGroups groups = begin()) {
+      want(groups, "a=1:0.5,%1$d b=1,%2$d");
+      String unlimited = tree.limit(group("b"));
+      assertThat(tree.limit(group("a"))).startsWith("50000").isNotEqualTo(unlimited);
+      want(groups, "a=1:0.4,%1$d b=1:0.001,%2$d");
+      assertThat(tree.limit(group("a"))).startsWith("40000");
+      assertThat(tree.limit(group("b"))).as("the least that the kernel takes").startsWith("1000");
+      want(groups, "a=1,%1$d b=1:0.3,%2$d");
+      assertThat(tree.limit(group("a"))).isEqualTo(unlimited);
+      assertThat(tree.limit(group("b"))).startsWith("30000");
+    }
+    assertThat(groups()).isEqualTo(before);
+    assertThat(undo).isEmptyDirectory();
+    assertThat(said).isEmpty();
+  }
+
+  @Test
+  void a_change_of_less_than_a_step_is_none() throws Exception {
+    try (CpuGroups groups = begin()) {
+      want(groups, "a=1:0.5,%1$d");
+      long weight = tree.weigh(group("a"));
+      want(groups, "a=1.2:0.41,%1$d");
+      assertThat(tree.weigh(group("a"))).isEqualTo(weight);
+      assertThat(tree.limit(group("a"))).startsWith("50000");
+      want(groups, "a=1.25:0.4,%1$d");
+      assertThat(tree.weigh(group("a"))).isGreaterThan(weight);
+      assertThat(tree.limit(group("a"))).startsWith("40000");
+    }
   }
 
   @Test
@@ -162,6 +195,18 @@ final class CpuGroupsTest {
       want(groups, "a=3,%1$d");
       assertThat(tree.weigh(group("a"))).isEqualTo(theirs);
       assertThat(said).singleElement().asString().contains("somebody else changed the weight");
+    }
+  }
+
+  @Test
+  void a_limit_that_somebody_else_has_set_stays_and_that_is_told_once() throws Exception {
+    try (CpuGroups groups = begin()) {
+      want(groups, "a=1:0.5,%1$d");
+      String theirs = tree.limit(group("a"), 0.7);
+      want(groups, "a=1:0.1,%1$d");
+      want(groups, "a=1:0.9,%1$d");
+      assertThat(tree.limit(group("a"))).isEqualTo(theirs);
+      assertThat(said).singleElement().asString().contains("somebody else changed the limit");
     }
   }
 

@@ -13,7 +13,7 @@ import java.util.Set;
 
 /**
  * Main class of a process that groups threads of another as it is told, a line each: {@code
- * GROUP=WEIGHT,THREAD,… …}; it answers {@code done}, or why not.
+ * GROUP=WEIGHT,THREAD,… …}, or {@code WEIGHT:CORES}; it answers {@code done}, or why not.
  */
 final class GroupsProcess {
   private GroupsProcess() {}
@@ -41,7 +41,10 @@ final class GroupsProcess {
         long number = Long.parseLong(parts[i]);
         Proc.process(number).ifPresent(stat -> members.add(new OsThread(number, stat.start())));
       }
-      wanted.put(group[0], new CpuGroups.Wanted(Double.parseDouble(parts[0]), members));
+      String[] numbers = parts[0].split(":", 2);
+      double cores =
+          numbers.length == 1 ? Double.POSITIVE_INFINITY : Double.parseDouble(numbers[1]);
+      wanted.put(group[0], new CpuGroups.Wanted(Double.parseDouble(numbers[0]), cores, members));
     }
     return wanted;
   }

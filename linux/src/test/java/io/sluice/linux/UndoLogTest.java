@@ -48,6 +48,22 @@ final class UndoLogTest {
     }
   }
 
+  @SeededTest
+  void policies_of_threads_are_read_as_they_were_written_and_impossible_ones_not(
+      RandomGenerator random) {
+    ThreadKey key = new ThreadKey(random.nextInt(1, 99), 2, random.nextInt(1, 99), 4);
+    UndoPolicy line =
+        new UndoPolicy(
+            key,
+            random.nextBoolean() ? SchedulingPolicy.NORMAL : new SchedulingPolicy(1, 5),
+            SchedulingPolicy.roundRobin(random.nextInt(1, 100)));
+    assertThat(UndoLine.parse(line.line())).contains(line);
+    assertThat(UndoLine.parse(line.line() + " 1")).isEmpty();
+    assertThat(UndoLine.parse("policy 1 2 3 4 0 0 2 " + random.nextInt(100, 1_000))).isEmpty();
+    assertThat(UndoLine.parse("policy 1 2 3 4 0 1 2 1")).isEmpty();
+    assertThat(UndoLine.parse("policy 1 2 3 4 6 0 2 1")).isEmpty();
+  }
+
   @Test
   void it_is_gone_when_all_is_undone_and_stays_when_not() throws IOException {
     UndoEntry entry = new UndoEntry(new ThreadKey(1, 2, 3, 4), 0, 19);

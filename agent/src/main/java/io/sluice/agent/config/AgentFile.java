@@ -14,13 +14,9 @@ import io.sluice.agent.generic.EngineProfile;
 import io.sluice.core.config.BadValueException;
 import io.sluice.core.model.NamePattern;
 import io.sluice.core.priority.Condition;
-import io.sluice.core.priority.NiceScale;
-import io.sluice.core.priority.Normaliser;
 import io.sluice.core.priority.PriorityPolicy;
 import io.sluice.core.priority.StaticPriority;
 import io.sluice.core.priority.Transformation;
-import io.sluice.core.priority.Translation;
-import io.sluice.core.priority.Translations;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,6 +52,9 @@ public final class AgentFile {
           "period",
           "smoothing",
           "translator",
+          "group",
+          "floor",
+          "bound",
           "highest",
           "normaliser");
 
@@ -94,6 +93,9 @@ public final class AgentFile {
       if (!names.add(rule.name())) {
         throw section.refused("name", "another rule has it");
       }
+      if (isRealTime(rule) && rules.stream().anyMatch(AgentFile::isRealTime)) {
+        throw section.refused("translator", "another rule has it, and their bounds would add up");
+      }
       rules.add(rule);
     }
     double contention = top.number("contention").orElse(AgentOptions.CONTENTION);
@@ -102,6 +104,10 @@ public final class AgentFile {
     }
     return new AgentOptions(
         new Engines(channels, profiles), undo, policies, rules, contention, top.flag("apply"));
+  }
+
+  private static boolean isRealTime(AgentRule rule) {
+    return rule.translation().name().equals(TranslatorKeys.REAL_TIME);
   }
 
   private static JsonNode tree(String text) throws BadAgentFileException {
@@ -118,14 +124,15 @@ public final class AgentFile {
 
   private AgentRule rule(Section rule, String number) throws BadAgentFileException {
     PriorityPolicy policy = policy(rule);
+    Duration period = rule.duration("period", policy.usualPeriod(), SHORTEST);
     return new AgentRule(
         rule.text("name").orElse(number),
         new Scope(pattern(rule, "engine"), pattern(rule, "query"), pattern(rule, "operator")),
         policy,
         switches(rule),
-        rule.duration("period", policy.usualPeriod(), SHORTEST),
+        period,
         rule.duration("smoothing", AgentRule.SHIPPED.smoothing(), Duration.ZERO),
-        translation(rule));
+        TranslatorKeys.read(rule, period));
   }
 
   private static NamePattern pattern(Section rule, String key) throws BadAgentFileException {
@@ -197,29 +204,5 @@ public final class AgentFile {
       priorities.put(new NamePattern(pattern), priority);
     }
     return priorities;
-  }
-
-  private static Normaliser normaliser(Section rule) throws BadAgentFileException {
-    String name = rule.text("normaliser").orElse(Normaliser.STEPS.toString());
-    return Normaliser.of(name)
-        .orElseThrow(
-            () ->
-                rule.refused(
-                    "normaliser", "expected one of " + String.join(", ", Normaliser.names())));
-  }
-
-  private static Translation translation(Section rule) throws BadAgentFileException {
-    String name = rule.text("translator").orElse(AgentRule.SHIPPED.translation().name());
-    NiceScale scale;
-    try {
-      scale = new NiceScale(rule.number("highest").orElse(0.0).intValue(), normaliser(rule));
-    } catch (IllegalArgumentException e) {
-      throw rule.refused("highest", "expected a nice value from -20 to 18");
-    }
-    return Translations.of(name, scale)
-        .orElseThrow(
-            () ->
-                rule.refused(
-                    "translator", "expected one of " + String.join(", ", Translations.names())));
   }
 }

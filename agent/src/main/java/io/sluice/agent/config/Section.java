@@ -42,6 +42,9 @@ final class Section {
   }
 
   BadAgentFileException refused(String key, String reason) {
+    if (node.path(key).isMissingNode()) {
+      return new BadAgentFileException("%s: %s".formatted(place + key, reason));
+    }
     String value = node.path(key).isContainerNode() ? "…" : node.path(key).asText();
     return new BadAgentFileException("%s: %s: %s".formatted(place + key, value, reason));
   }

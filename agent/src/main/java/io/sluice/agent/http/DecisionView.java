@@ -14,6 +14,8 @@ import java.util.TreeMap;
  *
  * @param at epoch ms
  * @param applied whether it was put into effect; else it would have been
+ * @param cores the most that its group may use; null where there is no limit
+ * @param realTime its level before all normal threads; 0 for normal
  * @param because what the policy went by: times in ns
  * @param seen how it stood then
  * @param later the same a second later, or when it was decided anew; empty until then
@@ -35,6 +37,10 @@ public record DecisionView(
     int nice,
     Double weightBefore,
     Double weight,
+    Double coresBefore,
+    Double cores,
+    int realTimeBefore,
+    int realTime,
     Map<String, Double> because,
     Map<String, Double> seen,
     Map<String, Double> later) {
@@ -57,7 +63,11 @@ public record DecisionView(
         decision.before().nice(),
         now.nice(),
         StateView.known(decision.before().weight()),
-        StateView.known(now.weight()),
+        StateView.known(now.given().weight()),
+        StateView.known(decision.before().cores()),
+        StateView.known(now.given().cores()),
+        decision.before().realTime(),
+        now.given().realTime(),
         StateView.because(now),
         values(now.known()),
         values(decision.later()));

@@ -25,6 +25,11 @@ final class Exposition {
         "1 while an order is taken back because it made things worse",
         state.heldOff() ? 1 : 0);
     all.one(
+        "sluice_agent_stalled",
+        "gauge",
+        "1 while no decision comes and all is given back",
+        state.stalled() ? 1 : 0);
+    all.one(
         "sluice_agent_waiting_threads",
         "gauge",
         "Operator threads that wait for a CPU, on average",
@@ -50,7 +55,17 @@ final class Exposition {
         "sluice_operator_group_weight",
         "Of its control group, in threads of normal priority",
         state,
-        AgentState.Row::weight);
+        row -> row.given().weight());
+    all.each(
+        "sluice_operator_group_cores",
+        "The most that its control group may use",
+        state,
+        row -> row.given().cores());
+    all.each(
+        "sluice_operator_real_time",
+        "Its level before all normal threads, 0 for normal",
+        state,
+        row -> row.given().realTime());
     return all.text.toString();
   }
 

@@ -21,6 +21,7 @@ import java.util.TreeMap;
  * @param waiting how many operator threads wait for one, on average; null where nobody can tell
  * @param applied whether their threads have what is told here; else they would, if it acted
  * @param heldOff whether an order was taken back because it made things worse
+ * @param stalled whether no decision comes any more, and all was given back because of that
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record StateView(
@@ -30,6 +31,7 @@ public record StateView(
     Double waiting,
     boolean applied,
     boolean heldOff,
+    boolean stalled,
     List<Operator> operators) {
 
   /**
@@ -39,6 +41,8 @@ public record StateView(
    * @param cpuUse share of a CPU that its thread uses
    * @param cpuWait share of time for which its thread waits for one
    * @param weight of its group, in threads of normal priority; null where it is in none
+   * @param cores the most that its group may use; null where there is no limit
+   * @param realTime its level before all normal threads, from 1; 0 where it is normal
    * @param because what its policy goes by: times in ns
    * @param bottleneck whether its one thread cannot keep up whatever its priority
    */
@@ -59,6 +63,8 @@ public record StateView(
       Double priority,
       int nice,
       Double weight,
+      Double cores,
+      int realTime,
       Map<String, Double> because,
       boolean bottleneck) {
 
@@ -79,7 +85,9 @@ public record StateView(
           known(row.value(Metric.CPU_WAIT)),
           known(row.priority()),
           row.nice(),
-          known(row.weight()),
+          known(row.given().weight()),
+          known(row.given().cores()),
+          row.given().realTime(),
           StateView.because(row),
           Bottleneck.is(
               row.value(Metric.CPU_USE),
@@ -97,6 +105,7 @@ public record StateView(
         known(state.waiting()),
         state.applied(),
         state.heldOff(),
+        state.stalled(),
         state.operators().stream().map(Operator::of).toList());
   }
 

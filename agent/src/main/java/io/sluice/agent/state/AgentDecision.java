@@ -21,16 +21,6 @@ public record AgentDecision(
     AgentState.Row now,
     Map<Metric, Double> later) {
 
-  /**
-   * What a thread has.
-   *
-   * @param weight of its group; NaN where it is in none
-   */
-  public record Given(int nice, double weight) {
-    /** Nothing. */
-    static final Given NOTHING = new Given(0, Double.NaN);
-  }
-
   AgentDecision with(Map<Metric, Double> seen) {
     return new AgentDecision(number, atMillis, applied, before, now, seen);
   }

@@ -14,6 +14,7 @@ import java.util.Set;
  * @param waiting operator threads of the host that wait for a CPU, on average; NaN if unknown
  * @param applied whether threads have what is told here; else they would, if the agent acted
  * @param heldOff whether an order was taken back because it made things worse
+ * @param stalled whether no decision comes any more, and all was given back because of that
  */
 public record AgentState(
     long atMillis,
@@ -21,10 +22,12 @@ public record AgentState(
     double waiting,
     boolean applied,
     boolean heldOff,
+    boolean stalled,
     List<Row> operators) {
 
   /** Before the first decision. */
-  public static final AgentState NONE = new AgentState(0, 0, Double.NaN, false, false, List.of());
+  public static final AgentState NONE =
+      new AgentState(0, 0, Double.NaN, false, false, false, List.of());
 
   /**
    * An operator.
@@ -34,8 +37,7 @@ public record AgentState(
    * @param because what the policy goes by
    * @param known of it
    * @param priority by the policy, NaN where it knows nothing
-   * @param nice what follows from it
-   * @param weight of its group, in threads of normal priority; NaN where it is in none
+   * @param given what follows from it
    */
   public record Row(
       PhysicalOperator operator,
@@ -44,12 +46,16 @@ public record AgentState(
       Set<Metric> because,
       Map<Metric, Double> known,
       double priority,
-      int nice,
-      double weight) {
+      Given given) {
 
     public Row {
       because = Set.copyOf(because);
       known = Collections.unmodifiableMap(known);
+    }
+
+    /** What follows for its nice value. */
+    public int nice() {
+      return given.nice();
     }
 
     /** NaN where it is not known. */
@@ -60,6 +66,11 @@ public record AgentState(
 
   public AgentState {
     operators = List.copyOf(operators);
+  }
+
+  /** The same while no decision comes. */
+  public AgentState whileStalled() {
+    return new AgentState(atMillis, decisions, waiting, false, heldOff, true, operators);
   }
 
   /** Of a thread; 0 where nothing is wanted or put into effect. */

@@ -1,8 +1,6 @@
 package io.sluice.agent.state;
 
-import io.sluice.agent.state.AgentDecision.Given;
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.core.priority.Allotment;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -33,18 +31,17 @@ public final class DecisionJournal {
    *
    * @param acts whether it is put into effect
    * @param operators all that it is about
+   * @param wanted what one of them is to have
    * @param row how one of them stands; asked only where there is something to tell
    */
   public synchronized void see(
       long atMillis,
       boolean acts,
       Set<PhysicalOperator> operators,
-      Allotment wanted,
+      Function<PhysicalOperator, Given> wanted,
       Function<PhysicalOperator, AgentState.Row> row) {
-    Map<PhysicalOperator, Double> weights = wanted.weights();
     for (PhysicalOperator operator : operators) {
-      int nice = wanted.nice().getOrDefault(operator, 0);
-      Given now = new Given(nice, weights.getOrDefault(operator, Double.NaN));
+      Given now = wanted.apply(operator);
       Given before = given.getOrDefault(operator, Given.NOTHING);
       boolean changed = !before.equals(now);
       boolean turned = acts != applied && !now.equals(Given.NOTHING);

@@ -53,9 +53,14 @@ final class AgentFileTest {
               smoothing: 0 ms
               translator: both
               highest: -5
+              group: branch
+              floor: 0.05
               switch:
               - when: queue_size > 1000 for 5 s
                 policy: qs
+            - query: rest
+              translator: rt
+              bound: 20 %
             - name: rest
               query: etl
               policy: static
@@ -63,7 +68,7 @@ final class AgentFileTest {
             """);
     assertThat(options.apply()).isTrue();
     assertThat(options.contention()).isZero();
-    assertThat(options.rules()).extracting(AgentRule::name).containsExactly("1", "rest");
+    assertThat(options.rules()).extracting(AgentRule::name).containsExactly("1", "2", "rest");
     AgentRule first = options.rules().get(0);
     assertThat(first.scope().operator().matches("toll_cv")).isTrue();
     assertThat(first.scope().operator().matches("sink")).isFalse();
@@ -71,11 +76,12 @@ final class AgentFileTest {
     assertThat(first.period()).isEqualTo(Duration.ofMillis(200));
     assertThat(first.smoothing()).isZero();
     assertThat(first.translation().name()).isEqualTo("both");
+    assertThat(options.rules().get(1).translation().name()).isEqualTo("rt");
     assertThat(first.switches())
         .singleElement()
         .extracting(each -> each.policy().name())
         .isEqualTo("qs");
-    assertThat(options.rules().get(1).policy().name()).isEqualTo("static");
+    assertThat(options.rules().get(2).policy().name()).isEqualTo("static");
   }
 
   @ParameterizedTest
@@ -90,7 +96,19 @@ final class AgentFileTest {
           priorities: {a: 1} | rules[1].priorities: …: are for 'policy: static' only
           period: 5          | rules[1].period: 5: has no unit
           period: 0 ms       | rules[1].period: 0 ms: expected at least 1 ms
-          translator: rt     | rules[1].translator: rt: expected one of nice, shares, both
+          translator: fifo   | rules[1].translator: fifo: expected one of nice, shares, both, quota, rt
+          translator: rt     | rules[1].bound: is missing: translator rt takes CPUs away from all others
+          {translator: rt, bound: 20}           | rules[1].bound: 20: expected the share of a CPU that a thread may
+          {translator: rt, bound: 80 %}         | rules[1].bound: 80 %: expected a share above 0 and up to 50 %
+          {translator: rt, bound: 999 threads}  | rules[1].bound: 999 threads:
+          {translator: rt, bound: 20 %, period: 2 s} | rules[1].period: 2 s: expected at most 1 s with translator rt
+          {translator: rt, bound: 20 %, floor: 0.1}  | rules[1].floor: 0.1: is for the translators nice, shares
+          bound: 20 %        | rules[1].bound: 20 %: is for translator rt
+          group: query       | rules[1].group: query: is for the translators shares, both and quota
+          {translator: quota, group: process}   | rules[1].group: process: expected one of query, operator, branch, rule
+          {translator: both, group: operator}   | rules[1].group: operator: translator both orders threads inside of
+          {translator: quota, floor: 2}         | rules[1].floor: 2: expected a share of an equal share, from 0 to 1
+          floor: much        | rules[1].floor: much: expected a number
           highest: 19        | rules[1].highest: 19: expected a nice value from -20 to 18
           normaliser: linear | rules[1].normaliser: linear: expected one of steps, min-max, logarithmic
           switch: [{policy: qs}] | rules[1].switch[1].when: is missing, such as 'when: queue_size
@@ -118,6 +136,7 @@ final class AgentFileTest {
           engines: [{name: a, process: b, thread: "{operator}", prometheus: "http://h/m", metrics: {queue_size: "q{"}}] | engines[1].metrics.queue_size: q{: expected NAME
           engines: [{name: a}]                              | engines[1].process: is missing, such as
           {channels: /c}                                    | rules: expected a list with at least one
+          {channels: /c, rules: [{translator: rt, bound: 9 %}, {translator: rt, bound: 9 %}]} | rules[2].translator: rt: another rule has it
           {channels: /c, rules: [{name: a}, {name: a}]}     | rules[2].name: a: another rule has it
           {channels: /c, rules: [{name: a}], apply: perhaps} | apply: perhaps: expected true or false
           {channels: /c, rules: [{name: a}], contention: -1} | contention: -1: expected at least 0

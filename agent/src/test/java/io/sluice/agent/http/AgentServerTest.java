@@ -104,6 +104,8 @@ final class AgentServerTest {
         .contains("query=\"a \\\"job\\\"\",operator=\"map\",subtask=\"0\"")
         .containsPattern("(?m)^sluice_operator_queue\\{.*policy=\"qs\"} 41.0$")
         .containsPattern("(?m)^sluice_agent_applied 0.0$")
+        .containsPattern("(?m)^sluice_agent_stalled 0.0$")
+        .containsPattern("(?m)^sluice_operator_real_time\\{.*} 0.0$")
         .doesNotContain("NaN");
     assertThat(value(metrics, "process_cpu_seconds_total")).isPositive();
     assertThat(value(metrics, "process_resident_memory_bytes")).isGreaterThan(1 << 20);

@@ -2,11 +2,9 @@ package io.sluice.agent.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.agent.state.AgentDecision.Given;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.model.LogicalOperator;
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.core.priority.Allotment;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -25,19 +23,21 @@ final class DecisionJournalTest {
 
   private static AgentState.Row row(PhysicalOperator operator, double queue, int nice) {
     Map<Metric, Double> known = Map.of(Metric.QUEUE_SIZE, queue);
-    return new AgentState.Row(
-        operator, "all", "qs", known.keySet(), known, queue + 1, nice, Double.NaN);
+    Given given = new Given(nice, Double.NaN, Double.NaN, 0);
+    return new AgentState.Row(operator, "all", "qs", known.keySet(), known, queue + 1, given);
   }
 
   private void see(long atMillis, boolean applied, AgentState.Row... rows) {
     Map<PhysicalOperator, AgentState.Row> byOperator = new HashMap<>();
-    Map<PhysicalOperator, Integer> nice = new HashMap<>();
     for (AgentState.Row row : rows) {
       byOperator.put(row.operator(), row);
-      nice.put(row.operator(), row.nice());
     }
-    Allotment wanted = new Allotment(nice, Map.of());
-    journal.see(atMillis, applied, byOperator.keySet(), wanted, byOperator::get);
+    journal.see(
+        atMillis,
+        applied,
+        byOperator.keySet(),
+        operator -> byOperator.get(operator).given(),
+        byOperator::get);
   }
 
   private static Map<Metric, Double> queue(double items) {
@@ -55,7 +55,7 @@ final class DecisionJournalTest {
     assertThat(decision.number()).isEqualTo(1);
     assertThat(decision.atMillis()).isEqualTo(1_000);
     assertThat(decision.applied()).isTrue();
-    assertThat(decision.before()).isEqualTo(new Given(0, Double.NaN));
+    assertThat(decision.before()).isEqualTo(Given.NOTHING);
     assertThat(decision.now()).isEqualTo(row(SINK, 5, 10));
     assertThat(decision.later()).isEqualTo(queue(7));
   }

@@ -11,9 +11,12 @@ import io.sluice.agent.http.StateView.Operator;
 import io.sluice.bench.report.Columns;
 import io.sluice.cli.contract.Result;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -29,7 +32,8 @@ public record AgentTable(@JsonValue StateView state, int hidden) implements Resu
   public enum Order {
     /** Who goes first at the top. */
     PRIORITY(
-        comparing(Operator::nice)
+        comparing(Operator::realTime, reverseOrder())
+            .thenComparing(Operator::nice)
             .thenComparing(Operator::weight, nullsLast(reverseOrder()))
             .thenComparing(Operator::priority, nullsLast(reverseOrder()))),
     QUEUE(comparing(Operator::queue, nullsLast(reverseOrder()))),
@@ -66,6 +70,7 @@ public record AgentTable(@JsonValue StateView state, int hidden) implements Resu
             all.waiting(),
             all.applied(),
             all.heldOff(),
+            all.stalled(),
             shown);
     return new AgentTable(state, all.operators().size() - shown.size());
   }
@@ -75,11 +80,9 @@ public record AgentTable(@JsonValue StateView state, int hidden) implements Resu
     if (state.operators().isEmpty()) {
       return String.join("\n", state.rules()) + "\nno operators";
     }
-    boolean grouped = state.operators().stream().anyMatch(row -> row.weight() != null);
     List<List<String>> lines = new ArrayList<>();
     lines.add(
         cells(
-            grouped ? "weight" : null,
             "operator",
             "engine",
             "thread",
@@ -87,11 +90,13 @@ public record AgentTable(@JsonValue StateView state, int hidden) implements Resu
             "cpu",
             "wait",
             "nice",
+            any(Operator::weight) ? "weight" : null,
+            any(Operator::cores) ? "cores" : null,
+            any(AgentTable::realTime) ? "rt" : null,
             "why"));
     for (Operator row : state.operators()) {
       lines.add(
           cells(
-              grouped ? number(row.weight()) : null,
               name(row),
               row.engine(),
               Long.toString(row.thread()),
@@ -99,18 +104,27 @@ public record AgentTable(@JsonValue StateView state, int hidden) implements Resu
               percent(row.cpuUse()),
               percent(row.cpuWait()),
               Integer.toString(row.nice()),
+              any(Operator::weight) ? number(row.weight()) : null,
+              any(Operator::cores) ? number(row.cores()) : null,
+              any(AgentTable::realTime) ? number(realTime(row)) : null,
               why(row)));
     }
     String more = hidden > 0 ? "and %d more%n".formatted(hidden) : "";
     return Columns.align(lines) + more + situation();
   }
 
-  private static List<String> cells(String weight, String... cells) {
-    List<String> line = new ArrayList<>(List.of(cells));
-    if (weight != null) {
-      line.add(line.size() - 1, weight);
-    }
-    return line;
+  /** Without those that are null. */
+  private static List<String> cells(String... cells) {
+    return Arrays.stream(cells).filter(Objects::nonNull).toList();
+  }
+
+  private boolean any(Function<Operator, Double> means) {
+    return state.operators().stream().anyMatch(row -> means.apply(row) != null);
+  }
+
+  /** Null for a normal one. */
+  private static Double realTime(Operator row) {
+    return row.realTime() > 0 ? (double) row.realTime() : null;
   }
 
   private static String name(Operator row) {
@@ -140,6 +154,9 @@ public record AgentTable(@JsonValue StateView state, int hidden) implements Resu
   }
 
   private String applied() {
+    if (state.stalled()) {
+      return "given back, because no decision comes any more";
+    }
     if (state.heldOff()) {
       return "taken back, because it made things worse";
     }

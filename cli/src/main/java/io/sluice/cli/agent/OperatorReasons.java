@@ -107,9 +107,7 @@ public record OperatorReasons(boolean applied, List<Reasons> operators) implemen
             .formatted(
                 applied ? "has" : "would have",
                 operator.nice(),
-                operator.weight() == null
-                    ? ""
-                    : String.format(Locale.ROOT, " in a group of weight %.2f", operator.weight()),
+                means(operator),
                 reasons.rank,
                 reasons.of,
                 operator.policy(),
@@ -136,6 +134,21 @@ public record OperatorReasons(boolean applied, List<Reasons> operators) implemen
                   queue(decision.later())));
     }
     return text.toString().stripTrailing();
+  }
+
+  /** Besides the nice value. */
+  private static String means(StateView.Operator operator) {
+    StringBuilder means = new StringBuilder();
+    if (operator.weight() != null) {
+      means.append(String.format(Locale.ROOT, " in a group of weight %.2f", operator.weight()));
+    }
+    if (operator.cores() != null) {
+      means.append(String.format(Locale.ROOT, " with at most %.2f cores", operator.cores()));
+    }
+    if (operator.realTime() > 0) {
+      means.append(" before all normal threads (real time %d)".formatted(operator.realTime()));
+    }
+    return means.toString();
   }
 
   private static String line(String metric, Double value) {

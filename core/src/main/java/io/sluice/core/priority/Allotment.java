@@ -10,8 +10,12 @@ import java.util.Set;
  *
  * @param nice values of theirs; who is not named keeps what it has
  * @param groups by names of lower-case letters and digits; who is in none stays where it is
+ * @param realTime those that come before all normal threads; who is not named is normal
  */
-public record Allotment(Map<PhysicalOperator, Integer> nice, Map<String, Group> groups) {
+public record Allotment(
+    Map<PhysicalOperator, Integer> nice,
+    Map<String, Group> groups,
+    Map<PhysicalOperator, RealTime> realTime) {
 
   /** Everybody keeps what they have. */
   public static final Allotment NONE = new Allotment(Map.of(), Map.of());
@@ -20,11 +24,41 @@ public record Allotment(Map<PhysicalOperator, Integer> nice, Map<String, Group> 
    * Threads that share the CPU among themselves, and together with others by weight.
    *
    * @param threads the weight: that of so many threads of normal priority
+   * @param cores the most that they may use together; {@link Double#POSITIVE_INFINITY} for no limit
    */
-  public record Group(double threads, Set<PhysicalOperator> members) {
+  public record Group(double threads, double cores, Set<PhysicalOperator> members) {
     public Group {
       members = Set.copyOf(members);
     }
+
+    /** Without a limit. */
+    public Group(double threads, Set<PhysicalOperator> members) {
+      this(threads, Double.POSITIVE_INFINITY, members);
+    }
+
+    /** Whether there is a limit. */
+    public boolean isLimited() {
+      return !Double.isInfinite(cores);
+    }
+  }
+
+  /**
+   * Before all normal threads, in turn with others of the same level.
+   *
+   * @param level from 1, the lowest
+   * @param share of a CPU that it may use so, in a second; from 1 on there is no limit
+   */
+  public record RealTime(int level, double share) {}
+
+  public Allotment {
+    nice = Map.copyOf(nice);
+    groups = Map.copyOf(groups);
+    realTime = Map.copyOf(realTime);
+  }
+
+  /** Nobody is real-time. */
+  public Allotment(Map<PhysicalOperator, Integer> nice, Map<String, Group> groups) {
+    this(nice, groups, Map.of());
   }
 
   /**
@@ -37,20 +71,15 @@ public record Allotment(Map<PhysicalOperator, Integer> nice, Map<String, Group> 
     bothNice.putAll(other.nice);
     Map<String, Group> bothGroups = new HashMap<>(groups);
     other.groups.forEach((name, group) -> bothGroups.put(prefix + name, group));
-    return new Allotment(bothNice, bothGroups);
+    Map<PhysicalOperator, RealTime> bothRealTime = new HashMap<>(realTime);
+    bothRealTime.putAll(other.realTime);
+    return new Allotment(bothNice, bothGroups, bothRealTime);
   }
 
-  /** The weight of the group of each operator that is in one. */
-  public Map<PhysicalOperator, Double> weights() {
-    Map<PhysicalOperator, Double> weights = new HashMap<>();
-    groups
-        .values()
-        .forEach(group -> group.members().forEach(each -> weights.put(each, group.threads())));
-    return weights;
-  }
-
-  public Allotment {
-    nice = Map.copyOf(nice);
-    groups = Map.copyOf(groups);
+  /** The group of each operator that is in one. */
+  public Map<PhysicalOperator, Group> groupOfEach() {
+    Map<PhysicalOperator, Group> groupOf = new HashMap<>();
+    groups.values().forEach(group -> group.members().forEach(each -> groupOf.put(each, group)));
+    return groupOf;
   }
 }

@@ -10,18 +10,41 @@ import java.util.Map;
  * @param highest value of all, from -20 to 18: at 0 nobody is put above what the engine's own
  *     helpers have, its compiler, garbage collector and network
  * @param normaliser how far below that the others are
+ * @param floor from 0 to 1: nobody weighs less than so much of who weighs most, and so nobody gets
+ *     less than so much of an equal share
  */
-public record NiceScale(int highest, Normaliser normaliser) {
+public record NiceScale(int highest, Normaliser normaliser, double floor) {
   /** The highest priority there is. */
   public static final int FIRST = -20;
 
   /** The lowest priority there is. */
   public static final int LAST = 19;
 
+  /** Those of Linux (sched_prio_to_weight), from -20 to 19. */
+  private static final int[] WEIGHTS = {
+    88761, 71755, 56483, 46273, 36291, 29154, 23254, 18705, 14949, 11916, //
+    9548, 7620, 6100, 4904, 3906, 3121, 2501, 1991, 1586, 1277, //
+    1024, 820, 655, 526, 423, 335, 272, 215, 172, 137, //
+    110, 87, 70, 56, 45, 36, 29, 23, 18, 15
+  };
+
   public NiceScale {
     if (highest < FIRST || highest >= LAST) {
       throw new IllegalArgumentException("from %d to %d: %d".formatted(FIRST, LAST, highest));
     }
+    if (!(floor >= 0 && floor <= 1)) {
+      throw new IllegalArgumentException("a floor is from 0 to 1: " + floor);
+    }
+  }
+
+  /** How much of the CPU a thread gets, in threads at nice 0. */
+  public static double weight(int nice) {
+    return WEIGHTS[nice - FIRST] / (double) WEIGHTS[-FIRST];
+  }
+
+  /** With no floor but {@value #LAST}. */
+  public NiceScale(int highest, Normaliser normaliser) {
+    this(highest, normaliser, 0);
   }
 
   /** By what steps mean to Linux. */
@@ -30,28 +53,41 @@ public record NiceScale(int highest, Normaliser normaliser) {
   }
 
   /**
-   * From the highest to {@value #LAST}.
+   * From the highest to {@value #LAST}, or to the last that the floor allows.
    *
-   * @param priorities above 0; where one is NaN its owner is left at 0
+   * @param priorities above 0; where one is NaN its owner is left at 0, if the floor allows that
    */
   public <K> Map<K, Integer> of(Map<K, Double> priorities) {
     double most = 0;
     double least = Double.POSITIVE_INFINITY;
+    boolean known = true;
     for (double priority : priorities.values()) {
-      if (!Double.isNaN(priority)) {
+      if (Double.isNaN(priority)) {
+        known = false;
+      } else {
         most = Math.max(most, priority);
         least = Math.min(least, priority);
       }
     }
+    int last = last(known ? highest : Math.min(highest, 0));
+    int first = Math.min(highest, last);
     Map<K, Integer> nice = new HashMap<>();
     for (Map.Entry<K, Double> each : priorities.entrySet()) {
       double priority = each.getValue();
-      nice.put(each.getKey(), Double.isNaN(priority) ? 0 : value(most, least, priority));
+      nice.put(
+          each.getKey(),
+          Double.isNaN(priority)
+              ? Math.min(0, last)
+              : first + (int) Math.round(normaliser.below(most, least, priority, last - first)));
     }
     return nice;
   }
 
-  private int value(double most, double least, double priority) {
-    return highest + (int) Math.round(normaliser.below(most, least, priority, LAST - highest));
+  private int last(int first) {
+    int last = LAST;
+    while (last > first && weight(last) < floor * weight(first)) {
+      last--;
+    }
+    return last;
   }
 }

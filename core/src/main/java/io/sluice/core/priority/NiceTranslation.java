@@ -1,17 +1,23 @@
 package io.sluice.core.priority;
 
 import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toSet;
 
 import io.sluice.core.model.PhysicalOperator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Nice values, in each process by themselves. They compare threads of one control group only, and
  * where Linux groups sessions by itself (autogroup) threads of one session.
  */
 public final class NiceTranslation implements Translation {
+  /** That there are. */
+  private static final int VALUES = NiceScale.LAST - NiceScale.FIRST + 1;
+
   private final NiceScale scale;
 
   public NiceTranslation(NiceScale scale) {
@@ -30,6 +36,21 @@ public final class NiceTranslation implements Translation {
         priorities.keySet().stream().collect(groupingBy(PhysicalOperator::process));
     processes.values().forEach(own -> nice.putAll(scale.of(among(own, priorities))));
     return new Allotment(nice, Map.of());
+  }
+
+  /** A group for each operator, where a process has more priorities than there are nice values. */
+  @Override
+  public Optional<Translation> finer(Map<PhysicalOperator, Double> priorities) {
+    boolean tooMany =
+        Translation.known(priorities).entrySet().stream()
+            .collect(
+                groupingBy(each -> each.getKey().process(), mapping(Map.Entry::getValue, toSet())))
+            .values()
+            .stream()
+            .anyMatch(distinct -> distinct.size() > VALUES);
+    return tooMany
+        ? Optional.of(new ShareTranslation(Grouping.OPERATOR, scale.floor()))
+        : Optional.empty();
   }
 
   /** Those of some. */

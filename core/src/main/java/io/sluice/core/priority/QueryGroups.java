@@ -1,8 +1,5 @@
 package io.sluice.core.priority;
 
-import static java.util.stream.Collectors.groupingBy;
-
-import io.sluice.core.model.LogicalOperator;
 import io.sluice.core.model.PhysicalOperator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -14,13 +11,20 @@ import java.util.Map;
  * query takes from another one however many threads it has, and nice values are compared where they
  * are meant to be, whatever sessions and processes a query's threads belong to. Together the groups
  * weigh as much as all their threads would without any: those of nobody's query, as an engine's
- * collector and compiler, neither gain nor lose.
+ * collector and compiler, neither gain nor lose. Branches of queries can be treated alike.
  */
 public final class QueryGroups implements Translation {
   private final NiceScale scale;
+  private final Grouping grouping;
 
   public QueryGroups(NiceScale scale) {
+    this(scale, Grouping.QUERY);
+  }
+
+  /** For other groups than queries. */
+  public QueryGroups(NiceScale scale, Grouping grouping) {
     this.scale = scale;
+    this.grouping = grouping;
   }
 
   @Override
@@ -32,18 +36,13 @@ public final class QueryGroups implements Translation {
   public Allotment of(Map<PhysicalOperator, Double> priorities) {
     Map<PhysicalOperator, Integer> nice = new HashMap<>();
     Map<String, Allotment.Group> groups = new HashMap<>();
-    Map<String, List<PhysicalOperator>> queries =
-        priorities.keySet().stream().collect(groupingBy(PhysicalOperator::query));
-    double threads = (double) priorities.size() / Math.max(1, queries.size());
-    queries.forEach(
-        (query, own) -> {
+    Map<String, List<PhysicalOperator>> members = grouping.of(priorities.keySet());
+    double threads = (double) priorities.size() / Math.max(1, members.size());
+    members.forEach(
+        (name, own) -> {
           nice.putAll(scale.of(NiceTranslation.among(own, priorities)));
-          groups.put(name(query), new Allotment.Group(threads, new HashSet<>(own)));
+          groups.put(name, new Allotment.Group(threads, new HashSet<>(own)));
         });
     return new Allotment(nice, groups);
-  }
-
-  private static String name(String query) {
-    return "q" + Long.toHexString(LogicalOperator.number(query));
   }
 }

@@ -2,17 +2,34 @@ package io.sluice.core.priority;
 
 import io.sluice.core.model.PhysicalOperator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
-import java.util.Set;
 
 /**
- * A group of its own for each operator, with a weight in proportion to its priority: finer than
- * nice values, and comparable over all processes of a control group. Who has most weighs as much as
- * a normal thread, nobody less than one at the lowest priority does.
+ * Groups with weights in proportion to the priorities in them, as a rule one for each operator:
+ * finer than nice values, and comparable over all processes of a control group. Who has most weighs
+ * as much as a normal thread, nobody less than one at the lowest priority does.
  */
 public final class ShareTranslation implements Translation {
-  /** The weight of a thread at nice 19, of one at 0. */
-  private static final double LEAST = 15.0 / 1024;
+  private static final double LEAST = NiceScale.weight(NiceScale.LAST);
+
+  private final Grouping grouping;
+  private final double floor;
+
+  /** A group for each operator. */
+  public ShareTranslation() {
+    this(Grouping.OPERATOR, 0);
+  }
+
+  /**
+   * Any groups; threads in one share equally.
+   *
+   * @param floor from 0 to 1: nobody gets less than so much of an equal share
+   */
+  public ShareTranslation(Grouping grouping, double floor) {
+    this.grouping = grouping;
+    this.floor = Math.max(LEAST, floor);
+  }
 
   @Override
   public String name() {
@@ -21,25 +38,17 @@ public final class ShareTranslation implements Translation {
 
   @Override
   public Allotment of(Map<PhysicalOperator, Double> priorities) {
-    double most =
-        priorities.values().stream()
-            .mapToDouble(Double::doubleValue)
-            .filter(priority -> !Double.isNaN(priority))
-            .max()
-            .orElse(Double.NaN);
+    Map<PhysicalOperator, Double> known = Translation.known(priorities);
+    double most = known.values().stream().mapToDouble(Double::doubleValue).max().orElse(0);
     Map<String, Allotment.Group> groups = new HashMap<>();
-    priorities.forEach(
-        (operator, priority) -> {
-          if (!Double.isNaN(priority)) {
-            groups.put(
-                name(operator),
-                new Allotment.Group(Math.max(LEAST, priority / most), Set.of(operator)));
-          }
-        });
+    grouping
+        .of(known.keySet())
+        .forEach(
+            (name, own) -> {
+              double threads =
+                  own.stream().mapToDouble(one -> Math.max(floor, known.get(one) / most)).sum();
+              groups.put(name, new Allotment.Group(threads, new HashSet<>(own)));
+            });
     return new Allotment(Map.of(), groups);
-  }
-
-  private static String name(PhysicalOperator operator) {
-    return "%dt%d".formatted(operator.process(), operator.thread());
   }
 }

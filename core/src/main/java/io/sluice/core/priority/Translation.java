@@ -1,7 +1,9 @@
 package io.sluice.core.priority;
 
 import io.sluice.core.model.PhysicalOperator;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** Turns priorities into what an operating system takes (Lachesis §5.3). */
 public interface Translation {
@@ -14,4 +16,16 @@ public interface Translation {
    * @param priorities as a {@link PriorityPolicy} tells them; NaN where it knows nothing
    */
   Allotment of(Map<PhysicalOperator, Double> priorities);
+
+  /** Another one, where there are more different priorities than this one can tell apart. */
+  default Optional<Translation> finer(Map<PhysicalOperator, Double> priorities) {
+    return Optional.empty();
+  }
+
+  /** Those of which something is known, in the same order. */
+  static Map<PhysicalOperator, Double> known(Map<PhysicalOperator, Double> priorities) {
+    Map<PhysicalOperator, Double> known = new LinkedHashMap<>(priorities);
+    known.values().removeIf(priority -> priority.isNaN());
+    return known;
+  }
 }

@@ -1,27 +1,85 @@
 package io.sluice.core.priority;
 
 import java.util.List;
-import java.util.Optional;
+import java.util.Set;
 
 /** The translations that come with Sluice. */
 public final class Translations {
+  private static final List<String> NAMES = List.of("nice", "shares", "both", "quota", "rt");
+  private static final Set<String> WITH_GROUPS = Set.of("shares", "both", "quota");
 
   private Translations() {}
 
-  private static List<Translation> all(NiceScale scale) {
-    return List.of(new NiceTranslation(scale), new ShareTranslation(), new QueryGroups(scale));
-  }
-
   public static List<String> names() {
-    return all(new NiceScale(0)).stream().map(Translation::name).toList();
+    return NAMES;
   }
 
   /**
    * One of them.
    *
-   * @param scale of those that use nice values
+   * @throws MisfitException when there is none of that name, or it does not go with the means
    */
-  public static Optional<Translation> of(String name, NiceScale scale) {
-    return all(scale).stream().filter(each -> each.name().equals(name)).findFirst();
+  public static Translation of(String name, Means means) throws MisfitException {
+    check(name, means);
+    return switch (name) {
+      case "nice" -> new NiceTranslation(means.scaleAboveFloor());
+      case "shares" ->
+          new ShareTranslation(
+              means.grouping().orElse(Grouping.OPERATOR), means.floor().orElse(0.0));
+      case "both" ->
+          new QueryGroups(means.scaleAboveFloor(), means.grouping().orElse(Grouping.QUERY));
+      case "quota" ->
+          new QuotaTranslation(
+              means.grouping().orElse(Grouping.QUERY),
+              means.floor().orElse(QuotaTranslation.FLOOR),
+              means.cores());
+      case "rt" -> realTime(means);
+      default ->
+          throw new MisfitException("translator", "expected one of " + String.join(", ", NAMES));
+    };
+  }
+
+  private static void check(String name, Means means) throws MisfitException {
+    if (!NAMES.contains(name)) {
+      return;
+    }
+    if (means.grouping().isPresent() && !WITH_GROUPS.contains(name)) {
+      throw new MisfitException("group", "is for the translators shares, both and quota");
+    }
+    if (name.equals("both") && means.grouping().filter(Grouping.OPERATOR::equals).isPresent()) {
+      throw new MisfitException(
+          "group", "translator both orders threads inside of groups: query, branch or rule");
+    }
+    if (means.floor().isPresent() && name.equals("rt")) {
+      throw new MisfitException("floor", "is for the translators nice, shares, both and quota");
+    }
+    if (means.floor().filter(share -> !(share >= 0 && share <= 1)).isPresent()) {
+      throw new MisfitException("floor", "expected a share of an equal share, from 0 to 1");
+    }
+    if (means.bound().isPresent() && !name.equals("rt")) {
+      throw new MisfitException("bound", "is for translator rt");
+    }
+  }
+
+  private static Translation realTime(Means means) throws MisfitException {
+    RealTimeBound bound =
+        means
+            .bound()
+            .orElseThrow(
+                () ->
+                    new MisfitException(
+                        "bound",
+                        "is missing: translator rt takes CPUs away from all others, so say how"
+                            + " much: the share of a CPU that a thread may use, such as '20 %', or"
+                            + " how many threads, such as '1 thread'"));
+    if (bound.isUnlimited() && bound.threads() >= means.cores()) {
+      throw new MisfitException(
+          "bound",
+          means.cores() == 1
+              ? "this host has one core, which others need too: expected a share such as '20 %'"
+              : "of the %d cores of this host one must be left to all others: at most %d"
+                  .formatted(means.cores(), means.cores() - 1));
+    }
+    return new RealTimeTranslation(bound, means.cores());
   }
 }

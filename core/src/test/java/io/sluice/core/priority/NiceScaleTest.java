@@ -58,6 +58,19 @@ class NiceScaleTest {
         .isEqualTo(Map.of("a", 0, "b", 19));
   }
 
+  @Test
+  void a_floor_ends_the_scale_where_a_thread_would_weigh_less_of_the_first() {
+    NiceScale twentieth = new NiceScale(0, Normaliser.STEPS, 0.05);
+    assertThat(twentieth.of(Map.of("a", 1e12, "b", 1.0))).isEqualTo(Map.of("a", 0, "b", 13));
+    assertThat(new NiceScale(-20, Normaliser.STEPS, 0.05).of(Map.of("a", 1e12, "b", Double.NaN)))
+        .as("one of which nothing is known has at least as much")
+        .isEqualTo(Map.of("a", -20, "b", -7));
+    assertThat(new NiceScale(0, Normaliser.STEPS, 1).of(Map.of("a", 1e12, "b", 1.0)))
+        .isEqualTo(Map.of("a", 0, "b", 0));
+    assertThatThrownBy(() -> new NiceScale(0, Normaliser.STEPS, 1.5))
+        .hasMessage("a floor is from 0 to 1: 1.5");
+  }
+
   @SeededTest
   void the_order_is_kept_and_the_range_never_left(RandomGenerator random) {
     List<Normaliser> all = List.of(Normaliser.values());

@@ -1,6 +1,7 @@
 package io.sluice.core.priority;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.sluice.core.model.LogicalOperator;
@@ -25,7 +26,15 @@ final class TranslationsTest {
   }
 
   private Allotment by(String name) {
-    return Translations.of(name, new NiceScale(0)).orElseThrow().of(priorities);
+    return by(name, Means.on(4));
+  }
+
+  private Allotment by(String name, Means means) {
+    try {
+      return Translations.of(name, means).of(priorities);
+    } catch (MisfitException e) {
+      throw new AssertionError(e.key(), e);
+    }
   }
 
   @Test
@@ -82,10 +91,95 @@ final class TranslationsTest {
   }
 
   @Test
-  void there_are_three_and_no_others() {
-    assertThat(Translations.names()).containsExactly("nice", "shares", "both");
-    assertThat(Translations.of("rt", new NiceScale(0))).isEmpty();
-    assertThat(by("both")).isEqualTo(Allotment.NONE);
-    assertThat(by("shares")).isEqualTo(Allotment.NONE);
+  void quotas_are_in_proportion_and_what_a_thread_cannot_use_is_left_to_others() {
+    operator("a", 1, 60);
+    operator("a", 1, 30);
+    operator("b", 2, 10);
+    Allotment allotment = by("quota", Means.on(2).above(0));
+    assertThat(allotment.groups().values())
+        .extracting(Allotment.Group::cores)
+        .containsExactlyInAnyOrder(1.8, 0.2);
+    assertThat(by("quota", Means.on(2).above(0).by(Grouping.OPERATOR)).groups().values())
+        .as("one thread uses one core at most; the others share what is left 3 to 1")
+        .extracting(Allotment.Group::cores)
+        .satisfiesExactlyInAnyOrder(
+            cores -> assertThat(cores).isEqualTo(1),
+            cores -> assertThat(cores).isCloseTo(0.75, within(1e-9)),
+            cores -> assertThat(cores).isCloseTo(0.25, within(1e-9)));
+  }
+
+  @Test
+  void shares_of_a_group_are_those_of_its_members_together() {
+    PhysicalOperator top = operator("a", 1, 1_000);
+    PhysicalOperator half = operator("a", 2, 500);
+    PhysicalOperator other = operator("b", 2, 1_000);
+    Allotment allotment = by("shares", Means.on(4).by(Grouping.QUERY));
+    assertThat(allotment.groups().values())
+        .containsExactlyInAnyOrder(
+            new Allotment.Group(1.5, Set.of(top, half)), new Allotment.Group(1, Set.of(other)));
+  }
+
+  @Test
+  void real_time_are_those_who_have_most_in_levels_and_nobody_where_all_have_nearly_the_same()
+      throws Exception {
+    PhysicalOperator top = operator("a", 1, 1_000);
+    PhysicalOperator below = operator("a", 1, 800);
+    operator("a", 1, 10);
+    operator("b", 2, 1);
+    Means bounded = Means.on(8).within(RealTimeBound.parse("20 %"));
+    assertThat(by("rt", bounded).realTime())
+        .isEqualTo(
+            Map.of(top, new Allotment.RealTime(10, 0.2), below, new Allotment.RealTime(9, 0.2)));
+    assertThat(by("rt", Means.on(2).within(RealTimeBound.parse("20 %"))).realTime())
+        .as("one core is left to others")
+        .containsOnlyKeys(top);
+    priorities.replaceAll((operator, priority) -> operator.equals(top) ? 6.0 : 5.0);
+    assertThat(by("rt", bounded)).isEqualTo(Allotment.NONE);
+  }
+
+  @Test
+  void more_priorities_than_there_are_nice_values_are_for_groups() throws Exception {
+    Translation nice = Translations.of("nice", Means.on(4).above(0.05));
+    for (int i = 0; i < 40; i++) {
+      operator("a", 1, 1 + i);
+      operator("b", 2, 1);
+    }
+    assertThat(nice.finer(priorities)).isEmpty();
+    operator("a", 2, 50);
+    operator("a", 1, 40);
+    assertThat(nice.finer(priorities)).isEmpty();
+    operator("a", 1, 41);
+    assertThat(nice.finer(priorities)).map(Translation::name).contains("shares");
+    assertThat(new ShareTranslation().finer(priorities)).isEmpty();
+  }
+
+  @Test
+  void there_are_five_and_no_others() {
+    assertThat(Translations.names()).containsExactly("nice", "shares", "both", "quota", "rt");
+    for (String name : Translations.names().subList(0, 4)) {
+      assertThat(by(name)).isEqualTo(Allotment.NONE);
+    }
+  }
+
+  @Test
+  void what_does_not_go_together_is_refused_with_its_key() throws Exception {
+    Means said = Means.on(4);
+    refused("fifo", said, "translator", "expected one of nice, shares, both, quota, rt");
+    refused("nice", said.by(Grouping.QUERY), "group", "is for the translators shares, both");
+    refused("both", said.by(Grouping.OPERATOR), "group", "translator both orders threads inside");
+    refused("quota", said.above(1.1), "floor", "expected a share of an equal share, from 0 to 1");
+    refused("nice", said.above(Double.NaN), "floor", "expected a share");
+    refused("rt", said, "bound", "is missing: translator rt takes CPUs away from all others");
+    RealTimeBound four = RealTimeBound.parse("4 threads");
+    refused("rt", said.within(four), "bound", "of the 4 cores of this host one must be left");
+    refused("rt", Means.on(1).within(four), "bound", "this host has one core");
+    refused("shares", said.within(four), "bound", "is for translator rt");
+    refused("rt", said.within(RealTimeBound.parse("1 %")).above(0.1), "floor", "is for the");
+  }
+
+  private static void refused(String name, Means means, String key, String reason) {
+    assertThatThrownBy(() -> Translations.of(name, means))
+        .isInstanceOfSatisfying(MisfitException.class, e -> assertThat(e.key()).isEqualTo(key))
+        .hasMessageStartingWith(reason);
   }
 }

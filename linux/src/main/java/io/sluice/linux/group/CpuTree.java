@@ -19,6 +19,12 @@ public abstract class CpuTree {
   /** What the names of all groups of ours begin with. */
   public static final String OURS = "sluice-";
 
+  /** In which a group may use its limit: what both versions of the kernel begin with. */
+  static final long PERIOD_MICROS = 100_000;
+
+  /** The kernel takes no less. */
+  private static final long LEAST_MICROS = 1_000;
+
   private static final int ATTEMPTS = 50;
 
   private final Path base;
@@ -110,6 +116,35 @@ public abstract class CpuTree {
     long weight = weight(threads);
     write(weightOf(group), Long.toString(weight));
     return weight;
+  }
+
+  /** The file that holds what a group may use at most. */
+  abstract Path limitOf(Path group);
+
+  /** What to write there. */
+  abstract String limit(long micros) throws IOException;
+
+  /** What to write there for no limit. */
+  abstract String noLimit();
+
+  /** What a group may use at most, as the kernel shows it. */
+  public final String limit(Path group) throws IOException {
+    return Files.readString(limitOf(group)).strip();
+  }
+
+  /**
+   * Lets a group use so many cores in each {@value #PERIOD_MICROS} us and no more; {@link
+   * Double#POSITIVE_INFINITY} for no limit.
+   *
+   * @return as {@link #limit(Path)} would show it
+   */
+  public final String limit(Path group, double cores) throws IOException {
+    String limit =
+        Double.isInfinite(cores)
+            ? noLimit()
+            : limit(Math.max(LEAST_MICROS, Math.round(cores * PERIOD_MICROS)));
+    write(limitOf(group), limit);
+    return limit;
   }
 
   /** Moves a thread into a group; one that has ended is left out. */

@@ -6,6 +6,8 @@ import java.nio.file.Path;
 
 /** Version 1 of control groups. */
 final class SharesTree extends CpuTree {
+  private static final String QUOTA = "cpu.cfs_quota_us";
+  private static final String PERIOD = "cpu.cfs_period_us";
   private static final long THREAD = 1024;
   private static final long LEAST = 2;
   private static final long MOST = 262_144;
@@ -42,6 +44,33 @@ final class SharesTree extends CpuTree {
   @Override
   long weight(double threads) {
     return Math.max(LEAST, Math.min(MOST, Math.round(THREAD * threads)));
+  }
+
+  @Override
+  Path limitOf(Path group) {
+    return group.resolve(QUOTA);
+  }
+
+  /** Not more than the groups around it have, which the kernel would refuse. */
+  @Override
+  String limit(long micros) throws IOException {
+    long most = micros;
+    for (Path around = base(); Files.exists(around.resolve(QUOTA)); around = around.getParent()) {
+      long quota = number(around.resolve(QUOTA));
+      if (quota > 0) {
+        most = Math.min(most, quota * PERIOD_MICROS / number(around.resolve(PERIOD)));
+      }
+    }
+    return Long.toString(most);
+  }
+
+  private static long number(Path file) throws IOException {
+    return Long.parseLong(Files.readString(file).strip());
+  }
+
+  @Override
+  String noLimit() {
+    return "-1";
   }
 
   @Override

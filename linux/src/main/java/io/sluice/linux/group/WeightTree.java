@@ -60,6 +60,21 @@ final class WeightTree extends CpuTree {
   }
 
   @Override
+  Path limitOf(Path group) {
+    return group.resolve("cpu.max");
+  }
+
+  @Override
+  String limit(long micros) {
+    return micros + " " + PERIOD_MICROS;
+  }
+
+  @Override
+  String noLimit() {
+    return "max " + PERIOD_MICROS;
+  }
+
+  @Override
   Path threadsOf(Path group) {
     return group.resolve("cgroup.threads");
   }

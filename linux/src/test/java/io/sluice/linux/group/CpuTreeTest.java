@@ -62,6 +62,10 @@ final class CpuTreeTest {
     assertThat(group.resolve("cpu.weight")).content().isEqualTo("150");
     assertThat(tree.weigh(group, 1e9)).as("at most").isEqualTo(10_000);
     assertThat(tree.weigh(group, 0)).as("at least").isEqualTo(1);
+    write(root.relativize(group.resolve("cpu.max")).toString(), "max 100000\n");
+    assertThat(tree.limit(group, 1.5)).isEqualTo("150000 100000").isEqualTo(tree.limit(group));
+    assertThat(tree.limit(group, 0)).as("at least").isEqualTo("1000 100000");
+    assertThat(tree.limit(group, Double.POSITIVE_INFINITY)).isEqualTo("max 100000");
     tree.move(1, group);
     assertThat(group.resolve("cgroup.threads")).content().isEqualTo("1");
     assertThat(CpuTree.around(group)).isInstanceOf(WeightTree.class);
@@ -82,6 +86,13 @@ final class CpuTreeTest {
     assertThat(tree.mustBeEnabled()).isFalse();
     Path group = kernelMakes(tree, "1-a", "cpu.shares", "tasks");
     assertThat(tree.weigh(group, 0.5)).isEqualTo(512);
+    write(root.relativize(group.resolve("cpu.cfs_quota_us")).toString(), "-1\n");
+    assertThat(tree.limit(group, 1.5)).isEqualTo("150000").isEqualTo(tree.limit(group));
+    assertThat(tree.limit(group, Double.POSITIVE_INFINITY)).isEqualTo("-1");
+    write("sys/fs/cgroup/cpu/flink/cpu.cfs_quota_us", "-1\n");
+    write("sys/fs/cgroup/cpu/cpu.cfs_quota_us", "60000\n");
+    write("sys/fs/cgroup/cpu/cpu.cfs_period_us", "50000\n");
+    assertThat(tree.limit(group, 1.5)).as("as the group around it").isEqualTo("120000");
     tree.move(1, group);
     assertThat(group.resolve("tasks")).content().isEqualTo("1");
     assertThat(CpuTree.around(group)).isInstanceOf(SharesTree.class);

@@ -160,8 +160,23 @@ final class AgentCommandTest {
     refused(artifacts, "--channels empty --plugin a.yaml", "--plugin a.yaml: brings no policy");
     refused(
         artifacts,
-        "--channels empty --translator rt",
-        "--translator rt: expected one of nice, shares, both");
+        "--channels empty --translator fifo",
+        "--translator fifo: expected one of nice, shares, both, quota, rt");
+    refused(artifacts, "--channels empty --translator rt", "--bound: is missing: translator rt");
+    refused(
+        artifacts,
+        "--channels empty --translator rt --bound 20",
+        "--bound 20: expected the share of a CPU");
+    refused(
+        artifacts,
+        "--channels empty --group query",
+        "--group query: is for the translators shares, both and quota");
+    refused(
+        artifacts,
+        "--channels empty --translator quota --group job",
+        "--group job: expected one of query, operator, branch, rule");
+    refused(artifacts, "--channels empty --floor 3", "--floor 3.0: expected a share of an equal");
+    refused(artifacts, "--config a.yaml --group query", "--group: --config says that");
     refused(artifacts, "--channels empty --contention -1", "contention must be at least 0, got -1");
     refused(artifacts, "--channels empty --for 5", "'5' is not a duration such as 500ms");
     refused(artifacts, "--config a.yaml", "--config a.yaml: rules[1].polcy: unknown key");

@@ -1,0 +1,78 @@
+package io.sluice.agent.config;
+
+import io.sluice.agent.AgentRule;
+import io.sluice.core.config.BadValueException;
+import io.sluice.core.priority.Grouping;
+import io.sluice.core.priority.Means;
+import io.sluice.core.priority.MisfitException;
+import io.sluice.core.priority.NiceScale;
+import io.sluice.core.priority.Normaliser;
+import io.sluice.core.priority.RealTimeBound;
+import io.sluice.core.priority.Translation;
+import io.sluice.core.priority.Translations;
+import java.time.Duration;
+import java.util.Optional;
+
+/** The keys of a rule that say what priorities become. */
+final class TranslatorKeys {
+  static final String REAL_TIME = "rt";
+
+  /** Whether threads keep within a bound is looked at once a period. */
+  private static final Duration LONGEST_IN_REAL_TIME = Duration.ofSeconds(1);
+
+  private TranslatorKeys() {}
+
+  static Translation read(Section rule, Duration period) throws BadAgentFileException {
+    String name = rule.text("translator").orElse(AgentRule.SHIPPED.translation().name());
+    if (name.equals(REAL_TIME) && period.compareTo(LONGEST_IN_REAL_TIME) > 0) {
+      throw rule.refused("period", "expected at most 1 s with translator rt");
+    }
+    Means means =
+        new Means(
+            scale(rule),
+            grouping(rule),
+            rule.number("floor"),
+            bound(rule),
+            Runtime.getRuntime().availableProcessors());
+    try {
+      return Translations.of(name, means);
+    } catch (MisfitException e) {
+      throw rule.refused(e.key(), e.getMessage());
+    }
+  }
+
+  private static NiceScale scale(Section rule) throws BadAgentFileException {
+    try {
+      return new NiceScale(rule.number("highest").orElse(0.0).intValue(), normaliser(rule));
+    } catch (IllegalArgumentException e) {
+      throw rule.refused("highest", "expected a nice value from -20 to 18");
+    }
+  }
+
+  private static Normaliser normaliser(Section rule) throws BadAgentFileException {
+    String name = rule.text("normaliser").orElse(Normaliser.STEPS.toString());
+    return Normaliser.of(name)
+        .orElseThrow(
+            () ->
+                rule.refused(
+                    "normaliser", "expected one of " + String.join(", ", Normaliser.names())));
+  }
+
+  private static Optional<Grouping> grouping(Section rule) throws BadAgentFileException {
+    Optional<String> name = rule.text("group");
+    Optional<Grouping> grouping = name.flatMap(Grouping::of);
+    if (name.isPresent() && grouping.isEmpty()) {
+      throw rule.refused("group", "expected one of " + String.join(", ", Grouping.names()));
+    }
+    return grouping;
+  }
+
+  private static Optional<RealTimeBound> bound(Section rule) throws BadAgentFileException {
+    Optional<String> text = rule.text("bound");
+    try {
+      return text.isEmpty() ? Optional.empty() : Optional.of(RealTimeBound.parse(text.get()));
+    } catch (BadValueException e) {
+      throw rule.refused("bound", e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package io.sluice.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.sluice.agent.driver.Driver;
+import io.sluice.core.metric.Metric;
+import io.sluice.core.model.LogicalOperator;
+import io.sluice.core.model.PhysicalOperator;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** What a rule wants; nothing is put into effect. */
+final class RunningRuleTest {
+  private final List<String> said = new ArrayList<>();
+  private final Queues queues = new Queues();
+  private long now;
+
+  /** Operators of this process, each with a queue one longer than the one before. */
+  private static final class Queues implements Driver {
+    private final List<PhysicalOperator> operators = new ArrayList<>();
+
+    void add() {
+      int number = operators.size();
+      LogicalOperator logical =
+          new LogicalOperator(number, "query", "o" + number, Set.of(), Set.of());
+      long self = ProcessHandle.current().pid();
+      operators.add(new PhysicalOperator("test", logical, 0, self, number, 1));
+    }
+
+    @Override
+    public void look(long nowMillis) {
+      // they are as they are
+    }
+
+    @Override
+    public List<PhysicalOperator> operators() {
+      return List.copyOf(operators);
+    }
+
+    @Override
+    public Set<Metric> offers() {
+      return Set.of(Metric.QUEUE_SIZE);
+    }
+
+    @Override
+    public double fetch(Metric metric, PhysicalOperator operator) {
+      return operator.thread();
+    }
+
+    @Override
+    public void close() {
+      // nothing is open
+    }
+  }
+
+  private void decide(RunningRule rule) {
+    now += AgentRule.SHIPPED.period().toNanos();
+    rule.decide(queues.operators(), true, now);
+  }
+
+  @Test
+  void more_priorities_than_nice_values_go_to_groups_for_good_where_there_are_any()
+      throws Exception {
+    for (int i = 0; i < 40; i++) {
+      queues.add();
+    }
+    RunningRule rule = new RunningRule(AgentRule.SHIPPED, List.of(queues), 0, said::add);
+    decide(rule);
+    assertThat(rule.wanted().nice()).hasSize(40);
+    assertThat(said).isEmpty();
+
+    queues.add();
+    decide(rule);
+    decide(rule);
+    Optional<String> whyNot = GroupApplier.whyNot(Set.of(ProcessHandle.current().pid()));
+    if (whyNot.isEmpty()) {
+      assertThat(rule.wanted().nice()).isEmpty();
+      assertThat(rule.wanted().groups()).hasSize(41);
+      assertThat(said)
+          .containsExactly("rule all: more priorities than nice can tell apart: shares instead");
+    } else {
+      assertThat(rule.wanted().nice()).hasSize(41);
+      assertThat(said)
+          .containsExactly(
+              "rule all: more priorities than nice can tell apart: some are the same, because "
+                  + whyNot.get());
+    }
+    queues.operators.subList(1, 41).clear();
+    decide(rule);
+    assertThat(rule.wanted().groups()).hasSize(whyNot.isEmpty() ? 1 : 0);
+    assertThat(said).hasSize(1);
+  }
+}

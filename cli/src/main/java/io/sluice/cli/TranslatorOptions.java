@@ -1,0 +1,105 @@
+package io.sluice.cli;
+
+import io.sluice.cli.contract.UserError;
+import io.sluice.core.config.BadValueException;
+import io.sluice.core.priority.Grouping;
+import io.sluice.core.priority.Means;
+import io.sluice.core.priority.MisfitException;
+import io.sluice.core.priority.RealTimeBound;
+import io.sluice.core.priority.Translation;
+import io.sluice.core.priority.Translations;
+import java.util.List;
+import java.util.Objects;
+import picocli.CommandLine.Option;
+
+/** What priorities become. Use as a mixin. */
+final class TranslatorOptions {
+  /** Of all of them. */
+  static final List<String> NAMES = List.of("--translator", "--group", "--floor", "--bound");
+
+  @Option(
+      names = "--translator",
+      paramLabel = "NAME",
+      defaultValue = "nice",
+      description = {
+        "what priorities become: nice (values of threads, 0 to 19), shares (control groups with",
+        "weights), both (groups of equal weight, nice inside), quota (groups that may use so much",
+        "and no more) or rt (before all normal threads; needs --bound) (default: nice)"
+      })
+  private String translator;
+
+  @Option(
+      names = "--group",
+      paramLabel = "WHAT",
+      description = {
+        "who is in one group: query, operator, branch (the operators between a source and a sink",
+        "that no other branch shares) or rule (default: shares operator, both and quota query)"
+      })
+  private String group;
+
+  @Option(
+      names = "--floor",
+      paramLabel = "SHARE",
+      description = {
+        "of an equal share, from 0 to 1, that everybody keeps (default: quota 0.1, others what",
+        "nice 19 weighs)"
+      })
+  private Double floor;
+
+  @Option(
+      names = "--bound",
+      paramLabel = "BOUND",
+      description = {
+        "of --translator rt: the share of a CPU that a thread may use, such as \"20 %%\", or how",
+        "many threads, such as \"1 thread\""
+      })
+  private String bound;
+
+  /**
+   * What is meant.
+   *
+   * @throws UserError when it cannot be
+   */
+  Translation read() {
+    Means means = Means.on(Runtime.getRuntime().availableProcessors());
+    if (group != null) {
+      means =
+          means.by(
+              Grouping.of(group)
+                  .orElseThrow(
+                      () ->
+                          refused(
+                              "group", "expected one of " + String.join(", ", Grouping.names()))));
+    }
+    if (floor != null) {
+      means = means.above(floor);
+    }
+    if (bound != null) {
+      try {
+        means = means.within(RealTimeBound.parse(bound));
+      } catch (BadValueException e) {
+        throw refused("bound", e.getMessage());
+      }
+    }
+    try {
+      return Translations.of(translator, means);
+    } catch (MisfitException e) {
+      throw refused(e.key(), e.getMessage());
+    }
+  }
+
+  /** With the value, if there is any. */
+  private UserError refused(String key, String reason) {
+    String value =
+        switch (key) {
+          case "translator" -> translator;
+          case "group" -> group;
+          case "floor" -> Objects.toString(floor, null);
+          default -> bound;
+        };
+    return UserError.usage(
+        value == null
+            ? "--%s: %s".formatted(key, reason)
+            : "--%s %s: %s".formatted(key, value, reason));
+  }
+}

@@ -1,0 +1,18 @@
+package io.sluice.core.priority;
+
+/** What is said of a translation cannot be meant; the message is the reason alone. */
+public final class MisfitException extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  private final String key;
+
+  MisfitException(String key, String reason) {
+    super(reason);
+    this.key = key;
+  }
+
+  /** What is wrong or missing: translator, group, floor or bound. */
+  public String key() {
+    return key;
+  }
+}

@@ -1,0 +1,58 @@
+package io.sluice.linux;
+
+import java.util.Optional;
+
+/**
+ * A thread was given another policy of scheduling. Written before it is; one per thread and policy.
+ *
+ * @param original what it had before it was touched for the first time
+ * @param given what it was given
+ */
+record UndoPolicy(ThreadKey key, SchedulingPolicy original, SchedulingPolicy given)
+    implements UndoLine {
+  private static final String NAME = "policy";
+  private static final String SEPARATOR = " ";
+  private static final int FIELDS = 9;
+
+  @Override
+  public String line() {
+    return String.join(
+        SEPARATOR,
+        NAME,
+        Long.toString(key.process()),
+        Long.toString(key.processStart()),
+        Long.toString(key.thread()),
+        Long.toString(key.threadStart()),
+        Integer.toString(original.number()),
+        Integer.toString(original.priority()),
+        Integer.toString(given.number()),
+        Integer.toString(given.priority()));
+  }
+
+  /** Empty when the line says anything else. */
+  static Optional<UndoPolicy> parse(String line) {
+    String[] words = line.split(SEPARATOR, -1);
+    if (words.length != FIELDS || !words[0].equals(NAME)) {
+      return Optional.empty();
+    }
+    try {
+      ThreadKey key =
+          new ThreadKey(
+              Long.parseLong(words[1]),
+              Long.parseLong(words[2]),
+              Long.parseLong(words[3]),
+              Long.parseLong(words[4]));
+      SchedulingPolicy original = policy(words[5], words[6]);
+      SchedulingPolicy given = policy(words[7], words[8]);
+      return original.isPossible() && given.isPossible()
+          ? Optional.of(new UndoPolicy(key, original, given))
+          : Optional.empty();
+    } catch (NumberFormatException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static SchedulingPolicy policy(String number, String priority) {
+    return new SchedulingPolicy(Integer.parseInt(number), Integer.parseInt(priority));
+  }
+}

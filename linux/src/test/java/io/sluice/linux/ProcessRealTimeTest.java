@@ -1,0 +1,206 @@
+package io.sluice.linux;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.sluice.linux.files.HostFiles;
+import io.sluice.testkit.Seed;
+import io.sluice.testkit.SeededTest;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Real time, of real threads of a real process; they sleep nearly always. */
+final class ProcessRealTimeTest {
+  /** As {@code /proc} shows them. */
+  private static final String NORMAL = "0 0";
+
+  @TempDir private Path folder;
+  private Path undo;
+  private Child child;
+  private List<Long> threads;
+  private final List<String> said = new ArrayList<>();
+
+  @BeforeEach
+  void a_process_with_threads() throws IOException {
+    String whyNot = ProcessRealTime.whyNot(ProcessHandle.current().pid()).orElse("");
+    assumeTrue(whyNot.isEmpty(), whyNot);
+    undo = folder.resolve("undo");
+    Path channels = Files.createDirectory(folder.resolve("channels"));
+    child = Child.start(List.of(), ScheduledProcess.class, channels);
+    threads = Arrays.stream(child.readLine().split(" ", -1)).map(Long::valueOf).toList();
+  }
+
+  @AfterEach
+  void end() {
+    if (child != null) {
+      child.close();
+    }
+  }
+
+  private ProcessRealTime begin() throws IOException {
+    return ProcessRealTime.of(child.pid(), undo, said::add);
+  }
+
+  private void want(ProcessRealTime realTime, String line) throws IOException {
+    realTime.want(RealTimeProcess.wanted(line.formatted(threads.toArray())));
+  }
+
+  /** Policy and priority of each thread. */
+  private List<String> policies() {
+    return threads.stream().map(this::policy).toList();
+  }
+
+  private String policy(long thread) {
+    try {
+      String line =
+          Files.readString(Path.of("/proc/%d/task/%d/stat".formatted(child.pid(), thread)));
+      String[] fields = line.substring(line.lastIndexOf(')') + 2).split(" ", -1);
+      return fields[38] + " " + fields[37];
+    } catch (IOException e) {
+      return e.toString();
+    }
+  }
+
+  @Test
+  void threads_are_real_time_until_nobody_wants_it_any_more() throws Exception {
+    Nice.set(threads.get(0), 5);
+    try (ProcessRealTime realTime = begin()) {
+      want(realTime, "%1$d=3 %2$d=10");
+      assertThat(policies()).containsExactly("2 3", "2 10", NORMAL);
+      want(realTime, "%2$d=4 %3$d=1");
+      assertThat(policies()).containsExactly(NORMAL, "2 4", "2 1");
+    }
+    assertThat(policies()).containsOnly(NORMAL);
+    assertThat(Proc.thread(child.pid(), threads.get(0)).orElseThrow().nice()).isEqualTo(5);
+    assertThat(undo).isEmptyDirectory();
+    assertThat(said).isEmpty();
+  }
+
+  @SeededTest(runs = 3)
+  void whatever_a_killed_process_had_made_real_time_the_next_makes_normal(Seed seed)
+      throws Exception {
+    Random random = new Random(seed.value());
+    try (Child other = otherProcess()) {
+      int times = 1 + random.nextInt(10);
+      for (int i = 0; i < times; i++) {
+        other.tell(line(random));
+        assertThat(other.readLine()).isEqualTo("done");
+      }
+      other.tell(line(random)); // it may die before, after or in the middle of it
+      other.kill();
+    }
+    UndoFolder.prepare(undo, said::add);
+
+    assertThat(policies()).containsOnly(NORMAL);
+    assertThat(undo).isEmptyDirectory();
+  }
+
+  private String line(Random random) {
+    return String.join(
+        " ", threads.stream().map(thread -> thread + "=" + random.nextInt(1, 11)).toList());
+  }
+
+  private Child otherProcess() throws IOException {
+    return Child.start(List.of(), RealTimeProcess.class, undo, Path.of(Long.toString(child.pid())));
+  }
+
+  @Test
+  void a_process_that_is_told_to_end_makes_them_normal_first() throws Exception {
+    try (Child other = otherProcess()) {
+      other.tell("%d=7".formatted(threads.get(1)));
+      assertThat(other.readLine()).isEqualTo("done");
+      assertThat(policies()).containsExactly(NORMAL, "2 7", NORMAL);
+      other.terminate();
+    }
+    assertThat(policies()).containsOnly(NORMAL);
+    assertThat(undo).isEmptyDirectory();
+  }
+
+  @Test
+  void threads_that_a_real_time_thread_starts_are_normal() throws Exception {
+    try (ProcessRealTime realTime = begin()) {
+      want(realTime, "%1$d=3");
+      child.tell("spawn 0");
+      assertThat(policy(Long.parseLong(child.readLine()))).isEqualTo(NORMAL);
+    }
+  }
+
+  @Test
+  void what_was_real_time_before_is_so_again() throws Exception {
+    Scheduling.set(threads.get(0), new SchedulingPolicy(1, 2));
+    try (ProcessRealTime realTime = begin()) {
+      want(realTime, "%1$d=9");
+      assertThat(policies()).containsExactly("2 9", NORMAL, NORMAL);
+    }
+    assertThat(policies()).containsExactly("1 2", NORMAL, NORMAL);
+    Scheduling.set(threads.get(0), SchedulingPolicy.NORMAL);
+  }
+
+  @Test
+  void what_somebody_else_sets_is_left_alone_and_told_once() throws Exception {
+    try (ProcessRealTime realTime = begin()) {
+      want(realTime, "%1$d=3 %2$d=3");
+      Scheduling.set(threads.get(0), new SchedulingPolicy(3, 0));
+      want(realTime, "%1$d=4 %2$d=3");
+      want(realTime, "%1$d=5 %2$d=3");
+      assertThat(policies()).containsExactly("3 0", "2 3", NORMAL);
+    }
+    assertThat(policies()).containsExactly("3 0", NORMAL, NORMAL);
+    assertThat(said).singleElement().asString().contains("somebody else set SCHED_BATCH");
+  }
+
+  @Test
+  void a_thread_that_is_not_there_and_a_process_that_is_not_there_harm_nobody() throws Exception {
+    try (ProcessRealTime realTime = begin()) {
+      realTime.want(Map.of(new OsThread(threads.get(0), 1), 3, new OsThread(1, 1), 3));
+      assertThat(policies()).containsOnly(NORMAL);
+      want(realTime, "%1$d=3");
+      child.kill();
+    }
+    await().until(() -> Proc.process(child.pid()).isEmpty());
+    assertThatThrownBy(this::begin).hasMessage("process " + child.pid() + " is gone");
+    assertThat(undo).isEmptyDirectory();
+  }
+
+  @Test
+  void where_the_kernel_or_a_group_has_no_budget_it_is_refused_with_what_would_allow_it()
+      throws Exception {
+    HostFiles files = new HostFiles(folder);
+    assertThat(RealTimeBudgets.whyNot(files, 7)).hasValueSatisfying(contains("no real-time thr"));
+    write("proc/sys/kernel/sched_rt_runtime_us", "-1\n");
+    assertThat(RealTimeBudgets.whyNot(files, 7))
+        .hasValueSatisfying(contains("sysctl kernel.sched_rt_runtime_us=950000"));
+    write("proc/sys/kernel/sched_rt_runtime_us", "950000\n");
+    assertThat(RealTimeBudgets.whyNot(files, 7)).isEmpty();
+
+    write("proc/self/mountinfo", "31 23 0:27 / /sys/fs/cgroup/cpu rw - cgroup cgroup rw,cpu\n");
+    write("proc/7/cgroup", "4:cpu:/flink\n");
+    assertThat(RealTimeBudgets.whyNot(files, 7)).isEmpty();
+    write("sys/fs/cgroup/cpu/flink/cpu.rt_runtime_us", "0\n");
+    assertThat(RealTimeBudgets.whyNot(files, 7))
+        .hasValueSatisfying(contains("echo 100000 > /sys/fs/cgroup/cpu/flink/cpu.rt_runtime_us"));
+  }
+
+  private static Consumer<String> contains(String text) {
+    return reason -> assertThat(reason).contains(text);
+  }
+
+  private void write(String file, String text) throws IOException {
+    Path path = folder.resolve(file);
+    Files.createDirectories(path.getParent());
+    Files.writeString(path, text);
+  }
+}
