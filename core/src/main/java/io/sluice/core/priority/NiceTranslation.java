@@ -38,13 +38,18 @@ public final class NiceTranslation implements Translation {
     return new Allotment(nice, Map.of());
   }
 
-  /** A group for each operator, where a process has more priorities than there are nice values. */
+  /**
+   * A group for each operator, where a process has more priorities than there are nice values; those
+   * less than a step apart are the same.
+   */
   @Override
   public Optional<Translation> finer(Map<PhysicalOperator, Double> priorities) {
     boolean tooMany =
         Translation.known(priorities).entrySet().stream()
             .collect(
-                groupingBy(each -> each.getKey().process(), mapping(Map.Entry::getValue, toSet())))
+                groupingBy(
+                    each -> each.getKey().process(),
+                    mapping(each -> Math.round(Normaliser.steps(each.getValue(), 1)), toSet())))
             .values()
             .stream()
             .anyMatch(distinct -> distinct.size() > VALUES);

@@ -141,14 +141,15 @@ final class TranslationsTest {
   void more_priorities_than_there_are_nice_values_are_for_groups() throws Exception {
     Translation nice = Translations.of("nice", Means.on(4).above(0.05));
     for (int i = 0; i < 40; i++) {
-      operator("a", 1, 1 + i);
+      operator("a", 1, Math.pow(1.25, i));
+      operator("a", 1, 1.01 * Math.pow(1.25, i));
       operator("b", 2, 1);
     }
     assertThat(nice.finer(priorities)).isEmpty();
-    operator("a", 2, 50);
-    operator("a", 1, 40);
+    operator("a", 2, Math.pow(1.25, 50));
+    operator("a", 1, Math.pow(1.25, 39));
     assertThat(nice.finer(priorities)).isEmpty();
-    operator("a", 1, 41);
+    operator("a", 1, Math.pow(1.25, 40));
     assertThat(nice.finer(priorities)).map(Translation::name).contains("shares");
     assertThat(new ShareTranslation().finer(priorities)).isEmpty();
   }
