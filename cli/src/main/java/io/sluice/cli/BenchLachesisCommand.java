@@ -1,5 +1,6 @@
 package io.sluice.cli;
 
+import io.sluice.bench.dataflow.Dataflow;
 import io.sluice.bench.dataflow.Dataflows;
 import io.sluice.bench.lachesis.LachesisFolder;
 import io.sluice.bench.lachesis.LachesisPlan;
@@ -29,6 +30,7 @@ import picocli.CommandLine.Spec;
       "  sluice bench lachesis --engine flink --workload lr --rates 50000,60000",
       "  sluice bench lachesis --engine storm --arms os,os,const,srclow,cost --rates 40000",
       "  sluice bench lachesis --engine storm --arms os,default --search --rates 150000",
+      "  sluice bench lachesis --engine storm --workload etl --data riotbench --rates 20000",
       "  sluice bench lachesis --resume runs/20260101-120000-lr",
     })
 final class BenchLachesisCommand implements Callable<Integer> {
@@ -44,8 +46,18 @@ final class BenchLachesisCommand implements Callable<Integer> {
       names = "--workload",
       paramLabel = "NAME",
       defaultValue = "lr",
-      description = "lr (Linear Road) (default: ${DEFAULT-VALUE})")
+      description = {
+        "lr (Linear Road), vs (VoipStream), syn, syn-blocking (twenty queries that only work), etl,",
+        "stats (RIoTBench, sensors in cities), etl-taxi (default: ${DEFAULT-VALUE})"
+      })
   private String workload;
+
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      description =
+          "folder with files of RIoTBench, for etl, etl-taxi and stats (default: made, by --seed)")
+  private Path data;
 
   @Option(
       names = "--arms",
@@ -138,11 +150,29 @@ final class BenchLachesisCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     LachesisRun run = new LachesisRun(SluiceHome.directory(), spec.commandLine().getErr());
     if (resume != null) {
-      return run.run(() -> LachesisFolder.open(resume), common::print);
+      return run.run(() -> readable(LachesisFolder.open(resume)), common::print);
     }
     LachesisPlan plan = plan();
     Path directory = runDirectory == null ? RunOptions.newDirectory(workload) : runDirectory;
     return run.run(() -> LachesisFolder.create(directory, plan), common::print);
+  }
+
+  private static LachesisFolder readable(LachesisFolder folder) {
+    requireReadable(folder.plan().workload(), folder.plan().data(), folder.plan().seed());
+    return folder;
+  }
+
+  /** Reads all of it once, which is cheaper than to start an engine that cannot. */
+  private static void requireReadable(String workload, String folder, long seed) {
+    Dataflow unused =
+        WorkloadOptions.refusing(
+            () -> {
+              Dataflow dataflow = Dataflows.of(workload, folder);
+              if (!folder.isEmpty()) {
+                dataflow.tryOut(seed);
+              }
+              return dataflow;
+            });
   }
 
   private LachesisPlan plan() {
@@ -151,6 +181,8 @@ final class BenchLachesisCommand implements Callable<Integer> {
           "--workload %s: expected one of %s"
               .formatted(workload, String.join(", ", Dataflows.names())));
     }
+    String folder = data == null ? "" : data.toAbsolutePath().toString();
+    requireReadable(workload, folder, seed);
     LachesisRun.requireEngine(engine);
     if (rates == null) {
       throw UserError.usage("--rates is missing: items per second, as --rates 50000,60000");
@@ -160,6 +192,7 @@ final class BenchLachesisCommand implements Callable<Integer> {
           WorkloadOptions.commandLine(spec),
           engine,
           workload,
+          folder,
           arms,
           rates,
           search,

@@ -7,6 +7,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.sluice.testkit.Artifacts;
 import io.sluice.testkit.KeepArtifacts;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -84,6 +86,35 @@ final class LachesisCommandTest {
   }
 
   @Test
+  void what_a_folder_holds_is_what_the_operators_get(Artifacts artifacts) throws Exception {
+    Path data = Files.createDirectories(artifacts.file("data"));
+    Files.writeString(data.resolve("city-metadata.txt"), "known:park,sun\n");
+    Files.writeString(
+        data.resolve("SYS_sample_data_senml.csv"),
+        """
+        1,{"e":[{"n":"source","sv":"known"},{"n":"dust","v":"411.02"}]}
+        2,{"e":[{"n":"source","sv":"unknown"},{"n":"dust","v":"411.02"}]}
+        """);
+    try (SluiceCommand sluice =
+        SluiceCommand.start(
+            artifacts.directory(),
+            "bench lachesis --engine harness --workload etl --data data --arms os,default"
+                + " --rates 2000 --rounds 1 --seconds 2 --warm-up 2 --heap 512 --run-dir run"
+                + " --output json")) {
+      assertThat(sluice.exitCode()).as(sluice.err()).isZero();
+      JsonNode document = JSON.readTree(sluice.out());
+      assertThat(document.at("/checks/nothing_lost").asBoolean()).isTrue();
+      for (JsonNode arm : document.at("/arms")) {
+        JsonNode operators = arm.at("/rounds/0/operators");
+        assertThat(operators.at("/parse/out_eps").asDouble()).isBetween(8000.0, 12_000.0);
+        for (String sink : List.of("table_insert", "mqtt_publish")) {
+          assertThat(operators.at("/" + sink + "/in_eps").asDouble()).isBetween(800.0, 1200.0);
+        }
+      }
+    }
+  }
+
+  @Test
   void what_cannot_be_run_is_refused_with_what_would_be_right(Artifacts artifacts)
       throws Exception {
     refused(
@@ -93,7 +124,10 @@ final class LachesisCommandTest {
         artifacts,
         "--engine storm --arms os,haren-qs --rates 1",
         "haren and edgewise run operators of the harness only, not of storm");
-    refused(artifacts, "--workload lrr --rates 1", "--workload lrr: expected one of lr");
+    refused(
+        artifacts, "--workload lrr --rates 1", "--workload lrr: expected one of etl, etl-taxi, lr");
+    refused(artifacts, "--rates 1 --data .", "workload lr makes its own data and reads none of");
+    refused(artifacts, "--workload etl --rates 1 --data nowhere", "nowhere does not exist");
     refused(artifacts, "", "--rates is missing: items per second, as --rates 50000,60000");
     refused(artifacts, "--resume nowhere", "no run in nowhere");
   }

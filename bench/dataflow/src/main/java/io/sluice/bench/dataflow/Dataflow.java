@@ -35,6 +35,14 @@ public record Dataflow(String name, List<Node> nodes, LongFunction<List<?>> item
     }
   }
 
+  /** Makes what the source takes in and each operator once, to see that it can be done. */
+  public void tryOut(long seed) {
+    List<?> unusedItems = items.apply(seed);
+    for (Node node : nodes) {
+      Operator<Object, Object> unusedOperator = node.operator().get();
+    }
+  }
+
   /** Names of its sources, in order. */
   public List<String> sources() {
     return nodes.stream().filter(Node::isSource).map(Node::name).toList();

@@ -1,14 +1,21 @@
 package io.sluice.bench.dataflow;
 
+import io.sluice.bench.dataflow.senml.DataSet;
+import io.sluice.bench.dataflow.senml.Layout;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
-/** All of them by name: what is sent to an engine is the name, so nothing of a graph is. */
+/**
+ * All of them by name: what is sent to an engine is the name, and the folder of the data where one
+ * reads some, so nothing of a graph is.
+ */
 public final class Dataflows {
 
-  private static final Map<String, Supplier<Dataflow>> ALL =
+  private static final Map<String, Supplier<Dataflow>> MAKING =
       new TreeMap<>(
           Map.of(
               "lr",
@@ -20,23 +27,53 @@ public final class Dataflows {
               "syn-blocking",
               () -> Synthetic.dataflow("syn-blocking", true)));
 
+  /** By the folder, which is empty for data that is made. */
+  private static final Map<String, Function<String, Dataflow>> READING =
+      new TreeMap<>(
+          Map.of(
+              "etl",
+              folder -> Etl.dataflow("etl", Layout.SYS, DataSet.of(Layout.SYS, folder)),
+              "etl-taxi",
+              folder -> Etl.dataflow("etl-taxi", Layout.TAXI, DataSet.of(Layout.TAXI, folder)),
+              "stats",
+              folder -> Stats.dataflow("stats", Layout.SYS, DataSet.of(Layout.SYS, folder))));
+
   private Dataflows() {}
 
   /** For messages and help. */
   public static List<String> names() {
-    return List.copyOf(ALL.keySet());
+    return Stream.concat(MAKING.keySet().stream(), READING.keySet().stream()).sorted().toList();
   }
 
   /**
-   * Makes one.
+   * Makes one that makes its data.
    *
    * @throws IllegalArgumentException when there is none of this name; says which there are
    */
   public static Dataflow of(String name) {
-    Supplier<Dataflow> found = ALL.get(name);
+    return of(name, "");
+  }
+
+  /**
+   * Makes one. Nothing is read before it is needed.
+   *
+   * @param data folder of what it reads; empty for what it makes itself
+   * @throws IllegalArgumentException when there is none of this name, or it reads nothing; says
+   *     which there are
+   */
+  public static Dataflow of(String name, String data) {
+    if (READING.containsKey(name)) {
+      return READING.get(name).apply(data);
+    }
+    Supplier<Dataflow> found = MAKING.get(name);
     if (found == null) {
       throw new IllegalArgumentException(
           "unknown workload '%s'; there is: %s".formatted(name, String.join(", ", names())));
+    }
+    if (!data.isEmpty()) {
+      throw new IllegalArgumentException(
+          "workload %s makes its own data and reads none of %s; some is read by: %s"
+              .formatted(name, data, String.join(", ", READING.keySet())));
     }
     return found.get();
   }

@@ -1,6 +1,7 @@
 package io.sluice.bench.dataflow;
 
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -10,24 +11,35 @@ import java.util.Map;
  * What a job is told by the bench that submits it, whatever the engine.
  *
  * @param workload name of the dataflow
+ * @param data folder of what it reads, on every host that runs it; empty for what it makes itself
  * @param query name under which it runs
  * @param port where the bench listens on this machine
  * @param seed of the items
  * @param parallelism instances of each operator
  */
-public record JobArguments(String workload, String query, int port, long seed, int parallelism)
+public record JobArguments(
+    String workload, String data, String query, int port, long seed, int parallelism)
     implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
   /** As command line arguments. */
   public List<String> words() {
-    return List.of(
-        "--workload", workload,
-        "--query", query,
-        "--port", Integer.toString(port),
-        "--seed", Long.toString(seed),
-        "--parallelism", Integer.toString(parallelism));
+    List<String> words = new ArrayList<>();
+    words.addAll(List.of("--workload", workload));
+    if (!data.isEmpty()) {
+      words.addAll(List.of("--data", data));
+    }
+    words.addAll(List.of("--query", query));
+    words.addAll(List.of("--port", Integer.toString(port)));
+    words.addAll(List.of("--seed", Long.toString(seed)));
+    words.addAll(List.of("--parallelism", Integer.toString(parallelism)));
+    return words;
+  }
+
+  /** The graph that is asked for. */
+  public Dataflow dataflow() {
+    return Dataflows.of(workload, data);
   }
 
   /**
@@ -43,6 +55,7 @@ public record JobArguments(String workload, String query, int port, long seed, i
     try {
       return new JobArguments(
           value(values, "--workload"),
+          values.getOrDefault("--data", ""),
           value(values, "--query"),
           Integer.parseInt(value(values, "--port")),
           Long.parseLong(value(values, "--seed")),

@@ -36,6 +36,12 @@ public record Node(
     return of(name, Void.class, () -> (item, output) -> {}, inputs);
   }
 
+  /** Takes what is an {@code I}, does something with it, and hands out nothing. */
+  static <I> Node sink(
+      String name, Supplier<? extends Operator<I, Void>> operator, Edge... inputs) {
+    return of(name, Void.class, operator, inputs);
+  }
+
   /** Name of its query, where a graph is of several: what is before a slash. */
   public Optional<String> query() {
     int slash = name.indexOf('/');

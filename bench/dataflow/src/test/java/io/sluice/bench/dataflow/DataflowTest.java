@@ -29,7 +29,16 @@ class DataflowTest {
   @Test
   void an_unknown_workload_is_told_with_those_there_are() {
     assertThatThrownBy(() -> Dataflows.of("lrr"))
-        .hasMessage("unknown workload 'lrr'; there is: lr, syn, syn-blocking, vs");
+        .hasMessage(
+            "unknown workload 'lrr'; there is: etl, etl-taxi, lr, stats, syn, syn-blocking, vs");
+  }
+
+  @Test
+  void a_workload_that_makes_its_data_refuses_a_folder() {
+    assertThatThrownBy(() -> Dataflows.of("lr", "/data"))
+        .hasMessage(
+            "workload lr makes its own data and reads none of /data; some is read by: etl,"
+                + " etl-taxi, stats");
   }
 
   @Test
@@ -46,9 +55,11 @@ class DataflowTest {
 
   @Test
   void what_a_job_is_told_is_what_it_reads() {
-    JobArguments arguments = new JobArguments("lr", "a query", 1234, -5, 2);
+    JobArguments arguments = new JobArguments("lr", "", "a query", 1234, -5, 2);
+    JobArguments reading = new JobArguments("etl", "/a folder", "a query", 1234, -5, 2);
 
     assertThat(JobArguments.parse(arguments.words().toArray(String[]::new))).isEqualTo(arguments);
+    assertThat(JobArguments.parse(reading.words().toArray(String[]::new))).isEqualTo(reading);
     assertThatThrownBy(() -> JobArguments.parse("--workload", "lr"))
         .hasMessage("--query is missing");
   }

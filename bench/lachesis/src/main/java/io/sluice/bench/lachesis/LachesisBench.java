@@ -73,7 +73,12 @@ public final class LachesisBench {
       watcher.accept("submitting " + plan.workload());
       engine.submit(
           new JobArguments(
-              plan.workload(), plan.workload(), hub.port(), plan.seed(), plan.parallelism()));
+              plan.workload(),
+              plan.data(),
+              plan.workload(),
+              hub.port(),
+              plan.seed(),
+              plan.parallelism()));
       hub.awaitOperators(dataflow.nodes().size() * plan.parallelism(), START_SECONDS);
       StepRunner runner =
           new StepRunner(

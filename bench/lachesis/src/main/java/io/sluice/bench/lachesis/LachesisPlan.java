@@ -17,6 +17,7 @@ import java.util.stream.Collectors;
  * @param command as typed, for the report
  * @param engine {@code flink}, {@code storm} or {@code harness}
  * @param workload name of the dataflow
+ * @param data folder of what it reads; empty for what it makes itself
  * @param arms what is compared, in order; the first is what the others are compared with
  * @param rates items per second, each measured by itself
  * @param search whether the highest rate that each arm keeps up with is looked for instead, from
@@ -34,6 +35,7 @@ public record LachesisPlan(
     String command,
     String engine,
     String workload,
+    String data,
     List<String> arms,
     List<Double> rates,
     boolean search,
@@ -50,6 +52,7 @@ public record LachesisPlan(
 
   /** Checks everything that can be wrong with it. */
   public LachesisPlan {
+    data = data == null ? "" : data; // a run begun before there was any
     arms = List.copyOf(arms);
     rates = List.copyOf(rates);
     arms.forEach(Arms::require);

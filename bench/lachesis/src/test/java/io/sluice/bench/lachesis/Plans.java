@@ -9,7 +9,7 @@ final class Plans {
 
   static LachesisPlan search(List<String> arms, int rounds) {
     return new LachesisPlan(
-        "sluice", "harness", "lr", arms, List.of(100.0), true, rounds, 1, 1, 6, 2, 1, 512, 1);
+        "sluice", "harness", "lr", "", arms, List.of(100.0), true, rounds, 1, 1, 6, 2, 1, 512, 1);
   }
 
   static LachesisPlan plan(List<String> arms, int rounds) {
@@ -17,6 +17,7 @@ final class Plans {
         "sluice",
         "harness",
         "lr",
+        "",
         arms,
         List.of(100.0, 200.0),
         false,

@@ -1,7 +1,6 @@
 package io.sluice.job.flink;
 
 import io.sluice.bench.dataflow.Dataflow;
-import io.sluice.bench.dataflow.Dataflows;
 import io.sluice.bench.dataflow.Edge;
 import io.sluice.bench.dataflow.JobArguments;
 import io.sluice.bench.dataflow.Node;
@@ -42,7 +41,7 @@ public final class DataflowJob {
   }
 
   private void build(StreamExecutionEnvironment environment) {
-    Dataflow dataflow = Dataflows.of(arguments.workload());
+    Dataflow dataflow = arguments.dataflow();
     for (Node node : dataflow.nodes()) {
       if (node.isSource()) {
         streams.put(

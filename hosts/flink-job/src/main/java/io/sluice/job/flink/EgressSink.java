@@ -1,6 +1,7 @@
 package io.sluice.job.flink;
 
 import io.sluice.bench.dataflow.JobArguments;
+import io.sluice.bench.dataflow.Operator;
 import io.sluice.bench.dataflow.station.Egress;
 import io.sluice.bench.dataflow.station.Station;
 import io.sluice.bench.dataflow.station.Tally;
@@ -26,15 +27,17 @@ final class EgressSink implements Sink<Tuple3<Long, Long, Object>> {
   public SinkWriter<Tuple3<Long, Long, Object>> createWriter(WriterInitContext context) {
     Station station = Station.at(arguments.port());
     int subtask = context.getTaskInfo().getIndexOfThisSubtask();
-    return new Writer(station.join(node, subtask), station.egress());
+    Operator<Object, Object> operator = arguments.dataflow().node(node).operator().get();
+    return new Writer(operator, station.join(node, subtask), station.egress());
   }
 
-  private record Writer(Tally tally, Egress egress)
+  private record Writer(Operator<Object, Object> operator, Tally tally, Egress egress)
       implements SinkWriter<Tuple3<Long, Long, Object>> {
 
     @Override
     public void write(Tuple3<Long, Long, Object> item, Context context) {
       tally.tookIn();
+      operator.process(item.f2, nothing -> {});
       egress.leave(item.f0, item.f1);
     }
 

@@ -1,6 +1,5 @@
 package io.sluice.job.flink;
 
-import io.sluice.bench.dataflow.Dataflows;
 import io.sluice.bench.dataflow.JobArguments;
 import io.sluice.bench.dataflow.station.SourceFeed;
 import io.sluice.bench.dataflow.station.Station;
@@ -40,11 +39,7 @@ final class FeedReader implements SourceReader<Tuple3<Long, Long, Object>, NoSpl
     tally = station.join(node, instance);
     feed =
         station.feed(
-            Dataflows.of(arguments.workload()),
-            node,
-            arguments.seed(),
-            instance,
-            context.currentParallelism());
+            arguments.dataflow(), node, arguments.seed(), instance, context.currentParallelism());
     context.metricGroup().setPendingRecordsGauge(() -> feed.waiting(System.nanoTime()));
   }
 

@@ -1,6 +1,5 @@
 package io.sluice.job.flink;
 
-import io.sluice.bench.dataflow.Dataflows;
 import io.sluice.bench.dataflow.JobArguments;
 import io.sluice.bench.dataflow.Operator;
 import io.sluice.bench.dataflow.station.Station;
@@ -30,7 +29,7 @@ final class OperatorFunction
 
   @Override
   public void open(OpenContext context) {
-    operator = Dataflows.of(arguments.workload()).node(node).operator().get();
+    operator = arguments.dataflow().node(node).operator().get();
     tally =
         Station.at(arguments.port())
             .join(node, getRuntimeContext().getTaskInfo().getIndexOfThisSubtask());

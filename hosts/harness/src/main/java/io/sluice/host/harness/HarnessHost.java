@@ -1,7 +1,6 @@
 package io.sluice.host.harness;
 
 import io.sluice.bench.dataflow.Dataflow;
-import io.sluice.bench.dataflow.Dataflows;
 import io.sluice.bench.dataflow.JobArguments;
 import io.sluice.bench.dataflow.Node;
 import io.sluice.bench.dataflow.station.Station;
@@ -24,7 +23,7 @@ public final class HarnessHost {
 
   public static void main(String[] args) throws Exception {
     JobArguments arguments = JobArguments.parse(args);
-    Dataflow dataflow = Dataflows.of(arguments.workload());
+    Dataflow dataflow = arguments.dataflow();
     Station station = Station.at(arguments.port());
     Operators operators = Operators.of(arguments.query());
     Arrangement arrangement = new Arrangement();

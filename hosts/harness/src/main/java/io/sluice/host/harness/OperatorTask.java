@@ -57,11 +57,11 @@ final class OperatorTask extends InstanceTask {
 
   private void process(Passing passing) {
     tally().tookIn();
+    operator.process(passing.item(), results::add);
     if (egress != null) {
       egress.leave(passing.plannedNanos(), passing.ingressNanos());
       return;
     }
-    operator.process(passing.item(), results::add);
     for (Object result = results.poll(); result != null; result = results.poll()) {
       tally().handedOut();
       outlet.handOut(new Passing(passing.plannedNanos(), passing.ingressNanos(), result));

@@ -1,6 +1,5 @@
 package io.sluice.host.harness;
 
-import io.sluice.bench.dataflow.Dataflows;
 import io.sluice.bench.dataflow.JobArguments;
 import io.sluice.bench.dataflow.Node;
 import io.sluice.bench.dataflow.station.SourceFeed;
@@ -26,11 +25,7 @@ final class SourceTask extends InstanceTask {
     this.outlet = outlet;
     this.feed =
         station.feed(
-            Dataflows.of(arguments.workload()),
-            node.name(),
-            arguments.seed(),
-            instance,
-            arguments.parallelism());
+            arguments.dataflow(), node.name(), arguments.seed(), instance, arguments.parallelism());
   }
 
   @Override

@@ -1,7 +1,6 @@
 package io.sluice.job.storm;
 
 import io.sluice.bench.dataflow.Dataflow;
-import io.sluice.bench.dataflow.Dataflows;
 import io.sluice.bench.dataflow.Edge;
 import io.sluice.bench.dataflow.JobArguments;
 import io.sluice.bench.dataflow.Node;
@@ -29,7 +28,7 @@ public final class DataflowTopology {
   }
 
   private static TopologyBuilder builder(JobArguments arguments) {
-    Dataflow dataflow = Dataflows.of(arguments.workload());
+    Dataflow dataflow = arguments.dataflow();
     TopologyBuilder builder = new TopologyBuilder();
     for (Node node : dataflow.nodes()) {
       if (node.isSource()) {

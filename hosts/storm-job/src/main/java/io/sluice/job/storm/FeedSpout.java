@@ -1,7 +1,6 @@
 package io.sluice.job.storm;
 
 import com.codahale.metrics.Gauge;
-import io.sluice.bench.dataflow.Dataflows;
 import io.sluice.bench.dataflow.JobArguments;
 import io.sluice.bench.dataflow.station.SourceFeed;
 import io.sluice.bench.dataflow.station.Station;
@@ -40,7 +39,7 @@ final class FeedSpout extends BaseRichSpout {
     tally = station.join(node, instance);
     feed =
         station.feed(
-            Dataflows.of(arguments.workload()),
+            arguments.dataflow(),
             node,
             arguments.seed(),
             instance,

@@ -1,6 +1,5 @@
 package io.sluice.job.storm;
 
-import io.sluice.bench.dataflow.Dataflows;
 import io.sluice.bench.dataflow.JobArguments;
 import io.sluice.bench.dataflow.Node;
 import io.sluice.bench.dataflow.Operator;
@@ -35,7 +34,7 @@ final class OperatorBolt extends BaseRichBolt {
   @Override
   public void prepare(
       Map<String, Object> config, TopologyContext context, OutputCollector collector) {
-    Node found = Dataflows.of(arguments.workload()).node(node);
+    Node found = arguments.dataflow().node(node);
     Station station = Station.at(arguments.port());
     operator = found.operator().get();
     tally = station.join(node, context.getThisTaskIndex());
@@ -46,12 +45,11 @@ final class OperatorBolt extends BaseRichBolt {
   @Override
   public void execute(Tuple tuple) {
     tally.tookIn();
-    if (egress != null) {
-      egress.leave(Passing.planned(tuple), Passing.ingress(tuple));
-      return;
-    }
     output.of = tuple;
     operator.process(tuple.getValue(Passing.ITEM), output);
+    if (egress != null) {
+      egress.leave(Passing.planned(tuple), Passing.ingress(tuple));
+    }
   }
 
   @Override

@@ -20,6 +20,7 @@ class LachesisResultTest {
           "sluice bench lachesis",
           "harness",
           "lr",
+          "",
           List.of("os", "cost"),
           List.of(100.0),
           false,

@@ -1,0 +1,69 @@
+package io.sluice.bench.dataflow;
+
+import io.sluice.bench.dataflow.etl.Annotation;
+import io.sluice.bench.dataflow.etl.CsvToSenml;
+import io.sluice.bench.dataflow.etl.Interpolation;
+import io.sluice.bench.dataflow.etl.Join;
+import io.sluice.bench.dataflow.etl.RangeFilter;
+import io.sluice.bench.dataflow.etl.Row;
+import io.sluice.bench.dataflow.etl.SenmlParse;
+import io.sluice.bench.dataflow.etl.TableInsert;
+import io.sluice.bench.dataflow.senml.DataSet;
+import io.sluice.bench.dataflow.senml.KnownOnly;
+import io.sluice.bench.dataflow.senml.Layout;
+import io.sluice.bench.dataflow.senml.Message;
+import io.sluice.bench.dataflow.senml.MqttPublish;
+import io.sluice.bench.dataflow.senml.Observation;
+import java.util.List;
+
+/**
+ * ETL of RIoTBench as ten operators with a thread each, connected as in EdgeWise: any instance will
+ * do up to the one that interpolates. Each message of a known sensor leaves once at each of two
+ * sinks. These do all the work of storing and publishing but the sending, because another host's
+ * table or broker has no part in who gets the CPU here.
+ */
+final class Etl {
+
+  private Etl() {}
+
+  static Dataflow dataflow(String name, Layout layout, DataSet data) {
+    return new Dataflow(
+        name,
+        List.of(
+            Node.source("source", Message.class),
+            Node.of("parse", Observation.class, () -> new SenmlParse(layout), Edge.any("source")),
+            Node.of(
+                "range_filter",
+                Observation.class,
+                () -> new RangeFilter(layout),
+                Edge.any("parse")),
+            Node.of(
+                "bloom_filter",
+                Observation.class,
+                () -> new KnownOnly(Observation::sensor, data.annotations().keySet()),
+                Edge.any("range_filter")),
+            Node.of(
+                "interpolation",
+                Observation.class,
+                () -> new Interpolation(layout.window()),
+                Edge.any("bloom_filter")),
+            Node.of(
+                "join",
+                Row.class,
+                () -> new Join(layout),
+                Edge.keyed("interpolation", Observation.class, Observation::messageKey)),
+            Node.of(
+                "annotation",
+                Row.class,
+                () -> new Annotation(layout, data.annotations()),
+                Edge.any("join")),
+            Node.sink("table_insert", () -> new TableInsert(layout), Edge.any("annotation")),
+            Node.of(
+                "csv_to_senml", String.class, () -> new CsvToSenml(layout), Edge.any("annotation")),
+            Node.sink(
+                "mqtt_publish",
+                () -> new MqttPublish<String>("etl", text -> text),
+                Edge.any("csv_to_senml"))),
+        seed -> Message.looped(data.lines(seed)));
+  }
+}

@@ -1,0 +1,65 @@
+package io.sluice.bench.dataflow;
+
+import io.sluice.bench.dataflow.senml.DataSet;
+import io.sluice.bench.dataflow.senml.Field;
+import io.sluice.bench.dataflow.senml.KnownOnly;
+import io.sluice.bench.dataflow.senml.Layout;
+import io.sluice.bench.dataflow.senml.Message;
+import io.sluice.bench.dataflow.senml.MqttPublish;
+import io.sluice.bench.dataflow.senml.Observation;
+import io.sluice.bench.dataflow.stats.DistinctCount;
+import io.sluice.bench.dataflow.stats.Kalman;
+import io.sluice.bench.dataflow.stats.LinearRegression;
+import io.sluice.bench.dataflow.stats.ParseProject;
+import io.sluice.bench.dataflow.stats.SecondMoment;
+import io.sluice.bench.dataflow.stats.Statistic;
+import java.util.List;
+
+/**
+ * STATS of RIoTBench, as in EdgeWise, as eight operators with a thread each: three statistics of
+ * every observed value, so fifteen results for a message of five values. The sink does all the work
+ * of publishing but the sending, because another host's broker has no part in who gets the CPU
+ * here.
+ */
+final class Stats {
+
+  private Stats() {}
+
+  static Dataflow dataflow(String name, Layout layout, DataSet data) {
+    List<String> types = layout.observations().stream().map(Field::name).toList();
+    return new Dataflow(
+        name,
+        List.of(
+            Node.source("source", Message.class),
+            Node.of(
+                "parse_project",
+                Observation.class,
+                () -> new ParseProject(layout),
+                Edge.any("source")),
+            Node.of(
+                "bloom_filter",
+                Observation.class,
+                () -> new KnownOnly(Observation::type, types),
+                Edge.any("parse_project")),
+            Node.of("kalman", Observation.class, Kalman::new, bySeries("bloom_filter")),
+            Node.of(
+                "linear_regression", Statistic.class, LinearRegression::new, bySeries("kalman")),
+            Node.of("second_moment", Statistic.class, SecondMoment::new, bySeries("bloom_filter")),
+            Node.of(
+                "distinct_count",
+                Statistic.class,
+                DistinctCount::new,
+                Edge.keyed("bloom_filter", Observation.class, Observation::typeKey)),
+            Node.sink(
+                "mqtt_publish",
+                () -> new MqttPublish<Statistic>("stats", Statistic::toLine),
+                Edge.any("linear_regression"),
+                Edge.any("second_moment"),
+                Edge.any("distinct_count"))),
+        seed -> Message.looped(data.lines(seed)));
+  }
+
+  private static Edge bySeries(String from) {
+    return Edge.keyed(from, Observation.class, Observation::seriesKey);
+  }
+}

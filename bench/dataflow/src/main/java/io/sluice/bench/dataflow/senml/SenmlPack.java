@@ -1,0 +1,42 @@
+package io.sluice.bench.dataflow.senml;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.UncheckedIOException;
+
+/** Writes entries as SenML, in the form in which RIoTBench has them: numbers are texts too. */
+public final class SenmlPack {
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private final ObjectNode pack = JSON.createObjectNode();
+  private final ArrayNode entries = pack.putArray("e");
+
+  /** One more entry. */
+  public void add(Field field, String value) {
+    ObjectNode entry = entries.addObject();
+    if (!field.text()) {
+      entry.put("v", value);
+    }
+    entry.put("u", field.unit()).put("n", field.name());
+    if (field.text()) {
+      entry.put("sv", value);
+    }
+  }
+
+  /**
+   * As JSON.
+   *
+   * @param millis when all of it was measured
+   */
+  public String text(long millis) {
+    pack.put("bt", millis);
+    try {
+      return JSON.writeValueAsString(pack);
+    } catch (JsonProcessingException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package io.sluice.bench.dataflow.stats;
+
+import io.sluice.bench.dataflow.senml.Observation;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Something about a series, or about all of a type, at the time of an observation.
+ *
+ * @param kind which statistic
+ * @param message id of the message that the observation came with
+ */
+public record Statistic(
+    String kind, long message, String sensor, String type, List<Double> values) {
+
+  static Statistic of(String kind, Observation at, List<Double> values) {
+    return new Statistic(kind, at.message(), at.sensor(), at.type(), values);
+  }
+
+  /** With commas between; values with semicolons. */
+  public String toLine() {
+    String all = values.stream().map(Object::toString).collect(Collectors.joining(";"));
+    return kind + "," + message + "," + sensor + "," + type + "," + all;
+  }
+}
