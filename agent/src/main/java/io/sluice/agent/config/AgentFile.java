@@ -102,7 +102,7 @@ public final class AgentFile {
         new Engines(channels, profiles), undo, policies, rules, contention, top.flag("apply"));
   }
 
-  private static JsonNode tree(String text) throws BadAgentFileException {
+  static JsonNode tree(String text) throws BadAgentFileException {
     try {
       return YAML.readTree(text);
     } catch (JsonProcessingException e) {
