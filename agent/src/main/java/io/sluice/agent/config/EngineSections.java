@@ -1,8 +1,10 @@
 package io.sluice.agent.config;
 
 import io.sluice.agent.generic.EngineProfile;
+import io.sluice.agent.generic.GraphiteFeed;
 import io.sluice.core.config.BadValueException;
 import io.sluice.core.model.NamePattern;
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -30,14 +32,14 @@ final class EngineSections {
 
   static List<EngineProfile> read(Section top) throws BadAgentFileException {
     List<EngineProfile> profiles = new ArrayList<>();
-    Set<String> ports = new HashSet<>();
+    Set<InetSocketAddress> ports = new HashSet<>();
     for (Section written : top.sections("engines", KEYS)) {
       Section engine = completed(written);
-      profiles.add(profile(engine));
-      Optional<String> port = engine.text("graphite");
-      if (port.isPresent() && !ports.add(port.get())) {
+      EngineProfile profile = profile(engine);
+      if (profile.feed() instanceof GraphiteFeed feed && !ports.add(feed.address())) {
         throw engine.refused("graphite", "another engine sends there");
       }
+      profiles.add(profile);
     }
     return profiles;
   }

@@ -138,7 +138,7 @@ final class AgentFileTest {
           engines: [{profile: kafka-stream}]                | engines[1].profile: kafka-stream: unknown profile (did you mean kafka-streams?); there is: kafka-streams, liebre
           engines: [{profile: liebre, graphit: 1}]          | engines[1].graphit: unknown key (did you mean graphite?)
           engines: [{profile: liebre, thread: main}]        | engines[1].thread: main: has no place for {operator}
-          engines: [{profile: liebre}, {profile: liebre}]   | engines[2].graphite: 127.0.0.1:2003: another engine sends there
+          engines: [{profile: liebre}, {profile: liebre, graphite: 2003}] | engines[2].graphite: 2003: another engine sends there
           {channels: /c}                                    | rules: expected a list with at least one
           {channels: /c, rules: [{name: a}, {name: a}]}     | rules[2].name: a: another rule has it
           {channels: /c, rules: [{name: a}], apply: perhaps} | apply: perhaps: expected true or false

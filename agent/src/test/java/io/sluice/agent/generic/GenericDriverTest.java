@@ -104,15 +104,39 @@ final class GenericDriverTest {
     }
   }
 
+  private static JmxFeed mbeans() throws Exception {
+    return new JmxFeed(
+        Optional.empty(),
+        Map.of(
+            Metric.QUEUE_SIZE, BeanSelector.parse("stages:type=stage,op={operator}|Queue"),
+            Metric.INPUT_COUNT, BeanSelector.parse("stages:type=stage,op={operator}|Items")));
+  }
+
+  private void signal(String name) throws Exception {
+    new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start().waitFor();
+  }
+
+  @Test
+  void a_process_that_stands_still_holds_up_no_look_and_its_work_is_not_known() throws Exception {
+    try (GenericDriver driver = driver("stage of {operator} #{subtask}", mbeans())) {
+      await().until(() -> operators(driver) == 2);
+      PhysicalOperator parse = operator(driver, "parse");
+      await().until(() -> queue(driver, parse) == 42);
+      signal("STOP");
+      await().until(() -> Double.isNaN(queue(driver, parse)));
+      signal("CONT");
+      await().until(() -> queue(driver, parse) == 42);
+    }
+  }
+
+  private static double queue(GenericDriver driver, PhysicalOperator operator) {
+    driver.look(0);
+    return driver.fetch(Metric.QUEUE_SIZE, operator);
+  }
+
   @Test
   void its_mbeans_are_read_without_a_restart() throws Exception {
-    JmxFeed feed =
-        new JmxFeed(
-            Optional.empty(),
-            Map.of(
-                Metric.QUEUE_SIZE, BeanSelector.parse("stages:type=stage,op={operator}|Queue"),
-                Metric.INPUT_COUNT, BeanSelector.parse("stages:type=stage,op={operator}|Items")));
-    try (GenericDriver driver = driver("stage of {operator} #{subtask}", feed)) {
+    try (GenericDriver driver = driver("stage of {operator} #{subtask}", mbeans())) {
       await().until(() -> operators(driver) == 2);
       PhysicalOperator parse = operator(driver, "parse");
       assertThat(driver.fetch(Metric.QUEUE_SIZE, parse)).as("not those of shards").isEqualTo(42);
