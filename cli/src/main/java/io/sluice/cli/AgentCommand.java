@@ -35,7 +35,10 @@ import picocli.CommandLine.Spec;
       "Beside the engines of this host: looks at the queues of their operators and says which nice",
       "values their threads should have; with --apply gives them these, until it ends. Engines tell",
       "of themselves in a folder: Flink with sluice.channel.dir, Storm with a reporter of metrics",
-      "(docs/agent.md). All that was changed is undone at the end, and after a kill by the next."
+      "(docs/agent.md). Others are looked at from outside, as --config says: by the names of their",
+      "threads and their metrics; what is to be known of Kafka Streams and Liebre ships with it",
+      "(profile: kafka-streams, liebre).",
+      "All that was changed is undone at the end, and after a kill by the next."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false,

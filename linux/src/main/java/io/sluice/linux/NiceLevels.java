@@ -15,10 +15,10 @@ import java.util.function.Consumer;
  * <h2>How it works</h2>
  *
  * A thread is touched only when what is wanted of it changes. When it is first named, its line in
- * {@code /proc} tells that the number stands for the thread that is meant (by its start) and that it
- * is one of this very process (by the folder it is found in). A file from there is kept open, which
- * can be read only while that thread lives; before each change it is, and the system is asked what
- * its nice value is now. A value that is not the one that it had when it was last left here is
+ * {@code /proc} tells that the number stands for the thread that is meant (by its start) and that
+ * it is one of this very process (by the folder it is found in). A file from there is kept open,
+ * which can be read only while that thread lives; before each change it is, and the system is asked
+ * what its nice value is now. A value that is not the one that it had when it was last left here is
  * somebody else's decision: the thread is then left alone for good, and that is said.
  *
  * <p>Before a thread is given a value for the first time, that value and its original one are on
@@ -189,8 +189,8 @@ final class NiceLevels {
   }
 
   /**
-   * Threads that moved threads have started meanwhile get what is normal for the process, a fifth of
-   * a second later at most: to list all threads costs as much as all else together.
+   * Threads that moved threads have started meanwhile get what is normal for the process, a fifth
+   * of a second later at most: to list all threads costs as much as all else together.
    */
   void raiseOffspring() throws NiceRefusedException {
     long now = System.nanoTime();
@@ -232,7 +232,9 @@ final class NiceLevels {
 
   private void forget() throws IOException {
     log.clear();
-    touched.values().stream().filter(known -> !known.foreign).forEach(known -> known.thread.close());
+    touched.values().stream()
+        .filter(known -> !known.foreign)
+        .forEach(known -> known.thread.close());
     touched.values().removeIf(known -> !known.foreign);
   }
 }

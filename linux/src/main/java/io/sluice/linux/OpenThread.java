@@ -7,10 +7,10 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * A thread whose nice value is asked for again and again. A file of its own in {@code /proc} is kept
- * open: it can be read for as long as that very thread lives, even when its number is used again,
- * and to read it costs a tenth of what it takes to find the thread's line and its start in there.
- * Not thread-safe.
+ * A thread whose nice value is asked for again and again. A file of its own in {@code /proc} is
+ * kept open: it can be read for as long as that very thread lives, even when its number is used
+ * again, and to read it costs a tenth of what it takes to find the thread's line and its start in
+ * there. Not thread-safe.
  */
 final class OpenThread implements AutoCloseable {
   private final long thread;

@@ -29,11 +29,25 @@ public final class ProcessStatus {
         .map(mask -> new ProcessStatus(process, inner(process, "status").orElse(process), mask));
   }
 
+  /**
+   * That of a process which must be there.
+   *
+   * @throws IOException when it is gone
+   */
+  public static ProcessStatus needed(long process) throws IOException {
+    return of(process).orElseThrow(() -> new IOException("there is no such process"));
+  }
+
   /** The innermost of the numbers that it has, where it is in a container. */
   private static Optional<Long> inner(long process, String file) {
     return Proc.line(process, file, "NSpid:")
         .map(numbers -> numbers.split("\\s+"))
         .map(numbers -> Long.parseLong(numbers[numbers.length - 1]));
+  }
+
+  /** The number that it has for us. */
+  public long number() {
+    return process;
   }
 
   /** The number that it has for itself. */

@@ -110,7 +110,7 @@ public final class AgentFile {
     return rule.translation().name().equals(TranslatorKeys.REAL_TIME);
   }
 
-  private static JsonNode tree(String text) throws BadAgentFileException {
+  static JsonNode tree(String text) throws BadAgentFileException {
     try {
       return YAML.readTree(text);
     } catch (JsonProcessingException e) {

@@ -1,21 +1,30 @@
 package io.sluice.agent.config;
 
 import io.sluice.agent.generic.EngineProfile;
-import io.sluice.agent.generic.Selector;
+import io.sluice.agent.generic.GraphiteFeed;
 import io.sluice.core.config.BadValueException;
-import io.sluice.core.metric.Metric;
 import io.sluice.core.model.NamePattern;
-import java.net.URI;
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /** Engines that tell nothing by themselves, below {@code engines}. */
 final class EngineSections {
   private static final List<String> KEYS =
-      List.of("name", "process", "thread", "prometheus", "every", "metrics");
+      List.of(
+          "profile",
+          "name",
+          "process",
+          "thread",
+          "prometheus",
+          "graphite",
+          "jmx",
+          "every",
+          "metrics");
   private static final Duration EVERY = Duration.ofSeconds(1);
   private static final Duration SHORTEST = Duration.ofMillis(100);
 
@@ -23,10 +32,33 @@ final class EngineSections {
 
   static List<EngineProfile> read(Section top) throws BadAgentFileException {
     List<EngineProfile> profiles = new ArrayList<>();
-    for (Section engine : top.sections("engines", KEYS)) {
-      profiles.add(profile(engine));
+    Set<InetSocketAddress> ports = new HashSet<>();
+    for (Section written : top.sections("engines", KEYS)) {
+      Section engine = completed(written);
+      EngineProfile profile = profile(engine);
+      if (profile.feed() instanceof GraphiteFeed feed && !ports.add(feed.address())) {
+        throw engine.refused("graphite", "another engine sends there");
+      }
+      profiles.add(profile);
     }
     return profiles;
+  }
+
+  /** What a shipped profile says where the file does not; another feed brings its own metrics. */
+  private static Section completed(Section engine) throws BadAgentFileException {
+    Optional<String> name = engine.text("profile");
+    if (name.isEmpty()) {
+      return engine;
+    }
+    Section shipped = ShippedProfiles.named(engine, name.get(), KEYS);
+    boolean another =
+        FeedSections.KEYS.stream().anyMatch(feed -> engine.has(feed) && !shipped.has(feed));
+    if (!another) {
+      return engine.or(shipped);
+    }
+    List<String> replaced = new ArrayList<>(FeedSections.KEYS);
+    replaced.add("metrics");
+    return engine.or(shipped.without(replaced));
   }
 
   private static EngineProfile profile(Section engine) throws BadAgentFileException {
@@ -35,39 +67,10 @@ final class EngineSections {
           engine.needed("name", "my-engine"),
           new NamePattern(engine.needed("process", "'*MyMain*'")),
           engine.needed("thread", "'{operator}-{subtask}'"),
-          address(engine),
-          engine.duration("every", EVERY, SHORTEST),
-          metrics(engine));
+          FeedSections.read(engine),
+          engine.duration("every", EVERY, SHORTEST));
     } catch (BadValueException e) {
       throw engine.refused("thread", e.getMessage());
     }
-  }
-
-  private static URI address(Section engine) throws BadAgentFileException {
-    String text = engine.needed("prometheus", "http://127.0.0.1:9404/metrics");
-    try {
-      URI address = URI.create(text);
-      if ("http".equals(address.getScheme()) && address.getHost() != null) {
-        return address;
-      }
-    } catch (IllegalArgumentException e) {
-      // told below
-    }
-    throw engine.refused("prometheus", "expected such as http://127.0.0.1:9404/metrics");
-  }
-
-  private static Map<Metric, Selector> metrics(Section engine) throws BadAgentFileException {
-    Section below = engine.below("metrics");
-    Map<Metric, Selector> metrics = new EnumMap<>(Metric.class);
-    for (String name : engine.keys("metrics")) {
-      try {
-        metrics.put(
-            Metric.parse(name),
-            Selector.parse(below.needed(name, "queue{operator=\"{operator}\"}")));
-      } catch (BadValueException e) {
-        throw below.refused(name, e.getMessage());
-      }
-    }
-    return metrics;
   }
 }

@@ -2,11 +2,13 @@ package io.sluice.agent.config;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.sluice.core.config.BadValueException;
 import io.sluice.core.config.DurationText;
 import io.sluice.core.config.Spelling;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
@@ -39,6 +41,35 @@ final class Section {
       }
     }
     return new Section(place, node);
+  }
+
+  /** Whether something is said of a key. */
+  boolean has(String key) {
+    return !node.path(key).isMissingNode();
+  }
+
+  /** The same without some keys. */
+  Section without(Collection<String> keys) {
+    ObjectNode rest = node.deepCopy();
+    rest.remove(keys);
+    return new Section(place, rest);
+  }
+
+  /** The same, and what another says of other keys, also of those below a key of both. */
+  Section or(Section other) {
+    return new Section(place, merged(node, other.node));
+  }
+
+  private static JsonNode merged(JsonNode first, JsonNode second) {
+    if (!first.isObject() || !second.isObject()) {
+      return first;
+    }
+    ObjectNode both = second.deepCopy();
+    first
+        .properties()
+        .forEach(
+            each -> both.set(each.getKey(), merged(each.getValue(), second.path(each.getKey()))));
+    return both;
   }
 
   BadAgentFileException refused(String key, String reason) {

@@ -5,7 +5,6 @@ import io.sluice.core.metric.Metric;
 import io.sluice.core.model.LogicalOperator;
 import io.sluice.core.model.NamePattern;
 import io.sluice.core.model.PhysicalOperator;
-import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -16,9 +15,8 @@ public final class EngineProfile {
   private final String name;
   private final NamePattern command;
   private final Template thread;
-  private final URI prometheus;
+  private final MetricFeed feed;
   private final Duration every;
-  private final Map<Metric, Selector> metrics;
 
   /**
    * One.
@@ -26,30 +24,27 @@ public final class EngineProfile {
    * @param name of the engine
    * @param command fits the command lines of its processes
    * @param thread how it calls the threads of its operators
-   * @param prometheus where it shows its metrics
+   * @param feed where it shows its metrics, and which ones are what
    * @param every how often to look there
-   * @param metrics which ones are what
    * @throws BadValueException when the names of threads do not tell operators apart
    */
   public EngineProfile(
-      String name,
-      NamePattern command,
-      String thread,
-      URI prometheus,
-      Duration every,
-      Map<Metric, Selector> metrics)
+      String name, NamePattern command, String thread, MetricFeed feed, Duration every)
       throws BadValueException {
     this.name = name;
     this.command = command;
     this.thread = Template.parse(thread);
-    this.prometheus = prometheus;
+    this.feed = feed;
     this.every = every;
-    this.metrics = Map.copyOf(metrics);
-    if (!this.thread.places().contains("operator")) {
-      throw new BadValueException("has no place for {operator}");
+    Set<String> places = this.thread.places();
+    if (!places.contains("operator") && !places.contains("query")) {
+      throw new BadValueException("has no place for {operator}, or {query} for one that has one");
     }
     if (this.thread.places().contains("thread")) {
       throw new BadValueException("{thread} is the whole of it; use it in metrics");
+    }
+    if (isTellingNothing() && feed.metrics().isEmpty()) {
+      throw new BadValueException("fits every thread; metrics must tell which are operators'");
     }
   }
 
@@ -62,21 +57,18 @@ public final class EngineProfile {
     return command;
   }
 
-  URI prometheus() {
-    return prometheus;
+  /** Where it shows its metrics, and which ones are what. */
+  public MetricFeed feed() {
+    return feed;
   }
 
   Duration every() {
     return every;
   }
 
-  Map<Metric, Selector> metrics() {
-    return metrics;
-  }
-
   /** What it offers. */
   Set<Metric> offers() {
-    return metrics.keySet();
+    return feed.metrics().keySet();
   }
 
   /** The names in a thread's name, and the whole of that; empty if it is no operator's. */
@@ -90,10 +82,15 @@ public final class EngineProfile {
             });
   }
 
-  /** The operator with these names. */
+  /** Whether each thread has a name that may be an operator's: only metrics tell which are. */
+  boolean isTellingNothing() {
+    return thread.fitsAll();
+  }
+
+  /** The operator with these names; that of a query that has one has its name. */
   PhysicalOperator operator(Map<String, String> names, long process, long id, long start) {
     String query = names.getOrDefault("query", name);
-    String operator = names.get("operator");
+    String operator = names.getOrDefault("operator", query);
     long number = LogicalOperator.number(name, query, operator);
     LogicalOperator logical = new LogicalOperator(number, query, operator, Set.of(), Set.of());
     int subtask = Integer.parseInt(names.getOrDefault("subtask", "0"));

@@ -7,10 +7,8 @@ import io.sluice.core.metric.Metric;
 import io.sluice.core.model.PhysicalOperator;
 import io.sluice.linux.ThreadNames;
 import java.io.IOException;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -33,7 +31,6 @@ public final class GenericDriver implements Driver {
   private final EngineProfile profile;
   private final Consumer<String> report;
   private final News news;
-  private final HttpClient client = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
   private final Map<Long, NamedThreads> processes = new HashMap<>();
   private final CountDownLatch ending = new CountDownLatch(1);
   private final Thread thread;
@@ -64,9 +61,9 @@ public final class GenericDriver implements Driver {
   }
 
   private void run() {
-    try {
+    try (FeedReader reader = profile.feed().open(profile.every(), news)) {
       do {
-        lookOnce();
+        lookOnce(reader);
       } while (!ending.await(profile.every().toMillis(), TimeUnit.MILLISECONDS));
     } catch (InterruptedException byNobody) {
       Thread.currentThread().interrupt();
@@ -76,23 +73,37 @@ public final class GenericDriver implements Driver {
     }
   }
 
-  private void lookOnce() throws InterruptedException {
+  private void lookOnce(FeedReader reader) throws InterruptedException {
     Map<PhysicalOperator, Map<String, String>> operators = operatorsNow();
-    List<Sample> samples = List.of();
-    try {
-      samples = operators.isEmpty() ? List.of() : PrometheusText.parse(scrape());
-    } catch (IOException e) {
-      news.tell("metrics", "%s: %s".formatted(profile.prometheus(), reason(e)));
-    }
+    Set<Long> telling = new HashSet<>();
+    operators.keySet().forEach(operator -> telling.add(operator.process()));
+    Map<Long, List<Sample>> samples = telling.isEmpty() ? Map.of() : reader.read(telling);
     Map<PhysicalOperator, Map<Metric, Double>> known = new HashMap<>();
-    for (Map.Entry<PhysicalOperator, Map<String, String>> each : operators.entrySet()) {
-      Map<Metric, Double> values = new HashMap<>();
-      for (Map.Entry<Metric, Selector> metric : profile.metrics().entrySet()) {
-        values.put(metric.getKey(), metric.getValue().sum(samples, each.getValue()));
-      }
-      known.put(each.getKey(), values);
-    }
+    operators.forEach(
+        (operator, names) -> {
+          Map<Metric, Double> values =
+              values(samples.getOrDefault(operator.process(), List.of()), names);
+          if (!profile.isTellingNothing() || !values.isEmpty()) {
+            known.put(operator, values);
+          }
+        });
     latest = new Seen(System.nanoTime(), known);
+  }
+
+  /** Those that are known. */
+  private Map<Metric, Double> values(List<Sample> samples, Map<String, String> names) {
+    Map<Metric, Double> values = new EnumMap<>(Metric.class);
+    profile
+        .feed()
+        .metrics()
+        .forEach(
+            (metric, selector) -> {
+              double value = selector.sum(samples, names);
+              if (!Double.isNaN(value)) {
+                values.put(metric, value);
+              }
+            });
+    return values;
   }
 
   private Map<PhysicalOperator, Map<String, String>> operatorsNow() {
@@ -115,23 +126,10 @@ public final class GenericDriver implements Driver {
       } catch (IOException e) {
         news.tell(
             "process " + process,
-            "process %d: its threads are not known: %s".formatted(process, reason(e)));
+            "process %d: its threads are not known: %s".formatted(process, MetricFeed.reason(e)));
       }
     }
     return operators;
-  }
-
-  private String scrape() throws IOException, InterruptedException {
-    HttpRequest request = HttpRequest.newBuilder(profile.prometheus()).timeout(PATIENCE).build();
-    HttpResponse<String> answer = client.send(request, HttpResponse.BodyHandlers.ofString());
-    if (answer.statusCode() != 200) {
-      throw new IOException("it says " + answer.statusCode());
-    }
-    return answer.body();
-  }
-
-  private static String reason(IOException e) {
-    return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
   }
 
   @Override

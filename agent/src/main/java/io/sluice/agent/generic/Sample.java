@@ -3,4 +3,4 @@ package io.sluice.agent.generic;
 import java.util.Map;
 
 /** A value that an engine shows. */
-record Sample(String name, Map<String, String> labels, double value) {}
+public record Sample(String name, Map<String, String> labels, double value) {}

@@ -11,19 +11,21 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A text with places for names: {@code {operator}-{subtask}}, and {@code *} for any text. It can be
- * read from a text, and filled in.
+ * A text with places for names: {@code {operator}-{subtask}}, with {@code *} for any text and
+ * {@code ?} for one character. It can be read from a text, and filled in.
  */
 final class Template {
-  private static final Pattern PLACE = Pattern.compile("\\{([a-z]+)}|\\*");
+  private static final Pattern PLACE = Pattern.compile("\\{([a-z]+)}|[*?]");
   private static final Set<String> KNOWN = Set.of("query", "operator", "subtask", "thread");
 
   private final String text;
+  private final String character;
   private final Pattern pattern;
   private final Set<String> places = new LinkedHashSet<>();
 
-  private Template(String text) throws BadValueException {
+  private Template(String text, String character) throws BadValueException {
     this.text = text;
+    this.character = character;
     for (Matcher place = PLACE.matcher(text); place.find(); ) {
       if (place.group(1) != null && !KNOWN.contains(place.group(1))) {
         throw new BadValueException(
@@ -40,7 +42,11 @@ final class Template {
     int end = 0;
     while (place.find()) {
       regex.append(Pattern.quote(text.substring(end, place.start())));
-      regex.append(place.group(1) == null ? ".*" : ofPlace.apply(place.group(1)));
+      if (place.group(1) != null) {
+        regex.append(ofPlace.apply(place.group(1)));
+      } else {
+        regex.append(character).append(place.group().equals("*") ? "*" : "");
+      }
       end = place.end();
     }
     regex.append(Pattern.quote(text.substring(end)));
@@ -60,7 +66,26 @@ final class Template {
    * @throws BadValueException when it has places that nothing is known of
    */
   static Template parse(String text) throws BadValueException {
-    return new Template(text);
+    return new Template(text, ".");
+  }
+
+  /**
+   * Reads one in which {@code *} and {@code ?} stand for no dots: they end there, as in Graphite.
+   *
+   * @throws BadValueException when it has places that nothing is known of
+   */
+  static Template path(String text) throws BadValueException {
+    return new Template(text, "[^.]");
+  }
+
+  /** Whether every text is of its form, whatever it is. */
+  boolean fitsAll() {
+    return PLACE.matcher(text).replaceAll("").isEmpty();
+  }
+
+  /** Whether only one text is of its form. */
+  boolean isFixed() {
+    return !PLACE.matcher(text).find();
   }
 
   /** Names of its places. */

@@ -6,10 +6,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.sluice.agent.AgentOptions;
 import io.sluice.agent.AgentRule;
 import io.sluice.agent.Policies;
+import io.sluice.agent.generic.EngineProfile;
+import io.sluice.agent.generic.GraphiteFeed;
+import io.sluice.agent.generic.MetricFeed;
+import io.sluice.agent.generic.PrometheusFeed;
+import io.sluice.agent.generic.Sample;
+import io.sluice.core.metric.Metric;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,6 +25,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 final class AgentFileTest {
+  private static final List<Sample> SAMPLES = List.of(new Sample("q.parse", Map.of(), 5));
+
   @TempDir private Path folder;
 
   private AgentOptions read(String yaml) throws BadAgentFileException, IOException {
@@ -135,6 +145,19 @@ final class AgentFileTest {
           engines: [{name: a, process: b, thread: "{operator}", prometheus: "http://h/m", metrics: {queues: q}}] | engines[1].metrics.queues: q: unknown metric
           engines: [{name: a, process: b, thread: "{operator}", prometheus: "http://h/m", metrics: {queue_size: "q{"}}] | engines[1].metrics.queue_size: q{: expected NAME
           engines: [{name: a}]                              | engines[1].process: is missing, such as
+          engines: [{name: a, process: b, thread: "{operator}"}] | engines[1].thread: {operator}: fits every thread; metrics must tell
+          engines: [{name: a, process: b, thread: "w{operator}", metrics: {queue_size: q}}] | engines[1].metrics: …: needs one of prometheus, graphite, jmx
+          engines: [{name: a, process: b, thread: "w{operator}", graphite: 2003, jmx: attach}] | engines[1].jmx: attach: expected only one of prometheus, graphite, jmx
+          engines: [{name: a, process: b, thread: "w{operator}", graphite: here}] | engines[1].graphite: here: expected where to listen, such as
+          engines: [{name: a, process: b, thread: "w{operator}", graphite: 70000}] | engines[1].graphite: 70000: expected where to listen, such as
+          engines: [{name: a, process: b, thread: "w{operator}", graphite: 2003, metrics: {queue_size: "a b"}}] | engines[1].metrics.queue_size: a b: expected PATH
+          engines: [{name: a, process: b, thread: "w{operator}", graphite: 2003, metrics: {queue_size: "a.{op}"}}] | engines[1].metrics.queue_size: a.{op}: {op} is none of
+          engines: [{name: a, process: b, thread: "w{operator}", jmx: localhost}] | engines[1].jmx: localhost: expected attach, or such as service:jmx:
+          engines: [{name: a, process: b, thread: "w{operator}", jmx: attach, metrics: {queue_size: "a:b=c"}}] | engines[1].metrics.queue_size: a:b=c: expected DOMAIN:KEY=VALUE
+          engines: [{profile: kafka-stream}]                | engines[1].profile: kafka-stream: unknown profile (did you mean kafka-streams?); there is: kafka-streams, liebre
+          engines: [{profile: liebre, graphit: 1}]          | engines[1].graphit: unknown key (did you mean graphite?)
+          engines: [{profile: liebre, thread: main}]        | engines[1].thread: main: has no place for {operator}
+          engines: [{profile: liebre}, {profile: liebre, graphite: 2003}] | engines[2].graphite: 2003: another engine sends there
           {channels: /c}                                    | rules: expected a list with at least one
           {channels: /c, rules: [{translator: rt, bound: 9 %}, {translator: rt, bound: 9 %}]} | rules[2].translator: rt: another rule has it
           {channels: /c, rules: [{name: a}, {name: a}]}     | rules[2].name: a: another rule has it
@@ -148,5 +171,36 @@ final class AgentFileTest {
     assertThatThrownBy(() -> read(yaml))
         .isInstanceOf(BadAgentFileException.class)
         .hasMessageStartingWith(message);
+  }
+
+  private MetricFeed feed(String engine) throws Exception {
+    EngineProfile read =
+        read("engines: [" + engine + "]\nrules: [{name: all}]\n").engines().profiles().get(0);
+    return read.feed();
+  }
+
+  @Test
+  void a_profile_that_ships_needs_nothing_else() throws Exception {
+    for (String name : ShippedProfiles.NAMES) {
+      assertThat(feed("{profile: " + name + "}").metrics())
+          .containsKeys(Metric.QUEUE_SIZE, Metric.INPUT_COUNT);
+    }
+  }
+
+  @Test
+  void what_a_file_says_takes_the_place_of_what_a_profile_says() throws Exception {
+    MetricFeed moved =
+        feed("{profile: liebre, graphite: 2004, metrics: {queue_size: \"q.{operator}\"}}");
+    assertThat(((GraphiteFeed) moved).address().getPort()).isEqualTo(2004);
+    assertThat(((GraphiteFeed) moved).address().getAddress().isLoopbackAddress()).isTrue();
+    assertThat(moved.metrics()).hasSize(3);
+    assertThat(moved.metrics().get(Metric.QUEUE_SIZE).sum(SAMPLES, Map.of("operator", "parse")))
+        .isEqualTo(5);
+    assertThat(feed("{profile: kafka-streams, jmx: \"service:jmx:rmi://h:1/x\"}").metrics())
+        .hasSize(2);
+    MetricFeed another =
+        feed("{profile: kafka-streams, prometheus: \"http://h/m\", metrics: {queue_size: lag}}");
+    assertThat(another).isInstanceOf(PrometheusFeed.class);
+    assertThat(another.metrics()).containsOnlyKeys(Metric.QUEUE_SIZE);
   }
 }

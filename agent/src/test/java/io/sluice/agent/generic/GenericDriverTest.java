@@ -3,15 +3,23 @@ package io.sluice.agent.generic;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.sluice.agent.driver.ThreadAccount;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.model.NamePattern;
 import io.sluice.core.model.PhysicalOperator;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -25,15 +33,7 @@ final class GenericDriverTest {
 
   @BeforeEach
   void an_engine_that_shows_metrics() throws Exception {
-    process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx64m",
-                "-cp",
-                System.getProperty("java.class.path"),
-                ShowingProcess.class.getName())
-            .redirectError(ProcessBuilder.Redirect.INHERIT)
-            .start();
+    process = ShowingProcess.start();
     port = Integer.parseInt(process.inputReader().readLine());
   }
 
@@ -42,18 +42,20 @@ final class GenericDriverTest {
     process.destroyForcibly();
   }
 
+  private GenericDriver driver(String thread, MetricFeed feed) throws Exception {
+    NamePattern command = new NamePattern("*" + ShowingProcess.class.getName() + "*");
+    return new GenericDriver(
+        new EngineProfile("stages", command, thread, feed, Duration.ofMillis(100)), said::add);
+  }
+
   private GenericDriver driver(int at) throws Exception {
-    EngineProfile profile =
-        new EngineProfile(
-            "stages",
-            new NamePattern("*" + ShowingProcess.class.getName() + "*"),
-            "stage of {operator} #{subtask}",
+    return driver(
+        "stage of {operator} #{subtask}",
+        new PrometheusFeed(
             URI.create("http://127.0.0.1:%d/metrics".formatted(at)),
-            Duration.ofMillis(100),
             Map.of(
-                Metric.QUEUE_SIZE, Selector.parse("queue{op=\"{operator}\"}"),
-                Metric.INPUT_COUNT, Selector.parse("items_total{op=\"{operator}\"}")));
-    return new GenericDriver(profile, said::add);
+                Metric.QUEUE_SIZE, LabelSelector.parse("queue{op=\"{operator}\"}"),
+                Metric.INPUT_COUNT, LabelSelector.parse("items_total{op=\"{operator}\"}"))));
   }
 
   private static PhysicalOperator operator(GenericDriver driver, String name) {
@@ -99,6 +101,86 @@ final class GenericDriverTest {
       await().until(() -> operators(driver) == 2);
       assertThat(driver.fetch(Metric.QUEUE_SIZE, operator(driver, "parse"))).isNaN();
       assertThat(said).anyMatch(line -> line.startsWith("stages: http://127.0.0.1:1/metrics: "));
+    }
+  }
+
+  private static JmxFeed mbeans() throws Exception {
+    return new JmxFeed(
+        Optional.empty(),
+        Map.of(
+            Metric.QUEUE_SIZE, BeanSelector.parse("stages:type=stage,op={operator}|Queue"),
+            Metric.INPUT_COUNT, BeanSelector.parse("stages:type=stage,op={operator}|Items")));
+  }
+
+  private void signal(String name) throws Exception {
+    new ProcessBuilder("kill", "-" + name, Long.toString(process.pid())).start().waitFor();
+  }
+
+  @Test
+  void a_process_that_stands_still_holds_up_no_look_and_its_work_is_not_known() throws Exception {
+    try (GenericDriver driver = driver("stage of {operator} #{subtask}", mbeans())) {
+      await().until(() -> operators(driver) == 2);
+      PhysicalOperator parse = operator(driver, "parse");
+      await().until(() -> queue(driver, parse) == 42);
+      signal("STOP");
+      await().until(() -> Double.isNaN(queue(driver, parse)));
+      signal("CONT");
+      await().until(() -> queue(driver, parse) == 42);
+    }
+  }
+
+  private static double queue(GenericDriver driver, PhysicalOperator operator) {
+    driver.look(0);
+    return driver.fetch(Metric.QUEUE_SIZE, operator);
+  }
+
+  @Test
+  void its_mbeans_are_read_without_a_restart() throws Exception {
+    try (GenericDriver driver = driver("stage of {operator} #{subtask}", mbeans())) {
+      await().until(() -> operators(driver) == 2);
+      PhysicalOperator parse = operator(driver, "parse");
+      assertThat(driver.fetch(Metric.QUEUE_SIZE, parse)).as("not those of shards").isEqualTo(42);
+      assertThat(driver.fetch(Metric.INPUT_COUNT, parse)).isEqualTo(1_000);
+      assertThat(driver.fetch(Metric.QUEUE_SIZE, operator(driver, "sink"))).isNaN();
+    }
+    assertThat(process.isAlive()).isTrue();
+    assertThat(said).hasSize(1);
+  }
+
+  @Test
+  void an_engine_that_shows_nothing_still_has_operators() throws Exception {
+    try (GenericDriver driver = driver("stage of {query} #{subtask}", MetricFeed.NONE)) {
+      await().until(() -> operators(driver) == 2);
+      PhysicalOperator parse = operator(driver, "parse");
+      assertThat(parse.query()).as("a query that has one operator").isEqualTo("parse");
+      assertThat(driver.fetch(Metric.CPU_TIME, parse)).isNotNegative();
+      assertThat(driver.offers()).isEqualTo(ThreadAccount.OFFERED);
+    }
+  }
+
+  @Test
+  void where_any_thread_may_be_an_operator_those_are_that_a_metric_tells_of() throws Exception {
+    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = free.getLocalPort();
+    }
+    GraphiteFeed feed =
+        new GraphiteFeed(
+            new InetSocketAddress(InetAddress.getLoopbackAddress(), port),
+            Map.of(Metric.QUEUE_SIZE, PathSelector.parse("stages.*.{operator}.queue")));
+    try (GenericDriver driver = driver("{operator}", feed)) {
+      await().until(() -> sent("stages.one.stage-of-parse-#0.queue 17 1700000000\n"));
+      await().until(() -> operators(driver) == 1);
+      PhysicalOperator parse = operator(driver, "stage of parse #0");
+      assertThat(driver.fetch(Metric.QUEUE_SIZE, parse)).isEqualTo(17);
+    }
+  }
+
+  private boolean sent(String lines) {
+    try (Socket engine = new Socket(InetAddress.getLoopbackAddress(), port)) {
+      engine.getOutputStream().write(lines.getBytes(StandardCharsets.UTF_8));
+      return true;
+    } catch (IOException e) {
+      return false;
     }
   }
 }

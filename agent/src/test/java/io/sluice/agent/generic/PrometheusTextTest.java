@@ -41,9 +41,9 @@ final class PrometheusTextTest {
             lag{client="a-2-consumer",partition="0"} 3
             lag{client="a-1-consumer",partition="2"} NaN
             """);
-    Selector lag = Selector.parse("lag{client=\"{thread}-consumer\", partition=\"*\"}");
+    LabelSelector lag = LabelSelector.parse("lag{client=\"{thread}-consumer\", partition=\"*\"}");
     assertThat(lag.sum(samples, Map.of("thread", "a-1"))).isEqualTo(15);
     assertThat(lag.sum(samples, Map.of("thread", "a-3"))).isNaN();
-    assertThat(Selector.parse("lag").sum(samples, Map.of())).isEqualTo(18);
+    assertThat(LabelSelector.parse("lag").sum(samples, Map.of())).isEqualTo(18);
   }
 }

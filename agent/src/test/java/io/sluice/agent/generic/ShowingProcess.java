@@ -1,13 +1,19 @@
 package io.sluice.agent.generic;
 
 import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import javax.management.JMException;
+import javax.management.ObjectName;
+import javax.management.StandardMBean;
 
 /**
  * An engine that knows nothing of Sluice: two operators with a thread each, and metrics for
- * Prometheus.
+ * Prometheus and as MBeans.
  */
 final class ShowingProcess {
   private static final String METRICS =
@@ -19,9 +25,56 @@ final class ShowingProcess {
       items_total{op="parse"} 1000
       """;
 
+  /** What an MBean shows. */
+  public interface StageMBean {
+    long getQueue();
+
+    int getItems();
+
+    String getState();
+  }
+
+  private record Stage(long queue) implements StageMBean {
+    @Override
+    public long getQueue() {
+      return queue;
+    }
+
+    @Override
+    public int getItems() {
+      return 1_000;
+    }
+
+    @Override
+    public String getState() {
+      return "running";
+    }
+  }
+
   private ShowingProcess() {}
 
+  /** Prints the port at which it shows metrics. */
+  static Process start() throws IOException {
+    return new ProcessBuilder(
+            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-Xmx64m",
+            "-cp",
+            System.getProperty("java.class.path"),
+            ShowingProcess.class.getName())
+        .redirectError(ProcessBuilder.Redirect.INHERIT)
+        .start();
+  }
+
+  private static void show(String name, long queue) throws JMException {
+    ManagementFactory.getPlatformMBeanServer()
+        .registerMBean(new StandardMBean(new Stage(queue), StageMBean.class), new ObjectName(name));
+  }
+
   public static void main(String[] arguments) throws Exception {
+    show("stages:type=stage,op=parse", 42);
+    show("stages:type=stage,op=parse,shard=a", 40);
+    show("stages:type=stage,op=parse,shard=b", 2);
+    show("stages:type=stage,op=\"sink, last\"", 7);
     for (String operator : new String[] {"parse", "sink"}) {
       Thread thread = new Thread(ShowingProcess::rest, "stage of " + operator + " #0");
       thread.setDaemon(true);

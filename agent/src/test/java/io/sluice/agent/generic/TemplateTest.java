@@ -16,6 +16,25 @@ final class TemplateTest {
         .contains(Map.of("operator", "a"));
     assertThat(Template.parse("{operator}-{subtask}").read("map-x")).isEmpty();
     assertThat(Template.parse("{operator}.x").read("mapyx")).as("a dot is a dot").isEmpty();
+    assertThat(Template.parse("{query}-????-{subtask}").read("a-b-c0de-1"))
+        .as("a question mark is one character")
+        .contains(Map.of("query", "a-b", "subtask", "1"));
+  }
+
+  @Test
+  void in_a_path_a_star_ends_at_a_dot() throws Exception {
+    assertThat(Template.parse("a.*.{operator}").read("a.b.c.d")).contains(Map.of("operator", "d"));
+    assertThat(Template.path("a.*.x").read("a.b.x")).isPresent();
+    assertThat(Template.path("a.*.x").read("a.b.c.x")).isEmpty();
+    assertThat(Template.path("a.?").read("a..")).isEmpty();
+  }
+
+  @Test
+  void what_fits_everything_and_what_fits_one_text_are_told_apart() throws Exception {
+    assertThat(Template.parse("{operator}").fitsAll()).isTrue();
+    assertThat(Template.parse("{operator}-{subtask}").fitsAll()).isFalse();
+    assertThat(Template.parse("type").isFixed()).isTrue();
+    assertThat(Template.parse("t?").isFixed()).isFalse();
   }
 
   @Test

@@ -39,8 +39,8 @@ public final class NiceTranslation implements Translation {
   }
 
   /**
-   * A group for each operator, where a process has more priorities than there are nice values; those
-   * less than a step apart are the same.
+   * A group for each operator, where a process has more priorities than there are nice values;
+   * those less than a step apart are the same.
    */
   @Override
   public Optional<Translation> finer(Map<PhysicalOperator, Double> priorities) {

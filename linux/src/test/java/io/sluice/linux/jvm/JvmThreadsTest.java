@@ -51,7 +51,7 @@ final class JvmThreadsTest {
     }
   }
 
-  private static Process start(String... options) throws IOException {
+  static Process start(String... options) throws IOException {
     Stream<String> java =
         Stream.of(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     Stream<String> main =

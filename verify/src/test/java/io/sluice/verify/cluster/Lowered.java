@@ -38,11 +38,20 @@ public final class Lowered {
     return count;
   }
 
+  /** The nice value of a thread. */
+  public static int nice(long process, long thread) throws IOException {
+    return Integer.parseInt(
+        nice(Path.of("/proc", Long.toString(process), "task", Long.toString(thread))));
+  }
+
+  private static String nice(Path thread) throws IOException {
+    String stat = Files.readString(thread.resolve("stat"));
+    return stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1)[NICE];
+  }
+
   private static boolean is(Path thread) {
     try {
-      String stat = Files.readString(thread.resolve("stat"));
-      String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
-      return fields[NICE].equals(LOWEST);
+      return nice(thread).equals(LOWEST);
     } catch (IOException gone) {
       return false;
     }

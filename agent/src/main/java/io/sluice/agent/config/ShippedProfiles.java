@@ -1,0 +1,42 @@
+package io.sluice.agent.config;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.sluice.core.config.Spelling;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.List;
+
+/** What is known of some engines already; a file need not say it. */
+final class ShippedProfiles {
+  /** Their names. */
+  static final List<String> NAMES = List.of("kafka-streams", "liebre");
+
+  private ShippedProfiles() {}
+
+  /**
+   * What is known of the engine whose profile a section names.
+   *
+   * @param known keys
+   * @throws BadAgentFileException when there is none of that name
+   */
+  static Section named(Section engine, String name, List<String> known)
+      throws BadAgentFileException {
+    if (!NAMES.contains(name)) {
+      throw engine.refused(
+          "profile",
+          "unknown profile%s; there is: %s"
+              .formatted(Spelling.hint(name, NAMES), String.join(", ", NAMES)));
+    }
+    return Section.of("profile " + name + ": ", AgentFile.tree(text(name)), known);
+  }
+
+  private static String text(String name) {
+    try (InputStream file = ShippedProfiles.class.getResourceAsStream(name + ".yaml")) {
+      return new String(file.readAllBytes(), UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package io.sluice.agent.generic;
+
+import io.sluice.agent.driver.News;
+import io.sluice.core.metric.Metric;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.Map;
+
+/**
+ * Lines of plain text that engines send to Graphite, taken in instead of it or beside it.
+ *
+ * @param address where to listen
+ * @param metrics which series are what
+ */
+public record GraphiteFeed(InetSocketAddress address, Map<Metric, PathSelector> metrics)
+    implements MetricFeed {
+  private static final int MOST_SERIES = 10_000;
+  private static final int STALE_REPORTS = 5;
+  private static final Duration STALE = Duration.ofMinutes(1);
+
+  public GraphiteFeed {
+    metrics = Map.copyOf(metrics);
+  }
+
+  @Override
+  public FeedReader open(Duration every, News news) {
+    Duration reports = every.multipliedBy(STALE_REPORTS);
+    Duration stale = reports.compareTo(STALE) > 0 ? reports : STALE;
+    return new GraphiteReader(
+        address, new GraphiteSeries(this::isWanted, MOST_SERIES, stale.toNanos()), news);
+  }
+
+  private boolean isWanted(String name) {
+    return metrics.values().stream().anyMatch(selector -> selector.mayFit(name));
+  }
+}

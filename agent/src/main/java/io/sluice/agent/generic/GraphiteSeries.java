@@ -1,0 +1,95 @@
+package io.sluice.agent.generic;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * What was sent last of each series, and all of it together. What is not wanted is not kept, and no
+ * more than so many series are: whoever sends cannot fill our memory. Thread-safe.
+ */
+final class GraphiteSeries {
+  private static final int LONGEST_SHOWN = 60;
+
+  private final Predicate<String> wanted;
+  private final int most;
+  private final long staleNanos;
+  private final Map<String, Series> series = new HashMap<>();
+  private String garbage;
+  private boolean full;
+
+  private record Series(double latest, double sum, long atNanos) {}
+
+  /**
+   * None yet.
+   *
+   * @param wanted names of samples that somebody asks for
+   * @param most series to keep
+   * @param staleNanos after which a series that nothing came of is forgotten
+   */
+  GraphiteSeries(Predicate<String> wanted, int most, long staleNanos) {
+    this.wanted = wanted;
+    this.most = most;
+    this.staleNanos = staleNanos;
+  }
+
+  /** Takes a line. */
+  synchronized void take(String line, long nowNanos) {
+    Optional<GraphiteLine> read = GraphiteLine.parse(line);
+    if (read.isEmpty()) {
+      reject(line);
+      return;
+    }
+    String path = read.get().path();
+    double value = read.get().value();
+    Series before = series.get(path);
+    if (before != null) {
+      series.put(path, new Series(value, before.sum + value, nowNanos));
+    } else if (wanted.test(path) || wanted.test(PathSelector.integral(path))) {
+      if (series.size() < most) {
+        series.put(path, new Series(value, value, nowNanos));
+      } else {
+        full = true;
+      }
+    }
+  }
+
+  /** Leaves out what is no line. */
+  synchronized void reject(String line) {
+    if (garbage == null) {
+      String start = line.substring(0, Math.min(LONGEST_SHOWN, line.length()));
+      garbage = start.replaceAll("\\P{Print}", "?");
+    }
+  }
+
+  /** The start of the first thing that was no line; empty if nothing was. */
+  synchronized Optional<String> garbage() {
+    return Optional.ofNullable(garbage);
+  }
+
+  /** Whether there were more series than are kept. */
+  synchronized boolean isFull() {
+    return full;
+  }
+
+  /** Those that are known now. */
+  synchronized List<Sample> samples(long nowNanos) {
+    series.values().removeIf(each -> nowNanos - each.atNanos > staleNanos);
+    List<Sample> samples = new ArrayList<>();
+    series.forEach(
+        (path, each) -> {
+          add(samples, path, each.latest);
+          add(samples, PathSelector.integral(path), each.sum);
+        });
+    return samples;
+  }
+
+  private void add(List<Sample> samples, String name, double value) {
+    if (wanted.test(name)) {
+      samples.add(new Sample(name, Map.of(), value));
+    }
+  }
+}

@@ -1,0 +1,29 @@
+package io.sluice.agent.generic;
+
+import io.sluice.agent.driver.News;
+import io.sluice.core.metric.Metric;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import javax.management.remote.JMXServiceURL;
+
+/**
+ * Attributes of MBeans.
+ *
+ * @param address where all are; if empty, in each process itself, whose JVM is asked to start its
+ *     management agent, which then stays
+ * @param metrics which attributes are what
+ */
+public record JmxFeed(Optional<JMXServiceURL> address, Map<Metric, BeanSelector> metrics)
+    implements MetricFeed {
+
+  public JmxFeed {
+    metrics = Map.copyOf(metrics);
+  }
+
+  @Override
+  public FeedReader open(Duration every, News news) {
+    AnswerFilter.install();
+    return new JmxReader(this, news);
+  }
+}

@@ -1,0 +1,39 @@
+package io.sluice.agent.generic;
+
+import io.sluice.agent.driver.News;
+import io.sluice.core.metric.Metric;
+import java.time.Duration;
+import java.util.Map;
+
+/** Where and how engines show metrics, and which of what they show is what. Immutable. */
+public interface MetricFeed {
+  /** That of an engine which shows nothing. */
+  MetricFeed NONE =
+      new MetricFeed() {
+        @Override
+        public Map<Metric, Selector> metrics() {
+          return Map.of();
+        }
+
+        @Override
+        public FeedReader open(Duration every, News news) {
+          return processes -> Map.of();
+        }
+      };
+
+  /** Which metrics it shows, and how to find them among its samples. */
+  Map<Metric, ? extends Selector> metrics();
+
+  /**
+   * Begins to read.
+   *
+   * @param every how often that will be
+   * @param news told what cannot be read, and why; by the thread that reads
+   */
+  FeedReader open(Duration every, News news);
+
+  /** What to tell of a failure. */
+  static String reason(Exception e) {
+    return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+  }
+}

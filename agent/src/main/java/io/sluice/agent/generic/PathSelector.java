@@ -1,0 +1,54 @@
+package io.sluice.agent.generic;
+
+import io.sluice.core.config.BadValueException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+
+/**
+ * Series by their dotted path, as Graphite's: {@code engine.*.{operator}.queue}, in which a {@code
+ * *} ends at a dot. {@code integral(PATH)} is the sum of all that came, for counters that begin
+ * anew with each report.
+ */
+public final class PathSelector implements Selector {
+  private static final Pattern FORM = Pattern.compile("[^\\s()]+|integral\\([^\\s()]+\\)");
+  private static final Pattern BLANKS = Pattern.compile("\\s+");
+
+  private final Template path;
+
+  private PathSelector(Template path) {
+    this.path = path;
+  }
+
+  /**
+   * Reads one.
+   *
+   * @throws BadValueException saying what is wrong with it
+   */
+  public static PathSelector parse(String text) throws BadValueException {
+    if (!FORM.matcher(text.strip()).matches()) {
+      throw new BadValueException("expected PATH or integral(PATH), without blanks");
+    }
+    return new PathSelector(Template.path(text.strip()));
+  }
+
+  /** The name under which the sum of a series is shown. */
+  static String integral(String path) {
+    return "integral(" + path + ")";
+  }
+
+  /** Whether it may be about some operator. */
+  boolean mayFit(String name) {
+    return path.read(name).isPresent();
+  }
+
+  /** Paths have no blanks; who writes them puts a dash. */
+  @Override
+  public Predicate<Sample> about(Map<String, String> names) {
+    Map<String, String> written = new HashMap<>(names);
+    written.replaceAll((place, name) -> BLANKS.matcher(name.strip()).replaceAll("-"));
+    Pattern wanted = path.filled(written);
+    return sample -> wanted.matcher(sample.name()).matches();
+  }
+}

@@ -1,0 +1,122 @@
+package io.sluice.linux.jvm;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.sluice.linux.ProcessStatus;
+import io.sluice.linux.Signals;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Where a running JVM takes commands, as from {@code jstack}: a socket, which it opens when it
+ * finds a file of an agreed name and gets a signal.
+ *
+ * <p>The signal ends a process that does not expect it; so it is sent to none but JVMs that do.
+ */
+final class AttachSocket {
+  private static final int QUIT = 3;
+  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(5);
+  private static final long POLL_MILLIS = 20;
+  private static final String PROTOCOL = "1";
+  private static final int BUFFER = 1 << 16;
+
+  private final Path socket;
+
+  private AttachSocket(Path socket) {
+    this.socket = socket;
+  }
+
+  /**
+   * That of a process, opened if it is not yet.
+   *
+   * @throws IOException when it is no JVM that answers; the message says why
+   */
+  static AttachSocket of(ProcessStatus status) throws IOException {
+    Path root = Path.of("/proc", Long.toString(status.number()), "root");
+    Path socket = root.resolve("tmp/.java_pid" + status.innerNumber());
+    if (!Files.exists(socket)) {
+      open(status, socket);
+    }
+    return new AttachSocket(socket);
+  }
+
+  private static void open(ProcessStatus status, Path socket) throws IOException {
+    if (!status.isJvm()) {
+      throw new IOException("it is no JVM");
+    }
+    if (!status.handles(QUIT)) {
+      throw new IOException(
+          "its JVM lets nobody ask, and the signal would end it (-Xrs, -XX:+DisableAttachMechanism)");
+    }
+    Path trigger =
+        Path.of(
+            "/proc", Long.toString(status.number()), "cwd", ".attach_pid" + status.innerNumber());
+    try {
+      Files.createFile(trigger);
+    } catch (FileAlreadyExistsException another) {
+      // somebody else asks at this moment
+    }
+    try {
+      Signals.send(status.number(), QUIT);
+      await(socket);
+    } finally {
+      Files.deleteIfExists(trigger);
+    }
+  }
+
+  private static void await(Path socket) throws IOException {
+    long end = System.nanoTime() + PATIENCE_NANOS;
+    while (!Files.exists(socket)) {
+      if (System.nanoTime() > end) {
+        throw new IOException("its JVM does not let anybody ask (-XX:+DisableAttachMechanism)");
+      }
+      try {
+        TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+        throw new IOException("interrupted", e);
+      }
+    }
+  }
+
+  /**
+   * What it answers to a command.
+   *
+   * @param argument may be empty; a command has three, used or not
+   * @throws IOException when it does not, or refuses it
+   */
+  String ask(String command, String argument) throws IOException {
+    try (SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX)) {
+      channel.connect(UnixDomainSocketAddress.of(socket));
+      String words = PROTOCOL + '\0' + command + '\0' + argument + "\0\0\0";
+      ByteBuffer request = ByteBuffer.wrap(words.getBytes(UTF_8));
+      while (request.hasRemaining()) {
+        channel.write(request);
+      }
+      ByteArrayOutputStream answer = new ByteArrayOutputStream();
+      ByteBuffer buffer = ByteBuffer.allocate(BUFFER);
+      while (channel.read(buffer) >= 0) {
+        answer.write(buffer.array(), 0, buffer.position());
+        buffer.clear();
+      }
+      return checked(answer.toString(UTF_8));
+    }
+  }
+
+  /** The first line is a number: 0, or that of an error, which the next line tells. */
+  private static String checked(String answer) throws IOException {
+    if (!answer.startsWith("0\n")) {
+      throw new IOException(
+          "its JVM says: " + String.join(" ", answer.lines().limit(2).toList()).strip());
+    }
+    return answer.substring(2);
+  }
+}

@@ -1,0 +1,41 @@
+package io.sluice.linux.jvm;
+
+import io.sluice.linux.ProcessStatus;
+import java.io.IOException;
+import java.io.StringReader;
+import java.util.Optional;
+import java.util.Properties;
+
+/**
+ * Asks a running JVM for its management agent, as {@code jconsole} does. Once started that stays as
+ * long as the process: nobody can stop it. Only this host reaches it, and only its user, or root,
+ * is told where it is.
+ */
+public final class JvmManagement {
+  private static final String ADDRESS = "com.sun.management.jmxremote.localConnectorAddress";
+
+  private JvmManagement() {}
+
+  /**
+   * Where its MBeans are; the agent is started if it is not there yet.
+   *
+   * @return a {@code service:jmx:} URL
+   * @throws IOException when the process is no JVM that answers; the message says why
+   */
+  public static String address(long process) throws IOException {
+    AttachSocket jvm = AttachSocket.of(ProcessStatus.needed(process));
+    Optional<String> known = known(jvm);
+    if (known.isEmpty()) {
+      String unused = jvm.ask("jcmd", "ManagementAgent.start_local");
+      known = known(jvm);
+    }
+    return known.orElseThrow(
+        () -> new IOException("its JVM has no management agent (jdk.management.agent)"));
+  }
+
+  private static Optional<String> known(AttachSocket jvm) throws IOException {
+    Properties properties = new Properties();
+    properties.load(new StringReader(jvm.ask("agentProperties", "")));
+    return Optional.ofNullable(properties.getProperty(ADDRESS));
+  }
+}
