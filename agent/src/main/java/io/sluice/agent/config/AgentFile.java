@@ -10,7 +10,6 @@ import io.sluice.agent.AgentRule;
 import io.sluice.agent.Engines;
 import io.sluice.agent.Policies;
 import io.sluice.agent.Scope;
-import io.sluice.agent.generic.EngineProfile;
 import io.sluice.core.config.BadValueException;
 import io.sluice.core.model.NamePattern;
 import io.sluice.core.priority.Condition;
@@ -79,12 +78,7 @@ public final class AgentFile {
     AgentFile reader = new AgentFile(policies, random);
     Section top = Section.of("", tree(Files.readString(file)), KEYS);
     Optional<Path> channels = top.text("channels").map(Path::of);
-    List<EngineProfile> profiles = EngineSections.read(top);
-    if (channels.isEmpty() && profiles.isEmpty()) {
-      throw new BadAgentFileException(
-          "channels: is missing: the folder in which engines tell of themselves"
-              + " (sluice.channel.dir); or engines");
-    }
+    Engines engines = EngineSections.read(channels, top);
     List<AgentRule> rules = new ArrayList<>();
     Set<String> names = new HashSet<>();
     for (Section section : top.neededSections("rules", RULE_KEYS)) {
@@ -98,8 +92,7 @@ public final class AgentFile {
     if (!(contention >= 0)) {
       throw top.refused("contention", "expected at least 0");
     }
-    return new AgentOptions(
-        new Engines(channels, profiles), undo, policies, rules, contention, top.flag("apply"));
+    return new AgentOptions(engines, undo, policies, rules, contention, top.flag("apply"));
   }
 
   private static JsonNode tree(String text) throws BadAgentFileException {

@@ -98,11 +98,16 @@ final class Section {
     }
   }
 
+  /** Its own keys, in the order of the file. */
+  List<String> keys() {
+    List<String> keys = new ArrayList<>();
+    node.fieldNames().forEachRemaining(keys::add);
+    return keys;
+  }
+
   /** The keys below a key, in the order of the file; empty where it is missing. */
   List<String> keys(String key) throws BadAgentFileException {
-    List<String> keys = new ArrayList<>();
-    below(key).node.fieldNames().forEachRemaining(keys::add);
-    return keys;
+    return below(key).keys();
   }
 
   /** What is below a key, whatever keys there are. */

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.sluice.agent.AgentOptions;
 import io.sluice.agent.AgentRule;
 import io.sluice.agent.Policies;
+import io.sluice.agent.outside.OutsideEngine;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -78,6 +80,19 @@ final class AgentFileTest {
     assertThat(options.rules().get(1).policy().name()).isEqualTo("static");
   }
 
+  @Test
+  void engines_that_are_known_need_an_address_only() throws Exception {
+    AgentOptions options =
+        read("engines:\n- flink: http://127.0.0.1:8081\n  every: 5 s\nrules:\n- name: all\n");
+    assertThat(options.engines().channels()).isEmpty();
+    assertThat(options.engines().outside())
+        .containsExactly(
+            new OutsideEngine(
+                OutsideEngine.Kind.FLINK,
+                URI.create("http://127.0.0.1:8081"),
+                Duration.ofSeconds(5)));
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -116,6 +131,10 @@ final class AgentFileTest {
           engines: [{name: a, process: b, thread: "{operator}", prometheus: "http://h/m", metrics: {queues: q}}] | engines[1].metrics.queues: q: unknown metric
           engines: [{name: a, process: b, thread: "{operator}", prometheus: "http://h/m", metrics: {queue_size: "q{"}}] | engines[1].metrics.queue_size: q{: expected NAME
           engines: [{name: a}]                              | engines[1].process: is missing, such as
+          engines: [{flink: "127.0.0.1:8081"}]              | engines[1].flink: 127.0.0.1:8081: expected such as http://127.0.0.1:8081
+          engines: [{flink: "http://h:1", process: b}]      | engines[1].process: b: with 'flink:' there is only 'every'; leave it out
+          engines: [{flink: "http://h:1", every: 1 ms}]     | engines[1].every: 1 ms: expected at least 100 ms
+          engines: [{flnk: "http://h:1"}]                   | engines[1].flnk: unknown key (did you mean flink?)
           {channels: /c}                                    | rules: expected a list with at least one
           {channels: /c, rules: [{name: a}, {name: a}]}     | rules[2].name: a: another rule has it
           {channels: /c, rules: [{name: a}], apply: perhaps} | apply: perhaps: expected true or false

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * An engine that knows nothing of Sluice: two operators with a thread each, and metrics for
- * Prometheus.
+ * Prometheus. Its second argument is the port to show them at; any free one if there is none.
  */
 final class ShowingProcess {
   private static final String METRICS =
@@ -27,8 +27,9 @@ final class ShowingProcess {
       thread.setDaemon(true);
       thread.start();
     }
+    int port = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 0;
     HttpServer server =
-        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
     server.createContext(
         "/metrics",
         exchange -> {
