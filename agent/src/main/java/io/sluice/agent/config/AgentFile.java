@@ -10,6 +10,8 @@ import io.sluice.agent.AgentRule;
 import io.sluice.agent.Engines;
 import io.sluice.agent.Policies;
 import io.sluice.agent.Scope;
+import io.sluice.agent.generic.EngineProfile;
+import io.sluice.agent.outside.OutsideEngine;
 import io.sluice.core.config.BadValueException;
 import io.sluice.core.model.NamePattern;
 import io.sluice.core.priority.Condition;
@@ -78,7 +80,13 @@ public final class AgentFile {
     AgentFile reader = new AgentFile(policies, random);
     Section top = Section.of("", tree(Files.readString(file)), KEYS);
     Optional<Path> channels = top.text("channels").map(Path::of);
-    Engines engines = EngineSections.read(channels, top);
+    List<EngineProfile> profiles = EngineSections.read(top);
+    List<OutsideEngine> outside = OutsideSections.read(top, EngineSections.KEYS);
+    if (channels.isEmpty() && outside.isEmpty() && profiles.isEmpty()) {
+      throw new BadAgentFileException(
+          "channels: is missing: the folder in which engines tell of themselves"
+              + " (sluice.channel.dir); or engines");
+    }
     List<AgentRule> rules = new ArrayList<>();
     Set<String> names = new HashSet<>();
     for (Section section : top.neededSections("rules", RULE_KEYS)) {
@@ -92,7 +100,13 @@ public final class AgentFile {
     if (!(contention >= 0)) {
       throw top.refused("contention", "expected at least 0");
     }
-    return new AgentOptions(engines, undo, policies, rules, contention, top.flag("apply"));
+    return new AgentOptions(
+        new Engines(channels, outside, profiles),
+        undo,
+        policies,
+        rules,
+        contention,
+        top.flag("apply"));
   }
 
   private static JsonNode tree(String text) throws BadAgentFileException {

@@ -46,6 +46,10 @@ final class Section {
     return new BadAgentFileException("%s: %s: %s".formatted(place + key, value, reason));
   }
 
+  boolean isThere(String key) {
+    return !node.path(key).isMissingNode();
+  }
+
   Optional<String> text(String key) throws BadAgentFileException {
     if (node.path(key).isMissingNode()) {
       return Optional.empty();
@@ -98,16 +102,11 @@ final class Section {
     }
   }
 
-  /** Its own keys, in the order of the file. */
-  List<String> keys() {
-    List<String> keys = new ArrayList<>();
-    node.fieldNames().forEachRemaining(keys::add);
-    return keys;
-  }
-
   /** The keys below a key, in the order of the file; empty where it is missing. */
   List<String> keys(String key) throws BadAgentFileException {
-    return below(key).keys();
+    List<String> keys = new ArrayList<>();
+    below(key).node.fieldNames().forEachRemaining(keys::add);
+    return keys;
   }
 
   /** What is below a key, whatever keys there are. */
