@@ -13,6 +13,7 @@ import io.sluice.core.priority.PriorityPolicy;
 import io.sluice.linux.UndoFolder;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
@@ -156,11 +157,7 @@ public final class Agent implements AutoCloseable {
     for (Runnable change = changes.poll(); change != null; change = changes.poll()) {
       change.run();
     }
-    List<PhysicalOperator> operators = new ArrayList<>();
-    for (Driver driver : drivers) {
-      driver.look(System.currentTimeMillis());
-      operators.addAll(driver.operators());
-    }
+    List<PhysicalOperator> operators = look();
     load.update(operators, nowNanos);
     rules.decide(operators, nowNanos);
     boolean worth = contention.update(load.waiting()) && options.apply();
@@ -194,6 +191,22 @@ public final class Agent implements AutoCloseable {
             guard.holds(),
             false,
             ordered.stream().map(row).toList());
+  }
+
+  /** A thread that two drivers tell of is that of the first: what engines tell comes first. */
+  private List<PhysicalOperator> look() {
+    List<PhysicalOperator> operators = new ArrayList<>();
+    Set<Long> threads = new HashSet<>();
+    for (Driver driver : drivers) {
+      driver.look(System.currentTimeMillis());
+      List<PhysicalOperator> own =
+          driver.operators().stream()
+              .filter(operator -> !threads.contains(operator.thread()))
+              .toList();
+      own.forEach(operator -> threads.add(operator.thread()));
+      operators.addAll(own);
+    }
+    return operators;
   }
 
   /** Where nobody waits for a CPU an order has no effect, and is followed all the same. */

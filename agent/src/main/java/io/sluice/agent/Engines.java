@@ -4,6 +4,7 @@ import io.sluice.agent.driver.ChannelDriver;
 import io.sluice.agent.driver.Driver;
 import io.sluice.agent.generic.EngineProfile;
 import io.sluice.agent.generic.GenericDriver;
+import io.sluice.agent.outside.OutsideEngine;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,20 +15,23 @@ import java.util.function.Consumer;
  * Where engines are found.
  *
  * @param channels folder in which engines tell of themselves
- * @param profiles of those that do not
+ * @param outside those that are known and asked
+ * @param profiles of others
  */
-public record Engines(Optional<Path> channels, List<EngineProfile> profiles) {
+public record Engines(
+    Optional<Path> channels, List<OutsideEngine> outside, List<EngineProfile> profiles) {
 
   public Engines {
+    outside = List.copyOf(outside);
     profiles = List.copyOf(profiles);
-    if (channels.isEmpty() && profiles.isEmpty()) {
+    if (channels.isEmpty() && outside.isEmpty() && profiles.isEmpty()) {
       throw new IllegalArgumentException("nothing says where engines are");
     }
   }
 
   /** Those that tell of themselves in a folder. */
   static Engines in(Path channels) {
-    return new Engines(Optional.of(channels), List.of());
+    return new Engines(Optional.of(channels), List.of(), List.of());
   }
 
   /**
@@ -38,6 +42,7 @@ public record Engines(Optional<Path> channels, List<EngineProfile> profiles) {
   List<Driver> open(boolean alone, Consumer<String> report) {
     List<Driver> drivers = new ArrayList<>();
     channels.ifPresent(folder -> drivers.add(new ChannelDriver(folder, alone, report)));
+    outside.forEach(engine -> drivers.add(engine.open(report)));
     profiles.forEach(profile -> drivers.add(new GenericDriver(profile, report)));
     return drivers;
   }

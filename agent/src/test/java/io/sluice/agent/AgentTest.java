@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.sluice.agent.generic.EngineProfile;
 import io.sluice.agent.state.AgentState;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.metric.Metrics;
@@ -27,7 +28,9 @@ import io.sluice.linux.UndoFolder;
 import io.sluice.linux.files.HostFiles;
 import io.sluice.linux.group.CpuTree;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -69,6 +72,42 @@ final class AgentTest {
         .sorted((a, b) -> Integer.compare(a.operator().subtask(), b.operator().subtask()))
         .map(AgentState.Row::nice)
         .toList();
+  }
+
+  @Test
+  void a_thread_that_is_found_in_two_ways_is_one_operator_as_its_engine_tells() throws Exception {
+    EngineProfile outside =
+        new EngineProfile(
+            "outside",
+            new NamePattern("*TellingProcess*"),
+            "Thread-{operator}",
+            URI.create("http://127.0.0.1:1/metrics"),
+            Duration.ofMillis(50),
+            Map.of());
+    AgentOptions told = AgentProcess.options(engine.channels(), folder.resolve("undo"));
+    AgentOptions both =
+        new AgentOptions(
+            new Engines(Optional.of(engine.channels()), List.of(), List.of(outside)),
+            told.undo(),
+            told.policies(),
+            told.rules(),
+            told.contention(),
+            false);
+    engine.queues(0, 9, 49);
+    try (Agent agent = Agent.start(both, said::add)) {
+      await().until(() -> said.contains("outside: process " + engine.pid() + ": observed"));
+      await().until(() -> agent.state().operators().size() == 3);
+      long decisions = agent.state().decisions();
+      await()
+          .until(
+              () -> {
+                assertThat(agent.state().operators())
+                    .extracting(row -> row.operator().engine())
+                    .containsOnly("test")
+                    .hasSize(3);
+                return agent.state().decisions() > decisions + 10;
+              });
+    }
   }
 
   @Test

@@ -32,7 +32,7 @@ final class TellingEngine implements AutoCloseable {
 
   /** Started, and telling of its operators in a folder that it makes. */
   static TellingEngine start(Path channels) throws IOException {
-    Process process = java(TellingProcess.class, Files.createDirectory(channels));
+    Process process = java(TellingProcess.class, Files.createDirectories(channels));
     if (!"ready".equals(process.inputReader().readLine())) {
       throw new IOException("the process did not start");
     }

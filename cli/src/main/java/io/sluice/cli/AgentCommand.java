@@ -149,6 +149,7 @@ final class AgentCommand implements Callable<Integer> {
       agent.reload(read);
       boolean more =
           !read.engines().channels().equals(before.engines().channels())
+              || !read.engines().outside().equals(before.engines().outside())
               || read.engines().profiles().size() != before.engines().profiles().size()
               || read.apply() != before.apply();
       told.accept(

@@ -11,6 +11,7 @@ import io.sluice.agent.Engines;
 import io.sluice.agent.Policies;
 import io.sluice.agent.Scope;
 import io.sluice.agent.generic.EngineProfile;
+import io.sluice.agent.outside.OutsideEngine;
 import io.sluice.core.config.BadValueException;
 import io.sluice.core.model.NamePattern;
 import io.sluice.core.priority.Condition;
@@ -81,7 +82,8 @@ public final class AgentFile {
     Section top = Section.of("", tree(Files.readString(file)), KEYS);
     Optional<Path> channels = top.text("channels").map(Path::of);
     List<EngineProfile> profiles = EngineSections.read(top);
-    if (channels.isEmpty() && profiles.isEmpty()) {
+    List<OutsideEngine> outside = OutsideSections.read(top, EngineSections.KEYS);
+    if (channels.isEmpty() && outside.isEmpty() && profiles.isEmpty()) {
       throw new BadAgentFileException(
           "channels: is missing: the folder in which engines tell of themselves"
               + " (sluice.channel.dir); or engines");
@@ -103,7 +105,12 @@ public final class AgentFile {
       throw top.refused("contention", "expected at least 0");
     }
     return new AgentOptions(
-        new Engines(channels, profiles), undo, policies, rules, contention, top.flag("apply"));
+        new Engines(channels, outside, profiles),
+        undo,
+        policies,
+        rules,
+        contention,
+        top.flag("apply"));
   }
 
   private static boolean isRealTime(AgentRule rule) {

@@ -14,7 +14,7 @@ import java.util.Set;
 
 /** Engines that tell nothing by themselves, below {@code engines}. */
 final class EngineSections {
-  private static final List<String> KEYS =
+  static final List<String> KEYS =
       List.of(
           "profile",
           "name",
@@ -33,7 +33,10 @@ final class EngineSections {
   static List<EngineProfile> read(Section top) throws BadAgentFileException {
     List<EngineProfile> profiles = new ArrayList<>();
     Set<InetSocketAddress> ports = new HashSet<>();
-    for (Section written : top.sections("engines", KEYS)) {
+    for (Section written : top.sections("engines", OutsideSections.keysAnd(KEYS))) {
+      if (OutsideSections.kind(written).isPresent()) {
+        continue;
+      }
       Section engine = completed(written);
       EngineProfile profile = profile(engine);
       if (profile.feed() instanceof GraphiteFeed feed && !ports.add(feed.address())) {

@@ -12,7 +12,9 @@ import io.sluice.agent.generic.MetricFeed;
 import io.sluice.agent.generic.PrometheusFeed;
 import io.sluice.agent.generic.Sample;
 import io.sluice.core.metric.Metric;
+import io.sluice.agent.outside.OutsideEngine;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -94,6 +96,19 @@ final class AgentFileTest {
     assertThat(options.rules().get(2).policy().name()).isEqualTo("static");
   }
 
+  @Test
+  void engines_that_are_known_need_an_address_only() throws Exception {
+    AgentOptions options =
+        read("engines:\n- flink: http://127.0.0.1:8081\n  every: 5 s\nrules:\n- name: all\n");
+    assertThat(options.engines().channels()).isEmpty();
+    assertThat(options.engines().outside())
+        .containsExactly(
+            new OutsideEngine(
+                OutsideEngine.Kind.FLINK,
+                URI.create("http://127.0.0.1:8081"),
+                Duration.ofSeconds(5)));
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -158,6 +173,10 @@ final class AgentFileTest {
           engines: [{profile: liebre, graphit: 1}]          | engines[1].graphit: unknown key (did you mean graphite?)
           engines: [{profile: liebre, thread: main}]        | engines[1].thread: main: has no place for {operator}
           engines: [{profile: liebre}, {profile: liebre, graphite: 2003}] | engines[2].graphite: 2003: another engine sends there
+          engines: [{flink: "127.0.0.1:8081"}]              | engines[1].flink: 127.0.0.1:8081: expected such as http://127.0.0.1:8081
+          engines: [{flink: "http://h:1", process: b}]      | engines[1].process: b: with 'flink:' there is only 'every'; leave it out
+          engines: [{flink: "http://h:1", every: 1 ms}]     | engines[1].every: 1 ms: expected at least 100 ms
+          engines: [{flnk: "http://h:1"}]                   | engines[1].flnk: unknown key (did you mean flink?)
           {channels: /c}                                    | rules: expected a list with at least one
           {channels: /c, rules: [{translator: rt, bound: 9 %}, {translator: rt, bound: 9 %}]} | rules[2].translator: rt: another rule has it
           {channels: /c, rules: [{name: a}, {name: a}]}     | rules[2].name: a: another rule has it

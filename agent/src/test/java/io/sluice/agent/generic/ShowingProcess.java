@@ -13,7 +13,8 @@ import javax.management.StandardMBean;
 
 /**
  * An engine that knows nothing of Sluice: two operators with a thread each, and metrics for
- * Prometheus and as MBeans.
+ * Prometheus and as MBeans. Its second argument is the port of the former; any free one if there is
+ * none.
  */
 final class ShowingProcess {
   private static final String METRICS =
@@ -80,8 +81,9 @@ final class ShowingProcess {
       thread.setDaemon(true);
       thread.start();
     }
+    int port = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 0;
     HttpServer server =
-        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
     server.createContext(
         "/metrics",
         exchange -> {

@@ -1,0 +1,68 @@
+package io.sluice.agent.outside;
+
+import io.sluice.agent.driver.Driver;
+import io.sluice.agent.driver.News;
+import io.sluice.agent.outside.flink.FlinkCluster;
+import io.sluice.agent.outside.storm.StormCluster;
+import java.net.URI;
+import java.time.Duration;
+import java.util.function.Consumer;
+
+/**
+ * An engine that runs already, to be looked at without anything of ours in it.
+ *
+ * @param kind of engine
+ * @param address where it answers over HTTP
+ * @param every how long to rest between two looks
+ */
+public record OutsideEngine(Kind kind, URI address, Duration every) {
+
+  /** What is known of an engine beforehand. */
+  public enum Kind {
+    /** By its REST interface. */
+    FLINK("flink", "http://127.0.0.1:8081", Duration.ofSeconds(2)),
+    /** By its UI. */
+    STORM("storm", "http://127.0.0.1:8080", Duration.ofSeconds(5));
+
+    private final String id;
+    private final String usual;
+    private final Duration every;
+
+    Kind(String id, String usual, Duration every) {
+      this.id = id;
+      this.usual = usual;
+      this.every = every;
+    }
+
+    /** As people write it. */
+    public String id() {
+      return id;
+    }
+
+    /** The address at which it usually answers. */
+    public String usualAddress() {
+      return usual;
+    }
+
+    /** How often to look: what it tells does not change much more often. */
+    public Duration usualEvery() {
+      return every;
+    }
+  }
+
+  /**
+   * Begins to look.
+   *
+   * @param report told what people should know, a line each; by a thread of its own
+   */
+  public Driver open(Consumer<String> report) {
+    Consumer<String> named = line -> report.accept("%s: %s".formatted(kind.id(), line));
+    News news = new News(named);
+    RunningEngine engine =
+        switch (kind) {
+          case FLINK -> new FlinkCluster(address, every, news);
+          case STORM -> new StormCluster(address, every, news);
+        };
+    return new OutsideDriver(kind.id(), engine, every, named);
+  }
+}

@@ -1,0 +1,138 @@
+package io.sluice.agent.outside.flink;
+
+import io.sluice.agent.driver.News;
+import io.sluice.agent.outside.Found;
+import io.sluice.agent.outside.JsonEndpoint;
+import io.sluice.agent.outside.RunningEngine;
+import io.sluice.agent.outside.ThreadMatch;
+import io.sluice.core.metric.Metric;
+import io.sluice.core.model.PhysicalOperator;
+import java.io.IOException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+
+/**
+ * A running Flink: jobs, subtasks and their metrics by its REST interface, threads by their names.
+ * Those that help a task (flushers, timers, fetchers of sources) are not the task's: they do
+ * little, and are left as they are. For one thread.
+ *
+ * <p>Flink collects metrics when it is asked, and not more often than each {@code
+ * metrics.fetcher.update-interval}; so they are as old as that, and a look more.
+ */
+public final class FlinkCluster implements RunningEngine {
+  private static final String ENGINE = "flink";
+  private static final Set<Metric> OFFERED =
+      Set.of(Metric.QUEUE_SIZE, Metric.INPUT_COUNT, Metric.OUTPUT_COUNT);
+
+  private final JsonEndpoint rest;
+  private final Duration every;
+  private final News news;
+  private final TaskManagers processes = new TaskManagers();
+  private final ThreadMatch<Place> threads;
+  private final VertexMetrics metrics;
+  private final FlinkWork work = new FlinkWork();
+  private Duration interval = Duration.ZERO;
+  private Map<Long, Set<String>> managers = Map.of();
+  private List<FlinkVertex> vertices = List.of();
+  private long toldNanos;
+
+  private record Place(FlinkVertex vertex, FlinkVertex.Task task) {}
+
+  /**
+   * Asks nothing yet.
+   *
+   * @param address of its REST interface
+   * @param every how often it will be looked at
+   */
+  public FlinkCluster(URI address, Duration every, News news) {
+    this.every = every;
+    this.news = news;
+    rest = new JsonEndpoint(address);
+    metrics = new VertexMetrics(rest);
+    threads = new ThreadMatch<>(UnaryOperator.identity(), news);
+  }
+
+  @Override
+  public Set<Metric> offers() {
+    return OFFERED;
+  }
+
+  @Override
+  public Duration pace() {
+    return interval.compareTo(every) > 0 ? interval : every;
+  }
+
+  @Override
+  public Found look() throws InterruptedException {
+    try {
+      read();
+      news.tell("rest", rest + " answers; its metrics are up to %s s old".formatted(age()));
+    } catch (IOException e) {
+      news.tell("rest", "%s: %s".formatted(rest, JsonEndpoint.reason(e)));
+    }
+    Map<PhysicalOperator, Map<Metric, Double>> operators = new HashMap<>();
+    threads.retain(managers.keySet());
+    managers.forEach(
+        (process, ids) ->
+            threads
+                .look(process, expected(ids))
+                .forEach(
+                    (place, thread) ->
+                        operators.put(
+                            new PhysicalOperator(
+                                ENGINE,
+                                place.vertex.logical(),
+                                place.task.subtask(),
+                                process,
+                                thread.number(),
+                                thread.start()),
+                            work.of(place.vertex, place.task.subtask()))));
+    return new Found(toldNanos, operators);
+  }
+
+  private long age() {
+    return pace().plus(every).toSeconds() + 1;
+  }
+
+  private void read() throws IOException, InterruptedException {
+    if (interval.isZero()) {
+      interval = MetricInterval.of(rest);
+    }
+    List<FlinkVertex> all = JobReader.read(rest);
+    managers = processes.find(rest.get("/taskmanagers").path("taskmanagers"));
+    Set<String> here =
+        all.stream()
+            .filter(vertex -> vertex.tasks().stream().anyMatch(this::isHere))
+            .map(FlinkVertex::job)
+            .collect(Collectors.toSet());
+    vertices = all.stream().filter(vertex -> here.contains(vertex.job())).toList();
+    Map<String, List<TaskFigures>> figures = metrics.read(vertices);
+    toldNanos = System.nanoTime();
+    work.update(vertices, figures, toldNanos, pace().plus(every.multipliedBy(2)).toNanos());
+  }
+
+  private boolean isHere(FlinkVertex.Task task) {
+    return managers.values().stream().anyMatch(ids -> ids.contains(task.manager()));
+  }
+
+  private List<ThreadMatch.Expected<Place>> expected(Set<String> ids) {
+    List<ThreadMatch.Expected<Place>> expected = new ArrayList<>();
+    for (FlinkVertex vertex : vertices) {
+      for (FlinkVertex.Task task : vertex.tasks()) {
+        if (ids.contains(task.manager())) {
+          expected.add(
+              new ThreadMatch.Expected<>(
+                  vertex.threadName(task), task.startMillis(), new Place(vertex, task)));
+        }
+      }
+    }
+    return expected;
+  }
+}

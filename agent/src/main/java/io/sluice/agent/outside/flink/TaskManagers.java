@@ -1,0 +1,67 @@
+package io.sluice.agent.outside.flink;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.sluice.core.model.NamePattern;
+import io.sluice.linux.ListeningPorts;
+import io.sluice.linux.ThreadNames;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Which processes of this host are TaskManagers of a Flink: those that listen at the ports at which
+ * these wait for data. Not thread-safe.
+ */
+final class TaskManagers {
+  private static final NamePattern FLINK = new NamePattern("*org.apache.flink.*");
+
+  private final Map<Long, Set<Integer>> ports = new HashMap<>();
+
+  /**
+   * Those there are now.
+   *
+   * @param all what Flink tells of its TaskManagers, wherever they are
+   * @return by process, which of them it may be; more than one where others have the same port
+   */
+  Map<Long, Set<String>> find(JsonNode all) {
+    Map<Integer, Set<String>> byPort = new HashMap<>();
+    for (JsonNode manager : all) {
+      int port = manager.path("dataPort").asInt();
+      if (port > 0) {
+        byPort.computeIfAbsent(port, first -> new HashSet<>()).add(manager.path("id").asText());
+      }
+    }
+    Map<Long, Set<String>> found = new HashMap<>();
+    Set<Long> present = new HashSet<>();
+    ThreadNames.commands()
+        .forEach(
+            (process, command) -> {
+              if (FLINK.matches(command)) {
+                present.add(process);
+                Set<String> managers = at(process, byPort);
+                if (!managers.isEmpty()) {
+                  found.put(process, managers);
+                }
+              }
+            });
+    ports.keySet().retainAll(present);
+    return found;
+  }
+
+  /** A process whose ports are those of none is asked again each time: it may open them yet. */
+  private Set<String> at(long process, Map<Integer, Set<String>> byPort) {
+    Set<String> managers = managers(ports.getOrDefault(process, Set.of()), byPort);
+    if (managers.isEmpty()) {
+      ports.put(process, ListeningPorts.of(process));
+      managers = managers(ports.get(process), byPort);
+    }
+    return managers;
+  }
+
+  private static Set<String> managers(Set<Integer> ports, Map<Integer, Set<String>> byPort) {
+    Set<String> managers = new HashSet<>();
+    ports.forEach(port -> managers.addAll(byPort.getOrDefault(port, Set.of())));
+    return managers;
+  }
+}

@@ -1,0 +1,123 @@
+package io.sluice.agent.outside.flink;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * What the subtasks of a vertex have done and what waits in front of them, from one look to the
+ * next.
+ *
+ * <p>What waits is what feeders have handed on and the vertex has not taken in, where each of them
+ * feeds nobody else. One that feeds several counts a record once, however many of these get it; so
+ * buffers are counted there, those that are begun left out, and taken for as many records as
+ * buffers had lately. Not thread-safe.
+ */
+final class VertexWork {
+  private List<FlinkVertex.Task> life = List.of();
+  private long lifeSinceNanos;
+  private List<TaskFigures> figures = List.of();
+  private double records;
+  private double buffers;
+  private double recordsPerBuffer = Double.NaN;
+
+  /** Takes in what Flink tells of it now, in the order of subtasks. */
+  void update(FlinkVertex vertex, List<TaskFigures> now, long nowNanos) {
+    if (!vertex.tasks().equals(life)) {
+      life = vertex.tasks();
+      lifeSinceNanos = nowNanos;
+      records = 0;
+      buffers = 0;
+      recordsPerBuffer = Double.NaN;
+    }
+    figures = now;
+    double recordsNow = sum(TaskFigures::recordsIn);
+    double buffersNow = sum(TaskFigures::buffersIn);
+    if (buffersNow > buffers) {
+      recordsPerBuffer = (recordsNow - records) / (buffersNow - buffers);
+    }
+    records = recordsNow;
+    buffers = buffersNow;
+  }
+
+  /** Whether what Flink tells is of its subtasks as they are, and not of those before a restart. */
+  boolean isSettled(long nowNanos, long settlingNanos) {
+    return !life.isEmpty() && nowNanos - lifeSinceNanos >= settlingNanos;
+  }
+
+  /** NaN for a subtask that there was none of. */
+  TaskFigures figures(int subtask) {
+    return subtask < figures.size()
+        ? figures.get(subtask)
+        : new TaskFigures(Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN);
+  }
+
+  double sum(ToDoubleFunction<TaskFigures> figure) {
+    return figures.stream().mapToDouble(figure).sum();
+  }
+
+  /** In front of each subtask of a source; NaN where it does not tell. */
+  double[] pending() {
+    return figures.stream().mapToDouble(TaskFigures::pending).toArray();
+  }
+
+  /**
+   * In front of each subtask, by what was handed to it.
+   *
+   * @param inputs of the vertex
+   * @param feeders their other ends, in the same order
+   */
+  double[] counted(List<FlinkVertex.Input> inputs, List<VertexWork> feeders) {
+    boolean oneToOne =
+        inputs.stream().allMatch(FlinkVertex.Input::isForward)
+            && feeders.stream().allMatch(feeder -> feeder.figures.size() == figures.size());
+    double[] waiting = new double[figures.size()];
+    if (oneToOne) {
+      for (int i = 0; i < waiting.length; i++) {
+        double handed = 0;
+        for (VertexWork feeder : feeders) {
+          handed += feeder.figures.get(i).recordsOut();
+        }
+        waiting[i] = Math.max(0, handed - figures.get(i).recordsIn());
+      }
+      return waiting;
+    }
+    double handed = 0;
+    for (int i = 0; i < feeders.size(); i++) {
+      int copies = inputs.get(i).isBroadcast() ? figures.size() : 1;
+      handed += copies * feeders.get(i).sum(TaskFigures::recordsOut);
+    }
+    return shared(Math.max(0, handed - sum(TaskFigures::recordsIn)));
+  }
+
+  /** By the buffers in front of each; every subtask has some begun ones, so these tell nothing. */
+  private double[] shared(double all) {
+    double[] queued = figures.stream().mapToDouble(TaskFigures::buffersQueued).toArray();
+    double least = Arrays.stream(queued).min().orElse(0);
+    double[] parts = Arrays.stream(queued).map(each -> 1 + each - least).toArray();
+    double whole = Arrays.stream(parts).sum();
+    return Arrays.stream(parts)
+        .map(part -> Double.isNaN(whole) ? all / parts.length : all * part / whole)
+        .toArray();
+  }
+
+  /**
+   * In front of each subtask, by its buffers.
+   *
+   * @param inputs of the vertex
+   * @param feeders their other ends, in the same order
+   */
+  double[] estimated(List<FlinkVertex.Input> inputs, List<VertexWork> feeders) {
+    int channels = 0;
+    for (int i = 0; i < feeders.size(); i++) {
+      int from = feeders.get(i).figures.size();
+      channels +=
+          inputs.get(i).isPointwise() ? Math.max(1, from / Math.max(1, figures.size())) : from;
+    }
+    int begun = channels;
+    return figures.stream()
+        .mapToDouble(each -> Math.max(0, each.buffersQueued() - begun))
+        .map(whole -> whole == 0 ? 0 : whole * recordsPerBuffer)
+        .toArray();
+  }
+}

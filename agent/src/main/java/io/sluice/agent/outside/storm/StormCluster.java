@@ -1,0 +1,164 @@
+package io.sluice.agent.outside.storm;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.sluice.agent.driver.News;
+import io.sluice.agent.outside.Found;
+import io.sluice.agent.outside.JsonEndpoint;
+import io.sluice.agent.outside.RunningEngine;
+import io.sluice.agent.outside.ThreadMatch;
+import io.sluice.core.metric.Metric;
+import io.sluice.core.model.PhysicalOperator;
+import java.io.IOException;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * A running Storm: topologies and statistics by its UI, workers by their command lines, executors
+ * by the names of their threads. For one thread.
+ *
+ * <p>Workers tell of their executors every {@code executor.metrics.frequency.secs}, which is a
+ * minute unless somebody changed it, and all that is known of their work is as old.
+ */
+public final class StormCluster implements RunningEngine {
+  private static final String ENGINE = "storm";
+  private static final String FREQUENCY = "executor.metrics.frequency.secs";
+  private static final int USUAL_SECONDS = 60;
+  private static final Set<Metric> OFFERED =
+      Set.of(Metric.QUEUE_SIZE, Metric.INPUT_COUNT, Metric.OUTPUT_COUNT);
+
+  /** A worker counts the time since it began to work, which is after its process began. */
+  private static final Duration CLOCK_TOLERANCE = Duration.ofSeconds(2);
+
+  private final JsonEndpoint ui;
+  private final Duration every;
+  private final News news;
+  private final ThreadMatch<StormExecutor> threads;
+  private Duration frequency = Duration.ZERO;
+  private Map<String, StormTopology> topologies = Map.of();
+  private long toldNanos;
+
+  /**
+   * Asks nothing yet.
+   *
+   * @param address of its UI
+   * @param every how often it will be looked at
+   */
+  public StormCluster(URI address, Duration every, News news) {
+    this.every = every;
+    this.news = news;
+    ui = new JsonEndpoint(address);
+    threads = new ThreadMatch<>(StormExecutor::withoutNumber, news);
+  }
+
+  @Override
+  public Set<Metric> offers() {
+    return OFFERED;
+  }
+
+  @Override
+  public Duration pace() {
+    return frequency.compareTo(every) > 0 ? frequency : every;
+  }
+
+  @Override
+  public Found look() throws InterruptedException {
+    Map<Long, StormWorkers.Worker> workers = StormWorkers.find();
+    try {
+      read(workers.values().stream().map(StormWorkers.Worker::topology).toList());
+      long age = frequency.plus(every).toSeconds() + 1;
+      news.tell("ui", ui + " answers; its metrics are up to %d s old".formatted(age));
+    } catch (IOException e) {
+      news.tell("ui", "%s: %s".formatted(ui, JsonEndpoint.reason(e)));
+    }
+    threads.retain(workers.keySet());
+    Map<PhysicalOperator, Map<Metric, Double>> operators = new HashMap<>();
+    workers.forEach(
+        (process, worker) -> {
+          StormTopology topology = topologies.get(worker.topology());
+          if (topology != null) {
+            operators.putAll(operators(process, worker, topology));
+          }
+        });
+    return new Found(toldNanos, operators);
+  }
+
+  /** Topologies of other Storms are not asked about. */
+  private void read(List<String> here) throws IOException, InterruptedException {
+    if (frequency.isZero()) {
+      JsonNode configured = ui.get("/api/v1/cluster/configuration").path(FREQUENCY);
+      frequency = Duration.ofSeconds(configured.asInt(USUAL_SECONDS));
+    }
+    Map<String, StormTopology> now = new HashMap<>();
+    for (JsonNode each : ui.get("/api/v1/topology/summary").path("topologies")) {
+      String id = each.path("id").asText();
+      if (here.contains(id)) {
+        StormTopology known = topologies.get(id);
+        StormTopology topology =
+            known == null || known.feeders().isEmpty()
+                ? StormTopology.read(ui, id, each.path("name").asText())
+                : known;
+        now.put(id, topology.now(ui));
+      }
+    }
+    topologies = now;
+    toldNanos = System.nanoTime();
+  }
+
+  private Map<PhysicalOperator, Map<Metric, Double>> operators(
+      long process, StormWorkers.Worker worker, StormTopology topology) {
+    List<StormExecutor> own =
+        topology.executors().stream().filter(each -> each.port() == worker.port()).toList();
+    Map<String, Double> queues =
+        own.stream()
+            .map(StormExecutor::component)
+            .distinct()
+            .collect(Collectors.toMap(each -> each, each -> ComponentQueue.of(topology, each)));
+    long age = age(process);
+    Map<PhysicalOperator, Map<Metric, Double>> operators = new HashMap<>();
+    threads
+        .look(
+            process,
+            own.stream()
+                .map(each -> new ThreadMatch.Expected<>(each.threadName(), 0, each))
+                .toList())
+        .forEach(
+            (executor, thread) ->
+                operators.put(
+                    new PhysicalOperator(
+                        ENGINE,
+                        topology.logical(executor.component()),
+                        executor.firstTask(),
+                        process,
+                        thread.number(),
+                        thread.start()),
+                    executor.uptimeSeconds() <= age
+                        ? values(topology, executor, queues)
+                        : Map.of())); // of the worker that was there before
+    return operators;
+  }
+
+  private static long age(long process) {
+    return ProcessHandle.of(process)
+        .flatMap(each -> each.info().startInstant())
+        .map(start -> Duration.between(start, Instant.now()).plus(CLOCK_TOLERANCE).toSeconds())
+        .orElse(-1L);
+  }
+
+  private static Map<Metric, Double> values(
+      StormTopology topology, StormExecutor executor, Map<String, Double> queues) {
+    String component = executor.component();
+    Map<Metric, Double> values = new EnumMap<>(Metric.class);
+    values.put(
+        Metric.INPUT_COUNT, topology.isSpout(component) ? executor.emitted() : executor.executed());
+    values.put(Metric.OUTPUT_COUNT, executor.emitted());
+    values.put(Metric.QUEUE_SIZE, queues.get(component) / topology.of(component).size());
+    return values;
+  }
+}

@@ -1,0 +1,64 @@
+package io.sluice.agent.outside.storm;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * An executor as its worker told of it last. Storm counts one tuple of twenty, which stands for
+ * all.
+ *
+ * @param component of the topology
+ * @param firstTask the first of the tasks that it runs
+ * @param lastTask the last of them
+ * @param worker host and port of its worker
+ * @param port of its worker
+ * @param uptimeSeconds of its worker when that told
+ * @param executed tuples taken in since then; 0 of a spout
+ * @param emitted tuples handed on, each counted once
+ * @param transferred the same, each counted for every task that gets it
+ */
+record StormExecutor(
+    String component,
+    int firstTask,
+    int lastTask,
+    String worker,
+    int port,
+    long uptimeSeconds,
+    double executed,
+    double emitted,
+    double transferred) {
+  private static final Pattern TASKS = Pattern.compile("\\[(\\d{1,9})-(\\d{1,9})]");
+  private static final Pattern NUMBER = Pattern.compile("Thread-\\d+-");
+
+  /** Empty where it is of another form. */
+  static Optional<StormExecutor> parse(String component, JsonNode stats) {
+    Matcher tasks = TASKS.matcher(stats.path("id").asText());
+    if (!tasks.matches()) {
+      return Optional.empty();
+    }
+    int port = stats.path("port").asInt();
+    return Optional.of(
+        new StormExecutor(
+            component,
+            Integer.parseInt(tasks.group(1)),
+            Integer.parseInt(tasks.group(2)),
+            stats.path("host").asText() + ":" + port,
+            port,
+            stats.path("uptimeSeconds").asLong(),
+            stats.path("executed").asDouble(0),
+            stats.path("emitted").asDouble(0),
+            stats.path("transferred").asDouble(0)));
+  }
+
+  /** What Storm calls its thread, but for the number in front. */
+  String threadName() {
+    return "%s-executor[%d, %d]".formatted(component, firstTask, lastTask);
+  }
+
+  /** A thread's name without the number in front. */
+  static String withoutNumber(String threadName) {
+    return NUMBER.matcher(threadName).replaceFirst("");
+  }
+}

@@ -1,0 +1,2 @@
+/** A running Storm, by the REST interface of its UI and the names of its workers' threads. */
+package io.sluice.agent.outside.storm;

@@ -1,0 +1,293 @@
+package io.sluice.agent.driver;
+
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toMap;
+import static java.util.stream.Collectors.toSet;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.sluice.core.channel.StatLine;
+import io.sluice.core.metric.Metric;
+import io.sluice.core.model.LogicalOperator;
+import io.sluice.core.model.PhysicalOperator;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What every driver does, whatever engine it looks at; each beside a real one. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+public abstract class DriverContract {
+  private static final Set<Metric> COUNTS =
+      Set.of(Metric.INPUT_COUNT, Metric.OUTPUT_COUNT, Metric.CPU_TIME, Metric.RUN_DELAY);
+  private static final Duration WHILE = Duration.ofSeconds(2);
+
+  private final List<String> said = new CopyOnWriteArrayList<>();
+  private ObservedEngine engine;
+
+  /** An engine in processes of its own. */
+  public interface ObservedEngine extends AutoCloseable {
+
+    /** Begins to look at it. */
+    Driver open(Consumer<String> report) throws Exception;
+
+    /** Of how many instances each operator is, by its name. */
+    Map<String, Long> operators();
+
+    /** The names of those that an operator feeds, by its own; empty where the engine tells none. */
+    Map<String, Set<String>> feeds();
+
+    /** What becomes known of at least one operator. */
+    Set<Metric> told();
+
+    /** Those in which operators run. */
+    Set<Long> processes();
+
+    /** All these processes end without a word. */
+    void vanish() throws Exception;
+
+    /** The same operators run again. */
+    void comeBack() throws Exception;
+
+    @Override
+    void close();
+  }
+
+  /** Starts it; its operators may take a while to run. */
+  protected abstract ObservedEngine start(Path folder) throws Exception;
+
+  /** How long anything may take. */
+  protected Duration patience() {
+    return Duration.ofSeconds(30);
+  }
+
+  /** The engine that was started. */
+  protected final ObservedEngine engine() {
+    return engine;
+  }
+
+  @BeforeAll
+  final void startOnce(@TempDir Path folder) throws Exception {
+    engine = start(folder);
+  }
+
+  @AfterAll
+  final void endOnce() {
+    if (engine != null) {
+      engine.close();
+    }
+  }
+
+  /** A driver that has found all operators. */
+  private Driver found() throws Exception {
+    Driver driver = engine.open(said::add);
+    awaitAll(driver);
+    return driver;
+  }
+
+  private void awaitAll(Driver driver) {
+    await()
+        .atMost(patience())
+        .alias("operators")
+        .untilAsserted(
+            () ->
+                assertThat(
+                        look(driver).stream()
+                            .collect(groupingBy(PhysicalOperator::operator, counting())))
+                    .as(() -> "of what was said: " + said)
+                    .isEqualTo(engine.operators()));
+  }
+
+  /** The operators as of now. */
+  protected static Set<PhysicalOperator> look(Driver driver) {
+    driver.look(System.currentTimeMillis());
+    List<PhysicalOperator> operators = driver.operators();
+    Set<PhysicalOperator> different = new HashSet<>(operators);
+    assertThat(different).hasSameSizeAs(operators);
+    return different;
+  }
+
+  @Test
+  @Order(1)
+  void instances_are_told_apart_and_stay_the_same_from_look_to_look() throws Exception {
+    try (Driver driver = found()) {
+      Set<PhysicalOperator> operators = look(driver);
+      assertThat(
+              operators.stream()
+                  .map(operator -> operator.operator() + "#" + operator.subtask())
+                  .collect(toSet()))
+          .hasSameSizeAs(operators);
+      await()
+          .atMost(WHILE.multipliedBy(2))
+          .during(WHILE)
+          .until(() -> look(driver).equals(operators));
+    }
+  }
+
+  @Test
+  @Order(2)
+  void instances_of_one_operator_are_of_the_same_logical_one_and_others_of_others()
+      throws Exception {
+    try (Driver driver = found()) {
+      Map<String, Set<LogicalOperator>> byName =
+          look(driver).stream()
+              .map(PhysicalOperator::logical)
+              .collect(groupingBy(LogicalOperator::name, toSet()));
+      assertThat(byName).allSatisfy((name, logical) -> assertThat(logical).hasSize(1));
+      assertThat(byName.values().stream().map(each -> each.iterator().next().id()))
+          .doesNotHaveDuplicates();
+      assertThat(look(driver).stream().map(PhysicalOperator::query).distinct()).hasSize(1);
+      assertThat(look(driver).stream().map(PhysicalOperator::engine).distinct()).hasSize(1);
+    }
+  }
+
+  @Test
+  @Order(3)
+  void who_feeds_whom_is_known_where_the_engine_tells() throws Exception {
+    try (Driver driver = found()) {
+      Map<String, LogicalOperator> byName =
+          look(driver).stream()
+              .map(PhysicalOperator::logical)
+              .collect(toMap(LogicalOperator::name, logical -> logical, (one, same) -> one));
+      if (engine.feeds().isEmpty()) {
+        assertThat(byName.values()).noneMatch(LogicalOperator::isLinked);
+        return;
+      }
+      assertThat(byName.values()).allMatch(LogicalOperator::isLinked);
+      Map<String, Set<String>> feeds = new HashMap<>();
+      byName.forEach(
+          (name, logical) ->
+              feeds.put(
+                  name,
+                  byName.values().stream()
+                      .filter(logical::feeds)
+                      .map(LogicalOperator::name)
+                      .collect(toSet())));
+      assertThat(feeds).isEqualTo(engine.feeds());
+    }
+  }
+
+  @Test
+  @Order(4)
+  void each_instance_has_a_thread_of_its_own_that_lives_where_and_since_when_is_told()
+      throws Exception {
+    try (Driver driver = found()) {
+      Set<PhysicalOperator> operators = look(driver);
+      assertThat(operators.stream().map(PhysicalOperator::thread)).doesNotHaveDuplicates();
+      for (PhysicalOperator operator : operators) {
+        assertThat(engine.processes()).contains(operator.process());
+        Path stat =
+            Path.of("/proc/%d/task/%d/stat".formatted(operator.process(), operator.thread()));
+        assertThat(StatLine.parse(Files.readString(stat)).orElseThrow().start())
+            .as(operator.toString())
+            .isEqualTo(operator.threadStart());
+      }
+    }
+  }
+
+  @Test
+  @Order(5)
+  void what_is_offered_becomes_known_is_never_below_zero_and_counts_never_fall() throws Exception {
+    try (Driver driver = found()) {
+      assertThat(driver.offers()).containsAll(engine.told());
+      for (Metric metric : engine.told()) {
+        await()
+            .atMost(patience())
+            .alias(metric.id())
+            .until(
+                () ->
+                    look(driver).stream()
+                        .anyMatch(operator -> !Double.isNaN(driver.fetch(metric, operator))));
+      }
+      Map<PhysicalOperator, Map<Metric, Double>> before = new HashMap<>();
+      await()
+          .atMost(WHILE.multipliedBy(2))
+          .during(WHILE)
+          .until(
+              () -> {
+                for (PhysicalOperator operator : look(driver)) {
+                  for (Metric metric : driver.offers()) {
+                    check(driver, metric, operator, before);
+                  }
+                }
+                return true;
+              });
+    }
+  }
+
+  private static void check(
+      Driver driver,
+      Metric metric,
+      PhysicalOperator operator,
+      Map<PhysicalOperator, Map<Metric, Double>> before) {
+    double value = driver.fetch(metric, operator);
+    if (Double.isNaN(value)) {
+      return;
+    }
+    assertThat(value).as("%s of %s", metric.id(), operator).isFinite().isNotNegative();
+    Double earlier =
+        before.computeIfAbsent(operator, first -> new EnumMap<>(Metric.class)).put(metric, value);
+    if (earlier != null && COUNTS.contains(metric)) {
+      assertThat(value).as("%s of %s", metric.id(), operator).isGreaterThanOrEqualTo(earlier);
+    }
+  }
+
+  @Test
+  @Order(6)
+  void a_closed_driver_leaves_no_thread() throws Exception {
+    Set<Thread> before = threads();
+    found().close();
+    await()
+        .atMost(patience())
+        .untilAsserted(
+            () -> {
+              Set<Thread> after = threads();
+              after.removeAll(before);
+              assertThat(after).isEmpty();
+            });
+  }
+
+  /** Those of the JDK's HTTP client end some time after nobody has the client any more. */
+  private static Set<Thread> threads() {
+    return Thread.getAllStackTraces().keySet().stream()
+        .filter(thread -> !thread.getName().startsWith("HttpClient-"))
+        .filter(thread -> !thread.getName().startsWith("awaitility"))
+        .collect(toSet());
+  }
+
+  @Test
+  @Order(7)
+  void an_engine_that_vanishes_leaves_nothing_behind_and_is_found_when_it_comes_back()
+      throws Exception {
+    try (Driver driver = found()) {
+      Set<PhysicalOperator> before = look(driver);
+      engine.vanish();
+      await().atMost(patience()).until(() -> look(driver).isEmpty());
+      for (PhysicalOperator gone : before) {
+        for (Metric metric : driver.offers()) {
+          assertThat(driver.fetch(metric, gone)).as(metric.id()).isNaN();
+        }
+      }
+      engine.comeBack();
+      awaitAll(driver);
+      assertThat(look(driver)).doesNotContainAnyElementsOf(before);
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package io.sluice.agent.generic;
+
+import io.sluice.agent.driver.Driver;
+import io.sluice.agent.driver.DriverContract;
+import io.sluice.core.metric.Metric;
+import io.sluice.core.model.NamePattern;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** Engines that are told of in a file: threads by name, metrics from Prometheus. */
+final class GenericDriverContractTest extends DriverContract {
+
+  @Override
+  protected ObservedEngine start(Path folder) throws Exception {
+    return new Showing();
+  }
+
+  private static final class Showing implements ObservedEngine {
+    private Process process;
+    private int port;
+
+    Showing() throws IOException {
+      comeBack();
+    }
+
+    @Override
+    public Driver open(Consumer<String> report) throws Exception {
+      EngineProfile profile =
+          new EngineProfile(
+              "stages",
+              new NamePattern("*" + ShowingProcess.class.getName() + " contract *"),
+              "stage of {operator} #{subtask}",
+              URI.create("http://127.0.0.1:%d/metrics".formatted(port)),
+              Duration.ofMillis(100),
+              Map.of(
+                  Metric.QUEUE_SIZE, Selector.parse("queue{op=\"{operator}\"}"),
+                  Metric.INPUT_COUNT, Selector.parse("items_total{op=\"{operator}\"}")));
+      return new GenericDriver(profile, report);
+    }
+
+    @Override
+    public Map<String, Long> operators() {
+      return Map.of("parse", 1L, "sink", 1L);
+    }
+
+    @Override
+    public Map<String, Set<String>> feeds() {
+      return Map.of();
+    }
+
+    @Override
+    public Set<Metric> told() {
+      return Set.of(Metric.QUEUE_SIZE, Metric.INPUT_COUNT, Metric.CPU_TIME, Metric.RUN_DELAY);
+    }
+
+    @Override
+    public Set<Long> processes() {
+      return Set.of(process.pid());
+    }
+
+    @Override
+    public void vanish() throws Exception {
+      process.destroyForcibly().waitFor();
+    }
+
+    /** At the port where it was. */
+    @Override
+    public void comeBack() throws IOException {
+      process =
+          new ProcessBuilder(
+                  Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                  "-Xmx64m",
+                  "-cp",
+                  System.getProperty("java.class.path"),
+                  ShowingProcess.class.getName(),
+                  "contract",
+                  Integer.toString(port))
+              .redirectError(ProcessBuilder.Redirect.INHERIT)
+              .start();
+      port = Integer.parseInt(process.inputReader().readLine());
+    }
+
+    @Override
+    public void close() {
+      process.destroyForcibly();
+    }
+  }
+}

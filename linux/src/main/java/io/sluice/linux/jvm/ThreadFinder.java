@@ -1,0 +1,88 @@
+package io.sluice.linux.jvm;
+
+import io.sluice.linux.OsThread;
+import io.sluice.linux.ThreadNames;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
+
+/**
+ * Finds threads of a JVM by their names. All its threads stand still while it tells names, so it is
+ * asked only while one that is looked for is missing and it has threads that it was not asked
+ * about. One that refuses is left in peace for a minute. Not thread-safe.
+ */
+public final class ThreadFinder {
+  private static final long PEACE_NANOS = TimeUnit.MINUTES.toNanos(1);
+  private static final String NAMELESS = "";
+
+  private final long process;
+  private final UnaryOperator<String> nameOf;
+  private final Map<OsThread, String> known = new HashMap<>();
+  private IOException refused;
+  private long refusedNanos;
+
+  /**
+   * Knows no thread yet.
+   *
+   * @param nameOf what a thread is looked for by, from what the JVM calls it
+   */
+  public ThreadFinder(long process, UnaryOperator<String> nameOf) {
+    this.process = process;
+    this.nameOf = nameOf;
+  }
+
+  /**
+   * Those that live now.
+   *
+   * @param wanted how many there should be of each name
+   * @throws IOException when the process does not tell; the message says why
+   */
+  public Map<String, List<OsThread>> find(Map<String, Integer> wanted) throws IOException {
+    Set<OsThread> now = ThreadNames.threads(process);
+    known.keySet().retainAll(now);
+    Map<String, List<OsThread>> found = found(wanted);
+    boolean missing =
+        wanted.entrySet().stream()
+            .anyMatch(
+                each -> found.getOrDefault(each.getKey(), List.of()).size() < each.getValue());
+    if (missing && !known.keySet().containsAll(now)) {
+      ask(now);
+      return found(wanted);
+    }
+    return found;
+  }
+
+  private Map<String, List<OsThread>> found(Map<String, Integer> wanted) {
+    Map<String, List<OsThread>> found = new HashMap<>();
+    known.forEach(
+        (thread, name) -> {
+          if (wanted.containsKey(name)) {
+            found.computeIfAbsent(name, first -> new ArrayList<>()).add(thread);
+          }
+        });
+    return found;
+  }
+
+  private void ask(Set<OsThread> now) throws IOException {
+    if (refused != null && System.nanoTime() - refusedNanos < PEACE_NANOS) {
+      throw refused;
+    }
+    try {
+      Map<Long, String> names = JvmThreads.names(process);
+      for (OsThread thread : now) {
+        String name = names.get(thread.number());
+        known.put(thread, name == null ? NAMELESS : nameOf.apply(name));
+      }
+      refused = null;
+    } catch (IOException e) {
+      refused = e;
+      refusedNanos = System.nanoTime();
+      throw e;
+    }
+  }
+}
