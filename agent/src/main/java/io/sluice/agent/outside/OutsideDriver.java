@@ -106,7 +106,7 @@ public final class OutsideDriver implements Driver {
   @Override
   public void look(long nowMillis) {
     seen = latest;
-    account.look();
+    account.look(nowMillis);
   }
 
   @Override
