@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.sluice.agent.generic.EngineProfile;
+import io.sluice.agent.generic.MetricFeed;
 import io.sluice.agent.state.AgentState;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.metric.Metrics;
@@ -28,7 +29,6 @@ import io.sluice.linux.UndoFolder;
 import io.sluice.linux.files.HostFiles;
 import io.sluice.linux.group.CpuTree;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -81,9 +81,8 @@ final class AgentTest {
             "outside",
             new NamePattern("*TellingProcess*"),
             "Thread-{operator}",
-            URI.create("http://127.0.0.1:1/metrics"),
-            Duration.ofMillis(50),
-            Map.of());
+            MetricFeed.NONE,
+            Duration.ofMillis(50));
     AgentOptions told = AgentProcess.options(engine.channels(), folder.resolve("undo"));
     AgentOptions both =
         new AgentOptions(

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import javax.management.Attribute;
 import javax.management.InstanceNotFoundException;
+import javax.management.JMRuntimeException;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
 import javax.management.ReflectionException;
@@ -56,7 +57,7 @@ final class JmxReader implements FeedReader {
   private List<Sample> samples(long process) {
     try {
       return samples(connection(process));
-    } catch (IOException | SecurityException e) {
+    } catch (IOException | JMRuntimeException | SecurityException e) {
       disconnect(process);
       String where = process == ALL ? "jmx" : "process " + process;
       news.tell("jmx " + process, where + ": its MBeans are not known: " + MetricFeed.reason(e));

@@ -11,6 +11,7 @@ import io.sluice.agent.generic.GraphiteFeed;
 import io.sluice.agent.generic.MetricFeed;
 import io.sluice.agent.generic.PrometheusFeed;
 import io.sluice.agent.generic.Sample;
+import io.sluice.agent.generic.Selector;
 import io.sluice.agent.outside.OutsideEngine;
 import io.sluice.core.metric.Metric;
 import java.io.IOException;
@@ -221,5 +222,23 @@ final class AgentFileTest {
         feed("{profile: kafka-streams, prometheus: \"http://h/m\", metrics: {queue_size: lag}}");
     assertThat(another).isInstanceOf(PrometheusFeed.class);
     assertThat(another.metrics()).containsOnlyKeys(Metric.QUEUE_SIZE);
+  }
+
+  @Test
+  void liebre_s_streams_are_known_by_the_operators_that_they_join() throws Exception {
+    List<Sample> samples =
+        List.of(
+            new Sample("liebre.lr.map_sink.QUEUE_SIZE", Map.of(), 3),
+            new Sample("liebre.lr.filter_sink.QUEUE_SIZE", Map.of(), 4),
+            new Sample("liebre.lr.source_map.QUEUE_SIZE", Map.of(), 50),
+            new Sample("integral(liebre.lr.map_sink.OUT.count)", Map.of(), 900),
+            new Sample("integral(liebre.lr.map_sink.IN.count)", Map.of(), 910));
+    Map<Metric, ? extends Selector> metrics = feed("{profile: liebre}").metrics();
+    Map<String, String> sink = Map.of("operator", "sink");
+    assertThat(metrics.get(Metric.QUEUE_SIZE).sum(samples, sink)).isEqualTo(7);
+    assertThat(metrics.get(Metric.INPUT_COUNT).sum(samples, sink)).isEqualTo(900);
+    assertThat(metrics.get(Metric.OUTPUT_COUNT).sum(samples, sink)).isNaN();
+    assertThat(metrics.get(Metric.OUTPUT_COUNT).sum(samples, Map.of("operator", "map")))
+        .isEqualTo(910);
   }
 }

@@ -35,11 +35,12 @@ final class GenericDriverContractTest extends DriverContract {
               "stages",
               new NamePattern("*" + ShowingProcess.class.getName() + " contract *"),
               "stage of {operator} #{subtask}",
-              URI.create("http://127.0.0.1:%d/metrics".formatted(port)),
-              Duration.ofMillis(100),
-              Map.of(
-                  Metric.QUEUE_SIZE, Selector.parse("queue{op=\"{operator}\"}"),
-                  Metric.INPUT_COUNT, Selector.parse("items_total{op=\"{operator}\"}")));
+              new PrometheusFeed(
+                  URI.create("http://127.0.0.1:%d/metrics".formatted(port)),
+                  Map.of(
+                      Metric.QUEUE_SIZE, LabelSelector.parse("queue{op=\"{operator}\"}"),
+                      Metric.INPUT_COUNT, LabelSelector.parse("items_total{op=\"{operator}\"}"))),
+              Duration.ofMillis(100));
       return new GenericDriver(profile, report);
     }
 
