@@ -28,6 +28,15 @@ public final class Built {
     return existing(ROOT.resolve("hosts/kafka/target/host/lib"));
   }
 
+  public static Path stormLib() {
+    return existing(ROOT.resolve("hosts/storm-standalone/target/host/lib"));
+  }
+
+  public static Path stormJobJar() {
+    return existing(
+        ROOT.resolve("verify/storm-job/target/sluice-verify-storm-job-" + VERSION + ".jar"));
+  }
+
   public static Path cliLib() {
     return existing(ROOT.resolve("cli/target/lib"));
   }

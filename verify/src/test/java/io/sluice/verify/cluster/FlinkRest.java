@@ -30,6 +30,10 @@ public final class FlinkRest {
     this.address = address;
   }
 
+  public String address() {
+    return address;
+  }
+
   public JsonNode get(String path) {
     return send(request(path).GET());
   }
@@ -70,6 +74,16 @@ public final class FlinkRest {
     return post(
             "/jars/" + jar + "/run",
             Map.of("parallelism", parallelism, "programArgsList", arguments))
+        .path("jobid")
+        .asText();
+  }
+
+  /** Starts a job by a main class of an uploaded jar; returns the job's id. */
+  public String run(String jar, String mainClass, int parallelism, List<String> arguments) {
+    return post(
+            "/jars/" + jar + "/run",
+            Map.of(
+                "entryClass", mainClass, "parallelism", parallelism, "programArgsList", arguments))
         .path("jobid")
         .asText();
   }

@@ -1,0 +1,111 @@
+package io.sluice.verify.outside;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.sluice.agent.Agent;
+import io.sluice.agent.AgentOptions;
+import io.sluice.agent.Policies;
+import io.sluice.agent.config.AgentFile;
+import io.sluice.agent.driver.Driver;
+import io.sluice.agent.driver.DriverContract;
+import io.sluice.agent.state.AgentState;
+import io.sluice.core.metric.Metric;
+import io.sluice.verify.cluster.Lowered;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A running Flink by its REST interface and the names of its threads. */
+@Tag("slow")
+final class OutsideFlinkTest extends DriverContract {
+
+  @Override
+  protected ObservedEngine start(Path folder) throws Exception {
+    return new RunningFlink(folder);
+  }
+
+  @Override
+  protected Duration patience() {
+    return Duration.ofMinutes(3);
+  }
+
+  @Test
+  @Order(5)
+  void items_wait_in_front_of_what_is_slow_and_nowhere_else() throws Exception {
+    List<String> said = new CopyOnWriteArrayList<>();
+    try (Driver driver = engine().open(said::add)) {
+      await()
+          .atMost(patience())
+          .untilAsserted(
+              () -> {
+                assertThat(queue(driver, "slow")).as("%s", said).isGreaterThan(50);
+                assertThat(queue(driver, "sums")).isBetween(0.0, 50.0);
+                assertThat(queue(driver, "tallies")).isBetween(0.0, 50.0);
+              });
+      assertThat(said).anyMatch(line -> line.endsWith("answers; its metrics are up to 1 s old"));
+    }
+  }
+
+  /** In front of all its instances; NaN while one of them is not known. */
+  private static double queue(Driver driver, String operator) {
+    return look(driver).stream()
+        .filter(each -> each.operator().startsWith(operator))
+        .mapToDouble(each -> driver.fetch(Metric.QUEUE_SIZE, each))
+        .reduce(Double::sum)
+        .orElse(Double.NaN);
+  }
+
+  @Test
+  @Order(5)
+  void an_agent_orders_its_threads_and_leaves_it_as_it_was_without_a_restart(@TempDir Path folder)
+      throws Exception {
+    assumeTrue(Lowered.canBeRaised(), "needs CAP_SYS_NICE");
+    RunningFlink flink = (RunningFlink) engine();
+    String restarts = flink.restarts();
+    Path file = folder.resolve("agent.yaml");
+    Files.writeString(
+        file,
+        """
+        engines:
+        - flink: %s
+          every: 300 ms
+        apply: true
+        contention: 0
+        rules:
+        - query: fan*
+        """
+            .formatted(flink.address()));
+    AgentOptions options =
+        AgentFile.read(file, folder.resolve("undo"), Policies.SHIPPED, new SplittableRandom(1));
+    List<String> said = new CopyOnWriteArrayList<>();
+    try (Agent agent = Agent.start(options, said::add)) {
+      await()
+          .atMost(patience())
+          .untilAsserted(
+              () -> {
+                assertThat(nice(agent, "slow")).as("%s", said).hasSize(2).contains(0);
+                assertThat(nice(agent, "sums")).containsExactly(19, 19);
+                assertThat(Lowered.threads(flink.taskManagers())).isGreaterThanOrEqualTo(4);
+              });
+    }
+    assertThat(Lowered.threads(flink.taskManagers())).isZero();
+    assertThat(flink.restarts()).isEqualTo(restarts);
+  }
+
+  private static List<Integer> nice(Agent agent, String operator) {
+    return agent.state().operators().stream()
+        .filter(row -> row.operator().operator().startsWith(operator))
+        .filter(row -> row.known().containsKey(Metric.QUEUE_SIZE))
+        .map(AgentState.Row::nice)
+        .toList();
+  }
+}

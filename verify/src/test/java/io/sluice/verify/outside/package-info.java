@@ -1,0 +1,2 @@
+/** Running engines that have nothing of ours in them. */
+package io.sluice.verify.outside;

@@ -1,0 +1,2 @@
+/** A topology as a user would write it. */
+package io.sluice.verify.topology;
