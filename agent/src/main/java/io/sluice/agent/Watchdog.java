@@ -14,7 +14,9 @@ import java.util.function.Consumer;
  * between.
  */
 final class Watchdog {
-  private static final long SHORTEST_NANOS = Duration.ofSeconds(1).toNanos();
+  /** On a full machine, with a full disk, a decision may well take seconds. */
+  private static final long SHORTEST_NANOS = Duration.ofSeconds(5).toNanos();
+
   private static final long FIRST_NANOS = Duration.ofSeconds(10).toNanos();
   private static final int PERIODS = 10;
   private static final long LOOK_NANOS = Duration.ofMillis(100).toNanos();

@@ -212,10 +212,14 @@ final class AgentTest {
     try (Agent agent = start(AgentProcess.translation("rt"))) {
       engine.queues(0, 9, 49);
       await().until(() -> engine.realTime() == 1);
-      assertThat(agent.state().operators())
-          .filteredOn(row -> row.given().realTime() > 0)
-          .singleElement()
-          .matches(row -> row.operator().subtask() == 2);
+      await()
+          .until(
+              () ->
+                  agent.state().operators().stream()
+                      .filter(row -> row.given().realTime() > 0)
+                      .map(row -> row.operator().subtask())
+                      .toList()
+                      .equals(List.of(2)));
       engine.queues(9, 9, 9);
       await().until(() -> engine.realTime() == 0);
       engine.queues(49, 9, 9);
@@ -262,7 +266,7 @@ final class AgentTest {
       await().until(() -> said.stream().anyMatch(line -> line.startsWith("no decision for ")));
       stuck.release();
       await().until(() -> engine.nice().containsAll(List.of(7, 18)));
-      assertThat(agent.state().stalled()).isFalse();
+      await().until(() -> !agent.state().stalled());
     } finally {
       stuck.release();
     }

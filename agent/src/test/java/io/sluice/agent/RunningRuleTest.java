@@ -47,7 +47,7 @@ final class RunningRuleTest {
 
     @Override
     public double fetch(Metric metric, PhysicalOperator operator) {
-      return operator.thread();
+      return Math.pow(1.5, operator.thread());
     }
 
     @Override

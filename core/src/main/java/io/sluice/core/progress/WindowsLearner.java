@@ -98,7 +98,8 @@ final class WindowsLearner {
     boolean changed = false;
     for (int i = 0; i < operators.size(); i++) {
       Learned operator = operators.get(i);
-      operator.learner.observe(watermark, operator.fired, told);
+      long own = operators.size() == 1 ? watermark : Math.max(watermark, watermarkOf(operator));
+      operator.learner.observe(own, operator.fired, told);
       if (!operator.known.equals(operator.learner.geometry())) {
         operator.known = operator.learner.geometry();
         changed = true;
@@ -107,6 +108,17 @@ final class WindowsLearner {
     if (changed) {
       combine();
     }
+  }
+
+  /** One that is ahead of those beside it closes its windows before the query's watermark does. */
+  private long watermarkOf(Learned operator) {
+    long least = LiveQuery.UNKNOWN;
+    for (int i = 0; i < ofPart.length; i++) {
+      long part = ofPart[i] == operator ? parts.get(i).watermark() : LiveQuery.UNKNOWN;
+      least =
+          least == LiveQuery.UNKNOWN || (part != LiveQuery.UNKNOWN && part < least) ? part : least;
+    }
+    return least;
   }
 
   private void combine() {

@@ -3,6 +3,7 @@ package io.sluice.core.progress;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.core.model.LiveInput;
+import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.LiveWindows;
 import io.sluice.core.model.QuietQuery;
 import io.sluice.testkit.SeededTest;
@@ -18,13 +19,15 @@ final class WindowsLearnerTest {
     private final String operator;
     private final WindowGeometry geometry;
     private long fired;
+    private long watermark = LiveQuery.UNKNOWN;
 
     Windows(String operator, long period, long phase) {
       this.operator = operator;
       this.geometry = new WindowGeometry(period, phase);
     }
 
-    void close(long before, long watermark) {
+    void close(long before, long next) {
+      watermark = next;
       for (long end = geometry.nextEndAfter(before); end - 1 <= watermark; ) {
         fired++;
         end = geometry.nextEndAfter(end - 1);
@@ -40,10 +43,19 @@ final class WindowsLearnerTest {
     public long firedTimers() {
       return fired;
     }
+
+    @Override
+    public long watermark() {
+      return watermark;
+    }
   }
 
   private static final class Query extends QuietQuery {
     private List<Windows> windows;
+
+    /** How far the first of them is in front of the query's watermark. */
+    private long ahead;
+
     private long watermark = 1_767_268_800_000L;
 
     Query(List<Windows> windows) {
@@ -55,7 +67,8 @@ final class WindowsLearnerTest {
       for (int i = 0; i < steps; i++) {
         long before = watermark;
         watermark += STEP;
-        windows.forEach(each -> each.close(before, watermark));
+        windows.get(0).close(before + ahead, watermark + ahead);
+        windows.stream().skip(1).forEach(each -> each.close(before, watermark));
         for (int looks = 0; looks < 2; looks++) {
           long fired = learner.count();
           learner.learn(watermark, fired);
@@ -111,6 +124,17 @@ final class WindowsLearnerTest {
       assertThat(learner.ends().orElseThrow().nextEndAfter(query.watermark))
           .isBetween(next - STEP + 1, next + STEP - 1);
     }
+  }
+
+  @Test
+  void one_that_is_ahead_of_those_beside_it_is_learned_by_its_own_watermark() {
+    Query query = new Query(List.of(new Windows("a", 3_000, 0), new Windows("b", 5_000, 0)));
+    query.ahead = 1_400;
+    WindowsLearner learner = new WindowsLearner(query);
+    query.pass(learner, 1_000);
+
+    assertThat(learner.ends().orElseThrow().geometries())
+        .containsExactlyInAnyOrder(new WindowGeometry(3_000, 0), new WindowGeometry(5_000, 0));
   }
 
   @Test

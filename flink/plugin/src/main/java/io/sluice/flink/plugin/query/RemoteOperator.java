@@ -121,7 +121,8 @@ final class RemoteOperator extends Linked {
     return counts.resultRecords;
   }
 
-  long watermark() {
+  @Override
+  public long watermark() {
     return watermark;
   }
 

@@ -83,6 +83,17 @@ final class Vertex extends Linked {
   }
 
   @Override
+  public long watermark() {
+    long least = LiveQuery.UNKNOWN;
+    for (int i = 0; i < subtasks.size(); i++) {
+      RunningTask task = subtasks.get(i);
+      least =
+          Members.lesser(least, task.isSource() ? task.emittedWatermark() : task.inputWatermark());
+    }
+    return least;
+  }
+
+  @Override
   public String name() {
     return subtasks.get(0).identity().taskName();
   }
