@@ -153,7 +153,10 @@ final class ForwardingHubTest {
 
     hub.close();
 
-    Assertions.assertThatExceptionOfType(ConnectException.class)
-        .isThrownBy(() -> new Socket(address.host(), address.port()).close());
+    await()
+        .untilAsserted(
+            () ->
+                Assertions.assertThatExceptionOfType(ConnectException.class)
+                    .isThrownBy(() -> new Socket(address.host(), address.port()).close()));
   }
 }
