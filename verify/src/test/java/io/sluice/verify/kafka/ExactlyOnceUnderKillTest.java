@@ -14,6 +14,7 @@ import io.sluice.verify.cluster.StandaloneFlink;
 import io.sluice.verify.command.SluiceCommand;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -81,6 +82,9 @@ final class ExactlyOnceUnderKillTest {
       try (agent) {
         WindowSums sums = WindowSums.prepare(kafka, READINGS, QUERIES, CPU_ROUNDS);
         sums.feedUpTo(0.5);
+        await()
+            .atMost(Duration.ofMinutes(1))
+            .until(() -> agent.err().split(": observed", -1).length > 2);
         List<String> jobs = sums.start(flink.rest());
         await().until(() -> Lowered.threads(flink.taskManagers()) > 0);
         sums.awaitMoreThan(0);
