@@ -18,6 +18,11 @@ public final class News {
     this.report = report;
   }
 
+  /** What to tell of a failure. */
+  public static String reason(Exception e) {
+    return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+  }
+
   /** Tells something of a thing, unless it is what was told of it last. */
   public void tell(String thing, String line) {
     if (!line.equals(told.put(thing, line))) {

@@ -126,7 +126,7 @@ public final class GenericDriver implements Driver {
       } catch (IOException e) {
         news.tell(
             "process " + process,
-            "process %d: its threads are not known: %s".formatted(process, MetricFeed.reason(e)));
+            "process %d: its threads are not known: %s".formatted(process, News.reason(e)));
       }
     }
     return operators;

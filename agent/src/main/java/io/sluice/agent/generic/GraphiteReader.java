@@ -30,7 +30,7 @@ final class GraphiteReader implements FeedReader {
     try {
       listener = GraphiteListener.open(address, series);
     } catch (IOException e) {
-      tell("port", MetricFeed.reason(e));
+      tell("port", News.reason(e));
     }
   }
 

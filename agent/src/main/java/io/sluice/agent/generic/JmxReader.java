@@ -60,7 +60,7 @@ final class JmxReader implements FeedReader {
     } catch (IOException | JMRuntimeException | SecurityException e) {
       disconnect(process);
       String where = process == ALL ? "jmx" : "process " + process;
-      news.tell("jmx " + process, where + ": its MBeans are not known: " + MetricFeed.reason(e));
+      news.tell("jmx " + process, where + ": its MBeans are not known: " + News.reason(e));
       return List.of();
     }
   }

@@ -31,9 +31,4 @@ public interface MetricFeed {
    * @param news told what cannot be read, and why; by the thread that reads
    */
   FeedReader open(Duration every, News news);
-
-  /** What to tell of a failure. */
-  static String reason(Exception e) {
-    return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
-  }
 }

@@ -40,7 +40,7 @@ public record PrometheusFeed(URI address, Map<Metric, LabelSelector> metrics)
       List<Sample> samples = PrometheusText.parse(scrape(client));
       processes.forEach(process -> read.put(process, samples));
     } catch (IOException e) {
-      news.tell("metrics", "%s: %s".formatted(address, MetricFeed.reason(e)));
+      news.tell("metrics", "%s: %s".formatted(address, News.reason(e)));
     }
     return read;
   }

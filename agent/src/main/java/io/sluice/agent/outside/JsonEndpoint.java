@@ -57,11 +57,6 @@ public final class JsonEndpoint {
     }
   }
 
-  /** What went wrong, in words. */
-  public static String reason(IOException e) {
-    return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
-  }
-
   @Override
   public String toString() {
     return address;

@@ -70,7 +70,7 @@ public final class ThreadMatch<T> {
     } catch (IOException e) {
       news.tell(
           "process " + process,
-          "process %d: its threads are not known: %s".formatted(process, JsonEndpoint.reason(e)));
+          "process %d: its threads are not known: %s".formatted(process, News.reason(e)));
     }
     return matched;
   }

@@ -75,7 +75,7 @@ public final class FlinkCluster implements RunningEngine {
       read();
       news.tell("rest", rest + " answers; its metrics are up to %s s old".formatted(age()));
     } catch (IOException e) {
-      news.tell("rest", "%s: %s".formatted(rest, JsonEndpoint.reason(e)));
+      news.tell("rest", "%s: %s".formatted(rest, News.reason(e)));
     }
     Map<PhysicalOperator, Map<Metric, Double>> operators = new HashMap<>();
     threads.retain(managers.keySet());

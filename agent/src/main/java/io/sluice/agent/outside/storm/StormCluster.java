@@ -75,7 +75,7 @@ public final class StormCluster implements RunningEngine {
       long age = frequency.plus(every).toSeconds() + 1;
       news.tell("ui", ui + " answers; its metrics are up to %d s old".formatted(age));
     } catch (IOException e) {
-      news.tell("ui", "%s: %s".formatted(ui, JsonEndpoint.reason(e)));
+      news.tell("ui", "%s: %s".formatted(ui, News.reason(e)));
     }
     threads.retain(workers.keySet());
     Map<PhysicalOperator, Map<Metric, Double>> operators = new HashMap<>();
