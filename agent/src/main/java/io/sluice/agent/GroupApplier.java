@@ -81,7 +81,7 @@ final class GroupApplier implements AutoCloseable {
   private Set<OsThread> members(Allotment.Group group, Path base) {
     return group.members().stream()
         .filter(operator -> tree(operator.process()).filter(t -> t.base().equals(base)).isPresent())
-        .map(operator -> new OsThread(operator.thread(), operator.threadStart()))
+        .map(OsThread::of)
         .collect(toSet());
   }
 

@@ -130,7 +130,7 @@ final class RunningRule {
         });
     priorities = known;
     refine(known);
-    wanted = translation.of(known);
+    wanted = translation.of(known, wanted);
     groups = wanted.groupOfEach();
     tellIfNothingMatches(own, others, nowNanos);
   }
