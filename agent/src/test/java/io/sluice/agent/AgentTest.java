@@ -133,6 +133,28 @@ final class AgentTest extends BesideEngine {
   }
 
   @Test
+  void who_loses_the_right_to_raise_threads_says_so_once_and_leaves_a_log_for_the_next_one()
+      throws Exception {
+    DroppingPriority dropping = new DroppingPriority();
+    try (Agent agent = start(rule("dropping", "*", dropping))) {
+      engine.queues(0, 10, 56);
+      await().until(() -> engine.nice().containsAll(List.of(7, 18)));
+      dropping.drop();
+      engine.queues(56, 10, 0);
+      await().until(() -> wanted(agent).equals(List.of(0, 7, 18)));
+      String refusal =
+          "process %d: its threads keep their nice values: the system refused nice"
+              .formatted(engine.pid());
+      await().until(() -> said.stream().anyMatch(line -> line.startsWith(refusal)));
+      assertThat(said).filteredOn(line -> line.startsWith(refusal)).hasSize(1);
+      assertThat(said).filteredOn(line -> line.contains("not all is undone")).hasSize(1);
+      assertThat(agent.state().operators()).as("it goes on looking").hasSize(3);
+    }
+    assertThat(engine.nice()).anyMatch(nice -> nice > 0);
+    assertThat(folder.resolve("undo")).isNotEmptyDirectory();
+  }
+
+  @Test
   void where_one_agent_acts_a_second_one_does_not() throws Exception {
     try (Agent first = start(true)) {
       engine.queues(0, 10, 56);

@@ -32,6 +32,7 @@ public final class ChannelDriver implements Driver {
           Metric.OUTPUT_COUNT,
           Metric.CPU_TIME,
           Metric.RUN_DELAY,
+          Metric.PRESSURE_TIME,
           Metric.ENGINE_PRIORITY);
 
   private final Path folder;
@@ -148,7 +149,7 @@ public final class ChannelDriver implements Driver {
       case QUEUE_SIZE -> process.value(operator, Gauge.QUEUE);
       case INPUT_COUNT -> process.value(operator, Gauge.IN);
       case OUTPUT_COUNT -> process.value(operator, Gauge.OUT);
-      case CPU_TIME, RUN_DELAY -> account.fetch(metric, operator);
+      case CPU_TIME, RUN_DELAY, PRESSURE_TIME -> account.fetch(metric, operator);
       case ENGINE_PRIORITY -> process.enginePriority(operator);
       default -> Double.NaN;
     };
