@@ -13,6 +13,7 @@ import io.sluice.cli.agent.Undone;
 import io.sluice.cli.contract.ExitCode;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.measure.Priorities;
+import io.sluice.cli.measure.Terminal;
 import io.sluice.core.metric.MissingMetricsException;
 import io.sluice.linux.UndoFolder;
 import java.io.IOException;
@@ -44,7 +45,7 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     footerHeading = "%nExamples:%n",
     footer = {
-      "  sluice agent --channels /run/sluice                 look only, a table every 2 s",
+      "  sluice agent --channels /run/sluice                 look only, with a table of it",
       "  sluice agent --channels /run/sluice --apply",
       "  sluice agent --channels /run/sluice --apply --policy fcfs --translator both",
       "  sluice agent --channels /run/sluice --for 5s --output json",
@@ -52,6 +53,7 @@ import picocli.CommandLine.Spec;
       "  sluice agent --undo                                 after a kill -9",
     })
 final class AgentCommand implements Callable<Integer> {
+  private static final long TERMINAL_MILLIS = 2_000;
 
   @Mixin private RuleOptions rules;
   @Mixin private ListenOptions listening;
@@ -73,8 +75,7 @@ final class AgentCommand implements Callable<Integer> {
   @Option(
       names = "--every",
       paramLabel = "TIME",
-      defaultValue = "2s",
-      description = "how often to print the table (default: ${DEFAULT-VALUE})")
+      description = "how often to print the table (default: 2s at a terminal, else only at the end)")
   private String every;
 
   @Spec private CommandSpec spec;
@@ -109,7 +110,7 @@ final class AgentCommand implements Callable<Integer> {
       common.print(shown(StateView.of(wanted, AgentState.NONE)));
       return ExitCode.DONE;
     }
-    long pause = WorkloadOptions.refusing(() -> Durations.millis(every));
+    long pause = pauseMillis();
     long end =
         length == null
             ? Long.MAX_VALUE
@@ -135,6 +136,13 @@ final class AgentCommand implements Callable<Integer> {
     } catch (IOException e) {
       throw cannotKeepLogs(e);
     }
+  }
+
+  private long pauseMillis() {
+    if (every == null) {
+      return Terminal.isStandardOutput() ? TERMINAL_MILLIS : Long.MAX_VALUE;
+    }
+    return WorkloadOptions.refusing(() -> Durations.millis(every));
   }
 
   /** What is wrong changes nothing. */
