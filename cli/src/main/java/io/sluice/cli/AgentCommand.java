@@ -75,7 +75,8 @@ final class AgentCommand implements Callable<Integer> {
   @Option(
       names = "--every",
       paramLabel = "TIME",
-      description = "how often to print the table (default: 2s at a terminal, else only at the end)")
+      description =
+          "how often to print the table (default: 2s at a terminal, else only at the end)")
   private String every;
 
   @Spec private CommandSpec spec;

@@ -13,8 +13,8 @@ import java.util.OptionalLong;
 
 /**
  * For how long some thread wanted a CPU and had none, as Linux counts it (PSI): of a process's
- * control group of version 2 where that is counted, else of the host. Not thread-safe; a thread that
- * looks must not be interrupted, which would close the file.
+ * control group of version 2 where that is counted, else of the host. Not thread-safe; a thread
+ * that looks must not be interrupted, which would close the file.
  */
 public final class Pressure implements AutoCloseable {
   private static final int MOST_BYTES = 256;
@@ -55,7 +55,8 @@ public final class Pressure implements AutoCloseable {
       if (file.read(bytes, 0) <= 0) {
         return OptionalLong.empty();
       }
-      String line = new String(bytes.array(), 0, bytes.position(), ISO_8859_1).lines().toList().get(0);
+      String line =
+          new String(bytes.array(), 0, bytes.position(), ISO_8859_1).lines().toList().get(0);
       int total = line.indexOf(TOTAL);
       return line.startsWith("some ") && total > 0
           ? OptionalLong.of(MICRO * Long.parseLong(line.substring(total + TOTAL.length())))

@@ -55,8 +55,7 @@ public final class ProcessNice implements ProcessThreads {
    * @throws IOException when the undo log cannot be written; nothing was changed then
    * @throws NiceRefusedException when the system does not let this process
    */
-  public synchronized void want(Map<Long, Integer> niceOfThread)
-      throws IOException {
+  public synchronized void want(Map<Long, Integer> niceOfThread) throws IOException {
     starts.keySet().retainAll(niceOfThread.keySet()); // numbers are used again
     Map<OsThread, Integer> wanted = new HashMap<>();
     for (Map.Entry<Long, Integer> entry : niceOfThread.entrySet()) {

@@ -34,9 +34,7 @@ public final class NiceTranslation implements Translation {
     Map<PhysicalOperator, Integer> nice = new HashMap<>();
     Map<Long, List<PhysicalOperator>> processes =
         priorities.keySet().stream().collect(groupingBy(PhysicalOperator::process));
-    processes
-        .values()
-        .forEach(own -> nice.putAll(scale.of(among(own, priorities), before.nice())));
+    processes.values().forEach(own -> nice.putAll(scale.of(among(own, priorities), before.nice())));
     return new Allotment(nice, Map.of());
   }
 

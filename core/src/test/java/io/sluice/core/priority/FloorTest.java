@@ -34,8 +34,7 @@ final class FloorTest {
           new LogicalOperator(id, query, "o" + id, Set.of(id / 4), Set.of(id / 4 + 1 + id % 2));
       double priority =
           random.nextInt(10) == 0 ? Double.NaN : Math.exp(range * (random.nextDouble() - 0.5));
-      PhysicalOperator one =
-          new PhysicalOperator("test", logical, i, random.nextInt(3), i, 1);
+      PhysicalOperator one = new PhysicalOperator("test", logical, i, random.nextInt(3), i, 1);
       priorities.put(one, priority);
       if (random.nextBoolean()) {
         nice.put(one, random.nextInt(NiceScale.FIRST, NiceScale.LAST + 1));
@@ -122,7 +121,8 @@ final class FloorTest {
         cores > 1 && random.nextBoolean()
             ? new RealTimeBound(1, 1 + random.nextInt(cores - 1))
             : RealTimeBound.parse("20 %");
-    Allotment allotment = Translations.of("rt", Means.on(cores).within(bound)).of(priorities, before);
+    Allotment allotment =
+        Translations.of("rt", Means.on(cores).within(bound)).of(priorities, before);
     assertThat(allotment.realTime().size())
         .isLessThanOrEqualTo(Math.min(bound.threads(), Math.max(1, cores - 1)));
     assertThat(allotment.realTime().values())
