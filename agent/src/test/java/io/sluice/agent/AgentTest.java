@@ -91,7 +91,8 @@ final class AgentTest {
             told.policies(),
             told.rules(),
             told.contention(),
-            false);
+            false,
+            Optional.empty());
     engine.queues(0, 9, 49);
     try (Agent agent = Agent.start(both, said::add)) {
       await().until(() -> said.contains("outside: process " + engine.pid() + ": observed"));
