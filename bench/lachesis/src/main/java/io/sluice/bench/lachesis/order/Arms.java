@@ -52,7 +52,6 @@ public final class Arms {
           Stream.of(
                   Stream.of(StaticOrder.values()).map(Object::toString),
                   AGENTS.keySet().stream(),
-                  Stream.of("hr" + COORDINATED + " (and so on)"),
                   Stream.of("haren-qs", "haren-fcfs", "haren-hr", "edgewise"))
               .flatMap(each -> each)
               .collect(Collectors.joining(", "));
