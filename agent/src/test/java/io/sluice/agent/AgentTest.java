@@ -31,7 +31,8 @@ final class AgentTest extends BesideEngine {
             told.policies(),
             told.rules(),
             told.contention(),
-            false);
+            false,
+            Optional.empty());
     engine.queues(0, 10, 56);
     try (Agent agent = Agent.start(both, said::add)) {
       await().until(() -> said.contains("outside: process " + engine.pid() + ": observed"));

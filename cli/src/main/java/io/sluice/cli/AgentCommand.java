@@ -4,6 +4,7 @@ import io.sluice.agent.Agent;
 import io.sluice.agent.AgentOptions;
 import io.sluice.agent.http.AgentServer;
 import io.sluice.agent.http.StateView;
+import io.sluice.agent.node.Coordinator;
 import io.sluice.agent.state.AgentState;
 import io.sluice.bench.plan.Durations;
 import io.sluice.bench.runner.Interruption;
@@ -14,12 +15,14 @@ import io.sluice.cli.contract.ExitCode;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.measure.Priorities;
 import io.sluice.cli.measure.Terminal;
+import io.sluice.core.config.Address;
 import io.sluice.core.metric.MissingMetricsException;
 import io.sluice.linux.UndoFolder;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -49,6 +52,7 @@ import picocli.CommandLine.Spec;
       "  sluice agent --channels /run/sluice --apply",
       "  sluice agent --channels /run/sluice --apply --policy fcfs --translator both",
       "  sluice agent --channels /run/sluice --for 5s --output json",
+      "  sluice agent --channels /run/sluice --apply --coordinator 10.0.0.5:9466 --token-file t",
       "  sluice agent --config agent.yaml                    rules, see docs/agent.md",
       "  sluice agent --undo                                 after a kill -9",
     })
@@ -106,7 +110,7 @@ final class AgentCommand implements Callable<Integer> {
   }
 
   private int observe() {
-    AgentOptions wanted = rules.read();
+    AgentOptions wanted = listening.withToken(rules.read());
     if (check) {
       common.print(shown(StateView.of(wanted, AgentState.NONE)));
       return ExitCode.DONE;
@@ -158,14 +162,19 @@ final class AgentCommand implements Callable<Integer> {
       agent.reload(read);
       boolean more =
           !read.engines().channels().equals(before.engines().channels())
+              || !read.engines().processes().equals(before.engines().processes())
+              || !addressOf(read).equals(addressOf(before))
               || !read.engines().outside().equals(before.engines().outside())
               || read.engines().profiles().size() != before.engines().profiles().size()
               || read.apply() != before.apply();
-      told.accept(
-          "read the rules again" + (more ? "; channels, engines, apply: at the next start" : ""));
+      told.accept("read the rules again" + (more ? "; what else is new: at the next start" : ""));
     } catch (UserError | MissingMetricsException e) {
       told.accept(e.getMessage() + "; the rules stay as they are");
     }
+  }
+
+  private static Optional<Address> addressOf(AgentOptions options) {
+    return options.coordinator().map(Coordinator::address);
   }
 
   private static AgentTable shown(StateView state) {

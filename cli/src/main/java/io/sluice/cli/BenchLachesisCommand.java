@@ -31,6 +31,7 @@ import picocli.CommandLine.Spec;
       "  sluice bench lachesis --engine storm --arms os,os,const,srclow,cost --rates 40000",
       "  sluice bench lachesis --engine storm --arms os,default --search --rates 150000",
       "  sluice bench lachesis --engine storm --workload etl --data riotbench --rates 20000",
+      "  sluice bench lachesis --engine storm --nodes 2 --parallelism 2 --arms os,hr --rates 80000",
       "  sluice bench lachesis --resume runs/20260101-120000-lr",
     })
 final class BenchLachesisCommand implements Callable<Integer> {
@@ -119,6 +120,17 @@ final class BenchLachesisCommand implements Callable<Integer> {
   private int parallelism;
 
   @Option(
+      names = "--nodes",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = {
+        "processes over which the query is spread; of several each has an agent of its own that sees",
+        "no other, or what is told through the first with arms such as hr+coordinator",
+        "(default: ${DEFAULT-VALUE})"
+      })
+  private int nodes;
+
+  @Option(
       names = "--heap",
       paramLabel = "MB",
       defaultValue = "1024",
@@ -203,7 +215,8 @@ final class BenchLachesisCommand implements Callable<Integer> {
           Math.min(SKIP_SECONDS, seconds / 3),
           parallelism,
           heap,
-          seed);
+          seed,
+          nodes);
     } catch (IllegalArgumentException e) {
       throw UserError.usage(e.getMessage());
     }

@@ -36,6 +36,7 @@ public final class ChannelDriver implements Driver {
           Metric.ENGINE_PRIORITY);
 
   private final Path folder;
+  private final ProcessScope scope;
   private final boolean alone;
   private final News news;
   private final Map<Long, ObservedProcess> processes = new HashMap<>();
@@ -45,11 +46,13 @@ public final class ChannelDriver implements Driver {
   /**
    * Finds nobody yet.
    *
+   * @param scope the processes that are looked at; others are as if they were not there
    * @param alone whether nobody else may order the threads of what is found
    * @param report told what people should know, a line each
    */
-  public ChannelDriver(Path folder, boolean alone, Consumer<String> report) {
+  public ChannelDriver(Path folder, ProcessScope scope, boolean alone, Consumer<String> report) {
     this.folder = folder;
+    this.scope = scope;
     this.alone = alone;
     news = new News(report);
   }
@@ -77,7 +80,9 @@ public final class ChannelDriver implements Driver {
     try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*" + ChannelName.SUFFIX)) {
       for (Path file : files) {
         OptionalLong process = ChannelName.process(file.getFileName().toString());
-        if (process.isPresent() && !processes.containsKey(process.getAsLong())) {
+        if (process.isPresent()
+            && !processes.containsKey(process.getAsLong())
+            && scope.includes(process.getAsLong())) {
           open(process.getAsLong(), file);
         }
       }

@@ -1,5 +1,6 @@
 package io.sluice.agent.driver;
 
+import io.sluice.core.metric.Elsewhere;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.metric.MetricProvider;
 import io.sluice.core.metric.Metrics;
@@ -54,13 +55,18 @@ public final class HostMetrics implements Metrics {
 
   /** Begins a period: works out what is needed of these operators, and forgets all others. */
   public void update(Collection<PhysicalOperator> operators, long nowNanos) {
+    update(operators, Elsewhere.UNKNOWN, nowNanos);
+  }
+
+  /** The same where other nodes have some of their queries. */
+  public void update(Collection<PhysicalOperator> operators, Elsewhere elsewhere, long nowNanos) {
     Set<PhysicalOperator> wanted = Set.copyOf(operators);
     Map<PhysicalOperator, MetricProvider> now = new HashMap<>();
     providers.forEach(
         (driver, provider) -> {
           List<PhysicalOperator> own = new ArrayList<>(driver.operators());
           own.retainAll(wanted);
-          provider.update(own, nowNanos);
+          provider.update(own, elsewhere, nowNanos);
           own.forEach(operator -> now.put(operator, provider));
         });
     owners = now;

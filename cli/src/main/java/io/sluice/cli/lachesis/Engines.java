@@ -38,14 +38,22 @@ final class Engines {
     Path plugin = jar("flink/plugin/target", "sluice-flink-plugin-");
     Path job = jar("hosts/flink-job/target", "sluice-host-flink-job-");
     return work ->
-        FlinkStandalone.start(lib, plugin, job, work, plan.parallelism(), plan.heapMegabytes());
+        FlinkStandalone.start(
+            lib,
+            plugin,
+            job,
+            work,
+            plan.nodes(),
+            plan.parallelism() / plan.nodes(),
+            plan.heapMegabytes());
   }
 
   private EngineStarter storm(LachesisPlan plan) {
     Path engine = existing("hosts/storm-standalone/target/host");
     Path plugin = jar("storm/plugin/target", "sluice-storm-plugin-");
     Path job = jar("hosts/storm-job/target", "sluice-host-storm-job-");
-    return work -> StormStandalone.start(engine, plugin, job, work, 1, plan.heapMegabytes());
+    return work ->
+        StormStandalone.start(engine, plugin, job, work, plan.nodes(), plan.heapMegabytes());
   }
 
   private EngineStarter harness(LachesisPlan plan) {

@@ -64,6 +64,30 @@ final class LachesisCommandTest {
   }
 
   @Test
+  void over_two_processes_each_has_an_agent_that_sees_its_own_and_is_told_of_the_other(
+      Artifacts artifacts) throws Exception {
+    try (SluiceCommand sluice =
+        SluiceCommand.start(
+            artifacts.directory(),
+            "bench lachesis --engine storm --nodes 2 --arms os,hr,hr+coordinator --rates 2000"
+                + " --rounds 1 --seconds 4 --warm-up 3 --heap 512 --run-dir run --output json")) {
+      assertThat(sluice.exitCode()).as(sluice.err()).isZero();
+      JsonNode document = JSON.readTree(sluice.out());
+      assertThat(document.at("/checks/nothing_lost").asBoolean()).isTrue();
+      for (JsonNode arm : document.at("/arms")) {
+        assertThat(arm.at("/rounds/0/throughput_eps").asDouble()).isBetween(1500.0, 2500.0);
+      }
+      assertThat(sluice.err().lines().filter(line -> line.endsWith(": observed")).distinct())
+          .as(sluice.err())
+          .hasSize(2);
+      assertThat(sluice.err().lines().filter(line -> line.matches("coordinator \\S+ answers")))
+          .hasSize(2);
+      assertThat(sluice.err()).doesNotContain("another agent", "left alone");
+    }
+    assertThat(artifacts.file("run/undo")).isEmptyDirectory();
+  }
+
+  @Test
   void where_workers_run_the_operators_every_item_leaves_as_well(Artifacts artifacts)
       throws Exception {
     try (SluiceCommand sluice =
@@ -128,6 +152,8 @@ final class LachesisCommandTest {
         artifacts, "--workload lrr --rates 1", "--workload lrr: expected one of etl, etl-taxi, lr");
     refused(artifacts, "--rates 1 --data .", "workload lr makes its own data and reads none of");
     refused(artifacts, "--workload etl --rates 1 --data nowhere", "nowhere does not exist");
+    refused(
+        artifacts, "--nodes 2 --rates 1", "parallelism must be a multiple of nodes, got 1 for 2");
     refused(artifacts, "", "--rates is missing: items per second, as --rates 50000,60000");
     refused(artifacts, "--resume nowhere", "no run in nowhere");
   }

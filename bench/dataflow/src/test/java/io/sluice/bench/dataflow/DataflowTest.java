@@ -55,8 +55,8 @@ class DataflowTest {
 
   @Test
   void what_a_job_is_told_is_what_it_reads() {
-    JobArguments arguments = new JobArguments("lr", "", "a query", 1234, -5, 2);
-    JobArguments reading = new JobArguments("etl", "/a folder", "a query", 1234, -5, 2);
+    JobArguments arguments = new JobArguments("lr", "", "a query", 1234, -5, 2, 1);
+    JobArguments reading = new JobArguments("etl", "/a folder", "a query", 1234, -5, 4, 2);
 
     assertThat(JobArguments.parse(arguments.words().toArray(String[]::new))).isEqualTo(arguments);
     assertThat(JobArguments.parse(reading.words().toArray(String[]::new))).isEqualTo(reading);

@@ -78,7 +78,8 @@ public final class LachesisBench {
               plan.workload(),
               hub.port(),
               plan.seed(),
-              plan.parallelism()));
+              plan.parallelism(),
+              plan.nodes()));
       hub.awaitOperators(dataflow.nodes().size() * plan.parallelism(), START_SECONDS);
       StepRunner runner =
           new StepRunner(

@@ -30,6 +30,8 @@ import java.util.stream.Collectors;
  * @param parallelism instances of each operator
  * @param heapMegabytes of each process in which operators run
  * @param seed of the order of the arms and of the items
+ * @param nodes processes over which a query is spread; where there are several, each has an agent
+ *     of its own
  */
 public record LachesisPlan(
     String command,
@@ -46,13 +48,15 @@ public record LachesisPlan(
     double skipSeconds,
     int parallelism,
     int heapMegabytes,
-    long seed) {
+    long seed,
+    int nodes) {
 
   private static final String REPEATED = "#";
 
   /** Checks everything that can be wrong with it. */
   public LachesisPlan {
     data = data == null ? "" : data; // a run begun before there was any
+    nodes = nodes == 0 ? 1 : nodes; // the same
     arms = List.copyOf(arms);
     rates = List.copyOf(rates);
     arms.forEach(Arms::require);
@@ -66,6 +70,15 @@ public record LachesisPlan(
     require(restartEvery >= 1, "restart-every must be at least 1, got " + restartEvery);
     require(seconds > skipSeconds, "a round of %s s has nothing to measure".formatted(seconds));
     require(parallelism >= 1, "parallelism must be at least 1, got " + parallelism);
+    require(
+        nodes > 1 || arms.stream().noneMatch(Arms::isCoordinated),
+        "a coordinator is for several nodes: --nodes 2");
+    require(nodes >= 1, "nodes must be at least 1, got " + nodes);
+    require(nodes == 1 || !engine.equals("harness"), "a query of the harness is in one process");
+    require(
+        !engine.equals("flink") || parallelism % nodes == 0,
+        "each slot of Flink has an instance of all operators, so parallelism must be a multiple of"
+            + " nodes, got %d for %d".formatted(parallelism, nodes));
     require(heapMegabytes >= 256, "heap must be at least 256 MB, got " + heapMegabytes);
   }
 

@@ -38,4 +38,19 @@ class LachesisPlanTest {
     assertThatThrownBy(() -> Plans.plan(List.of("os"), 0))
         .hasMessage("rounds must be at least 1, got 0");
   }
+
+  @Test
+  void several_nodes_are_for_engines_that_can_be_spread_and_a_coordinator_is_for_several_nodes() {
+    assertThat(Plans.over(2, "storm", 1, "hr+coordinator").nodes()).isEqualTo(2);
+    assertThat(Plans.over(2, "flink", 4, "os").nodes()).isEqualTo(2);
+    assertThat(Plans.over(0, "storm", 1, "hr").nodes()).as("a run begun before").isOne();
+    assertThatThrownBy(() -> Plans.over(2, "flink", 3, "os"))
+        .hasMessageEndingWith("parallelism must be a multiple of nodes, got 3 for 2");
+    assertThatThrownBy(() -> Plans.over(2, "harness", 2, "os"))
+        .hasMessage("a query of the harness is in one process");
+    assertThatThrownBy(() -> Plans.over(1, "storm", 1, "hr+coordinator"))
+        .hasMessage("a coordinator is for several nodes: --nodes 2");
+    assertThatThrownBy(() -> Plans.over(2, "storm", 1, "os+coordinator"))
+        .hasMessageStartingWith("unknown arm 'os+coordinator'; there is: os, const");
+  }
 }

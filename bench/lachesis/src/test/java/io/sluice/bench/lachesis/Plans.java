@@ -9,7 +9,22 @@ final class Plans {
 
   static LachesisPlan search(List<String> arms, int rounds) {
     return new LachesisPlan(
-        "sluice", "harness", "lr", "", arms, List.of(100.0), true, rounds, 1, 1, 6, 2, 1, 512, 1);
+        "sluice",
+        "harness",
+        "lr",
+        "",
+        arms,
+        List.of(100.0),
+        true,
+        rounds,
+        1,
+        1,
+        6,
+        2,
+        1,
+        512,
+        1,
+        1);
   }
 
   static LachesisPlan plan(List<String> arms, int rounds) {
@@ -28,6 +43,27 @@ final class Plans {
         2,
         1,
         512,
+        1,
         1);
+  }
+
+  static LachesisPlan over(int nodes, String engine, int parallelism, String arm) {
+    return new LachesisPlan(
+        "sluice",
+        engine,
+        "lr",
+        "",
+        List.of(arm),
+        List.of(100.0),
+        false,
+        1,
+        1,
+        1,
+        6,
+        2,
+        parallelism,
+        512,
+        1,
+        nodes);
   }
 }

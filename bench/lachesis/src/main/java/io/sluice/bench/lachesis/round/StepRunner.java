@@ -93,9 +93,13 @@ public final class StepRunner {
       arranged = scheduler;
     }
     Optional<StaticOrder> order = Arms.statically(arm);
-    return order.isPresent()
-        ? StaticallyApplied.begin(order.get(), query.threads(costs), seed, undo, report)
-        : AppliedByAgent.begin(Arms.agent(arm, AgentOptions.defaults(channels, undo)), report);
+    if (order.isPresent()) {
+      return StaticallyApplied.begin(order.get(), query.threads(costs), seed, undo, report);
+    }
+    AgentOptions options = Arms.agent(arm, AgentOptions.defaults(channels, undo));
+    return plan.nodes() > 1
+        ? AgentPerNode.begin(options, query.processes(), Arms.isCoordinated(arm), report)
+        : AppliedByAgent.begin(options, report);
   }
 
   private static long nanos(double seconds) {

@@ -31,7 +31,8 @@ class LachesisResultTest {
           2,
           1,
           512,
-          7);
+          7,
+          1);
 
   private final LachesisResult result =
       new LachesisResult(
