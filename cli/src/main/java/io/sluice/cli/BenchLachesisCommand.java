@@ -2,8 +2,10 @@ package io.sluice.cli;
 
 import io.sluice.bench.dataflow.Dataflow;
 import io.sluice.bench.dataflow.Dataflows;
+import io.sluice.bench.lachesis.Changes;
 import io.sluice.bench.lachesis.LachesisFolder;
 import io.sluice.bench.lachesis.LachesisPlan;
+import io.sluice.bench.lachesis.RateStep;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.lachesis.LachesisRun;
 import java.io.IOException;
@@ -31,6 +33,7 @@ import picocli.CommandLine.Spec;
       "  sluice bench lachesis --engine storm --arms os,os,const,srclow,cost --rates 40000",
       "  sluice bench lachesis --engine storm --arms os,default --search --rates 150000",
       "  sluice bench lachesis --engine storm --workload etl --data riotbench --rates 20000",
+      "  sluice bench lachesis --engine flink --rates 700000 --rate-step 0.7,1.3,4 --seconds 20",
       "  sluice bench lachesis --resume runs/20260101-120000-lr",
     })
 final class BenchLachesisCommand implements Callable<Integer> {
@@ -48,7 +51,8 @@ final class BenchLachesisCommand implements Callable<Integer> {
       defaultValue = "lr",
       description = {
         "lr (Linear Road), vs (VoipStream), syn, syn-blocking (twenty queries that only work), etl,",
-        "stats (RIoTBench, sensors in cities), etl-taxi (default: ${DEFAULT-VALUE})"
+        "stats (RIoTBench, sensors in cities), etl-taxi, shift (costs move from one operator to",
+        "another) (default: ${DEFAULT-VALUE})"
       })
   private String workload;
 
@@ -82,6 +86,18 @@ final class BenchLachesisCommand implements Callable<Integer> {
       names = "--search",
       description = "look for the highest rate that each arm keeps up with, beginning at --rates")
   private boolean search;
+
+  @Option(
+      names = "--rate-step",
+      paramLabel = "LOW,HIGH,S",
+      description = "multiples of the rate, by turns for so many seconds each, as 0.7,1.3,4")
+  private String rateStep;
+
+  @Option(
+      names = "--shift",
+      paramLabel = "S",
+      description = "seconds after which costs move, for the workload shift (default: 4)")
+  private Double shift;
 
   @Option(
       names = "--rounds",
@@ -145,6 +161,7 @@ final class BenchLachesisCommand implements Callable<Integer> {
   @Mixin private CommonOptions common;
 
   private static final double SKIP_SECONDS = 4;
+  private static final double SHIFT_SECONDS = 4;
 
   @Override
   public Integer call() throws IOException {
@@ -203,9 +220,17 @@ final class BenchLachesisCommand implements Callable<Integer> {
           Math.min(SKIP_SECONDS, seconds / 3),
           parallelism,
           heap,
-          seed);
+          seed,
+          changes());
     } catch (IllegalArgumentException e) {
       throw UserError.usage(e.getMessage());
     }
+  }
+
+  private Changes changes() {
+    double unlessSaid = Dataflows.shifts(workload) ? SHIFT_SECONDS : 0;
+    return new Changes(
+        rateStep == null ? RateStep.NONE : RateStep.parse(rateStep),
+        shift == null ? unlessSaid : shift);
   }
 }

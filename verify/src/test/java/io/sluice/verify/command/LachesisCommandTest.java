@@ -115,6 +115,25 @@ final class LachesisCommandTest {
   }
 
   @Test
+  void while_rates_step_and_costs_move_every_item_leaves(Artifacts artifacts) throws Exception {
+    try (SluiceCommand sluice =
+        SluiceCommand.start(
+            artifacts.directory(),
+            "bench lachesis --engine harness --workload shift --shift 0.25 --rate-step 0.5,1.5,0.5"
+                + " --arms cost,default --rates 4000 --rounds 1 --seconds 3 --warm-up 2 --heap 512"
+                + " --run-dir run --output json")) {
+      assertThat(sluice.exitCode()).as(sluice.err()).isZero();
+      JsonNode document = JSON.readTree(sluice.out());
+      assertThat(document.at("/checks/nothing_lost").asBoolean()).isTrue();
+      for (JsonNode arm : document.at("/arms")) {
+        JsonNode round = arm.at("/rounds/0");
+        assertThat(round.at("/throughput_eps").asDouble()).isBetween(3000.0, 5000.0);
+        assertThat(round.at("/operators/sink/in_eps").asDouble()).isBetween(12_000.0, 20_000.0);
+      }
+    }
+  }
+
+  @Test
   void what_cannot_be_run_is_refused_with_what_would_be_right(Artifacts artifacts)
       throws Exception {
     refused(
@@ -126,6 +145,9 @@ final class LachesisCommandTest {
         "haren and edgewise run operators of the harness only, not of storm");
     refused(
         artifacts, "--workload lrr --rates 1", "--workload lrr: expected one of etl, etl-taxi, lr");
+    refused(artifacts, "--rates 1 --shift 2", "costs of lr stay where they are; a shift is for");
+    refused(artifacts, "--rates 1 --rate-step 2,1,1", "rate step 2.0,1.0,1.0: low must be above 0");
+    refused(artifacts, "--rates 1 --rate-step 1,2,9", "a rate-step of 9.0 s needs twice as many");
     refused(artifacts, "--rates 1 --data .", "workload lr makes its own data and reads none of");
     refused(artifacts, "--workload etl --rates 1 --data nowhere", "nowhere does not exist");
     refused(artifacts, "", "--rates is missing: items per second, as --rates 50000,60000");

@@ -1,5 +1,6 @@
 package io.sluice.bench.lachesis;
 
+import io.sluice.bench.dataflow.Dataflows;
 import io.sluice.bench.lachesis.order.Arms;
 import io.sluice.bench.lachesis.round.StepResult;
 import java.util.ArrayList;
@@ -30,6 +31,7 @@ import java.util.stream.Collectors;
  * @param parallelism instances of each operator
  * @param heapMegabytes of each process in which operators run
  * @param seed of the order of the arms and of the items
+ * @param changes what changes within a stretch of load
  */
 public record LachesisPlan(
     String command,
@@ -46,13 +48,15 @@ public record LachesisPlan(
     double skipSeconds,
     int parallelism,
     int heapMegabytes,
-    long seed) {
+    long seed,
+    Changes changes) {
 
   private static final String REPEATED = "#";
 
   /** Checks everything that can be wrong with it. */
   public LachesisPlan {
     data = data == null ? "" : data; // a run begun before there was any
+    changes = changes == null ? Changes.NONE : changes; // likewise
     arms = List.copyOf(arms);
     rates = List.copyOf(rates);
     arms.forEach(Arms::require);
@@ -67,6 +71,12 @@ public record LachesisPlan(
     require(seconds > skipSeconds, "a round of %s s has nothing to measure".formatted(seconds));
     require(parallelism >= 1, "parallelism must be at least 1, got " + parallelism);
     require(heapMegabytes >= 256, "heap must be at least 256 MB, got " + heapMegabytes);
+    boolean shifts = Dataflows.shifts(workload);
+    require(
+        shifts || changes.shiftSeconds() == 0,
+        "costs of %s stay where they are; a shift is for the workload shift".formatted(workload));
+    require(!shifts || changes.shiftSeconds() > 0, "shift must be above 0 s");
+    changes.requireWithin(seconds - skipSeconds);
   }
 
   /**

@@ -9,14 +9,33 @@ final class Plans {
 
   static LachesisPlan search(List<String> arms, int rounds) {
     return new LachesisPlan(
-        "sluice", "harness", "lr", "", arms, List.of(100.0), true, rounds, 1, 1, 6, 2, 1, 512, 1);
-  }
-
-  static LachesisPlan plan(List<String> arms, int rounds) {
-    return new LachesisPlan(
         "sluice",
         "harness",
         "lr",
+        "",
+        arms,
+        List.of(100.0),
+        true,
+        rounds,
+        1,
+        1,
+        6,
+        2,
+        1,
+        512,
+        1,
+        Changes.NONE);
+  }
+
+  static LachesisPlan plan(List<String> arms, int rounds) {
+    return changing("lr", Changes.NONE, arms, rounds);
+  }
+
+  static LachesisPlan changing(String workload, Changes changes, List<String> arms, int rounds) {
+    return new LachesisPlan(
+        "sluice",
+        "harness",
+        workload,
         "",
         arms,
         List.of(100.0, 200.0),
@@ -28,6 +47,7 @@ final class Plans {
         2,
         1,
         512,
-        1);
+        1,
+        changes);
   }
 }

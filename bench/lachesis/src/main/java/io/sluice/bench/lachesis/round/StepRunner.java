@@ -2,6 +2,7 @@ package io.sluice.bench.lachesis.round;
 
 import io.sluice.agent.AgentOptions;
 import io.sluice.bench.dataflow.station.StationCommand;
+import io.sluice.bench.lachesis.Changes;
 import io.sluice.bench.lachesis.LachesisPlan;
 import io.sluice.bench.lachesis.hub.Latencies;
 import io.sluice.bench.lachesis.hub.Standing;
@@ -54,27 +55,30 @@ public final class StepRunner {
   /** Lets the engine compile and learns what items cost. */
   public void warmUp(double rate) throws IOException, InterruptedException {
     LachesisPlan.Step step = new LachesisPlan.Step(0, StaticOrder.OS.toString(), rate);
-    costs = run(step, plan.warmUpSeconds(), 0).costs();
+    costs = run(step, plan.changes().whileLearning(), plan.warmUpSeconds(), 0).costs();
   }
 
   /** One arm at one rate. */
   public StepResult run(LachesisPlan.Step step) throws IOException, InterruptedException {
-    return run(step, plan.seconds(), plan.skipSeconds()).result();
+    return run(step, plan.changes(), plan.seconds(), plan.skipSeconds()).result();
   }
 
   /** A step's result and what items cost in it. */
   private record Ran(StepResult result, Costs costs) {}
 
-  private Ran run(LachesisPlan.Step step, double seconds, double skipSeconds)
+  private Ran run(LachesisPlan.Step step, Changes changes, double seconds, double skipSeconds)
       throws IOException, InterruptedException {
     long seed = plan.seedOf(step.round());
     try (AppliedOrder applied = begin(LachesisPlan.arm(step.arm()), seed)) {
       long length = nanos(seconds);
       long skip = nanos(skipSeconds);
       long start = System.nanoTime() + LEAD_NANOS;
-      LoadShape load = LoadShape.steady(step.rate());
+      LoadShape load = changes.at(step.rate());
+      long shift = nanos(changes.shiftSeconds());
       stretches++;
-      query.hub().offer(new StationCommand.Offer(stretches, start, load, length, skip, seed));
+      query
+          .hub()
+          .offer(new StationCommand.Offer(stretches, start, load, length, skip, shift, seed));
       watch(applied, start + skip, standing -> {});
       StepMeter meter = new StepMeter(query, start);
       watch(applied, start + length, meter::see);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.sluice.bench.lachesis.Changes;
 import io.sluice.bench.lachesis.LachesisPlan;
 import io.sluice.bench.report.HostFacts;
 import io.sluice.bench.report.ResultJson;
@@ -31,7 +32,8 @@ class LachesisResultTest {
           2,
           1,
           512,
-          7);
+          7,
+          Changes.NONE);
 
   private final LachesisResult result =
       new LachesisResult(
