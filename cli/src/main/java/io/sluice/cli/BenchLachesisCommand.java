@@ -3,8 +3,10 @@ package io.sluice.cli;
 import io.sluice.bench.dataflow.Dataflow;
 import io.sluice.bench.dataflow.Dataflows;
 import io.sluice.bench.lachesis.Changes;
+import io.sluice.bench.lachesis.Fleet;
 import io.sluice.bench.lachesis.LachesisFolder;
 import io.sluice.bench.lachesis.LachesisPlan;
+import io.sluice.bench.lachesis.Member;
 import io.sluice.bench.lachesis.RateStep;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.lachesis.LachesisRun;
@@ -12,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -34,6 +37,8 @@ import picocli.CommandLine.Spec;
       "  sluice bench lachesis --engine storm --arms os,default --search --rates 150000",
       "  sluice bench lachesis --engine storm --workload etl --data riotbench --rates 20000",
       "  sluice bench lachesis --engine flink --rates 700000 --rate-step 0.7,1.3,4 --seconds 20",
+      "  sluice bench lachesis --engine harness:syn,storm:lr,flink:vs --rates 40000,200000,100000 \\",
+      "      --arms os,os,default,both",
       "  sluice bench lachesis --resume runs/20260101-120000-lr",
     })
 final class BenchLachesisCommand implements Callable<Integer> {
@@ -42,7 +47,10 @@ final class BenchLachesisCommand implements Callable<Integer> {
       names = "--engine",
       paramLabel = "NAME",
       defaultValue = "flink",
-      description = "flink, storm or harness (our own smallest engine) (default: ${DEFAULT-VALUE})")
+      description = {
+        "flink, storm or harness (our own smallest engine) (default: ${DEFAULT-VALUE}); or several",
+        "at the same time with what each runs, as harness:syn,storm:lr,flink:vs"
+      })
   private String engine;
 
   @Option(
@@ -79,8 +87,13 @@ final class BenchLachesisCommand implements Callable<Integer> {
       names = "--rates",
       paramLabel = "N,N,...",
       split = ",",
-      description = "items per second, each measured by itself")
+      description = {
+        "items per second, each measured by itself; of several engines, where to begin to look",
+        "for what each keeps up with alone"
+      })
   private List<Double> rates;
+
+  @Mixin private FleetOptions fleet;
 
   @Option(
       names = "--search",
@@ -169,13 +182,14 @@ final class BenchLachesisCommand implements Callable<Integer> {
     if (resume != null) {
       return run.run(() -> readable(LachesisFolder.open(resume)), common::print);
     }
-    LachesisPlan plan = plan();
-    Path directory = runDirectory == null ? RunOptions.newDirectory(workload) : runDirectory;
+    LachesisPlan plan = WorkloadOptions.refusing(this::plan);
+    Path directory = runDirectory == null ? RunOptions.newDirectory(plan.workload()) : runDirectory;
     return run.run(() -> LachesisFolder.create(directory, plan), common::print);
   }
 
   private static LachesisFolder readable(LachesisFolder folder) {
-    requireReadable(folder.plan().workload(), folder.plan().data(), folder.plan().seed());
+    LachesisPlan plan = folder.plan();
+    plan.members().forEach(member -> requireReadable(member.workload(), plan.data(), plan.seed()));
     return folder;
   }
 
@@ -193,42 +207,38 @@ final class BenchLachesisCommand implements Callable<Integer> {
   }
 
   private LachesisPlan plan() {
-    if (!Dataflows.names().contains(workload)) {
-      throw UserError.usage(
-          "--workload %s: expected one of %s"
-              .formatted(workload, String.join(", ", Dataflows.names())));
-    }
+    List<Member> members = fleet.members(engine, workload);
     String folder = data == null ? "" : data.toAbsolutePath().toString();
-    requireReadable(workload, folder, seed);
-    LachesisRun.requireEngine(engine);
-    if (rates == null) {
+    for (Member member : members) {
+      requireReadable(member.workload(), folder, seed);
+      LachesisRun.requireEngine(member.engine());
+    }
+    if (rates == null && !Fleet.isFleet(engine)) {
       throw UserError.usage("--rates is missing: items per second, as --rates 50000,60000");
     }
-    try {
-      return new LachesisPlan(
-          WorkloadOptions.commandLine(spec),
-          engine,
-          workload,
-          folder,
-          arms,
-          rates,
-          search,
-          rounds,
-          restartEvery,
-          warmUp,
-          seconds,
-          Math.min(SKIP_SECONDS, seconds / 3),
-          parallelism,
-          heap,
-          seed,
-          changes());
-    } catch (IllegalArgumentException e) {
-      throw UserError.usage(e.getMessage());
-    }
+    return new LachesisPlan(
+        WorkloadOptions.commandLine(spec),
+        engine,
+        members.stream().map(Member::workload).collect(Collectors.joining("+")),
+        folder,
+        arms,
+        fleet.sharesOr(rates, engine),
+        search,
+        rounds,
+        restartEvery,
+        warmUp,
+        seconds,
+        Math.min(SKIP_SECONDS, seconds / 3),
+        parallelism,
+        heap,
+        seed,
+        changes(members),
+        fleet.of(members, rates, engine));
   }
 
-  private Changes changes() {
-    double unlessSaid = Dataflows.shifts(workload) ? SHIFT_SECONDS : 0;
+  private Changes changes(List<Member> members) {
+    boolean shifts = members.stream().map(Member::workload).anyMatch(Dataflows::shifts);
+    double unlessSaid = shifts ? SHIFT_SECONDS : 0;
     return new Changes(
         rateStep == null ? RateStep.NONE : RateStep.parse(rateStep),
         shift == null ? unlessSaid : shift);

@@ -42,8 +42,7 @@ final class Shift {
   }
 
   private static Node worker(String name, int number, String before) {
-    return Node.of(
-        name, Priced.class, () -> new PricedWork(number, CHEAP_UNITS), Edge.any(before));
+    return Node.of(name, Priced.class, () -> new PricedWork(number, CHEAP_UNITS), Edge.any(before));
   }
 
   /** Costs of single items differ as well, by up to a half. */

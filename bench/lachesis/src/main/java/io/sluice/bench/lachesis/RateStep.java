@@ -62,6 +62,7 @@ public record RateStep(double low, double high, double seconds) {
   /** For people. */
   @Override
   public String toString() {
-    return String.format(Locale.ROOT, "%.2f to %.2f times as many, %.1f s each", low, high, seconds);
+    return String.format(
+        Locale.ROOT, "%.2f to %.2f times as many, %.1f s each", low, high, seconds);
   }
 }

@@ -53,8 +53,7 @@ class LachesisPlanTest {
         .hasMessage("shift must be above 0 s");
     assertThatThrownBy(() -> Plans.changing("shift", new Changes(each2, 2.5), arms, 1))
         .hasMessage("a shift of 2.5 s needs twice as many to be measured, and only 4.0 are");
-    assertThatThrownBy(
-            () -> Plans.changing("lr", new Changes(RateStep.parse("1,2,3"), 0), arms, 1))
+    assertThatThrownBy(() -> Plans.changing("lr", new Changes(RateStep.parse("1,2,3"), 0), arms, 1))
         .hasMessageStartingWith("a rate-step of 3.0 s needs");
   }
 }

@@ -3,7 +3,7 @@ package io.sluice.bench.lachesis;
 import java.util.List;
 
 /** Plans for tests. */
-final class Plans {
+public final class Plans {
 
   private Plans() {}
 
@@ -24,7 +24,8 @@ final class Plans {
         1,
         512,
         1,
-        Changes.NONE);
+        Changes.NONE,
+        Fleet.NONE);
   }
 
   static LachesisPlan plan(List<String> arms, int rounds) {
@@ -48,6 +49,29 @@ final class Plans {
         1,
         512,
         1,
-        changes);
+        changes,
+        Fleet.NONE);
+  }
+
+  public static LachesisPlan together(
+      Fleet fleet, List<Double> shares, List<String> arms, int rounds) {
+    return new LachesisPlan(
+        "sluice",
+        Fleet.told(fleet.members()),
+        "lr+vs",
+        "",
+        arms,
+        shares,
+        false,
+        rounds,
+        1,
+        1,
+        6,
+        2,
+        1,
+        512,
+        1,
+        Changes.NONE,
+        fleet);
   }
 }

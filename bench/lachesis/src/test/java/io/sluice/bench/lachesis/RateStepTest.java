@@ -40,7 +40,8 @@ class RateStepTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"1", "1,2", "1,2,3,4", "a,2,3", "2,1,3", "1,1,3", "0,1,3", "1,2,0", "NaN,1,1"})
+  @ValueSource(
+      strings = {"1", "1,2", "1,2,3,4", "a,2,3", "2,1,3", "1,1,3", "0,1,3", "1,2,0", "NaN,1,1"})
   void what_is_no_step_is_told_with_what_would_be_one(String text) {
     assertThatThrownBy(() -> RateStep.parse(text))
         .isInstanceOf(IllegalArgumentException.class)

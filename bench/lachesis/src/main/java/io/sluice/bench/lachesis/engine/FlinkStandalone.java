@@ -42,15 +42,23 @@ public final class FlinkStandalone implements Engine {
    * @param pluginJar of Sluice, as {@code sluice install} would add it
    * @param jobJar of {@code hosts/flink-job}
    * @param folder for its configuration and logs
+   * @param channels folder in which it tells an agent of itself
    * @param heapMegabytes of each TaskManager
    */
   public static FlinkStandalone start(
-      Path lib, Path pluginJar, Path jobJar, Path folder, int taskManagers, int heapMegabytes)
+      Path lib,
+      Path pluginJar,
+      Path jobJar,
+      Path folder,
+      Path channels,
+      int taskManagers,
+      int heapMegabytes)
       throws IOException, InterruptedException {
     List<Integer> ports = Ports.free(2);
     Path conf = Files.createDirectories(folder.resolve("conf"));
     Files.writeString(
-        conf.resolve("config.yaml"), config(ports.get(0), ports.get(1), heapMegabytes, folder));
+        conf.resolve("config.yaml"),
+        config(ports.get(0), ports.get(1), heapMegabytes, folder, channels));
     Files.writeString(conf.resolve("log4j.properties"), LOGGING);
     FlinkStandalone flink = new FlinkStandalone(new FlinkRest(ports.get(0)), jobJar);
     try {
@@ -102,7 +110,8 @@ public final class FlinkStandalone implements Engine {
     processes.forEach(EngineProcess::close);
   }
 
-  private static String config(int restPort, int rpcPort, int heapMegabytes, Path work) {
+  private static String config(
+      int restPort, int rpcPort, int heapMegabytes, Path work, Path channels) {
     return """
         jobmanager:
           rpc:
@@ -145,8 +154,7 @@ public final class FlinkStandalone implements Engine {
           ask.timeout: 120s
           startup-timeout: 120s
         """
-        .formatted(
-            restPort, rpcPort, heapMegabytes - 64, work.resolve("tmp"), work.resolve("channels"));
+        .formatted(restPort, rpcPort, heapMegabytes - 64, work.resolve("tmp"), channels);
   }
 
   private static final String LOGGING =

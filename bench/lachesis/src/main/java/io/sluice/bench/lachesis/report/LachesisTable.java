@@ -34,6 +34,9 @@ public final class LachesisTable {
   private LachesisTable() {}
 
   public static String of(LachesisResult result) {
+    if (!result.plan().fleet().alone()) {
+      return FleetTable.of(result);
+    }
     return result.plan().search() ? ofSearch(result) : ofRates(result);
   }
 
