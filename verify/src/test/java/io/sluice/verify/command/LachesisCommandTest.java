@@ -121,7 +121,7 @@ final class LachesisCommandTest {
         SluiceCommand.start(
             artifacts.directory(),
             "bench lachesis --engine harness:syn,flink:lr --arms os,default"
-                + " --maxima 4000,2000 --shares 0.5 --rounds 1 --seconds 3 --warm-up 3 --heap 512"
+                + " --maxima 4000,2000 --shares 0.5 --rounds 1 --seconds 3 --warm-up 2 --heap 512"
                 + " --run-dir run --output json")) {
       assertThat(sluice.exitCode()).as(sluice.err()).isZero();
       JsonNode document = JSON.readTree(sluice.out());

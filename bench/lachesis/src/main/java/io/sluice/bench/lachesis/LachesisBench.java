@@ -4,7 +4,6 @@ import io.sluice.bench.lachesis.engine.Engine;
 import io.sluice.bench.lachesis.round.StepResult;
 import io.sluice.bench.lachesis.round.StepRunner;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -65,8 +64,7 @@ public final class LachesisBench {
   }
 
   private void withFreshEngines(int from, int end) throws IOException, InterruptedException {
-    Path work = Files.createDirectories(folder.directory().resolve("engine-" + from));
-    try (Deployment deployment = new Deployment(plan, work, watcher)) {
+    try (Deployment deployment = new Deployment(plan, folder.work(from), watcher)) {
       for (Member member : plan.members()) {
         deployment.start(member, starters.get(member.engine()));
       }

@@ -94,6 +94,15 @@ public final class LachesisFolder {
     return directory;
   }
 
+  /** An empty folder for engines that begin with a round: none finds what others have left. */
+  Path work(int round) throws IOException {
+    Path work = directory.resolve("engine-" + round);
+    for (int again = 2; Files.exists(work); again++) {
+      work = directory.resolve("engine-%d-%d".formatted(round, again));
+    }
+    return Files.createDirectories(work);
+  }
+
   /** In the order in which they were measured. */
   public List<StepResult> steps() {
     return List.copyOf(steps);

@@ -38,6 +38,18 @@ class LachesisFolderTest {
   }
 
   @Test
+  void engines_that_are_started_again_find_nothing_of_those_before() throws IOException {
+    LachesisFolder run = LachesisFolder.create(folder.resolve("run"), plan);
+    Path first = run.work(1);
+    Files.writeString(first.resolve("log"), "left");
+
+    assertThat(first).endsWithRaw(Path.of("run/engine-1"));
+    assertThat(run.work(1)).isEmptyDirectory().endsWithRaw(Path.of("run/engine-1-2"));
+    assertThat(run.work(1)).isEmptyDirectory().endsWithRaw(Path.of("run/engine-1-3"));
+    assertThat(run.work(2)).endsWithRaw(Path.of("run/engine-2"));
+  }
+
+  @Test
   void what_engines_keep_up_with_alone_is_looked_for_once() throws IOException {
     Fleet fleet = new Fleet(Fleet.members("storm:lr,flink:vs"), List.of(1000.0, 500.0), true);
     Path run = folder.resolve("run");
