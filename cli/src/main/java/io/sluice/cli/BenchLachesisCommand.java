@@ -2,14 +2,19 @@ package io.sluice.cli;
 
 import io.sluice.bench.dataflow.Dataflow;
 import io.sluice.bench.dataflow.Dataflows;
+import io.sluice.bench.lachesis.Changes;
+import io.sluice.bench.lachesis.Fleet;
 import io.sluice.bench.lachesis.LachesisFolder;
 import io.sluice.bench.lachesis.LachesisPlan;
+import io.sluice.bench.lachesis.Member;
+import io.sluice.bench.lachesis.RateStep;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.lachesis.LachesisRun;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,6 +37,9 @@ import picocli.CommandLine.Spec;
       "  sluice bench lachesis --engine storm --arms os,default --search --rates 150000",
       "  sluice bench lachesis --engine storm --workload etl --data riotbench --rates 20000",
       "  sluice bench lachesis --engine storm --nodes 2 --parallelism 2 --arms os,hr --rates 80000",
+      "  sluice bench lachesis --engine flink --rates 700000 --rate-step 0.7,1.3,4 --seconds 20",
+      "  sluice bench lachesis --engine harness:syn,storm:lr,flink:vs --rates 40000,200000,100000 \\",
+      "      --arms os,os,default,both",
       "  sluice bench lachesis --resume runs/20260101-120000-lr",
     })
 final class BenchLachesisCommand implements Callable<Integer> {
@@ -40,7 +48,10 @@ final class BenchLachesisCommand implements Callable<Integer> {
       names = "--engine",
       paramLabel = "NAME",
       defaultValue = "flink",
-      description = "flink, storm or harness (our own smallest engine) (default: ${DEFAULT-VALUE})")
+      description = {
+        "flink, storm or harness (our own smallest engine) (default: ${DEFAULT-VALUE}); or several",
+        "at the same time with what each runs, as harness:syn,storm:lr,flink:vs"
+      })
   private String engine;
 
   @Option(
@@ -49,7 +60,8 @@ final class BenchLachesisCommand implements Callable<Integer> {
       defaultValue = "lr",
       description = {
         "lr (Linear Road), vs (VoipStream), syn, syn-blocking (twenty queries that only work), etl,",
-        "stats (RIoTBench, sensors in cities), etl-taxi (default: ${DEFAULT-VALUE})"
+        "stats (RIoTBench, sensors in cities), etl-taxi, shift (costs move from one operator to",
+        "another) (default: ${DEFAULT-VALUE})"
       })
   private String workload;
 
@@ -76,13 +88,30 @@ final class BenchLachesisCommand implements Callable<Integer> {
       names = "--rates",
       paramLabel = "N,N,...",
       split = ",",
-      description = "items per second, each measured by itself")
+      description = {
+        "items per second, each measured by itself; of several engines, where to begin to look",
+        "for what each keeps up with alone"
+      })
   private List<Double> rates;
+
+  @Mixin private FleetOptions fleet;
 
   @Option(
       names = "--search",
       description = "look for the highest rate that each arm keeps up with, beginning at --rates")
   private boolean search;
+
+  @Option(
+      names = "--rate-step",
+      paramLabel = "LOW,HIGH,S",
+      description = "multiples of the rate, by turns for so many seconds each, as 0.7,1.3,4")
+  private String rateStep;
+
+  @Option(
+      names = "--shift",
+      paramLabel = "S",
+      description = "seconds after which costs move, for the workload shift (default: 4)")
+  private Double shift;
 
   @Option(
       names = "--rounds",
@@ -157,6 +186,7 @@ final class BenchLachesisCommand implements Callable<Integer> {
   @Mixin private CommonOptions common;
 
   private static final double SKIP_SECONDS = 4;
+  private static final double SHIFT_SECONDS = 4;
 
   @Override
   public Integer call() throws IOException {
@@ -164,13 +194,14 @@ final class BenchLachesisCommand implements Callable<Integer> {
     if (resume != null) {
       return run.run(() -> readable(LachesisFolder.open(resume)), common::print);
     }
-    LachesisPlan plan = plan();
-    Path directory = runDirectory == null ? RunOptions.newDirectory(workload) : runDirectory;
+    LachesisPlan plan = WorkloadOptions.refusing(this::plan);
+    Path directory = runDirectory == null ? RunOptions.newDirectory(plan.workload()) : runDirectory;
     return run.run(() -> LachesisFolder.create(directory, plan), common::print);
   }
 
   private static LachesisFolder readable(LachesisFolder folder) {
-    requireReadable(folder.plan().workload(), folder.plan().data(), folder.plan().seed());
+    LachesisPlan plan = folder.plan();
+    plan.members().forEach(member -> requireReadable(member.workload(), plan.data(), plan.seed()));
     return folder;
   }
 
@@ -188,37 +219,41 @@ final class BenchLachesisCommand implements Callable<Integer> {
   }
 
   private LachesisPlan plan() {
-    if (!Dataflows.names().contains(workload)) {
-      throw UserError.usage(
-          "--workload %s: expected one of %s"
-              .formatted(workload, String.join(", ", Dataflows.names())));
-    }
+    List<Member> members = fleet.members(engine, workload);
     String folder = data == null ? "" : data.toAbsolutePath().toString();
-    requireReadable(workload, folder, seed);
-    LachesisRun.requireEngine(engine);
-    if (rates == null) {
+    for (Member member : members) {
+      requireReadable(member.workload(), folder, seed);
+      LachesisRun.requireEngine(member.engine());
+    }
+    if (rates == null && !Fleet.isFleet(engine)) {
       throw UserError.usage("--rates is missing: items per second, as --rates 50000,60000");
     }
-    try {
-      return new LachesisPlan(
-          WorkloadOptions.commandLine(spec),
-          engine,
-          workload,
-          folder,
-          arms,
-          rates,
-          search,
-          rounds,
-          restartEvery,
-          warmUp,
-          seconds,
-          Math.min(SKIP_SECONDS, seconds / 3),
-          parallelism,
-          heap,
-          seed,
-          nodes);
-    } catch (IllegalArgumentException e) {
-      throw UserError.usage(e.getMessage());
-    }
+    return new LachesisPlan(
+        WorkloadOptions.commandLine(spec),
+        engine,
+        members.stream().map(Member::workload).collect(Collectors.joining("+")),
+        folder,
+        arms,
+        fleet.sharesOr(rates, engine),
+        search,
+        rounds,
+        restartEvery,
+        warmUp,
+        seconds,
+        Math.min(SKIP_SECONDS, seconds / 3),
+        parallelism,
+        heap,
+        seed,
+        nodes,
+        changes(members),
+        fleet.of(members, rates, engine));
+  }
+
+  private Changes changes(List<Member> members) {
+    boolean shifts = members.stream().map(Member::workload).anyMatch(Dataflows::shifts);
+    double unlessSaid = shifts ? SHIFT_SECONDS : 0;
+    return new Changes(
+        rateStep == null ? RateStep.NONE : RateStep.parse(rateStep),
+        shift == null ? unlessSaid : shift);
   }
 }

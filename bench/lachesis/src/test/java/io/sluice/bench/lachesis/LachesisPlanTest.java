@@ -53,4 +53,22 @@ class LachesisPlanTest {
     assertThatThrownBy(() -> Plans.over(2, "storm", 1, "os+coordinator"))
         .hasMessageStartingWith("unknown arm 'os+coordinator'; there is: os, const");
   }
+
+  @Test
+  void what_is_to_change_must_be_of_the_workload_and_be_over_within_what_is_measured() {
+    RateStep each2 = RateStep.parse("0.7,1.3,2");
+    List<String> arms = List.of("os");
+
+    assertThat(Plans.changing("shift", new Changes(each2, 2), arms, 1).changes().told())
+        .isEqualTo(", 0.70 to 1.30 times as many, 2.0 s each, costs shift every 2.0 s");
+    assertThat(Plans.plan(arms, 1).changes().told()).isEmpty();
+    assertThatThrownBy(() -> Plans.changing("lr", new Changes(each2, 2), arms, 1))
+        .hasMessage("costs of lr stay where they are; a shift is for the workload shift");
+    assertThatThrownBy(() -> Plans.changing("shift", new Changes(each2, 0), arms, 1))
+        .hasMessage("shift must be above 0 s");
+    assertThatThrownBy(() -> Plans.changing("shift", new Changes(each2, 2.5), arms, 1))
+        .hasMessage("a shift of 2.5 s needs twice as many to be measured, and only 4.0 are");
+    assertThatThrownBy(() -> Plans.changing("lr", new Changes(RateStep.parse("1,2,3"), 0), arms, 1))
+        .hasMessageStartingWith("a rate-step of 3.0 s needs");
+  }
 }

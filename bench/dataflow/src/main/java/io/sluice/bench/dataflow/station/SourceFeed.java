@@ -1,5 +1,6 @@
 package io.sluice.bench.dataflow.station;
 
+import io.sluice.bench.dataflow.Shifting;
 import io.sluice.bench.workload.Arrivals;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
@@ -22,6 +23,10 @@ public final class SourceFeed {
   private long plannedNanos;
 
   private record Turn(Stretch stretch, Arrivals arrivals, AtomicLong taken) {
+
+    long planned(long number) {
+      return stretch.offer().startNanos() + (long) (arrivals.at(number) * MILLI);
+    }
 
     long arrived(long nowNanos) {
       return arrivals.countUntil((nowNanos - stretch.offer().startNanos()) / MILLI);
@@ -51,9 +56,7 @@ public final class SourceFeed {
     if (now == null || now.taken.getPlain() == now.arrivals.total()) {
       now = begin(now);
     }
-    return now == null
-        ? Long.MAX_VALUE
-        : now.stretch.offer().startNanos() + (long) (now.arrivals.at(now.taken.getPlain()) * MILLI);
+    return now == null ? Long.MAX_VALUE : now.planned(now.taken.getPlain());
   }
 
   /**
@@ -77,10 +80,13 @@ public final class SourceFeed {
 
   /** Takes the item that {@link #nextNanos()} told of. */
   public Object take() {
-    AtomicLong taken = turn.taken;
-    long number = taken.getPlain();
-    taken.setOpaque(number + 1);
-    return items.get((int) ((number * instances + instance) % items.size()));
+    Turn now = turn;
+    long number = now.taken.getPlain();
+    now.taken.setOpaque(number + 1);
+    Object item = items.get((int) ((number * instances + instance) % items.size()));
+    return item instanceof Shifting shifting
+        ? shifting.after(now.stretch.shifts(now.planned(number)))
+        : item;
   }
 
   /** Null when there is nothing new. */

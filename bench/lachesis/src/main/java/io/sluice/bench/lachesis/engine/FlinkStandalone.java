@@ -42,6 +42,7 @@ public final class FlinkStandalone implements Engine {
    * @param pluginJar of Sluice, as {@code sluice install} would add it
    * @param jobJar of {@code hosts/flink-job}
    * @param folder for its configuration and logs
+   * @param channels folder in which it tells an agent of itself
    * @param slots of each TaskManager
    * @param heapMegabytes of each TaskManager
    */
@@ -50,6 +51,7 @@ public final class FlinkStandalone implements Engine {
       Path pluginJar,
       Path jobJar,
       Path folder,
+      Path channels,
       int taskManagers,
       int slots,
       int heapMegabytes)
@@ -58,7 +60,7 @@ public final class FlinkStandalone implements Engine {
     Path conf = Files.createDirectories(folder.resolve("conf"));
     Files.writeString(
         conf.resolve("config.yaml"),
-        config(ports.get(0), ports.get(1), slots, heapMegabytes, folder));
+        config(ports.get(0), ports.get(1), slots, heapMegabytes, folder, channels));
     Files.writeString(conf.resolve("log4j.properties"), LOGGING);
     FlinkStandalone flink = new FlinkStandalone(new FlinkRest(ports.get(0)), jobJar);
     try {
@@ -110,7 +112,8 @@ public final class FlinkStandalone implements Engine {
     processes.forEach(EngineProcess::close);
   }
 
-  private static String config(int restPort, int rpcPort, int slots, int heapMegabytes, Path work) {
+  private static String config(
+      int restPort, int rpcPort, int slots, int heapMegabytes, Path work, Path channels) {
     return """
         jobmanager:
           rpc:
@@ -158,7 +161,7 @@ public final class FlinkStandalone implements Engine {
             rpcPort,
             heapMegabytes - 64,
             work.resolve("tmp"),
-            work.resolve("channels"),
+            channels,
             slots);
   }
 
