@@ -63,7 +63,8 @@ final class Engines {
     Path plugin = jar("storm/plugin/target", "sluice-storm-plugin-");
     Path job = jar("hosts/storm-job/target", "sluice-host-storm-job-");
     return (work, channels) ->
-        StormStandalone.start(engine, plugin, job, work, channels, plan.nodes(), plan.heapMegabytes());
+        StormStandalone.start(
+            engine, plugin, job, work, channels, plan.nodes(), plan.heapMegabytes());
   }
 
   private EngineStarter harness(LachesisPlan plan) {

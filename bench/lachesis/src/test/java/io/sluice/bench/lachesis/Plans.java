@@ -18,8 +18,7 @@ public final class Plans {
   }
 
   static LachesisPlan changing(String workload, Changes changes, List<String> arms, int rounds) {
-    return of(
-        "harness", workload, arms, LOW_AND_HIGH, false, rounds, 1, 1, changes, Fleet.NONE);
+    return of("harness", workload, arms, LOW_AND_HIGH, false, rounds, 1, 1, changes, Fleet.NONE);
   }
 
   public static LachesisPlan together(

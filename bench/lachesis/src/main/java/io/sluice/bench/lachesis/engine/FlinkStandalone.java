@@ -156,13 +156,7 @@ public final class FlinkStandalone implements Engine {
           ask.timeout: 120s
           startup-timeout: 120s
         """
-        .formatted(
-            restPort,
-            rpcPort,
-            heapMegabytes - 64,
-            work.resolve("tmp"),
-            channels,
-            slots);
+        .formatted(restPort, rpcPort, heapMegabytes - 64, work.resolve("tmp"), channels, slots);
   }
 
   private static final String LOGGING =
