@@ -55,12 +55,13 @@ public final class HostMetrics implements Metrics {
   /** Begins a period: works out what is needed of these operators, and forgets all others. */
   public void update(Collection<PhysicalOperator> operators, long nowNanos) {
     Set<PhysicalOperator> wanted = Set.copyOf(operators);
+    long nowMillis = System.currentTimeMillis();
     Map<PhysicalOperator, MetricProvider> now = new HashMap<>();
     providers.forEach(
         (driver, provider) -> {
           List<PhysicalOperator> own = new ArrayList<>(driver.operators());
           own.retainAll(wanted);
-          provider.update(own, nowNanos);
+          provider.update(own, nowNanos, nowMillis);
           own.forEach(operator -> now.put(operator, provider));
         });
     owners = now;

@@ -63,7 +63,8 @@ public final class MetricProvider implements Metrics {
   }
 
   /** What derivations see. */
-  private record Moment(MetricProvider provider, long nowNanos) implements Period {
+  private record Moment(MetricProvider provider, long nowNanos, long nowMillis)
+      implements Period {
     @Override
     public OperatorGraph graph() {
       return provider.graph;
@@ -108,8 +109,17 @@ public final class MetricProvider implements Metrics {
     }
   }
 
-  /** Begins a period: works out what is needed of these operators, and forgets all others. */
+  /** The same where nothing is in event time, so that one clock will do. */
   public void update(Collection<PhysicalOperator> operators, long nowNanos) {
+    update(operators, nowNanos, nowNanos / 1_000_000);
+  }
+
+  /**
+   * Begins a period: works out what is needed of these operators, and forgets all others.
+   *
+   * @param nowMillis the same moment as epoch ms
+   */
+  public void update(Collection<PhysicalOperator> operators, long nowNanos, long nowMillis) {
     if (!graph.isOf(operators)) {
       graph = new OperatorGraph(operators);
       known.keySet().retainAll(graph.operators());
@@ -118,7 +128,7 @@ public final class MetricProvider implements Metrics {
     known.forEach(
         (operator, all) ->
             fetched.forEach(metric -> all.see(metric, source.fetch(metric, operator), nowNanos)));
-    Period period = new Moment(this, nowNanos);
+    Period period = new Moment(this, nowNanos, nowMillis);
     derived.forEach(
         (metric, derivation) ->
             derivation

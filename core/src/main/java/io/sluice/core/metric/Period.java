@@ -12,6 +12,9 @@ interface Period {
   /** Of a monotonic clock. */
   long nowNanos();
 
+  /** The same moment on the clock of the wall, epoch ms. */
+  long nowMillis();
+
   OperatorGraph graph();
 
   /** As it was fetched or derived in this period; NaN where it is not known. */
