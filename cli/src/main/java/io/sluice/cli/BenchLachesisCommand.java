@@ -4,6 +4,7 @@ import io.sluice.bench.dataflow.Dataflow;
 import io.sluice.bench.dataflow.Dataflows;
 import io.sluice.bench.lachesis.LachesisFolder;
 import io.sluice.bench.lachesis.LachesisPlan;
+import io.sluice.bench.plan.Burst;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.lachesis.LachesisRun;
 import java.io.IOException;
@@ -48,7 +49,8 @@ final class BenchLachesisCommand implements Callable<Integer> {
       defaultValue = "lr",
       description = {
         "lr (Linear Road), vs (VoipStream), syn, syn-blocking (twenty queries that only work), etl,",
-        "stats (RIoTBench, sensors in cities), etl-taxi (default: ${DEFAULT-VALUE})"
+        "stats (RIoTBench, sensors in cities), etl-taxi, ysb (ad counts in windows, storm only)",
+        "(default: ${DEFAULT-VALUE})"
       })
   private String workload;
 
@@ -66,7 +68,8 @@ final class BenchLachesisCommand implements Callable<Integer> {
       defaultValue = "os,const,srclow,cost",
       description = {
         "os (nobody acts), const (everybody at 0), srclow (sources last), random, cost (costly",
-        "operators first), default (the agent as it is shipped), qs-paper (as published)",
+        "operators first), default (the agent as it is shipped), qs-paper (as published), klink",
+        "(what leads to the window that is due next)",
         "(default: ${DEFAULT-VALUE})"
       })
   private List<String> arms;
@@ -82,6 +85,16 @@ final class BenchLachesisCommand implements Callable<Integer> {
       names = "--search",
       description = "look for the highest rate that each arm keeps up with, beginning at --rates")
   private boolean search;
+
+  @Option(
+      names = "--burst",
+      paramLabel = "F,D,T",
+      defaultValue = "1,0,1s",
+      description = {
+        "F times the rate for the share D of each period T, less for the rest, as 1.7,0.3,8s",
+        "(default: steady)"
+      })
+  private String burst;
 
   @Option(
       names = "--rounds",
@@ -196,6 +209,7 @@ final class BenchLachesisCommand implements Callable<Integer> {
           arms,
           rates,
           search,
+          Burst.parse(burst),
           rounds,
           restartEvery,
           warmUp,

@@ -48,7 +48,7 @@ final class Layout {
   /** The query's number stands above the level's bits. */
   static final int QUERY_SHIFT = 8;
 
-  static final int OPERATOR_BYTES = 512;
+  static final int OPERATOR_BYTES = 528;
   static final int SUBTASK_IN_ROW = 16;
 
   /** There is room for seven. */

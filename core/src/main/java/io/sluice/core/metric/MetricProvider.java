@@ -63,8 +63,7 @@ public final class MetricProvider implements Metrics {
   }
 
   /** What derivations see. */
-  private record Moment(MetricProvider provider, long nowNanos, long nowMillis)
-      implements Period {
+  private record Moment(MetricProvider provider, long nowNanos, long nowMillis) implements Period {
     @Override
     public OperatorGraph graph() {
       return provider.graph;

@@ -55,7 +55,9 @@ final class Slack implements Derivation {
     for (int i = order.size() - 1; i >= 0; i--) {
       long operator = order.get(i);
       Set<Long> windows = new HashSet<>();
-      graph.downstream(operator).forEach(next -> windows.addAll(ahead.getOrDefault(next, Set.of())));
+      graph
+          .downstream(operator)
+          .forEach(next -> windows.addAll(ahead.getOrDefault(next, Set.of())));
       if (windows.isEmpty() && geometries.containsKey(operator)) {
         windows.add(operator);
       }

@@ -51,8 +51,8 @@ final class SlackTest {
   private void lay(RandomGenerator random) {
     phase = random.nextInt(PERIOD);
     lag = random.nextInt(1_000);
-    perStep = 20 + random.nextInt(200);
-    costNanos = 1_000 + random.nextInt(20_000);
+    perStep = 20L + random.nextInt(200);
+    costNanos = 1_000L + random.nextInt(20_000);
     engine.tell(graph.of("windows"), Metric.WINDOW_PERIOD, PERIOD);
     engine.tell(graph.of("windows"), Metric.WINDOW_PHASE, phase);
   }

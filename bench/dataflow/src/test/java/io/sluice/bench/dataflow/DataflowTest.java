@@ -30,7 +30,8 @@ class DataflowTest {
   void an_unknown_workload_is_told_with_those_there_are() {
     assertThatThrownBy(() -> Dataflows.of("lrr"))
         .hasMessage(
-            "unknown workload 'lrr'; there is: etl, etl-taxi, lr, stats, syn, syn-blocking, vs");
+            "unknown workload 'lrr'; there is: etl, etl-taxi, lr, stats, syn, syn-blocking, vs,"
+                + " ysb");
   }
 
   @Test

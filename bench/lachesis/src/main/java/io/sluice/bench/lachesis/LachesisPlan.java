@@ -1,7 +1,10 @@
 package io.sluice.bench.lachesis;
 
+import io.sluice.bench.dataflow.Dataflows;
 import io.sluice.bench.lachesis.order.Arms;
 import io.sluice.bench.lachesis.round.StepResult;
+import io.sluice.bench.plan.Burst;
+import io.sluice.bench.protocol.LoadShape;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -22,6 +25,7 @@ import java.util.stream.Collectors;
  * @param rates items per second, each measured by itself
  * @param search whether the highest rate that each arm keeps up with is looked for instead, from
  *     the only rate on
+ * @param burst how the load swings around the rate; null in a run begun before it could
  * @param rounds how often each arm runs at each rate
  * @param restartEvery a fresh engine after so many rounds
  * @param warmUpSeconds of load after each start, not measured
@@ -39,6 +43,7 @@ public record LachesisPlan(
     List<String> arms,
     List<Double> rates,
     boolean search,
+    Burst burst,
     int rounds,
     int restartEvery,
     double warmUpSeconds,
@@ -53,12 +58,17 @@ public record LachesisPlan(
   /** Checks everything that can be wrong with it. */
   public LachesisPlan {
     data = data == null ? "" : data; // a run begun before there was any
+    burst = burst == null ? Burst.STEADY : burst; // likewise
     arms = List.copyOf(arms);
     rates = List.copyOf(rates);
     arms.forEach(Arms::require);
     require(
         engine.equals("harness") || arms.stream().noneMatch(Arms::isPool),
         "haren and edgewise run operators of the harness only, not of " + engine);
+    if (Dataflows.hasWindows(workload)) {
+      require(engine.equals("storm"), workload + " makes windows, which run on storm only here");
+      require(parallelism == 1, workload + " is checked with one instance of each operator only");
+    }
     require(!arms.isEmpty(), "at least one arm is needed");
     require(!rates.isEmpty() && rates.stream().allMatch(rate -> rate > 0), "rates must be above 0");
     require(!search || rates.size() == 1, "a search begins at one rate, got " + rates.size());
@@ -141,6 +151,11 @@ public record LachesisPlan(
       }
     }
     return Optional.empty();
+  }
+
+  /** What is offered at a rate. */
+  public LoadShape load(double rate) {
+    return burst.at(rate);
   }
 
   /** The same for all arms of a round. */

@@ -1,5 +1,6 @@
 package io.sluice.bench.lachesis;
 
+import io.sluice.bench.plan.Burst;
 import java.util.List;
 
 /** Plans for tests. */
@@ -9,7 +10,22 @@ final class Plans {
 
   static LachesisPlan search(List<String> arms, int rounds) {
     return new LachesisPlan(
-        "sluice", "harness", "lr", "", arms, List.of(100.0), true, rounds, 1, 1, 6, 2, 1, 512, 1);
+        "sluice",
+        "harness",
+        "lr",
+        "",
+        arms,
+        List.of(100.0),
+        true,
+        null,
+        rounds,
+        1,
+        1,
+        6,
+        2,
+        1,
+        512,
+        1);
   }
 
   static LachesisPlan plan(List<String> arms, int rounds) {
@@ -21,6 +37,7 @@ final class Plans {
         arms,
         List.of(100.0, 200.0),
         false,
+        Burst.STEADY,
         rounds,
         1,
         1,

@@ -32,6 +32,7 @@ final class EventTime {
 
   /** By component and stream. */
   private final Map<String, Map<String, Latest>> latest = new HashMap<>();
+
   private boolean broken;
   private volatile long watermark = UNKNOWN;
 

@@ -127,6 +127,7 @@ final class WindowedTopologyTest {
   }
 
   @Test
+  @SuppressWarnings("try") // what it does is to be there, and interruptions fail the test
   void bolts_tell_when_their_windows_of_event_time_end_and_how_far_that_is() throws Exception {
     try (LocalCluster cluster = new LocalCluster();
         LocalCluster.LocalTopology unused =
@@ -135,8 +136,7 @@ final class WindowedTopologyTest {
       await().atMost(PATIENCE).until(() -> Files.exists(file));
       try (FileChannel channel =
           FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
-        ByteBuffer memory =
-            channel.map(FileChannel.MapMode.READ_WRITE, 0, Files.size(file));
+        ByteBuffer memory = channel.map(FileChannel.MapMode.READ_WRITE, 0, Files.size(file));
         OperatorReader reader = new OperatorReader(memory, new ChannelReader(memory));
         await()
             .atMost(PATIENCE)

@@ -53,7 +53,23 @@ public final class SourceFeed {
     }
     return now == null
         ? Long.MAX_VALUE
-        : now.stretch.offer().startNanos() + (long) (now.arrivals.at(now.taken.getPlain()) * MILLI);
+        : planned(now.stretch.offer(), now.arrivals, now.taken.getPlain());
+  }
+
+  /** When items arrive for one of so many that share what is offered. */
+  static Arrivals arrivals(StationCommand.Offer offer, int instance, int instances) {
+    return Arrivals.shaped(
+        offer.load(), 1.0 / instances, (instance + 1.0) / instances, offer.durationNanos() / MILLI);
+  }
+
+  /** When one of these does, of {@link System#nanoTime()}. */
+  static long planned(StationCommand.Offer offer, Arrivals arrivals, long number) {
+    return offer.startNanos() + (long) (arrivals.at(number) * MILLI);
+  }
+
+  /** What that is. */
+  static Object item(List<?> items, long number, int instance, int instances) {
+    return items.get((int) ((number * instances + instance) % items.size()));
   }
 
   /**
@@ -80,7 +96,7 @@ public final class SourceFeed {
     AtomicLong taken = turn.taken;
     long number = taken.getPlain();
     taken.setOpaque(number + 1);
-    return items.get((int) ((number * instances + instance) % items.size()));
+    return item(items, number, instance, instances);
   }
 
   /** Null when there is nothing new. */
@@ -90,12 +106,7 @@ public final class SourceFeed {
       return null;
     }
     StationCommand.Offer offer = stretch.offer();
-    Arrivals arrivals =
-        Arrivals.shaped(
-            offer.load(),
-            1.0 / instances,
-            (instance + 1.0) / instances,
-            offer.durationNanos() / MILLI);
+    Arrivals arrivals = arrivals(offer, instance, instances);
     Turn now = new Turn(stretch, arrivals, new AtomicLong());
     turn = now;
     return arrivals.total() == 0 ? null : now;

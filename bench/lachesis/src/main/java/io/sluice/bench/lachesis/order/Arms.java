@@ -84,8 +84,8 @@ public final class Arms {
 
   /**
    * What the agent of an arm does, made from what it does as it is shipped. As published it acts
-   * without looking whether anybody waits for a CPU, and so does klink, which has to be there when a
-   * burst begins.
+   * without looking whether anybody waits for a CPU, and so does klink, which has to be there when
+   * a burst begins.
    */
   public static AgentOptions agent(String name, AgentOptions shipped) {
     AgentOptions options = shipped.with(AGENTS.get(name).apply(AgentRule.SHIPPED));

@@ -116,7 +116,12 @@ final class StepMeter {
    * @param costs by which backlogs are told
    * @param drainSeconds until all was through
    */
-  StepResult result(LachesisPlan.Step step, Costs costs, Latencies latencies, double drainSeconds) {
+  StepResult result(
+      LachesisPlan.Step step,
+      Costs costs,
+      Latencies latencies,
+      double drainSeconds,
+      WindowCheck windows) {
     List<StepResult.Sample> samples = seen.stream().map(now -> sample(now, costs)).toList();
     double endBacklog = costs.backlogSeconds(until.queues(query.dataflow()), CORES);
     return new StepResult(
@@ -136,7 +141,9 @@ final class StepMeter {
         foreignCores,
         samples.stream().mapToDouble(StepMeter::variance).average().orElse(0),
         operators,
-        samples);
+        samples,
+        windows.expected(),
+        windows.wrong());
   }
 
   private double throughput() {

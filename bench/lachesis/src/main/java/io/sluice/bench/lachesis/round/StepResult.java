@@ -26,6 +26,9 @@ import org.HdrHistogram.Histogram;
  *     balances queues makes small
  * @param operators by name
  * @param samples of the queues over time
+ * @param windows that had to close in it; if any, latencies are theirs: from when the item was
+ *     planned to arrive that lets one close until its result left
+ * @param wrongWindows those of them that did not come, or say something else than they must
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record StepResult(
@@ -45,7 +48,9 @@ public record StepResult(
     double foreignCores,
     double queueVariance,
     Map<String, OperatorResult> operators,
-    List<Sample> samples) {
+    List<Sample> samples,
+    int windows,
+    int wrongWindows) {
 
   /** In ms. */
   @JsonNaming(SnakeCaseStrategy.class)

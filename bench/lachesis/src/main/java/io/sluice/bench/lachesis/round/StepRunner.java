@@ -2,6 +2,7 @@ package io.sluice.bench.lachesis.round;
 
 import io.sluice.agent.AgentOptions;
 import io.sluice.bench.dataflow.station.StationCommand;
+import io.sluice.bench.dataflow.station.WindowOracle;
 import io.sluice.bench.lachesis.LachesisPlan;
 import io.sluice.bench.lachesis.hub.Latencies;
 import io.sluice.bench.lachesis.hub.Standing;
@@ -25,6 +26,7 @@ public final class StepRunner {
   private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
   private static final long ANSWER_SECONDS = 30;
+  private static final long CLOSE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   private final RunningQuery query;
   private final LachesisPlan plan;
@@ -72,18 +74,35 @@ public final class StepRunner {
       long length = nanos(seconds);
       long skip = nanos(skipSeconds);
       long start = System.nanoTime() + LEAD_NANOS;
-      LoadShape load = LoadShape.steady(step.rate());
+      LoadShape load = plan.load(step.rate());
       stretches++;
-      query.hub().offer(new StationCommand.Offer(stretches, start, load, length, skip, seed));
+      StationCommand.Offer offer =
+          new StationCommand.Offer(stretches, start, load, length, skip, seed);
+      query.hub().offer(offer);
       watch(applied, start + skip, standing -> {});
       StepMeter meter = new StepMeter(query, start);
       watch(applied, start + length, meter::see);
       meter.end(applied);
       double drained = drain(applied, start + length);
       Latencies latencies = query.hub().measure(stretches, ANSWER_SECONDS);
+      WindowCheck windows = checked(applied, offer, latencies);
       Costs known = costs.areKnown() ? costs : meter.costs();
-      return new Ran(meter.result(step, known, latencies, drained), meter.costs());
+      return new Ran(meter.result(step, known, latencies, drained, windows), meter.costs());
     }
+  }
+
+  /** A window closes a moment after the item that lets it. */
+  private WindowCheck checked(AppliedOrder applied, StationCommand.Offer offer, Latencies latencies)
+      throws IOException, InterruptedException {
+    if (!query.dataflow().hasWindows()) {
+      return WindowCheck.NONE;
+    }
+    watch(applied, System.nanoTime() + CLOSE_NANOS, standing -> {});
+    return WindowCheck.of(
+        query.dataflow(),
+        new WindowOracle(query.dataflow(), plan.seed()).of(offer),
+        query.hub().windows(),
+        latencies);
   }
 
   private AppliedOrder begin(String arm, long seed) throws IOException, InterruptedException {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.sluice.bench.lachesis.LachesisPlan;
+import io.sluice.bench.plan.Burst;
 import io.sluice.bench.report.HostFacts;
 import io.sluice.bench.report.ResultJson;
 import java.io.IOException;
@@ -24,6 +25,7 @@ class LachesisResultTest {
           List.of("os", "cost"),
           List.of(100.0),
           false,
+          Burst.STEADY,
           3,
           1,
           1,
