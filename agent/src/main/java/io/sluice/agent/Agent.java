@@ -4,6 +4,7 @@ import io.sluice.agent.driver.Driver;
 import io.sluice.agent.state.AgentDecision;
 import io.sluice.agent.state.AgentState;
 import io.sluice.agent.state.DecisionJournal;
+import io.sluice.core.metric.Elsewhere;
 import io.sluice.core.metric.MissingMetricsException;
 import io.sluice.core.model.PhysicalOperator;
 import io.sluice.core.priority.Allotment;
@@ -39,6 +40,7 @@ public final class Agent implements AutoCloseable {
   private final List<Driver> drivers;
   private volatile RuleSet rules;
   private final HostLoad load;
+  private final Optional<SharedMetrics> shared;
   private Contention contention;
   private final HarmGuard guard = new HarmGuard();
   private boolean heldOff;
@@ -59,6 +61,12 @@ public final class Agent implements AutoCloseable {
     try {
       rules = new RuleSet(options.rules(), drivers, System.nanoTime(), report);
       load = new HostLoad(drivers, System.nanoTime());
+      shared =
+          options.coordinator().isPresent()
+              ? Optional.of(
+                  new SharedMetrics(
+                      options.coordinator().get(), drivers, System.nanoTime(), report))
+              : Optional.empty();
     } catch (MissingMetricsException e) {
       drivers.forEach(Driver::close);
       throw e;
@@ -83,6 +91,7 @@ public final class Agent implements AutoCloseable {
     }
     agent.thread.setDaemon(true);
     agent.thread.start();
+    agent.shared.ifPresent(SharedMetrics::start);
     agent.watchdog.start();
     return agent;
   }
@@ -148,6 +157,7 @@ public final class Agent implements AutoCloseable {
     } finally {
       watchdog.stop();
       actuators.close();
+      shared.ifPresent(SharedMetrics::close);
       drivers.forEach(Driver::close);
     }
   }
@@ -159,7 +169,7 @@ public final class Agent implements AutoCloseable {
     }
     List<PhysicalOperator> operators = look();
     load.update(operators, nowNanos);
-    rules.decide(operators, nowNanos);
+    rules.decide(operators, elsewhere(nowNanos), nowNanos);
     boolean worth = contention.update(load.waiting()) && options.apply();
     boolean acts = guard.update(nowNanos, worth, load.intake(), load.fallsBehind());
     tellOfGuard();
@@ -168,8 +178,13 @@ public final class Agent implements AutoCloseable {
       acts &= actuators.apply(acts ? wanted : Allotment.NONE, turn, nowNanos);
     }
     follow(options.apply() && !guard.holds());
+    shared.ifPresent(all -> all.update(operators, nowNanos));
     decisions++;
     tell(nowNanos, acts);
+  }
+
+  private Elsewhere elsewhere(long nowNanos) {
+    return shared.map(all -> all.elsewhere(nowNanos)).orElse(Elsewhere.UNKNOWN);
   }
 
   /** What changed at once, how all stands only as often as somebody could look. */
@@ -190,6 +205,7 @@ public final class Agent implements AutoCloseable {
             acts,
             guard.holds(),
             false,
+            shared.map(all -> all.state(nowNanos)),
             ordered.stream().map(row).toList());
   }
 

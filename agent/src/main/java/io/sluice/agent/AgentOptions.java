@@ -1,7 +1,10 @@
 package io.sluice.agent;
 
+import io.sluice.agent.driver.ProcessScope;
+import io.sluice.agent.node.Coordinator;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What an agent does.
@@ -13,6 +16,8 @@ import java.util.List;
  * @param contention how many operator threads of the host must wait for a CPU, on average, for an
  *     order to be put into effect
  * @param apply whether threads are touched at all; else it only tells what it would do
+ * @param coordinator where it tells agents of other nodes of its operators, and learns of theirs;
+ *     empty where it goes by its own
  */
 public record AgentOptions(
     Engines engines,
@@ -20,7 +25,8 @@ public record AgentOptions(
     Policies policies,
     List<AgentRule> rules,
     double contention,
-    boolean apply) {
+    boolean apply,
+    Optional<Coordinator> coordinator) {
   /** As it is shipped. */
   public static final double CONTENTION = 0.5;
 
@@ -42,7 +48,8 @@ public record AgentOptions(
         Policies.SHIPPED,
         List.of(AgentRule.SHIPPED),
         CONTENTION,
-        false);
+        false,
+        Optional.empty());
   }
 
   /** The same by one rule. */
@@ -52,21 +59,32 @@ public record AgentOptions(
 
   /** The same by other rules. */
   public AgentOptions with(List<AgentRule> others) {
-    return new AgentOptions(engines, undo, policies, others, contention, apply);
+    return new AgentOptions(engines, undo, policies, others, contention, apply, coordinator);
   }
 
   /** The same with these policies to choose from. */
   public AgentOptions with(Policies others) {
-    return new AgentOptions(engines, undo, others, rules, contention, apply);
+    return new AgentOptions(engines, undo, others, rules, contention, apply, coordinator);
   }
 
   /** The same, but it acts. */
   public AgentOptions applied() {
-    return new AgentOptions(engines, undo, policies, rules, contention, true);
+    return new AgentOptions(engines, undo, policies, rules, contention, true, coordinator);
   }
 
   /** The same with another threshold. */
   public AgentOptions from(double threads) {
-    return new AgentOptions(engines, undo, policies, rules, threads, apply);
+    return new AgentOptions(engines, undo, policies, rules, threads, apply, coordinator);
+  }
+
+  /** The same, together with other nodes. */
+  public AgentOptions with(Optional<Coordinator> other) {
+    return new AgentOptions(engines, undo, policies, rules, contention, apply, other);
+  }
+
+  /** The same with these processes of the folder of channels and no others. */
+  public AgentOptions only(ProcessScope processes) {
+    return new AgentOptions(
+        engines.only(processes), undo, policies, rules, contention, apply, coordinator);
   }
 }

@@ -2,6 +2,7 @@ package io.sluice.agent;
 
 import io.sluice.agent.driver.ChannelDriver;
 import io.sluice.agent.driver.Driver;
+import io.sluice.agent.driver.ProcessScope;
 import io.sluice.agent.generic.EngineProfile;
 import io.sluice.agent.generic.GenericDriver;
 import io.sluice.agent.outside.OutsideEngine;
@@ -15,11 +16,15 @@ import java.util.function.Consumer;
  * Where engines are found.
  *
  * @param channels folder in which engines tell of themselves
+ * @param processes those of that folder that are looked at
  * @param outside those that are known and asked
  * @param profiles of others
  */
 public record Engines(
-    Optional<Path> channels, List<OutsideEngine> outside, List<EngineProfile> profiles) {
+    Optional<Path> channels,
+    ProcessScope processes,
+    List<OutsideEngine> outside,
+    List<EngineProfile> profiles) {
 
   public Engines {
     outside = List.copyOf(outside);
@@ -29,9 +34,20 @@ public record Engines(
     }
   }
 
+  /** All processes of the folder. */
+  public Engines(
+      Optional<Path> channels, List<OutsideEngine> outside, List<EngineProfile> profiles) {
+    this(channels, ProcessScope.ALL, outside, profiles);
+  }
+
   /** Those that tell of themselves in a folder. */
   static Engines in(Path channels) {
     return new Engines(Optional.of(channels), List.of(), List.of());
+  }
+
+  /** The same with these processes of the folder and no others. */
+  public Engines only(ProcessScope some) {
+    return new Engines(channels, some, outside, profiles);
   }
 
   /**
@@ -41,7 +57,7 @@ public record Engines(
    */
   List<Driver> open(boolean alone, Consumer<String> report) {
     List<Driver> drivers = new ArrayList<>();
-    channels.ifPresent(folder -> drivers.add(new ChannelDriver(folder, alone, report)));
+    channels.ifPresent(folder -> drivers.add(new ChannelDriver(folder, processes, alone, report)));
     outside.forEach(engine -> drivers.add(engine.open(report)));
     profiles.forEach(profile -> drivers.add(new GenericDriver(profile, report)));
     return drivers;

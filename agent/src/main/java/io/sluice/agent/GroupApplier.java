@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
 /**
@@ -24,13 +25,15 @@ import java.util.function.Consumer;
  * each. Not thread-safe.
  */
 final class GroupApplier implements AutoCloseable {
+  /** Groups are told apart by it, also where several agents are in one process. */
+  private static final AtomicInteger MADE = new AtomicInteger();
+
   private final Path undo;
   private final Consumer<String> report;
   private final HostFiles files = new HostFiles(Path.of("/"));
   private final Map<Long, Optional<CpuTree>> trees = new HashMap<>();
   private final Map<Path, CpuGroups> groups = new HashMap<>();
   private final Set<Path> refused = new HashSet<>();
-  private int made;
 
   GroupApplier(Path undo, Consumer<String> report) {
     this.undo = undo;
@@ -81,7 +84,7 @@ final class GroupApplier implements AutoCloseable {
   private Set<OsThread> members(Allotment.Group group, Path base) {
     return group.members().stream()
         .filter(operator -> tree(operator.process()).filter(t -> t.base().equals(base)).isPresent())
-        .map(operator -> new OsThread(operator.thread(), operator.threadStart()))
+        .map(OsThread::of)
         .collect(toSet());
   }
 
@@ -112,7 +115,7 @@ final class GroupApplier implements AutoCloseable {
     try {
       CpuGroups known = groups.get(base);
       if (known == null) {
-        known = CpuGroups.of(tree, undo, "g" + made++, report);
+        known = CpuGroups.of(tree, undo, "g" + MADE.getAndIncrement(), report);
         groups.put(base, known);
       }
       known.want(wanted);

@@ -1,22 +1,18 @@
 package io.sluice.agent;
 
-import static java.util.stream.Collectors.groupingBy;
-
 import io.sluice.core.model.PhysicalOperator;
 import io.sluice.core.priority.Allotment.RealTime;
 import io.sluice.core.priority.RealTimeBudget;
 import io.sluice.linux.OsThread;
 import io.sluice.linux.ProcessRealTime;
+import io.sluice.linux.ProcessThreads;
 import io.sluice.linux.Schedstat;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Iterator;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -24,11 +20,26 @@ import java.util.function.Consumer;
  * whose use the system does not tell is left alone. Not thread-safe.
  */
 final class RealTimeApplier implements AutoCloseable {
-  private final Path undo;
-  private final Consumer<String> report;
-  private final Map<Long, ProcessRealTime> processes = new HashMap<>();
-  private final Set<Long> refused = new HashSet<>();
+  private final ByProcess processes;
   private final Map<PhysicalOperator, Meter> meters = new HashMap<>();
+
+  private static final class FirstOfAll implements ByProcess.Way {
+    @Override
+    public Optional<String> whyNot(long process) {
+      return ProcessRealTime.whyNot(process);
+    }
+
+    @Override
+    public ProcessThreads begin(long process, Path undo, Consumer<String> report)
+        throws IOException {
+      return ProcessRealTime.of(process, undo, report);
+    }
+
+    @Override
+    public String refusal() {
+      return "none of its threads is real-time";
+    }
+  }
 
   /** What a thread has used of its share. */
   private static final class Meter {
@@ -54,31 +65,22 @@ final class RealTimeApplier implements AutoCloseable {
   }
 
   RealTimeApplier(Path undo, Consumer<String> report) {
-    this.undo = undo;
-    this.report = report;
+    processes = new ByProcess(new FirstOfAll(), undo, report);
   }
 
   /** Makes these threads real-time, and all others what they were. */
   void apply(Map<PhysicalOperator, RealTime> wanted, long nowNanos) {
     forget(wanted);
-    Map<Long, List<PhysicalOperator>> byProcess =
-        wanted.keySet().stream().collect(groupingBy(PhysicalOperator::process));
-    for (long process : List.copyOf(processes.keySet())) {
-      if (!byProcess.containsKey(process)) {
-        giveUp(process);
-      }
-    }
-    byProcess.forEach(
-        (process, operators) -> {
-          Map<OsThread, Integer> levels = new HashMap<>();
-          for (PhysicalOperator each : operators) {
-            if (allows(each, wanted.get(each).share(), nowNanos)) {
-              OsThread thread = new OsThread(each.thread(), each.threadStart());
-              levels.merge(thread, wanted.get(each).level(), Math::max);
-            }
+    Map<Long, Map<OsThread, Integer>> levels = new HashMap<>();
+    wanted.forEach(
+        (operator, realTime) -> {
+          Map<OsThread, Integer> own =
+              levels.computeIfAbsent(operator.process(), none -> new HashMap<>());
+          if (allows(operator, realTime.share(), nowNanos)) {
+            own.merge(OsThread.of(operator), realTime.level(), Math::max);
           }
-          apply(process, levels);
         });
+    processes.apply(levels);
   }
 
   private void forget(Map<PhysicalOperator, RealTime> wanted) {
@@ -98,42 +100,9 @@ final class RealTimeApplier implements AutoCloseable {
         || meters.computeIfAbsent(operator, one -> new Meter(one, share)).allows(nowNanos);
   }
 
-  private void apply(long process, Map<OsThread, Integer> levels) {
-    if (refused.contains(process)) {
-      return;
-    }
-    try {
-      ProcessRealTime known = processes.get(process);
-      if (known == null) {
-        known = begin(process);
-      }
-      known.want(levels);
-    } catch (IOException e) {
-      refused.add(process);
-      giveUp(process);
-      report.accept(
-          "process %d: none of its threads is real-time: %s".formatted(process, e.getMessage()));
-    }
-  }
-
-  private ProcessRealTime begin(long process) throws IOException {
-    Optional<String> whyNot = ProcessRealTime.whyNot(process);
-    if (whyNot.isPresent()) {
-      throw new IOException(whyNot.get());
-    }
-    ProcessRealTime realTime = ProcessRealTime.of(process, undo, report);
-    processes.put(process, realTime);
-    return realTime;
-  }
-
-  private void giveUp(long process) {
-    Optional.ofNullable(processes.remove(process)).ifPresent(ProcessRealTime::close);
-  }
-
   @Override
   public void close() {
-    processes.values().forEach(ProcessRealTime::close);
-    processes.clear();
+    processes.close();
     meters.values().forEach(Meter::close);
     meters.clear();
   }

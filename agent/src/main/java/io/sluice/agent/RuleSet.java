@@ -3,6 +3,7 @@ package io.sluice.agent;
 import io.sluice.agent.driver.Driver;
 import io.sluice.agent.state.AgentState;
 import io.sluice.agent.state.Given;
+import io.sluice.core.metric.Elsewhere;
 import io.sluice.core.metric.Metrics;
 import io.sluice.core.metric.MissingMetricsException;
 import io.sluice.core.model.PhysicalOperator;
@@ -64,12 +65,16 @@ final class RuleSet {
         .forEach(running -> running.byHand(policy));
   }
 
-  /** By each rule that is due; what others want stays. */
-  void decide(List<PhysicalOperator> operators, long nowNanos) {
+  /**
+   * By each rule that is due; what others want stays.
+   *
+   * @param elsewhere what other nodes have told
+   */
+  void decide(List<PhysicalOperator> operators, Elsewhere elsewhere, long nowNanos) {
     Map<RunningRule, List<PhysicalOperator>> claimed = claims.of(operators);
     while (dueNanos() <= nowNanos) {
       RunningRule due = queue.remove();
-      due.decide(claimed.get(due), !operators.isEmpty(), nowNanos);
+      due.decide(claimed.get(due), !operators.isEmpty(), elsewhere, nowNanos);
       queue.add(due);
     }
   }

@@ -6,6 +6,7 @@ import io.sluice.agent.driver.Driver;
 import io.sluice.agent.driver.HostMetrics;
 import io.sluice.agent.state.AgentState;
 import io.sluice.agent.state.Given;
+import io.sluice.core.metric.Elsewhere;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.metric.Metrics;
 import io.sluice.core.metric.MissingMetricsException;
@@ -46,6 +47,8 @@ final class RunningRule {
   private Map<PhysicalOperator, Double> priorities = Map.of();
   private Translation translation;
   private boolean finer;
+  private Elsewhere elsewhere = Elsewhere.UNKNOWN;
+  private Elsewhere elsewhereScoped = Elsewhere.UNKNOWN;
   private Allotment wanted = Allotment.NONE;
   private Map<PhysicalOperator, Allotment.Group> groups = Map.of();
   private Set<Long> processes = Set.of();
@@ -110,11 +113,16 @@ final class RunningRule {
     return policy.needs().contains(Metric.ENGINE_PRIORITY) ? processes : Set.of();
   }
 
-  /** Decides anew on its operators; periods that were missed are not made up for. */
-  void decide(List<PhysicalOperator> own, boolean others, long nowNanos) {
+  /**
+   * Decides anew on its operators; periods that were missed are not made up for.
+   *
+   * @param others whether there are any operators, its own or not
+   * @param elsewhere what other nodes have told
+   */
+  void decide(List<PhysicalOperator> own, boolean others, Elsewhere elsewhere, long nowNanos) {
     long period = rule.period().toNanos();
     dueNanos = (dueNanos + period > nowNanos ? dueNanos : nowNanos) + period;
-    metrics.update(own, nowNanos);
+    metrics.update(own, scoped(elsewhere), nowNanos);
     choose(own, nowNanos);
     Map<PhysicalOperator, Double> known = new HashMap<>();
     Map<PhysicalOperator, Double> all = priorities(own);
@@ -131,9 +139,18 @@ final class RunningRule {
         });
     priorities = known;
     refine(known);
-    wanted = translation.of(known);
+    wanted = translation.of(known, wanted);
     groups = wanted.groupOfEach();
     tellIfNothingMatches(own, others, nowNanos);
+  }
+
+  /** Ways to sinks are those over operators that it is about, on other nodes too. */
+  private Elsewhere scoped(Elsewhere all) {
+    if (!all.equals(elsewhere)) {
+      elsewhere = all;
+      elsewhereScoped = all.only(rule.scope()::includes);
+    }
+    return elsewhereScoped;
   }
 
   /** Once and for all: threads would else go to and fro. */

@@ -1,5 +1,7 @@
 package io.sluice.agent;
 
+import io.sluice.core.metric.OperatorSummary;
+import io.sluice.core.model.LogicalOperator;
 import io.sluice.core.model.NamePattern;
 import io.sluice.core.model.PhysicalOperator;
 
@@ -16,9 +18,16 @@ public record Scope(NamePattern engine, NamePattern query, NamePattern operator)
 
   /** Whether an operator is one of them. */
   public boolean includes(PhysicalOperator one) {
-    return engine.matches(one.engine())
-        && query.matches(one.query())
-        && operator.matches(one.operator());
+    return includes(one.engine(), one.logical());
+  }
+
+  /** Whether what another node tells is of one of them. */
+  public boolean includes(OperatorSummary told) {
+    return includes(told.engine(), told.operator());
+  }
+
+  private boolean includes(String engineOf, LogicalOperator one) {
+    return engine.matches(engineOf) && query.matches(one.query()) && operator.matches(one.name());
   }
 
   @Override

@@ -3,6 +3,7 @@ package io.sluice.agent;
 import io.sluice.agent.driver.ChannelDriver;
 import io.sluice.agent.driver.Driver;
 import io.sluice.agent.driver.DriverContract;
+import io.sluice.agent.driver.ProcessScope;
 import io.sluice.core.metric.Metric;
 import java.nio.file.Path;
 import java.util.Map;
@@ -28,7 +29,7 @@ final class ChannelDriverContractTest extends DriverContract {
 
     @Override
     public Driver open(Consumer<String> report) {
-      return new ChannelDriver(channels, false, report);
+      return new ChannelDriver(channels, ProcessScope.ALL, false, report);
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.sluice.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.agent.driver.Driver;
+import io.sluice.core.metric.Elsewhere;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.model.LogicalOperator;
 import io.sluice.core.model.PhysicalOperator;
@@ -58,7 +59,7 @@ final class RunningRuleTest {
 
   private void decide(RunningRule rule) {
     now += AgentRule.SHIPPED.period().toNanos();
-    rule.decide(queues.operators(), true, now);
+    rule.decide(queues.operators(), true, Elsewhere.UNKNOWN, now);
   }
 
   @Test

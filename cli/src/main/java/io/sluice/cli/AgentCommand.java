@@ -4,6 +4,7 @@ import io.sluice.agent.Agent;
 import io.sluice.agent.AgentOptions;
 import io.sluice.agent.http.AgentServer;
 import io.sluice.agent.http.StateView;
+import io.sluice.agent.node.Coordinator;
 import io.sluice.agent.state.AgentState;
 import io.sluice.bench.plan.Durations;
 import io.sluice.bench.runner.Interruption;
@@ -13,12 +14,15 @@ import io.sluice.cli.agent.Undone;
 import io.sluice.cli.contract.ExitCode;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.measure.Priorities;
+import io.sluice.cli.measure.Terminal;
+import io.sluice.core.config.Address;
 import io.sluice.core.metric.MissingMetricsException;
 import io.sluice.linux.UndoFolder;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -44,14 +48,16 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     footerHeading = "%nExamples:%n",
     footer = {
-      "  sluice agent --channels /run/sluice                 look only, a table every 2 s",
+      "  sluice agent --channels /run/sluice                 look only, with a table of it",
       "  sluice agent --channels /run/sluice --apply",
       "  sluice agent --channels /run/sluice --apply --policy fcfs --translator both",
       "  sluice agent --channels /run/sluice --for 5s --output json",
+      "  sluice agent --channels /run/sluice --apply --coordinator 10.0.0.5:9466 --token-file t",
       "  sluice agent --config agent.yaml                    rules, see docs/agent.md",
       "  sluice agent --undo                                 after a kill -9",
     })
 final class AgentCommand implements Callable<Integer> {
+  private static final long TERMINAL_MILLIS = 2_000;
 
   @Mixin private RuleOptions rules;
   @Mixin private ListenOptions listening;
@@ -73,8 +79,8 @@ final class AgentCommand implements Callable<Integer> {
   @Option(
       names = "--every",
       paramLabel = "TIME",
-      defaultValue = "2s",
-      description = "how often to print the table (default: ${DEFAULT-VALUE})")
+      description =
+          "how often to print the table (default: 2s at a terminal, else only at the end)")
   private String every;
 
   @Spec private CommandSpec spec;
@@ -104,12 +110,12 @@ final class AgentCommand implements Callable<Integer> {
   }
 
   private int observe() {
-    AgentOptions wanted = rules.read();
+    AgentOptions wanted = listening.withToken(rules.read());
     if (check) {
       common.print(shown(StateView.of(wanted, AgentState.NONE)));
       return ExitCode.DONE;
     }
-    long pause = WorkloadOptions.refusing(() -> Durations.millis(every));
+    long pause = pauseMillis();
     long end =
         length == null
             ? Long.MAX_VALUE
@@ -137,6 +143,13 @@ final class AgentCommand implements Callable<Integer> {
     }
   }
 
+  private long pauseMillis() {
+    if (every == null) {
+      return Terminal.isStandardOutput() ? TERMINAL_MILLIS : Long.MAX_VALUE;
+    }
+    return WorkloadOptions.refusing(() -> Durations.millis(every));
+  }
+
   /** What is wrong changes nothing. */
   private void reload(Agent agent, Consumer<String> told) {
     if (!rules.areInFile()) {
@@ -149,14 +162,19 @@ final class AgentCommand implements Callable<Integer> {
       agent.reload(read);
       boolean more =
           !read.engines().channels().equals(before.engines().channels())
+              || !read.engines().processes().equals(before.engines().processes())
+              || !addressOf(read).equals(addressOf(before))
               || !read.engines().outside().equals(before.engines().outside())
               || read.engines().profiles().size() != before.engines().profiles().size()
               || read.apply() != before.apply();
-      told.accept(
-          "read the rules again" + (more ? "; channels, engines, apply: at the next start" : ""));
+      told.accept("read the rules again" + (more ? "; what else is new: at the next start" : ""));
     } catch (UserError | MissingMetricsException e) {
       told.accept(e.getMessage() + "; the rules stay as they are");
     }
+  }
+
+  private static Optional<Address> addressOf(AgentOptions options) {
+    return options.coordinator().map(Coordinator::address);
   }
 
   private static AgentTable shown(StateView state) {

@@ -2,8 +2,12 @@ package io.sluice.cli;
 
 import io.sluice.bench.dataflow.Dataflow;
 import io.sluice.bench.dataflow.Dataflows;
+import io.sluice.bench.lachesis.Changes;
+import io.sluice.bench.lachesis.Fleet;
 import io.sluice.bench.lachesis.LachesisFolder;
 import io.sluice.bench.lachesis.LachesisPlan;
+import io.sluice.bench.lachesis.Member;
+import io.sluice.bench.lachesis.RateStep;
 import io.sluice.bench.plan.Burst;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.lachesis.LachesisRun;
@@ -11,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,6 +37,10 @@ import picocli.CommandLine.Spec;
       "  sluice bench lachesis --engine storm --arms os,os,const,srclow,cost --rates 40000",
       "  sluice bench lachesis --engine storm --arms os,default --search --rates 150000",
       "  sluice bench lachesis --engine storm --workload etl --data riotbench --rates 20000",
+      "  sluice bench lachesis --engine storm --nodes 2 --parallelism 2 --arms os,hr --rates 80000",
+      "  sluice bench lachesis --engine flink --rates 700000 --rate-step 0.7,1.3,4 --seconds 20",
+      "  sluice bench lachesis --engine harness:syn,storm:lr,flink:vs --rates 40000,200000,100000 \\",
+      "      --arms os,os,default,both",
       "  sluice bench lachesis --resume runs/20260101-120000-lr",
     })
 final class BenchLachesisCommand implements Callable<Integer> {
@@ -40,7 +49,10 @@ final class BenchLachesisCommand implements Callable<Integer> {
       names = "--engine",
       paramLabel = "NAME",
       defaultValue = "flink",
-      description = "flink, storm or harness (our own smallest engine) (default: ${DEFAULT-VALUE})")
+      description = {
+        "flink, storm or harness (our own smallest engine) (default: ${DEFAULT-VALUE}); or several",
+        "at the same time with what each runs, as harness:syn,storm:lr,flink:vs"
+      })
   private String engine;
 
   @Option(
@@ -49,8 +61,8 @@ final class BenchLachesisCommand implements Callable<Integer> {
       defaultValue = "lr",
       description = {
         "lr (Linear Road), vs (VoipStream), syn, syn-blocking (twenty queries that only work), etl,",
-        "stats (RIoTBench, sensors in cities), etl-taxi, ysb (ad counts in windows, storm only)",
-        "(default: ${DEFAULT-VALUE})"
+        "stats (RIoTBench, sensors in cities), etl-taxi, shift (costs move from one operator to",
+        "another), ysb (ad counts in windows, storm only) (default: ${DEFAULT-VALUE})"
       })
   private String workload;
 
@@ -69,8 +81,7 @@ final class BenchLachesisCommand implements Callable<Integer> {
       description = {
         "os (nobody acts), const (everybody at 0), srclow (sources last), random, cost (costly",
         "operators first), default (the agent as it is shipped), qs-paper (as published), klink",
-        "(what leads to the window that is due next)",
-        "(default: ${DEFAULT-VALUE})"
+        "(what leads to the window that is due next) (default: ${DEFAULT-VALUE})"
       })
   private List<String> arms;
 
@@ -78,8 +89,13 @@ final class BenchLachesisCommand implements Callable<Integer> {
       names = "--rates",
       paramLabel = "N,N,...",
       split = ",",
-      description = "items per second, each measured by itself")
+      description = {
+        "items per second, each measured by itself; of several engines, where to begin to look",
+        "for what each keeps up with alone"
+      })
   private List<Double> rates;
+
+  @Mixin private FleetOptions fleet;
 
   @Option(
       names = "--search",
@@ -87,14 +103,23 @@ final class BenchLachesisCommand implements Callable<Integer> {
   private boolean search;
 
   @Option(
+      names = "--rate-step",
+      paramLabel = "LOW,HIGH,S",
+      description = "multiples of the rate, by turns for so many seconds each, as 0.7,1.3,4")
+  private String rateStep;
+
+  @Option(
       names = "--burst",
       paramLabel = "F,D,T",
-      defaultValue = "1,0,1s",
-      description = {
-        "F times the rate for the share D of each period T, less for the rest, as 1.7,0.3,8s",
-        "(default: steady)"
-      })
+      description =
+          "F times the rate for the share D of each period T, less for the rest, as 1.7,0.3,8s")
   private String burst;
+
+  @Option(
+      names = "--shift",
+      paramLabel = "S",
+      description = "seconds after which costs move, for the workload shift (default: 4)")
+  private Double shift;
 
   @Option(
       names = "--rounds",
@@ -132,6 +157,17 @@ final class BenchLachesisCommand implements Callable<Integer> {
   private int parallelism;
 
   @Option(
+      names = "--nodes",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = {
+        "processes over which the query is spread; of several each has an agent of its own that sees",
+        "no other, or what is told through the first with arms such as hr+coordinator",
+        "(default: ${DEFAULT-VALUE})"
+      })
+  private int nodes;
+
+  @Option(
       names = "--heap",
       paramLabel = "MB",
       defaultValue = "1024",
@@ -158,6 +194,7 @@ final class BenchLachesisCommand implements Callable<Integer> {
   @Mixin private CommonOptions common;
 
   private static final double SKIP_SECONDS = 4;
+  private static final double SHIFT_SECONDS = 4;
 
   @Override
   public Integer call() throws IOException {
@@ -165,13 +202,14 @@ final class BenchLachesisCommand implements Callable<Integer> {
     if (resume != null) {
       return run.run(() -> readable(LachesisFolder.open(resume)), common::print);
     }
-    LachesisPlan plan = plan();
-    Path directory = runDirectory == null ? RunOptions.newDirectory(workload) : runDirectory;
+    LachesisPlan plan = WorkloadOptions.refusing(this::plan);
+    Path directory = runDirectory == null ? RunOptions.newDirectory(plan.workload()) : runDirectory;
     return run.run(() -> LachesisFolder.create(directory, plan), common::print);
   }
 
   private static LachesisFolder readable(LachesisFolder folder) {
-    requireReadable(folder.plan().workload(), folder.plan().data(), folder.plan().seed());
+    LachesisPlan plan = folder.plan();
+    plan.members().forEach(member -> requireReadable(member.workload(), plan.data(), plan.seed()));
     return folder;
   }
 
@@ -189,37 +227,42 @@ final class BenchLachesisCommand implements Callable<Integer> {
   }
 
   private LachesisPlan plan() {
-    if (!Dataflows.names().contains(workload)) {
-      throw UserError.usage(
-          "--workload %s: expected one of %s"
-              .formatted(workload, String.join(", ", Dataflows.names())));
-    }
+    List<Member> members = fleet.members(engine, workload);
     String folder = data == null ? "" : data.toAbsolutePath().toString();
-    requireReadable(workload, folder, seed);
-    LachesisRun.requireEngine(engine);
-    if (rates == null) {
+    for (Member member : members) {
+      requireReadable(member.workload(), folder, seed);
+      LachesisRun.requireEngine(member.engine());
+    }
+    if (rates == null && !Fleet.isFleet(engine)) {
       throw UserError.usage("--rates is missing: items per second, as --rates 50000,60000");
     }
-    try {
-      return new LachesisPlan(
-          WorkloadOptions.commandLine(spec),
-          engine,
-          workload,
-          folder,
-          arms,
-          rates,
-          search,
-          Burst.parse(burst),
-          rounds,
-          restartEvery,
-          warmUp,
-          seconds,
-          Math.min(SKIP_SECONDS, seconds / 3),
-          parallelism,
-          heap,
-          seed);
-    } catch (IllegalArgumentException e) {
-      throw UserError.usage(e.getMessage());
-    }
+    return new LachesisPlan(
+        WorkloadOptions.commandLine(spec),
+        engine,
+        members.stream().map(Member::workload).collect(Collectors.joining("+")),
+        folder,
+        arms,
+        fleet.sharesOr(rates, engine),
+        search,
+        rounds,
+        restartEvery,
+        warmUp,
+        seconds,
+        Math.min(SKIP_SECONDS, seconds / 3),
+        parallelism,
+        heap,
+        seed,
+        nodes,
+        changes(members),
+        fleet.of(members, rates, engine));
+  }
+
+  private Changes changes(List<Member> members) {
+    boolean shifts = members.stream().map(Member::workload).anyMatch(Dataflows::shifts);
+    double unlessSaid = shifts ? SHIFT_SECONDS : 0;
+    return new Changes(
+        rateStep == null ? RateStep.NONE : RateStep.parse(rateStep),
+        burst == null ? Burst.STEADY : Burst.parse(burst),
+        shift == null ? unlessSaid : shift);
   }
 }

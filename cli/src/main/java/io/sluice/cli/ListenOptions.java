@@ -1,6 +1,7 @@
 package io.sluice.cli;
 
 import io.sluice.agent.Agent;
+import io.sluice.agent.AgentOptions;
 import io.sluice.agent.http.AgentServer;
 import io.sluice.cli.contract.UserError;
 import io.sluice.core.config.Address;
@@ -31,9 +32,14 @@ final class ListenOptions {
       paramLabel = "FILE",
       description = {
         "whose only line all must send that ask (Authorization: Bearer …); needed where other",
-        "hosts can reach the address"
+        "hosts can reach the address; the coordinator is sent it too"
       })
   private Path tokenFile;
+
+  /** The same, with what the coordinator asks for. */
+  AgentOptions withToken(AgentOptions options) {
+    return options.with(options.coordinator().map(each -> each.with(token(tokenFile))));
+  }
 
   /** Begins to answer; null if it is not to. */
   AgentServer open(Agent agent) {

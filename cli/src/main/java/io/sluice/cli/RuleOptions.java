@@ -5,8 +5,12 @@ import io.sluice.agent.AgentRule;
 import io.sluice.agent.Policies;
 import io.sluice.agent.config.AgentFile;
 import io.sluice.agent.config.BadAgentFileException;
+import io.sluice.agent.driver.ProcessScope;
+import io.sluice.agent.node.Coordinator;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.measure.Priorities;
+import io.sluice.core.config.Address;
+import io.sluice.core.config.BadValueException;
 import io.sluice.core.priority.PriorityPolicy;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,6 +33,24 @@ final class RuleOptions {
       paramLabel = "DIR",
       description = "where engines tell of themselves")
   private Path channels;
+
+  @Option(
+      names = "--process",
+      paramLabel = "PID",
+      description = {
+        "only this process of that folder, by its number or a pattern that fits its command line,",
+        "so that agents can be beside one another; may be repeated (default: all)"
+      })
+  private List<String> processes = List.of();
+
+  @Option(
+      names = "--coordinator",
+      paramLabel = "HOST:PORT",
+      description = {
+        "where an agent listens (--listen), this one or another, through which agents tell one",
+        "another of their operators, where a query is on several nodes"
+      })
+  private String coordinator;
 
   @Option(
       names = "--config",
@@ -92,7 +114,9 @@ final class RuleOptions {
   }
 
   private AgentOptions fromFile() {
-    List<String> flags = new ArrayList<>(List.of("--channels", "--policy", "--contention"));
+    List<String> flags =
+        new ArrayList<>(
+            List.of("--channels", "--process", "--coordinator", "--policy", "--contention"));
     flags.addAll(TranslatorOptions.NAMES);
     for (String flag : flags) {
       if (spec.commandLine().getParseResult().hasMatchedOption(flag)) {
@@ -121,9 +145,21 @@ final class RuleOptions {
             .orElseThrow(() -> unknown("--policy " + policy, policies.names()));
     AgentOptions looking =
         AgentOptions.defaults(channels, Priorities.folder())
+            .only(ProcessScope.of(processes))
+            .with(coordinator())
             .with(policies)
             .with(AgentRule.SHIPPED.with(chosen).by(translator.read()));
     return contention == null ? looking : WorkloadOptions.refusing(() -> looking.from(contention));
+  }
+
+  private Optional<Coordinator> coordinator() {
+    try {
+      return coordinator == null
+          ? Optional.empty()
+          : Optional.of(Coordinator.at(Address.parse(coordinator)));
+    } catch (BadValueException e) {
+      throw UserError.usage("--coordinator %s: %s".formatted(coordinator, e.getMessage()));
+    }
   }
 
   private Policies policies() {

@@ -78,7 +78,7 @@ final class AppliedChannel {
    * @throws IOException when nothing can be written down first; the channel must be ended
    * @throws NiceRefusedException when the system refuses; the channel must be ended
    */
-  boolean look(long nowMillis) throws BadChannelException, IOException, NiceRefusedException {
+  boolean look(long nowMillis) throws BadChannelException, IOException {
     if (channel.isCutOff()) {
       throw new IOException("the file was cut off");
     }
@@ -117,7 +117,7 @@ final class AppliedChannel {
    * @throws IOException when the files cannot be closed in order
    * @throws NiceRefusedException when a thread could not be given back; the undo log stays
    */
-  void end(long nowMillis) throws IOException, NiceRefusedException {
+  void end(long nowMillis) throws IOException {
     try {
       levels.restore();
     } finally {

@@ -92,7 +92,7 @@ final class NiceLevels {
    * @throws IOException when the undo log cannot be written; nothing was given then
    * @throws NiceRefusedException when the system does not let this process
    */
-  void want(Map<ThreadKey, Integer> wanted) throws IOException, NiceRefusedException {
+  void want(Map<ThreadKey, Integer> wanted) throws IOException {
     for (ThreadKey key : List.copyOf(touched.keySet())) {
       int value = wanted.getOrDefault(key, ORIGINAL);
       if (value == ORIGINAL || value == touched.get(key).original) {
@@ -108,7 +108,7 @@ final class NiceLevels {
     }
   }
 
-  private void give(Map<ThreadKey, Integer> wanted) throws IOException, NiceRefusedException {
+  private void give(Map<ThreadKey, Integer> wanted) throws IOException {
     List<ThreadKey> ready = new ArrayList<>();
     List<UndoEntry> entries = new ArrayList<>();
     for (Map.Entry<ThreadKey, Integer> entry : wanted.entrySet()) {
@@ -128,8 +128,10 @@ final class NiceLevels {
       }
     }
     for (ThreadKey key : ready) {
-      touched.get(key).now = wanted.get(key);
-      Nice.set(key.thread(), wanted.get(key));
+      if (entries.isEmpty() || isAsItWas(key)) { // a full disk takes its time
+        touched.get(key).now = wanted.get(key);
+        Nice.set(key.thread(), wanted.get(key));
+      }
     }
   }
 
@@ -142,6 +144,12 @@ final class NiceLevels {
     if (known.now == value || known.foreign) {
       return false;
     }
+    return isAsItWas(key);
+  }
+
+  /** Whether it is there and has what it was last left with. */
+  private boolean isAsItWas(ThreadKey key) {
+    Touched known = touched.get(key);
     Optional<Integer> nice = known.thread.nice();
     if (nice.isEmpty()) {
       return false;
@@ -214,7 +222,7 @@ final class NiceLevels {
    * @throws NiceRefusedException when at least one thread could not be given back; the others were,
    *     and the log stays
    */
-  void restore() throws IOException, NiceRefusedException {
+  void restore() throws IOException {
     NiceRefusedException refusal = null;
     for (ThreadKey key : touched.keySet()) {
       try {

@@ -1,7 +1,9 @@
 package io.sluice.linux;
 
+import java.io.IOException;
+
 /** This process may not, or cannot, change a nice value; the message says why. */
-public final class NiceRefusedException extends Exception {
+public final class NiceRefusedException extends IOException {
 
   private static final long serialVersionUID = 1L;
 

@@ -1,6 +1,7 @@
 package io.sluice.linux;
 
 import io.sluice.core.channel.BadChannelException;
+import io.sluice.core.channel.ChannelOwner;
 import io.sluice.core.channel.ChannelReader;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -53,14 +54,11 @@ public final class OpenChannel implements AutoCloseable {
             Set.of(StandardOpenOption.READ, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS));
     boolean kept = false;
     try {
-      if (alone && file.tryLock() == null) {
+      if (isLeftBehind(file) || (alone && file.tryLock() == null)) {
         return Optional.empty();
       }
       ByteBuffer memory = file.map(FileChannel.MapMode.READ_WRITE, 0, size);
       ChannelReader reader = new ChannelReader(memory);
-      if (!Proc.runs(reader.process(), reader.processStart())) {
-        return Optional.empty();
-      }
       Object owner = Files.getAttribute(path, "unix:uid", LinkOption.NOFOLLOW_LINKS);
       if (!Proc.owner(reader.process()).map(owner::equals).orElse(false)) {
         throw new IOException("it does not belong to the user of process " + reader.process());
@@ -74,6 +72,16 @@ public final class OpenChannel implements AutoCloseable {
         file.close();
       }
     }
+  }
+
+  /** Found before it is mapped: who looks again and again would have it in memory as often. */
+  private static boolean isLeftBehind(FileChannel file) throws IOException, BadChannelException {
+    ByteBuffer head = ByteBuffer.allocateDirect(ChannelOwner.BYTES);
+    if (file.read(head, 0) < ChannelOwner.BYTES) {
+      return false; // and no channel, as is found next
+    }
+    ChannelOwner owner = ChannelOwner.of(head);
+    return !Proc.runs(owner.process(), owner.processStart());
   }
 
   public ChannelReader reader() {

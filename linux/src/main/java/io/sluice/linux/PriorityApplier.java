@@ -126,7 +126,7 @@ public final class PriorityApplier implements AutoCloseable {
   private boolean isApplied(Path path, AppliedChannel channel, long now) {
     try {
       return channel.look(now);
-    } catch (IOException | BadChannelException | NiceRefusedException | InternalError e) {
+    } catch (IOException | BadChannelException | InternalError e) {
       notBefore.put(path, now + REST_MILLIS);
       say("%s: priorities not applied: %s".formatted(channel, e.getMessage()));
       return false;
@@ -136,7 +136,7 @@ public final class PriorityApplier implements AutoCloseable {
   private void end(Path path, AppliedChannel channel) {
     try {
       channel.end(System.currentTimeMillis());
-    } catch (IOException | NiceRefusedException | InternalError e) {
+    } catch (IOException | InternalError e) {
       say("%s (%s): not all is undone: %s".formatted(channel, path, e.getMessage()));
     }
   }

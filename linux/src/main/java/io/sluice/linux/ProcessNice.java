@@ -7,12 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/**
- * Nice values of the threads of another process, as decided in this one. What was changed is undone
- * when this is closed, when this process ends, and after a {@code kill -9} by the next one that
- * uses the same folder of undo logs. Thread-safe.
- */
-public final class ProcessNice implements AutoCloseable {
+/** Nice values, from -20 to 19. */
+public final class ProcessNice implements ProcessThreads {
   private final long process;
   private final UndoLog log;
   private final NiceLevels levels;
@@ -59,8 +55,7 @@ public final class ProcessNice implements AutoCloseable {
    * @throws IOException when the undo log cannot be written; nothing was changed then
    * @throws NiceRefusedException when the system does not let this process
    */
-  public synchronized void want(Map<Long, Integer> niceOfThread)
-      throws IOException, NiceRefusedException {
+  public synchronized void want(Map<Long, Integer> niceOfThread) throws IOException {
     starts.keySet().retainAll(niceOfThread.keySet()); // numbers are used again
     Map<OsThread, Integer> wanted = new HashMap<>();
     for (Map.Entry<Long, Integer> entry : niceOfThread.entrySet()) {
@@ -69,12 +64,11 @@ public final class ProcessNice implements AutoCloseable {
         wanted.put(new OsThread(entry.getKey(), start), entry.getValue());
       }
     }
-    wantOf(wanted);
+    give(wanted);
   }
 
-  /** The same for threads that are known by their start too. */
-  public synchronized void wantOf(Map<OsThread, Integer> niceOfThread)
-      throws IOException, NiceRefusedException {
+  @Override
+  public synchronized void give(Map<OsThread, Integer> niceOfThread) throws IOException {
     if (closed) {
       return;
     }
@@ -90,7 +84,6 @@ public final class ProcessNice implements AutoCloseable {
     return Proc.thread(process, thread).map(stat -> stat.start()).orElse(null);
   }
 
-  /** Gives everything back. */
   @Override
   public void close() {
     undo();
@@ -105,7 +98,7 @@ public final class ProcessNice implements AutoCloseable {
     try {
       levels.restore();
       log.close();
-    } catch (IOException | NiceRefusedException e) {
+    } catch (IOException e) {
       report.accept("process %d: not all is undone: %s".formatted(process, e.getMessage()));
     }
   }

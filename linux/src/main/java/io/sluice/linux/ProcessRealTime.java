@@ -9,11 +9,10 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Threads of another process that are real-time for a while (SCHED_RR): they come before all normal
- * threads of the host. What was changed is undone when this is closed, when this process ends, and
- * after a {@code kill -9} by the next one that uses the same folder of undo logs. Thread-safe.
+ * Levels of real time (SCHED_RR), from 1, the lowest, to 99: those that have one come before all
+ * normal threads of the host.
  */
-public final class ProcessRealTime implements AutoCloseable {
+public final class ProcessRealTime implements ProcessThreads {
   private final long process;
   private final long start;
   private final UndoLog log;
@@ -54,14 +53,8 @@ public final class ProcessRealTime implements AutoCloseable {
         .or(Privilege::whyNotRealTime);
   }
 
-  /**
-   * Makes these threads real-time and no others; those that are gone are left out.
-   *
-   * @param levels from 1, the lowest, to 99
-   * @throws IOException when the undo log cannot be written, or the system does not let this
-   *     process
-   */
-  public synchronized void want(Map<OsThread, Integer> levels) throws IOException {
+  @Override
+  public synchronized void give(Map<OsThread, Integer> levels) throws IOException {
     if (closed) {
       return;
     }
@@ -72,7 +65,6 @@ public final class ProcessRealTime implements AutoCloseable {
     threads.want(wanted);
   }
 
-  /** Gives everything back. */
   @Override
   public void close() {
     undo();

@@ -76,7 +76,7 @@ final class Recovery {
       if (dissolved > 0) {
         report.accept("dissolved %d control groups of a killed process".formatted(dissolved));
       }
-    } catch (IOException | NiceRefusedException e) {
+    } catch (IOException e) {
       report.accept("%s cannot be undone: %s".formatted(file, e.getMessage()));
     }
   }

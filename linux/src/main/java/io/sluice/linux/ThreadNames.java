@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Threads and processes by name, as the system knows them. What is gone is left out. */
@@ -45,7 +46,8 @@ public final class ThreadNames {
     Map<Long, String> commands = new HashMap<>();
     try (DirectoryStream<Path> processes = Files.newDirectoryStream(Path.of("/proc"), "[1-9]*")) {
       for (Path process : processes) {
-        command(process, commands);
+        long number = Long.parseLong(process.getFileName().toString());
+        command(number).ifPresent(command -> commands.put(number, command));
       }
     } catch (IOException e) {
       // those found so far
@@ -53,15 +55,13 @@ public final class ThreadNames {
     return commands;
   }
 
-  private static void command(Path process, Map<Long, String> commands) {
+  /** The command line of one; empty where it is gone, somebody else's, or the system's own. */
+  public static Optional<String> command(long process) {
     try {
-      String words = Files.readString(process.resolve("cmdline"));
-      if (!words.isEmpty()) {
-        commands.put(
-            Long.parseLong(process.getFileName().toString()), words.replace('\0', ' ').strip());
-      }
-    } catch (IOException | NumberFormatException ended) {
-      // it is not there any more, or somebody else's
+      String words = Files.readString(Path.of("/proc/%d/cmdline".formatted(process)));
+      return Optional.of(words.replace('\0', ' ').strip()).filter(line -> !line.isEmpty());
+    } catch (IOException ended) {
+      return Optional.empty();
     }
   }
 }

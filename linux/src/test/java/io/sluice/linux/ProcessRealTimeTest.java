@@ -55,7 +55,7 @@ final class ProcessRealTimeTest {
   }
 
   private void want(ProcessRealTime realTime, String line) throws IOException {
-    realTime.want(RealTimeProcess.wanted(line.formatted(threads.toArray())));
+    realTime.give(RealTimeProcess.wanted(line.formatted(threads.toArray())));
   }
 
   /** Policy and priority of each thread. */
@@ -165,7 +165,7 @@ final class ProcessRealTimeTest {
   @Test
   void a_thread_that_is_not_there_and_a_process_that_is_not_there_harm_nobody() throws Exception {
     try (ProcessRealTime realTime = begin()) {
-      realTime.want(Map.of(new OsThread(threads.get(0), 1), 3, new OsThread(1, 1), 3));
+      realTime.give(Map.of(new OsThread(threads.get(0), 1), 3, new OsThread(1, 1), 3));
       assertThat(policies()).containsOnly(NORMAL);
       want(realTime, "%1$d=3");
       child.kill();

@@ -20,7 +20,7 @@ final class RealTimeProcess {
         BufferedReader in =
             new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
       for (String line = in.readLine(); line != null; line = in.readLine()) {
-        realTime.want(wanted(line));
+        realTime.give(wanted(line));
         say("done");
       }
     }

@@ -10,8 +10,11 @@ import io.sluice.agent.AgentRule;
 import io.sluice.agent.Engines;
 import io.sluice.agent.Policies;
 import io.sluice.agent.Scope;
+import io.sluice.agent.driver.ProcessScope;
 import io.sluice.agent.generic.EngineProfile;
+import io.sluice.agent.node.Coordinator;
 import io.sluice.agent.outside.OutsideEngine;
+import io.sluice.core.config.Address;
 import io.sluice.core.config.BadValueException;
 import io.sluice.core.model.NamePattern;
 import io.sluice.core.priority.Condition;
@@ -39,7 +42,7 @@ public final class AgentFile {
       new ObjectMapper(
           new YAMLFactory().configure(JsonParser.Feature.STRICT_DUPLICATE_DETECTION, true));
   private static final List<String> KEYS =
-      List.of("channels", "engines", "apply", "contention", "rules");
+      List.of("channels", "processes", "engines", "apply", "contention", "coordinator", "rules");
   private static final List<String> RULE_KEYS =
       List.of(
           "name",
@@ -105,12 +108,31 @@ public final class AgentFile {
       throw top.refused("contention", "expected at least 0");
     }
     return new AgentOptions(
-        new Engines(channels, outside, profiles),
+        new Engines(channels, processes(top), outside, profiles),
         undo,
         policies,
         rules,
         contention,
-        top.flag("apply"));
+        top.flag("apply"),
+        coordinator(top));
+  }
+
+  private static ProcessScope processes(Section top) throws BadAgentFileException {
+    if (top.has("processes") && !top.has("channels")) {
+      throw top.refused("processes", "is for those that 'channels' is about, which is missing");
+    }
+    return ProcessScope.of(top.texts("processes"));
+  }
+
+  private static Optional<Coordinator> coordinator(Section top) throws BadAgentFileException {
+    Optional<String> text = top.text("coordinator");
+    try {
+      return text.isEmpty()
+          ? Optional.empty()
+          : Optional.of(Coordinator.at(Address.parse(text.get())));
+    } catch (BadValueException e) {
+      throw top.refused("coordinator", e.getMessage() + ", such as 10.0.0.5:9466");
+    }
   }
 
   private static boolean isRealTime(AgentRule rule) {

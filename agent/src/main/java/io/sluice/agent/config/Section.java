@@ -90,6 +90,24 @@ final class Section {
     return Optional.of(node.get(key).asText());
   }
 
+  /** The texts of a list, which may be missing. */
+  List<String> texts(String key) throws BadAgentFileException {
+    List<String> texts = new ArrayList<>();
+    if (node.path(key).isMissingNode()) {
+      return texts;
+    }
+    if (!node.get(key).isArray() || node.get(key).isEmpty()) {
+      throw refused(key, "expected a list with at least one item");
+    }
+    for (JsonNode item : node.get(key)) {
+      if (!item.isValueNode() || item.isNull() || item.asText().isEmpty()) {
+        throw refused(key, "expected one value for each item");
+      }
+      texts.add(item.asText());
+    }
+    return texts;
+  }
+
   /** A text that must be there. */
   String needed(String key, String example) throws BadAgentFileException {
     return text(key)

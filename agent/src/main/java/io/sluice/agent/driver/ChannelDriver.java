@@ -32,12 +32,14 @@ public final class ChannelDriver implements Driver {
           Metric.OUTPUT_COUNT,
           Metric.CPU_TIME,
           Metric.RUN_DELAY,
+          Metric.PRESSURE_TIME,
           Metric.ENGINE_PRIORITY,
           Metric.WATERMARK,
           Metric.WINDOW_PERIOD,
           Metric.WINDOW_PHASE);
 
   private final Path folder;
+  private final ProcessScope scope;
   private final boolean alone;
   private final News news;
   private final Map<Long, ObservedProcess> processes = new HashMap<>();
@@ -47,11 +49,13 @@ public final class ChannelDriver implements Driver {
   /**
    * Finds nobody yet.
    *
+   * @param scope the processes that are looked at; others are as if they were not there
    * @param alone whether nobody else may order the threads of what is found
    * @param report told what people should know, a line each
    */
-  public ChannelDriver(Path folder, boolean alone, Consumer<String> report) {
+  public ChannelDriver(Path folder, ProcessScope scope, boolean alone, Consumer<String> report) {
     this.folder = folder;
+    this.scope = scope;
     this.alone = alone;
     news = new News(report);
   }
@@ -79,7 +83,9 @@ public final class ChannelDriver implements Driver {
     try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*" + ChannelName.SUFFIX)) {
       for (Path file : files) {
         OptionalLong process = ChannelName.process(file.getFileName().toString());
-        if (process.isPresent() && !processes.containsKey(process.getAsLong())) {
+        if (process.isPresent()
+            && !processes.containsKey(process.getAsLong())
+            && scope.includes(process.getAsLong())) {
           open(process.getAsLong(), file);
         }
       }
@@ -154,7 +160,7 @@ public final class ChannelDriver implements Driver {
       case WATERMARK -> process.value(operator, Gauge.WATERMARK);
       case WINDOW_PERIOD -> process.value(operator, Gauge.WINDOW_PERIOD);
       case WINDOW_PHASE -> process.value(operator, Gauge.WINDOW_PHASE);
-      case CPU_TIME, RUN_DELAY -> account.fetch(metric, operator);
+      case CPU_TIME, RUN_DELAY, PRESSURE_TIME -> account.fetch(metric, operator);
       case ENGINE_PRIORITY -> process.enginePriority(operator);
       default -> Double.NaN;
     };

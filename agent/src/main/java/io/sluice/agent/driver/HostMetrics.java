@@ -1,5 +1,6 @@
 package io.sluice.agent.driver;
 
+import io.sluice.core.metric.Elsewhere;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.metric.MetricProvider;
 import io.sluice.core.metric.Metrics;
@@ -54,6 +55,11 @@ public final class HostMetrics implements Metrics {
 
   /** Begins a period: works out what is needed of these operators, and forgets all others. */
   public void update(Collection<PhysicalOperator> operators, long nowNanos) {
+    update(operators, Elsewhere.UNKNOWN, nowNanos);
+  }
+
+  /** The same where other nodes have some of their queries. */
+  public void update(Collection<PhysicalOperator> operators, Elsewhere elsewhere, long nowNanos) {
     Set<PhysicalOperator> wanted = Set.copyOf(operators);
     long nowMillis = System.currentTimeMillis();
     Map<PhysicalOperator, MetricProvider> now = new HashMap<>();
@@ -61,7 +67,7 @@ public final class HostMetrics implements Metrics {
         (driver, provider) -> {
           List<PhysicalOperator> own = new ArrayList<>(driver.operators());
           own.retainAll(wanted);
-          provider.update(own, nowNanos, nowMillis);
+          provider.update(own, elsewhere, nowNanos, nowMillis);
           own.forEach(operator -> now.put(operator, provider));
         });
     owners = now;

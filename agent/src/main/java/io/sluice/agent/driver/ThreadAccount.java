@@ -2,11 +2,15 @@ package io.sluice.agent.driver;
 
 import io.sluice.core.metric.Metric;
 import io.sluice.core.model.PhysicalOperator;
+import io.sluice.linux.Pressure;
 import io.sluice.linux.Schedstat;
+import io.sluice.linux.files.HostFiles;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -15,11 +19,14 @@ import java.util.Set;
  */
 public final class ThreadAccount implements AutoCloseable {
   /** All that it tells. */
-  public static final Set<Metric> OFFERED = Set.of(Metric.CPU_TIME, Metric.RUN_DELAY);
+  public static final Set<Metric> OFFERED =
+      Set.of(Metric.CPU_TIME, Metric.RUN_DELAY, Metric.PRESSURE_TIME);
 
   private static final long FORGET_MILLIS = 5_000;
 
+  private final HostFiles files = new HostFiles(Path.of("/"));
   private final Map<Long, Known> threads = new HashMap<>();
+  private final Map<Long, Pressed> processes = new HashMap<>();
   private long lookMillis;
 
   private static final class Known {
@@ -38,6 +45,30 @@ public final class ThreadAccount implements AutoCloseable {
     }
   }
 
+  /** What the threads of a process go through together. */
+  private static final class Pressed {
+    private final Optional<Pressure> pressure;
+    private long lookedMillis = Long.MIN_VALUE;
+    private double nanos;
+
+    Pressed(Optional<Pressure> pressure) {
+      this.pressure = pressure;
+    }
+
+    double at(long nowMillis) {
+      if (lookedMillis != nowMillis) {
+        lookedMillis = nowMillis;
+        OptionalLong told = pressure.map(Pressure::nanos).orElse(OptionalLong.empty());
+        nanos = told.isPresent() ? told.getAsLong() : Double.NaN;
+      }
+      return nanos;
+    }
+
+    void close() {
+      pressure.ifPresent(Pressure::close);
+    }
+  }
+
   /** Begins a look; threads that nobody has asked for of late are forgotten. */
   public void look(long nowMillis) {
     for (Iterator<Known> each = threads.values().iterator(); each.hasNext(); ) {
@@ -47,11 +78,29 @@ public final class ThreadAccount implements AutoCloseable {
         each.remove();
       }
     }
+    for (Iterator<Pressed> each = processes.values().iterator(); each.hasNext(); ) {
+      Pressed process = each.next();
+      if (nowMillis - process.lookedMillis > FORGET_MILLIS) {
+        process.close();
+        each.remove();
+      }
+    }
     lookMillis = nowMillis;
   }
 
   /** One of {@link #OFFERED}; NaN where the thread is gone. */
   public double fetch(Metric metric, PhysicalOperator operator) {
+    double used = used(metric, operator);
+    return metric == Metric.PRESSURE_TIME && !Double.isNaN(used) ? pressure(operator) : used;
+  }
+
+  private double pressure(PhysicalOperator operator) {
+    return processes
+        .computeIfAbsent(operator.process(), process -> new Pressed(Pressure.open(files, process)))
+        .at(lookMillis);
+  }
+
+  private double used(Metric metric, PhysicalOperator operator) {
     Known known = threads.get(operator.thread());
     if (known == null || known.start != operator.threadStart()) {
       known = new Known(operator);
@@ -76,5 +125,7 @@ public final class ThreadAccount implements AutoCloseable {
   public void close() {
     threads.values().forEach(Known::close);
     threads.clear();
+    processes.values().forEach(Pressed::close);
+    processes.clear();
   }
 }

@@ -4,35 +4,59 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
 import io.sluice.agent.Agent;
+import io.sluice.agent.node.NodeBoard;
 import io.sluice.core.priority.PriorityPolicy;
 import io.sluice.linux.OwnUse;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 
 /**
  * Answers {@code GET /metrics}, {@code /api/state} and {@code /api/decisions}, and {@code PUT
- * /rules/NAME} with a policy's name, or {@code auto} to go back to what the rule says. Who may ask
- * can change who goes first, and nothing else.
+ * /rules/NAME} with a policy's name, or {@code auto} to go back to what the rule says. For agents
+ * of other nodes it is a coordinator: {@link NodeHandler}. Who may ask can change who goes first,
+ * and nothing else.
  */
 public final class AgentServer implements AutoCloseable {
   private static final String RULES = "/rules/";
   private static final String BY_RULE = "auto";
   private static final int LONGEST = 64;
+  private static final int THREADS = 4;
+  private static final String LONGEST_SECONDS = "10";
+
+  static {
+    // Who asks slowly, or takes an answer slowly, holds up others only for so long.
+    for (String part : List.of("maxReqTime", "maxRspTime")) {
+      String unused =
+          (String)
+              System.getProperties().putIfAbsent("sun.net.httpserver." + part, LONGEST_SECONDS);
+    }
+  }
 
   private final Agent agent;
   private final HttpServer server;
+  private final ExecutorService threads =
+      Executors.newFixedThreadPool(THREADS, AgentServer::daemon);
 
   private AgentServer(Agent agent, HttpServer server) {
     this.agent = agent;
     this.server = server;
   }
 
+  private static Thread daemon(Runnable work) {
+    Thread thread = new Thread(work, "sluice-agent-http");
+    thread.setDaemon(true);
+    return thread;
+  }
+
   /**
-   * Begins to answer, on a thread of its own.
+   * Begins to answer, on threads of its own.
    *
    * @param token that all must have who ask; empty only for an address that nobody else reaches
    * @throws java.net.BindException when the address is taken
@@ -57,9 +81,11 @@ public final class AgentServer implements AutoCloseable {
         access,
         get(each -> Answer.json(each, agent.decisions().stream().map(DecisionView::of).toList())));
     answering.add(RULES, access, answering::choose);
-    Thread thread = new Thread(answering.server::start, "sluice-agent-http");
-    thread.setDaemon(true);
-    thread.start();
+    NodeHandler nodes = new NodeHandler(new NodeBoard());
+    answering.add(NodeHandler.NODES, access, nodes);
+    answering.add("/api/nodes", access, get(nodes::show));
+    answering.server.setExecutor(answering.threads);
+    daemon(answering.server::start).start();
     return answering;
   }
 
@@ -106,5 +132,6 @@ public final class AgentServer implements AutoCloseable {
   @Override
   public void close() {
     server.stop(0);
+    threads.shutdown();
   }
 }

@@ -23,10 +23,19 @@ final class Answer {
     send(exchange, 200, "application/json", JSON.writeValueAsString(value) + "\n");
   }
 
+  /** Of what is JSON already. */
+  static void json(HttpExchange exchange, byte[] written) throws IOException {
+    send(exchange, 200, "application/json", written);
+  }
+
   private static void send(HttpExchange exchange, int status, String type, String text)
       throws IOException {
+    send(exchange, status, type, text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static void send(HttpExchange exchange, int status, String type, byte[] bytes)
+      throws IOException {
     try (exchange) {
-      byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
       exchange.getResponseHeaders().set("Content-Type", type);
       exchange.sendResponseHeaders(status, bytes.length);
       exchange.getResponseBody().write(bytes);

@@ -1,6 +1,7 @@
 package io.sluice.agent.http;
 
 import io.sluice.agent.state.AgentState;
+import io.sluice.agent.state.OtherNodes;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.model.PhysicalOperator;
 import io.sluice.linux.OwnUse;
@@ -29,6 +30,7 @@ final class Exposition {
         "gauge",
         "1 while no decision comes and all is given back",
         state.stalled() ? 1 : 0);
+    state.others().ifPresent(all::others);
     all.one(
         "sluice_agent_waiting_threads",
         "gauge",
@@ -67,6 +69,19 @@ final class Exposition {
         state,
         row -> row.given().realTime());
     return all.text.toString();
+  }
+
+  private void others(OtherNodes others) {
+    one(
+        "sluice_agent_coordinator_answers",
+        "gauge",
+        "1 while the coordinator does",
+        others.answers() ? 1 : 0);
+    one(
+        "sluice_agent_other_nodes",
+        "gauge",
+        "Other nodes whose operators it goes by",
+        others.known());
   }
 
   private void one(String name, String type, String help, double value) {

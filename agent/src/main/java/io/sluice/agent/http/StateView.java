@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import io.sluice.agent.AgentOptions;
 import io.sluice.agent.AgentRule;
 import io.sluice.agent.state.AgentState;
+import io.sluice.agent.state.OtherNodes;
 import io.sluice.core.advice.Bottleneck;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.model.PhysicalOperator;
@@ -22,6 +23,7 @@ import java.util.TreeMap;
  * @param applied whether their threads have what is told here; else they would, if it acted
  * @param heldOff whether an order was taken back because it made things worse
  * @param stalled whether no decision comes any more, and all was given back because of that
+ * @param others what it knows of other nodes; null where it does not ask
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record StateView(
@@ -32,6 +34,7 @@ public record StateView(
     boolean applied,
     boolean heldOff,
     boolean stalled,
+    OtherNodes others,
     List<Operator> operators) {
 
   /**
@@ -106,6 +109,7 @@ public record StateView(
         state.applied(),
         state.heldOff(),
         state.stalled(),
+        state.others().orElse(null),
         state.operators().stream().map(Operator::of).toList());
   }
 

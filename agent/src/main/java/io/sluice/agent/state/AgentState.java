@@ -5,6 +5,7 @@ import io.sluice.core.model.PhysicalOperator;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -15,6 +16,7 @@ import java.util.Set;
  * @param applied whether threads have what is told here; else they would, if the agent acted
  * @param heldOff whether an order was taken back because it made things worse
  * @param stalled whether no decision comes any more, and all was given back because of that
+ * @param others what it knows of other nodes; empty where it does not ask
  */
 public record AgentState(
     long atMillis,
@@ -23,11 +25,12 @@ public record AgentState(
     boolean applied,
     boolean heldOff,
     boolean stalled,
+    Optional<OtherNodes> others,
     List<Row> operators) {
 
   /** Before the first decision. */
   public static final AgentState NONE =
-      new AgentState(0, 0, Double.NaN, false, false, false, List.of());
+      new AgentState(0, 0, Double.NaN, false, false, false, Optional.empty(), List.of());
 
   /**
    * An operator.
@@ -70,7 +73,7 @@ public record AgentState(
 
   /** The same while no decision comes. */
   public AgentState whileStalled() {
-    return new AgentState(atMillis, decisions, waiting, false, heldOff, true, operators);
+    return new AgentState(atMillis, decisions, waiting, false, heldOff, true, others, operators);
   }
 
   /** Of a thread; 0 where nothing is wanted or put into effect. */

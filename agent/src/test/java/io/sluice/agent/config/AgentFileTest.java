@@ -12,7 +12,9 @@ import io.sluice.agent.generic.MetricFeed;
 import io.sluice.agent.generic.PrometheusFeed;
 import io.sluice.agent.generic.Sample;
 import io.sluice.agent.generic.Selector;
+import io.sluice.agent.node.Coordinator;
 import io.sluice.agent.outside.OutsideEngine;
+import io.sluice.core.config.Address;
 import io.sluice.core.metric.Metric;
 import java.io.IOException;
 import java.net.URI;
@@ -95,6 +97,44 @@ final class AgentFileTest {
         .extracting(each -> each.policy().name())
         .isEqualTo("qs");
     assertThat(options.rules().get(2).policy().name()).isEqualTo("static");
+  }
+
+  @Test
+  void agents_of_several_nodes_each_have_their_processes_and_one_coordinator() throws Exception {
+    long self = ProcessHandle.current().pid();
+    String processes = "channels: /run/sluice\nprocesses: [%s, '*worker-6700*']\n";
+    AgentOptions options =
+        read(processes.formatted(self) + "coordinator: 10.0.0.5:9466\nrules:\n- name: all\n");
+    assertThat(options.engines().processes().includes(self)).isTrue();
+    assertThat(options.engines().processes().includes(ProcessHandle.current().parent().get().pid()))
+        .isFalse();
+    assertThat(options.coordinator()).contains(Coordinator.at(new Address("10.0.0.5", 9466)));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          coordinator: 10.0.0.5       | coordinator: 10.0.0.5: not a host and a port, such as 10.0.0.5:9466
+          coordinator: [a:1, b:2]     | coordinator: …: expected one value
+          processes: 17               | processes: 17: expected a list with at least one item
+          processes: []               | processes: …: expected a list with at least one item
+          processes: [[1]]            | processes: …: expected one value for each item
+          coordinater: 10.0.0.5:9466  | coordinater: unknown key (did you mean coordinator?)
+          """)
+  void what_cannot_be_meant_of_several_nodes_is_refused(String line, String message) {
+    assertThatThrownBy(() -> read("channels: c\n" + line + "\nrules:\n- name: all\n"))
+        .hasMessageStartingWith(message);
+  }
+
+  @Test
+  void processes_are_those_of_a_folder() {
+    assertThatThrownBy(
+            () ->
+                read(
+                    "engines:\n- flink: http://127.0.0.1:8081\nprocesses: [1]\nrules:\n- name: a\n"))
+        .hasMessageStartingWith("processes: …: is for those that 'channels' is about");
   }
 
   @Test

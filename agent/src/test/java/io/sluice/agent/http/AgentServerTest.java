@@ -105,6 +105,7 @@ final class AgentServerTest {
         .containsPattern("(?m)^sluice_operator_queue\\{.*policy=\"qs\"} 41.0$")
         .containsPattern("(?m)^sluice_agent_applied 0.0$")
         .containsPattern("(?m)^sluice_agent_stalled 0.0$")
+        .doesNotContain("coordinator")
         .containsPattern("(?m)^sluice_operator_real_time\\{.*} 0.0$")
         .doesNotContain("NaN");
     assertThat(value(metrics, "process_cpu_seconds_total")).isPositive();

@@ -71,6 +71,7 @@ public record AgentTable(@JsonValue StateView state, int hidden) implements Resu
             all.applied(),
             all.heldOff(),
             all.stalled(),
+            all.others(),
             shown);
     return new AgentTable(state, all.operators().size() - shown.size());
   }

@@ -2,6 +2,7 @@ package io.sluice.cli.lachesis;
 
 import io.sluice.bench.lachesis.LachesisBench.EngineStarter;
 import io.sluice.bench.lachesis.LachesisPlan;
+import io.sluice.bench.lachesis.Member;
 import io.sluice.bench.lachesis.engine.FlinkStandalone;
 import io.sluice.bench.lachesis.engine.Harness;
 import io.sluice.bench.lachesis.engine.StormStandalone;
@@ -10,6 +11,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The engines that the build has laid out under Sluice's own folder. */
@@ -23,13 +26,19 @@ final class Engines {
     this.home = home;
   }
 
-  /** How the engine of a plan is started; found to be there before anything is written. */
-  EngineStarter of(LachesisPlan plan) {
-    return switch (plan.engine()) {
+  /** How engines of a plan are started, by name; found to be there before anything is written. */
+  Map<String, EngineStarter> of(LachesisPlan plan) {
+    return plan.members().stream()
+        .map(Member::engine)
+        .collect(Collectors.toMap(name -> name, name -> of(name, plan)));
+  }
+
+  private EngineStarter of(String name, LachesisPlan plan) {
+    return switch (name) {
       case "flink" -> flink(plan);
       case "storm" -> storm(plan);
       case "harness" -> harness(plan);
-      default -> throw new IllegalArgumentException(plan.engine());
+      default -> throw new IllegalArgumentException(name);
     };
   }
 
@@ -37,20 +46,30 @@ final class Engines {
     Path lib = existing("hosts/flink-standalone/target/host/lib");
     Path plugin = jar("flink/plugin/target", "sluice-flink-plugin-");
     Path job = jar("hosts/flink-job/target", "sluice-host-flink-job-");
-    return work ->
-        FlinkStandalone.start(lib, plugin, job, work, plan.parallelism(), plan.heapMegabytes());
+    return (work, channels) ->
+        FlinkStandalone.start(
+            lib,
+            plugin,
+            job,
+            work,
+            channels,
+            plan.nodes(),
+            plan.parallelism() / plan.nodes(),
+            plan.heapMegabytes());
   }
 
   private EngineStarter storm(LachesisPlan plan) {
     Path engine = existing("hosts/storm-standalone/target/host");
     Path plugin = jar("storm/plugin/target", "sluice-storm-plugin-");
     Path job = jar("hosts/storm-job/target", "sluice-host-storm-job-");
-    return work -> StormStandalone.start(engine, plugin, job, work, 1, plan.heapMegabytes());
+    return (work, channels) ->
+        StormStandalone.start(
+            engine, plugin, job, work, channels, plan.nodes(), plan.heapMegabytes());
   }
 
   private EngineStarter harness(LachesisPlan plan) {
     Path lib = existing("hosts/harness/target/host/lib");
-    return work -> new Harness(lib, work, plan.heapMegabytes());
+    return (work, channels) -> new Harness(lib, work, channels, plan.heapMegabytes());
   }
 
   private Path jar(String target, String start) {

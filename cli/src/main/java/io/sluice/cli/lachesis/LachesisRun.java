@@ -110,10 +110,12 @@ public final class LachesisRun {
       accept(
           String.format(
               Locale.ROOT,
-              "%s  %-10s %.0f/s: mean %.1f ms, p99 %.1f ms, backlog %.2f s%s%s",
+              "%s  %-10s %s: mean %.1f ms, p99 %.1f ms, backlog %.2f s%s%s",
               plan.search() ? done + "." : done + " of " + plan.countOfSteps(),
               step.arm(),
-              step.rate(),
+              plan.fleet().alone()
+                  ? String.format(Locale.ROOT, "%.0f/s", step.rate())
+                  : String.format(Locale.ROOT, "%.2f of each", step.rate()),
               step.endToEndMs().mean(),
               step.endToEndMs().p99(),
               step.endBacklogS(),

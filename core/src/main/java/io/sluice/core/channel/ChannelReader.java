@@ -14,12 +14,11 @@ import java.util.Optional;
  */
 public final class ChannelReader {
   private static final int TRIES = 100;
-  private static final long MOST_THREADS = 1 << 22;
+  static final long MOST_THREADS = 1 << 22;
 
   private final ByteBuffer memory;
   private final int capacity;
-  private final long process;
-  private final long processStart;
+  private final ChannelOwner owner;
 
   /**
    * Looks at what does not change.
@@ -27,14 +26,10 @@ public final class ChannelReader {
    * @throws BadChannelException when this is no channel, or one of another version
    */
   public ChannelReader(ByteBuffer memory) throws BadChannelException {
-    require(memory.capacity() >= Layout.ROWS_AT, "size", memory.capacity());
     this.memory = memory;
-    check("magic", Layout.MAGIC_AT, Layout.MAGIC, Layout.MAGIC);
-    check("version", Layout.VERSION_AT, Layout.VERSION, Layout.VERSION);
+    this.owner = ChannelOwner.of(memory);
     int fits = Layout.capacity(memory.capacity());
-    this.capacity = (int) check("capacity", Layout.CAPACITY_AT, 0, fits);
-    this.process = check("process", Layout.PROCESS_AT, 1, MOST_THREADS);
-    this.processStart = check("process start", Layout.PROCESS_START_AT, 1, Long.MAX_VALUE);
+    this.capacity = (int) ChannelOwner.check(memory, "capacity", Layout.CAPACITY_AT, 0, fits);
   }
 
   int capacity() {
@@ -43,12 +38,12 @@ public final class ChannelReader {
 
   /** The operating system's number of the process that writes, as it says. */
   public long process() {
-    return process;
+    return owner.process();
   }
 
   /** When that was started, clock ticks since boot, as it says. */
   public long processStart() {
-    return processStart;
+    return owner.processStart();
   }
 
   /** What runs in it, as it says. */
@@ -118,12 +113,6 @@ public final class ChannelReader {
       rows.add(new ThreadRow(words[i], words[i + 1], wanted, (int) query));
     }
     return rows;
-  }
-
-  private long check(String field, int at, long least, long most) throws BadChannelException {
-    long value = Layout.get(memory, at);
-    require(value >= least && value <= most, field, value);
-    return value;
   }
 
   static void requireThread(long thread, long start) throws BadChannelException {

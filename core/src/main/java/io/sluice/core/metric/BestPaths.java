@@ -15,6 +15,9 @@ import java.util.Optional;
  * its own cost comes on top; but it goes on as one that no other way beats in results and in cost
  * at once. So these are kept, per operator, from the sinks backwards: they are few where ways are
  * many.
+ *
+ * <p>Ways lead over operators of other nodes as far as these tell. Where nobody tells of any behind
+ * an operator, a way ends with it.
  */
 final class BestPaths {
   /** Of those that nothing beats, the ones with the best rates are kept. */
@@ -35,7 +38,7 @@ final class BestPaths {
   private List<Path> waysFrom(long operator) {
     double cost = mean(Metric.COST, operator);
     double selectivity = mean(Metric.SELECTIVITY, operator);
-    if (Double.isNaN(cost) || !period.graph().instances(operator).get(0).logical().isLinked()) {
+    if (Double.isNaN(cost) || !period.graph().logical(operator).isLinked()) {
       return List.of();
     }
     List<Long> fed = period.graph().downstream(operator);
@@ -52,18 +55,17 @@ final class BestPaths {
     return found;
   }
 
-  /** Over the instances that know it. */
+  /** Over the instances that know it, wherever they are. */
   private double mean(Metric metric, long operator) {
-    double sum = 0;
-    int known = 0;
+    Optional<Summary> known = period.elsewhere().of(metric, operator);
     for (PhysicalOperator instance : period.graph().instances(operator)) {
       double value = period.value(metric, instance);
       if (!Double.isNaN(value)) {
-        sum += value;
-        known++;
+        Summary one = Summary.of(value);
+        known = Optional.of(known.map(one::plus).orElse(one));
       }
     }
-    return known == 0 ? Double.NaN : sum / known;
+    return known.map(Summary::mean).orElse(Double.NaN);
   }
 
   private static List<Path> unbeaten(List<Path> all) {

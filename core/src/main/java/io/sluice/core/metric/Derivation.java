@@ -24,6 +24,16 @@ interface Derivation {
       case QUEUE_GROWTH -> Rate.ofLevel(Metric.QUEUE_SIZE, 1e9);
       case CPU_WAIT -> Rate.ofCount(Metric.RUN_DELAY, 1);
       case CPU_USE -> Rate.ofCount(Metric.CPU_TIME, 1);
+      case PRESSURE -> Rate.ofCount(Metric.PRESSURE_TIME, 1);
+      case BUSY -> busy();
+      case BACKPRESSURE -> backpressure();
+      case SOURCE_LAG ->
+          period ->
+              period.each(
+                  operator ->
+                      operator.logical().isSource()
+                          ? period.latest(Metric.QUEUE_SIZE, operator)
+                          : Double.NaN);
       case HEAD_AGE -> new HeadAge();
       case TIME_IN_SYSTEM -> new TimeInSystem();
       case PATH_SELECTIVITY -> path(Path::selectivity);
@@ -41,6 +51,7 @@ interface Derivation {
           OUTPUT_COUNT,
           CPU_TIME,
           RUN_DELAY,
+          PRESSURE_TIME,
           ENGINE_PRIORITY,
           WATERMARK,
           WINDOW_PERIOD,
@@ -56,6 +67,26 @@ interface Derivation {
             operator -> {
               double divisor = period.value(per, operator);
               return divisor > 0 ? period.value(of, operator) / divisor : Double.NaN;
+            });
+  }
+
+  private static Derivation busy() {
+    return period ->
+        period.each(
+            operator ->
+                Math.min(
+                    1,
+                    period.latest(Metric.CPU_USE, operator)
+                        + period.latest(Metric.CPU_WAIT, operator)));
+  }
+
+  private static Derivation backpressure() {
+    return period ->
+        period.each(
+            operator -> {
+              double waiting = period.latest(Metric.QUEUE_SIZE, operator);
+              double still = 1 - period.latest(Metric.BUSY, operator);
+              return waiting > 0 ? still : waiting; // none, or not known
             });
   }
 

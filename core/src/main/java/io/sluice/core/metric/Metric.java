@@ -22,6 +22,11 @@ public enum Metric {
   /** For how long its thread could have run but had no CPU, since it began, ns. */
   RUN_DELAY(Kind.COUNT),
   /**
+   * For how long some thread of its process's control group, or of the host where groups are not
+   * told apart, wanted a CPU and had none, ns.
+   */
+  PRESSURE_TIME(Kind.COUNT),
+  /**
    * What the engine's own scheduler gives its thread now: 1 to come first, less to come later. None
    * where the engine has no such scheduler.
    */
@@ -44,6 +49,17 @@ public enum Metric {
   OUTPUT_RATE(Kind.LEVEL),
   /** Share of time in which its thread could have run but had no CPU, 0 to 1. */
   CPU_WAIT(Kind.LEVEL),
+  /** Share of time in which it ran or wanted to, 0 to 1. */
+  BUSY(Kind.LEVEL),
+  /**
+   * Share of time in which it stood still though items waited in front of it, 0 to 1: what comes
+   * behind it took nothing, or it waited for somebody outside.
+   */
+  BACKPRESSURE(Kind.LEVEL),
+  /** Share of time in which some thread there wanted a CPU and had none, 0 to 1. */
+  PRESSURE(Kind.LEVEL),
+  /** Items that a source could take in; only sources have one. */
+  SOURCE_LAG(Kind.LEVEL),
   /** CPU time per item taken in, ns. */
   COST(Kind.RATIO),
   /** Items handed on per item taken in. */
@@ -94,13 +110,16 @@ public enum Metric {
   /** What it follows from; empty if from nothing: only an engine can offer it. */
   public List<Metric> needs() {
     return switch (this) {
-      case QUEUE_SIZE, INPUT_COUNT, OUTPUT_COUNT, CPU_TIME, RUN_DELAY -> List.of();
+      case QUEUE_SIZE, INPUT_COUNT, OUTPUT_COUNT, CPU_TIME, RUN_DELAY, PRESSURE_TIME -> List.of();
       case ENGINE_PRIORITY, WATERMARK, WINDOW_PERIOD, WINDOW_PHASE -> List.of();
       case INPUT_RATE -> List.of(INPUT_COUNT);
       case OUTPUT_RATE -> List.of(OUTPUT_COUNT);
       case CPU_WAIT -> List.of(RUN_DELAY);
       case CPU_USE -> List.of(CPU_TIME);
-      case QUEUE_GROWTH -> List.of(QUEUE_SIZE);
+      case QUEUE_GROWTH, SOURCE_LAG -> List.of(QUEUE_SIZE);
+      case BUSY -> List.of(CPU_USE, CPU_WAIT);
+      case BACKPRESSURE -> List.of(BUSY, QUEUE_SIZE);
+      case PRESSURE -> List.of(PRESSURE_TIME);
       case COST -> List.of(CPU_TIME, INPUT_COUNT);
       case SELECTIVITY -> List.of(OUTPUT_COUNT, INPUT_COUNT);
       case HEAD_AGE -> List.of(INPUT_COUNT, QUEUE_SIZE);

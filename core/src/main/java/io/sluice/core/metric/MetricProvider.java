@@ -1,5 +1,6 @@
 package io.sluice.core.metric;
 
+import io.sluice.core.model.LogicalOperator;
 import io.sluice.core.model.PhysicalOperator;
 import java.util.Collection;
 import java.util.EnumMap;
@@ -30,7 +31,7 @@ public final class MetricProvider implements Metrics {
 
   private final double smoothingNanos;
   private final Map<PhysicalOperator, Known> known = new HashMap<>();
-  private OperatorGraph graph = new OperatorGraph(List.of());
+  private OperatorGraph graph = new OperatorGraph(List.of(), Set.of());
 
   /** What is known of one operator. */
   private final class Known {
@@ -63,7 +64,8 @@ public final class MetricProvider implements Metrics {
   }
 
   /** What derivations see. */
-  private record Moment(MetricProvider provider, long nowNanos, long nowMillis) implements Period {
+  private record Moment(MetricProvider provider, Elsewhere elsewhere, long nowNanos, long nowMillis)
+      implements Period {
     @Override
     public OperatorGraph graph() {
       return provider.graph;
@@ -110,24 +112,33 @@ public final class MetricProvider implements Metrics {
 
   /** The same where nothing is in event time, so that one clock will do. */
   public void update(Collection<PhysicalOperator> operators, long nowNanos) {
-    update(operators, nowNanos, nowNanos / 1_000_000);
+    update(operators, Elsewhere.UNKNOWN, nowNanos);
+  }
+
+  /** The same where other nodes tell of theirs. */
+  public void update(Collection<PhysicalOperator> operators, Elsewhere elsewhere, long nowNanos) {
+    update(operators, elsewhere, nowNanos, nowNanos / 1_000_000);
   }
 
   /**
    * Begins a period: works out what is needed of these operators, and forgets all others.
    *
+   * @param elsewhere instances of these operators, or other operators of their queries, that other
+   *     nodes have
    * @param nowMillis the same moment as epoch ms
    */
-  public void update(Collection<PhysicalOperator> operators, long nowNanos, long nowMillis) {
-    if (!graph.isOf(operators)) {
-      graph = new OperatorGraph(operators);
+  public void update(
+      Collection<PhysicalOperator> operators, Elsewhere elsewhere, long nowNanos, long nowMillis) {
+    Set<LogicalOperator> others = elsewhere.operators();
+    if (!graph.isOf(operators, others)) {
+      graph = new OperatorGraph(operators, others);
       known.keySet().retainAll(graph.operators());
       graph.operators().forEach(operator -> known.computeIfAbsent(operator, o -> new Known()));
     }
     known.forEach(
         (operator, all) ->
             fetched.forEach(metric -> all.see(metric, source.fetch(metric, operator), nowNanos)));
-    Period period = new Moment(this, nowNanos, nowMillis);
+    Period period = new Moment(this, elsewhere, nowNanos, nowMillis);
     derived.forEach(
         (metric, derivation) ->
             derivation

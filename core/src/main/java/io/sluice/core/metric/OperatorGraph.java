@@ -5,35 +5,49 @@ import io.sluice.core.model.PhysicalOperator;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The operators of all queries and which feed which, by the numbers of logical ones. Immutable. */
+/**
+ * The operators of all queries and which feed which, by the numbers of logical ones; of the queries
+ * that are here also those that only other nodes have. Immutable.
+ */
 final class OperatorGraph {
   private final Set<PhysicalOperator> operators;
-  private final Map<Long, List<PhysicalOperator>> instances = new LinkedHashMap<>();
+  private final Set<LogicalOperator> elsewhere;
+  private final Map<Long, LogicalOperator> logical = new LinkedHashMap<>();
+  private final Map<Long, List<PhysicalOperator>> instances = new HashMap<>();
   private final Map<Long, List<Long>> downstream = new HashMap<>();
   private final Map<Long, List<Long>> upstream = new HashMap<>();
   private final List<Long> inOrder;
 
-  OperatorGraph(Collection<PhysicalOperator> present) {
+  OperatorGraph(Collection<PhysicalOperator> present, Set<LogicalOperator> elsewhere) {
     operators = Set.copyOf(present);
-    Map<Long, LogicalOperator> logical = new LinkedHashMap<>();
-    Map<Long, List<Long>> consumers = new HashMap<>();
+    this.elsewhere = elsewhere;
+    Set<String> queries = new HashSet<>();
     for (PhysicalOperator operator : present) {
       LogicalOperator what = operator.logical();
       instances.computeIfAbsent(what.id(), id -> new ArrayList<>()).add(operator);
-      if (logical.putIfAbsent(what.id(), what) == null) {
-        what.inputs()
-            .forEach(
-                data -> consumers.computeIfAbsent(data, id -> new ArrayList<>()).add(what.id()));
-      }
+      logical.putIfAbsent(what.id(), what);
+      queries.add(what.query());
     }
+    elsewhere.stream()
+        .filter(what -> queries.contains(what.query()))
+        .sorted(Comparator.comparingLong(LogicalOperator::id))
+        .forEach(what -> logical.putIfAbsent(what.id(), what));
+    Map<Long, List<Long>> consumers = new HashMap<>();
+    logical.forEach(
+        (id, what) ->
+            what.inputs()
+                .forEach(
+                    data -> consumers.computeIfAbsent(data, none -> new ArrayList<>()).add(id)));
     logical.forEach(
         (id, what) -> {
           Set<Long> fed = new HashSet<>();
@@ -48,32 +62,52 @@ final class OperatorGraph {
   private List<Long> inOrderOfFlow() {
     Deque<Long> ordered = new ArrayDeque<>();
     Set<Long> seen = new HashSet<>();
-    instances.keySet().forEach(id -> follow(id, seen, ordered));
+    Deque<Visit> open = new ArrayDeque<>();
+    for (long first : logical.keySet()) {
+      enter(first, seen, open);
+      while (!open.isEmpty()) {
+        Visit latest = open.getLast();
+        if (latest.rest.hasNext()) {
+          enter(latest.rest.next(), seen, open);
+        } else {
+          ordered.addFirst(open.removeLast().id);
+        }
+      }
+    }
     return List.copyOf(ordered);
   }
 
-  private void follow(long id, Set<Long> seen, Deque<Long> ordered) {
+  /** An operator of which some of those that it feeds are still to be visited. */
+  private record Visit(long id, Iterator<Long> rest) {}
+
+  private void enter(long id, Set<Long> seen, Deque<Visit> open) {
     if (seen.add(id)) {
-      downstream(id).forEach(next -> follow(next, seen, ordered));
-      ordered.addFirst(id);
+      open.addLast(new Visit(id, downstream(id).iterator()));
     }
   }
 
-  boolean isOf(Collection<PhysicalOperator> present) {
-    return present.size() == operators.size() && operators.containsAll(present);
+  boolean isOf(Collection<PhysicalOperator> present, Set<LogicalOperator> others) {
+    return present.size() == operators.size()
+        && operators.containsAll(present)
+        && elsewhere.equals(others);
   }
 
   Set<PhysicalOperator> operators() {
     return operators;
   }
 
-  /** All logical operators, each before those it feeds. */
+  /** All logical operators, also those that are not here, each before those it feeds. */
   List<Long> inOrder() {
     return inOrder;
   }
 
+  LogicalOperator logical(long id) {
+    return logical.get(id);
+  }
+
+  /** Those that are here. */
   List<PhysicalOperator> instances(long id) {
-    return instances.get(id);
+    return instances.getOrDefault(id, List.of());
   }
 
   List<Long> downstream(long id) {

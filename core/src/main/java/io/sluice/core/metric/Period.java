@@ -17,6 +17,9 @@ interface Period {
 
   OperatorGraph graph();
 
+  /** Of operators that are not here. */
+  Elsewhere elsewhere();
+
   /** As it was fetched or derived in this period; NaN where it is not known. */
   double latest(Metric metric, PhysicalOperator operator);
 

@@ -20,6 +20,13 @@ final class Series {
     points.addLast(new Point(nanos, value));
   }
 
+  /** Adds what was learned of a time later than all there are; else it is known already. */
+  void addIfLater(long nanos, double value) {
+    if (points.isEmpty() || nanos - points.getLast().nanos > 0) {
+      add(nanos, value);
+    }
+  }
+
   double last() {
     return points.isEmpty() ? Double.NaN : points.getLast().value;
   }

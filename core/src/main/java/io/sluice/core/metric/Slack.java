@@ -16,7 +16,7 @@ import java.util.Set;
 final class Slack implements Derivation {
   private static final double NANOS = 1e6;
 
-  private OperatorGraph graph = new OperatorGraph(List.of());
+  private OperatorGraph graph = new OperatorGraph(List.of(), Set.of());
   private Map<Long, WindowGeometry> geometries = Map.of();
   private Map<Long, WindowAhead> last = new HashMap<>();
   private final Map<Long, Set<Long>> ahead = new HashMap<>();

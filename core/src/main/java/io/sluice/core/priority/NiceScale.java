@@ -20,6 +20,9 @@ public record NiceScale(int highest, Normaliser normaliser, double floor) {
   /** The lowest priority there is. */
   public static final int LAST = 19;
 
+  /** Less what is lost in rounding. */
+  private static final double WHOLE_STEP = 1 - 1e-6;
+
   /** Those of Linux (sched_prio_to_weight), from -20 to 19. */
   private static final int[] WEIGHTS = {
     88761, 71755, 56483, 46273, 36291, 29154, 23254, 18705, 14949, 11916, //
@@ -56,8 +59,10 @@ public record NiceScale(int highest, Normaliser normaliser, double floor) {
    * From the highest to {@value #LAST}, or to the last that the floor allows.
    *
    * @param priorities above 0; where one is NaN its owner is left at 0, if the floor allows that
+   * @param before what they have: whoever ought to be less than a whole step elsewhere keeps it, or
+   *     noise in the priorities of many would change one or another at every moment
    */
-  public <K> Map<K, Integer> of(Map<K, Double> priorities) {
+  public <K> Map<K, Integer> of(Map<K, Double> priorities, Map<K, Integer> before) {
     double most = 0;
     double least = Double.POSITIVE_INFINITY;
     boolean known = true;
@@ -74,13 +79,20 @@ public record NiceScale(int highest, Normaliser normaliser, double floor) {
     Map<K, Integer> nice = new HashMap<>();
     for (Map.Entry<K, Double> each : priorities.entrySet()) {
       double priority = each.getValue();
-      nice.put(
-          each.getKey(),
+      double exact =
           Double.isNaN(priority)
               ? Math.min(0, last)
-              : first + (int) Math.round(normaliser.below(most, least, priority, last - first)));
+              : first + normaliser.below(most, least, priority, last - first);
+      Integer had = before.get(each.getKey());
+      boolean keeps = had != null && had <= last && Math.abs(exact - had) < WHOLE_STEP;
+      nice.put(each.getKey(), keeps ? had : (int) Math.round(exact));
     }
     return nice;
+  }
+
+  /** For those that have nothing yet. */
+  public <K> Map<K, Integer> of(Map<K, Double> priorities) {
+    return of(priorities, Map.of());
   }
 
   private int last(int first) {

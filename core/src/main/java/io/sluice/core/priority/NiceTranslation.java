@@ -30,11 +30,11 @@ public final class NiceTranslation implements Translation {
   }
 
   @Override
-  public Allotment of(Map<PhysicalOperator, Double> priorities) {
+  public Allotment of(Map<PhysicalOperator, Double> priorities, Allotment before) {
     Map<PhysicalOperator, Integer> nice = new HashMap<>();
     Map<Long, List<PhysicalOperator>> processes =
         priorities.keySet().stream().collect(groupingBy(PhysicalOperator::process));
-    processes.values().forEach(own -> nice.putAll(scale.of(among(own, priorities))));
+    processes.values().forEach(own -> nice.putAll(scale.of(among(own, priorities), before.nice())));
     return new Allotment(nice, Map.of());
   }
 

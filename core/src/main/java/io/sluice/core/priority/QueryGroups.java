@@ -33,14 +33,14 @@ public final class QueryGroups implements Translation {
   }
 
   @Override
-  public Allotment of(Map<PhysicalOperator, Double> priorities) {
+  public Allotment of(Map<PhysicalOperator, Double> priorities, Allotment before) {
     Map<PhysicalOperator, Integer> nice = new HashMap<>();
     Map<String, Allotment.Group> groups = new HashMap<>();
     Map<String, List<PhysicalOperator>> members = grouping.of(priorities.keySet());
     double threads = (double) priorities.size() / Math.max(1, members.size());
     members.forEach(
         (name, own) -> {
-          nice.putAll(scale.of(NiceTranslation.among(own, priorities)));
+          nice.putAll(scale.of(NiceTranslation.among(own, priorities), before.nice()));
           groups.put(name, new Allotment.Group(threads, new HashSet<>(own)));
         });
     return new Allotment(nice, groups);

@@ -14,8 +14,9 @@ public interface Translation {
    * For the operators of all processes of a host.
    *
    * @param priorities as a {@link PriorityPolicy} tells them; NaN where it knows nothing
+   * @param before what it said last; what would change by less than a step stays
    */
-  Allotment of(Map<PhysicalOperator, Double> priorities);
+  Allotment of(Map<PhysicalOperator, Double> priorities, Allotment before);
 
   /** Another one, where there are more different priorities than this one can tell apart. */
   default Optional<Translation> finer(Map<PhysicalOperator, Double> priorities) {

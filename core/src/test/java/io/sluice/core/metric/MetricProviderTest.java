@@ -74,6 +74,33 @@ class MetricProviderTest {
   }
 
   @Test
+  void who_stands_still_though_items_wait_is_held_up_by_others() throws Exception {
+    MetricSource source = source(Metric.CPU_TIME, Metric.RUN_DELAY, Metric.QUEUE_SIZE);
+    MetricProvider provider = new MetricProvider(source, Set.of(Metric.BACKPRESSURE), 0);
+    now.putAll(Map.of(Metric.CPU_TIME, 0.0, Metric.RUN_DELAY, 0.0, Metric.QUEUE_SIZE, 8.0));
+    provider.update(List.of(OPERATOR), 0);
+    now.putAll(Map.of(Metric.CPU_TIME, 0.25 * SECOND, Metric.RUN_DELAY, 0.5 * SECOND));
+    provider.update(List.of(OPERATOR), SECOND);
+    assertThat(provider.value(Metric.BUSY, OPERATOR)).isEqualTo(0.75);
+    assertThat(provider.value(Metric.BACKPRESSURE, OPERATOR)).isEqualTo(0.25);
+    now.put(Metric.QUEUE_SIZE, 0.0);
+    provider.update(List.of(OPERATOR), 2 * SECOND);
+    assertThat(provider.value(Metric.BUSY, OPERATOR)).isZero();
+    assertThat(provider.value(Metric.BACKPRESSURE, OPERATOR)).as("nothing waits").isZero();
+  }
+
+  @Test
+  void only_sources_have_a_lag() throws Exception {
+    Graphs graphs = new Graphs().with("source").with("sink", "source");
+    MetricSource source = source(Metric.QUEUE_SIZE);
+    MetricProvider provider = new MetricProvider(source, Set.of(Metric.SOURCE_LAG), 0);
+    now.put(Metric.QUEUE_SIZE, 7.0);
+    provider.update(graphs.all(), 0);
+    assertThat(provider.value(Metric.SOURCE_LAG, graphs.of("source"))).isEqualTo(7);
+    assertThat(provider.value(Metric.SOURCE_LAG, graphs.of("sink"))).isNaN();
+  }
+
+  @Test
   void what_cannot_be_had_is_refused_at_the_start_by_the_names_of_all_that_is_missing() {
     assertThatThrownBy(
             () ->

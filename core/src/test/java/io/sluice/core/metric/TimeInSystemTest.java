@@ -7,6 +7,7 @@ import io.sluice.core.model.PhysicalOperator;
 import io.sluice.testkit.SeededTest;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
@@ -90,6 +91,44 @@ final class TimeInSystemTest {
         assertThat(told).isCloseTo(now - since, within(3.0 * PERIOD));
       }
     }
+  }
+
+  /** What is told once a period is that of the period before, which is all that differs. */
+  @SeededTest
+  void over_several_nodes_it_is_as_one_that_sees_all_says(RandomGenerator random) throws Exception {
+    List<PhysicalOperator> front = List.of(source.operator, first.operator);
+    List<PhysicalOperator> behind = List.of(second.operator);
+    Set<Metric> wanted = Set.of(Metric.TIME_IN_SYSTEM, Metric.HEAD_AGE);
+    MetricProvider whole = new MetricProvider(engine, wanted, 0);
+    MetricProvider ofFront = new MetricProvider(engine, wanted, 0);
+    MetricProvider ofBehind = new MetricProvider(engine, wanted, 0);
+    Elsewhere told = Elsewhere.UNKNOWN;
+    int rate = 2 + random.nextInt(20);
+    int waited = 0;
+    for (int milli = 0; milli < 10_000; milli++) {
+      long now = milli * MILLI;
+      int offered = milli % 5_000 < 1_500 ? 2 * rate : rate / 2;
+      int out = random.nextInt(2 * rate) * 3 / 4;
+      step(now, offered, 2 * rate, random.nextInt(2 * rate), out);
+      if (milli % 100 == 0) {
+        whole.update(graph.all(), now);
+        ofFront.update(front, now);
+        ofBehind.update(behind, told, now);
+        told =
+            Elsewhere.of(
+                List.of(new NodeSummary("front", now, OperatorSummary.of(front, ofFront))));
+        double expected = whole.value(Metric.TIME_IN_SYSTEM, second.operator);
+        double here = whole.value(Metric.HEAD_AGE, second.operator);
+        if (here >= PERIOD) {
+          assertThat(ofBehind.value(Metric.TIME_IN_SYSTEM, second.operator))
+              .isCloseTo(expected, within(1.0));
+          waited += expected > here + PERIOD ? 1 : 0;
+        }
+      }
+    }
+    assertThat(waited)
+        .as("periods in which it was in the other node's queue for long")
+        .isPositive();
   }
 
   @Test

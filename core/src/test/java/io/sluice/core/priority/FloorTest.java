@@ -18,11 +18,13 @@ final class FloorTest {
   private static final double ROUNDING = 1e-9;
 
   private final Map<PhysicalOperator, Double> priorities = new HashMap<>();
+  private Allotment before;
   private double floor;
   private Means means;
 
   private void draw(RandomGenerator random) {
     priorities.clear();
+    Map<PhysicalOperator, Integer> nice = new HashMap<>();
     int threads = 1 + random.nextInt(60);
     double range = 1 + random.nextInt(60);
     for (int i = 0; i < threads; i++) {
@@ -32,8 +34,13 @@ final class FloorTest {
           new LogicalOperator(id, query, "o" + id, Set.of(id / 4), Set.of(id / 4 + 1 + id % 2));
       double priority =
           random.nextInt(10) == 0 ? Double.NaN : Math.exp(range * (random.nextDouble() - 0.5));
-      priorities.put(new PhysicalOperator("test", logical, i, random.nextInt(3), i, 1), priority);
+      PhysicalOperator one = new PhysicalOperator("test", logical, i, random.nextInt(3), i, 1);
+      priorities.put(one, priority);
+      if (random.nextBoolean()) {
+        nice.put(one, random.nextInt(NiceScale.FIRST, NiceScale.LAST + 1));
+      }
     }
+    before = new Allotment(nice, Map.of());
     floor = random.nextInt(4) == 0 ? 1 : random.nextDouble();
     Normaliser[] all = Normaliser.values();
     NiceScale scale = new NiceScale(random.nextInt(-20, 19), all[random.nextInt(all.length)]);
@@ -56,7 +63,7 @@ final class FloorTest {
   @SeededTest
   void each_thread_among_those_of_its_process_by_nice(RandomGenerator random) throws Exception {
     draw(random);
-    Allotment allotment = Translations.of("nice", means).of(priorities);
+    Allotment allotment = Translations.of("nice", means).of(priorities, before);
     assertThat(allotment.nice()).containsOnlyKeys(priorities.keySet());
     for (long process = 0; process < 3; process++) {
       long each = process;
@@ -69,7 +76,7 @@ final class FloorTest {
   @SeededTest
   void each_thread_among_all_by_shares_of_any_groups(RandomGenerator random) throws Exception {
     draw(random);
-    Allotment allotment = Translations.of("shares", means.by(any(random))).of(priorities);
+    Allotment allotment = Translations.of("shares", means.by(any(random))).of(priorities, before);
     Map<PhysicalOperator, Double> each = new HashMap<>();
     for (Allotment.Group group : allotment.groups().values()) {
       group.members().forEach(one -> each.put(one, group.threads() / group.members().size()));
@@ -82,7 +89,7 @@ final class FloorTest {
   void each_group_and_each_thread_in_it_by_both(RandomGenerator random) throws Exception {
     draw(random);
     Grouping grouping = random.nextBoolean() ? Grouping.BRANCH : Grouping.QUERY;
-    Allotment allotment = Translations.of("both", means.by(grouping)).of(priorities);
+    Allotment allotment = Translations.of("both", means.by(grouping)).of(priorities, before);
     assertFloor(allotment.groups().values(), Allotment.Group::threads);
     for (Allotment.Group group : allotment.groups().values()) {
       assertFloor(group.members(), one -> NiceScale.weight(allotment.nice().get(one)));
@@ -92,7 +99,7 @@ final class FloorTest {
   @SeededTest
   void each_thread_of_the_cores_there_are_by_quota(RandomGenerator random) throws Exception {
     draw(random);
-    Allotment allotment = Translations.of("quota", means.by(any(random))).of(priorities);
+    Allotment allotment = Translations.of("quota", means.by(any(random))).of(priorities, before);
     int known = Translation.known(priorities).size();
     double equal = Math.min(1, (double) means.cores() / known);
     double all = 0;
@@ -114,7 +121,8 @@ final class FloorTest {
         cores > 1 && random.nextBoolean()
             ? new RealTimeBound(1, 1 + random.nextInt(cores - 1))
             : RealTimeBound.parse("20 %");
-    Allotment allotment = Translations.of("rt", Means.on(cores).within(bound)).of(priorities);
+    Allotment allotment =
+        Translations.of("rt", Means.on(cores).within(bound)).of(priorities, before);
     assertThat(allotment.realTime().size())
         .isLessThanOrEqualTo(Math.min(bound.threads(), Math.max(1, cores - 1)));
     assertThat(allotment.realTime().values())

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.sluice.testkit.SeededTest;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -69,6 +70,45 @@ class NiceScaleTest {
         .isEqualTo(Map.of("a", 0, "b", 0));
     assertThatThrownBy(() -> new NiceScale(0, Normaliser.STEPS, 1.5))
         .hasMessage("a floor is from 0 to 1: 1.5");
+  }
+
+  @Test
+  void who_ought_to_be_less_than_a_step_elsewhere_stays() {
+    Map<String, Integer> before = Map.of("a", 1, "b", 3, "c", 15);
+    assertThat(SCALE.of(Map.of("a", 100.0, "b", 55.0, "c", 1.44), before))
+        .as("b ought to have 2.7")
+        .isEqualTo(Map.of("a", 0, "b", 3, "c", 19));
+    assertThat(SCALE.of(Map.of("a", 100.0, "b", 55.0), Map.of("b", 2)))
+        .isEqualTo(Map.of("a", 0, "b", 2));
+    NiceScale twentieth = new NiceScale(0, Normaliser.STEPS, 0.05);
+    assertThat(twentieth.of(Map.of("a", 1e12, "b", 1.0), Map.of("b", 14)))
+        .as("a floor holds for those who have something too")
+        .isEqualTo(Map.of("a", 0, "b", 13));
+  }
+
+  @SeededTest
+  void each_is_less_than_a_step_from_where_it_ought_to_be(RandomGenerator random) {
+    Map<Integer, Double> priorities = new HashMap<>();
+    int all = 2 + random.nextInt(20);
+    for (int i = 0; i < all; i++) {
+      priorities.put(i, Math.exp(4 * random.nextDouble()));
+    }
+    Map<Integer, Integer> before = Map.of();
+    for (int turn = 0; turn < 50; turn++) {
+      priorities.replaceAll((one, value) -> value * Math.exp(0.2 * random.nextGaussian()));
+      Map<Integer, Integer> now = SCALE.of(priorities, before);
+      double most = Collections.max(priorities.values());
+      double range = Normaliser.steps(most, Collections.min(priorities.values()));
+      for (int i = 0; i < all; i++) {
+        double exact = Normaliser.steps(most, priorities.get(i)) * Math.min(1, 19 / range);
+        if (before.containsKey(i) && now.get(i).intValue() == before.get(i)) {
+          assertThat(Math.abs(now.get(i) - exact)).isLessThan(1 + 1e-9);
+        } else {
+          assertThat(now.get(i)).isEqualTo((int) Math.round(exact));
+        }
+      }
+      before = now;
+    }
   }
 
   @SeededTest

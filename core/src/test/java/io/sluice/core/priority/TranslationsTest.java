@@ -31,7 +31,7 @@ final class TranslationsTest {
 
   private Allotment by(String name, Means means) {
     try {
-      return Translations.of(name, means).of(priorities);
+      return Translations.of(name, means).of(priorities, Allotment.NONE);
     } catch (MisfitException e) {
       throw new AssertionError(e.key(), e);
     }

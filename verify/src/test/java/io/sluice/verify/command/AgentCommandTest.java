@@ -182,6 +182,11 @@ final class AgentCommandTest {
     refused(artifacts, "--config a.yaml", "--config a.yaml: rules[1].polcy: unknown key");
     refused(artifacts, "--config a.yaml --policy qs", "--policy: --config says that");
     refused(artifacts, "--config none.yaml", "--config none.yaml: cannot be read");
+    refused(artifacts, "--config a.yaml --process 1", "--process: --config says that");
+    refused(
+        artifacts,
+        "--channels empty --coordinator here",
+        "--coordinator here: not a host and a port");
     refused(artifacts, "--channels empty --listen nowhere", "--listen nowhere: not a host and a");
     refused(
         artifacts,

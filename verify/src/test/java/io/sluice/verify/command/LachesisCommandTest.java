@@ -64,6 +64,30 @@ final class LachesisCommandTest {
   }
 
   @Test
+  void over_two_processes_each_has_an_agent_that_sees_its_own_and_is_told_of_the_other(
+      Artifacts artifacts) throws Exception {
+    try (SluiceCommand sluice =
+        SluiceCommand.start(
+            artifacts.directory(),
+            "bench lachesis --engine storm --nodes 2 --arms os,hr,hr+coordinator --rates 2000"
+                + " --rounds 1 --seconds 4 --warm-up 3 --heap 512 --run-dir run --output json")) {
+      assertThat(sluice.exitCode()).as(sluice.err()).isZero();
+      JsonNode document = JSON.readTree(sluice.out());
+      assertThat(document.at("/checks/nothing_lost").asBoolean()).isTrue();
+      for (JsonNode arm : document.at("/arms")) {
+        assertThat(arm.at("/rounds/0/throughput_eps").asDouble()).isBetween(1500.0, 2500.0);
+      }
+      assertThat(sluice.err().lines().filter(line -> line.endsWith(": observed")).distinct())
+          .as(sluice.err())
+          .hasSize(2);
+      assertThat(sluice.err().lines().filter(line -> line.matches("coordinator \\S+ answers")))
+          .hasSize(2);
+      assertThat(sluice.err()).doesNotContain("another agent", "left alone");
+    }
+    assertThat(artifacts.file("run/undo")).isEmptyDirectory();
+  }
+
+  @Test
   void where_workers_run_the_operators_every_item_leaves_as_well(Artifacts artifacts)
       throws Exception {
     try (SluiceCommand sluice =
@@ -139,6 +163,51 @@ final class LachesisCommandTest {
   }
 
   @Test
+  void engines_run_at_the_same_time_and_each_is_told_by_itself(Artifacts artifacts)
+      throws Exception {
+    try (SluiceCommand sluice =
+        SluiceCommand.start(
+            artifacts.directory(),
+            "bench lachesis --engine harness:syn,flink:lr --arms os,default"
+                + " --maxima 4000,2000 --shares 0.5 --rounds 1 --seconds 3 --warm-up 2 --heap 512"
+                + " --run-dir run --output json")) {
+      assertThat(sluice.exitCode()).as(sluice.err()).isZero();
+      JsonNode document = JSON.readTree(sluice.out());
+      assertThat(document.at("/workload").asText()).isEqualTo("syn+lr");
+      assertThat(document.at("/checks/nothing_lost").asBoolean()).isTrue();
+      for (JsonNode arm : document.at("/arms")) {
+        JsonNode members = arm.at("/rounds/0/members");
+        assertThat(arm.at("/rounds/0/throughput_eps").asDouble()).isBetween(2200.0, 3800.0);
+        assertThat(members.at("/harness:syn/rate").asDouble()).isEqualTo(2000);
+        assertThat(members.at("/harness:syn/throughput_eps").asDouble()).isBetween(1500.0, 2500.0);
+        assertThat(members.at("/flink:lr/throughput_eps").asDouble()).isBetween(700.0, 1300.0);
+        assertThat(members.at("/flink:lr/operators/dispatcher/in_eps").asDouble()).isPositive();
+      }
+      assertThat(sluice.err()).containsPattern("(?s): observed.*: observed");
+    }
+    assertThat(artifacts.file("run/undo")).isEmptyDirectory();
+  }
+
+  @Test
+  void while_rates_step_and_costs_move_every_item_leaves(Artifacts artifacts) throws Exception {
+    try (SluiceCommand sluice =
+        SluiceCommand.start(
+            artifacts.directory(),
+            "bench lachesis --engine harness --workload shift --shift 0.25 --rate-step 0.5,1.5,0.5"
+                + " --arms cost,default --rates 4000 --rounds 1 --seconds 3 --warm-up 2 --heap 512"
+                + " --run-dir run --output json")) {
+      assertThat(sluice.exitCode()).as(sluice.err()).isZero();
+      JsonNode document = JSON.readTree(sluice.out());
+      assertThat(document.at("/checks/nothing_lost").asBoolean()).isTrue();
+      for (JsonNode arm : document.at("/arms")) {
+        JsonNode round = arm.at("/rounds/0");
+        assertThat(round.at("/throughput_eps").asDouble()).isBetween(3000.0, 5000.0);
+        assertThat(round.at("/operators/sink/in_eps").asDouble()).isBetween(12_000.0, 20_000.0);
+      }
+    }
+  }
+
+  @Test
   void what_cannot_be_run_is_refused_with_what_would_be_right(Artifacts artifacts)
       throws Exception {
     refused(
@@ -154,8 +223,27 @@ final class LachesisCommandTest {
         artifacts,
         "--engine flink --workload ysb --rates 1",
         "ysb makes windows, which run on storm only here");
+    refused(
+        artifacts,
+        "--engine storm:lr,harness:ysb --maxima 1,1",
+        "ysb makes windows, which run on storm only here");
+    refused(
+        artifacts,
+        "--rates 1 --rate-step 1,2,2 --burst 1.7,0.3,2s",
+        "a rate steps or comes in bursts: leave out --rate-step or --burst");
+    refused(artifacts, "--engine storm:lr --rates 1", "one engine: --engine storm --workload lr");
+    refused(
+        artifacts,
+        "--engine storm:lr,flink:vs --rates 9 --arms os",
+        "storm:lr,flink:vs: a rate above 0 is needed for each of 2, got [9.0]");
+    refused(artifacts, "--engine storm:lr,flink --rates 1,1", "'flink' is not ENGINE:WORKLOAD");
+    refused(artifacts, "--rates 1 --shift 2", "costs of lr stay where they are; a shift is for");
+    refused(artifacts, "--rates 1 --rate-step 2,1,1", "rate step 2.0,1.0,1.0: low must be above 0");
+    refused(artifacts, "--rates 1 --rate-step 1,2,9", "a rate-step of 9.0 s needs twice as many");
     refused(artifacts, "--rates 1 --data .", "workload lr makes its own data and reads none of");
     refused(artifacts, "--workload etl --rates 1 --data nowhere", "nowhere does not exist");
+    refused(
+        artifacts, "--nodes 2 --rates 1", "parallelism must be a multiple of nodes, got 1 for 2");
     refused(artifacts, "", "--rates is missing: items per second, as --rates 50000,60000");
     refused(artifacts, "--resume nowhere", "no run in nowhere");
   }

@@ -22,6 +22,8 @@ public final class Dataflows {
               LinearRoad::dataflow,
               "vs",
               VoipStream::dataflow,
+              "shift",
+              Shift::dataflow,
               "syn",
               () -> Synthetic.dataflow("syn", false),
               "syn-blocking",
@@ -50,6 +52,11 @@ public final class Dataflows {
   /** For messages and help. */
   public static List<String> names() {
     return Stream.concat(MAKING.keySet().stream(), READING.keySet().stream()).sorted().toList();
+  }
+
+  /** Whether costs of its items move from one operator to another while load is offered. */
+  public static boolean shifts(String name) {
+    return name.equals("shift");
   }
 
   /**

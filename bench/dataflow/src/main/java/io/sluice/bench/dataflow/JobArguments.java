@@ -16,9 +16,10 @@ import java.util.Map;
  * @param port where the bench listens on this machine
  * @param seed of the items
  * @param parallelism instances of each operator
+ * @param processes over which they are spread, where a job can say that
  */
 public record JobArguments(
-    String workload, String data, String query, int port, long seed, int parallelism)
+    String workload, String data, String query, int port, long seed, int parallelism, int processes)
     implements Serializable {
 
   private static final long serialVersionUID = 1L;
@@ -34,6 +35,7 @@ public record JobArguments(
     words.addAll(List.of("--port", Integer.toString(port)));
     words.addAll(List.of("--seed", Long.toString(seed)));
     words.addAll(List.of("--parallelism", Integer.toString(parallelism)));
+    words.addAll(List.of("--processes", Integer.toString(processes)));
     return words;
   }
 
@@ -59,7 +61,8 @@ public record JobArguments(
           value(values, "--query"),
           Integer.parseInt(value(values, "--port")),
           Long.parseLong(value(values, "--seed")),
-          Integer.parseInt(value(values, "--parallelism")));
+          Integer.parseInt(value(values, "--parallelism")),
+          Integer.parseInt(value(values, "--processes")));
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException("no number among " + Arrays.toString(words), e);
     }

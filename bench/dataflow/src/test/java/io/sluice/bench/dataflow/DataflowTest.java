@@ -30,8 +30,8 @@ class DataflowTest {
   void an_unknown_workload_is_told_with_those_there_are() {
     assertThatThrownBy(() -> Dataflows.of("lrr"))
         .hasMessage(
-            "unknown workload 'lrr'; there is: etl, etl-taxi, lr, stats, syn, syn-blocking, vs,"
-                + " ysb");
+            "unknown workload 'lrr'; there is: etl, etl-taxi, lr, shift, stats, syn, syn-blocking,"
+                + " vs, ysb");
   }
 
   @Test
@@ -56,8 +56,8 @@ class DataflowTest {
 
   @Test
   void what_a_job_is_told_is_what_it_reads() {
-    JobArguments arguments = new JobArguments("lr", "", "a query", 1234, -5, 2);
-    JobArguments reading = new JobArguments("etl", "/a folder", "a query", 1234, -5, 2);
+    JobArguments arguments = new JobArguments("lr", "", "a query", 1234, -5, 2, 1);
+    JobArguments reading = new JobArguments("etl", "/a folder", "a query", 1234, -5, 4, 2);
 
     assertThat(JobArguments.parse(arguments.words().toArray(String[]::new))).isEqualTo(arguments);
     assertThat(JobArguments.parse(reading.words().toArray(String[]::new))).isEqualTo(reading);

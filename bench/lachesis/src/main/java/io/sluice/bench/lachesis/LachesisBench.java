@@ -1,16 +1,11 @@
 package io.sluice.bench.lachesis;
 
-import io.sluice.bench.dataflow.Dataflow;
-import io.sluice.bench.dataflow.Dataflows;
-import io.sluice.bench.dataflow.JobArguments;
 import io.sluice.bench.lachesis.engine.Engine;
-import io.sluice.bench.lachesis.hub.StationHub;
-import io.sluice.bench.lachesis.round.RunningQuery;
 import io.sluice.bench.lachesis.round.StepResult;
 import io.sluice.bench.lachesis.round.StepRunner;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.IntPredicate;
@@ -18,17 +13,15 @@ import java.util.function.IntPredicate;
 /** Measures everything that a plan asks for and that is not in the folder yet. */
 public final class LachesisBench {
 
-  private static final long START_SECONDS = 120;
-
   private final LachesisFolder folder;
   private final LachesisPlan plan;
-  private final EngineStarter starter;
+  private final Map<String, EngineStarter> starters;
   private final Watcher watcher;
 
-  /** Starts a fresh engine that may write to the folder. */
+  /** Starts a fresh engine that may write to a folder and tells of itself in another one. */
   @FunctionalInterface
   public interface EngineStarter {
-    Engine start(Path work) throws IOException, InterruptedException;
+    Engine start(Path work, Path channels) throws IOException, InterruptedException;
   }
 
   /** Told how it goes. */
@@ -38,10 +31,16 @@ public final class LachesisBench {
     void finished(StepResult step, int done);
   }
 
-  public LachesisBench(LachesisFolder folder, EngineStarter starter, Watcher watcher) {
+  /**
+   * Starts nothing yet.
+   *
+   * @param starters of the plan's engines, by their names
+   */
+  public LachesisBench(
+      LachesisFolder folder, Map<String, EngineStarter> starters, Watcher watcher) {
     this.folder = folder;
     this.plan = folder.plan();
-    this.starter = starter;
+    this.starters = Map.copyOf(starters);
     this.watcher = watcher;
   }
 
@@ -59,40 +58,52 @@ public final class LachesisBench {
         from++;
       }
       if (from < end) {
-        withFreshEngine(from, end);
+        withFreshEngines(from, end);
       }
     }
   }
 
-  private void withFreshEngine(int from, int end) throws IOException, InterruptedException {
-    Dataflow dataflow = Dataflows.of(plan.workload());
-    Path work = Files.createDirectories(folder.directory().resolve("engine-" + from));
-    watcher.accept("starting " + plan.engine());
-    try (StationHub hub = StationHub.open();
-        Engine engine = starter.start(work)) {
-      watcher.accept("submitting " + plan.workload());
-      engine.submit(
-          new JobArguments(
-              plan.workload(),
-              plan.data(),
-              plan.workload(),
-              hub.port(),
-              plan.seed(),
-              plan.parallelism()));
-      hub.awaitOperators(dataflow.nodes().size() * plan.parallelism(), START_SECONDS);
+  private void withFreshEngines(int from, int end) throws IOException, InterruptedException {
+    try (Deployment deployment = new Deployment(plan, folder.work(from), watcher)) {
+      for (Member member : plan.members()) {
+        deployment.start(member, starters.get(member.engine()));
+      }
       StepRunner runner =
           new StepRunner(
-              new RunningQuery(dataflow, hub),
+              deployment.queries(),
               plan,
-              work.resolve("channels"),
+              deployment.channels(),
               folder.directory().resolve("undo"),
               watcher);
       watcher.accept("warming up");
       double least = plan.rates().stream().mapToDouble(Double::doubleValue).min().orElseThrow();
-      runner.warmUp(least / 2);
+      runner.warmUp(plan.offered(least / 2, folder.maxima()));
+      if (plan.fleet().search()) {
+        for (int member = 0; member < plan.members().size(); member++) {
+          search(runner, member);
+        }
+      }
       for (int round = from; round < end; round++) {
         measure(runner, round);
       }
+    }
+  }
+
+  /** What one of several keeps up with while the others have nothing to do. */
+  private void search(StepRunner runner, int member) throws IOException, InterruptedException {
+    Member name = plan.members().get(member);
+    RateSearch search = folder.search(member);
+    for (; search.next().isPresent(); search = folder.search(member)) {
+      StepResult result = runner.probe(member, search.next().getAsDouble());
+      folder.addProbe(result);
+      watcher.accept(
+          "%s alone, %.0f/s: %s"
+              .formatted(name, result.rate(), result.bounded() ? "keeps up" : "does not keep up"));
+    }
+    if (search.sustained() == 0) {
+      throw new IOException(
+          "%s keeps up with no rate that was tried: give its maximum by hand (--maxima)"
+              .formatted(name));
     }
   }
 
@@ -100,7 +111,8 @@ public final class LachesisBench {
     for (Optional<LachesisPlan.Step> next = folder.next(round);
         next.isPresent();
         next = folder.next(round)) {
-      StepResult result = runner.run(next.get());
+      LachesisPlan.Step step = next.get();
+      StepResult result = runner.run(step, plan.offered(step.rate(), folder.maxima()));
       folder.add(result);
       watcher.finished(result, folder.steps().size());
     }

@@ -25,10 +25,12 @@ public final class LachesisFolder {
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
   private static final String PLAN = "plan.json";
   private static final String STEPS = "steps.jsonl";
+  private static final String PROBES = "maxima.jsonl";
 
   private final Path directory;
   private final LachesisPlan plan;
   private final List<StepResult> steps = new ArrayList<>();
+  private final List<StepResult> probes = new ArrayList<>();
 
   private LachesisFolder(Path directory, LachesisPlan plan) {
     this.directory = directory.toAbsolutePath();
@@ -61,15 +63,16 @@ public final class LachesisFolder {
       LachesisPlan plan =
           JSON.readValue(Files.readString(directory.resolve(PLAN)), LachesisPlan.class);
       LachesisFolder folder = new LachesisFolder(directory, plan);
-      folder.readSteps();
+      folder.read(STEPS, folder.steps);
+      folder.read(PROBES, folder.probes);
       return folder;
     } catch (JsonProcessingException | NoSuchFileException e) {
       throw new IllegalArgumentException("no run in %s: %s".formatted(directory, e.getMessage()));
     }
   }
 
-  private void readSteps() throws IOException {
-    Path file = directory.resolve(STEPS);
+  private void read(String name, List<StepResult> results) throws IOException {
+    Path file = directory.resolve(name);
     if (!Files.exists(file)) {
       return;
     }
@@ -79,7 +82,7 @@ public final class LachesisFolder {
       Files.writeString(file, whole);
     }
     for (String line : whole.lines().toList()) {
-      steps.add(JSON.readValue(line, StepResult.class));
+      results.add(JSON.readValue(line, StepResult.class));
     }
   }
 
@@ -91,6 +94,15 @@ public final class LachesisFolder {
     return directory;
   }
 
+  /** An empty folder for engines that begin with a round: none finds what others have left. */
+  Path work(int round) throws IOException {
+    Path work = directory.resolve("engine-" + round);
+    for (int again = 2; Files.exists(work); again++) {
+      work = directory.resolve("engine-%d-%d".formatted(round, again));
+    }
+    return Files.createDirectories(work);
+  }
+
   /** In the order in which they were measured. */
   public List<StepResult> steps() {
     return List.copyOf(steps);
@@ -98,12 +110,44 @@ public final class LachesisFolder {
 
   /** Keeps a result. */
   public void add(StepResult step) throws IOException {
+    write(STEPS, step);
+    steps.add(step);
+  }
+
+  /** Keeps a result of the search for what one of several engines keeps up with. */
+  void addProbe(StepResult step) throws IOException {
+    write(PROBES, step);
+    probes.add(step);
+  }
+
+  private void write(String name, StepResult result) throws IOException {
     Files.writeString(
-        directory.resolve(STEPS),
-        ResultJson.write(step) + "\n",
+        directory.resolve(name),
+        ResultJson.write(result) + "\n",
         StandardOpenOption.CREATE,
         StandardOpenOption.APPEND);
-    steps.add(step);
+  }
+
+  /** How the search for what one of several engines keeps up with alone stands. */
+  RateSearch search(int member) {
+    String name = plan.fleet().members().get(member).toString();
+    return new RateSearch(
+        plan.fleet().rates().get(member),
+        probes.stream().filter(probe -> probe.members().containsKey(name)).toList());
+  }
+
+  /**
+   * What each of several engines keeps up with alone, items per second, as far as it is known:
+   * where nothing is, the rate to begin with. Empty for one engine by itself.
+   */
+  List<Double> maxima() {
+    Fleet fleet = plan.fleet();
+    List<Double> maxima = new ArrayList<>(fleet.rates());
+    for (int member = 0; fleet.search() && member < maxima.size(); member++) {
+      double found = search(member).sustained();
+      maxima.set(member, found > 0 ? found : maxima.get(member));
+    }
+    return maxima;
   }
 
   /** What is to be measured next in a round. */

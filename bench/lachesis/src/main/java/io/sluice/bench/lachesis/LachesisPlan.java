@@ -3,8 +3,6 @@ package io.sluice.bench.lachesis;
 import io.sluice.bench.dataflow.Dataflows;
 import io.sluice.bench.lachesis.order.Arms;
 import io.sluice.bench.lachesis.round.StepResult;
-import io.sluice.bench.plan.Burst;
-import io.sluice.bench.protocol.LoadShape;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -18,14 +16,14 @@ import java.util.stream.Collectors;
  * All that decides what a run does; written to its folder, so that it can be continued.
  *
  * @param command as typed, for the report
- * @param engine {@code flink}, {@code storm} or {@code harness}
- * @param workload name of the dataflow
+ * @param engine {@code flink}, {@code storm} or {@code harness}; of several, as they are written
+ * @param workload name of the dataflow; of several, all of them
  * @param data folder of what it reads; empty for what it makes itself
  * @param arms what is compared, in order; the first is what the others are compared with
- * @param rates items per second, each measured by itself
+ * @param rates items per second, each measured by itself; of several engines, shares of what each
+ *     keeps up with alone
  * @param search whether the highest rate that each arm keeps up with is looked for instead, from
  *     the only rate on
- * @param burst how the load swings around the rate; null in a run begun before it could
  * @param rounds how often each arm runs at each rate
  * @param restartEvery a fresh engine after so many rounds
  * @param warmUpSeconds of load after each start, not measured
@@ -34,6 +32,10 @@ import java.util.stream.Collectors;
  * @param parallelism instances of each operator
  * @param heapMegabytes of each process in which operators run
  * @param seed of the order of the arms and of the items
+ * @param nodes processes over which a query is spread; where there are several, each has an agent
+ *     of its own
+ * @param changes what changes within a stretch of load
+ * @param fleet engines that run at the same time; {@link Fleet#NONE} for one by itself
  */
 public record LachesisPlan(
     String command,
@@ -43,7 +45,6 @@ public record LachesisPlan(
     List<String> arms,
     List<Double> rates,
     boolean search,
-    Burst burst,
     int rounds,
     int restartEvery,
     double warmUpSeconds,
@@ -51,32 +52,55 @@ public record LachesisPlan(
     double skipSeconds,
     int parallelism,
     int heapMegabytes,
-    long seed) {
+    long seed,
+    int nodes,
+    Changes changes,
+    Fleet fleet) {
 
   private static final String REPEATED = "#";
 
   /** Checks everything that can be wrong with it. */
   public LachesisPlan {
     data = data == null ? "" : data; // a run begun before there was any
-    burst = burst == null ? Burst.STEADY : burst; // likewise
+    nodes = nodes == 0 ? 1 : nodes; // the same
+    changes = changes == null ? Changes.NONE : changes; // likewise
+    fleet = fleet == null ? Fleet.NONE : fleet;
     arms = List.copyOf(arms);
     rates = List.copyOf(rates);
     arms.forEach(Arms::require);
     require(
         engine.equals("harness") || arms.stream().noneMatch(Arms::isPool),
         "haren and edgewise run operators of the harness only, not of " + engine);
-    if (Dataflows.hasWindows(workload)) {
-      require(engine.equals("storm"), workload + " makes windows, which run on storm only here");
-      require(parallelism == 1, workload + " is checked with one instance of each operator only");
+    for (Member member : members(fleet, engine, workload)) {
+      requireWindowsRun(member, parallelism);
     }
     require(!arms.isEmpty(), "at least one arm is needed");
     require(!rates.isEmpty() && rates.stream().allMatch(rate -> rate > 0), "rates must be above 0");
     require(!search || rates.size() == 1, "a search begins at one rate, got " + rates.size());
+    require(!search || fleet.alone(), "a search is of one engine; of several it comes before");
+    require(data.isEmpty() || fleet.alone(), "data is read by one engine only, not by several");
     require(rounds >= 1, "rounds must be at least 1, got " + rounds);
     require(restartEvery >= 1, "restart-every must be at least 1, got " + restartEvery);
     require(seconds > skipSeconds, "a round of %s s has nothing to measure".formatted(seconds));
     require(parallelism >= 1, "parallelism must be at least 1, got " + parallelism);
+    require(
+        nodes > 1 || arms.stream().noneMatch(Arms::isCoordinated),
+        "a coordinator is for several nodes: --nodes 2");
+    require(nodes >= 1, "nodes must be at least 1, got " + nodes);
+    require(nodes == 1 || !engine.equals("harness"), "a query of the harness is in one process");
+    require(nodes == 1 || fleet.alone(), "several nodes are for one engine by itself");
+    require(
+        !engine.equals("flink") || parallelism % nodes == 0,
+        "each slot of Flink has an instance of all operators, so parallelism must be a multiple of"
+            + " nodes, got %d for %d".formatted(parallelism, nodes));
     require(heapMegabytes >= 256, "heap must be at least 256 MB, got " + heapMegabytes);
+    boolean shifts =
+        members(fleet, engine, workload).stream().map(Member::workload).anyMatch(Dataflows::shifts);
+    require(
+        shifts || changes.shiftSeconds() == 0,
+        "costs of %s stay where they are; a shift is for the workload shift".formatted(workload));
+    require(!shifts || changes.shiftSeconds() > 0, "shift must be above 0 s");
+    changes.requireWithin(seconds - skipSeconds);
   }
 
   /**
@@ -85,6 +109,27 @@ public record LachesisPlan(
    * @param arm its label, see {@link #labels}
    */
   public record Step(int round, String arm, double rate) {}
+
+  /** What runs: one engine by itself, or several. */
+  public List<Member> members() {
+    return members(fleet, engine, workload);
+  }
+
+  private static List<Member> members(Fleet fleet, String engine, String workload) {
+    return fleet.alone() ? List.of(new Member(engine, workload)) : fleet.members();
+  }
+
+  /**
+   * Items per second that each of these is offered.
+   *
+   * @param rate of a step
+   * @param maxima of several, what each keeps up with alone
+   */
+  List<Double> offered(double rate, List<Double> maxima) {
+    return fleet.alone()
+        ? List.of(rate)
+        : maxima.stream().map(most -> Math.max(1, Math.rint(rate * most))).toList();
+  }
 
   /** The arms; one that is named again has its number behind its name. */
   public List<String> labels() {
@@ -153,14 +198,19 @@ public record LachesisPlan(
     return Optional.empty();
   }
 
-  /** What is offered at a rate. */
-  public LoadShape load(double rate) {
-    return burst.at(rate);
-  }
-
   /** The same for all arms of a round. */
   public long seedOf(int round) {
     return seed * 1_000_003L + round;
+  }
+
+  private static void requireWindowsRun(Member member, int parallelism) {
+    String name = member.workload();
+    boolean windows = Dataflows.hasWindows(name);
+    require(
+        !windows || member.engine().equals("storm"),
+        name + " makes windows, which run on storm only here");
+    require(
+        !windows || parallelism == 1, name + " is checked with one instance of each operator only");
   }
 
   private static void require(boolean holds, String message) {

@@ -1,50 +1,66 @@
 package io.sluice.bench.lachesis;
 
-import io.sluice.bench.plan.Burst;
 import java.util.List;
 
 /** Plans for tests. */
-final class Plans {
+public final class Plans {
+  private static final List<Double> LOW = List.of(100.0);
+  private static final List<Double> LOW_AND_HIGH = List.of(100.0, 200.0);
 
   private Plans() {}
 
   static LachesisPlan search(List<String> arms, int rounds) {
-    return new LachesisPlan(
-        "sluice",
-        "harness",
-        "lr",
-        "",
-        arms,
-        List.of(100.0),
-        true,
-        null,
-        rounds,
-        1,
-        1,
-        6,
-        2,
-        1,
-        512,
-        1);
+    return of("harness", "lr", arms, LOW, true, rounds, 1, 1, Changes.NONE, Fleet.NONE);
   }
 
   static LachesisPlan plan(List<String> arms, int rounds) {
+    return changing("lr", Changes.NONE, arms, rounds);
+  }
+
+  static LachesisPlan changing(String workload, Changes changes, List<String> arms, int rounds) {
+    return of("harness", workload, arms, LOW_AND_HIGH, false, rounds, 1, 1, changes, Fleet.NONE);
+  }
+
+  public static LachesisPlan together(
+      Fleet fleet, List<Double> shares, List<String> arms, int rounds) {
+    String engines = Fleet.told(fleet.members());
+    return of(engines, "lr+vs", arms, shares, false, rounds, 1, 1, Changes.NONE, fleet);
+  }
+
+  static LachesisPlan over(int nodes, String engine, int parallelism, String arm) {
+    return of(
+        engine, "lr", List.of(arm), LOW, false, 1, parallelism, nodes, Changes.NONE, Fleet.NONE);
+  }
+
+  private static LachesisPlan of(
+      String engine,
+      String workload,
+      List<String> arms,
+      List<Double> rates,
+      boolean search,
+      int rounds,
+      int parallelism,
+      int nodes,
+      Changes changes,
+      Fleet fleet) {
     return new LachesisPlan(
         "sluice",
-        "harness",
-        "lr",
+        engine,
+        workload,
         "",
         arms,
-        List.of(100.0, 200.0),
-        false,
-        Burst.STEADY,
+        rates,
+        search,
         rounds,
         1,
         1,
         6,
         2,
-        1,
+        parallelism,
         512,
-        1);
+        1,
+        nodes,
+        changes,
+        fleet);
   }
 }

@@ -1,5 +1,6 @@
 package io.sluice.bench.lachesis;
 
+import io.sluice.bench.lachesis.hub.Latencies;
 import io.sluice.bench.lachesis.round.StepResult;
 import java.util.List;
 import java.util.Map;
@@ -41,6 +42,18 @@ public final class Steps {
         Map.of("source", new StepResult.OperatorResult(rate, rate, 0.1, 2, 3, 4, 5)),
         List.of(new StepResult.Sample(1, 0.1, List.of(1L, 2L))),
         0,
-        0);
+        0,
+        Map.of());
+  }
+
+  /** Of several engines at the same time. */
+  public static StepResult together(String arm, double share, Map<String, StepResult> members) {
+    LachesisPlan.Step step = new LachesisPlan.Step(0, arm, share);
+    return StepResult.together(step, members, Latencies.of(List.of()));
+  }
+
+  /** One engine alone that kept up, or did not. */
+  static StepResult probe(String member, double rate, boolean bounded) {
+    return together("os", rate, Map.of(member, probe(0, "os", rate, bounded)));
   }
 }

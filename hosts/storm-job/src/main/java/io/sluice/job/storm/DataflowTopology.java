@@ -24,7 +24,11 @@ public final class DataflowTopology {
   public static void main(String[] args) throws Exception {
     JobArguments arguments = JobArguments.parse(args);
     Config config = new Config();
-    config.setNumWorkers(1);
+    config.setNumWorkers(arguments.processes());
+    arguments.dataflow().nodes().stream()
+        .filter(node -> !node.isSink())
+        .forEach(node -> config.registerSerialization(node.output()));
+    config.setFallBackOnJavaSerialization(true); // for what is in these
     config.setNumAckers(0);
     config.put(Config.TOPOLOGY_EVENTLOGGER_EXECUTORS, 0);
     // Storm takes this from the topology only, whatever a bolt says.

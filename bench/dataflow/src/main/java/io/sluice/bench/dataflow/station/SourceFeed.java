@@ -1,5 +1,6 @@
 package io.sluice.bench.dataflow.station;
 
+import io.sluice.bench.dataflow.Shifting;
 import io.sluice.bench.workload.Arrivals;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
@@ -22,6 +23,10 @@ public final class SourceFeed {
   private long plannedNanos;
 
   private record Turn(Stretch stretch, Arrivals arrivals, AtomicLong taken) {
+
+    long planned(long number) {
+      return SourceFeed.planned(stretch.offer(), arrivals, number);
+    }
 
     long arrived(long nowNanos) {
       return arrivals.countUntil((nowNanos - stretch.offer().startNanos()) / MILLI);
@@ -51,9 +56,7 @@ public final class SourceFeed {
     if (now == null || now.taken.getPlain() == now.arrivals.total()) {
       now = begin(now);
     }
-    return now == null
-        ? Long.MAX_VALUE
-        : planned(now.stretch.offer(), now.arrivals, now.taken.getPlain());
+    return now == null ? Long.MAX_VALUE : now.planned(now.taken.getPlain());
   }
 
   /** When items arrive for one of so many that share what is offered. */
@@ -67,7 +70,7 @@ public final class SourceFeed {
     return offer.startNanos() + (long) (arrivals.at(number) * MILLI);
   }
 
-  /** What that is. */
+  /** What that is, or what says that by how far the stretch has come. */
   static Object item(List<?> items, long number, int instance, int instances) {
     return items.get((int) ((number * instances + instance) % items.size()));
   }
@@ -93,10 +96,13 @@ public final class SourceFeed {
 
   /** Takes the item that {@link #nextNanos()} told of. */
   public Object take() {
-    AtomicLong taken = turn.taken;
-    long number = taken.getPlain();
-    taken.setOpaque(number + 1);
-    return item(items, number, instance, instances);
+    Turn now = turn;
+    long number = now.taken.getPlain();
+    now.taken.setOpaque(number + 1);
+    Object item = item(items, number, instance, instances);
+    return item instanceof Shifting shifting
+        ? shifting.after(now.stretch.shifts(now.planned(number)))
+        : item;
   }
 
   /** Null when there is nothing new. */

@@ -20,9 +20,16 @@ public sealed interface StationCommand {
    * @param load items per second of all instances of all sources together
    * @param durationNanos for how long items arrive
    * @param fromNanos since the start: from when on items are measured that are planned to arrive
+   * @param shiftNanos after so much time, and again after as much, costs move on; 0 for never
    */
   record Offer(
-      int stretch, long startNanos, LoadShape load, long durationNanos, long fromNanos, long seed)
+      int stretch,
+      long startNanos,
+      LoadShape load,
+      long durationNanos,
+      long fromNanos,
+      long shiftNanos,
+      long seed)
       implements StationCommand {}
 
   /**

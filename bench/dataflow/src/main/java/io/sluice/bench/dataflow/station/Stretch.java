@@ -17,6 +17,13 @@ record Stretch(StationCommand.Offer offer, long fromNanos, long untilNanos) {
     return offer.stretch() == other.offer.stretch();
   }
 
+  /** How often costs have moved on when an item is planned to arrive. */
+  long shifts(long plannedNanos) {
+    return offer.shiftNanos() == 0
+        ? 0
+        : Math.max(0, plannedNanos - offer.startNanos()) / offer.shiftNanos();
+  }
+
   boolean measures(long plannedNanos) {
     return plannedNanos >= fromNanos && plannedNanos < untilNanos;
   }

@@ -37,18 +37,10 @@ public final class BusyFilter implements Operator<Long, Long> {
       standStill();
     }
     // What is worked out is looked at, so that no compiler leaves the work out.
-    boolean odd = work(item) == 0;
+    boolean odd = Work.on(item, units) == 0;
     if (odd || random.nextDouble() < selectivity) {
       output.accept(item);
     }
-  }
-
-  private long work(long item) {
-    long value = item | 1;
-    for (int i = 0; i < units; i++) {
-      value = value * 6364136223846793005L + 1442695040888963407L;
-    }
-    return value;
   }
 
   private static void standStill() {

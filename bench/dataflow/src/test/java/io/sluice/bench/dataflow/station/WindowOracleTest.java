@@ -36,6 +36,7 @@ final class WindowOracleTest {
         new LoadShape(4_000, 1.7, 0.3, 5_000),
         15 * second,
         4 * second,
+        0,
         1);
   }
 

@@ -42,25 +42,35 @@ public final class FlinkStandalone implements Engine {
    * @param pluginJar of Sluice, as {@code sluice install} would add it
    * @param jobJar of {@code hosts/flink-job}
    * @param folder for its configuration and logs
+   * @param channels folder in which it tells an agent of itself
+   * @param slots of each TaskManager
    * @param heapMegabytes of each TaskManager
    */
   public static FlinkStandalone start(
-      Path lib, Path pluginJar, Path jobJar, Path folder, int taskManagers, int heapMegabytes)
+      Path lib,
+      Path pluginJar,
+      Path jobJar,
+      Path folder,
+      Path channels,
+      int taskManagers,
+      int slots,
+      int heapMegabytes)
       throws IOException, InterruptedException {
     List<Integer> ports = Ports.free(2);
     Path conf = Files.createDirectories(folder.resolve("conf"));
     Files.writeString(
-        conf.resolve("config.yaml"), config(ports.get(0), ports.get(1), heapMegabytes, folder));
+        conf.resolve("config.yaml"),
+        config(ports.get(0), ports.get(1), slots, heapMegabytes, folder, channels));
     Files.writeString(conf.resolve("log4j.properties"), LOGGING);
     FlinkStandalone flink = new FlinkStandalone(new FlinkRest(ports.get(0)), jobJar);
     try {
       List<Path> jars = List.of(lib.resolve("*"), pluginJar);
       EngineProcess jobManager = flink.start(jars, conf, "jobmanager", JOB_MANAGER, 320);
       for (int i = 1; i <= taskManagers; i++) {
-        int slots = i;
+        int expected = i * slots;
         // One after the other: Flink gives up when a process needs ten seconds to open its port.
         flink.start(jars, conf, "taskmanager-" + i, TASK_MANAGER, heapMegabytes);
-        jobManager.await("slots", START_SECONDS, log -> flink.freeSlots() >= slots);
+        jobManager.await("slots", START_SECONDS, log -> flink.freeSlots() >= expected);
       }
       return flink;
     } catch (IOException | InterruptedException | RuntimeException e) {
@@ -102,7 +112,8 @@ public final class FlinkStandalone implements Engine {
     processes.forEach(EngineProcess::close);
   }
 
-  private static String config(int restPort, int rpcPort, int heapMegabytes, Path work) {
+  private static String config(
+      int restPort, int rpcPort, int slots, int heapMegabytes, Path work, Path channels) {
     return """
         jobmanager:
           rpc:
@@ -116,7 +127,7 @@ public final class FlinkStandalone implements Engine {
         taskmanager:
           bind-host: 127.0.0.1
           host: 127.0.0.1
-          numberOfTaskSlots: 1
+          numberOfTaskSlots: %6$d
           cpu.cores: 2.0
           memory:
             framework:
@@ -145,8 +156,7 @@ public final class FlinkStandalone implements Engine {
           ask.timeout: 120s
           startup-timeout: 120s
         """
-        .formatted(
-            restPort, rpcPort, heapMegabytes - 64, work.resolve("tmp"), work.resolve("channels"));
+        .formatted(restPort, rpcPort, heapMegabytes - 64, work.resolve("tmp"), channels, slots);
   }
 
   private static final String LOGGING =

@@ -13,6 +13,7 @@ public final class Harness implements Engine {
 
   private final Path lib;
   private final Path folder;
+  private final Path channels;
   private final int heapMegabytes;
   private final List<EngineProcess> queries = new ArrayList<>();
 
@@ -21,10 +22,12 @@ public final class Harness implements Engine {
    *
    * @param lib of {@code hosts/harness}
    * @param folder for its logs
+   * @param channels folder in which it tells an agent of itself
    */
-  public Harness(Path lib, Path folder, int heapMegabytes) {
+  public Harness(Path lib, Path folder, Path channels, int heapMegabytes) {
     this.lib = lib;
     this.folder = folder;
+    this.channels = channels;
     this.heapMegabytes = heapMegabytes;
   }
 
@@ -41,7 +44,7 @@ public final class Harness implements Engine {
                 "-Xms%1$dm".formatted(heapMegabytes),
                 "-Xmx%1$dm".formatted(heapMegabytes),
                 "-Dlog4j2.level=WARN",
-                "-Dsluice.channel.dir=" + folder.resolve("channels")),
+                "-Dsluice.channel.dir=" + channels),
             List.of(lib.resolve("*")),
             words));
   }

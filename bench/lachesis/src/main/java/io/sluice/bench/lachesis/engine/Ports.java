@@ -7,12 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Ports of this machine that nobody listens at. */
-final class Ports {
+public final class Ports {
 
   private Ports() {}
 
   /** All of them different: each is kept until the last is found. */
-  static List<Integer> free(int number) throws IOException {
+  public static List<Integer> free(int number) throws IOException {
     List<ServerSocket> kept = new ArrayList<>();
     try {
       for (int i = 0; i < number; i++) {

@@ -43,15 +43,22 @@ public final class StormStandalone implements Engine {
    * @param pluginJar of Sluice, for {@code extlib}
    * @param jobJar of {@code hosts/storm-job}
    * @param folder for its configuration, state and logs
+   * @param channels folder in which it tells an agent of itself
    * @param heapMegabytes of each worker
    */
   public static StormStandalone start(
-      Path home, Path pluginJar, Path jobJar, Path folder, int workers, int heapMegabytes)
+      Path home,
+      Path pluginJar,
+      Path jobJar,
+      Path folder,
+      Path channels,
+      int workers,
+      int heapMegabytes)
       throws IOException, InterruptedException {
     List<Integer> ports = Ports.free(DAEMONS + workers);
     int zookeeper = ports.get(0);
     StormStandalone storm = new StormStandalone(home, jobJar, folder);
-    storm.layOut(pluginJar, config(folder, ports, heapMegabytes));
+    storm.layOut(pluginJar, config(folder, channels, ports, heapMegabytes));
     try {
       storm
           .startDaemon("zookeeper", ZOOKEEPER, "" + zookeeper, "" + folder.resolve("zookeeper"))
@@ -140,7 +147,7 @@ public final class StormStandalone implements Engine {
     }
   }
 
-  private static String config(Path folder, List<Integer> ports, int heapMegabytes) {
+  private static String config(Path folder, Path channels, List<Integer> ports, int heapMegabytes) {
     List<String> slots =
         ports.subList(DAEMONS, ports.size()).stream().map(port -> "- " + port).toList();
     return """
@@ -172,7 +179,7 @@ public final class StormStandalone implements Engine {
             heapMegabytes,
             8 * heapMegabytes * slots.size(),
             ports.get(2),
-            folder.resolve("channels"));
+            channels);
   }
 
   private static final String LOGGING =

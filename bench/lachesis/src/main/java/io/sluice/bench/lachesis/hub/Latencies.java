@@ -2,6 +2,7 @@ package io.sluice.bench.lachesis.hub;
 
 import io.sluice.bench.dataflow.station.Histograms;
 import io.sluice.bench.dataflow.station.StationEvent;
+import java.util.Collection;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 
@@ -25,6 +26,16 @@ public final class Latencies {
     long micros = TimeUnit.NANOSECONDS.toMicros(Math.max(0, nanos));
     processing.recordValue(Math.min(LONGEST_MICROS, micros));
     endToEnd.recordValue(Math.min(LONGEST_MICROS, micros));
+  }
+
+  /** Of several queries together. */
+  public static Latencies of(Collection<Latencies> parts) {
+    Latencies all = new Latencies();
+    for (Latencies part : parts) {
+      all.processing.add(part.processing);
+      all.endToEnd.add(part.endToEnd);
+    }
+    return all;
   }
 
   void add(StationEvent.Measured measured) {

@@ -27,6 +27,9 @@ public final class Arms {
   /** Each operator has one of its own, as engines start them. */
   public static final String THREADS = "threads";
 
+  /** Behind the name of an agent's arm: where each node has one, they tell one another. */
+  private static final String COORDINATED = "+coordinator";
+
   private static final Pattern POOL = Pattern.compile("edgewise|haren-(qs|fcfs|hr)(-\\d{2,5})?");
   private static final Map<String, UnaryOperator<AgentRule>> AGENTS = new LinkedHashMap<>();
 
@@ -79,7 +82,16 @@ public final class Arms {
 
   /** Whether it is an agent's. */
   private static boolean isAgent(String name) {
-    return AGENTS.containsKey(name);
+    return AGENTS.containsKey(alone(name));
+  }
+
+  /** Whether agents of several nodes tell one another of their operators in it. */
+  public static boolean isCoordinated(String name) {
+    return name.endsWith(COORDINATED);
+  }
+
+  private static String alone(String name) {
+    return isCoordinated(name) ? name.substring(0, name.length() - COORDINATED.length()) : name;
   }
 
   /**
@@ -88,8 +100,9 @@ public final class Arms {
    * a burst begins.
    */
   public static AgentOptions agent(String name, AgentOptions shipped) {
-    AgentOptions options = shipped.with(AGENTS.get(name).apply(AgentRule.SHIPPED));
-    return name.equals(PUBLISHED) || name.equals(KLINK) ? options.from(0) : options;
+    String own = alone(name);
+    AgentOptions options = shipped.with(AGENTS.get(own).apply(AgentRule.SHIPPED));
+    return own.equals(PUBLISHED) || own.equals(KLINK) ? options.from(0) : options;
   }
 
   /** The static order of an arm, that of the system for a pool; empty for those of agents. */

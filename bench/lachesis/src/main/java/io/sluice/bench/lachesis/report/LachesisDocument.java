@@ -1,5 +1,6 @@
 package io.sluice.bench.lachesis.report;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import io.sluice.bench.lachesis.LachesisPlan;
@@ -31,9 +32,12 @@ public record LachesisDocument(
 
   /**
    * How many times as much of a metric an arm has as the first arm, at one rate; 0 for a search.
+   *
+   * @param engine of several, with what it runs; empty for all of them together
    */
   @JsonNaming(SnakeCaseStrategy.class)
   public record Ratio(
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) String engine,
       String arm,
       String against,
       String metric,
@@ -89,24 +93,32 @@ public record LachesisDocument(
     List<String> labels = result.plan().labels();
     if (result.plan().search()) {
       for (String arm : labels.subList(1, labels.size())) {
-        ratios.add(ratio(arm, labels.get(0), "sustained_eps", 0, result.sustainedRatio(arm)));
+        ratios.add(ratio("", arm, labels.get(0), "sustained_eps", 0, result.sustainedRatio(arm)));
       }
       return ratios;
     }
     for (double rate : result.plan().rates()) {
-      for (String arm : labels.subList(1, labels.size())) {
-        METRICS.forEach(
-            (metric, value) ->
-                ratios.add(
-                    ratio(arm, labels.get(0), metric, rate, result.ratio(arm, rate, value))));
-      }
+      result
+          .parts()
+          .forEach(
+              (engine, part) -> {
+                for (String arm : labels.subList(1, labels.size())) {
+                  METRICS.forEach(
+                      (metric, value) -> {
+                        PairedRatio ratio =
+                            result.ratio(arm, rate, step -> value.applyAsDouble(part.apply(step)));
+                        ratios.add(ratio(engine, arm, labels.get(0), metric, rate, ratio));
+                      });
+                }
+              });
     }
     return ratios;
   }
 
   private static Ratio ratio(
-      String arm, String against, String metric, double rate, PairedRatio ratio) {
+      String engine, String arm, String against, String metric, double rate, PairedRatio ratio) {
     return new Ratio(
+        engine,
         arm,
         against,
         metric,

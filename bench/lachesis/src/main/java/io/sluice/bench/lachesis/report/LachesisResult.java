@@ -1,13 +1,16 @@
 package io.sluice.bench.lachesis.report;
 
 import io.sluice.bench.lachesis.LachesisPlan;
+import io.sluice.bench.lachesis.Member;
 import io.sluice.bench.lachesis.RateSearch;
 import io.sluice.bench.lachesis.round.StepResult;
 import io.sluice.bench.stats.PairedRatio;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /** All that was measured of a plan, arm by arm and compared with the first arm. */
@@ -23,6 +26,16 @@ public record LachesisResult(LachesisPlan plan, List<StepResult> steps) {
         .filter(step -> step.arm().equals(arm) && step.rate() == rate)
         .sorted((a, b) -> Integer.compare(a.round(), b.round()))
         .toList();
+  }
+
+  /** What is told of a step: of each of several engines by its name, then of all, without one. */
+  public Map<String, UnaryOperator<StepResult>> parts() {
+    Map<String, UnaryOperator<StepResult>> parts = new LinkedHashMap<>();
+    for (Member member : plan.fleet().members()) {
+      parts.put(member.toString(), step -> step.members().get(member.toString()));
+    }
+    parts.put("", step -> step);
+    return parts;
   }
 
   /** How many times as much an arm has of something as the first arm in the same round. */

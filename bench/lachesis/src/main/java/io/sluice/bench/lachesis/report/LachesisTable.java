@@ -34,6 +34,9 @@ public final class LachesisTable {
   private LachesisTable() {}
 
   public static String of(LachesisResult result) {
+    if (!result.plan().fleet().alone()) {
+      return FleetTable.of(result);
+    }
     return result.plan().search() ? ofSearch(result) : ofRates(result);
   }
 
@@ -53,8 +56,12 @@ public final class LachesisTable {
                 interval(result.sustainedRatio(arm))));
       }
     }
-    return "%s on %s, the highest rate that it keeps up with%n%s"
-        .formatted(result.plan().workload(), result.plan().engine(), Columns.align(lines));
+    return "%s on %s, the highest rate that it keeps up with%s%n%s"
+        .formatted(
+            result.plan().workload(),
+            result.plan().engine(),
+            result.plan().changes().told(),
+            Columns.align(lines));
   }
 
   private static String whole(double value) {
@@ -67,10 +74,11 @@ public final class LachesisTable {
       text.append(
           String.format(
               Locale.ROOT,
-              "%s on %s, %.0f items/s%n",
+              "%s on %s, %.0f items/s%s%n",
               result.plan().workload(),
               result.plan().engine(),
-              rate));
+              rate,
+              result.plan().changes().told()));
       List<List<String>> lines = new ArrayList<>(List.of(HEAD));
       for (String arm : result.plan().labels()) {
         if (!result.of(arm, rate).isEmpty()) {

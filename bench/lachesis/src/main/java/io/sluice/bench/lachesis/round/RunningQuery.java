@@ -8,8 +8,12 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** A query that runs in an engine, and who runs it. */
-public record RunningQuery(Dataflow dataflow, StationHub hub) {
+/**
+ * A query that runs in an engine, and who runs it.
+ *
+ * @param name by which results tell of it where there are several
+ */
+public record RunningQuery(String name, Dataflow dataflow, StationHub hub) {
 
   /** The engine's processes in which operators run. */
   Set<Long> processes() {

@@ -2,7 +2,6 @@ package io.sluice.bench.lachesis.round;
 
 import io.sluice.bench.lachesis.order.OperatorThread;
 import io.sluice.bench.lachesis.order.StaticOrder;
-import io.sluice.linux.NiceRefusedException;
 import io.sluice.linux.ProcessNice;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -75,11 +74,7 @@ final class StaticallyApplied implements AppliedOrder {
           own.put(thread.thread(), nice.get(thread.thread()));
         }
       }
-      try {
-        process.getValue().want(own);
-      } catch (NiceRefusedException e) {
-        throw new IOException(e.getMessage(), e);
-      }
+      process.getValue().want(own);
     }
   }
 

@@ -32,6 +32,8 @@ final class StepMeter {
   private ThreadUse after;
   private Standing until;
   private double foreignCores;
+  private boolean through;
+  private double drainSeconds;
   private Map<String, StepResult.OperatorResult> operators;
 
   /**
@@ -53,8 +55,9 @@ final class StepMeter {
     return Stream.concat(Stream.of(self), self.descendants()).map(ProcessHandle::pid).toList();
   }
 
-  void see(Standing standing) {
-    seen.add(standing);
+  /** How it stands now is part of what happens. */
+  void look() {
+    seen.add(query.hub().standing());
   }
 
   /** Ends now. */
@@ -96,6 +99,20 @@ final class StepMeter {
         threads.isEmpty() ? 0 : applied.niceOf(threads.get(0)));
   }
 
+  /**
+   * Whether all has left the query; when that was first seen is kept.
+   *
+   * @param endNanos of the load
+   */
+  boolean isThrough(long endNanos) {
+    Standing now = query.hub().standing();
+    if (!through && now.atNanos() > endNanos) {
+      through = now.isThrough(query.dataflow());
+      drainSeconds = (now.atNanos() - endNanos) / 1e9;
+    }
+    return through;
+  }
+
   /** What items cost in it. */
   Costs costs() {
     Map<String, Double> cores = new HashMap<>();
@@ -113,21 +130,18 @@ final class StepMeter {
   /**
    * All of it.
    *
+   * @param rate planned items per second of this query
    * @param costs by which backlogs are told
-   * @param drainSeconds until all was through
+   * @param windows what they were found to be
    */
   StepResult result(
-      LachesisPlan.Step step,
-      Costs costs,
-      Latencies latencies,
-      double drainSeconds,
-      WindowCheck windows) {
+      LachesisPlan.Step step, double rate, Costs costs, Latencies latencies, WindowCheck windows) {
     List<StepResult.Sample> samples = seen.stream().map(now -> sample(now, costs)).toList();
     double endBacklog = costs.backlogSeconds(until.queues(query.dataflow()), CORES);
     return new StepResult(
         step.round(),
         step.arm(),
-        step.rate(),
+        rate,
         StepResult.Latency.of(latencies.processing()),
         StepResult.Latency.of(latencies.endToEnd()),
         throughput(),
@@ -143,7 +157,8 @@ final class StepMeter {
         operators,
         samples,
         windows.expected(),
-        windows.wrong());
+        windows.wrong(),
+        Map.of());
   }
 
   private double throughput() {

@@ -1,9 +1,14 @@
 package io.sluice.bench.lachesis.round;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import io.sluice.bench.lachesis.LachesisPlan;
+import io.sluice.bench.lachesis.hub.Latencies;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -29,6 +34,7 @@ import org.HdrHistogram.Histogram;
  * @param windows that had to close in it; if any, latencies are theirs: from when the item was
  *     planned to arrive that lets one close until its result left
  * @param wrongWindows those of them that did not come, or say something else than they must
+ * @param members of several engines that ran at the same time, each by itself; empty for one
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record StepResult(
@@ -50,7 +56,52 @@ public record StepResult(
     Map<String, OperatorResult> operators,
     List<Sample> samples,
     int windows,
-    int wrongWindows) {
+    int wrongWindows,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, StepResult> members) {
+
+  public StepResult {
+    members = members == null ? Map.of() : members; // a run begun before there were any
+  }
+
+  /**
+   * Several at the same time as one: latencies are those of all their items and windows, amounts
+   * are sums.
+   *
+   * @param step its rate is of no single one
+   */
+  public static StepResult together(
+      LachesisPlan.Step step, Map<String, StepResult> members, Latencies latencies) {
+    Collection<StepResult> all = members.values();
+    return new StepResult(
+        step.round(),
+        step.arm(),
+        step.rate(),
+        Latency.of(latencies.processing()),
+        Latency.of(latencies.endToEnd()),
+        sum(all, StepResult::throughputEps),
+        all.stream().mapToLong(StepResult::lost).sum(),
+        sum(all, StepResult::backlogS),
+        sum(all, StepResult::endBacklogS),
+        all.stream().allMatch(StepResult::bounded),
+        most(all, StepResult::drainS),
+        sum(all, StepResult::engineCores),
+        sum(all, StepResult::switchesPerS),
+        most(all, StepResult::foreignCores),
+        sum(all, StepResult::queueVariance),
+        Map.of(),
+        List.of(),
+        all.stream().mapToInt(StepResult::windows).sum(),
+        all.stream().mapToInt(StepResult::wrongWindows).sum(),
+        members);
+  }
+
+  private static double sum(Collection<StepResult> all, ToDoubleFunction<StepResult> value) {
+    return all.stream().mapToDouble(value).sum();
+  }
+
+  private static double most(Collection<StepResult> all, ToDoubleFunction<StepResult> value) {
+    return all.stream().mapToDouble(value).max().orElse(0);
+  }
 
   /** In ms. */
   @JsonNaming(SnakeCaseStrategy.class)

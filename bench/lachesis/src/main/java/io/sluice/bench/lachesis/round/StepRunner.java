@@ -2,21 +2,29 @@ package io.sluice.bench.lachesis.round;
 
 import io.sluice.agent.AgentOptions;
 import io.sluice.bench.dataflow.station.StationCommand;
-import io.sluice.bench.dataflow.station.WindowOracle;
+import io.sluice.bench.lachesis.Changes;
 import io.sluice.bench.lachesis.LachesisPlan;
 import io.sluice.bench.lachesis.hub.Latencies;
-import io.sluice.bench.lachesis.hub.Standing;
 import io.sluice.bench.lachesis.order.Arms;
+import io.sluice.bench.lachesis.order.OperatorThread;
 import io.sluice.bench.lachesis.order.StaticOrder;
 import io.sluice.bench.protocol.LoadShape;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
- * Runs stretches of load on a query, one after the other. Items that were planned to arrive in the
+ * Runs stretches of load on queries, one after the other. Items that were planned to arrive in the
  * measured part are measured when they leave, however late that is: after the load has ended there
  * is time until all are through.
  */
@@ -26,122 +34,210 @@ public final class StepRunner {
   private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
   private static final long ANSWER_SECONDS = 30;
+
+  /** A window closes a moment after the item that lets it. */
   private static final long CLOSE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-  private final RunningQuery query;
+  private final List<RunningQuery> queries;
   private final LachesisPlan plan;
   private final Path channels;
   private final Path undo;
   private final Consumer<String> report;
-  private Costs costs = Costs.UNKNOWN;
+  private final Map<String, Costs> costs = new HashMap<>();
   private String arranged = Arms.THREADS;
   private int stretches;
 
   /**
    * Offers nothing yet.
    *
-   * @param channels folder in which the engine tells of itself
+   * @param queries all that are ordered together
+   * @param channels folder in which their engines tell of themselves
    * @param undo folder of undo logs
    * @param report told what people should know, a line each
    */
   public StepRunner(
-      RunningQuery query, LachesisPlan plan, Path channels, Path undo, Consumer<String> report) {
-    this.query = query;
+      List<RunningQuery> queries,
+      LachesisPlan plan,
+      Path channels,
+      Path undo,
+      Consumer<String> report) {
+    this.queries = List.copyOf(queries);
     this.plan = plan;
     this.channels = channels;
     this.undo = undo;
     this.report = report;
   }
 
-  /** Lets the engine compile and learns what items cost. */
-  public void warmUp(double rate) throws IOException, InterruptedException {
-    LachesisPlan.Step step = new LachesisPlan.Step(0, StaticOrder.OS.toString(), rate);
-    costs = run(step, plan.warmUpSeconds(), 0).costs();
+  /** What a query is offered, items per second. */
+  private record Offered(RunningQuery query, double rate) {}
+
+  /** What a query did, and what its items cost. */
+  private record Ran(String query, StepResult result, Costs costs, Latencies latencies) {}
+
+  /**
+   * Lets engines compile and learns what items cost.
+   *
+   * @param rates of each query
+   */
+  public void warmUp(List<Double> rates) throws IOException, InterruptedException {
+    LachesisPlan.Step step = asTheSystemDoes(rates.get(0));
+    run(step, load(rates), plan.changes().whileLearning(), plan.warmUpSeconds(), 0)
+        .forEach(ran -> costs.put(ran.query(), ran.costs()));
   }
 
-  /** One arm at one rate. */
-  public StepResult run(LachesisPlan.Step step) throws IOException, InterruptedException {
-    return run(step, plan.seconds(), plan.skipSeconds()).result();
+  /**
+   * One arm.
+   *
+   * @param rates of each query
+   */
+  public StepResult run(LachesisPlan.Step step, List<Double> rates)
+      throws IOException, InterruptedException {
+    return measured(step, load(rates));
   }
 
-  /** A step's result and what items cost in it. */
-  private record Ran(StepResult result, Costs costs) {}
+  /** One query under the operating system's order, while the others have nothing to do. */
+  public StepResult probe(int query, double rate) throws IOException, InterruptedException {
+    return measured(asTheSystemDoes(rate), List.of(new Offered(queries.get(query), rate)));
+  }
 
-  private Ran run(LachesisPlan.Step step, double seconds, double skipSeconds)
+  private static LachesisPlan.Step asTheSystemDoes(double rate) {
+    return new LachesisPlan.Step(0, StaticOrder.OS.toString(), rate);
+  }
+
+  private List<Offered> load(List<Double> rates) {
+    return IntStream.range(0, queries.size())
+        .mapToObj(i -> new Offered(queries.get(i), rates.get(i)))
+        .toList();
+  }
+
+  private StepResult measured(LachesisPlan.Step step, List<Offered> load)
+      throws IOException, InterruptedException {
+    List<Ran> all = run(step, load, plan.changes(), plan.seconds(), plan.skipSeconds());
+    if (plan.fleet().alone()) {
+      return all.get(0).result();
+    }
+    Map<String, StepResult> members = new LinkedHashMap<>();
+    all.forEach(ran -> members.put(ran.query(), ran.result()));
+    return StepResult.together(
+        step, members, Latencies.of(all.stream().map(Ran::latencies).toList()));
+  }
+
+  private List<Ran> run(
+      LachesisPlan.Step step,
+      List<Offered> load,
+      Changes changes,
+      double seconds,
+      double skipSeconds)
       throws IOException, InterruptedException {
     long seed = plan.seedOf(step.round());
     try (AppliedOrder applied = begin(LachesisPlan.arm(step.arm()), seed)) {
       long length = nanos(seconds);
       long skip = nanos(skipSeconds);
+      long shift = nanos(changes.shiftSeconds());
       long start = System.nanoTime() + LEAD_NANOS;
-      LoadShape load = plan.load(step.rate());
       stretches++;
-      StationCommand.Offer offer =
-          new StationCommand.Offer(stretches, start, load, length, skip, seed);
-      query.hub().offer(offer);
-      watch(applied, start + skip, standing -> {});
-      StepMeter meter = new StepMeter(query, start);
-      watch(applied, start + length, meter::see);
-      meter.end(applied);
-      double drained = drain(applied, start + length);
-      Latencies latencies = query.hub().measure(stretches, ANSWER_SECONDS);
-      WindowCheck windows = checked(applied, offer, latencies);
-      Costs known = costs.areKnown() ? costs : meter.costs();
-      return new Ran(meter.result(step, known, latencies, drained, windows), meter.costs());
+      List<StationCommand.Offer> offers = new ArrayList<>();
+      for (Offered one : load) {
+        LoadShape shape = changes.at(one.rate());
+        StationCommand.Offer offer =
+            new StationCommand.Offer(stretches, start, shape, length, skip, shift, seed);
+        one.query().hub().offer(offer);
+        offers.add(offer);
+      }
+      watch(applied, start + skip, () -> {});
+      List<StepMeter> meters = new ArrayList<>();
+      for (Offered one : load) {
+        meters.add(new StepMeter(one.query(), start));
+      }
+      watch(applied, start + length, () -> meters.forEach(StepMeter::look));
+      for (StepMeter meter : meters) {
+        meter.end(applied);
+      }
+      drain(applied, meters, start + length);
+      if (load.stream().anyMatch(one -> one.query().dataflow().hasWindows())) {
+        watch(applied, System.nanoTime() + CLOSE_NANOS, () -> {});
+      }
+      List<Ran> all = new ArrayList<>();
+      for (int i = 0; i < load.size(); i++) {
+        all.add(ran(step, load.get(i), offers.get(i), meters.get(i)));
+      }
+      return all;
     }
   }
 
-  /** A window closes a moment after the item that lets it. */
-  private WindowCheck checked(AppliedOrder applied, StationCommand.Offer offer, Latencies latencies)
+  private Ran ran(
+      LachesisPlan.Step step, Offered offered, StationCommand.Offer offer, StepMeter meter)
       throws IOException, InterruptedException {
-    if (!query.dataflow().hasWindows()) {
-      return WindowCheck.NONE;
-    }
-    watch(applied, System.nanoTime() + CLOSE_NANOS, standing -> {});
-    return WindowCheck.of(
-        query.dataflow(),
-        new WindowOracle(query.dataflow(), plan.seed()).of(offer),
-        query.hub().windows(),
+    RunningQuery query = offered.query();
+    Latencies latencies = query.hub().measure(stretches, ANSWER_SECONDS);
+    WindowCheck windows = WindowCheck.of(query, offer, plan.seed(), latencies);
+    Costs learned = meter.costs();
+    Costs known = costs.getOrDefault(query.name(), learned);
+    return new Ran(
+        query.name(),
+        meter.result(step, offered.rate(), known, latencies, windows),
+        learned,
         latencies);
   }
 
   private AppliedOrder begin(String arm, long seed) throws IOException, InterruptedException {
     String scheduler = Arms.scheduler(arm);
     if (!scheduler.equals(arranged)) {
-      query.hub().arrange(scheduler, ANSWER_SECONDS);
+      for (RunningQuery query : queries) {
+        query.hub().arrange(scheduler, ANSWER_SECONDS);
+      }
       arranged = scheduler;
     }
     Optional<StaticOrder> order = Arms.statically(arm);
-    return order.isPresent()
-        ? StaticallyApplied.begin(order.get(), query.threads(costs), seed, undo, report)
-        : AppliedByAgent.begin(Arms.agent(arm, AgentOptions.defaults(channels, undo)), report);
+    if (order.isPresent()) {
+      return StaticallyApplied.begin(order.get(), threads(), seed, undo, report);
+    }
+    AgentOptions options = Arms.agent(arm, AgentOptions.defaults(channels, undo));
+    return plan.nodes() > 1
+        ? AgentPerNode.begin(options, processes(), Arms.isCoordinated(arm), report)
+        : AppliedByAgent.begin(options, report);
+  }
+
+  private Set<Long> processes() {
+    return queries.stream()
+        .flatMap(query -> query.processes().stream())
+        .collect(Collectors.toSet());
+  }
+
+  private List<OperatorThread> threads() {
+    return queries.stream()
+        .flatMap(query -> query.threads(costs.getOrDefault(query.name(), Costs.UNKNOWN)).stream())
+        .toList();
   }
 
   private static long nanos(double seconds) {
     return (long) (seconds * 1e9);
   }
 
-  private void watch(AppliedOrder applied, long untilNanos, Consumer<Standing> seen)
+  private void watch(AppliedOrder applied, long untilNanos, Runnable look)
       throws IOException, InterruptedException {
     for (long now = System.nanoTime(); now < untilNanos; now = System.nanoTime()) {
       applied.tick(now);
-      seen.accept(query.hub().standing());
+      look.run();
       TimeUnit.NANOSECONDS.sleep(Math.min(LOOK_NANOS, untilNanos - now));
-      if (!query.hub().alive()) {
+      if (!queries.stream().allMatch(query -> query.hub().alive())) {
         throw new IOException("a process of the engine has ended");
       }
     }
   }
 
-  /** Returns after how many seconds all was through, or patience ended. */
-  private double drain(AppliedOrder applied, long end) throws IOException, InterruptedException {
+  /** Until all was through, or patience ended. */
+  private void drain(AppliedOrder applied, List<StepMeter> meters, long end)
+      throws IOException, InterruptedException {
     while (System.nanoTime() < end + PATIENCE_NANOS) {
-      watch(applied, System.nanoTime() + LOOK_NANOS, standing -> {});
-      Standing now = query.hub().standing();
-      if (now.atNanos() > end && now.isThrough(query.dataflow())) {
-        return (now.atNanos() - end) / 1e9;
+      watch(applied, System.nanoTime() + LOOK_NANOS, () -> {});
+      boolean through = true;
+      for (StepMeter meter : meters) {
+        through &= meter.isThrough(end);
+      }
+      if (through) {
+        return;
       }
     }
-    return (System.nanoTime() - end) / 1e9;
   }
 }

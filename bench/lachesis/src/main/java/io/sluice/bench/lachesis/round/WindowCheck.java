@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.groupingBy;
 import io.sluice.bench.dataflow.Dataflow;
 import io.sluice.bench.dataflow.Edge;
 import io.sluice.bench.dataflow.Node;
+import io.sluice.bench.dataflow.station.StationCommand;
 import io.sluice.bench.dataflow.station.StationEvent;
 import io.sluice.bench.dataflow.station.WindowOracle;
 import io.sluice.bench.lachesis.hub.Latencies;
@@ -26,11 +27,20 @@ public record WindowCheck(int expected, int wrong) {
   private record Window(String operator, long end) {}
 
   /**
-   * Compares them.
+   * Compares those of a stretch that is over.
    *
+   * @param seed of the items
    * @param latencies told of each that came
    */
   static WindowCheck of(
+      RunningQuery query, StationCommand.Offer offer, long seed, Latencies latencies) {
+    Dataflow dataflow = query.dataflow();
+    return dataflow.hasWindows()
+        ? of(dataflow, new WindowOracle(dataflow, seed).of(offer), query.hub().windows(), latencies)
+        : NONE;
+  }
+
+  private static WindowCheck of(
       Dataflow dataflow,
       List<WindowOracle.Expected> expected,
       List<StationEvent.WindowLeft> left,

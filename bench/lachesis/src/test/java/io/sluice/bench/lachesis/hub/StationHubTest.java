@@ -39,7 +39,8 @@ class StationHubTest {
 
       long start = System.nanoTime();
       long second = TimeUnit.SECONDS.toNanos(1);
-      hub.offer(new StationCommand.Offer(1, start, LoadShape.steady(ITEMS), second, second / 2, 1));
+      LoadShape load = LoadShape.steady(ITEMS);
+      hub.offer(new StationCommand.Offer(1, start, load, second, second / 2, 0, 1));
       await().until(() -> feed.nextNanos() != Long.MAX_VALUE);
       await().until(() -> hub.standing().waiting().getOrDefault("source", 0L) > ITEMS / 2);
       assertThat(hub.standing().isThrough(road)).isFalse();

@@ -6,12 +6,18 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.sluice.bench.lachesis.Changes;
+import io.sluice.bench.lachesis.Fleet;
 import io.sluice.bench.lachesis.LachesisPlan;
-import io.sluice.bench.plan.Burst;
+import io.sluice.bench.lachesis.Member;
+import io.sluice.bench.lachesis.Plans;
+import io.sluice.bench.lachesis.Steps;
+import io.sluice.bench.lachesis.round.StepResult;
 import io.sluice.bench.report.HostFacts;
 import io.sluice.bench.report.ResultJson;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class LachesisResultTest {
@@ -25,7 +31,6 @@ class LachesisResultTest {
           List.of("os", "cost"),
           List.of(100.0),
           false,
-          Burst.STEADY,
           3,
           1,
           1,
@@ -33,7 +38,10 @@ class LachesisResultTest {
           2,
           1,
           512,
-          7);
+          7,
+          1,
+          Changes.NONE,
+          Fleet.NONE);
 
   private final LachesisResult result =
       new LachesisResult(
@@ -66,5 +74,33 @@ class LachesisResultTest {
     assertThat(document.at("/arms/0/rounds/0/end_to_end_ms/p99").asDouble()).isEqualTo(20);
     assertThat(document.at("/ratios/0/metric").asText()).isEqualTo("end_to_end_ms.mean");
     assertThat(document.at("/checks/nothing_lost").asBoolean()).isTrue();
+  }
+
+  @Test
+  void of_engines_at_the_same_time_each_has_tables_and_ratios_of_its_own() throws IOException {
+    List<Member> members = Fleet.members("storm:lr,flink:vs");
+    Fleet fleet = new Fleet(members, List.of(1000.0, 500.0), false);
+    LachesisResult both =
+        new LachesisResult(
+            Plans.together(fleet, List.of(0.5), List.of("os", "both"), 1),
+            List.of(
+                together("os", step(0, "os", 500, 8), step(0, "os", 250, 4)),
+                together("both", step(0, "both", 500, 2), step(0, "both", 250, 4))));
+
+    assertThat(LachesisTable.of(both))
+        .containsPattern("storm:lr, 500 items/s\\n[^:]*both +2\\.00 .* 0\\.250 ")
+        .containsPattern("flink:vs, 250 items/s\\n[^:]*both +4\\.00 .* 1\\.00 ")
+        .containsPattern("all at 0\\.50 of what each keeps up with alone\\narm ");
+    String json = ResultJson.write(LachesisDocument.of(both, HostFacts.ofThisMachine(), "commit"));
+    JsonNode document = new ObjectMapper().readTree(json);
+    assertThat(document.at("/ratios/0/engine").asText()).isEqualTo("storm:lr");
+    assertThat(document.at("/ratios/0/median").asDouble()).isEqualTo(0.25);
+    assertThat(document.at("/arms/1/rounds/0/members/flink:vs/rate").asDouble()).isEqualTo(250);
+    assertThat(document.at("/arms/1/rounds/0/throughput_eps").asDouble()).isEqualTo(750);
+    assertThat(document.at("/partial").asBoolean()).isFalse();
+  }
+
+  private static StepResult together(String arm, StepResult storm, StepResult flink) {
+    return Steps.together(arm, 0.5, Map.of("storm:lr", storm, "flink:vs", flink));
   }
 }

@@ -1,0 +1,88 @@
+package io.sluice.agent;
+
+import io.sluice.linux.OsThread;
+import io.sluice.linux.ProcessThreads;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * Changes threads process by process. One whose threads cannot be changed is given back what was,
+ * and left alone from then on. Not thread-safe.
+ */
+final class ByProcess implements AutoCloseable {
+  private final Way way;
+  private final Path undo;
+  private final Consumer<String> report;
+  private final Map<Long, ProcessThreads> processes = new HashMap<>();
+  private final Set<Long> refused = new HashSet<>();
+
+  /** What is changed of threads. */
+  interface Way {
+    /** Why this cannot be done to the process. */
+    Optional<String> whyNot(long process);
+
+    ProcessThreads begin(long process, Path undo, Consumer<String> report) throws IOException;
+
+    /** What is so of the process when it cannot. */
+    String refusal();
+  }
+
+  ByProcess(Way way, Path undo, Consumer<String> report) {
+    this.way = way;
+    this.undo = undo;
+    this.report = report;
+  }
+
+  /** Gives threads these values, and all others back what they had. */
+  void apply(Map<Long, Map<OsThread, Integer>> wanted) {
+    for (long process : List.copyOf(processes.keySet())) {
+      if (!wanted.containsKey(process)) {
+        giveUp(process);
+      }
+    }
+    wanted.forEach(this::apply);
+  }
+
+  private void apply(long process, Map<OsThread, Integer> wanted) {
+    if (refused.contains(process)) {
+      return;
+    }
+    try {
+      ProcessThreads known = processes.get(process);
+      if (known == null) {
+        known = begin(process);
+        processes.put(process, known);
+      }
+      known.give(wanted);
+    } catch (IOException e) {
+      refused.add(process);
+      giveUp(process);
+      report.accept("process %d: %s: %s".formatted(process, way.refusal(), e.getMessage()));
+    }
+  }
+
+  private ProcessThreads begin(long process) throws IOException {
+    Optional<String> whyNot = way.whyNot(process);
+    if (whyNot.isPresent()) {
+      throw new IOException(whyNot.get());
+    }
+    return way.begin(process, undo, report);
+  }
+
+  private void giveUp(long process) {
+    Optional.ofNullable(processes.remove(process)).ifPresent(ProcessThreads::close);
+  }
+
+  @Override
+  public void close() {
+    processes.values().forEach(ProcessThreads::close);
+    processes.clear();
+  }
+}

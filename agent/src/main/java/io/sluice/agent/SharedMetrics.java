@@ -1,0 +1,72 @@
+package io.sluice.agent;
+
+import io.sluice.agent.driver.Driver;
+import io.sluice.agent.driver.HostMetrics;
+import io.sluice.agent.node.Coordinator;
+import io.sluice.agent.node.CoordinatorLink;
+import io.sluice.agent.node.NodeName;
+import io.sluice.agent.state.OtherNodes;
+import io.sluice.core.metric.Elsewhere;
+import io.sluice.core.metric.MissingMetricsException;
+import io.sluice.core.metric.OperatorSummary;
+import io.sluice.core.model.PhysicalOperator;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Consumer;
+
+/**
+ * What this agent and those of other nodes know of one another's operators. Not thread-safe; the
+ * network has a thread of its own.
+ */
+final class SharedMetrics implements AutoCloseable {
+  private final Coordinator coordinator;
+  private final CoordinatorLink link;
+  private final HostMetrics metrics;
+  private final long periodNanos;
+  private long dueNanos;
+
+  /** Nobody is asked yet; what is there to tell is worked out twice before it is told once. */
+  SharedMetrics(
+      Coordinator coordinator, List<Driver> drivers, long nowNanos, Consumer<String> report)
+      throws MissingMetricsException {
+    this.coordinator = coordinator;
+    metrics =
+        new HostMetrics(
+            drivers, List.of(), OperatorSummary.SHARED, AgentRule.SHIPPED.smoothing().toNanos());
+    link =
+        new CoordinatorLink(
+            coordinator, NodeName.of(ThreadLocalRandom.current().nextInt()), report);
+    periodNanos = coordinator.every().toNanos() / 2;
+    dueNanos = nowNanos;
+  }
+
+  void start() {
+    link.start();
+  }
+
+  /** What others have told, as far as it is fresh. */
+  Elsewhere elsewhere(long nowNanos) {
+    return link.elsewhere(nowNanos);
+  }
+
+  /** Works out what others are to know of the operators that are here. */
+  void update(List<PhysicalOperator> operators, long nowNanos) {
+    if (nowNanos - dueNanos < 0) {
+      return;
+    }
+    dueNanos = nowNanos + periodNanos;
+    metrics.update(operators, elsewhere(nowNanos), nowNanos);
+    link.tell(OperatorSummary.of(operators, metrics));
+  }
+
+  /** How it stands with others. */
+  OtherNodes state(long nowNanos) {
+    return new OtherNodes(
+        coordinator.address().toString(), link.answers(), elsewhere(nowNanos).nodes().size());
+  }
+
+  @Override
+  public void close() {
+    link.close();
+  }
+}

@@ -1,0 +1,39 @@
+package io.sluice.agent.driver;
+
+import io.sluice.core.model.NamePattern;
+import io.sluice.linux.ThreadNames;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Which processes of a host, so that several agents can be beside one another on it, each with its
+ * own.
+ *
+ * @param wanted numbers of processes, and patterns that fit command lines; empty for all processes
+ */
+public record ProcessScope(List<NamePattern> wanted) {
+  /** All there are. */
+  public static final ProcessScope ALL = new ProcessScope(List.of());
+
+  public ProcessScope {
+    wanted = List.copyOf(wanted);
+  }
+
+  /** As people write them. */
+  public static ProcessScope of(List<String> texts) {
+    return new ProcessScope(texts.stream().map(NamePattern::new).toList());
+  }
+
+  /** Whether a process is one of them. */
+  public boolean includes(long process) {
+    if (wanted.isEmpty() || fits(Long.toString(process))) {
+      return true;
+    }
+    Optional<String> command = ThreadNames.command(process);
+    return command.isPresent() && fits(command.get());
+  }
+
+  private boolean fits(String name) {
+    return wanted.stream().anyMatch(pattern -> pattern.matches(name));
+  }
+}

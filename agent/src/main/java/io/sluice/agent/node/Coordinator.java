@@ -1,0 +1,32 @@
+package io.sluice.agent.node;
+
+import io.sluice.core.config.Address;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Where agents of several nodes tell one another of their operators: an agent that listens.
+ *
+ * @param address where it does
+ * @param token that it asks for; empty for none
+ * @param every how often it is told and asked
+ */
+public record Coordinator(Address address, Optional<String> token, Duration every) {
+  /** How often, as it is shipped. */
+  public static final Duration EVERY = Duration.ofSeconds(1);
+
+  /** At an address, without a token. */
+  public static Coordinator at(Address address) {
+    return new Coordinator(address, Optional.empty(), EVERY);
+  }
+
+  /** The same with a token, if there is one. */
+  public Coordinator with(Optional<String> known) {
+    return new Coordinator(address, known, every);
+  }
+
+  @Override
+  public String toString() {
+    return "coordinator " + address;
+  }
+}

@@ -1,0 +1,141 @@
+package io.sluice.agent.node;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.sluice.agent.driver.News;
+import io.sluice.core.config.BadValueException;
+import io.sluice.core.metric.Elsewhere;
+import io.sluice.core.metric.OperatorSummary;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+
+/**
+ * Tells the coordinator of this node's operators and learns of others', in one round trip, on a
+ * thread of its own: whoever decides never waits for it. Others count for as long as what they told
+ * is fresh. Thread-safe.
+ */
+public final class CoordinatorLink implements AutoCloseable {
+  /** More than any board tells. */
+  private static final int LONGEST_ANSWER = 16 << 20;
+
+  private static final int LONGEST_REASON = 200;
+  private static final Duration PATIENCE = Duration.ofSeconds(2);
+
+  private final Coordinator coordinator;
+  private final URI target;
+  private final News news;
+  private final HttpClient client =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(PATIENCE).build();
+  private final CountDownLatch ending = new CountDownLatch(1);
+  private final Thread thread = new Thread(this::run, "sluice-coordinator");
+  private volatile List<OperatorSummary> own = List.of();
+  private volatile Elsewhere told = Elsewhere.UNKNOWN;
+  private volatile boolean answers;
+
+  /**
+   * Asks nothing yet.
+   *
+   * @param node what this one is called
+   * @param report told what people should know, a line each; by a thread of its own
+   */
+  public CoordinatorLink(Coordinator coordinator, String node, Consumer<String> report) {
+    this.coordinator = coordinator;
+    target = URI.create("http://%s/nodes/%s".formatted(coordinator.address(), node));
+    news = new News(report);
+    thread.setDaemon(true);
+  }
+
+  /** Begins to tell and to ask, after a while: it may be this process that is to answer. */
+  public void start() {
+    thread.start();
+  }
+
+  /** What the coordinator is told next. */
+  public void tell(List<OperatorSummary> operators) {
+    own = operators;
+  }
+
+  /** What others have told, as far as it is fresh. */
+  public Elsewhere elsewhere(long nowNanos) {
+    return told.since(nowNanos - NodeBoard.FRESH_NANOS);
+  }
+
+  /** Whether the coordinator answered when it was asked last. */
+  public boolean answers() {
+    return answers;
+  }
+
+  private void run() {
+    try {
+      while (!ending.await(coordinator.every().toMillis(), TimeUnit.MILLISECONDS)) {
+        exchange();
+      }
+    } catch (InterruptedException byNobody) {
+      Thread.currentThread().interrupt();
+    } catch (RuntimeException | LinkageError fault) {
+      answers = false;
+      news.tell("link", "%s is not asked any more: %s".formatted(coordinator, fault));
+    }
+  }
+
+  private void exchange() throws InterruptedException {
+    try {
+      told = Elsewhere.of(NodeJson.readAll(ask(), System.nanoTime()));
+      answers = true;
+      news.tell("link", coordinator + " answers");
+    } catch (IOException | BadValueException e) {
+      answers = false;
+      news.tell(
+          "link",
+          "%s: %s; soon this agent goes by what it sees itself"
+              .formatted(coordinator, plain(News.reason(e))));
+    }
+  }
+
+  private byte[] ask() throws IOException, InterruptedException {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(target)
+            .timeout(PATIENCE)
+            .PUT(HttpRequest.BodyPublishers.ofByteArray(NodeJson.write(own)));
+    coordinator.token().ifPresent(token -> request.header("Authorization", "Bearer " + token));
+    CompletableFuture<HttpResponse<byte[]>> asked =
+        client.sendAsync(request.build(), info -> new LimitedBody(LONGEST_ANSWER));
+    try {
+      HttpResponse<byte[]> answer = asked.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+      if (answer.statusCode() != 200) {
+        throw new IOException(
+            "it says %d: %s".formatted(answer.statusCode(), new String(answer.body(), UTF_8)));
+      }
+      return answer.body();
+    } catch (TimeoutException e) {
+      throw new IOException("no answer within %d s".formatted(PATIENCE.toSeconds()), e);
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof IOException cause ? cause : new IOException(e.getCause());
+    } finally {
+      asked.cancel(true);
+    }
+  }
+
+  /** Of what somebody else says, a line without anything that a terminal would obey. */
+  private static String plain(String text) {
+    String line = text.strip().lines().findFirst().orElse("").replaceAll("\\p{Cntrl}", " ");
+    return line.substring(0, Math.min(line.length(), LONGEST_REASON));
+  }
+
+  /** Others forget this node by themselves. */
+  @Override
+  public void close() {
+    ending.countDown();
+  }
+}

@@ -1,0 +1,63 @@
+package io.sluice.agent.node;
+
+import io.sluice.core.metric.NodeSummary;
+import io.sluice.core.metric.OperatorSummary;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * What nodes have told of late. One that is silent is forgotten. However many tell whatever, it
+ * takes no more than some MB. Thread-safe; times are those of one monotonic clock.
+ */
+public final class NodeBoard {
+  /** What is older counts no more. */
+  public static final long FRESH_NANOS = TimeUnit.SECONDS.toNanos(5);
+
+  private static final long MOST_BYTES = 8 << 20;
+  private static final int MOST_NODES = 256;
+
+  private final Map<String, Entry> entries = new LinkedHashMap<>();
+
+  private record Entry(NodeSummary told, long bytes) {}
+
+  /**
+   * Takes in what a node tells, instead of what it told before.
+   *
+   * @param bytes how long that is, written down
+   * @return false when there is no room for it
+   */
+  public synchronized boolean put(
+      String node, List<OperatorSummary> operators, long bytes, long nowNanos) {
+    forgetSilent(nowNanos);
+    Entry before = entries.remove(node);
+    long kept = entries.values().stream().mapToLong(Entry::bytes).sum();
+    if (entries.size() == MOST_NODES || kept + bytes > MOST_BYTES) {
+      if (before != null) {
+        entries.put(node, before);
+      }
+      return false;
+    }
+    entries.put(node, new Entry(new NodeSummary(node, nowNanos, operators), bytes));
+    return true;
+  }
+
+  /** What all have told. */
+  public synchronized List<NodeSummary> all(long nowNanos) {
+    forgetSilent(nowNanos);
+    List<NodeSummary> all = new ArrayList<>();
+    entries.values().forEach(entry -> all.add(entry.told()));
+    return all;
+  }
+
+  /** What all others have told. */
+  public List<NodeSummary> others(String node, long nowNanos) {
+    return all(nowNanos).stream().filter(each -> !each.node().equals(node)).toList();
+  }
+
+  private void forgetSilent(long nowNanos) {
+    entries.values().removeIf(entry -> nowNanos - entry.told().atNanos() > FRESH_NANOS);
+  }
+}

@@ -1,0 +1,129 @@
+package io.sluice.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.sluice.core.priority.Grouping;
+import io.sluice.core.priority.Means;
+import io.sluice.core.priority.NiceScale;
+import io.sluice.core.priority.QueryGroups;
+import io.sluice.core.priority.RealTimeBound;
+import io.sluice.core.priority.Translation;
+import io.sluice.core.priority.Translations;
+import io.sluice.linux.ProcessRealTime;
+import io.sluice.linux.files.HostFiles;
+import io.sluice.linux.group.CpuTree;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** What threads are given besides nice values. */
+final class AgentMeansTest extends BesideEngine {
+  @Test
+  void each_query_has_a_control_group_and_nice_values_inside_until_the_agent_ends()
+      throws Exception {
+    assumeGroups();
+    Set<String> before = engine.groups();
+    AgentOptions options = AgentProcess.options(engine.channels(), folder.resolve("undo"));
+    try (Agent agent =
+        Agent.start(
+            options.with(AgentProcess.HASTY.by(new QueryGroups(new NiceScale(0)))).applied(),
+            said::add)) {
+      engine.queues(0, 10, 56);
+      await().until(() -> wanted(agent).equals(List.of(18, 7, 0)));
+      await().until(() -> engine.groups().toString().contains(CpuTree.OURS));
+      assertThat(engine.nice()).contains(7, 18);
+      assertThat(agent.state().operators()).allMatch(row -> row.given().weight() == 3);
+    }
+    assertThat(engine.groups()).isEqualTo(before);
+    assertThat(engine.nice()).containsOnly(0);
+    assertThat(folder.resolve("undo")).isEmptyDirectory();
+  }
+
+  private Agent start(Translation translation) throws Exception {
+    AgentOptions options = AgentProcess.options(engine.channels(), folder.resolve("undo"));
+    return Agent.start(options.with(AgentProcess.HASTY.by(translation)).applied(), said::add);
+  }
+
+  @Test
+  void each_operator_may_use_its_part_of_the_cores_until_the_agent_ends() throws Exception {
+    assumeGroups();
+    Set<String> before = engine.groups();
+    Means means = Means.on(2).by(Grouping.OPERATOR).above(0.1);
+    try (Agent agent = start(Translations.of("quota", means))) {
+      engine.queues(0, 0, 8);
+      await().until(() -> cores(agent, 2) == 1);
+      assertThat(cores(agent, 0)).isEqualTo(cores(agent, 1)).isGreaterThan(0.1 * 2 / 3);
+      await().until(() -> engine.groups().size() >= before.size() + 3);
+      assertThat(engine.nice()).containsOnly(0);
+    }
+    assertThat(engine.groups()).isEqualTo(before);
+    assertThat(folder.resolve("undo")).isEmptyDirectory();
+  }
+
+  private static double cores(Agent agent, int subtask) {
+    return agent.state().operators().stream()
+        .filter(row -> row.operator().subtask() == subtask)
+        .mapToDouble(row -> row.given().cores())
+        .findFirst()
+        .orElse(Double.NaN);
+  }
+
+  @Test
+  void who_has_most_is_real_time_until_the_agent_ends() throws Exception {
+    assumeRealTime();
+    try (Agent agent = start(AgentProcess.translation("rt"))) {
+      engine.queues(0, 10, 56);
+      await().until(() -> engine.realTime() == 1);
+      await()
+          .until(
+              () ->
+                  agent.state().operators().stream()
+                      .filter(row -> row.given().realTime() > 0)
+                      .map(row -> row.operator().subtask())
+                      .toList()
+                      .equals(List.of(2)));
+      engine.queues(9, 9, 9);
+      await().until(() -> engine.realTime() == 0);
+      engine.queues(56, 9, 9);
+      await().until(() -> engine.realTime() == 1);
+    }
+    assertThat(engine.realTime()).isZero();
+    assertThat(folder.resolve("undo")).isEmptyDirectory();
+    assertThat(said).noneMatch(line -> line.contains("real-time:"));
+  }
+
+  @Test
+  void who_uses_more_than_its_share_in_real_time_is_normal_for_the_rest_of_each_second()
+      throws Exception {
+    assumeRealTime();
+    Means bounded = Means.on(2).within(RealTimeBound.parse("20 %"));
+    try (Agent agent = start(Translations.of("rt", bounded))) {
+      engine.queues(0, 10, 56);
+      await().until(() -> engine.realTime() == 1);
+      engine.busy(2);
+      await().until(() -> engine.realTime() == 0);
+      assertThat(agent.state().operators()).anyMatch(row -> row.given().realTime() > 0);
+      await().until(() -> engine.realTime() == 1);
+      await().until(() -> engine.realTime() == 0);
+    }
+    assertThat(engine.realTime()).isZero();
+  }
+
+  private static void assumeRealTime() {
+    Optional<String> whyNot = ProcessRealTime.whyNot(ProcessHandle.current().pid());
+    assumeTrue(whyNot.isEmpty(), whyNot.orElse(""));
+  }
+
+  private void assumeGroups() {
+    try {
+      CpuTree unused = CpuTree.of(new HostFiles(Path.of("/")), engine.pid());
+    } catch (IOException e) {
+      assumeTrue(false, e.getMessage());
+    }
+  }
+}

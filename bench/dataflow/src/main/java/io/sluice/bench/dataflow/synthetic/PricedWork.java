@@ -1,0 +1,32 @@
+package io.sluice.bench.dataflow.synthetic;
+
+import io.sluice.bench.dataflow.Operator;
+import java.util.function.Consumer;
+
+/** Works on an item for as long as that says, and hands it on. */
+public final class PricedWork implements Operator<Priced, Priced> {
+
+  /** Number of an operator at which nothing costs more than elsewhere. */
+  public static final int NOBODY = -1;
+
+  private final int number;
+  private final int cheapUnits;
+
+  /**
+   * One of them.
+   *
+   * @param number by which items know it
+   * @param cheapUnits of work for an item that costs elsewhere
+   */
+  public PricedWork(int number, int cheapUnits) {
+    this.number = number;
+    this.cheapUnits = cheapUnits;
+  }
+
+  @Override
+  public void process(Priced item, Consumer<? super Priced> output) {
+    long worked = Work.on(item.units(), item.operator() == number ? item.units() : cheapUnits);
+    // What is worked out is looked at, so that no compiler leaves the work out.
+    output.accept(worked == 0 ? new Priced(NOBODY, item.units()) : item);
+  }
+}

@@ -1,0 +1,80 @@
+package io.sluice.bench.lachesis.round;
+
+import io.sluice.agent.Agent;
+import io.sluice.agent.AgentOptions;
+import io.sluice.agent.driver.ProcessScope;
+import io.sluice.agent.http.AgentServer;
+import io.sluice.agent.node.Coordinator;
+import io.sluice.bench.lachesis.engine.Ports;
+import io.sluice.bench.lachesis.order.OperatorThread;
+import io.sluice.core.config.Address;
+import io.sluice.core.metric.MissingMetricsException;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * An agent at work beside each process of the engine, as if each process were on a host of its own;
+ * they know nothing of one another, or what a coordinator tells them, which is the first of them.
+ */
+final class AgentPerNode implements AppliedOrder {
+  private final List<Agent> agents = new ArrayList<>();
+  private Optional<AgentServer> coordinator = Optional.empty();
+
+  private AgentPerNode() {}
+
+  static AgentPerNode begin(
+      AgentOptions options,
+      Collection<Long> processes,
+      boolean coordinated,
+      Consumer<String> report)
+      throws IOException {
+    AgentPerNode applied = new AgentPerNode();
+    try {
+      InetSocketAddress at =
+          new InetSocketAddress(InetAddress.getLoopbackAddress(), Ports.free(1).get(0));
+      Address address = new Address(at.getAddress().getHostAddress(), at.getPort());
+      AgentOptions each =
+          coordinated ? options.with(Optional.of(Coordinator.at(address))) : options;
+      for (long process : processes) {
+        ProcessScope own = ProcessScope.of(List.of(Long.toString(process)));
+        applied.agents.add(Agent.start(each.only(own).applied(), report));
+      }
+      if (coordinated) {
+        applied.coordinator =
+            Optional.of(AgentServer.open(at, Optional.empty(), applied.agents.get(0)));
+      }
+      return applied;
+    } catch (MissingMetricsException e) {
+      applied.close();
+      throw new IOException(e.getMessage(), e);
+    } catch (IOException | RuntimeException e) {
+      applied.close();
+      throw e;
+    }
+  }
+
+  @Override
+  public void tick(long nowNanos) {
+    // they have threads of their own
+  }
+
+  /** A thread is one agent's; to all others it is 0. */
+  @Override
+  public int niceOf(OperatorThread thread) {
+    return agents.stream()
+        .mapToInt(agent -> agent.state().niceOf(thread.process(), thread.thread()))
+        .sum();
+  }
+
+  @Override
+  public void close() {
+    agents.forEach(Agent::close);
+    coordinator.ifPresent(AgentServer::close);
+  }
+}

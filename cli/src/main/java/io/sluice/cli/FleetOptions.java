@@ -1,0 +1,81 @@
+package io.sluice.cli;
+
+import io.sluice.bench.dataflow.Dataflows;
+import io.sluice.bench.lachesis.Fleet;
+import io.sluice.bench.lachesis.Member;
+import io.sluice.cli.contract.UserError;
+import java.util.List;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+import picocli.CommandLine.Spec.Target;
+
+/** What bench lachesis is told of several engines at the same time. Use as a mixin. */
+final class FleetOptions {
+
+  @Option(
+      names = "--maxima",
+      paramLabel = "N,N,...",
+      split = ",",
+      description = "of several engines: what each keeps up with alone, if it is known")
+  private List<Double> maxima;
+
+  @Option(
+      names = "--shares",
+      paramLabel = "X,X,...",
+      split = ",",
+      description = {
+        "of several engines: how much of that each is offered, each share measured by itself",
+        "(default: 0.6,0.8,1.0)"
+      })
+  private List<Double> shares;
+
+  @Spec(Target.MIXEE)
+  private CommandSpec spec;
+
+  private static final List<Double> SHARES = List.of(0.6, 0.8, 1.0);
+  private static final String SEVERAL = "of several engines, as --engine storm:lr,flink:vs";
+
+  /** What runs: one engine by itself, or several that say what they run. */
+  List<Member> members(String engine, String workload) {
+    if (Fleet.isFleet(engine)) {
+      refuseIf(
+          spec.commandLine().getParseResult().hasMatchedOption("--workload"),
+          "--workload is of one engine; several say what they run, as storm:lr,flink:vs");
+      return Fleet.members(engine);
+    }
+    refuseIf(maxima != null, "--maxima is " + SEVERAL);
+    refuseIf(shares != null, "--shares is " + SEVERAL);
+    refuseIf(
+        !Dataflows.names().contains(workload),
+        "--workload %s: expected one of %s"
+            .formatted(workload, String.join(", ", Dataflows.names())));
+    return List.of(new Member(engine, workload));
+  }
+
+  /** Shares for several engines, the rates for one. */
+  List<Double> sharesOr(List<Double> rates, String engine) {
+    if (!Fleet.isFleet(engine)) {
+      return rates;
+    }
+    return shares == null ? SHARES : shares;
+  }
+
+  /** {@link Fleet#NONE} for one engine. */
+  Fleet of(List<Member> members, List<Double> rates, String engine) {
+    if (!Fleet.isFleet(engine)) {
+      return Fleet.NONE;
+    }
+    refuseIf(
+        (rates == null) == (maxima == null),
+        "either --rates, where to begin to look for what each engine keeps up with alone, or"
+            + " --maxima is needed, a number for each");
+    return new Fleet(members, maxima == null ? rates : maxima, maxima == null);
+  }
+
+  private static void refuseIf(boolean wrong, String message) {
+    if (wrong) {
+      throw UserError.usage(message);
+    }
+  }
+}

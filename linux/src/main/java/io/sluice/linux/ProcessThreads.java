@@ -1,0 +1,25 @@
+package io.sluice.linux;
+
+import java.io.IOException;
+import java.util.Map;
+
+/**
+ * Threads of another process that are changed for a while, each by a number. What was changed is
+ * undone when this is closed, when this process ends, and after a {@code kill -9} by the next one
+ * that uses the same folder of undo logs. Thread-safe.
+ */
+public interface ProcessThreads extends AutoCloseable {
+
+  /**
+   * Gives these threads these values; those that are not named go back to what they were, those
+   * that are gone are left out.
+   *
+   * @throws IOException when the undo log cannot be written and nothing was changed, or when the
+   *     system does not let this process
+   */
+  void give(Map<OsThread, Integer> values) throws IOException;
+
+  /** Gives everything back. */
+  @Override
+  void close();
+}
