@@ -76,9 +76,9 @@ final class Components {
     return topology;
   }
 
-  /** Whether some bolt makes windows of time, be that event time or another. */
-  boolean haveWindows() {
-    return !windowed.isEmpty();
+  /** Whether some bolt makes windows of time, be that event time or another, as far as is known. */
+  boolean mayHaveWindows() {
+    return inputs.isEmpty() || !windowed.isEmpty();
   }
 
   /** Whether it is known of a component that it makes none. */

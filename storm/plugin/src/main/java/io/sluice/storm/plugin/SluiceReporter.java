@@ -43,7 +43,7 @@ public final class SluiceReporter implements StormReporter {
     }
     if (provider instanceof StormMetricRegistry registry) {
       Components components = Components.of(topology);
-      if (folder.isPresent() && components.haveWindows()) {
+      if (folder.isPresent() && components.mayHaveWindows()) {
         EventTimeHook.addTo(topology);
       }
       executors = Optional.of(new Executors(components, registry));

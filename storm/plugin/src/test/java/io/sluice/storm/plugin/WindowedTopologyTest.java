@@ -38,7 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class WindowedTopologyTest {
   private static final int LAG_MILLIS = 300;
   private static final int WINDOW_MILLIS = 1_000;
-  private static final Duration PATIENCE = Duration.ofMinutes(2);
+  private static final Duration PATIENCE = Duration.ofMinutes(1);
 
   @TempDir private Path folder;
 
