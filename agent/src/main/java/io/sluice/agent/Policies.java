@@ -84,6 +84,8 @@ public final class Policies {
    * @param random for those that draw
    */
   public Optional<PriorityPolicy> of(String name, RandomGenerator random) {
-    return PriorityPolicies.of(name, random).or(() -> Optional.ofNullable(brought.get(name)));
+    int cores = Runtime.getRuntime().availableProcessors();
+    return PriorityPolicies.of(name, random, cores)
+        .or(() -> Optional.ofNullable(brought.get(name)));
   }
 }

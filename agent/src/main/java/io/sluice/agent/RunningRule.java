@@ -125,13 +125,14 @@ final class RunningRule {
     metrics.update(own, scoped(elsewhere), nowNanos);
     choose(own, nowNanos);
     Map<PhysicalOperator, Double> known = new HashMap<>();
+    Map<PhysicalOperator, Double> all = priorities(own);
     Map<Long, List<PhysicalOperator>> byProcess =
         own.stream().collect(groupingBy(PhysicalOperator::process));
     processes = Set.copyOf(byProcess.keySet());
     byProcess.forEach(
         (process, operators) -> {
           Map<PhysicalOperator, Double> each = new HashMap<>();
-          operators.forEach(one -> each.put(one, priority(one)));
+          operators.forEach(one -> each.put(one, usable(all.get(one))));
           if (!isBlind(process, each.values(), nowNanos)) {
             known.putAll(each);
           }
@@ -174,16 +175,19 @@ final class RunningRule {
   }
 
   /** A policy of somebody else's may fail; then nothing is known, and threads are left alone. */
-  private double priority(PhysicalOperator operator) {
+  private Map<PhysicalOperator, Double> priorities(List<PhysicalOperator> own) {
     try {
-      double priority = policy.priority(operator, metrics);
-      return priority > 0 && Double.isFinite(priority) ? priority : Double.NaN;
+      return policy.priorities(own, metrics);
     } catch (RuntimeException | LinkageError fault) {
       if (failed.add(policy.name())) {
         report.accept("rule %s: %s failed: %s".formatted(rule.name(), policy.name(), fault));
       }
-      return Double.NaN;
+      return Map.of();
     }
+  }
+
+  private static double usable(Double priority) {
+    return priority != null && priority > 0 && Double.isFinite(priority) ? priority : Double.NaN;
   }
 
   /** All conditions are followed, whichever is in effect. */

@@ -8,6 +8,7 @@ import io.sluice.bench.lachesis.LachesisFolder;
 import io.sluice.bench.lachesis.LachesisPlan;
 import io.sluice.bench.lachesis.Member;
 import io.sluice.bench.lachesis.RateStep;
+import io.sluice.bench.plan.Burst;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.lachesis.LachesisRun;
 import java.io.IOException;
@@ -61,7 +62,7 @@ final class BenchLachesisCommand implements Callable<Integer> {
       description = {
         "lr (Linear Road), vs (VoipStream), syn, syn-blocking (twenty queries that only work), etl,",
         "stats (RIoTBench, sensors in cities), etl-taxi, shift (costs move from one operator to",
-        "another) (default: ${DEFAULT-VALUE})"
+        "another), ysb (ad counts in windows, storm only) (default: ${DEFAULT-VALUE})"
       })
   private String workload;
 
@@ -79,8 +80,8 @@ final class BenchLachesisCommand implements Callable<Integer> {
       defaultValue = "os,const,srclow,cost",
       description = {
         "os (nobody acts), const (everybody at 0), srclow (sources last), random, cost (costly",
-        "operators first), default (the agent as it is shipped), qs-paper (as published)",
-        "(default: ${DEFAULT-VALUE})"
+        "operators first), default (the agent as it is shipped), qs-paper (as published), klink",
+        "(what leads to the window that is due next) (default: ${DEFAULT-VALUE})"
       })
   private List<String> arms;
 
@@ -106,6 +107,13 @@ final class BenchLachesisCommand implements Callable<Integer> {
       paramLabel = "LOW,HIGH,S",
       description = "multiples of the rate, by turns for so many seconds each, as 0.7,1.3,4")
   private String rateStep;
+
+  @Option(
+      names = "--burst",
+      paramLabel = "F,D,T",
+      description =
+          "F times the rate for the share D of each period T, less for the rest, as 1.7,0.3,8s")
+  private String burst;
 
   @Option(
       names = "--shift",
@@ -254,6 +262,7 @@ final class BenchLachesisCommand implements Callable<Integer> {
     double unlessSaid = shifts ? SHIFT_SECONDS : 0;
     return new Changes(
         rateStep == null ? RateStep.NONE : RateStep.parse(rateStep),
+        burst == null ? Burst.STEADY : Burst.parse(burst),
         shift == null ? unlessSaid : shift);
   }
 }

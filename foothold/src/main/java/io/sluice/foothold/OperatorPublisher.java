@@ -92,6 +92,9 @@ public final class OperatorPublisher implements AutoCloseable {
       writer.set(row, Gauge.IN, operator.itemsIn());
       writer.set(row, Gauge.OUT, operator.itemsOut());
       writer.set(row, Gauge.QUEUE, operator.queuedItems());
+      writer.set(row, Gauge.WATERMARK, operator.watermark());
+      writer.set(row, Gauge.WINDOW_PERIOD, operator.windowPeriodMillis());
+      writer.set(row, Gauge.WINDOW_PHASE, operator.windowPhaseMillis());
     }
   }
 

@@ -1,5 +1,6 @@
 package io.sluice.foothold;
 
+import io.sluice.core.channel.Gauge;
 import io.sluice.core.channel.OperatorRow;
 
 /** A physical operator as its engine shows it. Counts are asked for by one thread. */
@@ -16,4 +17,19 @@ public interface PublishedOperator {
 
   /** Items that wait in front of it, or -1 where nobody can tell. */
   long queuedItems();
+
+  /** See {@link Gauge#WATERMARK}; -1 where nobody can tell, or nothing was seen yet. */
+  default long watermark() {
+    return Gauge.UNKNOWN;
+  }
+
+  /** See {@link Gauge#WINDOW_PERIOD}; -1 where nobody can tell whether it makes windows. */
+  default long windowPeriodMillis() {
+    return Gauge.UNKNOWN;
+  }
+
+  /** See {@link Gauge#WINDOW_PHASE}; -1 likewise. */
+  default long windowPhaseMillis() {
+    return Gauge.UNKNOWN;
+  }
 }

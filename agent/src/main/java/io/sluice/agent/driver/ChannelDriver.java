@@ -33,7 +33,10 @@ public final class ChannelDriver implements Driver {
           Metric.CPU_TIME,
           Metric.RUN_DELAY,
           Metric.PRESSURE_TIME,
-          Metric.ENGINE_PRIORITY);
+          Metric.ENGINE_PRIORITY,
+          Metric.WATERMARK,
+          Metric.WINDOW_PERIOD,
+          Metric.WINDOW_PHASE);
 
   private final Path folder;
   private final ProcessScope scope;
@@ -154,6 +157,9 @@ public final class ChannelDriver implements Driver {
       case QUEUE_SIZE -> process.value(operator, Gauge.QUEUE);
       case INPUT_COUNT -> process.value(operator, Gauge.IN);
       case OUTPUT_COUNT -> process.value(operator, Gauge.OUT);
+      case WATERMARK -> process.value(operator, Gauge.WATERMARK);
+      case WINDOW_PERIOD -> process.value(operator, Gauge.WINDOW_PERIOD);
+      case WINDOW_PHASE -> process.value(operator, Gauge.WINDOW_PHASE);
       case CPU_TIME, RUN_DELAY, PRESSURE_TIME -> account.fetch(metric, operator);
       case ENGINE_PRIORITY -> process.enginePriority(operator);
       default -> Double.NaN;

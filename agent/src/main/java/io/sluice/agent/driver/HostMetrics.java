@@ -61,12 +61,13 @@ public final class HostMetrics implements Metrics {
   /** The same where other nodes have some of their queries. */
   public void update(Collection<PhysicalOperator> operators, Elsewhere elsewhere, long nowNanos) {
     Set<PhysicalOperator> wanted = Set.copyOf(operators);
+    long nowMillis = System.currentTimeMillis();
     Map<PhysicalOperator, MetricProvider> now = new HashMap<>();
     providers.forEach(
         (driver, provider) -> {
           List<PhysicalOperator> own = new ArrayList<>(driver.operators());
           own.retainAll(wanted);
-          provider.update(own, elsewhere, nowNanos);
+          provider.update(own, elsewhere, nowNanos, nowMillis);
           own.forEach(operator -> now.put(operator, provider));
         });
     owners = now;

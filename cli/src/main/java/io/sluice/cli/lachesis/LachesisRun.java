@@ -65,7 +65,8 @@ public final class LachesisRun {
         code = ExitCode.INTERRUPTED;
       }
       finish(folder, print);
-      return code;
+      boolean wrong = folder.steps().stream().anyMatch(step -> step.wrongWindows() > 0);
+      return code == ExitCode.DONE && wrong ? ExitCode.CHECK_FAILED : code;
     }
   }
 
@@ -109,7 +110,7 @@ public final class LachesisRun {
       accept(
           String.format(
               Locale.ROOT,
-              "%s  %-10s %s: mean %.1f ms, p99 %.1f ms, backlog %.2f s%s",
+              "%s  %-10s %s: mean %.1f ms, p99 %.1f ms, backlog %.2f s%s%s",
               plan.search() ? done + "." : done + " of " + plan.countOfSteps(),
               step.arm(),
               plan.fleet().alone()
@@ -118,7 +119,10 @@ public final class LachesisRun {
               step.endToEndMs().mean(),
               step.endToEndMs().p99(),
               step.endBacklogS(),
-              step.lost() > 0 ? ", " + step.lost() + " items never left" : ""));
+              step.lost() > 0 ? ", " + step.lost() + " items never left" : "",
+              step.wrongWindows() > 0
+                  ? ", %d of %d windows wrong".formatted(step.wrongWindows(), step.windows())
+                  : ""));
     }
   }
 }

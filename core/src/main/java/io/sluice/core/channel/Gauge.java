@@ -7,7 +7,16 @@ public enum Gauge {
   /** Items handed on since it began. */
   OUT(1),
   /** Items that wait in front of it; in front of a source, those that it could take in. */
-  QUEUE(2);
+  QUEUE(2),
+  /**
+   * Where it makes windows of event time: up to when it has seen all that comes in, epoch ms or
+   * whatever its items count in.
+   */
+  WATERMARK(3),
+  /** From one end of its windows of event time to the next, ms; 0 where it makes none. */
+  WINDOW_PERIOD(4),
+  /** One of these ends, in [0, period): of a window that is complete when all before it is seen. */
+  WINDOW_PHASE(5);
 
   /** Where nobody can tell. */
   public static final long UNKNOWN = -1;

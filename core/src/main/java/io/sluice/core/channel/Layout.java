@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
  */
 final class Layout {
   static final long MAGIC = 0x314E484349554C53L;
-  static final long VERSION = 4;
+  static final long VERSION = 5;
 
   static final int MAGIC_AT = 0;
   static final int VERSION_AT = 8;
@@ -48,10 +48,13 @@ final class Layout {
   /** The query's number stands above the level's bits. */
   static final int QUERY_SHIFT = 8;
 
-  static final int OPERATOR_BYTES = 512;
+  static final int OPERATOR_BYTES = 528;
   static final int SUBTASK_IN_ROW = 16;
+
+  /** There is room for seven. */
   static final int GAUGES_IN_ROW = 24;
-  static final int ID_IN_ROW = 64;
+
+  static final int ID_IN_ROW = 80;
 
   /** Each a count, and room for so many numbers. */
   static final int LINKS = 8;

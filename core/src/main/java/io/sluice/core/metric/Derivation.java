@@ -39,13 +39,23 @@ interface Derivation {
       case PATH_SELECTIVITY -> path(Path::selectivity);
       case PATH_COST -> path(Path::cost);
       case COST, SELECTIVITY, HIGHEST_RATE -> ratio(metric.needs().get(0), metric.needs().get(1));
+      case WAITING_WORK ->
+          period ->
+              period.each(
+                  operator ->
+                      period.latest(Metric.QUEUE_SIZE, operator)
+                          * period.value(Metric.COST, operator));
+      case SLACK -> new Slack();
       case QUEUE_SIZE,
           INPUT_COUNT,
           OUTPUT_COUNT,
           CPU_TIME,
           RUN_DELAY,
           PRESSURE_TIME,
-          ENGINE_PRIORITY ->
+          ENGINE_PRIORITY,
+          WATERMARK,
+          WINDOW_PERIOD,
+          WINDOW_PHASE ->
           throw new IllegalArgumentException(metric + " follows from nothing");
     };
   }

@@ -31,6 +31,14 @@ public enum Metric {
    * where the engine has no such scheduler.
    */
   ENGINE_PRIORITY(Kind.STATE),
+  /**
+   * Event time up to which it has seen all that comes in, ms, where it makes windows of event time.
+   */
+  WATERMARK(Kind.STATE),
+  /** From one end of its windows of event time to the next, ms; 0 where it makes none. */
+  WINDOW_PERIOD(Kind.STATE),
+  /** One of these ends, in [0, period), ms: that window is complete once all before it is seen. */
+  WINDOW_PHASE(Kind.STATE),
   /** Share of a CPU that its thread uses, 0 to 1. */
   CPU_USE(Kind.LEVEL),
   /** Items by which what waits in front of it grows per second; below 0 if it shrinks. */
@@ -64,6 +72,16 @@ public enum Metric {
    * waits.
    */
   TIME_IN_SYSTEM(Kind.LEVEL),
+  /** CPU time of its own that what waits in front of it takes, ns; of a source, as far as known. */
+  WAITING_WORK(Kind.STATE),
+  /**
+   * By how much it could begin later and its next window, or the next one that it feeds, would
+   * still be in time, ns: when the watermark is expected that lets it close, less the work until
+   * then, less now. Below 0 when it is late. In front of several windows, the least. Where there is
+   * none, what is left of the bound on the time in the system. Not known behind all windows: what
+   * is there is a result.
+   */
+  SLACK(Kind.STATE),
   /** Results per item that it takes in, on the way from it to a sink that is worth most. */
   PATH_SELECTIVITY(Kind.RATIO),
   /** CPU time on that way of an item that it takes in and of all that follows from it, ns. */
@@ -92,14 +110,8 @@ public enum Metric {
   /** What it follows from; empty if from nothing: only an engine can offer it. */
   public List<Metric> needs() {
     return switch (this) {
-      case QUEUE_SIZE,
-          INPUT_COUNT,
-          OUTPUT_COUNT,
-          CPU_TIME,
-          RUN_DELAY,
-          PRESSURE_TIME,
-          ENGINE_PRIORITY ->
-          List.of();
+      case QUEUE_SIZE, INPUT_COUNT, OUTPUT_COUNT, CPU_TIME, RUN_DELAY, PRESSURE_TIME -> List.of();
+      case ENGINE_PRIORITY, WATERMARK, WINDOW_PERIOD, WINDOW_PHASE -> List.of();
       case INPUT_RATE -> List.of(INPUT_COUNT);
       case OUTPUT_RATE -> List.of(OUTPUT_COUNT);
       case CPU_WAIT -> List.of(RUN_DELAY);
@@ -112,6 +124,16 @@ public enum Metric {
       case SELECTIVITY -> List.of(OUTPUT_COUNT, INPUT_COUNT);
       case HEAD_AGE -> List.of(INPUT_COUNT, QUEUE_SIZE);
       case TIME_IN_SYSTEM -> List.of(HEAD_AGE);
+      case WAITING_WORK -> List.of(QUEUE_SIZE, COST);
+      case SLACK ->
+          List.of(
+              WATERMARK,
+              WINDOW_PERIOD,
+              WINDOW_PHASE,
+              INPUT_COUNT,
+              QUEUE_SIZE,
+              CPU_TIME,
+              TIME_IN_SYSTEM);
       case PATH_SELECTIVITY, PATH_COST -> List.of(SELECTIVITY, COST);
       case HIGHEST_RATE -> List.of(PATH_SELECTIVITY, PATH_COST);
     };

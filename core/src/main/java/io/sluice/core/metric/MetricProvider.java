@@ -64,7 +64,7 @@ public final class MetricProvider implements Metrics {
   }
 
   /** What derivations see. */
-  private record Moment(MetricProvider provider, Elsewhere elsewhere, long nowNanos)
+  private record Moment(MetricProvider provider, Elsewhere elsewhere, long nowNanos, long nowMillis)
       implements Period {
     @Override
     public OperatorGraph graph() {
@@ -110,16 +110,25 @@ public final class MetricProvider implements Metrics {
     }
   }
 
-  /** Begins a period: works out what is needed of these operators, and forgets all others. */
+  /** The same where nothing is in event time, so that one clock will do. */
   public void update(Collection<PhysicalOperator> operators, long nowNanos) {
     update(operators, Elsewhere.UNKNOWN, nowNanos);
   }
 
-  /**
-   * The same where other nodes have instances of these operators, or other operators of their
-   * queries.
-   */
+  /** The same where other nodes tell of theirs. */
   public void update(Collection<PhysicalOperator> operators, Elsewhere elsewhere, long nowNanos) {
+    update(operators, elsewhere, nowNanos, nowNanos / 1_000_000);
+  }
+
+  /**
+   * Begins a period: works out what is needed of these operators, and forgets all others.
+   *
+   * @param elsewhere instances of these operators, or other operators of their queries, that other
+   *     nodes have
+   * @param nowMillis the same moment as epoch ms
+   */
+  public void update(
+      Collection<PhysicalOperator> operators, Elsewhere elsewhere, long nowNanos, long nowMillis) {
     Set<LogicalOperator> others = elsewhere.operators();
     if (!graph.isOf(operators, others)) {
       graph = new OperatorGraph(operators, others);
@@ -129,7 +138,7 @@ public final class MetricProvider implements Metrics {
     known.forEach(
         (operator, all) ->
             fetched.forEach(metric -> all.see(metric, source.fetch(metric, operator), nowNanos)));
-    Period period = new Moment(this, elsewhere, nowNanos);
+    Period period = new Moment(this, elsewhere, nowNanos, nowMillis);
     derived.forEach(
         (metric, derivation) ->
             derivation

@@ -12,6 +12,9 @@ interface Period {
   /** Of a monotonic clock. */
   long nowNanos();
 
+  /** The same moment on the clock of the wall, epoch ms. */
+  long nowMillis();
+
   OperatorGraph graph();
 
   /** Of operators that are not here. */

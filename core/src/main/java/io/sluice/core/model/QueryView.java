@@ -103,6 +103,11 @@ public record QueryView(
       long closings,
       double latenessMillis) {
 
+    /** When it must be begun at the latest to be done when it is due, epoch ms. */
+    public double latestStartMillis() {
+      return dueMillis - expectedWorkMillis;
+    }
+
     public boolean hasWindow() {
       return windowEnd != LiveQuery.UNKNOWN;
     }

@@ -24,7 +24,7 @@ public final class Klink implements Policy {
 
   @Override
   public double rank(QueryView query, RandomGenerator random) {
-    return query.epoch().dueMillis() - query.epoch().expectedWorkMillis();
+    return query.epoch().latestStartMillis();
   }
 
   @Override

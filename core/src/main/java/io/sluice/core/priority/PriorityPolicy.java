@@ -4,6 +4,9 @@ import io.sluice.core.metric.Metric;
 import io.sluice.core.metric.Metrics;
 import io.sluice.core.model.PhysicalOperator;
 import java.time.Duration;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Set;
 
 /** Turns metrics of operators into priorities of their threads (Lachesis §4.2). */
@@ -26,4 +29,15 @@ public interface PriorityPolicy {
    * @return above 0; NaN where nothing is known that would tell
    */
   double priority(PhysicalOperator operator, Metrics metrics);
+
+  /**
+   * The same of all operators that are compared with one another, for policies in which it depends
+   * on the others how much one should run.
+   */
+  default Map<PhysicalOperator, Double> priorities(
+      Collection<PhysicalOperator> operators, Metrics metrics) {
+    Map<PhysicalOperator, Double> priorities = new HashMap<>();
+    operators.forEach(operator -> priorities.put(operator, priority(operator, metrics)));
+    return priorities;
+  }
 }

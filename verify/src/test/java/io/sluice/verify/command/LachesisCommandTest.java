@@ -110,6 +110,30 @@ final class LachesisCommandTest {
   }
 
   @Test
+  void windows_of_event_time_say_the_same_whichever_closes_first(Artifacts artifacts)
+      throws Exception {
+    try (SluiceCommand sluice =
+        SluiceCommand.start(
+            artifacts.directory(),
+            "bench lachesis --engine storm --workload ysb --arms os,klink --rates 20000"
+                + " --burst 1.7,0.3,4s --rounds 1 --seconds 9 --warm-up 9 --heap 768 --run-dir run"
+                + " --output json")) {
+      assertThat(sluice.exitCode()).as(sluice.err()).isZero();
+      JsonNode document = JSON.readTree(sluice.out());
+      assertThat(document.at("/checks/results_equal").asBoolean()).isTrue();
+      assertThat(document.at("/checks/nothing_lost").asBoolean()).isTrue();
+      for (JsonNode arm : document.at("/arms")) {
+        JsonNode round = arm.at("/rounds/0");
+        assertThat(round.at("/windows").asInt()).isBetween(20, 60);
+        assertThat(round.at("/end_to_end_ms/count")).isEqualTo(round.at("/windows"));
+      }
+      assertThat(sluice.err()).containsPattern("process \\d+: observed");
+      assertThat(sluice.err()).doesNotContain("left alone");
+    }
+    assertThat(artifacts.file("run/undo")).isEmptyDirectory();
+  }
+
+  @Test
   void what_a_folder_holds_is_what_the_operators_get(Artifacts artifacts) throws Exception {
     Path data = Files.createDirectories(artifacts.file("data"));
     Files.writeString(data.resolve("city-metadata.txt"), "known:park,sun\n");
@@ -195,6 +219,18 @@ final class LachesisCommandTest {
         "haren and edgewise run operators of the harness only, not of storm");
     refused(
         artifacts, "--workload lrr --rates 1", "--workload lrr: expected one of etl, etl-taxi, lr");
+    refused(
+        artifacts,
+        "--engine flink --workload ysb --rates 1",
+        "ysb makes windows, which run on storm only here");
+    refused(
+        artifacts,
+        "--engine storm:lr,harness:ysb --maxima 1,1",
+        "ysb makes windows, which run on storm only here");
+    refused(
+        artifacts,
+        "--rates 1 --rate-step 1,2,2 --burst 1.7,0.3,2s",
+        "a rate steps or comes in bursts: leave out --rate-step or --burst");
     refused(artifacts, "--engine storm:lr --rates 1", "one engine: --engine storm --workload lr");
     refused(
         artifacts,

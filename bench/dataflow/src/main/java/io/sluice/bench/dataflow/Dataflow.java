@@ -43,6 +43,33 @@ public record Dataflow(String name, List<Node> nodes, LongFunction<List<?>> item
     }
   }
 
+  /** Whether items gather in windows of event time anywhere. */
+  public boolean hasWindows() {
+    return nodes.stream().anyMatch(node -> node.window().isPresent());
+  }
+
+  /**
+   * For engines that are not made to run windows.
+   *
+   * @throws IllegalArgumentException when there are some
+   */
+  public void requireNoWindows(String engine) {
+    if (hasWindows()) {
+      throw new IllegalArgumentException(
+          "%s makes windows of event time, which run on storm here and not on %s"
+              .formatted(name, engine));
+    }
+  }
+
+  /** Name of the source that leads to an operator, the first where there are several. */
+  public String sourceOf(Node node) {
+    Node at = node;
+    while (!at.isSource()) {
+      at = node(at.inputs().get(0).from());
+    }
+    return at.name();
+  }
+
   /** Names of its sources, in order. */
   public List<String> sources() {
     return nodes.stream().filter(Node::isSource).map(Node::name).toList();

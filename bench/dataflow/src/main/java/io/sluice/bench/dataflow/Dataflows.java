@@ -27,7 +27,9 @@ public final class Dataflows {
               "syn",
               () -> Synthetic.dataflow("syn", false),
               "syn-blocking",
-              () -> Synthetic.dataflow("syn-blocking", true)));
+              () -> Synthetic.dataflow("syn-blocking", true),
+              "ysb",
+              AdCounts::dataflow));
 
   /** By the folder, which is empty for data that is made. */
   private static final Map<String, Function<String, Dataflow>> READING =
@@ -41,6 +43,11 @@ public final class Dataflows {
               folder -> Stats.dataflow("stats", Layout.SYS, DataSet.of(Layout.SYS, folder))));
 
   private Dataflows() {}
+
+  /** Whether one of this name makes windows of event time. */
+  public static boolean hasWindows(String name) {
+    return name.equals("ysb");
+  }
 
   /** For messages and help. */
   public static List<String> names() {

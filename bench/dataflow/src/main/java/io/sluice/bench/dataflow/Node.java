@@ -11,9 +11,14 @@ import java.util.function.Supplier;
  * @param output class of what it hands out; {@link Void} for a sink, which hands out nothing
  * @param operator makes the operator of one instance; for a source, what it does with each line
  *     before it hands it out
+ * @param window in which items gather in front of it, if they do
  */
 public record Node(
-    String name, List<Edge> inputs, Class<?> output, Supplier<Operator<Object, Object>> operator) {
+    String name,
+    List<Edge> inputs,
+    Class<?> output,
+    Supplier<Operator<Object, Object>> operator,
+    Optional<EventWindow> window) {
 
   public Node {
     inputs = List.copyOf(inputs);
@@ -23,7 +28,23 @@ public record Node(
   @SuppressWarnings("unchecked") // the graph says which operator gets what
   static <I, O> Node of(
       String name, Class<O> output, Supplier<? extends Operator<I, O>> operator, Edge... inputs) {
-    return new Node(name, List.of(inputs), output, () -> (Operator<Object, Object>) operator.get());
+    return new Node(
+        name,
+        List.of(inputs),
+        output,
+        () -> (Operator<Object, Object>) operator.get(),
+        Optional.empty());
+  }
+
+  /** Takes in whole windows. */
+  static <O> Node windowed(
+      String name,
+      EventWindow window,
+      Class<O> output,
+      Supplier<? extends Operator<WindowContents, O>> operator,
+      Edge... inputs) {
+    Node plain = of(name, output, operator, inputs);
+    return new Node(name, plain.inputs, output, plain.operator, Optional.of(window));
   }
 
   /** Hands out what arrives from outside, as it is. */

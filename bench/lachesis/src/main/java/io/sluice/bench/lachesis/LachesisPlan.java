@@ -71,6 +71,9 @@ public record LachesisPlan(
     require(
         engine.equals("harness") || arms.stream().noneMatch(Arms::isPool),
         "haren and edgewise run operators of the harness only, not of " + engine);
+    for (Member member : members(fleet, engine, workload)) {
+      requireWindowsRun(member, parallelism);
+    }
     require(!arms.isEmpty(), "at least one arm is needed");
     require(!rates.isEmpty() && rates.stream().allMatch(rate -> rate > 0), "rates must be above 0");
     require(!search || rates.size() == 1, "a search begins at one rate, got " + rates.size());
@@ -198,6 +201,16 @@ public record LachesisPlan(
   /** The same for all arms of a round. */
   public long seedOf(int round) {
     return seed * 1_000_003L + round;
+  }
+
+  private static void requireWindowsRun(Member member, int parallelism) {
+    String name = member.workload();
+    boolean windows = Dataflows.hasWindows(name);
+    require(
+        !windows || member.engine().equals("storm"),
+        name + " makes windows, which run on storm only here");
+    require(
+        !windows || parallelism == 1, name + " is checked with one instance of each operator only");
   }
 
   private static void require(boolean holds, String message) {

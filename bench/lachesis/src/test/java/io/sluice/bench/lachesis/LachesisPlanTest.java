@@ -3,6 +3,7 @@ package io.sluice.bench.lachesis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.sluice.bench.plan.Burst;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -59,16 +60,48 @@ class LachesisPlanTest {
     RateStep each2 = RateStep.parse("0.7,1.3,2");
     List<String> arms = List.of("os");
 
-    assertThat(Plans.changing("shift", new Changes(each2, 2), arms, 1).changes().told())
+    assertThat(
+            Plans.changing("shift", new Changes(each2, Burst.STEADY, 2), arms, 1).changes().told())
         .isEqualTo(", 0.70 to 1.30 times as many, 2.0 s each, costs shift every 2.0 s");
     assertThat(Plans.plan(arms, 1).changes().told()).isEmpty();
-    assertThatThrownBy(() -> Plans.changing("lr", new Changes(each2, 2), arms, 1))
+    assertThatThrownBy(() -> Plans.changing("lr", new Changes(each2, Burst.STEADY, 2), arms, 1))
         .hasMessage("costs of lr stay where they are; a shift is for the workload shift");
-    assertThatThrownBy(() -> Plans.changing("shift", new Changes(each2, 0), arms, 1))
+    assertThatThrownBy(() -> Plans.changing("shift", new Changes(each2, Burst.STEADY, 0), arms, 1))
         .hasMessage("shift must be above 0 s");
-    assertThatThrownBy(() -> Plans.changing("shift", new Changes(each2, 2.5), arms, 1))
+    assertThatThrownBy(
+            () -> Plans.changing("shift", new Changes(each2, Burst.STEADY, 2.5), arms, 1))
         .hasMessage("a shift of 2.5 s needs twice as many to be measured, and only 4.0 are");
-    assertThatThrownBy(() -> Plans.changing("lr", new Changes(RateStep.parse("1,2,3"), 0), arms, 1))
+    assertThatThrownBy(
+            () ->
+                Plans.changing(
+                    "lr", new Changes(RateStep.parse("1,2,3"), Burst.STEADY, 0), arms, 1))
         .hasMessageStartingWith("a rate-step of 3.0 s needs");
+  }
+
+  @Test
+  void a_rate_steps_or_comes_in_bursts_and_a_burst_keeps_its_mean() {
+    Burst burst = Burst.parse("1.7,0.3,2s");
+    Changes bursts = new Changes(RateStep.NONE, burst, 0);
+
+    assertThat(bursts.at(100)).isEqualTo(burst.at(100));
+    assertThat(bursts.told()).isEqualTo(", 1.70 times as many for 30 % of every 2.0 s");
+    assertThat(bursts.whileLearning()).isEqualTo(Changes.NONE);
+    assertThat(new Changes(RateStep.NONE, null, 0))
+        .as("a run begun before")
+        .isEqualTo(Changes.NONE);
+    assertThatThrownBy(() -> new Changes(RateStep.parse("1,2,3"), burst, 0))
+        .hasMessage("a rate steps or comes in bursts: leave out --rate-step or --burst");
+  }
+
+  @Test
+  void windows_run_on_storm_only_with_one_instance_of_each_operator_beside_others_too() {
+    Fleet fleet = new Fleet(Fleet.members("harness:lr,storm:ysb"), List.of(1.0, 1.0), false);
+    Fleet wrong = new Fleet(Fleet.members("harness:ysb,storm:lr"), List.of(1.0, 1.0), false);
+
+    assertThat(Plans.together(fleet, List.of(1.0), List.of("klink"), 1).members()).hasSize(2);
+    assertThatThrownBy(() -> Plans.together(wrong, List.of(1.0), List.of("os"), 1))
+        .hasMessage("ysb makes windows, which run on storm only here");
+    assertThatThrownBy(() -> Plans.changing("ysb", Changes.NONE, List.of("os"), 1))
+        .hasMessage("ysb makes windows, which run on storm only here");
   }
 }

@@ -41,6 +41,8 @@ public final class Steps {
         3,
         Map.of("source", new StepResult.OperatorResult(rate, rate, 0.1, 2, 3, 4, 5)),
         List.of(new StepResult.Sample(1, 0.1, List.of(1L, 2L))),
+        0,
+        0,
         Map.of());
   }
 

@@ -42,6 +42,11 @@ public record Burst(double factor, double duty, long periodMillis) {
     }
   }
 
+  /** Whether it does at all. */
+  public boolean swings() {
+    return factor > 1 && duty > 0;
+  }
+
   public LoadShape at(double meanEps) {
     return new LoadShape(meanEps, factor, duty, periodMillis);
   }

@@ -31,6 +31,7 @@ public final class DataflowJob {
 
   public static void main(String[] args) throws Exception {
     JobArguments arguments = JobArguments.parse(args);
+    arguments.dataflow().requireNoWindows("flink");
     StreamExecutionEnvironment environment = StreamExecutionEnvironment.getExecutionEnvironment();
     environment.setParallelism(arguments.parallelism());
     environment.disableOperatorChaining();

@@ -52,7 +52,7 @@ final class HarenPool extends WorkerPool {
       throw new IllegalArgumentException("there is no way to run operators called " + name);
     }
     PriorityPolicy policy =
-        PriorityPolicies.of(form.group(1), new SplittableRandom(1))
+        PriorityPolicies.of(form.group(1), new SplittableRandom(1), WORKERS)
             .orElseThrow(() -> new IllegalArgumentException("unknown policy in " + name));
     long period = TimeUnit.MILLISECONDS.toNanos(Long.parseLong(form.group(2)));
     try {

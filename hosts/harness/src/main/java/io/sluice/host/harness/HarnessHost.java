@@ -24,6 +24,7 @@ public final class HarnessHost {
   public static void main(String[] args) throws Exception {
     JobArguments arguments = JobArguments.parse(args);
     Dataflow dataflow = arguments.dataflow();
+    dataflow.requireNoWindows("harness");
     Station station = Station.at(arguments.port());
     Operators operators = Operators.of(arguments.query());
     Arrangement arrangement = new Arrangement();

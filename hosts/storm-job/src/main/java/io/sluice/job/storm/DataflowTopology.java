@@ -7,14 +7,17 @@ import io.sluice.bench.dataflow.Node;
 import org.apache.storm.Config;
 import org.apache.storm.StormSubmitter;
 import org.apache.storm.topology.BoltDeclarer;
+import org.apache.storm.topology.IRichBolt;
 import org.apache.storm.topology.TopologyBuilder;
 
 /**
  * Submits a dataflow: an executor, and so a thread, per physical operator. A tuple carries the time
  * at which it was planned to arrive and the time at which the spout emitted it. Nothing is acked,
- * as in the published comparisons.
+ * as in the published comparisons. Windows are Storm's own.
  */
 public final class DataflowTopology {
+
+  private static final int WATERMARK_MILLIS = 50;
 
   private DataflowTopology() {}
 
@@ -28,6 +31,8 @@ public final class DataflowTopology {
     config.setFallBackOnJavaSerialization(true); // for what is in these
     config.setNumAckers(0);
     config.put(Config.TOPOLOGY_EVENTLOGGER_EXECUTORS, 0);
+    // Storm takes this from the topology only, whatever a bolt says.
+    config.put(Config.TOPOLOGY_BOLTS_WATERMARK_EVENT_INTERVAL_MS, WATERMARK_MILLIS);
     StormSubmitter.submitTopology(arguments.query(), config, builder(arguments).createTopology());
   }
 
@@ -39,9 +44,11 @@ public final class DataflowTopology {
         builder.setSpout(
             node.name(), new FeedSpout(arguments, node.name()), arguments.parallelism());
       } else {
-        BoltDeclarer bolt =
-            builder.setBolt(
-                node.name(), new OperatorBolt(arguments, node.name()), arguments.parallelism());
+        IRichBolt runs =
+            node.window().isPresent()
+                ? CountedWindowBolt.of(arguments, node)
+                : new OperatorBolt(arguments, node.name());
+        BoltDeclarer bolt = builder.setBolt(node.name(), runs, arguments.parallelism());
         for (int i = 0; i < node.inputs().size(); i++) {
           connect(bolt, dataflow, node, i);
         }

@@ -3,6 +3,7 @@ package io.sluice.job.storm;
 import io.sluice.bench.dataflow.JobArguments;
 import io.sluice.bench.dataflow.Node;
 import io.sluice.bench.dataflow.Operator;
+import io.sluice.bench.dataflow.WindowResult;
 import io.sluice.bench.dataflow.station.Egress;
 import io.sluice.bench.dataflow.station.Station;
 import io.sluice.bench.dataflow.station.Tally;
@@ -23,6 +24,7 @@ final class OperatorBolt extends BaseRichBolt {
   private final String node;
   private transient Operator<Object, Object> operator;
   private transient Tally tally;
+  private transient Station station;
   private transient Egress egress;
   private transient Output output;
 
@@ -35,7 +37,7 @@ final class OperatorBolt extends BaseRichBolt {
   public void prepare(
       Map<String, Object> config, TopologyContext context, OutputCollector collector) {
     Node found = arguments.dataflow().node(node);
-    Station station = Station.at(arguments.port());
+    station = Station.at(arguments.port());
     operator = found.operator().get();
     tally = station.join(node, context.getThisTaskIndex());
     egress = found.isSink() ? station.egress() : null;
@@ -47,7 +49,9 @@ final class OperatorBolt extends BaseRichBolt {
     tally.tookIn();
     output.of = tuple;
     operator.process(tuple.getValue(Passing.ITEM), output);
-    if (egress != null) {
+    if (egress != null && tuple.getValue(Passing.ITEM) instanceof WindowResult result) {
+      station.leave(node, result);
+    } else if (egress != null) {
       egress.leave(Passing.planned(tuple), Passing.ingress(tuple));
     }
   }

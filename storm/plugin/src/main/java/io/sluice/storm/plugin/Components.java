@@ -26,11 +26,17 @@ final class Components {
   private final String topology;
   private final String name;
   private final Optional<Map<String, Set<String>>> inputs;
+  private final Set<String> windowed;
 
-  private Components(String topology, String name, Optional<Map<String, Set<String>>> inputs) {
+  private Components(
+      String topology,
+      String name,
+      Optional<Map<String, Set<String>>> inputs,
+      Set<String> windowed) {
     this.topology = topology;
     this.name = name;
     this.inputs = inputs;
+    this.windowed = windowed;
   }
 
   /**
@@ -47,10 +53,15 @@ final class Components {
           ConfigUtils.readSupervisorTopology(config, topology, AdvancedFSOps.make(config));
       Map<String, Set<String>> inputs = new HashMap<>();
       read.get_bolts().forEach((bolt, how) -> inputs.put(bolt, inputsOf(how)));
-      return new Components(topology, name, Optional.of(inputs));
+      Set<String> windowed =
+          read.get_bolts().entrySet().stream()
+              .filter(bolt -> WindowSettings.of(config, bolt.getValue().get_common()).isPresent())
+              .map(Map.Entry::getKey)
+              .collect(Collectors.toSet());
+      return new Components(topology, name, Optional.of(inputs), windowed);
     } catch (IOException | RuntimeException fault) {
       LOG.warn("Who feeds whom in {} is not known: policies of paths cannot be used.", name, fault);
-      return new Components(topology, name, Optional.empty());
+      return new Components(topology, name, Optional.empty(), Set.of());
     }
   }
 
@@ -58,6 +69,21 @@ final class Components {
     return bolt.get_common().get_inputs().keySet().stream()
         .map(GlobalStreamId::get_componentId)
         .collect(Collectors.toSet());
+  }
+
+  /** Storm's own name of the topology, which no other has. */
+  String topology() {
+    return topology;
+  }
+
+  /** Whether some bolt makes windows of time, be that event time or another, as far as is known. */
+  boolean mayHaveWindows() {
+    return inputs.isEmpty() || !windowed.isEmpty();
+  }
+
+  /** Whether it is known of a component that it makes none. */
+  boolean makesNoWindows(String component) {
+    return inputs.isPresent() && !windowed.contains(component);
   }
 
   LogicalOperator operator(String component) {

@@ -8,6 +8,7 @@ import io.sluice.foothold.PublishedOperator;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
 import org.apache.storm.metrics2.StormMetricRegistry;
 
 /**
@@ -25,6 +26,7 @@ final class PublishedExecutor implements PublishedOperator {
 
   private static final long LAG_NANOS = TimeUnit.SECONDS.toNanos(1);
 
+  private final Components components;
   private final ExecutorName name;
   private final OperatorRow row;
   private final StormMetricRegistry registry;
@@ -33,6 +35,7 @@ final class PublishedExecutor implements PublishedOperator {
 
   PublishedExecutor(
       Components components, ExecutorName name, NativeThread thread, StormMetricRegistry registry) {
+    this.components = components;
     this.name = name;
     this.registry = registry;
     this.row =
@@ -85,6 +88,33 @@ final class PublishedExecutor implements PublishedOperator {
     return sum(
         gauge ->
             gauge.startsWith(QUEUE) && (gauge.endsWith(POPULATION) || gauge.endsWith(OVERFLOW)));
+  }
+
+  @Override
+  public long watermark() {
+    return least(EventTime::watermark);
+  }
+
+  @Override
+  public long windowPeriodMillis() {
+    return components.makesNoWindows(name.component()) ? 0 : least(EventTime::periodMillis);
+  }
+
+  @Override
+  public long windowPhaseMillis() {
+    return least(EventTime::phaseMillis);
+  }
+
+  /** Of its tasks; -1 where it is not known of one. */
+  private long least(ToLongFunction<EventTime> value) {
+    long least = Long.MAX_VALUE;
+    for (int task = name.firstTask(); task <= name.lastTask(); task++) {
+      least =
+          Math.min(
+              least,
+              EventTimes.of(components.topology(), task).map(value::applyAsLong).orElse(-1L));
+    }
+    return least;
   }
 
   /** Looked at once a second: to answer, a spout may have to ask its broker. */

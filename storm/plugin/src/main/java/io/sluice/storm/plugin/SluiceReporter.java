@@ -42,7 +42,11 @@ public final class SluiceReporter implements StormReporter {
       LOG.warn("{} is missing at the reporter {}: no agent can order threads.", FOLDER, own);
     }
     if (provider instanceof StormMetricRegistry registry) {
-      executors = Optional.of(new Executors(Components.of(topology), registry));
+      Components components = Components.of(topology);
+      if (folder.isPresent() && components.mayHaveWindows()) {
+        EventTimeHook.addTo(topology);
+      }
+      executors = Optional.of(new Executors(components, registry));
     } else {
       prepare(provider.getRegistry(), topology, own);
     }

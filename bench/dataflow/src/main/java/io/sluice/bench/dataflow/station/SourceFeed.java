@@ -25,7 +25,7 @@ public final class SourceFeed {
   private record Turn(Stretch stretch, Arrivals arrivals, AtomicLong taken) {
 
     long planned(long number) {
-      return stretch.offer().startNanos() + (long) (arrivals.at(number) * MILLI);
+      return SourceFeed.planned(stretch.offer(), arrivals, number);
     }
 
     long arrived(long nowNanos) {
@@ -59,6 +59,22 @@ public final class SourceFeed {
     return now == null ? Long.MAX_VALUE : now.planned(now.taken.getPlain());
   }
 
+  /** When items arrive for one of so many that share what is offered. */
+  static Arrivals arrivals(StationCommand.Offer offer, int instance, int instances) {
+    return Arrivals.shaped(
+        offer.load(), 1.0 / instances, (instance + 1.0) / instances, offer.durationNanos() / MILLI);
+  }
+
+  /** When one of these does, of {@link System#nanoTime()}. */
+  static long planned(StationCommand.Offer offer, Arrivals arrivals, long number) {
+    return offer.startNanos() + (long) (arrivals.at(number) * MILLI);
+  }
+
+  /** What that is, or what says that by how far the stretch has come. */
+  static Object item(List<?> items, long number, int instance, int instances) {
+    return items.get((int) ((number * instances + instance) % items.size()));
+  }
+
   /**
    * For how long the next item has yet to arrive; 0 once it is there, {@link Long#MAX_VALUE} for
    * never. The clock is looked at only when the last look does not tell.
@@ -83,7 +99,7 @@ public final class SourceFeed {
     Turn now = turn;
     long number = now.taken.getPlain();
     now.taken.setOpaque(number + 1);
-    Object item = items.get((int) ((number * instances + instance) % items.size()));
+    Object item = item(items, number, instance, instances);
     return item instanceof Shifting shifting
         ? shifting.after(now.stretch.shifts(now.planned(number)))
         : item;
@@ -96,12 +112,7 @@ public final class SourceFeed {
       return null;
     }
     StationCommand.Offer offer = stretch.offer();
-    Arrivals arrivals =
-        Arrivals.shaped(
-            offer.load(),
-            1.0 / instances,
-            (instance + 1.0) / instances,
-            offer.durationNanos() / MILLI);
+    Arrivals arrivals = arrivals(offer, instance, instances);
     Turn now = new Turn(stretch, arrivals, new AtomicLong());
     turn = now;
     return arrivals.total() == 0 ? null : now;

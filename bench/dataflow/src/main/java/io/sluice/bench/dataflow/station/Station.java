@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.summingLong;
 
 import io.sluice.bench.dataflow.Dataflow;
+import io.sluice.bench.dataflow.WindowResult;
 import io.sluice.bench.protocol.Lines;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
@@ -103,6 +104,12 @@ public final class Station {
     Egress egress = new Egress(this);
     exits.add(egress);
     return egress;
+  }
+
+  /** A window's result leaves its query now. */
+  public void leave(String sink, WindowResult result) {
+    long now = System.nanoTime();
+    send(new StationEvent.WindowLeft(sink, result.end(), now, result.digest()));
   }
 
   /** Null before the first. */

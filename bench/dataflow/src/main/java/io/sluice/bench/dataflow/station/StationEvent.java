@@ -12,6 +12,7 @@ import java.util.Map;
   @JsonSubTypes.Type(value = StationEvent.Counted.class, name = "counted"),
   @JsonSubTypes.Type(value = StationEvent.Measured.class, name = "measured"),
   @JsonSubTypes.Type(value = StationEvent.Arranged.class, name = "arranged"),
+  @JsonSubTypes.Type(value = StationEvent.WindowLeft.class, name = "window"),
 })
 public sealed interface StationEvent {
 
@@ -42,6 +43,16 @@ public sealed interface StationEvent {
    * @param fault why they are not; null if they are
    */
   record Arranged(String scheduler, String fault) implements StationEvent {}
+
+  /**
+   * A window's result left its query.
+   *
+   * @param sink where
+   * @param end of the window, in event time
+   * @param atNanos of {@link System#nanoTime()}
+   * @param digest of what it says
+   */
+  record WindowLeft(String sink, long end, long atNanos, String digest) implements StationEvent {}
 
   /**
    * What left the query in a stretch, of all that was planned to arrive in its measured part.

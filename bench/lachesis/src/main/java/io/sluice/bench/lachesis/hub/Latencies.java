@@ -10,12 +10,22 @@ import org.HdrHistogram.Histogram;
 public final class Latencies {
 
   private static final int DIGITS = 3;
+  private static final long LONGEST_MICROS = TimeUnit.MINUTES.toMicros(10);
 
   private final Histogram processing = empty();
   private final Histogram endToEnd = empty();
 
   private static Histogram empty() {
-    return new Histogram(TimeUnit.MINUTES.toMicros(10), DIGITS);
+    return new Histogram(LONGEST_MICROS, DIGITS);
+  }
+
+  /**
+   * A window's result left so long after the item that let the window close was planned to arrive.
+   */
+  public void addWindow(long nanos) {
+    long micros = TimeUnit.NANOSECONDS.toMicros(Math.max(0, nanos));
+    processing.recordValue(Math.min(LONGEST_MICROS, micros));
+    endToEnd.recordValue(Math.min(LONGEST_MICROS, micros));
   }
 
   /** Of several queries together. */

@@ -65,6 +65,11 @@ public final class StationHub implements AutoCloseable {
     }
   }
 
+  /** Windows whose results have left, those of earlier stretches too. */
+  public List<StationEvent.WindowLeft> windows() {
+    return links.stream().flatMap(link -> link.windows().stream()).toList();
+  }
+
   /** Offers a stretch of load to all sources. */
   public void offer(StationCommand.Offer offer) throws IOException {
     for (StationLink link : links) {

@@ -24,6 +24,7 @@ final class StationLink implements AutoCloseable {
   private final Socket socket;
   private final BufferedWriter output;
   private final List<StationEvent.Joined> joined = new CopyOnWriteArrayList<>();
+  private final List<StationEvent.WindowLeft> windows = new CopyOnWriteArrayList<>();
   private final BlockingQueue<StationEvent.Measured> measured = new LinkedBlockingQueue<>();
   private final BlockingQueue<StationEvent.Arranged> arranged = new LinkedBlockingQueue<>();
   private volatile StationEvent.Counted counted;
@@ -47,6 +48,8 @@ final class StationLink implements AutoCloseable {
           joined.add(operator);
         } else if (event instanceof StationEvent.Counted now) {
           counted = now;
+        } else if (event instanceof StationEvent.WindowLeft window) {
+          windows.add(window);
         } else if (event instanceof StationEvent.Measured result) {
           measured.add(result);
         } else if (event instanceof StationEvent.Arranged result) {
@@ -66,6 +69,10 @@ final class StationLink implements AutoCloseable {
 
   List<StationEvent.Joined> joined() {
     return joined;
+  }
+
+  List<StationEvent.WindowLeft> windows() {
+    return windows;
   }
 
   Optional<StationEvent.Counted> counted() {

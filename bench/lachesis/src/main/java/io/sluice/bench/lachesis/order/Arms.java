@@ -3,6 +3,7 @@ package io.sluice.bench.lachesis.order;
 import io.sluice.agent.AgentOptions;
 import io.sluice.agent.AgentRule;
 import io.sluice.core.priority.HighestRatePriority;
+import io.sluice.core.priority.KlinkPriority;
 import io.sluice.core.priority.NiceScale;
 import io.sluice.core.priority.QueryGroups;
 import io.sluice.core.priority.ShareTranslation;
@@ -21,6 +22,8 @@ public final class Arms {
 
   private static final String PUBLISHED = "qs-paper";
 
+  private static final String KLINK = "klink";
+
   /** Each operator has one of its own, as engines start them. */
   public static final String THREADS = "threads";
 
@@ -36,6 +39,7 @@ public final class Arms {
     AGENTS.put("shares", shipped -> shipped.by(new ShareTranslation()));
     AGENTS.put("both", shipped -> shipped.by(new QueryGroups(new NiceScale(0))));
     AGENTS.put("fcfs", shipped -> shipped.with(new TimeInSystemPriority()));
+    AGENTS.put(KLINK, shipped -> shipped.with(new KlinkPriority(cores())));
     AGENTS.put("hr", shipped -> shipped.with(new HighestRatePriority()));
   }
 
@@ -72,6 +76,10 @@ public final class Arms {
     return name.startsWith("haren") && !name.matches(".*\\d") ? name + "-50" : name;
   }
 
+  private static int cores() {
+    return Runtime.getRuntime().availableProcessors();
+  }
+
   /** Whether it is an agent's. */
   private static boolean isAgent(String name) {
     return AGENTS.containsKey(alone(name));
@@ -88,11 +96,13 @@ public final class Arms {
 
   /**
    * What the agent of an arm does, made from what it does as it is shipped. As published it acts
-   * without looking whether anybody waits for a CPU.
+   * without looking whether anybody waits for a CPU, and so does klink, which has to be there when
+   * a burst begins.
    */
   public static AgentOptions agent(String name, AgentOptions shipped) {
-    AgentOptions options = shipped.with(AGENTS.get(alone(name)).apply(AgentRule.SHIPPED));
-    return alone(name).equals(PUBLISHED) ? options.from(0) : options;
+    String own = alone(name);
+    AgentOptions options = shipped.with(AGENTS.get(own).apply(AgentRule.SHIPPED));
+    return own.equals(PUBLISHED) || own.equals(KLINK) ? options.from(0) : options;
   }
 
   /** The static order of an arm, that of the system for a pool; empty for those of agents. */

@@ -80,7 +80,11 @@ public record LachesisDocument(
                         result.steps().stream().filter(step -> step.arm().equals(arm)).toList()))
             .toList(),
         ratios(result),
-        Map.of("nothing_lost", result.steps().stream().allMatch(step -> step.lost() == 0)),
+        Map.of(
+            "nothing_lost",
+            result.steps().stream().allMatch(step -> step.lost() == 0),
+            "results_equal",
+            result.steps().stream().allMatch(step -> step.wrongWindows() == 0)),
         result.partial());
   }
 

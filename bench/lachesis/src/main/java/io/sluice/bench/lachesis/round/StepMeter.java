@@ -132,8 +132,10 @@ final class StepMeter {
    *
    * @param rate planned items per second of this query
    * @param costs by which backlogs are told
+   * @param windows what they were found to be
    */
-  StepResult result(LachesisPlan.Step step, double rate, Costs costs, Latencies latencies) {
+  StepResult result(
+      LachesisPlan.Step step, double rate, Costs costs, Latencies latencies, WindowCheck windows) {
     List<StepResult.Sample> samples = seen.stream().map(now -> sample(now, costs)).toList();
     double endBacklog = costs.backlogSeconds(until.queues(query.dataflow()), CORES);
     return new StepResult(
@@ -154,6 +156,8 @@ final class StepMeter {
         samples.stream().mapToDouble(StepMeter::variance).average().orElse(0),
         operators,
         samples,
+        windows.expected(),
+        windows.wrong(),
         Map.of());
   }
 

@@ -31,6 +31,9 @@ import org.HdrHistogram.Histogram;
  *     balances queues makes small
  * @param operators by name
  * @param samples of the queues over time
+ * @param windows that had to close in it; if any, latencies are theirs: from when the item was
+ *     planned to arrive that lets one close until its result left
+ * @param wrongWindows those of them that did not come, or say something else than they must
  * @param members of several engines that ran at the same time, each by itself; empty for one
  */
 @JsonNaming(SnakeCaseStrategy.class)
@@ -52,6 +55,8 @@ public record StepResult(
     double queueVariance,
     Map<String, OperatorResult> operators,
     List<Sample> samples,
+    int windows,
+    int wrongWindows,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, StepResult> members) {
 
   public StepResult {
@@ -59,7 +64,8 @@ public record StepResult(
   }
 
   /**
-   * Several at the same time as one: latencies are those of all their items, amounts are sums.
+   * Several at the same time as one: latencies are those of all their items and windows, amounts
+   * are sums.
    *
    * @param step its rate is of no single one
    */
@@ -84,6 +90,8 @@ public record StepResult(
         sum(all, StepResult::queueVariance),
         Map.of(),
         List.of(),
+        all.stream().mapToInt(StepResult::windows).sum(),
+        all.stream().mapToInt(StepResult::wrongWindows).sum(),
         members);
   }
 

@@ -35,6 +35,9 @@ public final class StepRunner {
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
   private static final long ANSWER_SECONDS = 30;
 
+  /** A window closes a moment after the item that lets it. */
+  private static final long CLOSE_NANOS = TimeUnit.SECONDS.toNanos(1);
+
   private final List<RunningQuery> queries;
   private final LachesisPlan plan;
   private final Path channels;
@@ -133,11 +136,13 @@ public final class StepRunner {
       long shift = nanos(changes.shiftSeconds());
       long start = System.nanoTime() + LEAD_NANOS;
       stretches++;
+      List<StationCommand.Offer> offers = new ArrayList<>();
       for (Offered one : load) {
         LoadShape shape = changes.at(one.rate());
-        one.query()
-            .hub()
-            .offer(new StationCommand.Offer(stretches, start, shape, length, skip, shift, seed));
+        StationCommand.Offer offer =
+            new StationCommand.Offer(stretches, start, shape, length, skip, shift, seed);
+        one.query().hub().offer(offer);
+        offers.add(offer);
       }
       watch(applied, start + skip, () -> {});
       List<StepMeter> meters = new ArrayList<>();
@@ -149,22 +154,30 @@ public final class StepRunner {
         meter.end(applied);
       }
       drain(applied, meters, start + length);
+      if (load.stream().anyMatch(one -> one.query().dataflow().hasWindows())) {
+        watch(applied, System.nanoTime() + CLOSE_NANOS, () -> {});
+      }
       List<Ran> all = new ArrayList<>();
       for (int i = 0; i < load.size(); i++) {
-        all.add(ran(step, load.get(i), meters.get(i)));
+        all.add(ran(step, load.get(i), offers.get(i), meters.get(i)));
       }
       return all;
     }
   }
 
-  private Ran ran(LachesisPlan.Step step, Offered offered, StepMeter meter)
+  private Ran ran(
+      LachesisPlan.Step step, Offered offered, StationCommand.Offer offer, StepMeter meter)
       throws IOException, InterruptedException {
     RunningQuery query = offered.query();
     Latencies latencies = query.hub().measure(stretches, ANSWER_SECONDS);
+    WindowCheck windows = WindowCheck.of(query, offer, plan.seed(), latencies);
     Costs learned = meter.costs();
     Costs known = costs.getOrDefault(query.name(), learned);
     return new Ran(
-        query.name(), meter.result(step, offered.rate(), known, latencies), learned, latencies);
+        query.name(),
+        meter.result(step, offered.rate(), known, latencies, windows),
+        learned,
+        latencies);
   }
 
   private AppliedOrder begin(String arm, long seed) throws IOException, InterruptedException {

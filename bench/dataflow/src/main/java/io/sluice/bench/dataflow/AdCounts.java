@@ -1,0 +1,98 @@
+package io.sluice.bench.dataflow;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import io.sluice.bench.dataflow.ads.AdEvent;
+import io.sluice.bench.dataflow.ads.CampaignCounts;
+import io.sluice.bench.dataflow.ads.CountViews;
+import io.sluice.bench.dataflow.ads.View;
+import io.sluice.bench.dataflow.ads.ViewFilter;
+import io.sluice.bench.protocol.WorkloadSpec;
+import io.sluice.bench.workload.AdEvents;
+import io.sluice.bench.workload.QueryPlan;
+import io.sluice.bench.workload.Workload;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Twenty queries that count views of ads per campaign in tumbling windows of three seconds (Yahoo
+ * streaming benchmark). Each has its own phase of windows and its own bound on delays, between half
+ * a second and one and a half, as the plan of the workload draws them. What is drawn is drawn once
+ * for a process: all queries read the same events.
+ */
+final class AdCounts {
+  private static final int QUERIES = 20;
+  private static final int UNITS = 10_000;
+  private static final long SEED = 20;
+
+  private static final WorkloadSpec SPEC =
+      new WorkloadSpec(
+          "ysb", QUERIES, 1, false, "uniform", "memory", "", "", 0, false, "heap", 0, SEED);
+
+  /** Made when it is first asked for. */
+  private static final class Made {
+    private static final Workload WORKLOAD = Workload.of(SPEC);
+    private static final AdEvents EVENTS = (AdEvents) WORKLOAD.queries().get(0).payloads();
+    private static final Map<String, Integer> CAMPAIGN_OF_AD = campaigns();
+    private static final Map<Long, List<AdEvent>> ITEMS = new ConcurrentHashMap<>();
+
+    private static Map<String, Integer> campaigns() {
+      Map<String, Integer> campaigns = new HashMap<>();
+      EVENTS.campaignOfAd().forEach((ad, name) -> campaigns.put(ad, EVENTS.keyOf(name)));
+      return campaigns;
+    }
+  }
+
+  private AdCounts() {}
+
+  static Dataflow dataflow() {
+    List<Node> nodes = new ArrayList<>();
+    for (QueryPlan query : Made.WORKLOAD.queries()) {
+      String prefix = "q%02d/".formatted(query.index());
+      nodes.add(Node.source(prefix + "source", AdEvent.class));
+      nodes.add(
+          Node.of(
+              prefix + "filter",
+              View.class,
+              () -> new ViewFilter(Made.CAMPAIGN_OF_AD, UNITS),
+              Edge.any(prefix + "source")));
+      nodes.add(
+          Node.windowed(
+              prefix + "window",
+              window(query),
+              CampaignCounts.class,
+              CountViews::new,
+              Edge.any(prefix + "filter")));
+      nodes.add(Node.sink(prefix + "sink", Edge.any(prefix + "window")));
+    }
+    return new Dataflow("ysb", nodes, seed -> Made.ITEMS.computeIfAbsent(seed, AdCounts::events));
+  }
+
+  private static EventWindow window(QueryPlan query) {
+    return new EventWindow(
+        (int) query.windows().sizeMillis(),
+        (int) query.windows().offsetMillis(),
+        (int) query.streams().get(0).boundMillis(),
+        item -> item instanceof View view ? view.delay() : ((AdEvent) item).delay(),
+        item -> ((AdEvent) item).group());
+  }
+
+  private static List<AdEvent> events(long seed) {
+    Random random = new Random(seed);
+    List<AdEvent> events = new ArrayList<>();
+    for (int i = 0; i < Made.EVENTS.size(); i++) {
+      events.add(
+          new AdEvent(
+              new String(Made.EVENTS.render(i, 0), US_ASCII),
+              Made.EVENTS.key(i),
+              random.nextDouble()));
+    }
+    Collections.shuffle(events, random);
+    return List.copyOf(events);
+  }
+}

@@ -1,0 +1,9 @@
+package io.sluice.bench.dataflow.ads;
+
+/**
+ * A view of an ad.
+ *
+ * @param campaign of the ad
+ * @param delay as in {@link AdEvent}
+ */
+public record View(int campaign, double delay) {}

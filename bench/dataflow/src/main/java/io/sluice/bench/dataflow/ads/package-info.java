@@ -1,0 +1,2 @@
+/** Views per campaign (Yahoo streaming benchmark) as operators. */
+package io.sluice.bench.dataflow.ads;
