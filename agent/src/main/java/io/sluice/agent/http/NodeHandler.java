@@ -15,7 +15,7 @@ final class NodeHandler implements HttpHandler {
   /** Before the name of the node that tells. */
   static final String NODES = "/nodes/";
 
-  private static final int LONGEST = 1 << 20;
+  private static final int LONGEST = 1 << 19;
 
   private final NodeBoard board;
 

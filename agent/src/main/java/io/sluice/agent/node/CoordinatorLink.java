@@ -7,6 +7,7 @@ import io.sluice.core.config.BadValueException;
 import io.sluice.core.metric.Elsewhere;
 import io.sluice.core.metric.OperatorSummary;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -27,7 +28,7 @@ import java.util.function.Consumer;
  */
 public final class CoordinatorLink implements AutoCloseable {
   /** More than any board tells. */
-  private static final int LONGEST_ANSWER = 16 << 20;
+  private static final int LONGEST_ANSWER = 4 << 20;
 
   private static final int LONGEST_REASON = 200;
   private static final Duration PATIENCE = Duration.ofSeconds(2);
@@ -121,10 +122,17 @@ public final class CoordinatorLink implements AutoCloseable {
     } catch (TimeoutException e) {
       throw new IOException("no answer within %d s".formatted(PATIENCE.toSeconds()), e);
     } catch (ExecutionException e) {
-      throw e.getCause() instanceof IOException cause ? cause : new IOException(e.getCause());
+      throw failure(e.getCause());
     } finally {
       asked.cancel(true);
     }
+  }
+
+  private static IOException failure(Throwable cause) {
+    if (cause instanceof ConnectException) {
+      return new IOException("nobody answers there", cause);
+    }
+    return cause instanceof IOException known ? known : new IOException(cause);
   }
 
   /** Of what somebody else says, a line without anything that a terminal would obey. */

@@ -16,7 +16,7 @@ public final class NodeBoard {
   /** What is older counts no more. */
   public static final long FRESH_NANOS = TimeUnit.SECONDS.toNanos(5);
 
-  private static final long MOST_BYTES = 8 << 20;
+  private static final long MOST_BYTES = 2 << 20;
   private static final int MOST_NODES = 256;
 
   private final Map<String, Entry> entries = new LinkedHashMap<>();

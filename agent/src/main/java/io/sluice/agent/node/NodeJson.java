@@ -123,7 +123,7 @@ public final class NodeJson {
   /**
    * What a node is told of others.
    *
-   * @param nowNanos on the clock of what they told
+   * @param nowNanos on the clock of what they told; who told after that has told just now
    */
   public static byte[] writeAll(List<NodeSummary> nodes, long nowNanos) {
     List<Node> all = new ArrayList<>();
@@ -131,7 +131,7 @@ public final class NodeJson {
       all.add(
           new Node(
               node.node(),
-              (nowNanos - node.atNanos()) / 1e6,
+              Math.max(0, nowNanos - node.atNanos()) / 1e6,
               node.operators().stream().map(Operator::of).toList()));
     }
     return bytes(new Answer(all));

@@ -74,7 +74,7 @@ final class NodesOverHttpTest {
       assertThat(ask(server, "PUT", "/nodes/a", "\u0000").statusCode()).isEqualTo(400);
       String wrong = TOLD.replace("\"known\": 2", "\"known\": 9");
       assertThat(ask(server, "PUT", "/nodes/a", wrong).body()).contains("cost of 2 instances");
-      HttpResponse<String> large = ask(server, "PUT", "/nodes/a", TOLD + " ".repeat(1 << 20));
+      HttpResponse<String> large = ask(server, "PUT", "/nodes/a", TOLD + " ".repeat(1 << 19));
       assertThat(large.statusCode()).isEqualTo(413);
       assertThat(ask(server, "PUT", "/nodes/", TOLD).statusCode()).isEqualTo(400);
       assertThat(ask(server, "PUT", "/nodes/a%2Fb", TOLD).statusCode()).isEqualTo(400);
@@ -128,6 +128,6 @@ final class NodesOverHttpTest {
 
   @Test
   void an_answer_without_an_end_is_not_taken_in() throws Exception {
-    answersOf(answering(new byte[1 << 20], 1000), "its answer has more than 16777216 bytes");
+    answersOf(answering(new byte[1 << 20], 1000), "its answer has more than 4194304 bytes");
   }
 }

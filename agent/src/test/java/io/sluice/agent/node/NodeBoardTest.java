@@ -41,7 +41,7 @@ final class NodeBoardTest {
   @Test
   void where_there_is_no_room_the_nodes_that_are_there_stay() {
     int most = 8;
-    long large = 1 << 20;
+    long large = 1 << 18;
     for (int i = 0; i < most; i++) {
       assertThat(board.put("n" + i, TOLD, large, 0)).isTrue();
     }

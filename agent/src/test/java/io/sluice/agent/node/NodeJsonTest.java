@@ -70,6 +70,8 @@ final class NodeJsonTest {
     assertThat(read).hasSize(1);
     assertThat(read.get(0).operators()).isEqualTo(told);
     assertThat((double) read.get(0).atNanos()).isCloseTo(-3e9, within(1e3));
+    byte[] early = NodeJson.writeAll(List.of(node), 4_000_000_000L);
+    assertThat(NodeJson.readAll(early, 7).get(0).atNanos()).as("told meanwhile").isEqualTo(7);
   }
 
   @SeededTest(runs = 300)
