@@ -36,10 +36,10 @@ final class FeedReader implements SourceReader<Tuple3<Long, Long, Object>, NoSpl
   public void start() {
     Station station = Station.at(arguments.port());
     int instance = context.getIndexOfSubtask();
-    tally = station.join(node, instance);
     feed =
         station.feed(
             arguments.dataflow(), node, arguments.seed(), instance, context.currentParallelism());
+    tally = station.join(node, instance); // once its items are made, which takes a while
     context.metricGroup().setPendingRecordsGauge(() -> feed.waiting(System.nanoTime()));
   }
 

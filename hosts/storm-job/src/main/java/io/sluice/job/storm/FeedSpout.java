@@ -36,7 +36,6 @@ final class FeedSpout extends BaseRichSpout {
     collector = output;
     Station station = Station.at(arguments.port());
     int instance = context.getThisTaskIndex();
-    tally = station.join(node, instance);
     feed =
         station.feed(
             arguments.dataflow(),
@@ -44,6 +43,7 @@ final class FeedSpout extends BaseRichSpout {
             arguments.seed(),
             instance,
             context.getComponentTasks(node).size());
+    tally = station.join(node, instance); // once its items are made, which takes a while
     Gauge<Long> lag = () -> feed.waiting(System.nanoTime());
     Gauge<Long> unused = context.registerGauge(LAG, lag);
   }

@@ -48,8 +48,9 @@ record Costs(Map<String, Double> ownMicros, Map<String, Double> pathMicros) {
     return new Costs(Map.copyOf(own), Map.copyOf(path));
   }
 
+  /** Whether anything was done that they could be learned from. */
   boolean areKnown() {
-    return !ownMicros.isEmpty();
+    return ownMicros.values().stream().anyMatch(micros -> micros > 0);
   }
 
   /** Work in front of all operators, in seconds of so many cores. */

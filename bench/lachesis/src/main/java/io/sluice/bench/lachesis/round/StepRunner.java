@@ -81,8 +81,14 @@ public final class StepRunner {
    */
   public void warmUp(List<Double> rates) throws IOException, InterruptedException {
     LachesisPlan.Step step = asTheSystemDoes(rates.get(0));
-    run(step, load(rates), plan.changes().whileLearning(), plan.warmUpSeconds(), 0)
-        .forEach(ran -> costs.put(ran.query(), ran.costs()));
+    List<Ran> all = run(step, load(rates), plan.changes().whileLearning(), plan.warmUpSeconds(), 0);
+    for (Ran ran : all) {
+      if (ran.costs().areKnown()) {
+        costs.put(ran.query(), ran.costs());
+      } else {
+        report.accept(ran.query() + " took in nothing while it warmed up: give it more --warm-up");
+      }
+    }
   }
 
   /**

@@ -22,6 +22,7 @@ class CostsTest {
             Map.of("source", 1000.0, "dispatcher", 900.0, "toll_pos", 450.0));
 
     assertThat(costs.ownMicros().get("dispatcher")).isCloseTo(200, within(1e-9));
+    assertThat(costs.areKnown()).isTrue();
     assertThat(costs.pathMicros().get("sink")).isCloseTo(0.05e6 / 450, within(1e-9));
     assertThat(costs.pathMicros().get("toll_pos"))
         .isCloseTo(0.3e6 / 900 + 0.5 * 0.05e6 / 450, within(1e-9));
@@ -35,6 +36,7 @@ class CostsTest {
   void who_has_done_nothing_costs_nothing_that_is_known() {
     Costs costs = Costs.of(road, Map.of(), Map.of(), Map.of());
 
+    assertThat(costs.areKnown()).isFalse();
     assertThat(costs.backlogSeconds(Map.of("source", 5L), 2)).isZero();
     assertThat(Costs.UNKNOWN.backlogSeconds(Map.of("source", 5L), 2)).isZero();
   }
