@@ -50,6 +50,8 @@ public final class Agent implements AutoCloseable {
   private final Queue<Runnable> changes = new ConcurrentLinkedQueue<>();
   private final DecisionJournal journal = new DecisionJournal();
   private volatile AgentState state = AgentState.NONE;
+  private Allotment told = Allotment.NONE;
+  private boolean acted;
   private long decisions;
   private long toldNanos = System.nanoTime() - TOLD_EVERY_NANOS;
   private final CountDownLatch ending = new CountDownLatch(1);
@@ -180,7 +182,7 @@ public final class Agent implements AutoCloseable {
     follow(options.apply() && !guard.holds());
     shared.ifPresent(all -> all.update(operators, nowNanos));
     decisions++;
-    tell(nowNanos, acts);
+    tell(nowNanos, wanted, acts);
   }
 
   private Elsewhere elsewhere(long nowNanos) {
@@ -188,11 +190,17 @@ public final class Agent implements AutoCloseable {
   }
 
   /** What changed at once, how all stands only as often as somebody could look. */
-  private void tell(long nowNanos, boolean acts) {
+  private void tell(long nowNanos, Allotment wanted, boolean acts) {
     Set<PhysicalOperator> ordered = rules.ordered();
     Function<PhysicalOperator, AgentState.Row> row = each -> rules.row(each, load.metrics());
     long nowMillis = System.currentTimeMillis();
-    journal.see(nowMillis, acts, ordered, rules::given, row);
+    if (acts != acted || !wanted.equals(told)) {
+      journal.see(nowMillis, acts, ordered, rules::given, row);
+      acted = acts;
+      told = wanted;
+    } else {
+      journal.seeEffects(nowMillis, row);
+    }
     if (nowNanos - toldNanos < TOLD_EVERY_NANOS) {
       return;
     }
@@ -211,10 +219,13 @@ public final class Agent implements AutoCloseable {
 
   /** A thread that two drivers tell of is that of the first: what engines tell comes first. */
   private List<PhysicalOperator> look() {
+    drivers.forEach(driver -> driver.look(System.currentTimeMillis()));
+    if (drivers.size() == 1) {
+      return drivers.get(0).operators();
+    }
     List<PhysicalOperator> operators = new ArrayList<>();
     Set<Long> threads = new HashSet<>();
     for (Driver driver : drivers) {
-      driver.look(System.currentTimeMillis());
       List<PhysicalOperator> own =
           driver.operators().stream()
               .filter(operator -> !threads.contains(operator.thread()))

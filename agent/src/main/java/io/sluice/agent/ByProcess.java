@@ -62,9 +62,24 @@ final class ByProcess implements AutoCloseable {
       }
       known.give(wanted);
     } catch (IOException e) {
-      refused.add(process);
-      giveUp(process);
-      report.accept("process %d: %s: %s".formatted(process, way.refusal(), e.getMessage()));
+      refuse(process, e);
+    }
+  }
+
+  private void refuse(long process, IOException reason) {
+    refused.add(process);
+    giveUp(process);
+    report.accept("process %d: %s: %s".formatted(process, way.refusal(), reason.getMessage()));
+  }
+
+  /** Wants what it wanted before. */
+  void goOn() {
+    for (long process : List.copyOf(processes.keySet())) {
+      try {
+        processes.get(process).goOn();
+      } catch (IOException e) {
+        refuse(process, e);
+      }
     }
   }
 

@@ -15,14 +15,25 @@ final class Claims {
   private final List<RunningRule> rules;
   private final Consumer<String> report;
   private final Set<String> told = new HashSet<>();
+  private List<PhysicalOperator> latest = List.of();
+  private Map<RunningRule, List<PhysicalOperator>> claimed;
 
   Claims(Collection<RunningRule> rules, Consumer<String> report) {
     this.rules = List.copyOf(rules);
     this.report = report;
+    claimed = claim(latest);
   }
 
   /** One that two are about is nobody's, and that is said once. */
   Map<RunningRule, List<PhysicalOperator>> of(List<PhysicalOperator> operators) {
+    if (!operators.equals(latest)) {
+      claimed = claim(operators);
+      latest = operators;
+    }
+    return claimed;
+  }
+
+  private Map<RunningRule, List<PhysicalOperator>> claim(List<PhysicalOperator> operators) {
     Map<RunningRule, List<PhysicalOperator>> claimed = new HashMap<>();
     rules.forEach(rule -> claimed.put(rule, new ArrayList<>()));
     for (PhysicalOperator operator : operators) {

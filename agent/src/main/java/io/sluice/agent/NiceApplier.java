@@ -14,6 +14,7 @@ import java.util.function.Consumer;
 /** Puts nice values into effect. Not thread-safe. */
 final class NiceApplier implements AutoCloseable {
   private final ByProcess processes;
+  private Map<PhysicalOperator, Integer> latest = Map.of();
 
   private static final class Niceness implements ByProcess.Way {
     @Override
@@ -39,6 +40,11 @@ final class NiceApplier implements AutoCloseable {
 
   /** Gives these threads these values, and all others back what they had. */
   void apply(Map<PhysicalOperator, Integer> nice) {
+    if (nice.equals(latest)) {
+      processes.goOn();
+      return;
+    }
+    latest = nice;
     Map<Long, Map<OsThread, Integer>> wanted = new HashMap<>();
     nice.forEach(
         (operator, value) ->
@@ -50,6 +56,7 @@ final class NiceApplier implements AutoCloseable {
 
   @Override
   public void close() {
+    latest = Map.of();
     processes.close();
   }
 }

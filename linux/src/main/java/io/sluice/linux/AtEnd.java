@@ -1,5 +1,7 @@
 package io.sluice.linux;
 
+import java.io.IOException;
+
 /**
  * Something that is done when this process ends, however it is told to, unless it was done before.
  */
@@ -14,10 +16,15 @@ final class AtEnd {
    * From now on.
    *
    * @param name of the thread that does it
+   * @throws IOException when this process is ending already, so that nothing may be done any more
    */
-  static AtEnd run(String name, Runnable undo) {
+  static AtEnd run(String name, Runnable undo) throws IOException {
     Thread hook = new Thread(undo, name);
-    Runtime.getRuntime().addShutdownHook(hook);
+    try {
+      Runtime.getRuntime().addShutdownHook(hook);
+    } catch (IllegalStateException ending) {
+      throw new IOException("this process is ending", ending);
+    }
     return new AtEnd(hook);
   }
 

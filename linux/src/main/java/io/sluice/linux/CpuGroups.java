@@ -64,7 +64,8 @@ public final class CpuGroups implements AutoCloseable {
     }
   }
 
-  private CpuGroups(CpuTree tree, String label, UndoLog log, Consumer<String> report) {
+  private CpuGroups(CpuTree tree, String label, UndoLog log, Consumer<String> report)
+      throws IOException {
     this.tree = tree;
     this.label = label;
     this.log = log;

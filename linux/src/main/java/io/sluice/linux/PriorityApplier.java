@@ -40,7 +40,7 @@ public final class PriorityApplier implements AutoCloseable {
   private final AtEnd atEnd;
   private volatile boolean stopped;
 
-  private PriorityApplier(Path channels, Path undo, Consumer<String> report) {
+  private PriorityApplier(Path channels, Path undo, Consumer<String> report) throws IOException {
     this.channels = channels;
     this.undo = undo;
     this.report = report;

@@ -17,7 +17,8 @@ public final class ProcessNice implements ProcessThreads {
   private final Map<Long, Long> starts = new HashMap<>();
   private boolean closed;
 
-  private ProcessNice(long process, long start, UndoLog log, Consumer<String> report) {
+  private ProcessNice(long process, long start, UndoLog log, Consumer<String> report)
+      throws IOException {
     this.process = process;
     this.log = log;
     this.report = report;
@@ -77,6 +78,13 @@ public final class ProcessNice implements ProcessThreads {
         (thread, nice) -> wanted.put(levels.key(thread.number(), thread.start()), nice));
     levels.want(wanted);
     levels.raiseOffspring();
+  }
+
+  @Override
+  public synchronized void goOn() throws IOException {
+    if (!closed) {
+      levels.raiseOffspring();
+    }
   }
 
   /** Null when there is no such thread. */

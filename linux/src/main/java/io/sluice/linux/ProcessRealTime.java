@@ -21,7 +21,8 @@ public final class ProcessRealTime implements ProcessThreads {
   private final AtEnd atEnd;
   private boolean closed;
 
-  private ProcessRealTime(long process, long start, UndoLog log, Consumer<String> report) {
+  private ProcessRealTime(long process, long start, UndoLog log, Consumer<String> report)
+      throws IOException {
     this.process = process;
     this.start = start;
     this.log = log;

@@ -19,6 +19,14 @@ public interface ProcessThreads extends AutoCloseable {
    */
   void give(Map<OsThread, Integer> values) throws IOException;
 
+  /**
+   * To be called now and then while nothing else is wanted: threads that were started meanwhile may
+   * have inherited what they should not.
+   *
+   * @throws IOException when the system does not let this process
+   */
+  default void goOn() throws IOException {}
+
   /** Gives everything back. */
   @Override
   void close();

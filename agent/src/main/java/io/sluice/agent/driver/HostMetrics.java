@@ -21,7 +21,9 @@ import java.util.Set;
  */
 public final class HostMetrics implements Metrics {
   private final Map<Driver, MetricProvider> providers = new LinkedHashMap<>();
-  private Map<PhysicalOperator, MetricProvider> owners = Map.of();
+  private final Map<MetricProvider, List<PhysicalOperator>> own = new HashMap<>();
+  private final Map<PhysicalOperator, MetricProvider> owners = new HashMap<>();
+  private List<List<PhysicalOperator>> latest = List.of();
 
   /**
    * Finds out how to get what is wanted.
@@ -60,17 +62,27 @@ public final class HostMetrics implements Metrics {
 
   /** The same where other nodes have some of their queries. */
   public void update(Collection<PhysicalOperator> operators, Elsewhere elsewhere, long nowNanos) {
-    Set<PhysicalOperator> wanted = Set.copyOf(operators);
+    List<List<PhysicalOperator>> told = new ArrayList<>();
+    told.add(List.copyOf(operators));
+    providers.keySet().forEach(driver -> told.add(driver.operators()));
+    if (!told.equals(latest)) {
+      assign(operators);
+      latest = told;
+    }
     long nowMillis = System.currentTimeMillis();
-    Map<PhysicalOperator, MetricProvider> now = new HashMap<>();
+    own.forEach((provider, its) -> provider.update(its, elsewhere, nowNanos, nowMillis));
+  }
+
+  private void assign(Collection<PhysicalOperator> operators) {
+    Set<PhysicalOperator> wanted = Set.copyOf(operators);
+    owners.clear();
     providers.forEach(
         (driver, provider) -> {
-          List<PhysicalOperator> own = new ArrayList<>(driver.operators());
-          own.retainAll(wanted);
-          provider.update(own, elsewhere, nowNanos, nowMillis);
-          own.forEach(operator -> now.put(operator, provider));
+          List<PhysicalOperator> its = new ArrayList<>(driver.operators());
+          its.retainAll(wanted);
+          own.put(provider, its);
+          its.forEach(operator -> owners.put(operator, provider));
         });
-    owners = now;
   }
 
   @Override

@@ -16,23 +16,29 @@ import java.util.Optional;
 
 /** One process of an engine and what its channel tells of its operators. Not thread-safe. */
 final class ObservedProcess implements AutoCloseable {
+  private static final long RUNS_MILLIS = 500;
+  private static final long SILENT_MILLIS = 50;
+
   private final OpenChannel channel;
   private final OperatorReader reader;
   private final EngineOrder order;
   private final long process;
   private final String engine;
   private long sequence = -1;
+  private long runsDueMillis;
   private Map<PhysicalOperator, Told> told = Map.of();
+  private List<PhysicalOperator> operators = List.of();
 
   /** An operator's place in the table, and what its gauges were at the last look. */
-  private record Told(int row, Map<Gauge, Long> gauges) {
+  private record Told(int row, Map<Gauge, Double> gauges) {
     Told(int row) {
       this(row, new EnumMap<>(Gauge.class));
     }
 
     void look(OperatorReader reader) {
       for (Gauge gauge : Gauge.values()) {
-        gauges.put(gauge, reader.gauge(row, gauge));
+        long value = reader.gauge(row, gauge);
+        gauges.put(gauge, value == Gauge.UNKNOWN ? Double.NaN : value);
       }
     }
   }
@@ -61,7 +67,7 @@ final class ObservedProcess implements AutoCloseable {
    * @return whether the process is there; when not, nothing is known of it any more
    */
   boolean look(long nowMillis) throws IOException, BadChannelException {
-    if (channel.isCutOff() || !channel.isOfRunningProcess()) {
+    if (channel.isCutOff() || hasEnded(nowMillis)) {
       return false;
     }
     reader.beat(nowMillis);
@@ -81,6 +87,7 @@ final class ObservedProcess implements AutoCloseable {
       for (OperatorRow row : rows.get()) {
         told.put(operator(row), new Told(number++));
       }
+      operators = List.copyOf(told.keySet());
       sequence = latest;
     }
     told.values().forEach(each -> each.look(reader));
@@ -90,8 +97,18 @@ final class ObservedProcess implements AutoCloseable {
     return true;
   }
 
+  /** While it gives signs of life its line in {@code /proc}, which is dear, can wait. */
+  private boolean hasEnded(long nowMillis) {
+    boolean due = nowMillis >= runsDueMillis || !reader.isWritten(nowMillis, SILENT_MILLIS);
+    if (due) {
+      runsDueMillis = nowMillis + RUNS_MILLIS;
+    }
+    return due && !channel.isOfRunningProcess();
+  }
+
   private void forget() {
     told = Map.of();
+    operators = List.of();
     sequence = -1;
   }
 
@@ -101,14 +118,13 @@ final class ObservedProcess implements AutoCloseable {
   }
 
   List<PhysicalOperator> operators() {
-    return List.copyOf(told.keySet());
+    return operators;
   }
 
   /** NaN where it is not known. */
   double value(PhysicalOperator operator, Gauge gauge) {
     Told known = told.get(operator);
-    long value = known == null ? Gauge.UNKNOWN : known.gauges().get(gauge);
-    return value == Gauge.UNKNOWN ? Double.NaN : value;
+    return known == null ? Double.NaN : known.gauges().get(gauge);
   }
 
   /** What its own scheduler wants; NaN where it has none. */

@@ -65,6 +65,21 @@ public final class DecisionJournal {
     forgetAllBut(operators);
   }
 
+  /**
+   * Takes in that nothing is wanted but what was before.
+   *
+   * @param row how one of them stands; asked only where there is something to tell
+   */
+  public synchronized void seeEffects(
+      long atMillis, Function<PhysicalOperator, AgentState.Row> row) {
+    List<PhysicalOperator> seen =
+        open.entrySet().stream()
+            .filter(each -> atMillis - each.getValue().atMillis() >= EFFECT_MILLIS)
+            .map(Map.Entry::getKey)
+            .toList();
+    seen.forEach(each -> keep(open.remove(each).with(row.apply(each).known())));
+  }
+
   private void forgetAllBut(Set<PhysicalOperator> present) {
     given.keySet().retainAll(present);
     List<PhysicalOperator> gone =

@@ -67,6 +67,9 @@ public record Allotment(
    * @param prefix of the names of the other's groups: those of both must differ
    */
   public Allotment with(String prefix, Allotment other) {
+    if (equals(NONE) && other.groups.isEmpty()) {
+      return other;
+    }
     Map<PhysicalOperator, Integer> bothNice = new HashMap<>(nice);
     bothNice.putAll(other.nice);
     Map<String, Group> bothGroups = new HashMap<>(groups);
