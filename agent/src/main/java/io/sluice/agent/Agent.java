@@ -11,6 +11,7 @@ import io.sluice.core.priority.Allotment;
 import io.sluice.core.priority.Contention;
 import io.sluice.core.priority.HarmGuard;
 import io.sluice.core.priority.PriorityPolicy;
+import io.sluice.linux.OwnPriority;
 import io.sluice.linux.UndoFolder;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -147,6 +148,9 @@ public final class Agent implements AutoCloseable {
   }
 
   private void run() {
+    if (options.apply()) {
+      OwnPriority.raise();
+    }
     try {
       do {
         decide(System.nanoTime());
@@ -171,7 +175,7 @@ public final class Agent implements AutoCloseable {
     }
     List<PhysicalOperator> operators = look();
     load.update(operators, nowNanos);
-    rules.decide(operators, elsewhere(nowNanos), nowNanos);
+    rules.decide(operators, elsewhere(nowNanos), load.metrics(), nowNanos);
     boolean worth = contention.update(load.waiting()) && options.apply();
     boolean acts = guard.update(nowNanos, worth, load.intake(), load.fallsBehind());
     tellOfGuard();

@@ -70,11 +70,11 @@ final class RuleSet {
    *
    * @param elsewhere what other nodes have told
    */
-  void decide(List<PhysicalOperator> operators, Elsewhere elsewhere, long nowNanos) {
+  void decide(List<PhysicalOperator> operators, Elsewhere elsewhere, Metrics load, long nowNanos) {
     Map<RunningRule, List<PhysicalOperator>> claimed = claims.of(operators);
     while (dueNanos() <= nowNanos) {
       RunningRule due = queue.remove();
-      due.decide(claimed.get(due), !operators.isEmpty(), elsewhere, nowNanos);
+      due.decide(claimed.get(due), !operators.isEmpty(), elsewhere, load, nowNanos);
       queue.add(due);
     }
   }

@@ -118,8 +118,14 @@ final class RunningRule {
    *
    * @param others whether there are any operators, its own or not
    * @param elsewhere what other nodes have told
+   * @param load of all operators
    */
-  void decide(List<PhysicalOperator> own, boolean others, Elsewhere elsewhere, long nowNanos) {
+  void decide(
+      List<PhysicalOperator> own,
+      boolean others,
+      Elsewhere elsewhere,
+      Metrics load,
+      long nowNanos) {
     long period = rule.period().toNanos();
     dueNanos = (dueNanos + period > nowNanos ? dueNanos : nowNanos) + period;
     metrics.update(own, scoped(elsewhere), nowNanos);
@@ -139,9 +145,19 @@ final class RunningRule {
         });
     priorities = known;
     refine(known);
-    wanted = translation.of(known, wanted);
+    wanted = translation.of(known, wanted, running(known.keySet(), load));
     groups = wanted.groupOfEach();
     tellIfNothingMatches(own, others, nowNanos);
+  }
+
+  private static double running(Set<PhysicalOperator> operators, Metrics load) {
+    return operators.stream()
+        .map(
+            operator ->
+                load.value(Metric.CPU_USE, operator) + load.value(Metric.CPU_WAIT, operator))
+        .filter(busy -> !busy.isNaN())
+        .reduce(Double::sum)
+        .orElse(Double.NaN);
   }
 
   /** Ways to sinks are those over operators that it is about, on other nodes too. */

@@ -3,8 +3,10 @@ package io.sluice.linux;
 import io.sluice.linux.group.CpuTree;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -103,30 +105,37 @@ public final class CpuGroups implements AutoCloseable {
         made.remove(name);
       }
     }
+    make(wanted.keySet().stream().filter(name -> !made.containsKey(name)).sorted().toList());
     for (Map.Entry<String, Wanted> entry : wanted.entrySet()) {
       Made group = made.get(entry.getKey());
-      if (group == null) {
-        group = make(entry.getKey());
-      }
       weigh(group, entry.getValue().threads());
       limit(group, entry.getValue().cores());
       fill(group, entry.getValue().members());
     }
   }
 
-  private Made make(String name) throws IOException {
+  /** All are on disk in one write before the first one is made: a busy disk takes its time. */
+  private void make(List<String> names) throws IOException {
+    if (names.isEmpty()) {
+      return;
+    }
     long self = ProcessHandle.current().pid();
-    Path path = tree.group("%d-%s-%s".formatted(self, label, name));
     boolean enables = !enabled && tree.mustBeEnabled();
-    log.append(List.of(new UndoGroup(path, enables)));
-    tree.create(path);
-    Made group = new Made(path);
-    made.put(name, group);
+    Map<String, Path> paths = new LinkedHashMap<>();
+    names.forEach(name -> paths.put(name, tree.group("%d-%s-%s".formatted(self, label, name))));
+    List<UndoGroup> entries = new ArrayList<>();
+    for (Path path : paths.values()) {
+      entries.add(new UndoGroup(path, enables && entries.isEmpty()));
+    }
+    log.append(entries);
+    for (Map.Entry<String, Path> group : paths.entrySet()) {
+      tree.create(group.getValue());
+      made.put(group.getKey(), new Made(group.getValue()));
+    }
     if (enables) {
       tree.enable();
     }
     enabled |= enables;
-    return group;
   }
 
   private void weigh(Made group, double threads) throws IOException {

@@ -30,7 +30,7 @@ public final class NiceTranslation implements Translation {
   }
 
   @Override
-  public Allotment of(Map<PhysicalOperator, Double> priorities, Allotment before) {
+  public Allotment of(Map<PhysicalOperator, Double> priorities, Allotment before, double running) {
     Map<PhysicalOperator, Integer> nice = new HashMap<>();
     Map<Long, List<PhysicalOperator>> processes =
         priorities.keySet().stream().collect(groupingBy(PhysicalOperator::process));

@@ -10,8 +10,10 @@ import java.util.Map;
  * A group for each query, all of the same weight, and nice values among the threads of each. So no
  * query takes from another one however many threads it has, and nice values are compared where they
  * are meant to be, whatever sessions and processes a query's threads belong to. Together the groups
- * weigh as much as all their threads would without any: those of nobody's query, as an engine's
- * collector and compiler, neither gain nor lose. Branches of queries can be treated alike.
+ * weigh as much as those of their threads that run or want to would without any: a group has all of
+ * its weight while one thread of it runs, so the others must not count, or those of nobody's query,
+ * as an engine's collector and compiler, would hardly run. Branches of queries can be treated
+ * alike.
  */
 public final class QueryGroups implements Translation {
   private final NiceScale scale;
@@ -33,16 +35,21 @@ public final class QueryGroups implements Translation {
   }
 
   @Override
-  public Allotment of(Map<PhysicalOperator, Double> priorities, Allotment before) {
+  public Allotment of(Map<PhysicalOperator, Double> priorities, Allotment before, double running) {
     Map<PhysicalOperator, Integer> nice = new HashMap<>();
     Map<String, Allotment.Group> groups = new HashMap<>();
     Map<String, List<PhysicalOperator>> members = grouping.of(priorities.keySet());
-    double threads = (double) priorities.size() / Math.max(1, members.size());
+    double threads = together(priorities.size(), running) / Math.max(1, members.size());
     members.forEach(
         (name, own) -> {
           nice.putAll(scale.of(NiceTranslation.among(own, priorities), before.nice()));
           groups.put(name, new Allotment.Group(threads, new HashSet<>(own)));
         });
     return new Allotment(nice, groups);
+  }
+
+  /** In threads of normal priority. */
+  private static double together(int threads, double running) {
+    return Double.isNaN(running) ? threads : Math.max(1, Math.min(running, threads));
   }
 }

@@ -36,7 +36,7 @@ public final class QuotaTranslation implements Translation {
   }
 
   @Override
-  public Allotment of(Map<PhysicalOperator, Double> priorities, Allotment before) {
+  public Allotment of(Map<PhysicalOperator, Double> priorities, Allotment before, double running) {
     Map<PhysicalOperator, Double> known = Translation.known(priorities);
     Map<String, List<PhysicalOperator>> members = grouping.of(known.keySet());
     double least = floor * Math.min(1, (double) cores / Math.max(1, known.size()));

@@ -29,7 +29,7 @@ public final class RealTimeTranslation implements Translation {
   }
 
   @Override
-  public Allotment of(Map<PhysicalOperator, Double> priorities, Allotment before) {
+  public Allotment of(Map<PhysicalOperator, Double> priorities, Allotment before, double running) {
     Map<PhysicalOperator, Double> known = Translation.known(priorities);
     double least =
         known.values().stream().mapToDouble(Double::doubleValue).min().orElse(Double.NaN);

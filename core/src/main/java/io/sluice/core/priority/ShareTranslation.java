@@ -37,7 +37,7 @@ public final class ShareTranslation implements Translation {
   }
 
   @Override
-  public Allotment of(Map<PhysicalOperator, Double> priorities, Allotment before) {
+  public Allotment of(Map<PhysicalOperator, Double> priorities, Allotment before, double running) {
     Map<PhysicalOperator, Double> known = Translation.known(priorities);
     double most = known.values().stream().mapToDouble(Double::doubleValue).max().orElse(0);
     Map<String, Allotment.Group> groups = new HashMap<>();

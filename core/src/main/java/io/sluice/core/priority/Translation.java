@@ -15,8 +15,9 @@ public interface Translation {
    *
    * @param priorities as a {@link PriorityPolicy} tells them; NaN where it knows nothing
    * @param before what it said last; what would change by less than a step stays
+   * @param running how many of their threads run or want to, on average; NaN if nobody can tell
    */
-  Allotment of(Map<PhysicalOperator, Double> priorities, Allotment before);
+  Allotment of(Map<PhysicalOperator, Double> priorities, Allotment before, double running);
 
   /** Another one, where there are more different priorities than this one can tell apart. */
   default Optional<Translation> finer(Map<PhysicalOperator, Double> priorities) {

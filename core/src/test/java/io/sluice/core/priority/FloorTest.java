@@ -19,6 +19,7 @@ final class FloorTest {
 
   private final Map<PhysicalOperator, Double> priorities = new HashMap<>();
   private Allotment before;
+  private double running;
   private double floor;
   private Means means;
 
@@ -41,6 +42,7 @@ final class FloorTest {
       }
     }
     before = new Allotment(nice, Map.of());
+    running = random.nextBoolean() ? Double.NaN : threads * random.nextDouble();
     floor = random.nextInt(4) == 0 ? 1 : random.nextDouble();
     Normaliser[] all = Normaliser.values();
     NiceScale scale = new NiceScale(random.nextInt(-20, 19), all[random.nextInt(all.length)]);
@@ -63,7 +65,7 @@ final class FloorTest {
   @SeededTest
   void each_thread_among_those_of_its_process_by_nice(RandomGenerator random) throws Exception {
     draw(random);
-    Allotment allotment = Translations.of("nice", means).of(priorities, before);
+    Allotment allotment = Translations.of("nice", means).of(priorities, before, running);
     assertThat(allotment.nice()).containsOnlyKeys(priorities.keySet());
     for (long process = 0; process < 3; process++) {
       long each = process;
@@ -76,7 +78,8 @@ final class FloorTest {
   @SeededTest
   void each_thread_among_all_by_shares_of_any_groups(RandomGenerator random) throws Exception {
     draw(random);
-    Allotment allotment = Translations.of("shares", means.by(any(random))).of(priorities, before);
+    Allotment allotment =
+        Translations.of("shares", means.by(any(random))).of(priorities, before, running);
     Map<PhysicalOperator, Double> each = new HashMap<>();
     for (Allotment.Group group : allotment.groups().values()) {
       group.members().forEach(one -> each.put(one, group.threads() / group.members().size()));
@@ -89,7 +92,8 @@ final class FloorTest {
   void each_group_and_each_thread_in_it_by_both(RandomGenerator random) throws Exception {
     draw(random);
     Grouping grouping = random.nextBoolean() ? Grouping.BRANCH : Grouping.QUERY;
-    Allotment allotment = Translations.of("both", means.by(grouping)).of(priorities, before);
+    Allotment allotment =
+        Translations.of("both", means.by(grouping)).of(priorities, before, running);
     assertFloor(allotment.groups().values(), Allotment.Group::threads);
     for (Allotment.Group group : allotment.groups().values()) {
       assertFloor(group.members(), one -> NiceScale.weight(allotment.nice().get(one)));
@@ -99,7 +103,8 @@ final class FloorTest {
   @SeededTest
   void each_thread_of_the_cores_there_are_by_quota(RandomGenerator random) throws Exception {
     draw(random);
-    Allotment allotment = Translations.of("quota", means.by(any(random))).of(priorities, before);
+    Allotment allotment =
+        Translations.of("quota", means.by(any(random))).of(priorities, before, running);
     int known = Translation.known(priorities).size();
     double equal = Math.min(1, (double) means.cores() / known);
     double all = 0;
@@ -122,7 +127,7 @@ final class FloorTest {
             ? new RealTimeBound(1, 1 + random.nextInt(cores - 1))
             : RealTimeBound.parse("20 %");
     Allotment allotment =
-        Translations.of("rt", Means.on(cores).within(bound)).of(priorities, before);
+        Translations.of("rt", Means.on(cores).within(bound)).of(priorities, before, running);
     assertThat(allotment.realTime().size())
         .isLessThanOrEqualTo(Math.min(bound.threads(), Math.max(1, cores - 1)));
     assertThat(allotment.realTime().values())

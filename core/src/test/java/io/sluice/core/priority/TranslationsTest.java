@@ -8,6 +8,7 @@ import io.sluice.core.model.LogicalOperator;
 import io.sluice.core.model.PhysicalOperator;
 import io.sluice.testkit.SeededTest;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.random.RandomGenerator;
@@ -30,8 +31,12 @@ final class TranslationsTest {
   }
 
   private Allotment by(String name, Means means) {
+    return by(name, means, Double.NaN);
+  }
+
+  private Allotment by(String name, Means means, double running) {
     try {
-      return Translations.of(name, means).of(priorities, Allotment.NONE);
+      return Translations.of(name, means).of(priorities, Allotment.NONE, running);
     } catch (MisfitException e) {
       throw new AssertionError(e.key(), e);
     }
@@ -88,6 +93,23 @@ final class TranslationsTest {
       assertThat(group.members().stream().mapToInt(allotment.nice()::get).min()).hasValue(0);
     }
     assertThat(allotment.nice()).containsOnlyKeys(priorities.keySet());
+  }
+
+  @Test
+  void groups_of_queries_weigh_together_what_runs_of_their_threads() {
+    for (int i = 0; i < 10; i++) {
+      operator("q" + i % 2, 1, 1);
+    }
+    assertThat(weights(3)).containsExactly(1.5, 1.5);
+    assertThat(weights(0.2)).as("as one thread at least").containsExactly(0.5, 0.5);
+    assertThat(weights(40)).as("as all of them at most").containsExactly(5.0, 5.0);
+    assertThat(weights(Double.NaN)).as("nobody knows").containsExactly(5.0, 5.0);
+  }
+
+  private List<Double> weights(double running) {
+    return by("both", Means.on(4), running).groups().values().stream()
+        .map(Allotment.Group::threads)
+        .toList();
   }
 
   @Test
