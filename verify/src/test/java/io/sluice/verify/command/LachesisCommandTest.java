@@ -1,6 +1,7 @@
 package io.sluice.verify.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -12,31 +13,25 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
-/** {@code sluice bench lachesis} with engines as processes of their own. */
+/**
+ * {@code sluice bench lachesis} with engines as processes of their own. On a machine that tests
+ * fill, a stretch of some seconds sees half or twice of what is offered; that nothing is lost is
+ * exact.
+ */
 @KeepArtifacts
 final class LachesisCommandTest {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  @ParameterizedTest
-  @CsvSource({
-    "harness, 'os,srclow,cost,default'",
-    "flink, 'os,srclow,default'",
-    "storm, 'os,srclow,default'"
-  })
-  void every_item_leaves_under_every_order_and_no_process_is_left(
-      String engine, String arms, Artifacts artifacts) throws Exception {
+  @Test
+  void every_item_leaves_under_every_order_and_no_process_is_left(Artifacts artifacts)
+      throws Exception {
     List<ProcessHandle> processes;
     try (SluiceCommand sluice =
         SluiceCommand.start(
             artifacts.directory(),
-            "bench lachesis --engine "
-                + engine
-                + " --arms "
-                + arms
+            "bench lachesis --engine harness --arms os,srclow,cost,default"
                 + " --rates 2000 --rounds 1 --seconds 3 --warm-up 3"
                 + " --heap 512 --run-dir run --output json")) {
       sluice.awaitPrinted(Pattern.compile("(warming up)"));
@@ -49,14 +44,12 @@ final class LachesisCommandTest {
       for (JsonNode arm : document.at("/arms")) {
         JsonNode round = arm.at("/rounds/0");
         assertThat(round.at("/end_to_end_ms/count").asLong()).isPositive();
-        assertThat(round.at("/throughput_eps").asDouble()).isBetween(1500.0, 2500.0);
+        assertThat(round.at("/throughput_eps").asDouble()).isBetween(1000.0, 4000.0);
         assertThat(round.at("/operators/dispatcher/cost_us").asDouble()).isPositive();
       }
       assertThat(document.at("/arms/1/rounds/0/operators/source/nice").asInt()).isEqualTo(19);
-      if (arms.contains("default")) {
-        assertThat(sluice.err()).containsPattern("process \\d+: observed");
-        assertThat(sluice.err()).doesNotContain("left alone");
-      }
+      assertThat(sluice.err()).containsPattern("process \\d+: observed");
+      assertThat(sluice.err()).doesNotContain("left alone");
     }
     await()
         .untilAsserted(() -> assertThat(processes).isNotEmpty().noneMatch(ProcessHandle::isAlive));
@@ -69,13 +62,13 @@ final class LachesisCommandTest {
     try (SluiceCommand sluice =
         SluiceCommand.start(
             artifacts.directory(),
-            "bench lachesis --engine storm --nodes 2 --arms os,hr,hr+coordinator --rates 2000"
+            "bench lachesis --engine storm --nodes 2 --arms hr,hr+coordinator --rates 2000"
                 + " --rounds 1 --seconds 4 --warm-up 3 --heap 512 --run-dir run --output json")) {
       assertThat(sluice.exitCode()).as(sluice.err()).isZero();
       JsonNode document = JSON.readTree(sluice.out());
       assertThat(document.at("/checks/nothing_lost").asBoolean()).isTrue();
       for (JsonNode arm : document.at("/arms")) {
-        assertThat(arm.at("/rounds/0/throughput_eps").asDouble()).isBetween(1500.0, 2500.0);
+        assertThat(arm.at("/rounds/0/throughput_eps").asDouble()).isPositive();
       }
       assertThat(sluice.err().lines().filter(line -> line.endsWith(": observed")).distinct())
           .as(sluice.err())
@@ -102,8 +95,8 @@ final class LachesisCommandTest {
       for (JsonNode arm : document.at("/arms")) {
         JsonNode round = arm.at("/rounds/0");
         boolean threads = arm.at("/name").asText().equals("default");
-        assertThat(round.at("/throughput_eps").asDouble()).isBetween(3000.0, 5000.0);
-        assertThat(round.at("/operators/q00~1filter1/in_eps").asDouble()).isBetween(150.0, 250.0);
+        assertThat(round.at("/throughput_eps").asDouble()).isBetween(2000.0, 8000.0);
+        assertThat(round.at("/operators/q00~1filter1/in_eps").asDouble()).isBetween(100.0, 400.0);
         assertThat(round.at("/operators/q00~1filter1/cost_us").asDouble() > 0).isEqualTo(threads);
       }
     }
@@ -112,24 +105,29 @@ final class LachesisCommandTest {
   @Test
   void windows_of_event_time_say_the_same_whichever_closes_first(Artifacts artifacts)
       throws Exception {
+    List<ProcessHandle> processes;
     try (SluiceCommand sluice =
         SluiceCommand.start(
             artifacts.directory(),
-            "bench lachesis --engine storm --workload ysb --arms os,klink --rates 20000"
-                + " --burst 1.7,0.3,4s --rounds 1 --seconds 9 --warm-up 9 --heap 768 --run-dir run"
+            "bench lachesis --engine storm --workload ysb --arms os,srclow,klink --rates 8000"
+                + " --burst 1.7,0.3,2s --rounds 1 --seconds 6 --warm-up 4 --heap 768 --run-dir run"
                 + " --output json")) {
+      sluice.awaitPrinted(Pattern.compile("(warming up)"));
+      processes = sluice.children();
       assertThat(sluice.exitCode()).as(sluice.err()).isZero();
       JsonNode document = JSON.readTree(sluice.out());
       assertThat(document.at("/checks/results_equal").asBoolean()).isTrue();
       assertThat(document.at("/checks/nothing_lost").asBoolean()).isTrue();
       for (JsonNode arm : document.at("/arms")) {
         JsonNode round = arm.at("/rounds/0");
-        assertThat(round.at("/windows").asInt()).isBetween(20, 60);
+        assertThat(round.at("/windows").asInt()).isBetween(10, 50);
         assertThat(round.at("/end_to_end_ms/count")).isEqualTo(round.at("/windows"));
       }
       assertThat(sluice.err()).containsPattern("process \\d+: observed");
       assertThat(sluice.err()).doesNotContain("left alone");
     }
+    await()
+        .untilAsserted(() -> assertThat(processes).isNotEmpty().noneMatch(ProcessHandle::isAlive));
     assertThat(artifacts.file("run/undo")).isEmptyDirectory();
   }
 
@@ -154,9 +152,9 @@ final class LachesisCommandTest {
       assertThat(document.at("/checks/nothing_lost").asBoolean()).isTrue();
       for (JsonNode arm : document.at("/arms")) {
         JsonNode operators = arm.at("/rounds/0/operators");
-        assertThat(operators.at("/parse/out_eps").asDouble()).isBetween(8000.0, 12_000.0);
+        assertThat(operators.at("/parse/out_eps").asDouble()).isBetween(5000.0, 20_000.0);
         for (String sink : List.of("table_insert", "mqtt_publish")) {
-          assertThat(operators.at("/" + sink + "/in_eps").asDouble()).isBetween(800.0, 1200.0);
+          assertThat(operators.at("/" + sink + "/in_eps").asDouble()).isBetween(500.0, 2000.0);
         }
       }
     }
@@ -168,7 +166,7 @@ final class LachesisCommandTest {
     try (SluiceCommand sluice =
         SluiceCommand.start(
             artifacts.directory(),
-            "bench lachesis --engine harness:syn,flink:lr --arms os,default"
+            "bench lachesis --engine harness:syn,flink:lr --arms os,srclow,default"
                 + " --maxima 4000,2000 --shares 0.5 --rounds 1 --seconds 3 --warm-up 2 --heap 512"
                 + " --run-dir run --output json")) {
       assertThat(sluice.exitCode()).as(sluice.err()).isZero();
@@ -177,12 +175,18 @@ final class LachesisCommandTest {
       assertThat(document.at("/checks/nothing_lost").asBoolean()).isTrue();
       for (JsonNode arm : document.at("/arms")) {
         JsonNode members = arm.at("/rounds/0/members");
-        assertThat(arm.at("/rounds/0/throughput_eps").asDouble()).isBetween(2200.0, 3800.0);
+        double syn = members.at("/harness:syn/throughput_eps").asDouble();
+        double lr = members.at("/flink:lr/throughput_eps").asDouble();
+        assertThat(syn).isPositive();
+        assertThat(lr).isPositive();
+        assertThat(arm.at("/rounds/0/throughput_eps").asDouble()).isCloseTo(syn + lr, within(1.0));
         assertThat(members.at("/harness:syn/rate").asDouble()).isEqualTo(2000);
-        assertThat(members.at("/harness:syn/throughput_eps").asDouble()).isBetween(1500.0, 2500.0);
-        assertThat(members.at("/flink:lr/throughput_eps").asDouble()).isBetween(700.0, 1300.0);
-        assertThat(members.at("/flink:lr/operators/dispatcher/in_eps").asDouble()).isPositive();
+        assertThat(members.at("/flink:lr/rate").asDouble()).isEqualTo(1000);
+        assertThat(members.at("/flink:lr/end_to_end_ms/count").asLong()).isPositive();
+        assertThat(members.at("/flink:lr/operators/dispatcher/cost_us").asDouble()).isPositive();
       }
+      JsonNode fixed = document.at("/arms/1/rounds/0/members/flink:lr/operators/source/nice");
+      assertThat(fixed.asInt()).isEqualTo(19);
       assertThat(sluice.err()).containsPattern("(?s): observed.*: observed");
     }
     assertThat(artifacts.file("run/undo")).isEmptyDirectory();
@@ -201,8 +205,8 @@ final class LachesisCommandTest {
       assertThat(document.at("/checks/nothing_lost").asBoolean()).isTrue();
       for (JsonNode arm : document.at("/arms")) {
         JsonNode round = arm.at("/rounds/0");
-        assertThat(round.at("/throughput_eps").asDouble()).isBetween(3000.0, 5000.0);
-        assertThat(round.at("/operators/sink/in_eps").asDouble()).isBetween(12_000.0, 20_000.0);
+        assertThat(round.at("/throughput_eps").asDouble()).isBetween(2000.0, 8000.0);
+        assertThat(round.at("/operators/sink/in_eps").asDouble()).isBetween(8000.0, 32_000.0);
       }
     }
   }

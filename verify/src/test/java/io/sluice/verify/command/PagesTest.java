@@ -2,6 +2,7 @@ package io.sluice.verify.command;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
@@ -9,7 +10,9 @@ import com.microsoft.playwright.assertions.LocatorAssertions.ContainsTextOptions
 import com.microsoft.playwright.assertions.LocatorAssertions.HasCountOptions;
 import io.sluice.testkit.Artifacts;
 import io.sluice.testkit.KeepArtifacts;
+import io.sluice.verify.cluster.Lowered;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -23,16 +26,21 @@ final class PagesTest {
   private static final int PHONE_WIDTH = 390;
 
   @Test
-  void the_live_page_follows_a_run_and_the_report_shows_it_without_a_network(Artifacts artifacts)
-      throws Exception {
+  void the_live_page_follows_a_run_with_priorities_and_the_report_shows_it_without_a_network(
+      Artifacts artifacts) throws Exception {
+    boolean lowers = Lowered.canBeRaised();
     try (Browser browser = Browser.open();
         SluiceCommand sluice =
             SluiceCommand.start(
                 artifacts.directory(),
                 "bench klink --trial --workload ysb --queries 4 --pairs 1 --seconds 6 --port 0"
-                    + " --heap 1g --run-dir run")) {
+                    + " --load 1.3 --heap 1g --run-dir run --arms stock,klink"
+                    + (lowers ? "+priority:sluice.windows=ysb-*=3s" : ""))) {
       Page page = browser.page(1280, 900);
       page.navigate(sluice.awaitPrinted(PAGE));
+      if (lowers) {
+        await().atMost(Duration.ofMinutes(3)).until(() -> Lowered.threads(sluice.children()) > 0);
+      }
       followsTheRun(page);
       page.setViewportSize(PHONE_WIDTH, 800);
       assertThat(scrollsSideways(page)).as("sideways scrolling on a phone").isFalse();
@@ -40,6 +48,7 @@ final class PagesTest {
       page.close();
 
       assertThat(sluice.exitCode()).as(sluice.err()).isZero();
+      assertThat(sluice.err()).doesNotContain("not applied", "not undone");
       browser.requests().clear();
       Path report = artifacts.file("run/report.html");
       Page reportPage = browser.page(1280, 900);
