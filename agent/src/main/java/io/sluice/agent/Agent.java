@@ -175,7 +175,7 @@ public final class Agent implements AutoCloseable {
     }
     List<PhysicalOperator> operators = look();
     load.update(operators, nowNanos);
-    rules.decide(operators, elsewhere(nowNanos), load.metrics(), nowNanos);
+    rules.decide(operators, elsewhere(nowNanos), load::running, nowNanos);
     boolean worth = contention.update(load.waiting()) && options.apply();
     boolean acts = guard.update(nowNanos, worth, load.intake(), load.fallsBehind());
     tellOfGuard();

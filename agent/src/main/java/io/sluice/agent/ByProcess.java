@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.LongFunction;
 
 /**
  * Changes threads process by process. One whose threads cannot be changed is given back what was,
@@ -23,15 +24,17 @@ final class ByProcess implements AutoCloseable {
   private final Map<Long, ProcessThreads> processes = new HashMap<>();
   private final Set<Long> refused = new HashSet<>();
 
-  /** What is changed of threads. */
-  interface Way {
-    /** Why this cannot be done to the process. */
-    Optional<String> whyNot(long process);
+  /**
+   * What is changed of threads.
+   *
+   * @param whyNot why this cannot be done to a process
+   * @param refusal what is so of the process then
+   */
+  record Way(LongFunction<Optional<String>> whyNot, Beginning begin, String refusal) {}
 
-    ProcessThreads begin(long process, Path undo, Consumer<String> report) throws IOException;
-
-    /** What is so of the process when it cannot. */
-    String refusal();
+  /** Touches nothing yet. */
+  interface Beginning {
+    ProcessThreads of(long process, Path undo, Consumer<String> report) throws IOException;
   }
 
   ByProcess(Way way, Path undo, Consumer<String> report) {
@@ -84,11 +87,11 @@ final class ByProcess implements AutoCloseable {
   }
 
   private ProcessThreads begin(long process) throws IOException {
-    Optional<String> whyNot = way.whyNot(process);
+    Optional<String> whyNot = way.whyNot().apply(process);
     if (whyNot.isPresent()) {
       throw new IOException(whyNot.get());
     }
-    return way.begin(process, undo, report);
+    return way.begin().of(process, undo, report);
   }
 
   private void giveUp(long process) {

@@ -7,8 +7,10 @@ import io.sluice.core.metric.Metric;
 import io.sluice.core.metric.Metrics;
 import io.sluice.core.metric.MissingMetricsException;
 import io.sluice.core.model.PhysicalOperator;
+import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 
 /**
  * How all operators of the host are, whichever rule is about them; looked at twice a second,
@@ -52,6 +54,12 @@ final class HostLoad {
     return sum(Metric.CPU_WAIT, operators);
   }
 
+  /** How many threads of these run or want to, on average; NaN while nobody can tell of any. */
+  double running(Collection<PhysicalOperator> some) {
+    return sum(
+        each -> metrics.value(Metric.CPU_USE, each) + metrics.value(Metric.CPU_WAIT, each), some);
+  }
+
   /** Items per second that sources take in; NaN while nobody can tell of any. */
   double intake() {
     return sum(Metric.INPUT_RATE, sources());
@@ -67,10 +75,15 @@ final class HostLoad {
     return operators.stream().filter(operator -> operator.logical().isSource()).toList();
   }
 
-  private double sum(Metric metric, List<PhysicalOperator> all) {
+  private double sum(Metric metric, Collection<PhysicalOperator> all) {
+    return sum(operator -> metrics.value(metric, operator), all);
+  }
+
+  private static double sum(
+      Function<PhysicalOperator, Double> value, Collection<PhysicalOperator> all) {
     return all.stream()
-        .map(operator -> metrics.value(metric, operator))
-        .filter(value -> !value.isNaN())
+        .map(value)
+        .filter(each -> !each.isNaN())
         .reduce(Double::sum)
         .orElse(Double.NaN);
   }

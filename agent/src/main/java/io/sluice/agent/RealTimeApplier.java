@@ -5,9 +5,7 @@ import io.sluice.core.priority.Allotment.RealTime;
 import io.sluice.core.priority.RealTimeBudget;
 import io.sluice.linux.OsThread;
 import io.sluice.linux.ProcessRealTime;
-import io.sluice.linux.ProcessThreads;
 import io.sluice.linux.Schedstat;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -20,26 +18,12 @@ import java.util.function.Consumer;
  * whose use the system does not tell is left alone. Not thread-safe.
  */
 final class RealTimeApplier implements AutoCloseable {
+  private static final ByProcess.Way FIRST_OF_ALL =
+      new ByProcess.Way(
+          ProcessRealTime::whyNot, ProcessRealTime::of, "none of its threads is real-time");
+
   private final ByProcess processes;
   private final Map<PhysicalOperator, Meter> meters = new HashMap<>();
-
-  private static final class FirstOfAll implements ByProcess.Way {
-    @Override
-    public Optional<String> whyNot(long process) {
-      return ProcessRealTime.whyNot(process);
-    }
-
-    @Override
-    public ProcessThreads begin(long process, Path undo, Consumer<String> report)
-        throws IOException {
-      return ProcessRealTime.of(process, undo, report);
-    }
-
-    @Override
-    public String refusal() {
-      return "none of its threads is real-time";
-    }
-  }
 
   /** What a thread has used of its share. */
   private static final class Meter {
@@ -65,7 +49,7 @@ final class RealTimeApplier implements AutoCloseable {
   }
 
   RealTimeApplier(Path undo, Consumer<String> report) {
-    processes = new ByProcess(new FirstOfAll(), undo, report);
+    processes = new ByProcess(FIRST_OF_ALL, undo, report);
   }
 
   /** Makes these threads real-time, and all others what they were. */

@@ -10,6 +10,7 @@ import io.sluice.core.model.PhysicalOperator;
 import io.sluice.core.priority.Allotment;
 import io.sluice.core.priority.PriorityPolicy;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -18,6 +19,7 @@ import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Rules side by side, each with a period of its own: the one that is due next decides next. Not
@@ -70,11 +72,15 @@ final class RuleSet {
    *
    * @param elsewhere what other nodes have told
    */
-  void decide(List<PhysicalOperator> operators, Elsewhere elsewhere, Metrics load, long nowNanos) {
+  void decide(
+      List<PhysicalOperator> operators,
+      Elsewhere elsewhere,
+      ToDoubleFunction<Collection<PhysicalOperator>> running,
+      long nowNanos) {
     Map<RunningRule, List<PhysicalOperator>> claimed = claims.of(operators);
     while (dueNanos() <= nowNanos) {
       RunningRule due = queue.remove();
-      due.decide(claimed.get(due), !operators.isEmpty(), elsewhere, load, nowNanos);
+      due.decide(claimed.get(due), !operators.isEmpty(), elsewhere, running, nowNanos);
       queue.add(due);
     }
   }

@@ -27,6 +27,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.ToDoubleFunction;
 
 /** A rule and what it wants at the moment. Not thread-safe. */
 final class RunningRule {
@@ -118,13 +119,13 @@ final class RunningRule {
    *
    * @param others whether there are any operators, its own or not
    * @param elsewhere what other nodes have told
-   * @param load of all operators
+   * @param running how many threads of some operators run or want to, on average
    */
   void decide(
       List<PhysicalOperator> own,
       boolean others,
       Elsewhere elsewhere,
-      Metrics load,
+      ToDoubleFunction<Collection<PhysicalOperator>> running,
       long nowNanos) {
     long period = rule.period().toNanos();
     dueNanos = (dueNanos + period > nowNanos ? dueNanos : nowNanos) + period;
@@ -145,19 +146,9 @@ final class RunningRule {
         });
     priorities = known;
     refine(known);
-    wanted = translation.of(known, wanted, running(known.keySet(), load));
+    wanted = translation.of(known, wanted, () -> running.applyAsDouble(known.keySet()));
     groups = wanted.groupOfEach();
     tellIfNothingMatches(own, others, nowNanos);
-  }
-
-  private static double running(Set<PhysicalOperator> operators, Metrics load) {
-    return operators.stream()
-        .map(
-            operator ->
-                load.value(Metric.CPU_USE, operator) + load.value(Metric.CPU_WAIT, operator))
-        .filter(busy -> !busy.isNaN())
-        .reduce(Double::sum)
-        .orElse(Double.NaN);
   }
 
   /** Ways to sinks are those over operators that it is about, on other nodes too. */

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.sluice.agent.driver.Driver;
 import io.sluice.core.metric.Elsewhere;
 import io.sluice.core.metric.Metric;
-import io.sluice.core.metric.Metrics;
 import io.sluice.core.model.LogicalOperator;
 import io.sluice.core.model.PhysicalOperator;
 import java.util.ArrayList;
@@ -58,22 +57,9 @@ final class RunningRuleTest {
     }
   }
 
-  private static final Metrics UNKNOWN =
-      new Metrics() {
-        @Override
-        public double value(Metric metric, PhysicalOperator operator) {
-          return Double.NaN;
-        }
-
-        @Override
-        public List<PhysicalOperator> downstream(PhysicalOperator operator) {
-          return List.of();
-        }
-      };
-
   private void decide(RunningRule rule) {
     now += AgentRule.SHIPPED.period().toNanos();
-    rule.decide(queues.operators(), true, Elsewhere.UNKNOWN, UNKNOWN, now);
+    rule.decide(queues.operators(), true, Elsewhere.UNKNOWN, any -> Double.NaN, now);
   }
 
   @Test

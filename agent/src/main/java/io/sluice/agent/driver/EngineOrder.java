@@ -6,6 +6,8 @@ import io.sluice.core.channel.ChannelReader;
 import io.sluice.core.channel.Level;
 import io.sluice.core.channel.ThreadRow;
 import io.sluice.core.model.PhysicalOperator;
+import io.sluice.core.priority.NiceScale;
+import io.sluice.core.priority.Normaliser;
 import io.sluice.linux.OpenChannel;
 import io.sluice.linux.ProcessNice;
 import java.util.HashMap;
@@ -17,7 +19,7 @@ import java.util.Optional;
 final class EngineOrder {
 
   /** As far below the others as nice values reach: each step is a quarter. */
-  private static final double LATER = Math.pow(1.25, -19);
+  private static final double LATER = Normaliser.below(NiceScale.LAST);
 
   private final ChannelReader reader;
   private Map<Long, ThreadRow> rows = Map.of();

@@ -29,10 +29,16 @@ public final class ThreadAccount implements AutoCloseable {
   private final Map<Long, Pressed> processes = new HashMap<>();
   private long lookMillis;
 
-  private static final class Known {
+  /** What is kept open from look to look. */
+  private abstract static class Looked {
+    long lookedMillis = Long.MIN_VALUE;
+
+    abstract void close();
+  }
+
+  private static final class Known extends Looked {
     private final long start;
     private final Optional<Schedstat> used;
-    private long lookedMillis = Long.MIN_VALUE;
     private boolean there;
 
     Known(PhysicalOperator operator) {
@@ -40,15 +46,15 @@ public final class ThreadAccount implements AutoCloseable {
       used = Schedstat.open(operator.process(), operator.thread());
     }
 
+    @Override
     void close() {
       used.ifPresent(Schedstat::close);
     }
   }
 
   /** What the threads of a process go through together. */
-  private static final class Pressed {
+  private static final class Pressed extends Looked {
     private final Optional<Pressure> pressure;
-    private long lookedMillis = Long.MIN_VALUE;
     private double nanos;
 
     Pressed(Optional<Pressure> pressure) {
@@ -64,6 +70,7 @@ public final class ThreadAccount implements AutoCloseable {
       return nanos;
     }
 
+    @Override
     void close() {
       pressure.ifPresent(Pressure::close);
     }
@@ -71,21 +78,19 @@ public final class ThreadAccount implements AutoCloseable {
 
   /** Begins a look; threads that nobody has asked for of late are forgotten. */
   public void look(long nowMillis) {
-    for (Iterator<Known> each = threads.values().iterator(); each.hasNext(); ) {
-      Known known = each.next();
-      if (nowMillis - known.lookedMillis > FORGET_MILLIS) {
-        known.close();
-        each.remove();
-      }
-    }
-    for (Iterator<Pressed> each = processes.values().iterator(); each.hasNext(); ) {
-      Pressed process = each.next();
-      if (nowMillis - process.lookedMillis > FORGET_MILLIS) {
-        process.close();
-        each.remove();
-      }
-    }
+    forget(threads.values().iterator(), nowMillis);
+    forget(processes.values().iterator(), nowMillis);
     lookMillis = nowMillis;
+  }
+
+  private static void forget(Iterator<? extends Looked> all, long nowMillis) {
+    while (all.hasNext()) {
+      Looked each = all.next();
+      if (nowMillis - each.lookedMillis > FORGET_MILLIS) {
+        each.close();
+        all.remove();
+      }
+    }
   }
 
   /** One of {@link #OFFERED}; NaN where the thread is gone. */

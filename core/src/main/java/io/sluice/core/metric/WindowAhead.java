@@ -1,5 +1,6 @@
 package io.sluice.core.metric;
 
+import io.sluice.core.config.Settings;
 import io.sluice.core.progress.CostModel;
 import io.sluice.core.progress.EpochTracker;
 import io.sluice.core.progress.WindowGeometry;
@@ -11,13 +12,11 @@ import java.util.concurrent.TimeUnit;
 final class WindowAhead {
   private static final long LEARN_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
 
-  /** As the query level has them where nobody says otherwise. */
-  private static final int LAG_HISTORY = 40;
-
-  private static final double CONFIDENCE = 0.95;
+  /** As the query level has it where nobody says otherwise. */
+  private static final Settings SHIPPED = Settings.defaults();
 
   /** That no record should wait for longer where no window says more, ms. */
-  static final double BOUND_MILLIS = 5_000;
+  static final double BOUND_MILLIS = SHIPPED.virtualDeadline().toMillis();
 
   private final WindowGeometry geometry;
   private final List<Long> path;
@@ -36,7 +35,9 @@ final class WindowAhead {
     this.path = path;
     flow = new WindowFlow(graph, operator, path);
     cost = new CostModel(flow);
-    epochs = new EpochTracker(flow, cost, Optional.of(geometry), LAG_HISTORY, CONFIDENCE);
+    epochs =
+        new EpochTracker(
+            flow, cost, Optional.of(geometry), SHIPPED.lagHistory(), SHIPPED.confidence());
   }
 
   boolean isOf(WindowGeometry otherGeometry, List<Long> otherPath) {

@@ -27,7 +27,7 @@ public final class KlinkPriority implements PriorityPolicy {
   private static final double FIRST = 1;
 
   /** As far below as nice values reach: each step is a quarter. */
-  private static final double LATER = Math.pow(1.25, -19);
+  private static final double LATER = Normaliser.below(NiceScale.LAST);
 
   private static final Duration PERIOD = Duration.ofMillis(20);
 

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.DoubleSupplier;
 
 /**
  * Nice values, in each process by themselves. They compare threads of one control group only, and
@@ -30,7 +31,8 @@ public final class NiceTranslation implements Translation {
   }
 
   @Override
-  public Allotment of(Map<PhysicalOperator, Double> priorities, Allotment before, double running) {
+  public Allotment of(
+      Map<PhysicalOperator, Double> priorities, Allotment before, DoubleSupplier running) {
     Map<PhysicalOperator, Integer> nice = new HashMap<>();
     Map<Long, List<PhysicalOperator>> processes =
         priorities.keySet().stream().collect(groupingBy(PhysicalOperator::process));

@@ -43,6 +43,11 @@ public enum Normaliser {
     return Math.log(most / priority) / Math.log(STEP);
   }
 
+  /** What lies so many steps below 1. */
+  public static double below(int steps) {
+    return Math.pow(STEP, -steps);
+  }
+
   @Override
   public String toString() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.function.DoubleSupplier;
 
 /**
  * A group for each query, all of the same weight, and nice values among the threads of each. So no
@@ -35,11 +36,13 @@ public final class QueryGroups implements Translation {
   }
 
   @Override
-  public Allotment of(Map<PhysicalOperator, Double> priorities, Allotment before, double running) {
+  public Allotment of(
+      Map<PhysicalOperator, Double> priorities, Allotment before, DoubleSupplier running) {
     Map<PhysicalOperator, Integer> nice = new HashMap<>();
     Map<String, Allotment.Group> groups = new HashMap<>();
     Map<String, List<PhysicalOperator>> members = grouping.of(priorities.keySet());
-    double threads = together(priorities.size(), running) / Math.max(1, members.size());
+    double threads =
+        together(priorities.size(), running.getAsDouble()) / Math.max(1, members.size());
     members.forEach(
         (name, own) -> {
           nice.putAll(scale.of(NiceTranslation.among(own, priorities), before.nice()));

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.function.DoubleSupplier;
 
 /**
  * Groups that may use so much of the CPU and no more, in proportion to the priorities in them, as a
@@ -36,7 +37,8 @@ public final class QuotaTranslation implements Translation {
   }
 
   @Override
-  public Allotment of(Map<PhysicalOperator, Double> priorities, Allotment before, double running) {
+  public Allotment of(
+      Map<PhysicalOperator, Double> priorities, Allotment before, DoubleSupplier running) {
     Map<PhysicalOperator, Double> known = Translation.known(priorities);
     Map<String, List<PhysicalOperator>> members = grouping.of(known.keySet());
     double least = floor * Math.min(1, (double) cores / Math.max(1, known.size()));

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.DoubleSupplier;
 
 /**
  * Those that have most come before all normal threads, in levels a factor of 1.25 apart, as many as
@@ -29,7 +30,8 @@ public final class RealTimeTranslation implements Translation {
   }
 
   @Override
-  public Allotment of(Map<PhysicalOperator, Double> priorities, Allotment before, double running) {
+  public Allotment of(
+      Map<PhysicalOperator, Double> priorities, Allotment before, DoubleSupplier running) {
     Map<PhysicalOperator, Double> known = Translation.known(priorities);
     double least =
         known.values().stream().mapToDouble(Double::doubleValue).min().orElse(Double.NaN);

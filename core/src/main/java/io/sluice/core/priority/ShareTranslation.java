@@ -4,6 +4,7 @@ import io.sluice.core.model.PhysicalOperator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.function.DoubleSupplier;
 
 /**
  * Groups with weights in proportion to the priorities in them, as a rule one for each operator:
@@ -37,7 +38,8 @@ public final class ShareTranslation implements Translation {
   }
 
   @Override
-  public Allotment of(Map<PhysicalOperator, Double> priorities, Allotment before, double running) {
+  public Allotment of(
+      Map<PhysicalOperator, Double> priorities, Allotment before, DoubleSupplier running) {
     Map<PhysicalOperator, Double> known = Translation.known(priorities);
     double most = known.values().stream().mapToDouble(Double::doubleValue).max().orElse(0);
     Map<String, Allotment.Group> groups = new HashMap<>();

@@ -47,7 +47,10 @@ final class KlinkPriorityTest {
 
   private Map<PhysicalOperator, Integer> nice(int cores) {
     return new NiceTranslation(new NiceScale(0))
-        .of(new KlinkPriority(cores).priorities(operators, metrics), Allotment.NONE, Double.NaN)
+        .of(
+            new KlinkPriority(cores).priorities(operators, metrics),
+            Allotment.NONE,
+            () -> Double.NaN)
         .nice();
   }
 

@@ -36,7 +36,7 @@ final class TranslationsTest {
 
   private Allotment by(String name, Means means, double running) {
     try {
-      return Translations.of(name, means).of(priorities, Allotment.NONE, running);
+      return Translations.of(name, means).of(priorities, Allotment.NONE, () -> running);
     } catch (MisfitException e) {
       throw new AssertionError(e.key(), e);
     }

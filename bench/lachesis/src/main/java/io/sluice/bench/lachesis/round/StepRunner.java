@@ -200,8 +200,8 @@ public final class StepRunner {
     }
     AgentOptions options = Arms.agent(arm, AgentOptions.defaults(channels, undo));
     return plan.nodes() > 1
-        ? AgentPerNode.begin(options, processes(), Arms.isCoordinated(arm), report)
-        : AppliedByAgent.begin(options, report);
+        ? AppliedByAgents.perNode(options, processes(), Arms.isCoordinated(arm), report)
+        : AppliedByAgents.alone(options, report);
   }
 
   private Set<Long> processes() {

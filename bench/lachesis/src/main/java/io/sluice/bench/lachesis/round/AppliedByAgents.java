@@ -19,22 +19,31 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * An agent at work beside each process of the engine, as if each process were on a host of its own;
- * they know nothing of one another, or what a coordinator tells them, which is the first of them.
+ * Agents at work beside the engine: one as a user would start it, or one beside each process, as if
+ * each process were on a host of its own. Then they know nothing of one another, or what a
+ * coordinator tells them, which is the first of them.
  */
-final class AgentPerNode implements AppliedOrder {
+final class AppliedByAgents implements AppliedOrder {
   private final List<Agent> agents = new ArrayList<>();
   private Optional<AgentServer> coordinator = Optional.empty();
 
-  private AgentPerNode() {}
+  private AppliedByAgents() {}
 
-  static AgentPerNode begin(
+  /** One for all processes. */
+  static AppliedByAgents alone(AgentOptions options, Consumer<String> report) throws IOException {
+    AppliedByAgents applied = new AppliedByAgents();
+    applied.start(options, report);
+    return applied;
+  }
+
+  /** One for each process. */
+  static AppliedByAgents perNode(
       AgentOptions options,
       Collection<Long> processes,
       boolean coordinated,
       Consumer<String> report)
       throws IOException {
-    AgentPerNode applied = new AgentPerNode();
+    AppliedByAgents applied = new AppliedByAgents();
     try {
       InetSocketAddress at =
           new InetSocketAddress(InetAddress.getLoopbackAddress(), Ports.free(1).get(0));
@@ -42,20 +51,24 @@ final class AgentPerNode implements AppliedOrder {
       AgentOptions each =
           coordinated ? options.with(Optional.of(Coordinator.at(address))) : options;
       for (long process : processes) {
-        ProcessScope own = ProcessScope.of(List.of(Long.toString(process)));
-        applied.agents.add(Agent.start(each.only(own).applied(), report));
+        applied.start(each.only(ProcessScope.of(List.of(Long.toString(process)))), report);
       }
       if (coordinated) {
         applied.coordinator =
             Optional.of(AgentServer.open(at, Optional.empty(), applied.agents.get(0)));
       }
       return applied;
-    } catch (MissingMetricsException e) {
-      applied.close();
-      throw new IOException(e.getMessage(), e);
     } catch (IOException | RuntimeException e) {
       applied.close();
       throw e;
+    }
+  }
+
+  private void start(AgentOptions options, Consumer<String> report) throws IOException {
+    try {
+      agents.add(Agent.start(options.applied(), report));
+    } catch (MissingMetricsException e) {
+      throw new IOException(e.getMessage(), e);
     }
   }
 
