@@ -203,7 +203,7 @@ public final class Agent implements AutoCloseable {
       acted = acts;
       told = wanted;
     } else {
-      journal.seeEffects(nowMillis, row);
+      journal.seeEffects(nowMillis, ordered, row);
     }
     if (nowNanos - toldNanos < TOLD_EVERY_NANOS) {
       return;

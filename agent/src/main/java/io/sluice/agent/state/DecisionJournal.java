@@ -40,26 +40,23 @@ public final class DecisionJournal {
       Set<PhysicalOperator> operators,
       Function<PhysicalOperator, Given> wanted,
       Function<PhysicalOperator, AgentState.Row> row) {
+    seeEffects(atMillis, operators, row);
     for (PhysicalOperator operator : operators) {
       Given now = wanted.apply(operator);
       Given before = given.getOrDefault(operator, Given.NOTHING);
       boolean changed = !before.equals(now);
       boolean turned = acts != applied && !now.equals(Given.NOTHING);
-      AgentDecision last = open.get(operator);
-      boolean seen = last != null && atMillis - last.atMillis() >= EFFECT_MILLIS;
-      if (!changed && !turned && !seen) {
+      if (!changed && !turned) {
         continue;
       }
       AgentState.Row stands = row.apply(operator);
+      AgentDecision last = open.remove(operator);
       if (last != null) {
-        open.remove(operator);
         keep(last.with(stands.known()));
       }
-      if (changed || turned) {
-        Given had = turned && acts ? Given.NOTHING : before;
-        given.put(operator, now);
-        open.put(operator, new AgentDecision(++number, atMillis, acts, had, stands, Map.of()));
-      }
+      Given had = turned && acts ? Given.NOTHING : before;
+      given.put(operator, now);
+      open.put(operator, new AgentDecision(++number, atMillis, acts, had, stands, Map.of()));
     }
     applied = acts;
     forgetAllBut(operators);
@@ -68,13 +65,17 @@ public final class DecisionJournal {
   /**
    * Takes in that nothing is wanted but what was before.
    *
+   * @param operators all that are there; what came of a decision about another is not known
    * @param row how one of them stands; asked only where there is something to tell
    */
   public synchronized void seeEffects(
-      long atMillis, Function<PhysicalOperator, AgentState.Row> row) {
+      long atMillis,
+      Set<PhysicalOperator> operators,
+      Function<PhysicalOperator, AgentState.Row> row) {
     List<PhysicalOperator> seen =
         open.entrySet().stream()
             .filter(each -> atMillis - each.getValue().atMillis() >= EFFECT_MILLIS)
+            .filter(each -> operators.contains(each.getKey()))
             .map(Map.Entry::getKey)
             .toList();
     seen.forEach(each -> keep(open.remove(each).with(row.apply(each).known())));

@@ -96,6 +96,18 @@ final class DecisionJournalTest {
   }
 
   @Test
+  void of_an_operator_that_is_gone_no_effect_is_asked_for() {
+    see(1_000, true, row(MAP, 50, 3), row(SINK, 5, 10));
+    AgentState.Row sink = row(SINK, 7, 10);
+    journal.seeEffects(1_500, Set.of(SINK), operator -> sink);
+    assertThat(journal.latest()).allMatch(decision -> decision.later().isEmpty());
+    journal.seeEffects(2_000, Set.of(SINK), Map.of(SINK, sink)::get);
+    assertThat(journal.latest())
+        .extracting(AgentDecision::later)
+        .containsExactlyInAnyOrder(Map.of(), queue(7));
+  }
+
+  @Test
   void only_the_latest_are_kept() {
     for (int i = 1; i <= 3_000; i++) {
       see(i, true, row(MAP, i, i % 2 + 1));
