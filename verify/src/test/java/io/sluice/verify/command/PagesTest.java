@@ -13,6 +13,8 @@ import io.sluice.testkit.KeepArtifacts;
 import io.sluice.verify.cluster.Lowered;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -34,13 +36,11 @@ final class PagesTest {
             SluiceCommand.start(
                 artifacts.directory(),
                 "bench klink --trial --workload ysb --queries 4 --pairs 1 --seconds 6 --port 0"
-                    + " --load 1.3 --heap 1g --run-dir run --arms stock,klink"
+                    + " --load 2 --heap 1g --run-dir run --arms stock,klink"
                     + (lowers ? "+priority:sluice.windows=ysb-*=3s" : ""))) {
       Page page = browser.page(1280, 900);
       page.navigate(sluice.awaitPrinted(PAGE));
-      if (lowers) {
-        await().atMost(Duration.ofMinutes(3)).until(() -> Lowered.threads(sluice.children()) > 0);
-      }
+      CompletableFuture<Boolean> lowered = CompletableFuture.supplyAsync(() -> lowers(sluice));
       followsTheRun(page);
       page.setViewportSize(PHONE_WIDTH, 800);
       assertThat(scrollsSideways(page)).as("sideways scrolling on a phone").isFalse();
@@ -49,6 +49,7 @@ final class PagesTest {
 
       assertThat(sluice.exitCode()).as(sluice.err()).isZero();
       assertThat(sluice.err()).doesNotContain("not applied", "not undone");
+      assertThat(lowered.get()).as("threads were lowered\n%s", sluice.err()).isEqualTo(lowers);
       browser.requests().clear();
       Path report = artifacts.file("run/report.html");
       Page reportPage = browser.page(1280, 900);
@@ -57,6 +58,19 @@ final class PagesTest {
       assertThat(browser.requests()).allMatch(url -> url.startsWith("file:"));
       assertThat(browser.complaints()).isEmpty();
     }
+  }
+
+  /** Whether any thread is put behind the others before the run ends. */
+  private static boolean lowers(SluiceCommand sluice) {
+    AtomicBoolean lowered = new AtomicBoolean();
+    await()
+        .atMost(Duration.ofMinutes(10))
+        .until(
+            () -> {
+              lowered.set(Lowered.threads(sluice.children()) > 0);
+              return lowered.get() || !sluice.isAlive();
+            });
+    return lowered.get();
   }
 
   private static void followsTheRun(Page page) {

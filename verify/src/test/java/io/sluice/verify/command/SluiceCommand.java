@@ -86,6 +86,10 @@ public final class SluiceCommand implements AutoCloseable {
     return process.exitValue();
   }
 
+  boolean isAlive() {
+    return process.isAlive();
+  }
+
   List<ProcessHandle> children() {
     return process.descendants().toList();
   }
