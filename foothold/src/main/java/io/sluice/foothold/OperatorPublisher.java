@@ -24,6 +24,7 @@ public final class OperatorPublisher implements AutoCloseable {
   private final Supplier<List<? extends PublishedOperator>> operators;
   private final Thread thread = new Thread(this::run, "sluice-operators");
   private List<? extends PublishedOperator> told = List.of();
+  private boolean fresh;
   private final CountDownLatch ending = new CountDownLatch(1);
 
   private OperatorPublisher(
@@ -69,7 +70,10 @@ public final class OperatorPublisher implements AutoCloseable {
     boolean observed = writer.isObserved(now, SILENCE_MILLIS);
     if (observed) {
       tellGauges(writer);
+    } else if (fresh) {
+      forgetGauges(writer);
     }
+    fresh = observed;
     writer.beat(now);
     return observed ? FRESH_MILLIS : UNOBSERVED_MILLIS;
   }
@@ -86,8 +90,7 @@ public final class OperatorPublisher implements AutoCloseable {
   }
 
   private void tellGauges(OperatorWriter writer) {
-    int rows = told.size() - writer.dropped();
-    for (int row = 0; row < rows; row++) {
+    for (int row = 0; row < rows(writer); row++) {
       PublishedOperator operator = told.get(row);
       writer.set(row, Gauge.IN, operator.itemsIn());
       writer.set(row, Gauge.OUT, operator.itemsOut());
@@ -96,6 +99,19 @@ public final class OperatorPublisher implements AutoCloseable {
       writer.set(row, Gauge.WINDOW_PERIOD, operator.windowPeriodMillis());
       writer.set(row, Gauge.WINDOW_PHASE, operator.windowPhaseMillis());
     }
+  }
+
+  /** The next to look would take what has passed since then for that of a moment. */
+  private void forgetGauges(OperatorWriter writer) {
+    for (int row = 0; row < rows(writer); row++) {
+      for (Gauge gauge : Gauge.values()) {
+        writer.set(row, gauge, Gauge.UNKNOWN);
+      }
+    }
+  }
+
+  private int rows(OperatorWriter writer) {
+    return told.size() - writer.dropped();
   }
 
   /** Its thread is not interrupted: that would close the channel's file. */

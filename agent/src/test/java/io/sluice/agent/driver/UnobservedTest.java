@@ -1,0 +1,77 @@
+package io.sluice.agent.driver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.sluice.core.channel.ChannelName;
+import io.sluice.core.channel.Gauge;
+import io.sluice.core.channel.OperatorReader;
+import io.sluice.core.channel.OperatorRow;
+import io.sluice.core.metric.Metric;
+import io.sluice.core.model.LogicalOperator;
+import io.sluice.core.model.PhysicalOperator;
+import io.sluice.foothold.ChannelFile;
+import io.sluice.foothold.NativeThread;
+import io.sluice.foothold.OperatorPublisher;
+import io.sluice.foothold.PublishedOperator;
+import io.sluice.linux.OpenChannel;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** An engine at which somebody looked, and nobody does any more. */
+final class UnobservedTest {
+
+  private record Told(OperatorRow row) implements PublishedOperator {
+    @Override
+    public long itemsIn() {
+      return 5;
+    }
+
+    @Override
+    public long itemsOut() {
+      return 5;
+    }
+
+    @Override
+    public long queuedItems() {
+      return 3;
+    }
+  }
+
+  @Test
+  void what_was_told_last_is_not_taken_for_news_by_who_looks_next(@TempDir Path folder)
+      throws Exception {
+    NativeThread thread = NativeThread.current().orElseThrow();
+    LogicalOperator map = new LogicalOperator(1, "job", "map", Set.of(), Set.of());
+    Told told = new Told(new OperatorRow(thread.number(), thread.start(), map, 0));
+    try (ChannelFile file = ChannelFile.open(folder, "test").orElseThrow();
+        OperatorPublisher publisher = OperatorPublisher.start(file, () -> List.of(told))) {
+      assertThat(publisher).isNotNull();
+      try (Driver first = new ChannelDriver(folder, ProcessScope.ALL, false, line -> {})) {
+        await().until(() -> itemsIn(first) == 5);
+      }
+
+      Path own = folder.resolve(ChannelName.of(ProcessHandle.current().pid()));
+      try (OpenChannel channel = OpenChannel.open(own, false).orElseThrow()) {
+        OperatorReader silent = new OperatorReader(channel.memory(), channel.reader());
+        await().until(() -> silent.gauge(0, Gauge.IN) == Gauge.UNKNOWN);
+        assertThat(silent.gauge(0, Gauge.QUEUE)).isEqualTo(Gauge.UNKNOWN);
+      }
+
+      try (Driver next = new ChannelDriver(folder, ProcessScope.ALL, false, line -> {})) {
+        await().until(() -> itemsIn(next) == 5);
+      }
+    }
+  }
+
+  private static double itemsIn(Driver driver) {
+    driver.look(System.currentTimeMillis());
+    return driver.operators().stream()
+        .mapToDouble((PhysicalOperator each) -> driver.fetch(Metric.INPUT_COUNT, each))
+        .findFirst()
+        .orElse(Double.NaN);
+  }
+}
