@@ -12,7 +12,8 @@ import java.util.function.ToDoubleFunction;
  * forgotten in time.
  */
 public final class Score implements Operator<Figure, Figure> {
-  private static final int REMEMBERED = 20_000;
+  /** More than wait in the queues of an engine: a branch that is late makes nobody lose a call. */
+  private static final int REMEMBERED = 150_000;
 
   private final int result;
   private final int[] needed;
