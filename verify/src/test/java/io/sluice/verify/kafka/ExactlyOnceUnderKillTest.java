@@ -26,6 +26,9 @@ final class ExactlyOnceUnderKillTest {
   private static final Readings READINGS = new Readings(1, 4, 16_000);
   private static final int CPU_ROUNDS = 1_000;
 
+  /** With so much to do, no query has caught up before all of them have records. */
+  private static final int MANY_CPU_ROUNDS = 5_000;
+
   @Test
   void stock_flink_delivers_every_window_once(Artifacts artifacts) throws Exception {
     FlinkHome home = FlinkHome.layOut(artifacts.directory());
@@ -80,12 +83,12 @@ final class ExactlyOnceUnderKillTest {
         StandaloneFlink flink = StandaloneFlink.start(home, 2)) {
       SluiceCommand agent = SluiceCommand.start(artifacts.directory(), "agent --config agent.yaml");
       try (agent) {
-        WindowSums sums = WindowSums.prepare(kafka, READINGS, QUERIES, CPU_ROUNDS);
-        sums.feedUpTo(0.5);
+        WindowSums sums = WindowSums.prepare(kafka, READINGS, QUERIES, MANY_CPU_ROUNDS);
         await()
             .atMost(Duration.ofMinutes(1))
             .until(() -> agent.err().split(": observed", -1).length > 2);
         List<String> jobs = sums.start(flink.rest());
+        sums.feedUpTo(0.5);
         await().until(() -> Lowered.threads(flink.taskManagers()) > 0);
         sums.awaitMoreThan(0);
         killAndGoOn(sums, flink, jobs);
