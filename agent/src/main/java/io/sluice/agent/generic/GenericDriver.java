@@ -124,12 +124,19 @@ public final class GenericDriver implements Driver {
         operators.putAll(threads.look());
         news.tell("process " + process, "process %d: observed".formatted(process));
       } catch (IOException e) {
-        news.tell(
-            "process " + process,
-            "process %d: its threads are not known: %s".formatted(process, News.reason(e)));
+        if (isThere(process)) {
+          news.tell(
+              "process " + process,
+              "process %d: its threads are not known: %s".formatted(process, News.reason(e)));
+        }
       }
     }
     return operators;
+  }
+
+  /** Not while it ends: what it tells then says nothing about it. */
+  private boolean isThere(long process) {
+    return ThreadNames.command(process).filter(profile.command()::matches).isPresent();
   }
 
   @Override

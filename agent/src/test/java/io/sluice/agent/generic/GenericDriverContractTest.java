@@ -3,7 +3,6 @@ package io.sluice.agent.generic;
 import io.sluice.agent.driver.Driver;
 import io.sluice.agent.driver.DriverContract;
 import io.sluice.core.metric.Metric;
-import io.sluice.core.model.NamePattern;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -33,7 +32,7 @@ final class GenericDriverContractTest extends DriverContract {
       EngineProfile profile =
           new EngineProfile(
               "stages",
-              new NamePattern("*" + ShowingProcess.class.getName() + " contract *"),
+              ShowingProcess.commands(GenericDriverContractTest.class),
               "stage of {operator} #{subtask}",
               new PrometheusFeed(
                   URI.create("http://127.0.0.1:%d/metrics".formatted(port)),
@@ -72,17 +71,7 @@ final class GenericDriverContractTest extends DriverContract {
     /** At the port where it was. */
     @Override
     public void comeBack() throws IOException {
-      process =
-          new ProcessBuilder(
-                  Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                  "-Xmx64m",
-                  "-cp",
-                  System.getProperty("java.class.path"),
-                  ShowingProcess.class.getName(),
-                  "contract",
-                  Integer.toString(port))
-              .redirectError(ProcessBuilder.Redirect.INHERIT)
-              .start();
+      process = ShowingProcess.start(GenericDriverContractTest.class, port);
       port = Integer.parseInt(process.inputReader().readLine());
     }
 

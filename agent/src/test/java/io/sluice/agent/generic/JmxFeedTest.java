@@ -33,7 +33,7 @@ final class JmxFeedTest {
 
   @BeforeEach
   void an_engine_with_mbeans() throws Exception {
-    process = ShowingProcess.start();
+    process = ShowingProcess.start(JmxFeedTest.class);
     assertThat(process.inputReader().readLine()).isNotNull();
   }
 
@@ -82,7 +82,7 @@ final class JmxFeedTest {
         new JmxFeed(
             Optional.empty(),
             Map.of(Metric.QUEUE_SIZE, BeanSelector.parse("stages:type=stage,op=parse|Queue")));
-    Process another = ShowingProcess.start();
+    Process another = ShowingProcess.start(JmxFeedTest.class);
     try (FeedReader reader = feed.open(Duration.ofSeconds(1), news)) {
       assertThat(another.inputReader().readLine()).isNotNull();
       Set<Long> both = Set.of(process.pid(), another.pid());

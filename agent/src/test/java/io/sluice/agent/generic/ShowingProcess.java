@@ -1,6 +1,7 @@
 package io.sluice.agent.generic;
 
 import com.sun.net.httpserver.HttpServer;
+import io.sluice.core.model.NamePattern;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
@@ -13,8 +14,8 @@ import javax.management.StandardMBean;
 
 /**
  * An engine that knows nothing of Sluice: two operators with a thread each, and metrics for
- * Prometheus and as MBeans. Its second argument is the port of the former; any free one if there is
- * none.
+ * Prometheus and as MBeans. Its arguments are the test that it is for, since others may run beside
+ * it, and the port of the metrics.
  */
 final class ShowingProcess {
   private static final String METRICS =
@@ -54,14 +55,26 @@ final class ShowingProcess {
 
   private ShowingProcess() {}
 
+  /** Those of one test. */
+  static NamePattern commands(Class<?> test) {
+    return new NamePattern("* %s %s *".formatted(ShowingProcess.class.getName(), test.getName()));
+  }
+
+  /** Any port: see {@link #start(Class, int)}. */
+  static Process start(Class<?> test) throws IOException {
+    return start(test, 0);
+  }
+
   /** Prints the port at which it shows metrics. */
-  static Process start() throws IOException {
+  static Process start(Class<?> test, int port) throws IOException {
     return new ProcessBuilder(
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "-Xmx64m",
             "-cp",
             System.getProperty("java.class.path"),
-            ShowingProcess.class.getName())
+            ShowingProcess.class.getName(),
+            test.getName(),
+            Integer.toString(port))
         .redirectError(ProcessBuilder.Redirect.INHERIT)
         .start();
   }
@@ -81,7 +94,7 @@ final class ShowingProcess {
       thread.setDaemon(true);
       thread.start();
     }
-    int port = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 0;
+    int port = Integer.parseInt(arguments[1]);
     HttpServer server =
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
     server.createContext(
