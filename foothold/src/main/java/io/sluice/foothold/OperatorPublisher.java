@@ -71,7 +71,7 @@ public final class OperatorPublisher implements AutoCloseable {
     if (observed) {
       tellGauges(writer);
     } else if (fresh) {
-      forgetGauges(writer);
+      writer.forget(); // else what passes until the next look would be taken for that of a moment
     }
     fresh = observed;
     writer.beat(now);
@@ -90,7 +90,8 @@ public final class OperatorPublisher implements AutoCloseable {
   }
 
   private void tellGauges(OperatorWriter writer) {
-    for (int row = 0; row < rows(writer); row++) {
+    int rows = told.size() - writer.dropped();
+    for (int row = 0; row < rows; row++) {
       PublishedOperator operator = told.get(row);
       writer.set(row, Gauge.IN, operator.itemsIn());
       writer.set(row, Gauge.OUT, operator.itemsOut());
@@ -99,19 +100,6 @@ public final class OperatorPublisher implements AutoCloseable {
       writer.set(row, Gauge.WINDOW_PERIOD, operator.windowPeriodMillis());
       writer.set(row, Gauge.WINDOW_PHASE, operator.windowPhaseMillis());
     }
-  }
-
-  /** The next to look would take what has passed since then for that of a moment. */
-  private void forgetGauges(OperatorWriter writer) {
-    for (int row = 0; row < rows(writer); row++) {
-      for (Gauge gauge : Gauge.values()) {
-        writer.set(row, gauge, Gauge.UNKNOWN);
-      }
-    }
-  }
-
-  private int rows(OperatorWriter writer) {
-    return told.size() - writer.dropped();
   }
 
   /** Its thread is not interrupted: that would close the channel's file. */

@@ -6,8 +6,7 @@ import io.sluice.core.channel.ChannelReader;
 import io.sluice.core.channel.Level;
 import io.sluice.core.channel.ThreadRow;
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.core.priority.NiceScale;
-import io.sluice.core.priority.Normaliser;
+import io.sluice.core.priority.TwoLevels;
 import io.sluice.linux.OpenChannel;
 import io.sluice.linux.ProcessNice;
 import java.util.HashMap;
@@ -17,10 +16,6 @@ import java.util.Optional;
 
 /** What the scheduler within an engine's process wants of its threads. Not thread-safe. */
 final class EngineOrder {
-
-  /** As far below the others as nice values reach: each step is a quarter. */
-  private static final double LATER = Normaliser.below(NiceScale.LAST);
-
   private final ChannelReader reader;
   private Map<Long, ThreadRow> rows = Map.of();
   private long sequence = -1;
@@ -62,7 +57,7 @@ final class EngineOrder {
     if (row == null || row.threadStart() != operator.threadStart()) {
       return Double.NaN;
     }
-    return row.level() == Level.FIRST ? 1 : LATER;
+    return TwoLevels.priority(row.level() == Level.FIRST);
   }
 
   /** Tells the scheduler, which orders by other means where nobody follows. */

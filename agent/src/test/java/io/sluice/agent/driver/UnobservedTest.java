@@ -6,12 +6,10 @@ import static org.awaitility.Awaitility.await;
 import io.sluice.core.channel.ChannelName;
 import io.sluice.core.channel.Gauge;
 import io.sluice.core.channel.OperatorReader;
-import io.sluice.core.channel.OperatorRow;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.model.LogicalOperator;
 import io.sluice.core.model.PhysicalOperator;
 import io.sluice.foothold.ChannelFile;
-import io.sluice.foothold.NativeThread;
 import io.sluice.foothold.OperatorPublisher;
 import io.sluice.foothold.PublishedOperator;
 import io.sluice.linux.OpenChannel;
@@ -24,29 +22,11 @@ import org.junit.jupiter.api.io.TempDir;
 /** An engine at which somebody looked, and nobody does any more. */
 final class UnobservedTest {
 
-  private record Told(OperatorRow row) implements PublishedOperator {
-    @Override
-    public long itemsIn() {
-      return 5;
-    }
-
-    @Override
-    public long itemsOut() {
-      return 5;
-    }
-
-    @Override
-    public long queuedItems() {
-      return 3;
-    }
-  }
-
   @Test
   void what_was_told_last_is_not_taken_for_news_by_who_looks_next(@TempDir Path folder)
       throws Exception {
-    NativeThread thread = NativeThread.current().orElseThrow();
     LogicalOperator map = new LogicalOperator(1, "job", "map", Set.of(), Set.of());
-    Told told = new Told(new OperatorRow(thread.number(), thread.start(), map, 0));
+    PublishedOperator told = UnchangingOperator.of(map, 5, 5, 3);
     try (ChannelFile file = ChannelFile.open(folder, "test").orElseThrow();
         OperatorPublisher publisher = OperatorPublisher.start(file, () -> List.of(told))) {
       assertThat(publisher).isNotNull();

@@ -10,11 +10,10 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.sluice.agent.Agent;
 import io.sluice.agent.AgentOptions;
 import io.sluice.agent.AgentRule;
+import io.sluice.agent.driver.UnchangingOperator;
 import io.sluice.core.channel.Gauge;
-import io.sluice.core.channel.OperatorRow;
 import io.sluice.core.model.LogicalOperator;
 import io.sluice.foothold.ChannelFile;
-import io.sluice.foothold.NativeThread;
 import io.sluice.foothold.OperatorPublisher;
 import io.sluice.foothold.PublishedOperator;
 import java.net.InetAddress;
@@ -44,28 +43,10 @@ final class AgentServerTest {
   private Agent agent;
   private AgentServer server;
 
-  private record Told(OperatorRow row) implements PublishedOperator {
-    @Override
-    public long itemsIn() {
-      return 1;
-    }
-
-    @Override
-    public long itemsOut() {
-      return Gauge.UNKNOWN;
-    }
-
-    @Override
-    public long queuedItems() {
-      return 41;
-    }
-  }
-
   @BeforeEach
   void an_agent_that_looks_at_one_operator() throws Exception {
-    NativeThread thread = NativeThread.current().orElseThrow();
     LogicalOperator logical = new LogicalOperator(1, "a \"job\"", "map", Set.of(), Set.of(1L));
-    Told told = new Told(new OperatorRow(thread.number(), thread.start(), logical, 0));
+    PublishedOperator told = UnchangingOperator.of(logical, 1, Gauge.UNKNOWN, 41);
     file = ChannelFile.open(folder, "test").orElseThrow();
     publisher = OperatorPublisher.start(file, () -> List.of(told));
     agent =

@@ -27,7 +27,7 @@ public final class OperatorWriter {
     this.sequence = Layout.get(memory, Layout.OPERATORS_SEQUENCE_AT);
   }
 
-  /** A sign of life: the gauges are of this moment. Epoch ms. */
+  /** A sign of life: what gauges tell is of this moment. Epoch ms. */
   public void beat(long nowMillis) {
     Layout.set(memory, Layout.OPERATORS_BEAT_AT, nowMillis);
   }
@@ -59,9 +59,7 @@ public final class OperatorWriter {
     Layout.setPlain(memory, at, row.thread());
     Layout.setPlain(memory, at + Layout.START_IN_ROW, row.threadStart());
     Layout.setPlain(memory, at + Layout.SUBTASK_IN_ROW, row.subtask());
-    for (Gauge gauge : Gauge.values()) {
-      Layout.setPlain(memory, at + gauge.inRow(), Gauge.UNKNOWN);
-    }
+    forget(rows);
     LogicalOperator operator = row.operator();
     Layout.setPlain(memory, at + Layout.ID_IN_ROW, operator.id());
     put(at + Layout.INPUTS_IN_ROW, operator.inputs());
@@ -91,6 +89,19 @@ public final class OperatorWriter {
   /** Sets a gauge of an operator of the latest table. */
   public void set(int row, Gauge gauge, long value) {
     Layout.set(memory, Layout.operator(capacity, row) + gauge.inRow(), value);
+  }
+
+  /** Of no operator of the latest table a gauge is known any more: none is kept fresh. */
+  public void forget() {
+    for (int row = 0; row < rows; row++) {
+      forget(row);
+    }
+  }
+
+  private void forget(int row) {
+    for (Gauge gauge : Gauge.values()) {
+      set(row, gauge, Gauge.UNKNOWN);
+    }
   }
 
   /** How many operators of the last table did not fit. */

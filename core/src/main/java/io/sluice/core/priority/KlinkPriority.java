@@ -24,11 +24,6 @@ import java.util.Set;
  * <p>What is behind all windows is left alone: it is results that somebody waits for, and little.
  */
 public final class KlinkPriority implements PriorityPolicy {
-  private static final double FIRST = 1;
-
-  /** As far below as nice values reach: each step is a quarter. */
-  private static final double LATER = Normaliser.below(NiceScale.LAST);
-
   private static final Duration PERIOD = Duration.ofMillis(20);
 
   private static final Comparator<PhysicalOperator> STABLE =
@@ -66,7 +61,9 @@ public final class KlinkPriority implements PriorityPolicy {
   /** With nobody to compare it with. */
   @Override
   public double priority(PhysicalOperator operator, Metrics metrics) {
-    return Double.isNaN(metrics.value(Metric.SLACK, operator)) ? Double.NaN : FIRST;
+    return Double.isNaN(metrics.value(Metric.SLACK, operator))
+        ? Double.NaN
+        : TwoLevels.priority(true);
   }
 
   @Override
@@ -87,7 +84,7 @@ public final class KlinkPriority implements PriorityPolicy {
         latest = slack.get(operator);
         first = wanted < cores;
       }
-      priorities.put(operator, first ? FIRST : LATER);
+      priorities.put(operator, TwoLevels.priority(first));
       wanted += cores(metrics.value(Metric.WAITING_WORK, operator));
     }
     return priorities;

@@ -33,7 +33,7 @@ public enum Normaliser {
     }
   };
 
-  private static final double STEP = 1.25;
+  static final double STEP = 1.25;
 
   /** Steps, from 0 to the room there is; all priorities above 0. */
   abstract double below(double most, double least, double priority, int room);
@@ -41,11 +41,6 @@ public enum Normaliser {
   /** By how many steps one share lies below another. */
   public static double steps(double most, double priority) {
     return Math.log(most / priority) / Math.log(STEP);
-  }
-
-  /** What lies so many steps below 1. */
-  public static double below(int steps) {
-    return Math.pow(STEP, -steps);
   }
 
   @Override
