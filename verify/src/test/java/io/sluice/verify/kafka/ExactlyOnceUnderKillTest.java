@@ -27,7 +27,7 @@ final class ExactlyOnceUnderKillTest {
   private static final int CPU_ROUNDS = 1_000;
 
   /** With so much to do, no query has caught up before all of them have records. */
-  private static final int MANY_CPU_ROUNDS = 5_000;
+  private static final int MANY_CPU_ROUNDS = 2_500;
 
   @Test
   void stock_flink_delivers_every_window_once(Artifacts artifacts) throws Exception {
