@@ -109,7 +109,7 @@ final class LachesisCommandTest {
     try (SluiceCommand sluice =
         SluiceCommand.start(
             artifacts.directory(),
-            "bench lachesis --engine storm --workload ysb --arms os,srclow,klink --rates 8000"
+            "bench lachesis --engine storm --workload ysb --arms os,klink --rates 8000"
                 + " --burst 1.7,0.3,2s --rounds 1 --seconds 9 --warm-up 4 --heap 768 --run-dir run"
                 + " --output json")) {
       sluice.awaitPrinted(Pattern.compile("(warming up)"));
