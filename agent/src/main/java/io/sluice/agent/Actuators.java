@@ -1,5 +1,6 @@
 package io.sluice.agent;
 
+import io.sluice.agent.state.Given;
 import io.sluice.core.priority.Allotment;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
@@ -52,6 +53,24 @@ final class Actuators implements AutoCloseable {
     } finally {
       lock.unlock();
     }
+  }
+
+  /** How often the system refused something so far. */
+  long refusals() {
+    return nice.refusals() + groups.refusals() + realTime.refusals();
+  }
+
+  /**
+   * Whether a thread has what it was given last, for all that is known: not where the system
+   * refused to change threads of its process. For the thread that applies.
+   */
+  boolean has(long process, Given given) {
+    boolean grouped = !Double.isNaN(given.weight());
+    boolean first = given.realTime() > 0;
+    boolean byNice = given.nice() != 0 || (!grouped && !first);
+    return !(byNice && nice.refuses(process))
+        && !(grouped && groups.refuses(process))
+        && !(first && realTime.refuses(process));
   }
 
   /**

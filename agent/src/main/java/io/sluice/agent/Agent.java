@@ -1,9 +1,9 @@
 package io.sluice.agent;
 
 import io.sluice.agent.driver.Driver;
-import io.sluice.agent.state.AgentDecision;
+import io.sluice.agent.state.AgentEvent;
 import io.sluice.agent.state.AgentState;
-import io.sluice.agent.state.DecisionJournal;
+import io.sluice.agent.state.JournalEntry;
 import io.sluice.core.metric.Elsewhere;
 import io.sluice.core.metric.MissingMetricsException;
 import io.sluice.core.model.PhysicalOperator;
@@ -20,11 +20,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import java.util.function.Function;
 
 /**
  * Observes the operators of all engines of a folder and orders their threads, on a thread of its
@@ -37,46 +37,60 @@ public final class Agent implements AutoCloseable {
   private static final long TOLD_EVERY_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
 
   private volatile AgentOptions options;
-  private final Consumer<String> report;
   private final List<Driver> drivers;
   private volatile RuleSet rules;
   private final HostLoad load;
   private final Optional<SharedMetrics> shared;
   private Contention contention;
-  private final HarmGuard guard = new HarmGuard();
-  private boolean heldOff;
+  private final HarmGuard guard;
+  private final GuardNews guardNews;
   private final Actuators actuators;
   private final Watchdog watchdog;
   private final Thread thread = new Thread(this::run, "sluice-agent");
   private final Queue<Runnable> changes = new ConcurrentLinkedQueue<>();
-  private final DecisionJournal journal = new DecisionJournal();
+  private final AgentJournal journal;
   private volatile AgentState state = AgentState.NONE;
-  private Allotment told = Allotment.NONE;
-  private boolean acted;
+  private Set<Long> followed = Set.of();
   private long decisions;
   private long toldNanos = System.nanoTime() - TOLD_EVERY_NANOS;
   private final CountDownLatch ending = new CountDownLatch(1);
 
-  private Agent(AgentOptions options, Consumer<String> report) throws MissingMetricsException {
+  private Agent(AgentOptions options, HarmGuard guard, Consumer<String> report)
+      throws MissingMetricsException {
     this.options = options;
-    this.report = report;
-    drivers = options.engines().open(options.apply(), report);
+    this.guard = guard;
+    journal = new AgentJournal(options.journal(), report);
+    guardNews = new GuardNews(guard, telling(AgentEvent.Kind.GUARD));
+    drivers = options.engines().open(options.apply(), telling(AgentEvent.Kind.ENGINE));
     try {
-      rules = new RuleSet(options.rules(), drivers, System.nanoTime(), report);
+      rules = ruleSet(options);
       load = new HostLoad(drivers, System.nanoTime());
       shared =
           options.coordinator().isPresent()
               ? Optional.of(
                   new SharedMetrics(
-                      options.coordinator().get(), drivers, System.nanoTime(), report))
+                      options.coordinator().get(),
+                      drivers,
+                      System.nanoTime(),
+                      telling(AgentEvent.Kind.COORDINATOR)))
               : Optional.empty();
     } catch (MissingMetricsException e) {
       drivers.forEach(Driver::close);
+      journal.close();
       throw e;
     }
     contention = new Contention(options.contention());
-    actuators = new Actuators(options.undo(), report);
-    watchdog = new Watchdog(actuators, report);
+    actuators = new Actuators(options.undo(), telling(AgentEvent.Kind.THREADS));
+    watchdog = new Watchdog(actuators, telling(AgentEvent.Kind.WATCHDOG));
+  }
+
+  private Consumer<String> telling(AgentEvent.Kind kind) {
+    return journal.telling(kind);
+  }
+
+  private RuleSet ruleSet(AgentOptions from) throws MissingMetricsException {
+    Consumer<String> told = telling(AgentEvent.Kind.RULE);
+    return new RuleSet(from.rules(), drivers, System.nanoTime(), told);
   }
 
   /**
@@ -88,9 +102,14 @@ public final class Agent implements AutoCloseable {
    */
   public static Agent start(AgentOptions options, Consumer<String> report)
       throws MissingMetricsException, IOException {
-    Agent agent = new Agent(options, report);
+    return start(options, new HarmGuard(), report);
+  }
+
+  static Agent start(AgentOptions options, HarmGuard guard, Consumer<String> report)
+      throws MissingMetricsException, IOException {
+    Agent agent = new Agent(options, guard, report);
     if (options.apply()) {
-      UndoFolder.prepare(options.undo(), report);
+      UndoFolder.prepare(options.undo(), agent.telling(AgentEvent.Kind.AGENT));
     }
     agent.thread.setDaemon(true);
     agent.thread.start();
@@ -105,8 +124,8 @@ public final class Agent implements AutoCloseable {
     return watchdog.isStalled() ? latest.whileStalled() : latest;
   }
 
-  /** The latest decisions, the last one last; safe for any thread. */
-  public List<AgentDecision> decisions() {
+  /** The latest decisions and events, the last one last; safe for any thread. */
+  public List<JournalEntry> journal() {
     return journal.latest();
   }
 
@@ -133,10 +152,11 @@ public final class Agent implements AutoCloseable {
    *     there are stay then
    */
   public void reload(AgentOptions others) throws MissingMetricsException {
-    RuleSet next = new RuleSet(others.rules(), drivers, System.nanoTime(), report);
+    RuleSet next = ruleSet(others);
     changes.add(
         () -> {
           rules = next;
+          journal.note(AgentEvent.Kind.RULE, "other rules: " + String.join(", ", next.names()));
           contention = new Contention(others.contention());
           options = options.with(others.rules()).from(others.contention());
         });
@@ -159,7 +179,8 @@ public final class Agent implements AutoCloseable {
     } catch (InterruptedException byNobody) {
       Thread.currentThread().interrupt();
     } catch (RuntimeException | LinkageError fault) {
-      report.accept("the agent failed and changes nothing any more: " + fault);
+      telling(AgentEvent.Kind.AGENT)
+          .accept("the agent failed and changes nothing any more: " + fault);
     } finally {
       watchdog.stop();
       actuators.close();
@@ -177,16 +198,15 @@ public final class Agent implements AutoCloseable {
     load.update(operators, nowNanos);
     rules.decide(operators, elsewhere(nowNanos), load::running, nowNanos);
     boolean worth = contention.update(load.waiting()) && options.apply();
-    boolean acts = guard.update(nowNanos, worth, load.intake(), load.fallsBehind());
-    tellOfGuard();
-    Allotment wanted = rules.wanted();
+    boolean acts = guard.update(nowNanos, worth, load.indicators());
+    guardNews.tell();
     if (options.apply()) {
-      acts &= actuators.apply(acts ? wanted : Allotment.NONE, turn, nowNanos);
+      acts &= actuators.apply(acts ? rules.wanted() : Allotment.NONE, turn, nowNanos);
     }
     follow(options.apply() && !guard.holds());
     shared.ifPresent(all -> all.update(operators, nowNanos));
     decisions++;
-    tell(nowNanos, wanted, acts);
+    tell(nowNanos, acts);
   }
 
   private Elsewhere elsewhere(long nowNanos) {
@@ -194,17 +214,9 @@ public final class Agent implements AutoCloseable {
   }
 
   /** What changed at once, how all stands only as often as somebody could look. */
-  private void tell(long nowNanos, Allotment wanted, boolean acts) {
-    Set<PhysicalOperator> ordered = rules.ordered();
-    Function<PhysicalOperator, AgentState.Row> row = each -> rules.row(each, load.metrics());
+  private void tell(long nowNanos, boolean acts) {
     long nowMillis = System.currentTimeMillis();
-    if (acts != acted || !wanted.equals(told)) {
-      journal.see(nowMillis, acts, ordered, rules::given, row);
-      acted = acts;
-      told = wanted;
-    } else {
-      journal.seeEffects(nowMillis, ordered, row);
-    }
+    journal.see(nowMillis, acts, rules, load, actuators);
     if (nowNanos - toldNanos < TOLD_EVERY_NANOS) {
       return;
     }
@@ -218,7 +230,8 @@ public final class Agent implements AutoCloseable {
             guard.holds(),
             false,
             shared.map(all -> all.state(nowNanos)),
-            ordered.stream().map(row).toList());
+            journal.files(),
+            rules.ordered().stream().map(each -> rules.row(each, load.metrics())).toList());
   }
 
   /** A thread that two drivers tell of is that of the first: what engines tell comes first. */
@@ -242,21 +255,15 @@ public final class Agent implements AutoCloseable {
 
   /** Where nobody waits for a CPU an order has no effect, and is followed all the same. */
   private void follow(boolean now) {
-    Set<Long> followed = now ? rules.followed() : Set.of();
+    Set<Long> all = now ? rules.followed() : Set.of();
     long nowMillis = System.currentTimeMillis();
-    drivers.forEach(driver -> driver.follow(followed, nowMillis));
-  }
-
-  private void tellOfGuard() {
-    if (guard.holds() == heldOff) {
-      return;
+    drivers.forEach(driver -> driver.follow(all, nowMillis));
+    if (!all.equals(followed)) {
+      followed = all;
+      journal.note(
+          AgentEvent.Kind.HANDOVER,
+          "processes whose own scheduler's order is put into effect: " + new TreeSet<>(all));
     }
-    heldOff = guard.holds();
-    report.accept(
-        heldOff
-            ? "taken back: sources took in %.0f items/s before, and %.0f since threads are ordered"
-                .formatted(guard.before(), guard.whileActing())
-            : "threads may be ordered again");
   }
 
   /** Gives all threads back. Its thread is not interrupted: that would close the undo log. */
@@ -270,5 +277,6 @@ public final class Agent implements AutoCloseable {
     }
     watchdog.stop();
     actuators.close();
+    journal.close();
   }
 }

@@ -18,6 +18,7 @@ import java.util.Optional;
  * @param apply whether threads are touched at all; else it only tells what it would do
  * @param coordinator where it tells agents of other nodes of its operators, and learns of theirs;
  *     empty where it goes by its own
+ * @param journal folder in which it writes what it decides; empty where it does not
  */
 public record AgentOptions(
     Engines engines,
@@ -26,7 +27,8 @@ public record AgentOptions(
     List<AgentRule> rules,
     double contention,
     boolean apply,
-    Optional<Coordinator> coordinator) {
+    Optional<Coordinator> coordinator,
+    Optional<Path> journal) {
   /** As it is shipped. */
   public static final double CONTENTION = 0.5;
 
@@ -49,6 +51,7 @@ public record AgentOptions(
         List.of(AgentRule.SHIPPED),
         CONTENTION,
         false,
+        Optional.empty(),
         Optional.empty());
   }
 
@@ -59,32 +62,39 @@ public record AgentOptions(
 
   /** The same by other rules. */
   public AgentOptions with(List<AgentRule> others) {
-    return new AgentOptions(engines, undo, policies, others, contention, apply, coordinator);
+    return new AgentOptions(
+        engines, undo, policies, others, contention, apply, coordinator, journal);
   }
 
   /** The same with these policies to choose from. */
   public AgentOptions with(Policies others) {
-    return new AgentOptions(engines, undo, others, rules, contention, apply, coordinator);
+    return new AgentOptions(engines, undo, others, rules, contention, apply, coordinator, journal);
   }
 
   /** The same, but it acts. */
   public AgentOptions applied() {
-    return new AgentOptions(engines, undo, policies, rules, contention, true, coordinator);
+    return new AgentOptions(engines, undo, policies, rules, contention, true, coordinator, journal);
   }
 
   /** The same with another threshold. */
   public AgentOptions from(double threads) {
-    return new AgentOptions(engines, undo, policies, rules, threads, apply, coordinator);
+    return new AgentOptions(engines, undo, policies, rules, threads, apply, coordinator, journal);
   }
 
   /** The same, together with other nodes. */
   public AgentOptions with(Optional<Coordinator> other) {
-    return new AgentOptions(engines, undo, policies, rules, contention, apply, other);
+    return new AgentOptions(engines, undo, policies, rules, contention, apply, other, journal);
+  }
+
+  /** The same with a journal in that folder. */
+  public AgentOptions into(Path folder) {
+    return new AgentOptions(
+        engines, undo, policies, rules, contention, apply, coordinator, Optional.of(folder));
   }
 
   /** The same with these processes of the folder of channels and no others. */
   public AgentOptions only(ProcessScope processes) {
     return new AgentOptions(
-        engines.only(processes), undo, policies, rules, contention, apply, coordinator);
+        engines.only(processes), undo, policies, rules, contention, apply, coordinator, journal);
   }
 }

@@ -75,6 +75,16 @@ final class ByProcess implements AutoCloseable {
     report.accept("process %d: %s: %s".formatted(process, way.refusal(), reason.getMessage()));
   }
 
+  /** How many processes are left alone. */
+  int refusals() {
+    return refused.size();
+  }
+
+  /** Whether this one is. */
+  boolean refuses(long process) {
+    return refused.contains(process);
+  }
+
   /** Wants what it wanted before. */
   void goOn() {
     for (long process : List.copyOf(processes.keySet())) {

@@ -130,6 +130,16 @@ final class GroupApplier implements AutoCloseable {
     Optional.ofNullable(groups.remove(base)).ifPresent(CpuGroups::close);
   }
 
+  int refusals() {
+    return refused.size() + (int) trees.values().stream().filter(Optional::isEmpty).count();
+  }
+
+  /** Whether threads of that process stay in the group in which they were. */
+  boolean refuses(long process) {
+    Optional<CpuTree> tree = trees.get(process);
+    return tree != null && (tree.isEmpty() || refused.contains(tree.get().base()));
+  }
+
   @Override
   public void close() {
     List.copyOf(groups.keySet()).forEach(this::giveUp);

@@ -2,13 +2,16 @@ package io.sluice.agent;
 
 import io.sluice.agent.driver.Driver;
 import io.sluice.agent.driver.HostMetrics;
-import io.sluice.core.advice.FallingBehind;
+import io.sluice.agent.state.QueryHealth;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.metric.Metrics;
 import io.sluice.core.metric.MissingMetricsException;
 import io.sluice.core.model.PhysicalOperator;
+import io.sluice.core.priority.Indicators;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
@@ -23,13 +26,17 @@ final class HostLoad {
           Metric.CPU_USE,
           Metric.QUEUE_SIZE,
           Metric.QUEUE_GROWTH,
-          Metric.INPUT_RATE);
+          Metric.INPUT_RATE,
+          Metric.TIME_IN_SYSTEM,
+          Metric.CHECKPOINT_TIME);
 
   private static final long PERIOD_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
 
   private final HostMetrics metrics;
   private long dueNanos;
   private List<PhysicalOperator> operators = List.of();
+  private Indicators indicators = Indicators.UNKNOWN;
+  private final Map<String, QueryHealth> queries = new HashMap<>();
 
   /** Due at once. */
   HostLoad(List<Driver> drivers, long nowNanos) throws MissingMetricsException {
@@ -42,6 +49,8 @@ final class HostLoad {
     if (nowNanos - dueNanos >= 0) {
       dueNanos = nowNanos + PERIOD_NANOS;
       metrics.update(present, nowNanos);
+      queries.clear();
+      indicators = indicatorsNow();
     }
   }
 
@@ -60,19 +69,51 @@ final class HostLoad {
         each -> metrics.value(Metric.CPU_USE, each) + metrics.value(Metric.CPU_WAIT, each), some);
   }
 
-  /** Items per second that sources take in; NaN while nobody can tell of any. */
-  double intake() {
-    return sum(Metric.INPUT_RATE, sources());
+  /** By what an order of their threads is judged. */
+  Indicators indicators() {
+    return indicators;
   }
 
-  /** Whether more and more items wait in front of the sources. */
-  boolean fallsBehind() {
-    List<PhysicalOperator> sources = sources();
-    return FallingBehind.is(sum(Metric.QUEUE_SIZE, sources), sum(Metric.QUEUE_GROWTH, sources));
+  private Indicators indicatorsNow() {
+    List<PhysicalOperator> sources = sources(operators);
+    return new Indicators(
+        sum(Metric.INPUT_RATE, sources),
+        sum(Metric.QUEUE_SIZE, sources),
+        sum(Metric.QUEUE_GROWTH, sources),
+        greatest(Metric.TIME_IN_SYSTEM, sinks(operators)),
+        greatest(Metric.CHECKPOINT_TIME, operators));
   }
 
-  private List<PhysicalOperator> sources() {
-    return operators.stream().filter(operator -> operator.logical().isSource()).toList();
+  /** How the query of one of these does; worked out once each time they are looked at. */
+  QueryHealth health(PhysicalOperator operator) {
+    return queries.computeIfAbsent(
+        operator.engine() + "\0" + operator.query(), name -> healthOf(operator));
+  }
+
+  private QueryHealth healthOf(PhysicalOperator operator) {
+    List<PhysicalOperator> own =
+        operators.stream()
+            .filter(each -> each.query().equals(operator.query()))
+            .filter(each -> each.engine().equals(operator.engine()))
+            .toList();
+    return new QueryHealth(
+        sum(Metric.QUEUE_SIZE, sources(own)), greatest(Metric.TIME_IN_SYSTEM, sinks(own)));
+  }
+
+  private static List<PhysicalOperator> sources(Collection<PhysicalOperator> of) {
+    return of.stream().filter(operator -> operator.logical().isSource()).toList();
+  }
+
+  private static List<PhysicalOperator> sinks(Collection<PhysicalOperator> of) {
+    return of.stream().filter(operator -> operator.logical().isSink()).toList();
+  }
+
+  private double greatest(Metric metric, Collection<PhysicalOperator> all) {
+    return all.stream()
+        .map(operator -> metrics.value(metric, operator))
+        .filter(each -> !each.isNaN())
+        .reduce(Math::max)
+        .orElse(Double.NaN);
   }
 
   private double sum(Metric metric, Collection<PhysicalOperator> all) {

@@ -36,6 +36,14 @@ final class NiceApplier implements AutoCloseable {
     processes.apply(wanted);
   }
 
+  int refusals() {
+    return processes.refusals();
+  }
+
+  boolean refuses(long process) {
+    return processes.refuses(process);
+  }
+
   @Override
   public void close() {
     latest = Map.of();

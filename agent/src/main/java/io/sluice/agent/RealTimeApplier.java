@@ -84,6 +84,14 @@ final class RealTimeApplier implements AutoCloseable {
         || meters.computeIfAbsent(operator, one -> new Meter(one, share)).allows(nowNanos);
   }
 
+  int refusals() {
+    return processes.refusals();
+  }
+
+  boolean refuses(long process) {
+    return processes.refuses(process);
+  }
+
   @Override
   public void close() {
     processes.close();

@@ -5,12 +5,19 @@ import static org.awaitility.Awaitility.await;
 
 import io.sluice.agent.generic.EngineProfile;
 import io.sluice.agent.generic.MetricFeed;
+import io.sluice.agent.state.AgentDecision;
+import io.sluice.agent.state.AgentEvent;
+import io.sluice.agent.state.AgentEvent.Kind;
 import io.sluice.core.model.NamePattern;
 import io.sluice.linux.UndoFolder;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 final class AgentTest extends BesideEngine {
@@ -32,6 +39,7 @@ final class AgentTest extends BesideEngine {
             told.rules(),
             told.contention(),
             false,
+            Optional.empty(),
             Optional.empty());
     engine.queues(0, 10, 56);
     try (Agent agent = Agent.start(both, said::add)) {
@@ -100,6 +108,7 @@ final class AgentTest extends BesideEngine {
   @Test
   void while_no_decision_comes_all_is_given_back_and_after_that_it_acts_again() throws Exception {
     StuckPriority stuck = new StuckPriority();
+    long stalls;
     try (Agent agent = start(rule("stuck", "*", stuck))) {
       engine.queues(0, 10, 56);
       await().until(() -> engine.nice().containsAll(List.of(7, 18)));
@@ -112,11 +121,13 @@ final class AgentTest extends BesideEngine {
       stuck.release();
       await().until(() -> engine.nice().containsAll(List.of(7, 18)));
       await().until(() -> !agent.state().stalled());
+      stalls = events(agent).stream().filter(each -> each.kind() == Kind.WATCHDOG).count();
     } finally {
       stuck.release();
     }
     assertThat(said).filteredOn(line -> line.startsWith("no decision")).hasSize(1);
     assertThat(said).filteredOn(line -> line.startsWith("decisions come again")).hasSize(1);
+    assertThat(stalls).isEqualTo(2);
     assertThat(engine.nice()).containsOnly(0);
   }
 
@@ -150,9 +161,31 @@ final class AgentTest extends BesideEngine {
       assertThat(said).filteredOn(line -> line.startsWith(refusal)).hasSize(1);
       assertThat(said).filteredOn(line -> line.contains("not all is undone")).hasSize(1);
       assertThat(agent.state().operators()).as("it goes on looking").hasSize(3);
+      await().until(() -> latest(agent).stream().noneMatch(AgentDecision::applied));
+      assertThat(decisions(agent)).as("before it lost it").anyMatch(AgentDecision::applied);
+      assertThat(events(agent)).anyMatch(event -> event.text().startsWith(refusal));
     }
     assertThat(engine.nice()).anyMatch(nice -> nice > 0);
     assertThat(folder.resolve("undo")).isNotEmptyDirectory();
+  }
+
+  private static List<AgentDecision> decisions(Agent agent) {
+    return agent.journal().stream()
+        .flatMap(each -> each instanceof AgentDecision one ? Stream.of(one) : Stream.empty())
+        .toList();
+  }
+
+  private static List<AgentEvent> events(Agent agent) {
+    return agent.journal().stream()
+        .flatMap(each -> each instanceof AgentEvent one ? Stream.of(one) : Stream.empty())
+        .toList();
+  }
+
+  /** About each thread. */
+  private static Collection<AgentDecision> latest(Agent agent) {
+    Map<Long, AgentDecision> latest = new HashMap<>();
+    decisions(agent).forEach(each -> latest.put(each.now().operator().thread(), each));
+    return latest.values();
   }
 
   @Test
@@ -166,6 +199,8 @@ final class AgentTest extends BesideEngine {
       try (Agent second = start(true)) {
         await().until(() -> said.stream().anyMatch(line -> line.contains("another agent")));
         assertThat(second.state().operators()).isEmpty();
+        assertThat(events(second))
+            .anyMatch(event -> event.kind() == Kind.ENGINE && event.text().contains("another"));
       }
       assertThat(wanted(first)).containsExactly(18, 7, 0);
     }

@@ -32,7 +32,16 @@ final class TellingEngine implements AutoCloseable {
 
   /** Started, and telling of its operators in a folder that it makes. */
   static TellingEngine start(Path channels) throws IOException {
-    Process process = java(TellingProcess.class, Files.createDirectories(channels));
+    return start(channels, "apart");
+  }
+
+  /** The same, with a source that feeds the last of its operators. */
+  static TellingEngine linked(Path channels) throws IOException {
+    return start(channels, "linked");
+  }
+
+  private static TellingEngine start(Path channels, String graph) throws IOException {
+    Process process = java(TellingProcess.class, Files.createDirectories(channels), graph);
     if (!"ready".equals(process.inputReader().readLine())) {
       throw new IOException("the process did not start");
     }
@@ -59,6 +68,12 @@ final class TellingEngine implements AutoCloseable {
   /** Sets what waits in front of its three operators. */
   void queues(long first, long second, long third) throws IOException {
     input.write("%d %d %d%n".formatted(first, second, third));
+    input.flush();
+  }
+
+  /** Has the first take in so many items per second from now on, and as many more wait. */
+  void flow(int intake, int growth) throws IOException {
+    input.write("flow %d %d%n".formatted(intake, growth));
     input.flush();
   }
 

@@ -15,21 +15,23 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 
 /**
  * A process with three operators that tells of them as an engine does. Each line it is given sets
- * their queues, or says which of them takes a whole CPU from then on: {@code busy N}.
+ * their queues, or says which of them takes a whole CPU from then on: {@code busy N}, or how many
+ * items per second the first takes in from then on, and by how many more wait in front of it:
+ * {@code flow N GROWTH}. With the argument {@code linked} the first is a source and feeds the last.
  */
 final class TellingProcess {
   private static final int OPERATORS = 3;
   private static volatile int busy = -1;
 
-  private record Told(OperatorRow row, AtomicLong queue) implements PublishedOperator {
+  private record Told(OperatorRow row, AtomicReference<Flow> flow) implements PublishedOperator {
     @Override
     public long itemsIn() {
-      return 0;
+      return flow.get().taken();
     }
 
     @Override
@@ -39,7 +41,7 @@ final class TellingProcess {
 
     @Override
     public long queuedItems() {
-      return queue.get();
+      return flow.get().queued();
     }
   }
 
@@ -48,9 +50,10 @@ final class TellingProcess {
   public static void main(String[] arguments) throws Exception {
     List<Told> operators = new CopyOnWriteArrayList<>();
     CountDownLatch present = new CountDownLatch(OPERATORS);
+    boolean linked = arguments.length > 1 && arguments[1].equals("linked");
     for (int i = 0; i < OPERATORS; i++) {
       int subtask = i;
-      Thread thread = new Thread(() -> run(operators, subtask, present));
+      Thread thread = new Thread(() -> run(operators, subtask, linked, present));
       thread.setDaemon(true);
       thread.start();
     }
@@ -66,8 +69,17 @@ final class TellingProcess {
           busy = Integer.parseInt(queues[1]);
           continue;
         }
+        boolean flows = queues[0].equals("flow");
         for (Told operator : operators) {
-          operator.queue().set(Long.parseLong(queues[operator.row().subtask()]));
+          int subtask = operator.row().subtask();
+          if (!flows) {
+            long items = Long.parseLong(queues[subtask]);
+            operator.flow().updateAndGet(flow -> flow.waitingNow(items));
+          } else if (subtask == 0) {
+            double intake = Double.parseDouble(queues[1]);
+            double growth = Double.parseDouble(queues[2]);
+            operator.flow().updateAndGet(flow -> flow.then(intake, growth));
+          }
         }
       }
     } finally {
@@ -76,13 +88,17 @@ final class TellingProcess {
     }
   }
 
-  private static void run(List<Told> operators, int subtask, CountDownLatch present) {
+  private static void run(
+      List<Told> operators, int subtask, boolean linked, CountDownLatch present) {
     NativeThread thread = NativeThread.current().orElseThrow();
-    String name = subtask == OPERATORS - 1 ? "filter" : "map";
+    boolean last = subtask == OPERATORS - 1;
+    String name = last ? "filter" : "map";
+    Set<Long> link = linked ? Set.of(1L) : Set.of();
     LogicalOperator operator =
-        new LogicalOperator(name.hashCode(), "query", name, Set.of(), Set.of());
+        new LogicalOperator(
+            name.hashCode(), "query", name, last ? link : Set.of(), last ? Set.of() : link);
     OperatorRow row = new OperatorRow(thread.number(), thread.start(), operator, subtask);
-    operators.add(new Told(row, new AtomicLong(-1)));
+    operators.add(new Told(row, new AtomicReference<>(Flow.unknown())));
     present.countDown();
     while (true) {
       if (busy == subtask) {

@@ -166,6 +166,7 @@ final class AgentCommand implements Callable<Integer> {
               || !addressOf(read).equals(addressOf(before))
               || !read.engines().outside().equals(before.engines().outside())
               || read.engines().profiles().size() != before.engines().profiles().size()
+              || !read.journal().equals(before.journal())
               || read.apply() != before.apply();
       told.accept("read the rules again" + (more ? "; what else is new: at the next start" : ""));
     } catch (UserError | MissingMetricsException e) {

@@ -86,6 +86,12 @@ final class RuleOptions {
       })
   private Double contention;
 
+  @Option(
+      names = "--journal",
+      paramLabel = "DIR",
+      description = "write there what is decided, why, and what comes of it, in two files of 16 MB")
+  private Path journal;
+
   @Option(names = "--apply", description = "act; else only tell")
   private boolean apply;
 
@@ -110,7 +116,8 @@ final class RuleOptions {
           "%s %s: there is no such folder"
               .formatted(config == null ? "--channels" : "channels:", folder.get()));
     }
-    return apply ? wanted.applied() : wanted;
+    AgentOptions kept = journal == null ? wanted : wanted.into(journal);
+    return apply ? kept.applied() : kept;
   }
 
   private AgentOptions fromFile() {

@@ -42,7 +42,15 @@ public final class AgentFile {
       new ObjectMapper(
           new YAMLFactory().configure(JsonParser.Feature.STRICT_DUPLICATE_DETECTION, true));
   private static final List<String> KEYS =
-      List.of("channels", "processes", "engines", "apply", "contention", "coordinator", "rules");
+      List.of(
+          "channels",
+          "processes",
+          "engines",
+          "apply",
+          "contention",
+          "coordinator",
+          "journal",
+          "rules");
   private static final List<String> RULE_KEYS =
       List.of(
           "name",
@@ -114,7 +122,8 @@ public final class AgentFile {
         rules,
         contention,
         top.flag("apply"),
-        coordinator(top));
+        coordinator(top),
+        top.text("journal").map(Path::of));
   }
 
   private static ProcessScope processes(Section top) throws BadAgentFileException {

@@ -4,6 +4,7 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
 import io.sluice.agent.Agent;
+import io.sluice.agent.journal.EntryView;
 import io.sluice.agent.node.NodeBoard;
 import io.sluice.core.priority.PriorityPolicy;
 import io.sluice.linux.OwnUse;
@@ -77,9 +78,7 @@ public final class AgentServer implements AutoCloseable {
         access,
         get(each -> Answer.json(each, StateView.of(agent.options(), agent.state()))));
     answering.add(
-        "/api/decisions",
-        access,
-        get(each -> Answer.json(each, agent.decisions().stream().map(DecisionView::of).toList())));
+        "/api/decisions", access, get(each -> Answer.json(each, EntryView.of(agent.journal()))));
     answering.add(RULES, access, answering::choose);
     NodeHandler nodes = new NodeHandler(new NodeBoard());
     answering.add(NodeHandler.NODES, access, nodes);

@@ -1,6 +1,7 @@
 package io.sluice.agent.http;
 
 import io.sluice.agent.state.AgentState;
+import io.sluice.agent.state.JournalState;
 import io.sluice.agent.state.OtherNodes;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.model.PhysicalOperator;
@@ -31,6 +32,7 @@ final class Exposition {
         "1 while no decision comes and all is given back",
         state.stalled() ? 1 : 0);
     state.others().ifPresent(all::others);
+    state.journal().ifPresent(all::journal);
     all.one(
         "sluice_agent_waiting_threads",
         "gauge",
@@ -82,6 +84,19 @@ final class Exposition {
         "gauge",
         "Other nodes whose operators it goes by",
         others.known());
+  }
+
+  private void journal(JournalState journal) {
+    one(
+        "sluice_agent_journal_failing",
+        "gauge",
+        "1 while the journal cannot be written",
+        journal.failing() ? 1 : 0);
+    one(
+        "sluice_agent_journal_dropped_total",
+        "counter",
+        "Entries that are not in the journal's files",
+        journal.dropped());
   }
 
   private void one(String name, String type, String help, double value) {

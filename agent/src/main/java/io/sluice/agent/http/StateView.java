@@ -4,14 +4,15 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import io.sluice.agent.AgentOptions;
 import io.sluice.agent.AgentRule;
+import io.sluice.agent.journal.DecisionView;
 import io.sluice.agent.state.AgentState;
+import io.sluice.agent.state.JournalState;
 import io.sluice.agent.state.OtherNodes;
 import io.sluice.core.advice.Bottleneck;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.model.PhysicalOperator;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * How an agent sees the operators of its host, as JSON.
@@ -24,6 +25,7 @@ import java.util.TreeMap;
  * @param heldOff whether an order was taken back because it made things worse
  * @param stalled whether no decision comes any more, and all was given back because of that
  * @param others what it knows of other nodes; null where it does not ask
+ * @param journal how it stands with its journal in files; null where it keeps none
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record StateView(
@@ -35,6 +37,7 @@ public record StateView(
     boolean heldOff,
     boolean stalled,
     OtherNodes others,
+    JournalState journal,
     List<Operator> operators) {
 
   /**
@@ -82,16 +85,16 @@ public record StateView(
           operator.thread(),
           row.rule(),
           row.policy(),
-          known(row.value(Metric.QUEUE_SIZE)),
-          known(row.value(Metric.QUEUE_GROWTH)),
-          known(row.value(Metric.CPU_USE)),
-          known(row.value(Metric.CPU_WAIT)),
-          known(row.priority()),
+          DecisionView.known(row.value(Metric.QUEUE_SIZE)),
+          DecisionView.known(row.value(Metric.QUEUE_GROWTH)),
+          DecisionView.known(row.value(Metric.CPU_USE)),
+          DecisionView.known(row.value(Metric.CPU_WAIT)),
+          DecisionView.known(row.priority()),
           row.nice(),
-          known(row.given().weight()),
-          known(row.given().cores()),
+          DecisionView.known(row.given().weight()),
+          DecisionView.known(row.given().cores()),
           row.given().realTime(),
-          StateView.because(row),
+          DecisionView.because(row),
           Bottleneck.is(
               row.value(Metric.CPU_USE),
               row.value(Metric.QUEUE_SIZE),
@@ -105,25 +108,16 @@ public record StateView(
         state.atMillis(),
         options.rules().stream().map(StateView::described).toList(),
         options.contention(),
-        known(state.waiting()),
+        DecisionView.known(state.waiting()),
         state.applied(),
         state.heldOff(),
         state.stalled(),
         state.others().orElse(null),
+        state.journal().orElse(null),
         state.operators().stream().map(Operator::of).toList());
   }
 
   private static String described(AgentRule rule) {
     return "%s: %s by %s".formatted(rule.name(), rule.policy().name(), rule.translation().name());
-  }
-
-  static Map<String, Double> because(AgentState.Row row) {
-    Map<String, Double> because = new TreeMap<>();
-    row.because().forEach(metric -> because.put(metric.id(), known(row.value(metric))));
-    return because;
-  }
-
-  static Double known(double value) {
-    return Double.isNaN(value) ? null : value;
   }
 }

@@ -17,6 +17,7 @@ import java.util.Set;
  * @param heldOff whether an order was taken back because it made things worse
  * @param stalled whether no decision comes any more, and all was given back because of that
  * @param others what it knows of other nodes; empty where it does not ask
+ * @param journal how it stands with its journal in files; empty where it keeps none
  */
 public record AgentState(
     long atMillis,
@@ -26,11 +27,13 @@ public record AgentState(
     boolean heldOff,
     boolean stalled,
     Optional<OtherNodes> others,
+    Optional<JournalState> journal,
     List<Row> operators) {
 
   /** Before the first decision. */
   public static final AgentState NONE =
-      new AgentState(0, 0, Double.NaN, false, false, false, Optional.empty(), List.of());
+      new AgentState(
+          0, 0, Double.NaN, false, false, false, Optional.empty(), Optional.empty(), List.of());
 
   /**
    * An operator.
@@ -73,7 +76,8 @@ public record AgentState(
 
   /** The same while no decision comes. */
   public AgentState whileStalled() {
-    return new AgentState(atMillis, decisions, waiting, false, heldOff, true, others, operators);
+    return new AgentState(
+        atMillis, decisions, waiting, false, heldOff, true, others, journal, operators);
   }
 
   /** Of a thread; 0 where nothing is wanted or put into effect. */

@@ -60,6 +60,7 @@ final class AgentFileTest {
             channels: /run/sluice
             apply: true
             contention: 0
+            journal: /var/log/sluice
             rules:
             - query: lr*
               operator: "toll_*"
@@ -83,6 +84,7 @@ final class AgentFileTest {
             """);
     assertThat(options.apply()).isTrue();
     assertThat(options.contention()).isZero();
+    assertThat(options.journal()).contains(Path.of("/var/log/sluice"));
     assertThat(options.rules()).extracting(AgentRule::name).containsExactly("1", "2", "rest");
     AgentRule first = options.rules().get(0);
     assertThat(first.scope().operator().matches("toll_cv")).isTrue();

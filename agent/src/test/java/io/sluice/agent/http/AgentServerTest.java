@@ -23,10 +23,12 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -94,6 +96,28 @@ final class AgentServerTest {
     assertThat(value(metrics, "sluice_agent_decisions_total")).isPositive();
   }
 
+  @Test
+  void a_journal_that_cannot_be_written_is_told_once_and_shown_and_the_agent_goes_on()
+      throws Exception {
+    server.close();
+    agent.close();
+    Path file = Files.writeString(folder.resolve("file"), "no folder");
+    AgentOptions options = AgentOptions.defaults(folder, folder.resolve("undo"));
+    List<String> said = new CopyOnWriteArrayList<>();
+    agent = Agent.start(options.into(file.resolve("journal")), said::add);
+    server = AgentServer.open(LOOPBACK, Optional.empty(), agent);
+    await().until(() -> metrics().contains("sluice_agent_journal_failing 1.0"));
+    assertThat(value(metrics(), "sluice_agent_journal_dropped_total")).isPositive();
+    assertThat(json("/api/state").at("/journal/failing").asBoolean()).isTrue();
+    double decisions = value(metrics(), "sluice_agent_decisions_total");
+    await().until(() -> value(metrics(), "sluice_agent_decisions_total") > decisions);
+    assertThat(said)
+        .filteredOn(line -> line.startsWith("the journal in " + file.resolve("journal")))
+        .singleElement()
+        .asString()
+        .contains("cannot be written");
+  }
+
   private static double value(String metrics, String name) {
     return metrics
         .lines()
@@ -112,7 +136,11 @@ final class AgentServerTest {
     JsonNode operator = state.at("/operators/0");
     assertThat(operator.at("/engine").asText()).isEqualTo("test");
     assertThat(operator.at("/because/queue_size").asDouble()).isEqualTo(41);
-    assertThat(json("/api/decisions").isArray()).isTrue();
+    JsonNode first = json("/api/decisions").path(0);
+    assertThat(first.path("type").asText()).as("%s", first).isEqualTo("event");
+    assertThat(first.path("kind").asText()).isEqualTo("engine");
+    assertThat(first.path("text").asText()).endsWith("observed");
+    assertThat(state.at("/journal").isNull()).isTrue();
   }
 
   private JsonNode json(String path) throws Exception {

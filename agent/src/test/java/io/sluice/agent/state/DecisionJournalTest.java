@@ -1,20 +1,25 @@
 package io.sluice.agent.state;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.sluice.core.metric.Metric;
 import io.sluice.core.model.LogicalOperator;
 import io.sluice.core.model.PhysicalOperator;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
 final class DecisionJournalTest {
   private static final PhysicalOperator MAP = operator(1, "map");
   private static final PhysicalOperator SINK = operator(2, "sink");
 
-  private final DecisionJournal journal = new DecisionJournal();
+  private final List<JournalEntry> read = new ArrayList<>();
+  private final DecisionJournal journal = new DecisionJournal(read::add);
 
   private static PhysicalOperator operator(long id, String name) {
     LogicalOperator logical = new LogicalOperator(id, "query", name, Set.of(), Set.of());
@@ -27,7 +32,20 @@ final class DecisionJournalTest {
     return new AgentState.Row(operator, "all", "qs", known.keySet(), known, queue + 1, given);
   }
 
+  private static Sight sight(AgentState.Row row) {
+    double lag = row.value(Metric.QUEUE_SIZE) / 10;
+    return new Sight(row, new QueryHealth(lag, 1e9));
+  }
+
+  private List<AgentDecision> decisions() {
+    return journal.latest().stream().map(AgentDecision.class::cast).toList();
+  }
+
   private void see(long atMillis, boolean applied, AgentState.Row... rows) {
+    see(atMillis, (PhysicalOperator operator) -> applied, rows);
+  }
+
+  private void see(long atMillis, Predicate<PhysicalOperator> applied, AgentState.Row... rows) {
     Map<PhysicalOperator, AgentState.Row> byOperator = new HashMap<>();
     for (AgentState.Row row : rows) {
       byOperator.put(row.operator(), row);
@@ -37,7 +55,7 @@ final class DecisionJournalTest {
         applied,
         byOperator.keySet(),
         operator -> byOperator.get(operator).given(),
-        byOperator::get);
+        operator -> sight(byOperator.get(operator)));
   }
 
   private static Map<Metric, Double> queue(double items) {
@@ -50,14 +68,55 @@ final class DecisionJournalTest {
     see(1_900, true, row(MAP, 40, 0), row(SINK, 6, 10));
     see(2_000, true, row(MAP, 30, 0), row(SINK, 7, 10));
 
-    assertThat(journal.latest()).hasSize(1);
-    AgentDecision decision = journal.latest().get(0);
+    assertThat(decisions()).hasSize(1);
+    AgentDecision decision = decisions().get(0);
     assertThat(decision.number()).isEqualTo(1);
     assertThat(decision.atMillis()).isEqualTo(1_000);
     assertThat(decision.applied()).isTrue();
     assertThat(decision.before()).isEqualTo(Given.NOTHING);
     assertThat(decision.now()).isEqualTo(row(SINK, 5, 10));
     assertThat(decision.later()).isEqualTo(queue(7));
+    assertThat(decision.query()).isEqualTo(new QueryHealth(0.5, 1e9));
+    assertThat(decision.queryLater()).isEqualTo(new QueryHealth(0.7, 1e9));
+  }
+
+  @Test
+  void only_what_took_effect_is_applied() {
+    see(1_000, MAP::equals, row(MAP, 50, 3), row(SINK, 5, 10));
+    assertThat(decisions())
+        .extracting(each -> each.now().operator(), AgentDecision::applied)
+        .containsExactlyInAnyOrder(tuple(MAP, true), tuple(SINK, false));
+    see(1_100, SINK::equals, row(MAP, 50, 3), row(SINK, 5, 10));
+    assertThat(decisions()).as("each turned").hasSize(4);
+  }
+
+  @Test
+  void events_stand_between_decisions_and_who_reads_is_told_of_each_entry_once() {
+    see(1_000, true, row(MAP, 50, 3));
+    journal.tell(1_050, AgentEvent.Kind.GUARD, "taken back");
+    see(1_100, true, row(MAP, 60, 5));
+    AgentEvent event = new AgentEvent(2, 1_050, AgentEvent.Kind.GUARD, "taken back");
+    assertThat(journal.latest()).hasSize(3).element(1).isEqualTo(event);
+    assertThat(read).as("complete ones").extracting(JournalEntry::number).containsExactly(2L, 1L);
+    journal.conclude();
+    journal.conclude();
+    assertThat(read).extracting(JournalEntry::number).containsExactly(2L, 1L, 3L);
+  }
+
+  @Test
+  void events_make_no_decision_go_and_decisions_no_event() {
+    journal.tell(1, AgentEvent.Kind.GUARD, "first");
+    for (int i = 1; i <= 3_000; i++) {
+      see(i, true, row(MAP, i, i % 2 + 1));
+    }
+    assertThat(journal.latest())
+        .hasSizeBetween(1_001, 1_002)
+        .first()
+        .isInstanceOf(AgentEvent.class);
+    for (int i = 1; i <= 3_000; i++) {
+      journal.tell(i, AgentEvent.Kind.RULE, "more");
+    }
+    assertThat(journal.latest()).hasSizeBetween(1_200, 1_201);
   }
 
   @Test
@@ -65,10 +124,10 @@ final class DecisionJournalTest {
     see(1_000, true, row(MAP, 50, 3));
     see(1_100, true, row(MAP, 60, 0));
 
-    assertThat(journal.latest()).extracting(AgentDecision::number).containsExactly(1L, 2L);
-    assertThat(journal.latest().get(0).later()).isEqualTo(queue(60));
-    assertThat(journal.latest().get(1).later()).isEmpty();
-    assertThat(journal.latest().get(1).before().nice()).isEqualTo(3);
+    assertThat(decisions()).extracting(AgentDecision::number).containsExactly(1L, 2L);
+    assertThat(decisions().get(0).later()).isEqualTo(queue(60));
+    assertThat(decisions().get(1).later()).isEmpty();
+    assertThat(decisions().get(1).before().nice()).isEqualTo(3);
   }
 
   @Test
@@ -77,10 +136,8 @@ final class DecisionJournalTest {
     see(1_100, true, row(MAP, 50, 3));
     see(1_200, false, row(MAP, 50, 3));
 
-    assertThat(journal.latest())
-        .extracting(AgentDecision::applied)
-        .containsExactly(false, true, false);
-    assertThat(journal.latest())
+    assertThat(decisions()).extracting(AgentDecision::applied).containsExactly(false, true, false);
+    assertThat(decisions())
         .extracting(decision -> decision.before().nice())
         .containsExactly(0, 0, 3);
   }
@@ -91,18 +148,18 @@ final class DecisionJournalTest {
     see(1_100, true);
     see(1_200, true, row(MAP, 50, 3));
 
-    assertThat(journal.latest()).hasSize(2);
-    assertThat(journal.latest().get(1).before().nice()).isZero();
+    assertThat(decisions()).hasSize(2);
+    assertThat(decisions().get(1).before().nice()).isZero();
   }
 
   @Test
   void of_an_operator_that_is_gone_no_effect_is_asked_for() {
     see(1_000, true, row(MAP, 50, 3), row(SINK, 5, 10));
     AgentState.Row sink = row(SINK, 7, 10);
-    journal.seeEffects(1_500, Set.of(SINK), operator -> sink);
-    assertThat(journal.latest()).allMatch(decision -> decision.later().isEmpty());
-    journal.seeEffects(2_000, Set.of(SINK), Map.of(SINK, sink)::get);
-    assertThat(journal.latest())
+    journal.seeEffects(1_500, Set.of(SINK), operator -> sight(sink));
+    assertThat(decisions()).allMatch(decision -> decision.later().isEmpty());
+    journal.seeEffects(2_000, Set.of(SINK), Map.of(SINK, sight(sink))::get);
+    assertThat(decisions())
         .extracting(AgentDecision::later)
         .containsExactlyInAnyOrder(Map.of(), queue(7));
   }
@@ -112,7 +169,7 @@ final class DecisionJournalTest {
     for (int i = 1; i <= 3_000; i++) {
       see(i, true, row(MAP, i, i % 2 + 1));
     }
-    assertThat(journal.latest()).hasSizeBetween(1_000, 1_001);
-    assertThat(journal.latest().get(journal.latest().size() - 1).number()).isEqualTo(3_000);
+    assertThat(decisions()).hasSizeBetween(1_000, 1_001);
+    assertThat(decisions().get(decisions().size() - 1).number()).isEqualTo(3_000);
   }
 }

@@ -72,6 +72,7 @@ public record AgentTable(@JsonValue StateView state, int hidden) implements Resu
             all.heldOff(),
             all.stalled(),
             all.others(),
+            all.journal(),
             shown);
     return new AgentTable(state, all.operators().size() - shown.size());
   }
@@ -146,12 +147,14 @@ public record AgentTable(@JsonValue StateView state, int hidden) implements Resu
   }
 
   private String situation() {
+    boolean unwritten = state.journal() != null && state.journal().failing();
     return String.format(
-        Locale.ROOT,
-        "%s: %s operator threads wait for a CPU; from %.1f on an order matters",
-        applied(),
-        state.waiting() == null ? "?" : String.format(Locale.ROOT, "%.1f", state.waiting()),
-        state.contention());
+            Locale.ROOT,
+            "%s: %s operator threads wait for a CPU; from %.1f on an order matters",
+            applied(),
+            state.waiting() == null ? "?" : String.format(Locale.ROOT, "%.1f", state.waiting()),
+            state.contention())
+        + (unwritten ? "; the journal cannot be written" : "");
   }
 
   private String applied() {

@@ -2,8 +2,8 @@ package io.sluice.cli.agent;
 
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
-import io.sluice.agent.http.DecisionView;
 import io.sluice.agent.http.StateView;
+import io.sluice.agent.journal.DecisionView;
 import io.sluice.cli.contract.Result;
 import io.sluice.cli.contract.UserError;
 import io.sluice.core.config.Spelling;

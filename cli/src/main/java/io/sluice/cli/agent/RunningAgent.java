@@ -2,8 +2,9 @@ package io.sluice.cli.agent;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.sluice.agent.http.DecisionView;
 import io.sluice.agent.http.StateView;
+import io.sluice.agent.journal.DecisionView;
+import io.sluice.agent.journal.EntryView;
 import io.sluice.cli.contract.UserError;
 import java.io.IOException;
 import java.net.URI;
@@ -13,6 +14,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** An agent that answers over HTTP. */
 public final class RunningAgent {
@@ -55,7 +57,9 @@ public final class RunningAgent {
    * @throws UserError when it does not answer as an agent does
    */
   public List<DecisionView> decisions() throws InterruptedException {
-    return List.of(get("/api/decisions", DecisionView[].class));
+    return Stream.of(get("/api/decisions", EntryView[].class))
+        .flatMap(entry -> entry instanceof DecisionView it ? Stream.of(it) : Stream.empty())
+        .toList();
   }
 
   private <T> T get(String path, Class<T> type) throws InterruptedException {

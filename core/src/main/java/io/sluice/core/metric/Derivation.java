@@ -53,6 +53,7 @@ interface Derivation {
           RUN_DELAY,
           PRESSURE_TIME,
           ENGINE_PRIORITY,
+          CHECKPOINT_TIME,
           WATERMARK,
           WINDOW_PERIOD,
           WINDOW_PHASE ->

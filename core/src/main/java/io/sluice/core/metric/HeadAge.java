@@ -35,7 +35,8 @@ final class HeadAge implements Derivation {
       arrivals.put(operator, arrived);
     }
     arrived.add(now, Math.max(taken + waiting, orNothing(arrived.last())));
-    return waiting < 1 ? 0 : Math.max(JUST_COME, now - arrived.reached(taken + 1));
+    double came = arrived.reached(taken + 1); // and what was before is forgotten
+    return waiting < 1 ? 0 : Math.max(JUST_COME, now - came);
   }
 
   private static double orNothing(double value) {

@@ -32,6 +32,11 @@ public enum Metric {
    */
   ENGINE_PRIORITY(Kind.STATE),
   /**
+   * How long the latest checkpoint of its query took, or the one under way has taken until now if
+   * that is longer, ns.
+   */
+  CHECKPOINT_TIME(Kind.STATE),
+  /**
    * Event time up to which it has seen all that comes in, ms, where it makes windows of event time.
    */
   WATERMARK(Kind.STATE),
@@ -111,7 +116,8 @@ public enum Metric {
   public List<Metric> needs() {
     return switch (this) {
       case QUEUE_SIZE, INPUT_COUNT, OUTPUT_COUNT, CPU_TIME, RUN_DELAY, PRESSURE_TIME -> List.of();
-      case ENGINE_PRIORITY, WATERMARK, WINDOW_PERIOD, WINDOW_PHASE -> List.of();
+      case ENGINE_PRIORITY, CHECKPOINT_TIME -> List.of();
+      case WATERMARK, WINDOW_PERIOD, WINDOW_PHASE -> List.of();
       case INPUT_RATE -> List.of(INPUT_COUNT);
       case OUTPUT_RATE -> List.of(OUTPUT_COUNT);
       case CPU_WAIT -> List.of(RUN_DELAY);

@@ -1,68 +1,109 @@
 package io.sluice.core.metric;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
-import java.util.Iterator;
+import java.util.Arrays;
 
-/** The latest {@value #MOST} values of a quantity, a straight line between each two. */
+/**
+ * The latest {@value #MOST} values of a quantity, a straight line between each two. What does not
+ * change takes two of them, however long: an agent keeps one of these for each thread. Not
+ * thread-safe.
+ */
 final class Series {
   private static final int MOST = 1024;
+  private static final int FEW = 8;
 
-  private final Deque<Point> points = new ArrayDeque<>();
+  /** A ring, of which {@link #first} is the oldest. */
+  private long[] nanos = new long[FEW];
 
-  private record Point(long nanos, double value) {}
+  private double[] values = new double[FEW];
+  private int first;
+  private int size;
 
   /** Times must not fall. */
-  void add(long nanos, double value) {
-    if (points.size() == MOST) {
-      points.removeFirst();
+  void add(long atNanos, double value) {
+    if (size >= 2 && value == value(size - 1) && value == value(size - 2)) {
+      nanos[index(size - 1)] = atNanos;
+      return;
     }
-    points.addLast(new Point(nanos, value));
+    if (size == MOST) {
+      removeFirst();
+    } else if (size == nanos.length) {
+      grow();
+    }
+    size++;
+    nanos[index(size - 1)] = atNanos;
+    values[index(size - 1)] = value;
+  }
+
+  private void grow() {
+    long[] allNanos = Arrays.copyOf(nanos, 2 * size);
+    double[] allValues = Arrays.copyOf(values, 2 * size);
+    for (int i = 0; i < size; i++) {
+      allNanos[i] = nanos(i);
+      allValues[i] = value(i);
+    }
+    nanos = allNanos;
+    values = allValues;
+    first = 0;
+  }
+
+  private void removeFirst() {
+    first = index(1);
+    size--;
+  }
+
+  private int index(int place) {
+    return (first + place) & (nanos.length - 1);
+  }
+
+  private long nanos(int place) {
+    return nanos[index(place)];
+  }
+
+  private double value(int place) {
+    return values[index(place)];
   }
 
   /** Adds what was learned of a time later than all there are; else it is known already. */
-  void addIfLater(long nanos, double value) {
-    if (points.isEmpty() || nanos - points.getLast().nanos > 0) {
-      add(nanos, value);
+  void addIfLater(long atNanos, double value) {
+    if (size == 0 || atNanos - nanos(size - 1) > 0) {
+      add(atNanos, value);
     }
   }
 
   double last() {
-    return points.isEmpty() ? Double.NaN : points.getLast().value;
+    return size == 0 ? Double.NaN : value(size - 1);
   }
 
   /** What it was then; before the first value, as that. */
-  double at(double nanos) {
-    Point later = null;
-    for (Iterator<Point> each = points.descendingIterator(); each.hasNext(); ) {
-      Point point = each.next();
-      if (point.nanos <= nanos) {
-        return later == null || later.nanos == point.nanos
-            ? point.value
-            : point.value
-                + (later.value - point.value) * (nanos - point.nanos) / (later.nanos - point.nanos);
+  double at(double atNanos) {
+    for (int i = size - 1; i >= 0; i--) {
+      if (nanos(i) <= atNanos) {
+        return i == size - 1 || nanos(i + 1) == nanos(i) ? value(i) : between(i, atNanos);
       }
-      later = point;
     }
-    return later == null ? Double.NaN : later.value;
+    return size == 0 ? Double.NaN : value(0);
+  }
+
+  private double between(int place, double atNanos) {
+    double part = (atNanos - nanos(place)) / (nanos(place + 1) - nanos(place));
+    return value(place) + (value(place + 1) - value(place)) * part;
   }
 
   /**
-   * When a quantity that never falls reached a value that it has reached; what was before that is
-   * forgotten.
+   * When a quantity that never falls reached a value; what was before that is forgotten. The latest
+   * time if it has not.
    */
   double reached(double value) {
-    Point before = points.peekFirst();
-    while (before != null && before.value < value && points.size() > 1) {
-      points.removeFirst();
-      Point after = points.getFirst();
-      if (after.value >= value) {
-        points.addFirst(before);
-        return before.nanos
-            + (after.nanos - before.nanos) * (value - before.value) / (after.value - before.value);
-      }
-      before = after;
+    while (size > 1 && value(1) < value) {
+      removeFirst();
     }
-    return before == null ? Double.NaN : before.nanos;
+    if (size == 0) {
+      return Double.NaN;
+    }
+    if (size == 1 || value(0) >= value) {
+      return nanos(0);
+    }
+    double part = (value - value(0)) / (value(1) - value(0));
+    return nanos(0) + (nanos(1) - nanos(0)) * part;
   }
 }

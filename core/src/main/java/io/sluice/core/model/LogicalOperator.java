@@ -48,6 +48,11 @@ public record LogicalOperator(
     return inputs.isEmpty() && !outputs.isEmpty();
   }
 
+  /** Whether it is known that it feeds nothing. */
+  public boolean isSink() {
+    return outputs.isEmpty() && !inputs.isEmpty();
+  }
+
   /** Whether what it hands on is taken in by the other. */
   public boolean feeds(LogicalOperator other) {
     return outputs.stream().anyMatch(other.inputs::contains);

@@ -1,100 +1,127 @@
 package io.sluice.core.priority;
 
-import java.util.concurrent.TimeUnit;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
 
 /**
- * Takes an order back that makes things worse. What sources took in just before threads were
- * ordered is a lower bound of what the engine can do by itself; if they take in noticeably less of
- * it while items pile up in front of them, something is wrong. Whether that is the order shows when
- * it is taken back: where nothing gets better, items have become costlier, and the order may act
- * again at once; else it is held off, each time for twice as long. Not thread-safe.
+ * Takes an order back that makes things worse. How engines did just before threads were ordered is
+ * what they can do by themselves; if one of the {@link Indicator}s is noticeably worse than that
+ * for a while, something is wrong. Whether that is the order shows when it is taken back: where
+ * nothing gets better, items have become costlier, and the order may act again at once; else it is
+ * held off, each time for twice as long. Not thread-safe.
  */
 public final class HarmGuard {
-  /** Of what they took in before; less is worse. */
-  private static final double WORSE = 0.9;
+  private static final int LONGEST_HOLD = 16;
 
-  /** Of what they took in while it acted; more is better. */
-  private static final double BETTER = 1.05;
+  /** What may be done with an order. */
+  public enum Verdict {
+    /** It may be put into effect. */
+    FREE,
+    /** It is taken back, to see whether that helps. */
+    TAKEN_BACK,
+    /** That helped: it is not put into effect for a while. */
+    HELD_OFF
+  }
 
-  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(10);
-  private static final long FIRST_HOLD_NANOS = TimeUnit.MINUTES.toNanos(1);
-  private static final long LONGEST_HOLD_NANOS = TimeUnit.MINUTES.toNanos(16);
-
+  private final long patienceNanos;
+  private final long firstHoldNanos;
+  private final Map<Indicator, Long> worseSinceNanos = new EnumMap<>(Indicator.class);
+  private Verdict verdict = Verdict.FREE;
   private boolean acting;
-  private double before = Double.NaN;
-  private boolean worse;
-  private long worseSinceNanos;
-  private boolean held;
-  private boolean judged;
-  private double whileActing;
-  private long heldSinceNanos;
-  private long holdNanos = FIRST_HOLD_NANOS;
+  private Indicators before = Indicators.UNKNOWN;
+  private Indicators whileActing = Indicators.UNKNOWN;
+  private Indicator worst = Indicator.INTAKE;
+  private long sinceNanos;
+  private long holdNanos;
+
+  /** As it is shipped. */
+  public HarmGuard() {
+    this(Duration.ofSeconds(10), Duration.ofMinutes(1));
+  }
+
+  /**
+   * Nothing is held off yet.
+   *
+   * @param patience for so long it must be worse, and so long it has to get better again
+   * @param firstHold for so long an order is held off the first time, sixteen times that at most
+   */
+  public HarmGuard(Duration patience, Duration firstHold) {
+    patienceNanos = patience.toNanos();
+    firstHoldNanos = firstHold.toNanos();
+    holdNanos = firstHoldNanos;
+  }
 
   /**
    * Takes in how it goes.
    *
    * @param nowNanos of a monotonic clock
    * @param wanted whether an order would be put into effect
-   * @param intake items per second that all sources take in, a mean over some seconds; NaN if
-   *     nobody can tell
-   * @param fallsBehind whether more and more items wait in front of the sources
    * @return whether it may be
    */
-  public boolean update(long nowNanos, boolean wanted, double intake, boolean fallsBehind) {
-    if (held) {
-      hold(nowNanos, intake);
+  public boolean update(long nowNanos, boolean wanted, Indicators now) {
+    if (holds()) {
+      hold(nowNanos, now);
     }
-    if (held || !wanted) {
+    if (holds() || !wanted) {
       acting = false;
-      worse = false;
       return false;
     }
     if (!acting) {
       acting = true;
-      before = intake;
+      before = now;
+      worseSinceNanos.clear();
     }
-    boolean now = fallsBehind && intake < WORSE * before;
-    if (now && !worse) {
-      worseSinceNanos = nowNanos;
+    for (Indicator each : Indicator.values()) {
+      if (isWorseForLong(each, now, nowNanos)) {
+        verdict = Verdict.TAKEN_BACK;
+        worst = each;
+        whileActing = now;
+        sinceNanos = nowNanos;
+        return false;
+      }
     }
-    worse = now;
-    if (worse && nowNanos - worseSinceNanos >= PATIENCE_NANOS) {
-      held = true;
-      judged = false;
-      heldSinceNanos = nowNanos;
-      whileActing = intake;
-      acting = false;
-      worse = false;
-    }
-    return !held;
+    return true;
   }
 
-  private void hold(long nowNanos, double intake) {
-    long since = nowNanos - heldSinceNanos;
-    if (!judged && since >= PATIENCE_NANOS) {
-      judged = true;
-      if (!(intake >= BETTER * whileActing)) {
-        held = false;
-        holdNanos = FIRST_HOLD_NANOS;
-      }
-    } else if (judged && since >= holdNanos) {
-      held = false;
-      holdNanos = Math.min(LONGEST_HOLD_NANOS, 2 * holdNanos);
+  private boolean isWorseForLong(Indicator indicator, Indicators now, long nowNanos) {
+    if (!indicator.isWorse(before, now)) {
+      worseSinceNanos.remove(indicator);
+      return false;
     }
+    long since = worseSinceNanos.computeIfAbsent(indicator, first -> nowNanos);
+    return nowNanos - since >= patienceNanos;
+  }
+
+  private void hold(long nowNanos, Indicators now) {
+    long since = nowNanos - sinceNanos;
+    if (verdict == Verdict.TAKEN_BACK && since >= worst.patience() * patienceNanos) {
+      boolean toBlame = worst.isBetter(whileActing, now);
+      verdict = toBlame ? Verdict.HELD_OFF : Verdict.FREE;
+      holdNanos = toBlame ? holdNanos : firstHoldNanos;
+    } else if (verdict == Verdict.HELD_OFF && since >= holdNanos) {
+      verdict = Verdict.FREE;
+      holdNanos = Math.min(LONGEST_HOLD * firstHoldNanos, 2 * holdNanos);
+    }
+  }
+
+  /** What may be done now. */
+  public Verdict verdict() {
+    return verdict;
   }
 
   /** Whether an order was taken back and is not to be put into effect for now. */
   public boolean holds() {
-    return held;
+    return verdict != Verdict.FREE;
   }
 
-  /** What sources took in before the order, items per second; NaN if that is not known. */
-  public double before() {
-    return before;
+  /** What got worse when an order was taken back last, with its values. */
+  public String reason() {
+    return worst.told(before, whileActing);
   }
 
-  /** What they took in when it was taken back. */
-  public double whileActing() {
-    return whileActing;
+  /** For how long an order is held off, from when it was taken back. */
+  public Duration hold() {
+    return Duration.ofNanos(holdNanos);
   }
 }

@@ -32,6 +32,20 @@ final class SeriesTest {
   }
 
   @Test
+  void what_does_not_change_makes_nothing_else_go() {
+    series.add(0, 10);
+    for (int i = 1; i < 5_000; i++) {
+      series.add(i, 20);
+    }
+    series.add(5_000, 30);
+    assertThat(series.at(0.5)).isEqualTo(15);
+    assertThat(series.at(2_000)).isEqualTo(20);
+    assertThat(series.at(4_999.5)).isEqualTo(25);
+    assertThat(series.reached(20)).isEqualTo(1);
+    assertThat(series.reached(25)).isEqualTo(4_999.5);
+  }
+
+  @Test
   void nothing_is_known_of_nothing_and_old_values_make_room() {
     assertThat(series.at(1)).isNaN();
     assertThat(series.reached(1)).isNaN();

@@ -24,7 +24,10 @@ final class Modules {
           new Module("core", "io.sluice.core", Set.of()),
           new Module("linux", "io.sluice.linux", Set.of("io.sluice.core")),
           new Module("foothold", "io.sluice.foothold", Set.of("io.sluice.core")),
-          new Module("agent", "io.sluice.agent", Set.of("io.sluice.core", "io.sluice.linux")),
+          new Module(
+              "agent",
+              "io.sluice.agent",
+              Set.of("io.sluice.core", "io.sluice.linux", "io.sluice.foothold.journal")),
           new Module("examples/policies", "io.sluice.examples.policies", Set.of("io.sluice.core")),
           new Module(
               "flink/plugin",

@@ -112,6 +112,7 @@ final class RunningFlink implements DriverContract.ObservedEngine {
         Metric.QUEUE_SIZE,
         Metric.INPUT_COUNT,
         Metric.OUTPUT_COUNT,
+        Metric.CHECKPOINT_TIME,
         Metric.CPU_TIME,
         Metric.RUN_DELAY);
   }

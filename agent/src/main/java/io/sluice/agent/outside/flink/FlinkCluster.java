@@ -29,7 +29,7 @@ import java.util.stream.Collectors;
 public final class FlinkCluster implements RunningEngine {
   private static final String ENGINE = "flink";
   private static final Set<Metric> OFFERED =
-      Set.of(Metric.QUEUE_SIZE, Metric.INPUT_COUNT, Metric.OUTPUT_COUNT);
+      Set.of(Metric.QUEUE_SIZE, Metric.INPUT_COUNT, Metric.OUTPUT_COUNT, Metric.CHECKPOINT_TIME);
 
   private final JsonEndpoint rest;
   private final Duration every;
@@ -38,6 +38,7 @@ public final class FlinkCluster implements RunningEngine {
   private final ThreadMatch<Place> threads;
   private final VertexMetrics metrics;
   private final FlinkWork work = new FlinkWork();
+  private final CheckpointTimes checkpoints = new CheckpointTimes();
   private Duration interval = Duration.ZERO;
   private Map<Long, Set<String>> managers = Map.of();
   private List<FlinkVertex> vertices = List.of();
@@ -93,8 +94,14 @@ public final class FlinkCluster implements RunningEngine {
                                 process,
                                 thread.number(),
                                 thread.start()),
-                            work.of(place.vertex, place.task.subtask()))));
+                            known(place))));
     return new Found(toldNanos, operators);
+  }
+
+  private Map<Metric, Double> known(Place place) {
+    Map<Metric, Double> known = work.of(place.vertex, place.task.subtask());
+    known.put(Metric.CHECKPOINT_TIME, checkpoints.nanos(place.vertex.job()));
+    return known;
   }
 
   private long age() {
@@ -114,6 +121,7 @@ public final class FlinkCluster implements RunningEngine {
             .collect(Collectors.toSet());
     vertices = all.stream().filter(vertex -> here.contains(vertex.job())).toList();
     Map<String, List<TaskFigures>> figures = metrics.read(vertices);
+    checkpoints.read(rest, here);
     toldNanos = System.nanoTime();
     work.update(vertices, figures, toldNanos, pace().plus(every.multipliedBy(2)).toNanos());
   }

@@ -1,4 +1,4 @@
-package io.sluice.flink.plugin.journal;
+package io.sluice.foothold.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.sluice.flink.plugin.journal;
+package io.sluice.foothold.journal;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -62,10 +62,12 @@ final class TwoFiles implements Closeable {
     size += line.length() + 1;
   }
 
+  /** Whether it can be written shows here, though nothing was. */
   void flush() throws IOException {
-    if (writer != null) {
-      writer.flush();
+    if (writer == null) {
+      open();
     }
+    writer.flush();
   }
 
   /** The next line opens the file again. */

@@ -1,4 +1,4 @@
-package io.sluice.agent.http;
+package io.sluice.agent.journal;
 
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
@@ -19,6 +19,9 @@ import java.util.TreeMap;
  * @param because what the policy went by: times in ns
  * @param seen how it stood then
  * @param later the same a second later, or when it was decided anew; empty until then
+ * @param sourceLag items in front of the sources of its query then; null where it is not known
+ * @param sinkLatency for how long the oldest item in front of a sink of its query had been in the
+ *     system then, ns
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record DecisionView(
@@ -43,7 +46,12 @@ public record DecisionView(
     int realTime,
     Map<String, Double> because,
     Map<String, Double> seen,
-    Map<String, Double> later) {
+    Map<String, Double> later,
+    Double sourceLag,
+    Double sourceLagLater,
+    Double sinkLatency,
+    Double sinkLatencyLater)
+    implements EntryView {
 
   static DecisionView of(AgentDecision decision) {
     AgentState.Row now = decision.now();
@@ -62,15 +70,31 @@ public record DecisionView(
         now.policy(),
         decision.before().nice(),
         now.nice(),
-        StateView.known(decision.before().weight()),
-        StateView.known(now.given().weight()),
-        StateView.known(decision.before().cores()),
-        StateView.known(now.given().cores()),
+        known(decision.before().weight()),
+        known(now.given().weight()),
+        known(decision.before().cores()),
+        known(now.given().cores()),
         decision.before().realTime(),
         now.given().realTime(),
-        StateView.because(now),
+        because(now),
         values(now.known()),
-        values(decision.later()));
+        values(decision.later()),
+        known(decision.query().sourceLag()),
+        known(decision.queryLater().sourceLag()),
+        known(decision.query().sinkLatencyNanos()),
+        known(decision.queryLater().sinkLatencyNanos()));
+  }
+
+  /** What a policy goes by; null for what is not known. */
+  public static Map<String, Double> because(AgentState.Row row) {
+    Map<String, Double> because = new TreeMap<>();
+    row.because().forEach(metric -> because.put(metric.id(), known(row.value(metric))));
+    return because;
+  }
+
+  /** Null where it is not known. */
+  public static Double known(double value) {
+    return Double.isNaN(value) ? null : value;
   }
 
   private static Map<String, Double> values(Map<Metric, Double> known) {

@@ -1,0 +1,95 @@
+package io.sluice.agent;
+
+import io.sluice.agent.journal.JournalFile;
+import io.sluice.agent.state.AgentEvent;
+import io.sluice.agent.state.DecisionJournal;
+import io.sluice.agent.state.JournalEntry;
+import io.sluice.agent.state.JournalState;
+import io.sluice.agent.state.Sight;
+import io.sluice.core.model.PhysicalOperator;
+import io.sluice.core.priority.Allotment;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * What an agent decides and tells, kept in memory and, if that is wanted, in files. What it tells
+ * may come from any thread, what it decides from one.
+ */
+final class AgentJournal implements AutoCloseable {
+  private final Consumer<String> report;
+  private final Optional<JournalFile> file;
+  private final DecisionJournal decisions;
+  private Allotment latest = Allotment.NONE;
+  private boolean acted;
+  private long refusals;
+
+  /**
+   * Keeps nothing yet.
+   *
+   * @param folder of its files; empty for none
+   * @param report what people are told
+   */
+  AgentJournal(Optional<Path> folder, Consumer<String> report) {
+    this.report = report;
+    file = folder.map(one -> JournalFile.open(one, report));
+    decisions = new DecisionJournal(entry -> file.ifPresent(written -> written.accept(entry)));
+  }
+
+  /** Tells people, and keeps it. */
+  Consumer<String> telling(AgentEvent.Kind kind) {
+    return line -> {
+      note(kind, line);
+      report.accept(line);
+    };
+  }
+
+  /** Only keeps it. */
+  void note(AgentEvent.Kind kind, String line) {
+    decisions.tell(System.currentTimeMillis(), kind, line);
+  }
+
+  /**
+   * Takes in a decision of all rules, after it was put into effect.
+   *
+   * @param acts whether it was, as far as the system let it
+   */
+  void see(long nowMillis, boolean acts, RuleSet rules, HostLoad load, Actuators actuators) {
+    Allotment wanted = rules.wanted();
+    Set<PhysicalOperator> ordered = rules.ordered();
+    Function<PhysicalOperator, Sight> look =
+        each -> new Sight(rules.row(each, load.metrics()), load.health(each));
+    if (acts == acted && refusals == actuators.refusals() && wanted.equals(latest)) {
+      decisions.seeEffects(nowMillis, ordered, look);
+      return;
+    }
+    acted = acts;
+    refusals = actuators.refusals();
+    latest = wanted;
+    decisions.see(
+        nowMillis,
+        each -> acts && actuators.has(each.process(), rules.given(each)),
+        ordered,
+        rules::given,
+        look);
+  }
+
+  /** The last one last. */
+  List<JournalEntry> latest() {
+    return decisions.latest();
+  }
+
+  /** How it stands with its files. */
+  Optional<JournalState> files() {
+    return file.map(JournalFile::state);
+  }
+
+  @Override
+  public void close() {
+    decisions.conclude();
+    file.ifPresent(JournalFile::close);
+  }
+}

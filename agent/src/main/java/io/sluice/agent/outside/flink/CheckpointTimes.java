@@ -1,0 +1,52 @@
+package io.sluice.agent.outside.flink;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.sluice.agent.outside.JsonEndpoint;
+import java.io.IOException;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * How long checkpoints of jobs take. One that is under way counts from when it was seen first:
+ * clocks of hosts need not agree. Savepoints are for people, who know that they take long. Not
+ * thread-safe.
+ */
+final class CheckpointTimes {
+  private final Map<String, UnderWay> underWay = new HashMap<>();
+  private final Map<String, Double> nanos = new HashMap<>();
+
+  private record UnderWay(long number, long sinceNanos) {}
+
+  /** Asks for all of these jobs, and forgets all others. */
+  void read(JsonEndpoint rest, Collection<String> jobs) throws IOException, InterruptedException {
+    underWay.keySet().retainAll(jobs);
+    nanos.keySet().retainAll(jobs);
+    for (String job : jobs) {
+      see(job, rest.get("/jobs/" + job + "/checkpoints"), System.nanoTime());
+    }
+  }
+
+  void see(String job, JsonNode checkpoints, long nowNanos) {
+    JsonNode completed = checkpoints.at("/latest/completed/end_to_end_duration");
+    double latest = completed.isNumber() ? completed.asDouble() * 1e6 : Double.NaN;
+    UnderWay before = underWay.remove(job);
+    for (JsonNode each : checkpoints.path("history")) {
+      if (each.path("status").asText().equals("IN_PROGRESS")
+          && !each.path("is_savepoint").asBoolean()) {
+        long number = each.path("id").asLong();
+        boolean known = before != null && before.number == number;
+        UnderWay now = known ? before : new UnderWay(number, nowNanos);
+        underWay.put(job, now);
+        double soFar = nowNanos - now.sinceNanos;
+        latest = soFar > 0 && !(soFar < latest) ? soFar : latest;
+      }
+    }
+    nanos.put(job, latest);
+  }
+
+  /** Of a job's latest checkpoint, or of the one under way if that is longer; NaN if unknown. */
+  double nanos(String job) {
+    return nanos.getOrDefault(job, Double.NaN);
+  }
+}

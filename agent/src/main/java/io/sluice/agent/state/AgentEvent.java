@@ -1,0 +1,38 @@
+package io.sluice.agent.state;
+
+import java.util.Locale;
+
+/**
+ * Something that happened to all threads or many, told in words.
+ *
+ * @param number in the journal, from 1
+ * @param atMillis when, epoch ms
+ */
+public record AgentEvent(long number, long atMillis, Kind kind, String text)
+    implements JournalEntry {
+
+  /** What it is about. */
+  public enum Kind {
+    /** The agent itself. */
+    AGENT,
+    /** An order that was taken back, or may be put into effect again. */
+    GUARD,
+    /** Decisions that did not come. */
+    WATCHDOG,
+    /** A rule: another policy, another translator, operators that two of them are about. */
+    RULE,
+    /** Who decides on the threads of a process: its own scheduler, or a policy of the agent. */
+    HANDOVER,
+    /** An engine: a process came, ended, or is ordered by another agent. */
+    ENGINE,
+    /** Threads that cannot be changed, or that somebody else changed. */
+    THREADS,
+    /** Agents of other nodes. */
+    COORDINATOR;
+
+    /** In lower case. */
+    public String id() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+}

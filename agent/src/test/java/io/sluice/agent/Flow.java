@@ -1,0 +1,41 @@
+package io.sluice.agent;
+
+/**
+ * Counts that grow evenly since a moment: what an operator took in, and what waits in front of it.
+ *
+ * @param waiting items that wait; below 0 where nobody can tell
+ */
+record Flow(long sinceNanos, double taken, double waiting, double intake, double growth) {
+  /** Nothing flows, and nobody can tell what waits. */
+  static Flow unknown() {
+    return new Flow(System.nanoTime(), 0, -1, 0, 0);
+  }
+
+  /** From now on so many are taken in per second, and as many more wait as the growth says. */
+  Flow then(double nextIntake, double nextGrowth) {
+    long now = System.nanoTime();
+    return new Flow(now, takenAt(now), Math.max(0, waitingAt(now)), nextIntake, nextGrowth);
+  }
+
+  /** So many wait. */
+  Flow waitingNow(double items) {
+    long now = System.nanoTime();
+    return new Flow(now, takenAt(now), items, intake, 0);
+  }
+
+  long taken() {
+    return (long) takenAt(System.nanoTime());
+  }
+
+  long queued() {
+    return (long) waitingAt(System.nanoTime());
+  }
+
+  private double takenAt(long nanos) {
+    return taken + intake * (nanos - sinceNanos) / 1e9;
+  }
+
+  private double waitingAt(long nanos) {
+    return waiting < 0 ? waiting : waiting + growth * (nanos - sinceNanos) / 1e9;
+  }
+}
