@@ -56,7 +56,7 @@ final class Actuators implements AutoCloseable {
   }
 
   /** How often the system refused something so far. */
-  long refusals() {
+  int refusals() {
     return nice.refusals() + groups.refusals() + realTime.refusals();
   }
 

@@ -25,7 +25,7 @@ final class AgentJournal implements AutoCloseable {
   private final DecisionJournal decisions;
   private Allotment latest = Allotment.NONE;
   private boolean acted;
-  private long refusals;
+  private int refusals;
 
   /**
    * Keeps nothing yet.

@@ -3,9 +3,9 @@ package io.sluice.agent;
 /**
  * Counts that grow evenly since a moment: what an operator took in, and what waits in front of it.
  *
- * @param waiting items that wait; below 0 where nobody can tell
+ * @param waitingThen items that waited; below 0 where nobody can tell
  */
-record Flow(long sinceNanos, double taken, double waiting, double intake, double growth) {
+record Flow(long sinceNanos, double takenThen, double waitingThen, double intake, double growth) {
   /** Nothing flows, and nobody can tell what waits. */
   static Flow unknown() {
     return new Flow(System.nanoTime(), 0, -1, 0, 0);
@@ -32,10 +32,10 @@ record Flow(long sinceNanos, double taken, double waiting, double intake, double
   }
 
   private double takenAt(long nanos) {
-    return taken + intake * (nanos - sinceNanos) / 1e9;
+    return takenThen + intake * (nanos - sinceNanos) / 1e9;
   }
 
   private double waitingAt(long nanos) {
-    return waiting < 0 ? waiting : waiting + growth * (nanos - sinceNanos) / 1e9;
+    return waitingThen < 0 ? waitingThen : waitingThen + growth * (nanos - sinceNanos) / 1e9;
   }
 }

@@ -29,6 +29,7 @@ public final class HarmGuard {
   private final Map<Indicator, Long> worseSinceNanos = new EnumMap<>(Indicator.class);
   private Verdict verdict = Verdict.FREE;
   private boolean acting;
+  private long actingSinceNanos;
   private Indicators before = Indicators.UNKNOWN;
   private Indicators whileActing = Indicators.UNKNOWN;
   private Indicator worst = Indicator.INTAKE;
@@ -69,8 +70,12 @@ public final class HarmGuard {
     }
     if (!acting) {
       acting = true;
-      before = now;
+      actingSinceNanos = nowNanos;
+      before = Indicators.UNKNOWN;
       worseSinceNanos.clear();
+    }
+    if (nowNanos - actingSinceNanos < patienceNanos) {
+      before = before.or(now); // who has just begun to look knows no rates yet
     }
     for (Indicator each : Indicator.values()) {
       if (isWorseForLong(each, now, nowNanos)) {

@@ -27,6 +27,20 @@ public record Indicators(
 
   private static final double LESS = 0.8;
 
+  /** These, and what is not known of them from others. */
+  Indicators or(Indicators others) {
+    return new Indicators(
+        or(intake, others.intake),
+        or(sourceLag, others.sourceLag),
+        or(lagGrowth, others.lagGrowth),
+        or(sinkLatencyNanos, others.sinkLatencyNanos),
+        or(checkpointNanos, others.checkpointNanos));
+  }
+
+  private static double or(double value, double other) {
+    return Double.isNaN(value) ? other : value;
+  }
+
   /** Whether more and more items wait in front of the sources. */
   public boolean fallsBehind() {
     return FallingBehind.is(sourceLag, lagGrowth);

@@ -89,6 +89,13 @@ final class HarmGuardTest {
   }
 
   @Test
+  void who_acts_before_anything_is_known_compares_with_the_first_that_is() {
+    assertThat(acts(3, Indicators.UNKNOWN)).isEqualTo(3);
+    acts(3, 1_000, true);
+    assertThat(acts(11, 700, true)).isEqualTo(10);
+  }
+
+  @Test
   void who_does_not_act_is_not_judged() {
     for (int i = 0; i < 100; i++) {
       Indicators worse = sources(1_000 - 9 * i, 0, 1_000);
