@@ -3,6 +3,7 @@ package io.sluice.host.flink.split;
 import io.sluice.bench.protocol.HostEvent.QueryLine;
 import io.sluice.bench.protocol.WorkloadSpec;
 import io.sluice.bench.workload.Phase;
+import io.sluice.bench.workload.QuerySplit;
 import io.sluice.host.flink.EmbeddedCluster;
 import io.sluice.host.flink.HostContext;
 import io.sluice.host.flink.Scheduling;
@@ -69,7 +70,7 @@ public final class TaskManagers implements LoadFeed, Processes, Scheduling {
     }
     EmbeddedCluster cluster =
         new EmbeddedCluster(
-            settings, new SplitMiniCluster(settings), new Placement(spec.taskManagers()));
+            settings, new SplitMiniCluster(settings), new Placement(new QuerySplit(spec.taskManagers())));
     for (int number = 0; number < spec.taskManagers(); number++) {
       all.add(begin(number, spec, new Configuration(settings)));
     }

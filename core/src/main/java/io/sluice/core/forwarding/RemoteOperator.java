@@ -1,6 +1,5 @@
-package io.sluice.flink.plugin.query;
+package io.sluice.core.forwarding;
 
-import io.sluice.core.forwarding.OperatorReport;
 import io.sluice.core.model.LiveQuery;
 import java.util.HashMap;
 import java.util.List;
@@ -8,10 +7,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * One operator that other processes run. Its totals begin with the first that is told, and go on
+ * One operator that other nodes run. Its totals begin with the first that is told, and go on
  * from there when a node has begun to count anew. One thread tells, any thread reads.
  */
-final class RemoteOperator extends Linked {
+public final class RemoteOperator extends Linked {
   private final String vertex;
   private final String name;
   private final Set<String> consumes;
@@ -50,7 +49,7 @@ final class RemoteOperator extends Linked {
       OperatorReport before = last.get(now.node());
       next = before == null || hasBegunAnew(before, now) ? next : next.plus(before, now);
       waiting += now.queuedRecords();
-      least = Members.lesser(least, now.watermark());
+      least = LiveQuery.lesser(least, now.watermark());
     }
     forget();
     reports.forEach(report -> last.put(report.node(), report));
@@ -73,12 +72,12 @@ final class RemoteOperator extends Linked {
   }
 
   @Override
-  Set<String> consumes() {
+  protected Set<String> consumes() {
     return consumes;
   }
 
   @Override
-  Set<String> produces() {
+  protected Set<String> produces() {
     return produces;
   }
 
@@ -127,12 +126,12 @@ final class RemoteOperator extends Linked {
   }
 
   @Override
-  boolean lookForTimers() {
+  public boolean lookForTimers() {
     return firesTimers();
   }
 
   @Override
-  boolean firesTimers() {
+  public boolean firesTimers() {
     return counts.firedTimers > 0;
   }
 }

@@ -1,9 +1,7 @@
-package io.sluice.flink.plugin.query;
+package io.sluice.core.forwarding;
 
 import static java.util.stream.Collectors.groupingBy;
 
-import io.sluice.core.forwarding.OperatorReport;
-import io.sluice.core.forwarding.QueryReport;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.SwmEstimate;
 import java.util.LinkedHashMap;
@@ -11,11 +9,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What other processes run of a query and know of it, as far as it was told. When nobody has told
+ * What other nodes run of a query and know of it, as far as it was told. When nobody has told
  * anything for a while, totals stand still and all else is unknown: what is known here counts. One
- * thread at a time tells, any thread reads.
+ * thread at a time tells, any thread reads. Times are monotonic ns.
  */
-final class Elsewhere {
+public final class Elsewhere {
   private static final int MOST_OPERATORS = 1000;
 
   private final Map<String, RemoteOperator> byVertex = new LinkedHashMap<>();
@@ -31,7 +29,7 @@ final class Elsewhere {
    * @param untilNanos until when it holds
    * @return whether there are operators that were not there before
    */
-  synchronized boolean tell(QueryReport report, long nowNanos, long untilNanos) {
+  public synchronized boolean tell(QueryReport report, long nowNanos, long untilNanos) {
     if (!isFresh(nowNanos)) {
       byVertex.values().forEach(RemoteOperator::forget);
     }
@@ -54,29 +52,32 @@ final class Elsewhere {
   }
 
   /** What was told holds no longer. */
-  void expire() {
+  public void expire() {
     fresh = false;
   }
 
-  boolean isFresh(long nowNanos) {
+  /** Whether what was told still holds. */
+  public boolean isFresh(long nowNanos) {
     return fresh && nowNanos - freshUntilNanos < 0;
   }
 
   /** The same list until there are more. */
-  List<RemoteOperator> operators() {
+  public List<RemoteOperator> operators() {
     return operators;
   }
 
-  SwmEstimate estimate(long nowNanos) {
+  /** Of the next sweeping watermark. */
+  public SwmEstimate estimate(long nowNanos) {
     return isFresh(nowNanos) ? estimate : SwmEstimate.NONE;
   }
 
   /** Newest that a source before the operators here let go; unknown where there is none. */
-  long barrier(long nowNanos) {
+  public long barrier(long nowNanos) {
     return isFresh(nowNanos) ? barrier : LiveQuery.UNKNOWN;
   }
 
-  long queuedRecords(long nowNanos) {
+  /** Records that wait between operators there. */
+  public long queuedRecords(long nowNanos) {
     long sum = 0;
     if (isFresh(nowNanos)) {
       for (RemoteOperator operator : operators) {
@@ -86,7 +87,8 @@ final class Elsewhere {
     return sum;
   }
 
-  long cpuNanos() {
+  /** CPU time there since it was first told of, ns. */
+  public long cpuNanos() {
     long sum = 0;
     for (RemoteOperator operator : operators) {
       sum += operator.cpuNanos();
@@ -94,7 +96,8 @@ final class Elsewhere {
     return sum;
   }
 
-  long resultRecords() {
+  /** Records that have reached the query's end there since it was first told of. */
+  public long resultRecords() {
     long sum = 0;
     for (RemoteOperator operator : operators) {
       sum += operator.resultRecords();
