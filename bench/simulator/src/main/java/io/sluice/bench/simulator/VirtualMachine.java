@@ -6,12 +6,8 @@ import io.sluice.bench.workload.Workload;
 import io.sluice.core.control.Actuator;
 import io.sluice.core.control.Engine;
 import io.sluice.core.control.Plan;
-import io.sluice.core.control.Resting;
-import io.sluice.core.model.LiveOperator;
-import io.sluice.core.model.QueryId;
-import java.util.HashSet;
+import io.sluice.core.control.Reach;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -29,6 +25,7 @@ final class VirtualMachine implements Engine, Actuator {
   private final AwakeQueries awake;
   private final int tasks;
   private final VirtualMemory memory;
+  private final VirtualGates gates;
   private final VirtualTask[] running;
   private final double[] demands;
   private final double[] grants;
@@ -36,9 +33,8 @@ final class VirtualMachine implements Engine, Actuator {
   private boolean someAreHeld;
   private double usedMillis;
   private double collectedMillis;
-  private long switches;
 
-  VirtualMachine(MachineSpec spec, VirtualClock clock, Workload workload) {
+  VirtualMachine(MachineSpec spec, VirtualClock clock, Workload workload, Reach reach) {
     this(
         spec,
         clock,
@@ -51,10 +47,12 @@ final class VirtualMachine implements Engine, Actuator {
                         Pipeline.of(plan.kind()),
                         streams(workload, plan),
                         spec.backlogInside()))
-            .toList());
+            .toList(),
+        reach);
   }
 
-  VirtualMachine(MachineSpec spec, VirtualClock clock, List<VirtualQuery> queries) {
+  VirtualMachine(
+      MachineSpec spec, VirtualClock clock, List<VirtualQuery> queries, Reach reach) {
     this.spec = spec;
     this.clock = clock;
     this.queries = queries;
@@ -63,6 +61,7 @@ final class VirtualMachine implements Engine, Actuator {
     List<VirtualInput> streams =
         queries.stream().flatMap(query -> query.inputs().stream()).toList();
     memory = new VirtualMemory(spec, all, streams);
+    gates = new VirtualGates(queries, reach);
     tasks = all.size();
     running = new VirtualTask[tasks];
     demands = new double[tasks];
@@ -212,7 +211,7 @@ final class VirtualMachine implements Engine, Actuator {
 
   /** Times a query was held or let go. */
   long switches() {
-    return switches;
+    return gates.switches();
   }
 
   /** Records that operators have taken in so far, each as often as it was taken in. */
@@ -250,38 +249,14 @@ final class VirtualMachine implements Engine, Actuator {
   @Override
   public void apply(Plan plan) {
     awake.wakeAll(clock.millis());
-    Set<QueryId> held = new HashSet<>(plan.hold());
     someAreHeld = true;
-    for (VirtualQuery query : queries) {
-      set(query, held.contains(query.id()));
-    }
-    rest(plan.resting());
+    gates.apply(plan);
   }
 
   @Override
   public void release() {
     awake.wakeAll(clock.millis());
     someAreHeld = false;
-    queries.forEach(query -> set(query, false));
-    rest(Resting.NOTHING);
-  }
-
-  private void set(VirtualQuery query, boolean held) {
-    switches += query.isHeld() == held ? 0 : 1;
-    query.setHeld(held);
-  }
-
-  private void rest(Resting resting) {
-    Set<LiveOperator> operators = new HashSet<>(resting.operators());
-    for (VirtualQuery query : queries) {
-      for (VirtualOperator operator : query.operators()) {
-        operator.setResting(operators.contains(operator));
-      }
-      for (VirtualInput input : query.inputs()) {
-        if (resting.inputs().contains(input)) {
-          input.rest();
-        }
-      }
-    }
+    gates.release();
   }
 }

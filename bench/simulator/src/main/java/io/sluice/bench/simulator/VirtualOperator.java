@@ -39,12 +39,6 @@ final class VirtualOperator extends Linked {
     return tasks;
   }
 
-  void setResting(boolean wanted) {
-    for (int i = 0; i < tasks.size(); i++) {
-      tasks.get(i).setResting(wanted);
-    }
-  }
-
   @Override
   public String name() {
     return plan.name();

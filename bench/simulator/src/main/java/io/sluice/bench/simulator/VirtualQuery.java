@@ -138,9 +138,9 @@ final class VirtualQuery implements LiveQuery, LiveWindows {
     }
   }
 
+  /** Told by {@link VirtualGates}, which holds its tasks. */
   void setHeld(boolean wanted) {
     held = wanted;
-    graph.inputs().forEach(input -> input.setHeld(wanted));
   }
 
   boolean isHeld() {

@@ -9,6 +9,7 @@ import io.sluice.core.config.Settings;
 import io.sluice.core.control.ControlLoop;
 import io.sluice.core.control.Journal;
 import io.sluice.core.control.QueryScheduler;
+import io.sluice.core.control.Reach;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,7 +42,7 @@ final class VirtualRound {
     this.spec = spec;
     this.arm = arm;
     this.seed = seed;
-    machine = new VirtualMachine(spec, clock, workload);
+    machine = new VirtualMachine(spec, clock, workload, Reach.of(arm.enforcement()));
     journal = new Journal(JOURNAL, decided);
     scheduler = arm.plugin() ? Optional.of(scheduler(arm.settings())) : Optional.empty();
     learn();

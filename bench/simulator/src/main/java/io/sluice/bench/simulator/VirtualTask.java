@@ -113,7 +113,8 @@ final class VirtualTask {
   void run() {
     double millis = grant;
     worked = millis;
-    if (resting || (millis == 0 && !intake.stirs())) {
+    boolean shut = resting || (held && !isSource());
+    if (shut || (millis == 0 && !intake.stirs())) {
       return;
     }
     grant = 0;
