@@ -41,6 +41,7 @@ import picocli.CommandLine.Spec;
       "  sluice simulate queries --aligned --workload ysb --report aligned.html",
       "  sluice simulate queries --arms stock,klink,klink:sluice.period=120ms --output json",
       "  sluice simulate queries --arms stock,klink,klink+gate-all --memory 200000 --backlog inside",
+      "  sluice simulate queries --task-managers 2 --arms stock,klink,klink:sluice.forwarding.use=off",
     })
 final class SimulateQueriesCommand implements Callable<Integer> {
 
@@ -80,6 +81,7 @@ final class SimulateQueriesCommand implements Callable<Integer> {
   @Mixin private ComparisonOptions comparison = new ComparisonOptions(ALL);
   @Mixin private LoadOptions load;
   @Mixin private WorkloadOptions workload;
+  @Mixin private TaskManagersOption taskManagers;
   @Mixin private MachineOptions machine;
   @Mixin private MemoryOptions memory;
   @Mixin private CommonOptions common;
@@ -88,10 +90,12 @@ final class SimulateQueriesCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     MachineSpec host = memory.machine(machine.cores());
     BenchPlan plan = WorkloadOptions.refusing(this::plan);
+    Simulation simulation = WorkloadOptions.refusing(() -> new Simulation(plan, host));
     long start = System.nanoTime();
-    var rounds = new Simulation(plan, host).rounds();
+    var rounds = simulation.rounds();
     double seconds = (System.nanoTime() - start) / 1e9;
-    SimulatedResult result = SimulatedResult.of(plan, rounds, host.cores(), SluiceHome.directory());
+    SimulatedResult result = SimulatedResult.of(
+            plan, rounds, host.cores() * Math.max(1, taskManagers.count()), SluiceHome.directory());
     if (report != null) {
       write(result);
     }
@@ -137,7 +141,9 @@ final class SimulateQueriesCommand implements Callable<Integer> {
   private BenchPlan plan() {
     return new BenchPlan(
         workload.commandLine(),
-        workload.workload(WorkloadOptions.Details.inVirtualTime(parallelism, load.delays())),
+        workload.workload(
+            WorkloadOptions.Details.inVirtualTime(
+                parallelism, load.delays(), taskManagers.count())),
         gatesOnly(comparison.arms()),
         comparison.pairs(),
         load.load(),
