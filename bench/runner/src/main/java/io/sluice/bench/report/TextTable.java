@@ -31,7 +31,8 @@ public final class TextTable {
                   pairing.kept(),
                   ResultTable.interval(pairing.ratioOfComparable(Metric.LATENCY_MEAN))));
     }
-    run.arms().forEach(arm -> run.rivals(arm).forEach(rival -> text.append(rival(run, arm, rival))));
+    run.arms()
+        .forEach(arm -> run.rivals(arm).forEach(rival -> text.append(rival(run, arm, rival))));
     if (run.plan().claim()) {
       EstimatesTable.of(run).ifPresent(table -> text.append(aligned(table)).append('\n'));
     }
