@@ -192,6 +192,8 @@ final class BenchCommand implements Callable<Integer> {
   private Timing timing() {
     return trial
         ? Timing.trial(comparison.seconds())
-        : Timing.full(comparison.seconds()).sharedBy(taskManagers.count()).forQueries(workload.queries());
+        : Timing.full(comparison.seconds())
+            .sharedBy(taskManagers.count())
+            .forQueries(workload.queries());
   }
 }

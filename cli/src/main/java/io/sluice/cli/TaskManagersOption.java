@@ -21,8 +21,7 @@ final class TaskManagersOption {
   /** How many; 0 where nothing is split. */
   int count() {
     if (taskManagers < 0 || taskManagers > MOST) {
-      throw UserError.usage(
-          "--task-managers %d: expected 0 to %d".formatted(taskManagers, MOST));
+      throw UserError.usage("--task-managers %d: expected 0 to %d".formatted(taskManagers, MOST));
     }
     return taskManagers;
   }

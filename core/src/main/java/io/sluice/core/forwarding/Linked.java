@@ -63,9 +63,7 @@ public abstract class Linked implements LiveOperator, LiveWindows {
 
   private void link(List<Linked> all) {
     downstream =
-        all.stream()
-            .filter(other -> !Collections.disjoint(produces(), other.consumes()))
-            .toList();
+        all.stream().filter(other -> !Collections.disjoint(produces(), other.consumes())).toList();
   }
 
   @Override

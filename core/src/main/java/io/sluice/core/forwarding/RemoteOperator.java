@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * One operator that other nodes run. Its totals begin with the first that is told, and go on
- * from there when a node has begun to count anew. One thread tells, any thread reads.
+ * One operator that other nodes run. Its totals begin with the first that is told, and go on from
+ * there when a node has begun to count anew. One thread tells, any thread reads.
  */
 public final class RemoteOperator extends Linked {
   private final String vertex;

@@ -66,10 +66,7 @@ record Pipeline(List<Operator> operators) {
 
   /** The operators that take in an input each. */
   List<Integer> entries() {
-    return IntStream.range(0, operators.size())
-        .filter(i -> feeders(i).isEmpty())
-        .boxed()
-        .toList();
+    return IntStream.range(0, operators.size()).filter(i -> feeders(i).isEmpty()).boxed().toList();
   }
 
   /** The operators that hand on to that one. */

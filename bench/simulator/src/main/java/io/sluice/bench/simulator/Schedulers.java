@@ -45,8 +45,7 @@ final class Schedulers {
   /** Starts one on each node, which sees what its node would show. */
   void startOnNodes(Settings settings) {
     for (int number = 0; number < machine.split().nodes(); number++) {
-      VirtualNode node =
-          new VirtualNode(machine, clock, number, Reach.of(settings.enforcement()));
+      VirtualNode node = new VirtualNode(machine, clock, number, Reach.of(settings.enforcement()));
       nodes.add(node);
       start(settings, node, node);
     }

@@ -30,8 +30,7 @@ final class FrontPartTest {
 
   private static Workload workload() {
     return Workload.of(
-        new WorkloadSpec(
-            "ysb", 2, 1, false, "uniform", "memory", "", "", 0, false, "heap", 2, 7));
+        new WorkloadSpec("ysb", 2, 1, false, "uniform", "memory", "", "", 0, false, "heap", 2, 7));
   }
 
   private void live(int seconds) {
@@ -70,8 +69,7 @@ final class FrontPartTest {
     tell();
     assertThat(front.operators())
         .extracting(LiveOperator::name)
-        .containsExactlyElementsOf(
-            query.operators().stream().map(VirtualOperator::name).toList());
+        .containsExactlyElementsOf(query.operators().stream().map(VirtualOperator::name).toList());
     assertThat(front.operators().get(1)).isNotIn(query.operators());
     long fired = query.firedTimers();
 

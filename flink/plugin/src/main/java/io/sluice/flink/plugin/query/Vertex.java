@@ -89,7 +89,8 @@ final class Vertex extends Linked {
     for (int i = 0; i < subtasks.size(); i++) {
       RunningTask task = subtasks.get(i);
       least =
-          LiveQuery.lesser(least, task.isSource() ? task.emittedWatermark() : task.inputWatermark());
+          LiveQuery.lesser(
+              least, task.isSource() ? task.emittedWatermark() : task.inputWatermark());
     }
     return least;
   }

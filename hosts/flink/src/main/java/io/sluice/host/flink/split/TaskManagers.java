@@ -69,7 +69,9 @@ public final class TaskManagers implements LoadFeed, Processes, Scheduling {
     }
     EmbeddedCluster cluster =
         new EmbeddedCluster(
-            settings, new SplitMiniCluster(settings), new Placement(new QuerySplit(spec.taskManagers())));
+            settings,
+            new SplitMiniCluster(settings),
+            new Placement(new QuerySplit(spec.taskManagers())));
     for (int number = 0; number < spec.taskManagers(); number++) {
       all.add(begin(number, spec, new Configuration(settings)));
     }
