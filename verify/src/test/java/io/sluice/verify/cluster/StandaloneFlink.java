@@ -120,6 +120,4 @@ public final class StandaloneFlink implements AutoCloseable {
     String classPath = home.overrides() + File.pathSeparator + home.lib() + "/*";
     return ChildJvm.start(log, options, classPath, main, arguments);
   }
-
-  /** A port of this host that nobody listens at. */
 }

@@ -59,7 +59,7 @@ public final class Ports {
     try (Stream<String> lines = Files.lines(OUTGOING)) {
       return lines
           .findFirst()
-          .map(line -> Integer.parseInt(line.strip().split("\\s+", -1)[0]))
+          .map(line -> Integer.parseInt(line.strip().replaceAll("\\s.*", "")))
           .orElse(USUALLY_OUTGOING);
     } catch (IOException | NumberFormatException e) {
       return USUALLY_OUTGOING;
