@@ -82,7 +82,6 @@ final class VirtualRound {
     meter.start();
     flow.start();
     long decisions = decisions();
-    double collected = machine.collectedMillis();
     long switches = machine.switches();
     advance(
         millis - skipMillis,
@@ -93,7 +92,6 @@ final class VirtualRound {
         });
     meter.stop();
     measured = flow.flow();
-    double collectedMillis = machine.collectedMillis() - collected;
     double seconds = (millis - skipMillis) / 1000.0;
     double decisionsPerSecond = (decisions() - decisions) / seconds;
     double switchesPerSecond = (machine.switches() - switches) / seconds;
@@ -114,7 +112,7 @@ final class VirtualRound {
         0,
         decisionsPerSecond,
         switchesPerSecond,
-        collectedMillis,
+        measured.collectionShare() * (millis - skipMillis),
         spec.backlogInside() ? measured.memoryUse() : 0,
         drained,
         results.results(),
