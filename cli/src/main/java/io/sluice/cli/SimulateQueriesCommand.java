@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
       "The bench's workloads on a machine in virtual time, ordered by the scheduler and the policies",
       "that run inside the engine. Stock shares the cores equally. The same command gives the same",
       "numbers; those of a real engine come from `sluice bench klink`. As there, gates are in front of",
-    "sources, and with an arm such as klink+gate-all in front of all tasks."
+      "sources, and with an arm such as klink+gate-all in front of all tasks."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false,

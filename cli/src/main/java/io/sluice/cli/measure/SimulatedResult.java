@@ -66,7 +66,8 @@ public record SimulatedResult(
 
   /** Writes the page. */
   public void draw(Path file) throws IOException {
-    Files.writeString(file, HtmlReport.of(run, machine, commit, List.of(FlowTable.section(rounds))));
+    Files.writeString(
+        file, HtmlReport.of(run, machine, commit, List.of(FlowTable.section(rounds))));
   }
 
   /** Whether all windows came out. */

@@ -29,9 +29,7 @@ public record SimulatedRound(RoundRecord record, Flow flow, String journal, doub
       List<SimulatedRound> rounds, Function<SimulatedRound, T> part) {
     Map<String, List<T>> parts = new LinkedHashMap<>();
     for (SimulatedRound round : rounds) {
-      parts
-          .computeIfAbsent(round.record().arm(), arm -> new ArrayList<>())
-          .add(part.apply(round));
+      parts.computeIfAbsent(round.record().arm(), arm -> new ArrayList<>()).add(part.apply(round));
     }
     return parts;
   }

@@ -51,8 +51,7 @@ final class VirtualMachine implements Engine, Actuator {
         reach);
   }
 
-  VirtualMachine(
-      MachineSpec spec, VirtualClock clock, List<VirtualQuery> queries, Reach reach) {
+  VirtualMachine(MachineSpec spec, VirtualClock clock, List<VirtualQuery> queries, Reach reach) {
     this.spec = spec;
     this.clock = clock;
     this.queries = queries;

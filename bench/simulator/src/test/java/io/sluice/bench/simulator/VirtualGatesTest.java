@@ -77,7 +77,10 @@ final class VirtualGatesTest {
     VirtualQuery query = machine.queries().get(0);
 
     machine.apply(
-        new Plan(List.of(query.id()), List.of(), new Resting(List.of(), List.copyOf(query.operators()))));
+        new Plan(
+            List.of(query.id()),
+            List.of(),
+            new Resting(List.of(), List.copyOf(query.operators()))));
 
     assertThat(query.inputs()).hasSize(3);
     assertThat(query.tasks().stream().filter(VirtualTask::isSource))
