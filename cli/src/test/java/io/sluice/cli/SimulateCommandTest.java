@@ -59,12 +59,29 @@ class SimulateCommandTest {
   }
 
   @Test
-  void a_machine_with_an_end_of_its_memory_tells_what_found_no_room() {
-    CommandRun run =
-        run(SMALL + " --arms stock,klink-nomm,klink --memory 20000 --backlog inside --queue 5000");
+  void a_machine_with_an_end_of_its_memory_tells_what_found_no_room() throws IOException {
+    String line =
+        SMALL
+            + " --arms stock,klink-nomm,klink+gate-all --memory 20000 --backlog inside --queue 5000"
+            + " --collection 0.05";
+    Path page = folder.resolve("page.html");
+    CommandRun text = run(line + " --report " + page);
+    CommandRun run = run(line + " --output json");
 
-    assertThat(run.exitCode()).as(run.err()).isZero();
-    assertThat(run.out()).contains("klink-nomm: ", " records/s refused, memory ", "% of the time");
+    assertThat(text.exitCode()).as(text.err()).isZero();
+    assertThat(text.out()).contains("slowdown", "krec/s refused", "full %", "collecting %");
+    assertThat(page).content().contains("What flowed through the machine", "krec/s refused");
+    JsonNode flows = run.json().get("flows");
+    assertThat(flows.get("klink+gate-all")).hasSize(2);
+    for (JsonNode flow : flows.get("stock")) {
+      assertThat(flow.get("refused_eps").asDouble()).isPositive();
+      assertThat(flow.get("processed_eps").asDouble()).isPositive();
+      assertThat(flow.get("full_share").asDouble()).isBetween(0.0, 1.0);
+      assertThat(flow.get("memory_use").asDouble()).isBetween(0.1, 1.0);
+      assertThat(flow.get("collection_share").asDouble()).isBetween(0.001, 0.9);
+    }
+    JsonNode round = run.json().get("arms").get(0).get("rounds").get(0);
+    assertThat(round.get("slowdown").asDouble()).isGreaterThan(1);
   }
 
   @Test

@@ -72,7 +72,6 @@ final class VirtualRound {
     meter.start();
     flow.start();
     long decisions = schedulers.decisions();
-    double collected = machine.collectedMillis();
     long switches = schedulers.switches();
     advance(
         millis - skipMillis,
@@ -83,7 +82,6 @@ final class VirtualRound {
         });
     meter.stop();
     measured = flow.flow();
-    double collectedMillis = machine.collectedMillis() - collected;
     double seconds = (millis - skipMillis) / 1000.0;
     double decisionsPerSecond = (schedulers.decisions() - decisions) / seconds;
     double switchesPerSecond = (schedulers.switches() - switches) / seconds;
@@ -104,7 +102,7 @@ final class VirtualRound {
         0,
         decisionsPerSecond,
         switchesPerSecond,
-        collectedMillis,
+        measured.collectionShare() * (millis - skipMillis),
         spec.backlogInside() ? measured.memoryUse() : 0,
         drained,
         results.results(),
