@@ -74,6 +74,16 @@ final class BenchLachesisCommand implements Callable<Integer> {
   private Path data;
 
   @Option(
+      names = "--source",
+      paramLabel = "memory|kafka",
+      defaultValue = "memory",
+      description = {
+        "where items wait for sources: at once in the engine's memory, or in a Kafka broker that is",
+        "started for it (default: ${DEFAULT-VALUE})"
+      })
+  private String source;
+
+  @Option(
       names = "--arms",
       paramLabel = "A,B,...",
       split = ",",
@@ -254,7 +264,8 @@ final class BenchLachesisCommand implements Callable<Integer> {
         seed,
         nodes,
         changes(members),
-        fleet.of(members, rates, engine));
+        fleet.of(members, rates, engine),
+        source);
   }
 
   private Changes changes(List<Member> members) {
