@@ -37,6 +37,7 @@ import picocli.CommandLine.Spec;
       "  sluice bench lachesis --engine storm --arms os,os,const,srclow,cost --rates 40000",
       "  sluice bench lachesis --engine storm --arms os,default --search --rates 150000",
       "  sluice bench lachesis --engine storm --workload etl --data riotbench --rates 20000",
+      "  sluice bench lachesis --engine storm --source kafka --arms os,default --rates 100000",
       "  sluice bench lachesis --engine storm --nodes 2 --parallelism 2 --arms os,hr --rates 80000",
       "  sluice bench lachesis --engine flink --rates 700000 --rate-step 0.7,1.3,4 --seconds 20",
       "  sluice bench lachesis --engine harness:syn,storm:lr,flink:vs --rates 40000,200000,100000 \\",

@@ -182,9 +182,7 @@ final class LachesisCommandTest {
       }
       assertThat(sluice.err()).containsPattern("process \\d+: observed");
     }
-    await()
-        .untilAsserted(
-            () -> assertThat(processes).hasSize(3).noneMatch(ProcessHandle::isAlive));
+    await().untilAsserted(() -> assertThat(processes).hasSize(3).noneMatch(ProcessHandle::isAlive));
     assertThat(artifacts.file("run/engine-0/kafka")).doesNotExist();
     assertThat(artifacts.file("run/engine-0/kafka-feeder.log")).isRegularFile();
   }

@@ -51,8 +51,7 @@ public record ItemText(Function<Object, String> write, Function<String, Object> 
   private static Priced priced(String text) {
     int blank = text.indexOf(' ');
     return new Priced(
-        Integer.parseInt(text, 0, blank, 10),
-        Integer.parseInt(text, blank + 1, text.length(), 10));
+        Integer.parseInt(text, 0, blank, 10), Integer.parseInt(text, blank + 1, text.length(), 10));
   }
 
   private static AdEvent event(String text) {

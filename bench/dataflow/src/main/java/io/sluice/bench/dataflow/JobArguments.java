@@ -35,8 +35,7 @@ public record JobArguments(
 
   /** The same, with items from a broker. */
   public JobArguments fedBy(String address) {
-    return new JobArguments(
-        workload, data, query, port, seed, parallelism, processes, address);
+    return new JobArguments(workload, data, query, port, seed, parallelism, processes, address);
   }
 
   /** As command line arguments. */

@@ -85,7 +85,9 @@ public record LachesisPlan(
     require(
         source.equals("memory") || source.equals("kafka"),
         "unknown source '%s'; there is: memory, kafka".formatted(source));
-    require(source.equals("memory") || fleet.alone(), "a broker is for one engine by itself: --source memory");
+    require(
+        source.equals("memory") || fleet.alone(),
+        "a broker is for one engine by itself: --source memory");
     require(rounds >= 1, "rounds must be at least 1, got " + rounds);
     require(restartEvery >= 1, "restart-every must be at least 1, got " + restartEvery);
     require(seconds > skipSeconds, "a round of %s s has nothing to measure".formatted(seconds));

@@ -93,7 +93,9 @@ final class KafkaFeed implements ItemFeed {
     end = offset;
   }
 
-  /** The consumer's lag: what the broker has and was not handed out, whether it was polled or not. */
+  /**
+   * The consumer's lag: what the broker has and was not handed out, whether it was polled or not.
+   */
   @Override
   public long waiting(long nowNanos) {
     return Math.max(0, end - position.getOpaque());

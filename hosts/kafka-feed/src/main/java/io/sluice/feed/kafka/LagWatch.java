@@ -43,8 +43,12 @@ final class LagWatch {
   private void look(String broker) {
     try (KafkaConsumer<Long, String> asking = Consumers.of(broker, "lag")) {
       while (true) {
+        Set<TopicPartition> partitions = Set.copyOf(feeds.keySet());
+        if (!partitions.equals(asking.assignment())) {
+          asking.assign(partitions); // else it says of each answer that it is of none of its own
+        }
         asking
-            .endOffsets(Set.copyOf(feeds.keySet()))
+            .endOffsets(partitions)
             .forEach((partition, offset) -> feeds.get(partition).endsAt(offset));
         LockSupport.parkNanos(PERIOD_NANOS);
       }

@@ -82,7 +82,9 @@ final class StationLink implements AutoCloseable {
     return Optional.ofNullable(counted);
   }
 
-  /** How late it brought an item to a broker in the latest stretch that is over; 0 if it does not. */
+  /**
+   * How late it brought an item to a broker in the latest stretch that is over; 0 if it does not.
+   */
   double lateMillis() {
     return lateMillis;
   }
