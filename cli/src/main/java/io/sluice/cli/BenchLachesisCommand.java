@@ -37,6 +37,7 @@ import picocli.CommandLine.Spec;
       "  sluice bench lachesis --engine storm --arms os,os,const,srclow,cost --rates 40000",
       "  sluice bench lachesis --engine storm --arms os,default --search --rates 150000",
       "  sluice bench lachesis --engine storm --workload etl --data riotbench --rates 20000",
+      "  sluice bench lachesis --engine storm --source kafka --arms os,default --rates 100000",
       "  sluice bench lachesis --engine storm --nodes 2 --parallelism 2 --arms os,hr --rates 80000",
       "  sluice bench lachesis --engine flink --rates 700000 --rate-step 0.7,1.3,4 --seconds 20",
       "  sluice bench lachesis --engine harness:syn,storm:lr,flink:vs --rates 40000,200000,100000 \\",
@@ -72,6 +73,16 @@ final class BenchLachesisCommand implements Callable<Integer> {
       description =
           "folder with files of RIoTBench, for etl, etl-taxi and stats (default: made, by --seed)")
   private Path data;
+
+  @Option(
+      names = "--source",
+      paramLabel = "memory|kafka",
+      defaultValue = "memory",
+      description = {
+        "where items wait for sources: at once in the engine's memory, or in a Kafka broker that is",
+        "started for it (default: ${DEFAULT-VALUE})"
+      })
+  private String source;
 
   @Option(
       names = "--arms",
@@ -254,7 +265,8 @@ final class BenchLachesisCommand implements Callable<Integer> {
         seed,
         nodes,
         changes(members),
-        fleet.of(members, rates, engine));
+        fleet.of(members, rates, engine),
+        source);
   }
 
   private Changes changes(List<Member> members) {

@@ -52,6 +52,8 @@ final class LachesisOptionsTest {
         "--rates 1 --data .                | workload lr makes its own data and reads none of",
         "--workload etl --rates 1 --data nowhere | nowhere does not exist",
         "--nodes 2 --rates 1               | parallelism must be a multiple of nodes, got 1 for 2",
+        "--rates 1 --source file           | unknown source 'file'; there is: memory, kafka",
+        "--source kafka --engine storm:lr,flink:vs --maxima 1,1 | a broker is for one engine by it",
         "--resume nowhere                  | no run in nowhere",
       })
   void what_cannot_be_run_is_refused_with_what_would_be_right(String options, String message) {

@@ -161,6 +161,33 @@ final class LachesisCommandTest {
   }
 
   @Test
+  void by_way_of_a_broker_every_item_leaves_and_no_broker_is_left(Artifacts artifacts)
+      throws Exception {
+    List<ProcessHandle> processes;
+    try (SluiceCommand sluice =
+        SluiceCommand.start(
+            artifacts.directory(),
+            "bench lachesis --engine harness --source kafka --arms os,default --rates 2000"
+                + " --rounds 1 --seconds 3 --warm-up 2 --heap 512 --run-dir run --output json")) {
+      sluice.awaitPrinted(Pattern.compile("(warming up)"));
+      processes = sluice.children();
+      assertThat(sluice.exitCode()).as(sluice.err()).isZero();
+      JsonNode document = JSON.readTree(sluice.out());
+      assertThat(document.at("/params/plan/source").asText()).isEqualTo("kafka");
+      assertThat(document.at("/checks/nothing_lost").asBoolean()).isTrue();
+      for (JsonNode arm : document.at("/arms")) {
+        JsonNode round = arm.at("/rounds/0");
+        assertThat(round.at("/end_to_end_ms/count").asLong()).isPositive();
+        assertThat(round.at("/throughput_eps").asDouble()).isBetween(1000.0, 4000.0);
+      }
+      assertThat(sluice.err()).containsPattern("process \\d+: observed");
+    }
+    await().untilAsserted(() -> assertThat(processes).hasSize(3).noneMatch(ProcessHandle::isAlive));
+    assertThat(artifacts.file("run/engine-0/kafka")).doesNotExist();
+    assertThat(artifacts.file("run/engine-0/kafka-feeder.log")).isRegularFile();
+  }
+
+  @Test
   void engines_run_at_the_same_time_and_each_is_told_by_itself(Artifacts artifacts)
       throws Exception {
     try (SluiceCommand sluice =

@@ -73,7 +73,8 @@ final class Deployment implements AutoCloseable {
             hub.port(),
             plan.seed(),
             plan.parallelism(),
-            plan.nodes()));
+            plan.nodes(),
+            ""));
     hub.awaitOperators(dataflow.nodes().size() * plan.parallelism(), START_SECONDS);
     queries.add(new RunningQuery(member.toString(), dataflow, hub));
   }

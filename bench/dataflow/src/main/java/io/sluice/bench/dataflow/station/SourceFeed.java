@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * What arrives in front of one instance of a source. Open loop: when an item arrives never depends
- * on what was taken. For the source's thread, except for what is said otherwise.
+ * What is planned to arrive in front of one instance of a source. Open loop: when an item arrives
+ * never depends on what was taken. For the source's thread, except for what is said otherwise.
  */
-public final class SourceFeed {
+public final class SourceFeed implements ItemFeed {
 
   private static final double MILLI = 1e6;
 
@@ -79,6 +79,7 @@ public final class SourceFeed {
    * For how long the next item has yet to arrive; 0 once it is there, {@link Long#MAX_VALUE} for
    * never. The clock is looked at only when the last look does not tell.
    */
+  @Override
   public long waitNanos() {
     plannedNanos = nextNanos();
     if (plannedNanos > lookedAtNanos) {
@@ -89,20 +90,28 @@ public final class SourceFeed {
         : Math.max(0, plannedNanos - lookedAtNanos);
   }
 
-  /** When the item arrived that {@link #waitNanos} found to be there. */
+  @Override
   public long plannedNanos() {
     return plannedNanos;
   }
 
   /** Takes the item that {@link #nextNanos()} told of. */
+  @Override
   public Object take() {
     Turn now = turn;
-    long number = now.taken.getPlain();
-    now.taken.setOpaque(number + 1);
+    long number = pass();
     Object item = item(items, number, instance, instances);
     return item instanceof Shifting shifting
         ? shifting.after(now.stretch.shifts(now.planned(number)))
         : item;
+  }
+
+  /** Counts it as taken, for who has it from elsewhere; returns its number within the stretch. */
+  public long pass() {
+    AtomicLong taken = turn.taken;
+    long number = taken.getPlain();
+    taken.setOpaque(number + 1);
+    return number;
   }
 
   /** Null when there is nothing new. */
@@ -119,16 +128,22 @@ public final class SourceFeed {
   }
 
   /** Items that have arrived and were not taken. For any thread. */
+  @Override
   public long waiting(long nowNanos) {
     Turn now = turn;
     return now == null ? 0 : Math.max(0, now.arrived(nowNanos) - now.taken.getOpaque());
   }
 
   /** Whether something is offered that it has not looked at yet. For any thread. */
-  public boolean hasNews() {
+  private boolean hasNews() {
     Stretch stretch = station.stretch();
     Turn now = turn;
     return stretch != null && (now == null || !now.stretch.isSame(stretch));
+  }
+
+  @Override
+  public boolean hasWork() {
+    return hasNews() || waiting(System.nanoTime()) > 0;
   }
 
   /** Items of this stretch that have yet to arrive; at least one before it has begun. */

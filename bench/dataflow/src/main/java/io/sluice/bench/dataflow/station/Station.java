@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.summingLong;
 
 import io.sluice.bench.dataflow.Dataflow;
+import io.sluice.bench.dataflow.JobArguments;
 import io.sluice.bench.dataflow.WindowResult;
 import io.sluice.bench.protocol.Lines;
 import java.io.BufferedReader;
@@ -16,6 +17,7 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.Socket;
 import java.util.List;
+import java.util.ServiceLoader;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -84,19 +86,39 @@ public final class Station {
   /**
    * What arrives at one of so many instances of a source. Sources share what is offered.
    *
+   * @param arguments of the query
    * @param source its name
    */
-  public SourceFeed feed(Dataflow dataflow, String source, long seed, int instance, int instances) {
+  public ItemFeed feed(JobArguments arguments, String source, int instance, int instances) {
+    Dataflow dataflow = arguments.dataflow();
+    boolean planned = arguments.broker().isEmpty();
+    List<?> items = planned ? dataflow.items().apply(arguments.seed()) : List.of();
+    SourceFeed plan = plan(dataflow, source, items, instance, instances);
+    feeds.add(plan);
+    return planned ? plan : fromBroker().open(arguments, dataflow.node(source), instance, plan);
+  }
+
+  /** What is planned to arrive there, for who brings it; what was taken of it is told to nobody. */
+  public SourceFeed plan(
+      Dataflow dataflow, String source, List<?> items, int instance, int instances) {
     List<String> sources = dataflow.sources();
-    SourceFeed feed =
-        new SourceFeed(
-            this,
-            source,
-            dataflow.items().apply(seed),
-            sources.indexOf(source) * instances + instance,
-            sources.size() * instances);
-    feeds.add(feed);
-    return feed;
+    return new SourceFeed(
+        this,
+        source,
+        items,
+        sources.indexOf(source) * instances + instance,
+        sources.size() * instances);
+  }
+
+  private static FeedProvider fromBroker() {
+    return ServiceLoader.load(FeedProvider.class, Station.class.getClassLoader())
+        .findFirst()
+        .orElseThrow(() -> new IllegalStateException("nothing here reads from a broker"));
+  }
+
+  /** Who brings items: all of a stretch are there, the latest so long after it was planned. */
+  public void brought(double lateMillis) {
+    send(new StationEvent.Brought(lateMillis));
   }
 
   /** Where items leave one instance of the sink. */

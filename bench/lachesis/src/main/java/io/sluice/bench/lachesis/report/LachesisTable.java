@@ -60,7 +60,7 @@ public final class LachesisTable {
         .formatted(
             result.plan().workload(),
             result.plan().engine(),
-            result.plan().changes().told(),
+            result.plan().told(),
             Columns.align(lines));
   }
 
@@ -78,7 +78,7 @@ public final class LachesisTable {
               result.plan().workload(),
               result.plan().engine(),
               rate,
-              result.plan().changes().told()));
+              result.plan().told()));
       List<List<String>> lines = new ArrayList<>(List.of(HEAD));
       for (String arm : result.plan().labels()) {
         if (!result.of(arm, rate).isEmpty()) {

@@ -34,6 +34,7 @@ public final class StepRunner {
   private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
   private static final long ANSWER_SECONDS = 30;
+  private static final double LATE_MILLIS = 100;
 
   /** A window closes a moment after the item that lets it. */
   private static final long CLOSE_NANOS = TimeUnit.SECONDS.toNanos(1);
@@ -175,6 +176,12 @@ public final class StepRunner {
       LachesisPlan.Step step, Offered offered, StationCommand.Offer offer, StepMeter meter)
       throws IOException, InterruptedException {
     RunningQuery query = offered.query();
+    double late = query.hub().lateMillis();
+    if (late > LATE_MILLIS) {
+      report.accept(
+          "the broker had items up to %.0f ms late, which is part of end-to-end latencies"
+              .formatted(late));
+    }
     Latencies latencies = query.hub().measure(stretches, ANSWER_SECONDS);
     WindowCheck windows = WindowCheck.of(query, offer, plan.seed(), latencies);
     Costs learned = meter.costs();
@@ -227,7 +234,7 @@ public final class StepRunner {
       look.run();
       TimeUnit.NANOSECONDS.sleep(Math.min(LOOK_NANOS, untilNanos - now));
       if (!queries.stream().allMatch(query -> query.hub().alive())) {
-        throw new IOException("a process of the engine has ended");
+        throw new IOException("a process of the engine, or what feeds it, has ended");
       }
     }
   }

@@ -6,8 +6,9 @@ import static org.awaitility.Awaitility.await;
 
 import io.sluice.bench.dataflow.Dataflow;
 import io.sluice.bench.dataflow.Dataflows;
+import io.sluice.bench.dataflow.JobArguments;
 import io.sluice.bench.dataflow.station.Egress;
-import io.sluice.bench.dataflow.station.SourceFeed;
+import io.sluice.bench.dataflow.station.ItemFeed;
 import io.sluice.bench.dataflow.station.Station;
 import io.sluice.bench.dataflow.station.StationCommand;
 import io.sluice.bench.dataflow.station.Tally;
@@ -31,25 +32,26 @@ class StationHubTest {
       Station station = Station.at(hub.port());
       Tally source = station.join("source", 0);
       Tally dispatcher = station.join("dispatcher", 0);
-      SourceFeed feed = station.feed(road, "source", 1, 0, 1);
+      JobArguments query = new JobArguments("lr", "", "lr", hub.port(), 1, 1, 1, "");
+      ItemFeed feed = station.feed(query, "source", 0, 1);
       Egress egress = station.egress();
       hub.awaitOperators(2, 10);
       assertThat(hub.operators()).allMatch(op -> op.process() == ProcessHandle.current().pid());
-      assertThat(feed.nextNanos()).isEqualTo(Long.MAX_VALUE);
+      assertThat(feed.waitNanos()).isEqualTo(Long.MAX_VALUE);
 
       long start = System.nanoTime();
       long second = TimeUnit.SECONDS.toNanos(1);
       LoadShape load = LoadShape.steady(ITEMS);
       hub.offer(new StationCommand.Offer(1, start, load, second, second / 2, 0, 1));
-      await().until(() -> feed.nextNanos() != Long.MAX_VALUE);
+      await().until(() -> feed.waitNanos() != Long.MAX_VALUE);
       await().until(() -> hub.standing().waiting().getOrDefault("source", 0L) > ITEMS / 2);
       assertThat(hub.standing().isThrough(road)).isFalse();
       for (int i = 0; i < ITEMS; i++) {
-        long planned = feed.nextNanos();
-        assertThat(planned).isBetween(start, start + second);
-        while (System.nanoTime() < planned) {
+        while (feed.waitNanos() > 0) {
           Thread.onSpinWait();
         }
+        long planned = feed.plannedNanos();
+        assertThat(planned).isBetween(start, start + second);
         source.tookIn();
         assertThat(feed.take()).isInstanceOf(String.class);
         source.handedOut();

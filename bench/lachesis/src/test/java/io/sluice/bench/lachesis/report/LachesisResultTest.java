@@ -41,7 +41,8 @@ class LachesisResultTest {
           7,
           1,
           Changes.NONE,
-          Fleet.NONE);
+          Fleet.NONE,
+          "memory");
 
   private final LachesisResult result =
       new LachesisResult(
