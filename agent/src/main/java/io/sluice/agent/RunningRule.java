@@ -34,7 +34,12 @@ final class RunningRule {
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(5);
   private static final long TOLD = Long.MIN_VALUE;
   private static final Set<Metric> SHOWN =
-      EnumSet.of(Metric.QUEUE_SIZE, Metric.QUEUE_GROWTH, Metric.CPU_WAIT, Metric.CPU_USE);
+      EnumSet.of(
+          Metric.QUEUE_SIZE,
+          Metric.QUEUE_GROWTH,
+          Metric.INPUT_RATE,
+          Metric.CPU_WAIT,
+          Metric.CPU_USE);
 
   private final AgentRule rule;
   private final Consumer<String> report;

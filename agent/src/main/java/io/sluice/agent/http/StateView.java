@@ -41,13 +41,14 @@ public record StateView(
    * An operator; what is not known of it is null.
    *
    * @param queueGrowth items per second
+   * @param inputRate items that it takes in per second
    * @param cpuUse share of a CPU that its thread uses
    * @param cpuWait share of time for which its thread waits for one
    * @param weight of its group, in threads of normal priority; null where it is in none
    * @param cores the most that its group may use; null where there is no limit
    * @param realTime its level before all normal threads, from 1; 0 where it is normal
    * @param because what its policy goes by: times in ns
-   * @param bottleneck whether its one thread cannot keep up whatever its priority
+   * @param bottleneck whether its one thread cannot keep up whatever its priority, or hardly
    */
   @JsonNaming(SnakeCaseStrategy.class)
   public record Operator(
@@ -61,6 +62,7 @@ public record StateView(
       String policy,
       Double queue,
       Double queueGrowth,
+      Double inputRate,
       Double cpuUse,
       Double cpuWait,
       Double priority,
@@ -84,6 +86,7 @@ public record StateView(
           row.policy(),
           known(row.value(Metric.QUEUE_SIZE)),
           known(row.value(Metric.QUEUE_GROWTH)),
+          known(row.value(Metric.INPUT_RATE)),
           known(row.value(Metric.CPU_USE)),
           known(row.value(Metric.CPU_WAIT)),
           known(row.priority()),
@@ -94,8 +97,18 @@ public record StateView(
           StateView.because(row),
           Bottleneck.is(
               row.value(Metric.CPU_USE),
+              row.value(Metric.CPU_WAIT),
               row.value(Metric.QUEUE_SIZE),
               row.value(Metric.QUEUE_GROWTH)));
+    }
+
+    /** CPUs that it takes to work off what comes in; NaN where that is not known. */
+    public double demand() {
+      return Bottleneck.demand(number(cpuUse), number(inputRate), number(queueGrowth));
+    }
+
+    private static double number(Double known) {
+      return known == null ? Double.NaN : known;
     }
   }
 
