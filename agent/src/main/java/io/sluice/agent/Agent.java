@@ -14,15 +14,16 @@ import io.sluice.core.priority.PriorityPolicy;
 import io.sluice.linux.OwnPriority;
 import io.sluice.linux.UndoFolder;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -39,6 +40,7 @@ public final class Agent implements AutoCloseable {
   private volatile AgentOptions options;
   private final Consumer<String> report;
   private final List<Driver> drivers;
+  private final ToldMetrics toldMetrics;
   private volatile RuleSet rules;
   private final HostLoad load;
   private final Optional<SharedMetrics> shared;
@@ -56,13 +58,15 @@ public final class Agent implements AutoCloseable {
   private long decisions;
   private long toldNanos = System.nanoTime() - TOLD_EVERY_NANOS;
   private final CountDownLatch ending = new CountDownLatch(1);
+  private final CompletableFuture<String> refusal = new CompletableFuture<>();
 
   private Agent(AgentOptions options, Consumer<String> report) throws MissingMetricsException {
     this.options = options;
     this.report = report;
     drivers = options.engines().open(options.apply(), report);
+    toldMetrics = new ToldMetrics(drivers, System.nanoTime());
     try {
-      rules = new RuleSet(options.rules(), drivers, System.nanoTime(), report);
+      rules = new RuleSet(options.rules(), drivers, toldMetrics, System.nanoTime(), report);
       load = new HostLoad(drivers, System.nanoTime());
       shared =
           options.coordinator().isPresent()
@@ -116,10 +120,17 @@ public final class Agent implements AutoCloseable {
    *
    * @param policy empty to go by the rule again
    * @return whether there is such a rule
+   * @throws MissingMetricsException when no engine tells what the policy asks for, and the rule
+   *     stays as it is
    */
-  public boolean choose(String rule, Optional<PriorityPolicy> policy) {
-    boolean found = rules.names().contains(rule);
+  public boolean choose(String rule, Optional<PriorityPolicy> policy)
+      throws MissingMetricsException {
+    RuleSet now = rules;
+    boolean found = now.names().contains(rule);
     if (found) {
+      if (policy.isPresent()) {
+        now.check(rule, policy.get());
+      }
       changes.add(() -> rules.byHand(rule, policy));
     }
     return found;
@@ -133,7 +144,7 @@ public final class Agent implements AutoCloseable {
    *     there are stay then
    */
   public void reload(AgentOptions others) throws MissingMetricsException {
-    RuleSet next = new RuleSet(others.rules(), drivers, System.nanoTime(), report);
+    RuleSet next = new RuleSet(others.rules(), drivers, toldMetrics, System.nanoTime(), report);
     changes.add(
         () -> {
           rules = next;
@@ -147,7 +158,22 @@ public final class Agent implements AutoCloseable {
     return options;
   }
 
+  /**
+   * Waits for it to end because a rule is about nothing where that is an error; all is given back
+   * then.
+   *
+   * @return which rule, for people; empty when that has not come
+   */
+  public Optional<String> awaitRefusal(long millis) throws InterruptedException {
+    try {
+      return Optional.of(refusal.get(millis, TimeUnit.MILLISECONDS));
+    } catch (TimeoutException | ExecutionException none) {
+      return Optional.empty();
+    }
+  }
+
   private void run() {
+    Optional<String> refused = Optional.empty();
     if (options.apply()) {
       OwnPriority.raise();
     }
@@ -158,6 +184,8 @@ public final class Agent implements AutoCloseable {
       } while (!ending.await(rules.dueNanos() - System.nanoTime(), TimeUnit.NANOSECONDS));
     } catch (InterruptedException byNobody) {
       Thread.currentThread().interrupt();
+    } catch (UnmatchedRuleException e) {
+      refused = Optional.of(e.getMessage());
     } catch (RuntimeException | LinkageError fault) {
       report.accept("the agent failed and changes nothing any more: " + fault);
     } finally {
@@ -165,6 +193,7 @@ public final class Agent implements AutoCloseable {
       actuators.close();
       shared.ifPresent(SharedMetrics::close);
       drivers.forEach(Driver::close);
+      refused.ifPresent(refusal::complete);
     }
   }
 
@@ -173,8 +202,9 @@ public final class Agent implements AutoCloseable {
     for (Runnable change = changes.poll(); change != null; change = changes.poll()) {
       change.run();
     }
-    List<PhysicalOperator> operators = look();
+    List<PhysicalOperator> operators = FoundOperators.look(drivers);
     load.update(operators, nowNanos);
+    toldMetrics.update(operators, nowNanos);
     rules.decide(operators, elsewhere(nowNanos), load::running, nowNanos);
     boolean worth = contention.update(load.waiting()) && options.apply();
     boolean acts = guard.update(nowNanos, worth, load.intake(), load.fallsBehind());
@@ -219,25 +249,6 @@ public final class Agent implements AutoCloseable {
             false,
             shared.map(all -> all.state(nowNanos)),
             ordered.stream().map(row).toList());
-  }
-
-  /** A thread that two drivers tell of is that of the first: what engines tell comes first. */
-  private List<PhysicalOperator> look() {
-    drivers.forEach(driver -> driver.look(System.currentTimeMillis()));
-    if (drivers.size() == 1) {
-      return drivers.get(0).operators();
-    }
-    List<PhysicalOperator> operators = new ArrayList<>();
-    Set<Long> threads = new HashSet<>();
-    for (Driver driver : drivers) {
-      List<PhysicalOperator> own =
-          driver.operators().stream()
-              .filter(operator -> !threads.contains(operator.thread()))
-              .toList();
-      own.forEach(operator -> threads.add(operator.thread()));
-      operators.addAll(own);
-    }
-    return operators;
   }
 
   /** Where nobody waits for a CPU an order has no effect, and is followed all the same. */

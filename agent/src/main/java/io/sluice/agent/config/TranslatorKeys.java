@@ -11,11 +11,15 @@ import io.sluice.core.priority.RealTimeBound;
 import io.sluice.core.priority.Translation;
 import io.sluice.core.priority.Translations;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /** The keys of a rule that say what priorities become. */
 final class TranslatorKeys {
   static final String REAL_TIME = "rt";
+
+  private static final List<String> OF_NICE_VALUES = List.of("normaliser", "highest");
+  private static final List<String> WITH_NICE_VALUES = List.of("nice", "both");
 
   /** Whether threads keep within a bound is looked at once a period. */
   private static final Duration LONGEST_IN_REAL_TIME = Duration.ofSeconds(1);
@@ -35,9 +39,22 @@ final class TranslatorKeys {
             bound(rule),
             Runtime.getRuntime().availableProcessors());
     try {
-      return Translations.of(name, means);
+      Translation translation = Translations.of(name, means);
+      refuseScale(rule, name);
+      return translation;
     } catch (MisfitException e) {
       throw rule.refused(e.key(), e.getMessage());
+    }
+  }
+
+  private static void refuseScale(Section rule, String translator) throws BadAgentFileException {
+    for (String key : OF_NICE_VALUES) {
+      if (rule.has(key) && !WITH_NICE_VALUES.contains(translator)) {
+        throw rule.refused(
+            key,
+            "is about nice values, for the translators %s; with %s leave it out"
+                .formatted(String.join(" and ", WITH_NICE_VALUES), translator));
+      }
     }
   }
 

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -43,6 +44,7 @@ public final class ChannelDriver implements Driver {
   private final boolean alone;
   private final News news;
   private final Map<Long, ObservedProcess> processes = new HashMap<>();
+  private final Set<Long> ended = new HashSet<>();
   private final ThreadAccount account = new ThreadAccount();
   private long searchAt;
 
@@ -58,6 +60,11 @@ public final class ChannelDriver implements Driver {
     this.scope = scope;
     this.alone = alone;
     news = new News(report);
+  }
+
+  @Override
+  public String name() {
+    return "engines in " + folder;
   }
 
   @Override
@@ -97,6 +104,9 @@ public final class ChannelDriver implements Driver {
   private void open(long process, Path file) {
     try {
       Optional<ObservedProcess> opened = ObservedProcess.open(file, alone);
+      if (opened.isEmpty() && ended.contains(process)) {
+        return; // its file is still there
+      }
       if (opened.isEmpty()) {
         tell(process, "process " + process + ": is gone, or another agent orders its threads");
       } else if (opened.get().process() != process) {
@@ -104,6 +114,7 @@ public final class ChannelDriver implements Driver {
         tell(process, file + " is not that of process " + process);
       } else {
         processes.put(process, opened.get());
+        ended.remove(process);
         tell(process, "process " + process + ": observed");
       }
     } catch (IOException | BadChannelException e) {
@@ -116,6 +127,7 @@ public final class ChannelDriver implements Driver {
       if (process.look(nowMillis)) {
         return true;
       }
+      ended.add(process.process());
       tell(process.process(), "process " + process.process() + ": ended");
     } catch (IOException | BadChannelException e) {
       tell(process.process(), "process " + process.process() + ": " + e.getMessage());

@@ -48,6 +48,7 @@ public record StateView(
    * @param cores the most that its group may use; null where there is no limit
    * @param realTime its level before all normal threads, from 1; 0 where it is normal
    * @param because what its policy goes by: times in ns
+   * @param estimated what of that is only an estimate, as its engine does not tell it
    * @param bottleneck whether its one thread cannot keep up whatever its priority, or hardly
    */
   @JsonNaming(SnakeCaseStrategy.class)
@@ -71,6 +72,7 @@ public record StateView(
       Double cores,
       int realTime,
       Map<String, Double> because,
+      List<String> estimated,
       boolean bottleneck) {
 
     static Operator of(AgentState.Row row) {
@@ -95,6 +97,7 @@ public record StateView(
           known(row.given().cores()),
           row.given().realTime(),
           StateView.because(row),
+          row.estimated().stream().map(Metric::id).sorted().toList(),
           Bottleneck.is(
               row.value(Metric.CPU_USE),
               row.value(Metric.CPU_WAIT),

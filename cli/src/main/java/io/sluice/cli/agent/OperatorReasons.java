@@ -123,7 +123,14 @@ public record OperatorReasons(
                 reasons.of,
                 operator.policy(),
                 operator.rule()));
-    operator.because().forEach((metric, value) -> text.append(line(metric, value)));
+    operator
+        .because()
+        .forEach(
+            (metric, value) ->
+                text.append(
+                    line(
+                        operator.estimated().contains(metric) ? metric + " (estimated)" : metric,
+                        value)));
     text.append(line("cpu_use", operator.cpuUse()));
     text.append(line("cpu_wait", operator.cpuWait()));
     text.append(line("queue_growth", operator.queueGrowth()));

@@ -45,6 +45,13 @@ final class OperatorReasonsTest {
   }
 
   @Test
+  void what_is_only_an_estimate_is_told_as_one() {
+    SeenOperators aged =
+        new SeenOperators().with("lr/toll[0]", 40, 3, Map.of(Metric.TIME_IN_SYSTEM, 2.5e9));
+    assertThat(explained("to*", aged.state())).contains("time_in_system (estimated) 2.50e+09");
+  }
+
+  @Test
   void a_bottleneck_that_was_asked_for_is_told_with_as_many_instances_as_it_takes() {
     SeenOperators busy =
         new SeenOperators().with("lr/toll[0]", 40, 0, known(0.96, 0.02, 1_000, 1_500));

@@ -46,8 +46,9 @@ final class SeenOperators {
                 1),
             "all",
             "qs",
-            Set.of(Metric.QUEUE_SIZE),
+            Set.of(Metric.QUEUE_SIZE, Metric.TIME_IN_SYSTEM),
             known.isEmpty() ? Map.of() : new EnumMap<>(known),
+            Set.of(Metric.TIME_IN_SYSTEM),
             priority,
             given));
     return this;
