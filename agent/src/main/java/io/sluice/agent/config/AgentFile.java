@@ -59,6 +59,8 @@ public final class AgentFile {
           "group",
           "floor",
           "bound",
+          "scheduler",
+          "slice",
           "highest",
           "normaliser");
 
