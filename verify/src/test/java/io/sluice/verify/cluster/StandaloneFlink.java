@@ -2,10 +2,9 @@ package io.sluice.verify.cluster;
 
 import static org.awaitility.Awaitility.await;
 
+import io.sluice.bench.protocol.Ports;
 import java.io.File;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -46,7 +45,7 @@ public final class StandaloneFlink implements AutoCloseable {
 
   /** Starts the cluster and returns when all its TaskManagers offer their slots. */
   public static StandaloneFlink start(FlinkHome home, int taskManagers) throws IOException {
-    StandaloneFlink flink = new StandaloneFlink(home, freePort(), freePort());
+    StandaloneFlink flink = new StandaloneFlink(home, Ports.free(), Ports.free());
     try {
       // One after the other: Flink gives up when a process needs ten seconds to open its port.
       flink.awaitTaskManagers(0);
@@ -120,12 +119,5 @@ public final class StandaloneFlink implements AutoCloseable {
     List.of(settings).forEach(setting -> arguments.add("-D" + setting));
     String classPath = home.overrides() + File.pathSeparator + home.lib() + "/*";
     return ChildJvm.start(log, options, classPath, main, arguments);
-  }
-
-  /** A port of this host that nobody listens at. */
-  public static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
   }
 }

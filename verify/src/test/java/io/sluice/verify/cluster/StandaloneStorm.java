@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
+import io.sluice.bench.protocol.Ports;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -30,7 +31,7 @@ public final class StandaloneStorm implements AutoCloseable {
   private static final String LOG_WRITER = "\0org.apache.storm.LogWriter\0";
 
   private final Path folder;
-  private final int uiPort = StandaloneFlink.freePort();
+  private final int uiPort = Ports.free();
   private final List<ChildJvm> daemons = new ArrayList<>();
   private ChildJvm supervisor;
 
@@ -42,7 +43,7 @@ public final class StandaloneStorm implements AutoCloseable {
   public static StandaloneStorm start(Path folder) throws IOException {
     StandaloneStorm storm = new StandaloneStorm(folder);
     try {
-      int zookeeper = StandaloneFlink.freePort();
+      int zookeeper = Ports.free();
       storm.layOut(zookeeper);
       storm.daemons.add(
           storm.jvm("zookeeper", ZOOKEEPER, "" + zookeeper, "" + folder.resolve("zookeeper")));
@@ -193,12 +194,7 @@ public final class StandaloneStorm implements AutoCloseable {
         executor.metrics.frequency.secs: 1
         storm.health.check.dir: %1$s/health
         """
-        .formatted(
-            folder.resolve("state"),
-            zookeeper,
-            StandaloneFlink.freePort(),
-            StandaloneFlink.freePort(),
-            StandaloneFlink.freePort());
+        .formatted(folder.resolve("state"), zookeeper, Ports.free(), Ports.free(), Ports.free());
   }
 
   private static final String LOGGING =

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.sluice.bench.protocol.Ports;
 import io.sluice.testkit.Artifacts;
 import io.sluice.testkit.KeepArtifacts;
 import io.sluice.verify.cluster.Built;
-import io.sluice.verify.cluster.StandaloneFlink;
 import java.nio.file.Files;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -59,7 +59,7 @@ final class AgentCommandTest {
     try (SluiceCommand agent =
         SluiceCommand.start(
             artifacts.directory(),
-            "agent --config agent.yaml --listen localhost:" + StandaloneFlink.freePort())) {
+            "agent --config agent.yaml --listen localhost:" + Ports.free())) {
       String url = agent.awaitPrinted(Pattern.compile("listening at (http://\\S+)"));
       agent.awaitPrinted(Pattern.compile("(process \\d+: observed)"));
       Files.writeString(

@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.sluice.bench.protocol.Ports;
 import io.sluice.testkit.Artifacts;
 import io.sluice.testkit.KeepArtifacts;
 import io.sluice.verify.cluster.Lowered;
 import io.sluice.verify.cluster.RunningKafka;
 import io.sluice.verify.cluster.RunningStreams;
-import io.sluice.verify.cluster.StandaloneFlink;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -94,8 +94,7 @@ final class EnginesFromOutsideTest {
 
   private static SluiceCommand listening(Artifacts artifacts) throws IOException {
     return SluiceCommand.start(
-        artifacts.directory(),
-        "agent --config agent.yaml --listen 127.0.0.1:" + StandaloneFlink.freePort());
+        artifacts.directory(), "agent --config agent.yaml --listen 127.0.0.1:" + Ports.free());
   }
 
   private static String url(SluiceCommand agent) {

@@ -3,6 +3,7 @@ package io.sluice.verify.kafka;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.sluice.bench.protocol.Ports;
 import io.sluice.testkit.Artifacts;
 import io.sluice.testkit.KeepArtifacts;
 import io.sluice.verify.cluster.FlinkHome;
@@ -30,7 +31,7 @@ final class ForwardingBetweenProcessesTest {
         "sluice.watchdog=1 s",
         "sluice.engage-above=0 ms",
         "sluice.enforcement=gate-all",
-        "sluice.forwarding.address=127.0.0.1:" + StandaloneFlink.freePort());
+        "sluice.forwarding.address=127.0.0.1:" + Ports.free());
     try (RunningKafka kafka = RunningKafka.start(home.work());
         StandaloneFlink flink = StandaloneFlink.start(home, 2)) {
       WindowSums sums = WindowSums.prepare(kafka, READINGS, 1, CPU_ROUNDS);

@@ -41,6 +41,17 @@ public record Arm(String name, boolean plugin, int copy, Map<String, String> set
     return Settings.parse(settings).orThrow().enforcement();
   }
 
+  /** Whether this arm acts by the shipped policy and the other by another, in the same way. */
+  public boolean isRivalledBy(Arm other) {
+    Settings mine = Settings.parse(settings).orThrow();
+    Settings others = Settings.parse(other.settings).orThrow();
+    return acts()
+        && other.acts()
+        && mine.policy().equals(Settings.defaults().policy())
+        && !mine.policy().equals(others.policy())
+        && enforcement() == other.enforcement();
+  }
+
   /** Whether this arm changes the order of work (neither stock nor only looking). */
   public boolean acts() {
     return "apply".equals(settings.get("sluice.mode"));

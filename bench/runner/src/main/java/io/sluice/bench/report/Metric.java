@@ -7,6 +7,7 @@ public enum Metric {
   LATENCY_P99("latency_ms.p99"),
   LATENCY_MAX("latency_ms.max"),
   LATENCY_OVER_B("latency_over_b"),
+  LATENCY_P99_OVER_B("latency_p99_over_b"),
   BACKLOG("backlog_s"),
   THROUGHPUT("throughput_eps"),
   CPU("cpu_cores"),
@@ -39,6 +40,7 @@ public enum Metric {
       case LATENCY_P99 -> round.latencyMs().p99();
       case LATENCY_MAX -> round.latencyMs().max();
       case LATENCY_OVER_B -> round.latencyOverB();
+      case LATENCY_P99_OVER_B -> round.latencyMs().p99() / 1000 / round.backlogS();
       case BACKLOG -> round.backlogS();
       case THROUGHPUT -> round.throughputEps();
       case CPU -> round.cpuCores();

@@ -39,7 +39,7 @@ public record ResultDocument(
   }
 
   /**
-   * How many times as much of a metric an arm has as the first arm.
+   * How many times as much of a metric an arm has as the first arm, or as a rival of it.
    *
    * @param median of all kept pairs; {@code low} and {@code high} bound their geometric mean
    * @param comparable pairs in which the host had the same speed; see {@link Pairing}
@@ -80,18 +80,19 @@ public record ResultDocument(
     List<Ratio> ratios = new ArrayList<>();
     for (ArmResult arm : run.arms().subList(1, run.arms().size())) {
       for (Metric metric : Metric.values()) {
-        ratios.add(ratio(run, arm, metric));
+        ratios.add(ratio(run, arm, run.baseline(), metric));
+        run.rivals(arm).forEach(rival -> ratios.add(ratio(run, arm, rival, metric)));
       }
     }
     return ratios;
   }
 
-  private static Ratio ratio(RunResult run, ArmResult arm, Metric metric) {
-    PairedRatio all = run.pairing(arm).ratio(metric);
-    PairedRatio comparable = run.pairing(arm).ratioOfComparable(metric);
+  private static Ratio ratio(RunResult run, ArmResult arm, ArmResult against, Metric metric) {
+    PairedRatio all = run.pairing(arm, against).ratio(metric);
+    PairedRatio comparable = run.pairing(arm, against).ratioOfComparable(metric);
     return new Ratio(
         arm.name(),
-        run.baseline().name(),
+        against.name(),
         metric.key(),
         all.median(),
         all.low(),

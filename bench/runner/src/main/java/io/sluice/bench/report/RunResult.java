@@ -28,7 +28,19 @@ public record RunResult(
   }
 
   public Pairing pairing(ArmResult arm) {
-    return Pairing.of(arm.rounds(), baseline().rounds());
+    return pairing(arm, baseline());
+  }
+
+  public Pairing pairing(ArmResult arm, ArmResult against) {
+    return Pairing.of(arm.rounds(), against.rounds());
+  }
+
+  /**
+   * Arms with another policy than this one, put into effect in the same way, if it has the shipped
+   * policy: what it has to be better than beside the first arm. Empty for all others.
+   */
+  public List<ArmResult> rivals(ArmResult arm) {
+    return arms.stream().filter(other -> arm.arm().isRivalledBy(other.arm())).toList();
   }
 
   public boolean partial() {

@@ -31,6 +31,8 @@ public final class TextTable {
                   pairing.kept(),
                   ResultTable.interval(pairing.ratioOfComparable(Metric.LATENCY_MEAN))));
     }
+    run.arms()
+        .forEach(arm -> run.rivals(arm).forEach(rival -> text.append(rival(run, arm, rival))));
     if (run.plan().claim()) {
       EstimatesTable.of(run).ifPresent(table -> text.append(aligned(table)).append('\n'));
     }
@@ -43,5 +45,15 @@ public final class TextTable {
                 run.partial() ? "; PARTIAL run" : ""));
     run.checks().failures().forEach(failure -> text.append("  ").append(failure).append('\n'));
     return text.toString();
+  }
+
+  private static String rival(RunResult run, ArmResult arm, ArmResult rival) {
+    Pairing pairing = run.pairing(arm, rival);
+    return "%s against %s: mean ratio %s, p99 %s%n"
+        .formatted(
+            arm.name(),
+            rival.name(),
+            ResultTable.interval(pairing.ratio(Metric.LATENCY_MEAN)),
+            ResultTable.interval(pairing.ratio(Metric.LATENCY_P99)));
   }
 }

@@ -52,6 +52,21 @@ class ResultDocumentTest {
   }
 
   @Test
+  void the_shipped_policy_is_also_compared_with_others_that_act_in_the_same_way() throws Exception {
+    RunResult run =
+        new Runs("stock", "observe", "sbox", "qs+gate-all", "klink").latency(600, 60).run(8);
+    JsonNode document = document(run);
+    assertThat(document.get("ratios").findValuesAsText("against").stream().distinct())
+        .containsExactly("stock", "sbox");
+    for (JsonNode ratio : document.get("ratios")) {
+      if (ratio.get("against").asText().equals("sbox")) {
+        assertThat(ratio.get("arm").asText()).isEqualTo("klink");
+      }
+    }
+    assertThat(TextTable.of(run)).contains("klink against sbox: mean ratio ");
+  }
+
+  @Test
   void what_was_not_measured_is_null() throws Exception {
     JsonNode ratio = document(new Runs("stock", "klink").latency(600, 60).run(1)).at("/ratios/0");
     assertThat(ratio.get("low").isNull()).isTrue();

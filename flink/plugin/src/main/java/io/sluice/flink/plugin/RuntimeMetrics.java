@@ -25,6 +25,8 @@ final class RuntimeMetrics {
     MetricGroup memory = group.addGroup("memory");
     memory.gauge("networkUse", (Gauge<Double>) runtime.memory()::networkUse);
     memory.gauge("heapUse", (Gauge<Double>) runtime.memory()::heapUse);
+    number(memory, "sourceBytes", runtime.memory()::sourceBytes);
+    number(memory, "queuedBytes", runtime.memory()::queuedBytes);
     MetricGroup journal = group.addGroup("journal");
     number(journal, "failing", () -> runtime.journalFails() ? 1L : 0L);
     number(journal, "dropped", runtime::journalDropped);

@@ -1,8 +1,7 @@
 package io.sluice.host.kafka;
 
+import io.sluice.bench.protocol.Ports;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
@@ -29,8 +28,8 @@ public final class KafkaHost {
       System.err.println("usage: KafkaHost FOLDER (empty, or not there yet)");
       System.exit(2);
     }
-    int port = freePort();
-    BrokerFiles files = BrokerFiles.create(Path.of(args[0]), port, freePort());
+    int port = Ports.free();
+    BrokerFiles files = BrokerFiles.create(Path.of(args[0]), port, Ports.free());
     daemon("stdin-watcher", KafkaHost::exitWhenTheParentIsGone);
     daemon("ready-reporter", () -> reportReady("127.0.0.1:" + port));
     kafka.Kafka.main(new String[] {files.propertiesFile()});
@@ -66,11 +65,5 @@ public final class KafkaHost {
     Thread thread = new Thread(body, name);
     thread.setDaemon(true);
     thread.start();
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
   }
 }

@@ -1,6 +1,7 @@
 package io.sluice.bench.lachesis.engine;
 
 import io.sluice.bench.dataflow.JobArguments;
+import io.sluice.bench.protocol.Ports;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;

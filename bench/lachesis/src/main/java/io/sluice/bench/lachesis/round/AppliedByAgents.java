@@ -5,8 +5,8 @@ import io.sluice.agent.AgentOptions;
 import io.sluice.agent.driver.ProcessScope;
 import io.sluice.agent.http.AgentServer;
 import io.sluice.agent.node.Coordinator;
-import io.sluice.bench.lachesis.engine.Ports;
 import io.sluice.bench.lachesis.order.OperatorThread;
+import io.sluice.bench.protocol.Ports;
 import io.sluice.core.config.Address;
 import io.sluice.core.metric.MissingMetricsException;
 import java.io.IOException;
@@ -45,8 +45,7 @@ final class AppliedByAgents implements AppliedOrder {
       throws IOException {
     AppliedByAgents applied = new AppliedByAgents();
     try {
-      InetSocketAddress at =
-          new InetSocketAddress(InetAddress.getLoopbackAddress(), Ports.free(1).get(0));
+      InetSocketAddress at = new InetSocketAddress(InetAddress.getLoopbackAddress(), Ports.free());
       Address address = new Address(at.getAddress().getHostAddress(), at.getPort());
       AgentOptions each =
           coordinated ? options.with(Optional.of(Coordinator.at(address))) : options;

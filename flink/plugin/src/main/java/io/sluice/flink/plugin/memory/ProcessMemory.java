@@ -64,7 +64,7 @@ public final class ProcessMemory {
       taken += part.used();
       total += part.total();
     }
-    return share(Math.min(taken, queuedBytes.getAsLong()), total);
+    return share(Math.min(taken, queuedBytes()), total);
   }
 
   /** Share of the heap that is alive; NaN before the first collection. */
@@ -72,10 +72,20 @@ public final class ProcessMemory {
     return share(heap.used(), heap.total());
   }
 
+  /** Bytes that sources say they keep on the heap. */
+  public long sourceBytes() {
+    return bufferedBytes.getAsLong();
+  }
+
+  /** Bytes that wait between tasks. */
+  public long queuedBytes() {
+    return queuedBytes.getAsLong();
+  }
+
   /** Share of the fullest part that counts; NaN if nothing is known. */
   public double use() {
     double live = heapUse(); // always asked, so that it notices collections
-    boolean heapCounts = bufferedBytes.getAsLong() >= LEAST_BUFFERED * heap.total();
+    boolean heapCounts = sourceBytes() >= LEAST_BUFFERED * heap.total();
     return heapCounts ? fuller(networkUse(), live) : networkUse();
   }
 

@@ -1,6 +1,7 @@
 package io.sluice.host.flink.split;
 
 import io.sluice.bench.protocol.HostEvent.QueryLine;
+import io.sluice.bench.protocol.Ports;
 import io.sluice.bench.protocol.WorkloadSpec;
 import io.sluice.bench.workload.Phase;
 import io.sluice.host.flink.EmbeddedCluster;
@@ -9,8 +10,6 @@ import io.sluice.host.flink.Scheduling;
 import io.sluice.host.flink.round.Processes;
 import io.sluice.host.flink.source.LoadFeed;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -60,12 +59,12 @@ public final class TaskManagers implements LoadFeed, Processes, Scheduling {
     context = hostContext;
     settings.setString("jobmanager.rpc.address", LOOPBACK);
     settings.setString("jobmanager.bind-host", LOOPBACK);
-    settings.setString("jobmanager.rpc.port", Integer.toString(freePort()));
+    settings.setString("jobmanager.rpc.port", Integer.toString(Ports.free()));
     settings.setString("rest.address", LOOPBACK);
     settings.setString("taskmanager.host", LOOPBACK);
     settings.setString("taskmanager.bind-host", LOOPBACK);
     if (isPlugged() && forwarding) {
-      settings.setString("sluice.forwarding.address", LOOPBACK + ":" + freePort());
+      settings.setString("sluice.forwarding.address", LOOPBACK + ":" + Ports.free());
     }
     EmbeddedCluster cluster =
         new EmbeddedCluster(
@@ -91,12 +90,6 @@ public final class TaskManagers implements LoadFeed, Processes, Scheduling {
 
   private boolean isPlugged() {
     return !scheduling.equals(Scheduling.STOCK);
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
   }
 
   /** Watermarks first: a row is there after the watermark that let its window close. */
