@@ -33,8 +33,7 @@ final class ByProcess<V> implements AutoCloseable {
    * @param whyNot why this cannot be done to a process
    * @param refusal what is so of the process then
    */
-  record Way<V>(
-      LongFunction<Optional<String>> whyNot, Beginning<V> begin, String refusal) {}
+  record Way<V>(LongFunction<Optional<String>> whyNot, Beginning<V> begin, String refusal) {}
 
   /**
    * Touches nothing yet.

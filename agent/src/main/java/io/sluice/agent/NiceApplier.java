@@ -11,7 +11,8 @@ import java.util.function.Consumer;
 /** Puts nice values into effect. Not thread-safe. */
 final class NiceApplier implements AutoCloseable {
   private static final ByProcess.Way<Integer> NICENESS =
-      new ByProcess.Way<>(ProcessNice::whyNot, ProcessNice::of, "its threads keep their nice values");
+      new ByProcess.Way<>(
+          ProcessNice::whyNot, ProcessNice::of, "its threads keep their nice values");
 
   private final ByProcess<Integer> processes;
   private Map<PhysicalOperator, Integer> latest = Map.of();

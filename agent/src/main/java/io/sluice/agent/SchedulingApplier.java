@@ -23,7 +23,9 @@ import java.util.function.Consumer;
 final class SchedulingApplier implements AutoCloseable {
   private static final ByProcess.Way<SchedulingPolicy> SCHEDULING =
       new ByProcess.Way<>(
-          process -> Optional.empty(), ProcessScheduling::of, "its threads are scheduled as before");
+          process -> Optional.empty(),
+          ProcessScheduling::of,
+          "its threads are scheduled as before");
 
   private static final BinaryOperator<SchedulingPolicy> FIRST =
       BinaryOperator.maxBy(Comparator.comparingInt(SchedulingPolicy::priority));

@@ -15,9 +15,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
-/**
- * What may be done to how threads are scheduled; each refusal is told once. Not thread-safe.
- */
+/** What may be done to how threads are scheduled; each refusal is told once. Not thread-safe. */
 final class SchedulingRights implements AutoCloseable {
   /** The most of each CPU's time that a group gets: what Linux keeps from all real-time threads. */
   private static final double MOST = 0.95;

@@ -123,7 +123,7 @@ final class AgentMeansTest extends BesideEngine {
     try (Agent agent = start(Translations.of("rt", means.with(fifo)))) {
       engine.queues(0, 10, 56);
       await().until(() -> engine.policies().equals(List.of("1 0")));
-      assertThat(agent.state().operators()).isNotEmpty();
+      await().until(() -> agent.state().operators().size() == 3);
     }
     assertThat(engine.realTime()).isZero();
   }

@@ -43,8 +43,7 @@ final class TellingEngine implements AutoCloseable {
   /** The same with process numbers of its own, as in a container. */
   static TellingEngine startInContainer(Path channels) throws IOException {
     List<String> unshare = List.of("unshare", "--pid", "--fork", "--kill-child", "--mount-proc");
-    Process process =
-        java(unshare, TellingProcess.class, Files.createDirectories(channels));
+    Process process = java(unshare, TellingProcess.class, Files.createDirectories(channels));
     awaitReady(process);
     long inside = process.children().findFirst().orElseThrow().pid();
     return new TellingEngine(channels, process, inside);

@@ -113,8 +113,7 @@ final class AppliedChannel {
       threads
           .of(new OsThread(row.thread(), row.threadStart()))
           .ifPresent(
-              thread ->
-                  wanted.merge(levels.key(thread, row.threadStart()), value, Math::min));
+              thread -> wanted.merge(levels.key(thread, row.threadStart()), value, Math::min));
     }
     return wanted;
   }

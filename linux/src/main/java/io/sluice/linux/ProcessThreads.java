@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.util.Map;
 
 /**
- * Threads of another process that are changed for a while. What was changed is
- * undone when this is closed, when this process ends, and after a {@code kill -9} by the next one
- * that uses the same folder of undo logs. Thread-safe.
+ * Threads of another process that are changed for a while. What was changed is undone when this is
+ * closed, when this process ends, and after a {@code kill -9} by the next one that uses the same
+ * folder of undo logs. Thread-safe.
  *
  * @param <V> what is changed of a thread
  */

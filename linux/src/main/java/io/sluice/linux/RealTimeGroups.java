@@ -13,9 +13,9 @@ import java.util.function.Consumer;
 
 /**
  * Gives control groups of version 1 that have no real time some of it for a while: without, none of
- * their threads can be real-time. What was given is taken back when this is closed, when this process
- * ends, and after a {@code kill -9} by the next one that uses the same folder of undo logs. Threads
- * must be normal again before. Thread-safe.
+ * their threads can be real-time. What was given is taken back when this is closed, when this
+ * process ends, and after a {@code kill -9} by the next one that uses the same folder of undo logs.
+ * Threads must be normal again before. Thread-safe.
  */
 public final class RealTimeGroups implements AutoCloseable {
   private static final long AGAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
@@ -28,8 +28,7 @@ public final class RealTimeGroups implements AutoCloseable {
   private final List<UndoBudget> given = new ArrayList<>();
   private boolean closed;
 
-  private RealTimeGroups(HostFiles files, UndoLog log, Consumer<String> report)
-      throws IOException {
+  private RealTimeGroups(HostFiles files, UndoLog log, Consumer<String> report) throws IOException {
     this.files = files;
     this.log = log;
     this.report = report;
@@ -44,8 +43,8 @@ public final class RealTimeGroups implements AutoCloseable {
    * @param report told what people should know, a line each
    * @throws IOException when the folder cannot be used
    */
-  public static RealTimeGroups of(
-      HostFiles files, Path undo, String label, Consumer<String> report) throws IOException {
+  public static RealTimeGroups of(HostFiles files, Path undo, String label, Consumer<String> report)
+      throws IOException {
     UndoFolder.prepare(undo, report);
     UndoLog log = UndoLog.create(undo, UndoBudget.SUBJECT + label);
     return new RealTimeGroups(files, log, report);

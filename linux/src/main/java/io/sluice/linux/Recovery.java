@@ -37,8 +37,8 @@ final class Recovery {
   }
 
   /**
-   * Reads all logs of processes that are gone; a log is deleted once all of it is undone. Budgets of
-   * real time come last: they are needed while any thread has it.
+   * Reads all logs of processes that are gone; a log is deleted once all of it is undone. Budgets
+   * of real time come last: they are needed while any thread has it.
    */
   void run(Path folder) throws IOException {
     List<Path> left = new ArrayList<>();
@@ -52,7 +52,9 @@ final class Recovery {
         }
       }
     }
-    left.sort(Comparator.comparing(file -> file.getFileName().toString().contains("-" + UndoBudget.SUBJECT)));
+    left.sort(
+        Comparator.comparing(
+            file -> file.getFileName().toString().contains("-" + UndoBudget.SUBJECT)));
     left.forEach(this::undo);
   }
 
@@ -98,8 +100,7 @@ final class Recovery {
   }
 
   /** The first one may stand for what was enabled for all of them, so it is the last to go. */
-  private static int dissolve(List<UndoGroup> made, List<UndoHome> homes)
-      throws IOException {
+  private static int dissolve(List<UndoGroup> made, List<UndoHome> homes) throws IOException {
     int dissolved = 0;
     for (int i = made.size() - 1; i >= 0; i--) {
       CpuTree tree = CpuTree.around(made.get(i).path());

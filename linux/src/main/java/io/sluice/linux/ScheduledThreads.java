@@ -12,10 +12,10 @@ import java.util.function.Consumer;
 import java.util.function.LongPredicate;
 
 /**
- * The threads of one process that are scheduled otherwise for a while: real-time, batch, idle, or in
- * slices of their own. As with {@link NiceLevels}: a thread is touched only when what is wanted of it
- * changes, what it had is on disk before that, and what somebody else has set is left alone. What
- * somebody has made real-time is never made normal. Not thread-safe.
+ * The threads of one process that are scheduled otherwise for a while: real-time, batch, idle, or
+ * in slices of their own. As with {@link NiceLevels}: a thread is touched only when what is wanted
+ * of it changes, what it had is on disk before that, and what somebody else has set is left alone.
+ * What somebody has made real-time is never made normal. Not thread-safe.
  */
 final class ScheduledThreads {
   private static final int FORGET_ABOVE = 1024;
@@ -87,7 +87,7 @@ final class ScheduledThreads {
             .filter(line -> !touched.get(line.key()).logged.contains(line.given()))
             .toList();
     if (!unknown.isEmpty()) {
-      log.append(unknown);
+      log.append(unknown.stream().flatMap(UndoPolicy::withWay).toList());
       unknown.forEach(line -> touched.get(line.key()).logged.add(line.given()));
     }
     for (UndoPolicy line : ready) {
@@ -151,8 +151,7 @@ final class ScheduledThreads {
     }
   }
 
-  static void tellOfForeign(
-      ThreadKey key, SchedulingPolicy policy, Consumer<String> report) {
+  static void tellOfForeign(ThreadKey key, SchedulingPolicy policy, Consumer<String> report) {
     report.accept(
         "somebody else set %s for thread %d of process %d: it is left alone"
             .formatted(policy, key.thread(), key.process()));

@@ -52,6 +52,15 @@ public record SchedulingPolicy(int number, int priority, long sliceNanos) {
         sliceNanos == 0 ? original.sliceNanos : sliceNanos);
   }
 
+  /** What a thread has for a moment before it is idle: of an idle one Linux sets no slice. */
+  SchedulingPolicy beforeIdle() {
+    return NORMAL.inSlices(sliceNanos);
+  }
+
+  boolean isIdle() {
+    return kind() == IDLE.number;
+  }
+
   /** The number alone. */
   int kind() {
     return number & ~RESET_ON_FORK;

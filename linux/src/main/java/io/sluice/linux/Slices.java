@@ -12,7 +12,8 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * How long a normal thread runs in one piece before another one has its turn (what EEVDF, Linux's
- * scheduler since 6.12, calls a request): a short one comes sooner and for less. It shifts no shares.
+ * scheduler since 6.12, calls a request): a short one comes sooner and for less. It shifts no
+ * shares.
  */
 public final class Slices {
   /** Less and more are taken for these by the kernel. */
@@ -53,14 +54,16 @@ public final class Slices {
    * @param policy with its slice; 0 for what is usual
    */
   static void set(long thread, SchedulingPolicy policy) throws LastErrorException {
+    if (policy.isIdle() && own(thread) != policy.sliceNanos()) {
+      set(thread, policy.beforeIdle()); // an idle thread keeps the slice that it has
+    }
     int nice = CLibrary.get().getpriority(0, Math.toIntExact(thread));
     byte[] bytes = new byte[BYTES];
     ByteBuffer attributes = ByteBuffer.wrap(bytes).order(ByteOrder.nativeOrder());
     attributes.putInt(0, BYTES).putInt(Integer.BYTES, policy.kind());
     attributes.putLong(FLAGS_AT, policy.isForgottenByChildren() ? 1 : 0);
     attributes.putInt(NICE_AT, nice).putLong(RUNTIME_AT, policy.sliceNanos());
-    NativeLong unused =
-        CLibrary.get().syscall(Call.SET.number(), new NativeLong(thread), bytes, 0);
+    NativeLong unused = CLibrary.get().syscall(Call.SET.number(), new NativeLong(thread), bytes, 0);
   }
 
   private static long told(long thread) throws LastErrorException {

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Where threads go back to: the control group of their process, or another one in which somebody had
- * put them by hand. Not thread-safe.
+ * Where threads go back to: the control group of their process, or another one in which somebody
+ * had put them by hand. Not thread-safe.
  */
 final class ThreadHomes {
   private static final HostFiles HOST = new HostFiles(Path.of("/"));

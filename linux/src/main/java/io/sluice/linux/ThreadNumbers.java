@@ -6,8 +6,8 @@ import java.util.OptionalLong;
 
 /**
  * The numbers that the threads of one process have here, by those that they have for themselves: in
- * a container these are others. Threads are listed only when one is asked for that is not known. Not
- * thread-safe.
+ * a container these are others. Threads are listed only when one is asked for that is not known.
+ * Not thread-safe.
  */
 public final class ThreadNumbers {
   private final ProcessStatus process;

@@ -25,7 +25,8 @@ record UndoBudget(Path file, long original, long given) implements UndoLine {
 
   @Override
   public String line() {
-    return String.join(SEPARATOR, NAME, Long.toString(original), Long.toString(given), file.toString());
+    return String.join(
+        SEPARATOR, NAME, Long.toString(original), Long.toString(given), file.toString());
   }
 
   /** Only files of that name, wherever they are. */
@@ -39,8 +40,7 @@ record UndoBudget(Path file, long original, long given) implements UndoLine {
       boolean possible =
           file.isAbsolute() && file.equals(file.normalize()) && file.endsWith(GroupBudget.FILE);
       return possible
-          ? Optional.of(
-              new UndoBudget(file, Long.parseLong(words[1]), Long.parseLong(words[2])))
+          ? Optional.of(new UndoBudget(file, Long.parseLong(words[1]), Long.parseLong(words[2])))
           : Optional.empty();
     } catch (InvalidPathException | NumberFormatException e) {
       return Optional.empty();

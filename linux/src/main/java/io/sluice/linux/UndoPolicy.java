@@ -1,6 +1,7 @@
 package io.sluice.linux;
 
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A thread was given another policy of scheduling. Written before it is; one per thread and policy.
@@ -13,6 +14,15 @@ record UndoPolicy(ThreadKey key, SchedulingPolicy original, SchedulingPolicy giv
   private static final String NAME = "policy";
   private static final String SEPARATOR = " ";
   private static final int FIELDS = 11;
+
+  /** This, and what the thread has for a moment on the way there and back. */
+  Stream<UndoPolicy> withWay() {
+    return Stream.concat(
+        Stream.of(this),
+        Stream.of(original, given)
+            .filter(SchedulingPolicy::isIdle)
+            .map(idle -> new UndoPolicy(key, original, idle.beforeIdle())));
+  }
 
   @Override
   public String line() {

@@ -114,7 +114,8 @@ final class ProcessRealTimeTest {
   }
 
   private Child otherProcess() throws IOException {
-    return Child.start(List.of(), SchedulingProcess.class, undo, Path.of(Long.toString(child.pid())));
+    return Child.start(
+        List.of(), SchedulingProcess.class, undo, Path.of(Long.toString(child.pid())));
   }
 
   @Test
@@ -177,8 +178,7 @@ final class ProcessRealTimeTest {
   }
 
   @Test
-  void where_the_kernel_has_no_budget_it_is_refused_with_what_would_allow_it()
-      throws Exception {
+  void where_the_kernel_has_no_budget_it_is_refused_with_what_would_allow_it() throws Exception {
     HostFiles files = new HostFiles(folder);
     assertThat(RealTimeBudgets.whyNot(files)).hasValueSatisfying(contains("no real-time thr"));
     write("proc/sys/kernel/sched_rt_runtime_us", "-1\n");

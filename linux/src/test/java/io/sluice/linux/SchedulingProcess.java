@@ -11,8 +11,8 @@ import java.util.Map;
 /**
  * Main class of a process that schedules threads of another as it is told, a line each: {@code
  * THREAD=POLICY …}, such as {@code 3} (round robin), {@code fifo3}, {@code batch}, {@code
- * idle:3000000} or {@code other:3000000} (a slice, ns); it answers {@code done}. {@code allow} gives
- * the other's control group real time.
+ * idle:3000000} or {@code other:3000000} (a slice, ns); it answers {@code done}. {@code allow}
+ * gives the other's control group real time.
  */
 final class SchedulingProcess {
   private SchedulingProcess() {}

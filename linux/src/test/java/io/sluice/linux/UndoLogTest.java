@@ -61,7 +61,8 @@ final class UndoLogTest {
                 : SchedulingPolicy.IDLE.inSlices(random.nextLong(100_000, 100_000_001)));
     assertThat(UndoLine.parse(line.line())).contains(line);
     assertThat(UndoLine.parse(line.line() + " 1")).isEmpty();
-    assertThat(UndoLine.parse("policy 1 2 3 4 0 0 0 2 " + random.nextInt(100, 1_000) + " 0")).isEmpty();
+    assertThat(UndoLine.parse("policy 1 2 3 4 0 0 0 2 " + random.nextInt(100, 1_000) + " 0"))
+        .isEmpty();
     assertThat(UndoLine.parse("policy 1 2 3 4 0 1 0 2 1 0")).isEmpty();
     assertThat(UndoLine.parse("policy 1 2 3 4 6 0 0 2 1 0")).isEmpty();
     assertThat(UndoLine.parse("policy 1 2 3 4 0 0 0 2 1 3000000")).isEmpty();

@@ -87,7 +87,6 @@ final class TranslatorKeys {
           "scheduler", "expected one of " + String.join(", ", Schedule.Kind.names()));
     }
     return new Schedule(
-        kind.orElse(Schedule.Kind.OTHER),
-        rule.duration("slice", Duration.ZERO, Duration.ZERO));
+        kind.orElse(Schedule.Kind.OTHER), rule.duration("slice", Duration.ZERO, Duration.ZERO));
   }
 }

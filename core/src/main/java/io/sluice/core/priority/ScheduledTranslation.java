@@ -27,8 +27,7 @@ final class ScheduledTranslation implements Translation {
     Allotment allotment = other.of(priorities, before, running);
     Map<PhysicalOperator, Schedule> schedules = new HashMap<>();
     Translation.known(priorities).keySet().forEach(one -> schedules.put(one, schedule));
-    return new Allotment(
-        allotment.nice(), allotment.groups(), allotment.realTime(), schedules);
+    return new Allotment(allotment.nice(), allotment.groups(), allotment.realTime(), schedules);
   }
 
   @Override

@@ -17,7 +17,9 @@ final class ControlGroups {
     this.paths = new GroupPaths(files, process);
   }
 
-  /** The group that somebody has made for it to share the CPU with others; empty where nobody has. */
+  /**
+   * The group that somebody has made for it to share the CPU with others; empty where nobody has.
+   */
   Optional<String> made() {
     return files.lines("/proc/%d/cgroup".formatted(process)).stream()
         .map(line -> line.split(":", 3))

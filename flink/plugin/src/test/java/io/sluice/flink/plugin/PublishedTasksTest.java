@@ -51,7 +51,8 @@ final class PublishedTasksTest {
     released = new CountDownLatch(1);
     try (LocalFlink flink = LocalFlink.withSluice(1, Map.of("sluice.channel.dir", "" + folder))) {
       Path file = folder.resolve(ChannelName.of(ProcessHandle.current().pid()));
-      try (OpenChannel channel = OpenChannel.open(file, new ProcessNumbers(), false).orElseThrow()) {
+      try (OpenChannel channel =
+          OpenChannel.open(file, new ProcessNumbers(), false).orElseThrow()) {
         OperatorReader reader = new OperatorReader(channel.memory(), channel.reader());
         JobID id = submit(flink);
         await().until(() -> rows(reader).size() == 2);
