@@ -17,7 +17,7 @@ final class Actuators implements AutoCloseable {
 
   private final NiceApplier nice;
   private final GroupApplier groups;
-  private final RealTimeApplier realTime;
+  private final SchedulingApplier scheduling;
   private final ReentrantLock lock = new ReentrantLock();
   private final AtomicLong turn = new AtomicLong();
   private boolean closed;
@@ -25,7 +25,7 @@ final class Actuators implements AutoCloseable {
   Actuators(Path undo, Consumer<String> report) {
     nice = new NiceApplier(undo, report);
     groups = new GroupApplier(undo, report);
-    realTime = new RealTimeApplier(undo, report);
+    scheduling = new SchedulingApplier(undo, report);
   }
 
   /** To be asked for before something is decided. */
@@ -45,7 +45,7 @@ final class Actuators implements AutoCloseable {
       if (closed || decidedIn != turn.get()) {
         return false;
       }
-      realTime.apply(allotment.realTime(), nowNanos);
+      scheduling.apply(allotment, nowNanos);
       groups.apply(allotment.groups());
       nice.apply(allotment.nice());
       return true;
@@ -82,7 +82,7 @@ final class Actuators implements AutoCloseable {
   }
 
   private void giveBack() {
-    realTime.close();
+    scheduling.close();
     groups.close();
     nice.close();
   }

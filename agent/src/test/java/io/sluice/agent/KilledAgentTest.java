@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assumptions.abort;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.sluice.linux.ProcessNice;
-import io.sluice.linux.ProcessRealTime;
+import io.sluice.linux.ProcessScheduling;
 import io.sluice.linux.UndoFolder;
 import io.sluice.linux.files.HostFiles;
 import io.sluice.linux.group.CpuTree;
@@ -46,7 +46,7 @@ final class KilledAgentTest {
       Set<String> before = engine.groups();
       for (int kill = 0; kill < KILLS; kill++) {
         boolean acts = kill % 2 == 0;
-        List<String> all = List.of("nice", "shares", "both", "quota", "rt");
+        List<String> all = List.of("nice", "shares", "both", "quota", "rt", "idle");
         String translator = acts ? "nice" : all.get(random.nextInt(all.size()));
         Process agent = TellingEngine.java(AgentProcess.class, engine.channels(), undo, translator);
         try {
@@ -93,7 +93,7 @@ final class KilledAgentTest {
 
   @Test
   void threads_that_it_had_made_real_time_are_normal_again_after_the_next_start() throws Exception {
-    Optional<String> whyNot = ProcessRealTime.whyNot(ProcessHandle.current().pid());
+    Optional<String> whyNot = ProcessScheduling.whyNotRealTime();
     assumeTrue(whyNot.isEmpty(), whyNot.orElse(""));
     try (TellingEngine engine = TellingEngine.start(folder.resolve("channels"))) {
       engine.queues(0, 9, 49);

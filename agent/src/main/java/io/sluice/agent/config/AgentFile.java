@@ -70,6 +70,8 @@ public final class AgentFile {
           "group",
           "floor",
           "bound",
+          "scheduler",
+          "slice",
           "highest",
           "normaliser",
           UNMATCHED);

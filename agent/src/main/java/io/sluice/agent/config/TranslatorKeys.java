@@ -8,6 +8,7 @@ import io.sluice.core.priority.MisfitException;
 import io.sluice.core.priority.NiceScale;
 import io.sluice.core.priority.Normaliser;
 import io.sluice.core.priority.RealTimeBound;
+import io.sluice.core.priority.Schedule;
 import io.sluice.core.priority.Translation;
 import io.sluice.core.priority.Translations;
 import java.time.Duration;
@@ -37,6 +38,7 @@ final class TranslatorKeys {
             grouping(rule),
             rule.number("floor"),
             bound(rule),
+            schedule(rule),
             Runtime.getRuntime().availableProcessors());
     try {
       Translation translation = Translations.of(name, means);
@@ -91,5 +93,17 @@ final class TranslatorKeys {
     } catch (BadValueException e) {
       throw rule.refused("bound", e.getMessage());
     }
+  }
+
+  /** How long a slice may be is for who checks all together. */
+  private static Schedule schedule(Section rule) throws BadAgentFileException {
+    Optional<String> name = rule.text("scheduler");
+    Optional<Schedule.Kind> kind = name.flatMap(Schedule.Kind::of);
+    if (name.isPresent() && kind.isEmpty()) {
+      throw rule.refused(
+          "scheduler", "expected one of " + String.join(", ", Schedule.Kind.names()));
+    }
+    return new Schedule(
+        kind.orElse(Schedule.Kind.OTHER), rule.duration("slice", Duration.ZERO, Duration.ZERO));
   }
 }

@@ -83,6 +83,9 @@ final class AgentFileTest {
               query: etl
               policy: static
               priorities: {source: 1, "sink*": 2.5}
+              scheduler: idle
+              slice: 3 ms
+              floor: 0
             """);
     assertThat(options.apply()).isTrue();
     assertThat(options.contention()).isZero();
@@ -201,6 +204,12 @@ final class AgentFileTest {
           {translator: quota, group: process}   | rules[1].group: process: expected one of query, operator, branch, rule
           {translator: both, group: operator}   | rules[1].group: operator: translator both orders threads inside of
           {translator: quota, floor: 2}         | rules[1].floor: 2: expected a share of an equal share, from 0 to 1
+          scheduler: rr                         | rules[1].scheduler: rr: expected one of batch, idle, fifo
+          scheduler: fifo                       | rules[1].scheduler: fifo: fifo is for translator rt
+          scheduler: idle                       | rules[1].scheduler: idle: idle threads get next to nothing
+          {translator: rt, bound: 20 %, slice: 3 ms} | rules[1].slice: 3 ms: real-time threads have none
+          slice: 3                              | rules[1].slice: 3: has no unit
+          slice: 101 ms                         | rules[1].slice: 101 ms: expected from 100 us to 100 ms
           floor: much        | rules[1].floor: much: expected a number
           highest: 19        | rules[1].highest: 19: expected a nice value from -20 to 18
           {translator: shares, normaliser: steps} | rules[1].normaliser: steps: is about nice values, for the translators nice and both; with shares leave it out

@@ -14,6 +14,7 @@ import io.sluice.flink.plugin.cluster.Results;
 import io.sluice.flink.plugin.cluster.WindowJob;
 import io.sluice.flink.plugin.cluster.WindowSum;
 import io.sluice.linux.OpenChannel;
+import io.sluice.linux.ProcessNumbers;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -52,7 +53,8 @@ final class PublishedTasksTest {
     released = new CountDownLatch(1);
     try (LocalFlink flink = LocalFlink.withSluice(1, Map.of("sluice.channel.dir", "" + folder))) {
       Path file = folder.resolve(ChannelName.of(ProcessHandle.current().pid()));
-      try (OpenChannel channel = OpenChannel.open(file, false).orElseThrow()) {
+      try (OpenChannel channel =
+          OpenChannel.open(file, new ProcessNumbers(), false).orElseThrow()) {
         OperatorReader reader = new OperatorReader(channel.memory(), channel.reader());
         JobID id = submit(flink);
         await().until(() -> rows(reader).size() == 2);

@@ -8,27 +8,24 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/**
- * Levels of real time (SCHED_RR), from 1, the lowest, to 99: those that have one come before all
- * normal threads of the host.
- */
-public final class ProcessRealTime implements ProcessThreads {
+/** How threads are scheduled: real-time, batch, idle, and in what slices. */
+public final class ProcessScheduling implements ProcessThreads<SchedulingPolicy> {
   private final long process;
   private final long start;
   private final UndoLog log;
-  private final RealTimeThreads threads;
+  private final ScheduledThreads threads;
   private final Consumer<String> report;
   private final AtEnd atEnd;
   private boolean closed;
 
-  private ProcessRealTime(long process, long start, UndoLog log, Consumer<String> report)
+  private ProcessScheduling(long process, long start, UndoLog log, Consumer<String> report)
       throws IOException {
     this.process = process;
     this.start = start;
     this.log = log;
     this.report = report;
-    threads = new RealTimeThreads(log, report);
-    atEnd = AtEnd.run("sluice-real-time-end", this::undo);
+    threads = new ScheduledThreads(process, log, report);
+    atEnd = AtEnd.run("sluice-scheduling-end", this::undo);
   }
 
   /**
@@ -38,32 +35,37 @@ public final class ProcessRealTime implements ProcessThreads {
    * @param report told what people should know, a line each
    * @throws IOException when the process is gone or the folder cannot be used
    */
-  public static ProcessRealTime of(long process, Path undo, Consumer<String> report)
+  public static ProcessScheduling of(long process, Path undo, Consumer<String> report)
       throws IOException {
     long start =
         Proc.process(process)
             .orElseThrow(() -> new IOException("process " + process + " is gone"))
             .start();
     UndoFolder.prepare(undo, report);
-    return new ProcessRealTime(process, start, UndoLog.create(undo, "rt" + process), report);
+    return new ProcessScheduling(process, start, UndoLog.create(undo, "s" + process), report);
   }
 
-  /** Why this cannot be done to the process, and what would allow it. */
-  public static Optional<String> whyNot(long process) {
-    return RealTimeBudgets.whyNot(new HostFiles(Path.of("/")), process)
-        .or(Privilege::whyNotRealTime);
+  /** Why no thread can be real-time here, and what would allow it. */
+  public static Optional<String> whyNotRealTime() {
+    return RealTimeBudgets.whyNot(new HostFiles(Path.of("/"))).or(Privilege::whyNotRealTime);
   }
 
+  /**
+   * Gives threads these policies; those that are not named go back to what they were.
+   *
+   * @param policies {@link SchedulingPolicy#NORMAL} and no slice mean what the thread has by itself
+   */
   @Override
-  public synchronized void give(Map<OsThread, Integer> levels) throws IOException {
+  public synchronized void give(Map<OsThread, SchedulingPolicy> policies) throws IOException {
     if (closed) {
       return;
     }
-    Map<ThreadKey, Integer> wanted = new HashMap<>();
-    levels.forEach(
-        (thread, level) ->
-            wanted.put(new ThreadKey(process, start, thread.number(), thread.start()), level));
+    Map<ThreadKey, SchedulingPolicy> wanted = new HashMap<>();
+    policies.forEach(
+        (thread, policy) ->
+            wanted.put(new ThreadKey(process, start, thread.number(), thread.start()), policy));
     threads.want(wanted);
+    threads.freeOffspring();
   }
 
   @Override

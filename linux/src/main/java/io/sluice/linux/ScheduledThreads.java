@@ -9,19 +9,23 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.LongPredicate;
 
 /**
- * The threads of one process that are real-time for a while. As with {@link NiceLevels}: a thread
- * is touched only when what is wanted of it changes, what it had is on disk before that, and what
- * somebody else has set is left alone. Threads that such a thread starts are normal. Not
- * thread-safe.
+ * The threads of one process that are scheduled otherwise for a while: real-time, batch, idle, or
+ * in slices of their own. As with {@link NiceLevels}: a thread is touched only when what is wanted
+ * of it changes, what it had is on disk before that, and what somebody else has set is left alone.
+ * What somebody has made real-time is never made normal. Not thread-safe.
  */
-final class RealTimeThreads {
+final class ScheduledThreads {
   private static final int FORGET_ABOVE = 1024;
 
+  private final long process;
   private final UndoLog log;
   private final Consumer<String> report;
+  private final Offspring offspring;
   private final Map<ThreadKey, Touched> touched = new HashMap<>();
+  private final Set<SchedulingPolicy> inherited = new HashSet<>();
 
   private static final class Touched {
     final SchedulingPolicy original;
@@ -45,80 +49,84 @@ final class RealTimeThreads {
    * @param log of this object alone, closed by the caller
    * @param report told what people should know, in a line each
    */
-  RealTimeThreads(UndoLog log, Consumer<String> report) {
+  ScheduledThreads(long process, UndoLog log, Consumer<String> report) {
+    this.process = process;
     this.log = log;
     this.report = report;
+    this.offspring = new Offspring(process);
   }
 
   /**
-   * Makes these threads real-time, once all others are what they were.
+   * Gives these threads these policies, once all others have what they had.
    *
-   * @param levels from 1 to 99
    * @throws IOException when the undo log cannot be written, or the system does not let this
    *     process
    */
-  void want(Map<ThreadKey, Integer> levels) throws IOException {
+  void want(Map<ThreadKey, SchedulingPolicy> wanted) throws IOException {
     for (ThreadKey key : List.copyOf(touched.keySet())) {
-      if (!levels.containsKey(key)) {
+      if (!wanted.containsKey(key)) {
         giveBack(key);
         if (policy(key).isEmpty()) {
           touched.remove(key);
         }
       }
     }
-    give(levels);
+    give(wanted);
     if (log.entries() > FORGET_ABOVE && touched.values().stream().noneMatch(Touched::isMoved)) {
       forget();
     }
   }
 
-  private void give(Map<ThreadKey, Integer> levels) throws IOException {
+  private void give(Map<ThreadKey, SchedulingPolicy> wanted) throws IOException {
     List<UndoPolicy> ready = new ArrayList<>();
-    for (Map.Entry<ThreadKey, Integer> entry : levels.entrySet()) {
-      SchedulingPolicy given = SchedulingPolicy.roundRobin(entry.getValue());
-      if (isReady(entry.getKey(), given)) {
-        ready.add(new UndoPolicy(entry.getKey(), touched.get(entry.getKey()).original, given));
-      }
+    for (Map.Entry<ThreadKey, SchedulingPolicy> entry : wanted.entrySet()) {
+      ready(entry.getKey(), entry.getValue()).ifPresent(ready::add);
     }
     List<UndoPolicy> unknown =
         ready.stream()
             .filter(line -> !touched.get(line.key()).logged.contains(line.given()))
             .toList();
     if (!unknown.isEmpty()) {
-      log.append(unknown);
+      log.append(unknown.stream().flatMap(UndoPolicy::withWay).toList());
       unknown.forEach(line -> touched.get(line.key()).logged.add(line.given()));
     }
     for (UndoPolicy line : ready) {
       if (policy(line.key()).isPresent()) { // the disk may have taken its time
         touched.get(line.key()).now = line.given();
+        if (!line.given().isForgottenByChildren()) {
+          inherited.add(line.given());
+        }
         Scheduling.set(line.key().thread(), line.given());
       }
     }
   }
 
-  /** Whether it exists, is ours to change, and is to be changed. */
-  private boolean isReady(ThreadKey key, SchedulingPolicy given) throws IOException {
+  /** Empty when it is not there, not ours to change, or not to be changed. */
+  private Optional<UndoPolicy> ready(ThreadKey key, SchedulingPolicy wanted) throws IOException {
     Touched known = touched.get(key);
-    if (known != null && (known.foreign || known.now.equals(given))) {
-      return false;
+    if (known != null && (known.foreign || known.now.equals(wanted.over(known.original)))) {
+      return Optional.empty();
     }
     Optional<SchedulingPolicy> policy = policy(key);
     if (policy.isEmpty()) {
-      return false;
+      return Optional.empty();
     }
     if (known == null) {
       known = new Touched(policy.get());
       touched.put(key, known);
-      if (!known.original.isPossible()) {
+      boolean possible = known.original.isPossible();
+      if (!possible || (known.original.isRealTime() && !wanted.isRealTime())) {
         leaveAlone(key, known, policy.get());
+        return Optional.empty();
       }
-      return known.original.isPossible() && !known.original.equals(given);
-    }
-    if (!policy.get().equals(known.now)) {
+    } else if (!policy.get().equals(known.now)) {
       leaveAlone(key, known, policy.get());
-      return false;
+      return Optional.empty();
     }
-    return true;
+    SchedulingPolicy given = wanted.over(known.original);
+    return given.equals(known.now)
+        ? Optional.empty()
+        : Optional.of(new UndoPolicy(key, known.original, given));
   }
 
   private void giveBack(ThreadKey key) throws IOException {
@@ -143,11 +151,27 @@ final class RealTimeThreads {
     }
   }
 
-  private static void tellOfForeign(
-      ThreadKey key, SchedulingPolicy policy, Consumer<String> report) {
+  static void tellOfForeign(ThreadKey key, SchedulingPolicy policy, Consumer<String> report) {
     report.accept(
         "somebody else set %s for thread %d of process %d: it is left alone"
             .formatted(policy, key.thread(), key.process()));
+  }
+
+  /** What changed threads have started meanwhile is scheduled as the process is. */
+  void freeOffspring() throws IOException {
+    if (!inherited.isEmpty() && offspring.isDue()) {
+      freeOffspringNow();
+    }
+  }
+
+  private void freeOffspringNow() throws IOException {
+    LongPredicate ours =
+        thread ->
+            touched.entrySet().stream()
+                .anyMatch(each -> each.getKey().thread() == thread && each.getValue().isMoved());
+    for (long thread : offspring.born(ours)) {
+      ScheduledOffspring.free(process, thread, inherited);
+    }
   }
 
   /**
@@ -165,6 +189,9 @@ final class RealTimeThreads {
         refusal = e;
       }
     }
+    if (!inherited.isEmpty()) {
+      freeOffspringNow();
+    }
     if (refusal != null) {
       throw refusal;
     }
@@ -176,32 +203,8 @@ final class RealTimeThreads {
     touched.values().removeIf(known -> !known.foreign);
   }
 
-  /**
-   * Undoes what another process has done to one thread.
-   *
-   * @param given at least one line, all of that thread
-   * @return whether it was anything
-   */
-  static boolean free(List<UndoPolicy> given, Consumer<String> report) throws IOException {
-    ThreadKey key = given.get(0).key();
-    SchedulingPolicy original = given.get(0).original();
-    if (!Proc.runs(key.process(), key.processStart())) {
-      return false;
-    }
-    Optional<SchedulingPolicy> policy = policy(key);
-    if (policy.isEmpty() || policy.get().equals(original)) {
-      return false;
-    }
-    if (given.stream().noneMatch(line -> line.given().equals(policy.get()))) {
-      tellOfForeign(key, policy.get(), report);
-      return false;
-    }
-    Scheduling.set(key.thread(), original);
-    return true;
-  }
-
   /** Empty when the number stands for no thread of that process, or for another one. */
-  private static Optional<SchedulingPolicy> policy(ThreadKey key) throws IOException {
+  static Optional<SchedulingPolicy> policy(ThreadKey key) throws IOException {
     boolean isThere =
         Proc.thread(key.process(), key.thread())
             .filter(stat -> stat.start() == key.threadStart() && !stat.ended())

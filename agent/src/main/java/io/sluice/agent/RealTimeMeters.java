@@ -3,29 +3,19 @@ package io.sluice.agent;
 import io.sluice.core.model.PhysicalOperator;
 import io.sluice.core.priority.Allotment.RealTime;
 import io.sluice.core.priority.RealTimeBudget;
-import io.sluice.linux.OsThread;
-import io.sluice.linux.ProcessRealTime;
 import io.sluice.linux.Schedstat;
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /**
- * Makes threads real-time, process by process, each for no more than its share of the time; one
- * whose use the system does not tell is left alone. Not thread-safe.
+ * What real-time threads have used of their shares. One whose use the system does not tell may use
+ * nothing. Not thread-safe.
  */
-final class RealTimeApplier implements AutoCloseable {
-  private static final ByProcess.Way FIRST_OF_ALL =
-      new ByProcess.Way(
-          ProcessRealTime::whyNot, ProcessRealTime::of, "none of its threads is real-time");
-
-  private final ByProcess processes;
+final class RealTimeMeters implements AutoCloseable {
   private final Map<PhysicalOperator, Meter> meters = new HashMap<>();
 
-  /** What a thread has used of its share. */
   private static final class Meter {
     final double share;
     final Optional<Schedstat> used;
@@ -48,26 +38,8 @@ final class RealTimeApplier implements AutoCloseable {
     }
   }
 
-  RealTimeApplier(Path undo, Consumer<String> report) {
-    processes = new ByProcess(FIRST_OF_ALL, undo, report);
-  }
-
-  /** Makes these threads real-time, and all others what they were. */
-  void apply(Map<PhysicalOperator, RealTime> wanted, long nowNanos) {
-    forget(wanted);
-    Map<Long, Map<OsThread, Integer>> levels = new HashMap<>();
-    wanted.forEach(
-        (operator, realTime) -> {
-          Map<OsThread, Integer> own =
-              levels.computeIfAbsent(operator.process(), none -> new HashMap<>());
-          if (allows(operator, realTime.share(), nowNanos)) {
-            own.merge(OsThread.of(operator), realTime.level(), Math::max);
-          }
-        });
-    processes.apply(levels);
-  }
-
-  private void forget(Map<PhysicalOperator, RealTime> wanted) {
+  /** Forgets all others. */
+  void keep(Map<PhysicalOperator, RealTime> wanted) {
     for (Iterator<Map.Entry<PhysicalOperator, Meter>> each = meters.entrySet().iterator();
         each.hasNext(); ) {
       Map.Entry<PhysicalOperator, Meter> entry = each.next();
@@ -79,14 +51,14 @@ final class RealTimeApplier implements AutoCloseable {
     }
   }
 
-  private boolean allows(PhysicalOperator operator, double share, long nowNanos) {
+  /** Whether it may be real-time now; asked once a period. */
+  boolean allows(PhysicalOperator operator, double share, long nowNanos) {
     return share >= 1
         || meters.computeIfAbsent(operator, one -> new Meter(one, share)).allows(nowNanos);
   }
 
   @Override
   public void close() {
-    processes.close();
     meters.values().forEach(Meter::close);
     meters.clear();
   }
