@@ -61,9 +61,9 @@ final class BenchLachesisCommand implements Callable<Integer> {
       paramLabel = "NAME",
       defaultValue = "lr",
       description = {
-        "lr (Linear Road), vs (VoipStream), syn, syn-blocking (twenty queries that only work), etl,",
-        "stats (RIoTBench, sensors in cities), etl-taxi, shift (costs move from one operator to",
-        "another), ysb (ad counts in windows, storm only) (default: ${DEFAULT-VALUE})"
+        "lr (Linear Road), vs (VoipStream), syn, syn-blocking (queries that only work, twenty or N",
+        "with syn:N), etl, stats (RIoTBench, sensors in cities), etl-taxi, shift (costs move from one",
+        "operator to another), ysb (ad counts in windows, storm only) (default: ${DEFAULT-VALUE})"
       })
   private String workload;
 
@@ -92,7 +92,8 @@ final class BenchLachesisCommand implements Callable<Integer> {
       description = {
         "os (nobody acts), const (everybody at 0), srclow (sources last), random, cost (costly",
         "operators first), default (the agent as it is shipped), qs-paper (as published), klink",
-        "(what leads to the window that is due next) (default: ${DEFAULT-VALUE})"
+        "(what leads to the window that is due next), on harness haren (haren-qs at 50 ms) and",
+        "edgewise, and others of docs/lachesis.md (default: ${DEFAULT-VALUE})"
       })
   private List<String> arms;
 
@@ -193,10 +194,15 @@ final class BenchLachesisCommand implements Callable<Integer> {
   private long seed;
 
   @Option(
-      names = "--run-dir",
+      names = {"--run-dir", "--out"},
       paramLabel = "DIR",
       description = "where to keep what is measured, and logs (default: runs/TIME-WORKLOAD)")
   private Path runDirectory;
+
+  @Option(
+      names = "--details",
+      description = "more tables: how far rounds are apart, what policies are after, queues")
+  private boolean details;
 
   @Option(names = "--resume", paramLabel = "DIR", description = "continue the run in this folder")
   private Path resume;
@@ -209,7 +215,7 @@ final class BenchLachesisCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    LachesisRun run = new LachesisRun(SluiceHome.directory(), spec.commandLine().getErr());
+    LachesisRun run = new LachesisRun(SluiceHome.directory(), spec.commandLine().getErr(), details);
     if (resume != null) {
       return run.run(() -> readable(LachesisFolder.open(resume)), common::print);
     }

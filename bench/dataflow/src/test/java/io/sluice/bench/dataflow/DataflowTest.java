@@ -33,7 +33,7 @@ class DataflowTest {
     assertThatThrownBy(() -> Dataflows.of("lrr"))
         .hasMessage(
             "unknown workload 'lrr'; there is: etl, etl-taxi, lr, shift, stats, syn, syn-blocking,"
-                + " vs, ysb");
+                + " vs, ysb (syn:N for N queries, 1 to 99)");
   }
 
   @Test

@@ -69,7 +69,7 @@ final class Deployment implements AutoCloseable {
         new JobArguments(
             workload,
             plan.data(),
-            alone ? workload : member.engine() + "-" + workload,
+            member.queryName(alone),
             hub.port(),
             plan.seed(),
             plan.parallelism(),

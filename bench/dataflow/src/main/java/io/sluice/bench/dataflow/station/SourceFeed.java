@@ -19,6 +19,7 @@ public final class SourceFeed implements ItemFeed {
   private final int instance;
   private final int instances;
   private volatile Turn turn;
+  private Seen seen = new Seen(0, 0, Long.MIN_VALUE);
   private long lookedAtNanos = Long.MIN_VALUE;
   private long plannedNanos;
 
@@ -32,6 +33,9 @@ public final class SourceFeed implements ItemFeed {
       return arrivals.countUntil((nowNanos - stretch.offer().startNanos()) / MILLI);
     }
   }
+
+  /** When it was first seen that so many were taken; no stretch has the number 0. */
+  private record Seen(int stretch, long taken, long atNanos) {}
 
   /**
    * One of all that share what is offered.
@@ -132,6 +136,37 @@ public final class SourceFeed implements ItemFeed {
   public long waiting(long nowNanos) {
     Turn now = turn;
     return now == null ? 0 : Math.max(0, now.arrived(nowNanos) - now.taken.getOpaque());
+  }
+
+  /** To be called again and again, so that it is known when items were taken. For any thread. */
+  synchronized void look(long nowNanos) {
+    Turn now = turn;
+    int number = now == null ? 0 : now.stretch.offer().stretch();
+    long taken = now == null ? 0 : now.taken.getOpaque();
+    if (seen.stretch != number || seen.taken != taken) {
+      seen = new Seen(number, taken, nowNanos);
+    }
+  }
+
+  /** Tells what is left of a stretch, of items that are measured. For any thread. */
+  synchronized void tellLeft(Stretch stretch, long nowNanos, Leftover left) {
+    look(nowNanos);
+    Turn now = turn;
+    Turn own =
+        now != null && now.stretch.isSame(stretch)
+            ? now
+            : new Turn(stretch, arrivals(stretch.offer(), instance, instances), new AtomicLong());
+    long taken = own.taken.getOpaque();
+    long arrived = own.arrived(nowNanos);
+    for (long number = taken; number < arrived; number++) {
+      long planned = own.planned(number);
+      if (stretch.measures(planned)) {
+        left.waits(nowNanos - planned);
+      }
+    }
+    if (taken > 0 && stretch.measures(own.planned(taken - 1))) {
+      left.took(own.planned(taken - 1), seen.atNanos);
+    }
   }
 
   /** Whether something is offered that it has not looked at yet. For any thread. */

@@ -16,7 +16,9 @@ import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
@@ -183,7 +185,23 @@ public final class Station {
     Histogram endToEnd = Egress.histogram();
     exits.forEach(exit -> exit.takeInto(processing, endToEnd));
     return new StationEvent.Measured(
-        number, Histograms.write(processing), Histograms.write(endToEnd));
+        number, Histograms.write(processing), Histograms.write(endToEnd), left());
+  }
+
+  /** By source; nothing before the first stretch. */
+  private Map<String, StationEvent.Left> left() {
+    Stretch current = stretch;
+    if (current == null) {
+      return Map.of();
+    }
+    long now = System.nanoTime();
+    Map<String, Leftover> left = new HashMap<>();
+    for (SourceFeed feed : feeds) {
+      feed.tellLeft(current, now, left.computeIfAbsent(feed.source(), source -> new Leftover()));
+    }
+    Map<String, StationEvent.Left> told = new HashMap<>();
+    left.forEach((source, leftover) -> told.put(source, leftover.told(now)));
+    return told;
   }
 
   private void count() {
@@ -191,6 +209,7 @@ public final class Station {
     while (!ended) {
       long now = System.nanoTime();
       Stretch current = stretch;
+      feeds.forEach(feed -> feed.look(now));
       send(
           new StationEvent.Counted(
               now,

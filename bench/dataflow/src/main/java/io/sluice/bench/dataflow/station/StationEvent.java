@@ -67,6 +67,20 @@ public sealed interface StationEvent {
    *
    * @param processing from a source to here, in us: an HdrHistogram, compressed, in Base64
    * @param endToEnd from the planned arrival to here, likewise
+   * @param left what has not, by the source that it is for
    */
-  record Measured(int stretch, String processing, String endToEnd) implements StationEvent {}
+  record Measured(int stretch, String processing, String endToEnd, Map<String, Left> left)
+      implements StationEvent {}
+
+  /**
+   * What of a stretch's measured part is left in front of a source, and what it took in last: all
+   * that is behind the source was taken in by then.
+   *
+   * @param atNanos now, of {@link System#nanoTime()}
+   * @param waiting for how long each item has been waiting that was not taken in, in us, as above
+   * @param takenPlannedNanos when the last item that was taken in was planned to arrive; {@link
+   *     Long#MIN_VALUE} if none of the measured part was
+   * @param takenNanos the last was taken in at this time or before
+   */
+  record Left(long atNanos, String waiting, long takenPlannedNanos, long takenNanos) {}
 }
