@@ -18,7 +18,7 @@ final class Actuators implements AutoCloseable {
 
   private final NiceApplier nice;
   private final GroupApplier groups;
-  private final RealTimeApplier realTime;
+  private final SchedulingApplier scheduling;
   private final ReentrantLock lock = new ReentrantLock();
   private final AtomicLong turn = new AtomicLong();
   private boolean closed;
@@ -26,7 +26,7 @@ final class Actuators implements AutoCloseable {
   Actuators(Path undo, Consumer<String> report) {
     nice = new NiceApplier(undo, report);
     groups = new GroupApplier(undo, report);
-    realTime = new RealTimeApplier(undo, report);
+    scheduling = new SchedulingApplier(undo, report);
   }
 
   /** To be asked for before something is decided. */
@@ -46,7 +46,7 @@ final class Actuators implements AutoCloseable {
       if (closed || decidedIn != turn.get()) {
         return false;
       }
-      realTime.apply(allotment.realTime(), nowNanos);
+      scheduling.apply(allotment, nowNanos);
       groups.apply(allotment.groups());
       nice.apply(allotment.nice());
       return true;
@@ -57,7 +57,7 @@ final class Actuators implements AutoCloseable {
 
   /** How often the system refused something so far. */
   int refusals() {
-    return nice.refusals() + groups.refusals() + realTime.refusals();
+    return nice.refusals() + groups.refusals() + scheduling.refusals();
   }
 
   /**
@@ -70,7 +70,7 @@ final class Actuators implements AutoCloseable {
     boolean byNice = given.nice() != 0 || (!grouped && !first);
     return !(byNice && nice.refuses(process))
         && !(grouped && groups.refuses(process))
-        && !(first && realTime.refuses(process));
+        && !(first && scheduling.refuses(process));
   }
 
   /**
@@ -101,7 +101,7 @@ final class Actuators implements AutoCloseable {
   }
 
   private void giveBack() {
-    realTime.close();
+    scheduling.close();
     groups.close();
     nice.close();
   }

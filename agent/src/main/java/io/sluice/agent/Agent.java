@@ -14,16 +14,17 @@ import io.sluice.core.priority.PriorityPolicy;
 import io.sluice.linux.OwnPriority;
 import io.sluice.linux.UndoFolder;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
 /**
@@ -38,6 +39,7 @@ public final class Agent implements AutoCloseable {
 
   private volatile AgentOptions options;
   private final List<Driver> drivers;
+  private final ToldMetrics toldMetrics;
   private volatile RuleSet rules;
   private final HostLoad load;
   private final Optional<SharedMetrics> shared;
@@ -54,6 +56,7 @@ public final class Agent implements AutoCloseable {
   private long decisions;
   private long toldNanos = System.nanoTime() - TOLD_EVERY_NANOS;
   private final CountDownLatch ending = new CountDownLatch(1);
+  private final CompletableFuture<String> refusal = new CompletableFuture<>();
 
   private Agent(AgentOptions options, HarmGuard guard, Consumer<String> report)
       throws MissingMetricsException {
@@ -62,6 +65,7 @@ public final class Agent implements AutoCloseable {
     journal = new AgentJournal(options.journal(), report);
     guardNews = new GuardNews(guard, telling(AgentEvent.Kind.GUARD));
     drivers = options.engines().open(options.apply(), telling(AgentEvent.Kind.ENGINE));
+    toldMetrics = new ToldMetrics(drivers, System.nanoTime());
     try {
       rules = ruleSet(options);
       load = new HostLoad(drivers, System.nanoTime());
@@ -90,7 +94,7 @@ public final class Agent implements AutoCloseable {
 
   private RuleSet ruleSet(AgentOptions from) throws MissingMetricsException {
     Consumer<String> told = telling(AgentEvent.Kind.RULE);
-    return new RuleSet(from.rules(), drivers, System.nanoTime(), told);
+    return new RuleSet(from.rules(), drivers, toldMetrics, System.nanoTime(), told);
   }
 
   /**
@@ -135,10 +139,17 @@ public final class Agent implements AutoCloseable {
    *
    * @param policy empty to go by the rule again
    * @return whether there is such a rule
+   * @throws MissingMetricsException when no engine tells what the policy asks for, and the rule
+   *     stays as it is
    */
-  public boolean choose(String rule, Optional<PriorityPolicy> policy) {
-    boolean found = rules.names().contains(rule);
+  public boolean choose(String rule, Optional<PriorityPolicy> policy)
+      throws MissingMetricsException {
+    RuleSet now = rules;
+    boolean found = now.names().contains(rule);
     if (found) {
+      if (policy.isPresent()) {
+        now.check(rule, policy.get());
+      }
       changes.add(() -> rules.byHand(rule, policy));
     }
     return found;
@@ -167,7 +178,22 @@ public final class Agent implements AutoCloseable {
     return options;
   }
 
+  /**
+   * Waits for it to end because a rule is about nothing where that is an error; all is given back
+   * then.
+   *
+   * @return which rule, for people; empty when that has not come
+   */
+  public Optional<String> awaitRefusal(long millis) throws InterruptedException {
+    try {
+      return Optional.of(refusal.get(millis, TimeUnit.MILLISECONDS));
+    } catch (TimeoutException | ExecutionException none) {
+      return Optional.empty();
+    }
+  }
+
   private void run() {
+    Optional<String> refused = Optional.empty();
     if (options.apply()) {
       OwnPriority.raise();
     }
@@ -178,6 +204,8 @@ public final class Agent implements AutoCloseable {
       } while (!ending.await(rules.dueNanos() - System.nanoTime(), TimeUnit.NANOSECONDS));
     } catch (InterruptedException byNobody) {
       Thread.currentThread().interrupt();
+    } catch (UnmatchedRuleException e) {
+      refused = Optional.of(e.getMessage());
     } catch (RuntimeException | LinkageError fault) {
       telling(AgentEvent.Kind.AGENT)
           .accept("the agent failed and changes nothing any more: " + fault);
@@ -186,6 +214,7 @@ public final class Agent implements AutoCloseable {
       actuators.close();
       shared.ifPresent(SharedMetrics::close);
       drivers.forEach(Driver::close);
+      refused.ifPresent(refusal::complete);
     }
   }
 
@@ -194,8 +223,9 @@ public final class Agent implements AutoCloseable {
     for (Runnable change = changes.poll(); change != null; change = changes.poll()) {
       change.run();
     }
-    List<PhysicalOperator> operators = look();
+    List<PhysicalOperator> operators = FoundOperators.look(drivers);
     load.update(operators, nowNanos);
+    toldMetrics.update(operators, nowNanos);
     rules.decide(operators, elsewhere(nowNanos), load::running, nowNanos);
     boolean worth = contention.update(load.waiting()) && options.apply();
     boolean acts = guard.update(nowNanos, worth, load.indicators());
@@ -232,25 +262,6 @@ public final class Agent implements AutoCloseable {
             shared.map(all -> all.state(nowNanos)),
             journal.files(),
             rules.ordered().stream().map(each -> rules.row(each, load.metrics())).toList());
-  }
-
-  /** A thread that two drivers tell of is that of the first: what engines tell comes first. */
-  private List<PhysicalOperator> look() {
-    drivers.forEach(driver -> driver.look(System.currentTimeMillis()));
-    if (drivers.size() == 1) {
-      return drivers.get(0).operators();
-    }
-    List<PhysicalOperator> operators = new ArrayList<>();
-    Set<Long> threads = new HashSet<>();
-    for (Driver driver : drivers) {
-      List<PhysicalOperator> own =
-          driver.operators().stream()
-              .filter(operator -> !threads.contains(operator.thread()))
-              .toList();
-      own.forEach(operator -> threads.add(operator.thread()));
-      operators.addAll(own);
-    }
-    return operators;
   }
 
   /** Where nobody waits for a CPU an order has no effect, and is followed all the same. */

@@ -1,5 +1,6 @@
 package io.sluice.agent;
 
+import io.sluice.core.metric.Smoothing;
 import io.sluice.core.priority.Condition;
 import io.sluice.core.priority.NiceScale;
 import io.sluice.core.priority.NiceTranslation;
@@ -18,8 +19,9 @@ import java.util.List;
  * @param policy what decides on priorities
  * @param switches to others; the first that is in effect
  * @param period how often
- * @param smoothing time constant of the metrics
+ * @param smoothing time constants of the metrics
  * @param translation from priorities to what threads get
+ * @param unmatched what comes of it if it is about nothing
  */
 public record AgentRule(
     String name,
@@ -27,8 +29,9 @@ public record AgentRule(
     PriorityPolicy policy,
     List<PolicySwitch> switches,
     Duration period,
-    Duration smoothing,
-    Translation translation) {
+    Smoothing smoothing,
+    Translation translation,
+    Unmatched unmatched) {
 
   /** Another policy for as long as a condition is in effect. */
   public record PolicySwitch(Condition when, PriorityPolicy policy) {}
@@ -41,11 +44,23 @@ public record AgentRule(
           new QueueSizePriority(),
           List.of(),
           new QueueSizePriority().usualPeriod(),
-          Duration.ofMillis(4500),
+          Smoothing.of(Duration.ofMillis(4500)),
           new NiceTranslation(new NiceScale(0)));
 
   public AgentRule {
     switches = List.copyOf(switches);
+  }
+
+  /** One of which it is said if it is about nothing. */
+  public AgentRule(
+      String name,
+      Scope scope,
+      PriorityPolicy policy,
+      List<PolicySwitch> switches,
+      Duration period,
+      Smoothing smoothing,
+      Translation translation) {
+    this(name, scope, policy, switches, period, smoothing, translation, Unmatched.WARN);
   }
 
   /** As published: metrics as they are, once a second, all nice values there are. */
@@ -56,16 +71,30 @@ public record AgentRule(
 
   /** The same by another policy, as often as that should decide. */
   public AgentRule with(PriorityPolicy other) {
-    return new AgentRule(name, scope, other, switches, other.usualPeriod(), smoothing, translation);
+    return new AgentRule(
+        name, scope, other, switches, other.usualPeriod(), smoothing, translation, unmatched);
   }
 
   /** The same by other means. */
   public AgentRule by(Translation other) {
-    return new AgentRule(name, scope, policy, switches, period, smoothing, other);
+    return new AgentRule(name, scope, policy, switches, period, smoothing, other, unmatched);
   }
 
   /** The same at other times. */
   public AgentRule every(Duration otherPeriod, Duration otherSmoothing) {
-    return new AgentRule(name, scope, policy, switches, otherPeriod, otherSmoothing, translation);
+    return new AgentRule(
+        name,
+        scope,
+        policy,
+        switches,
+        otherPeriod,
+        Smoothing.of(otherSmoothing),
+        translation,
+        unmatched);
+  }
+
+  /** The same, but if it is about nothing, this comes of it. */
+  public AgentRule orElse(Unmatched other) {
+    return new AgentRule(name, scope, policy, switches, period, smoothing, translation, other);
   }
 }

@@ -16,35 +16,42 @@ import java.util.function.LongFunction;
 /**
  * Changes threads process by process. One whose threads cannot be changed is given back what was,
  * and left alone from then on. Not thread-safe.
+ *
+ * @param <V> what is changed of a thread
  */
-final class ByProcess implements AutoCloseable {
-  private final Way way;
+final class ByProcess<V> implements AutoCloseable {
+  private final Way<V> way;
   private final Path undo;
   private final Consumer<String> report;
-  private final Map<Long, ProcessThreads> processes = new HashMap<>();
+  private final Map<Long, ProcessThreads<V>> processes = new HashMap<>();
   private final Set<Long> refused = new HashSet<>();
 
   /**
    * What is changed of threads.
    *
+   * @param <V> what that is
    * @param whyNot why this cannot be done to a process
    * @param refusal what is so of the process then
    */
-  record Way(LongFunction<Optional<String>> whyNot, Beginning begin, String refusal) {}
+  record Way<V>(LongFunction<Optional<String>> whyNot, Beginning<V> begin, String refusal) {}
 
-  /** Touches nothing yet. */
-  interface Beginning {
-    ProcessThreads of(long process, Path undo, Consumer<String> report) throws IOException;
+  /**
+   * Touches nothing yet.
+   *
+   * @param <V> what is changed
+   */
+  interface Beginning<V> {
+    ProcessThreads<V> of(long process, Path undo, Consumer<String> report) throws IOException;
   }
 
-  ByProcess(Way way, Path undo, Consumer<String> report) {
+  ByProcess(Way<V> way, Path undo, Consumer<String> report) {
     this.way = way;
     this.undo = undo;
     this.report = report;
   }
 
   /** Gives threads these values, and all others back what they had. */
-  void apply(Map<Long, Map<OsThread, Integer>> wanted) {
+  void apply(Map<Long, Map<OsThread, V>> wanted) {
     for (long process : List.copyOf(processes.keySet())) {
       if (!wanted.containsKey(process)) {
         giveUp(process);
@@ -53,12 +60,12 @@ final class ByProcess implements AutoCloseable {
     wanted.forEach(this::apply);
   }
 
-  private void apply(long process, Map<OsThread, Integer> wanted) {
+  private void apply(long process, Map<OsThread, V> wanted) {
     if (refused.contains(process)) {
       return;
     }
     try {
-      ProcessThreads known = processes.get(process);
+      ProcessThreads<V> known = processes.get(process);
       if (known == null) {
         known = begin(process);
         processes.put(process, known);
@@ -96,7 +103,7 @@ final class ByProcess implements AutoCloseable {
     }
   }
 
-  private ProcessThreads begin(long process) throws IOException {
+  private ProcessThreads<V> begin(long process) throws IOException {
     Optional<String> whyNot = way.whyNot().apply(process);
     if (whyNot.isPresent()) {
       throw new IOException(whyNot.get());

@@ -1,10 +1,16 @@
 package io.sluice.agent;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toList;
+
 import io.sluice.core.model.PhysicalOperator;
+import io.sluice.linux.OsThread;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -24,7 +30,7 @@ final class Claims {
     claimed = claim(latest);
   }
 
-  /** One that two are about is nobody's, and that is said once. */
+  /** A thread that two rules are about is nobody's, and that is said once. */
   Map<RunningRule, List<PhysicalOperator>> of(List<PhysicalOperator> operators) {
     if (!operators.equals(latest)) {
       claimed = claim(operators);
@@ -36,26 +42,43 @@ final class Claims {
   private Map<RunningRule, List<PhysicalOperator>> claim(List<PhysicalOperator> operators) {
     Map<RunningRule, List<PhysicalOperator>> claimed = new HashMap<>();
     rules.forEach(rule -> claimed.put(rule, new ArrayList<>()));
-    for (PhysicalOperator operator : operators) {
-      List<RunningRule> claiming =
-          rules.stream().filter(rule -> rule.rule().scope().includes(operator)).toList();
-      if (claiming.size() == 1) {
-        claimed.get(claiming.get(0)).add(operator);
-      } else if (claiming.size() > 1) {
-        tell(operator, claiming);
-      }
-    }
+    operators.stream()
+        .collect(groupingBy(OsThread::of, LinkedHashMap::new, toList()))
+        .values()
+        .forEach(onThread -> claim(onThread, claimed));
     return claimed;
   }
 
-  private void tell(PhysicalOperator operator, List<RunningRule> claiming) {
+  private void claim(
+      List<PhysicalOperator> onThread, Map<RunningRule, List<PhysicalOperator>> claimed) {
+    List<RunningRule> claiming =
+        rules.stream()
+            .filter(rule -> onThread.stream().anyMatch(rule.rule().scope()::includes))
+            .toList();
+    if (claiming.size() == 1) {
+      RunningRule only = claiming.get(0);
+      onThread.stream().filter(only.rule().scope()::includes).forEach(claimed.get(only)::add);
+    } else if (claiming.size() > 1) {
+      tell(onThread, claiming);
+    }
+  }
+
+  private void tell(List<PhysicalOperator> onThread, List<RunningRule> claiming) {
+    List<String> names = claiming.stream().map(running -> running.rule().name()).toList();
+    int last = names.size() - 1;
     String line =
-        "%s of %s is claimed by the rules %s and %s: it is left alone"
+        "%s of %s %s claimed by the rules %s and %s: %s left alone"
             .formatted(
-                operator.operator(),
-                operator.query(),
-                claiming.get(0).rule().name(),
-                claiming.get(1).rule().name());
+                onThread.stream()
+                    .map(PhysicalOperator::operator)
+                    .distinct()
+                    .sorted()
+                    .collect(joining(" and ")),
+                onThread.get(0).query(),
+                onThread.size() == 1 ? "is" : "on one thread are",
+                String.join(", ", names.subList(0, last)),
+                names.get(last),
+                onThread.size() == 1 ? "it is" : "they are");
     if (told.add(line)) {
       report.accept(line);
     }

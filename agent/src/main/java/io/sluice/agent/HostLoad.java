@@ -24,6 +24,7 @@ final class HostLoad {
       List.of(
           Metric.CPU_WAIT,
           Metric.CPU_USE,
+          Metric.PRESSURE,
           Metric.QUEUE_SIZE,
           Metric.QUEUE_GROWTH,
           Metric.INPUT_RATE,
@@ -41,7 +42,7 @@ final class HostLoad {
   /** Due at once. */
   HostLoad(List<Driver> drivers, long nowNanos) throws MissingMetricsException {
     dueNanos = nowNanos;
-    metrics = new HostMetrics(drivers, List.of(), SHOWN, AgentRule.SHIPPED.smoothing().toNanos());
+    metrics = new HostMetrics(drivers, List.of(), SHOWN, AgentRule.SHIPPED.smoothing());
   }
 
   void update(List<PhysicalOperator> present, long nowNanos) {
@@ -58,9 +59,22 @@ final class HostLoad {
     return metrics;
   }
 
-  /** How many of their threads wait for a CPU, on average; NaN while nobody can tell of any. */
+  /**
+   * How many of their threads wait for a CPU, on average; NaN while nobody can tell of any. Where
+   * the kernel does not count that of each thread, the share of time in which any waits, which is
+   * not more.
+   */
   double waiting() {
-    return sum(Metric.CPU_WAIT, operators);
+    double waiting = sum(Metric.CPU_WAIT, operators);
+    return Double.isNaN(waiting) ? pressure() : waiting;
+  }
+
+  private double pressure() {
+    return operators.stream()
+        .mapToDouble(operator -> metrics.value(Metric.PRESSURE, operator))
+        .filter(value -> !Double.isNaN(value))
+        .max()
+        .orElse(Double.NaN);
   }
 
   /** How many threads of these run or want to, on average; NaN while nobody can tell of any. */

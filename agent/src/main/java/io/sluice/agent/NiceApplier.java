@@ -10,14 +10,15 @@ import java.util.function.Consumer;
 
 /** Puts nice values into effect. Not thread-safe. */
 final class NiceApplier implements AutoCloseable {
-  private static final ByProcess.Way NICENESS =
-      new ByProcess.Way(ProcessNice::whyNot, ProcessNice::of, "its threads keep their nice values");
+  private static final ByProcess.Way<Integer> NICENESS =
+      new ByProcess.Way<>(
+          ProcessNice::whyNot, ProcessNice::of, "its threads keep their nice values");
 
-  private final ByProcess processes;
+  private final ByProcess<Integer> processes;
   private Map<PhysicalOperator, Integer> latest = Map.of();
 
   NiceApplier(Path undo, Consumer<String> report) {
-    processes = new ByProcess(NICENESS, undo, report);
+    processes = new ByProcess<>(NICENESS, undo, report);
   }
 
   /** Gives these threads these values, and all others back what they had. */

@@ -1,6 +1,7 @@
 package io.sluice.agent;
 
 import io.sluice.agent.driver.Driver;
+import io.sluice.agent.driver.HostMetrics;
 import io.sluice.agent.state.AgentState;
 import io.sluice.agent.state.Given;
 import io.sluice.core.metric.Elsewhere;
@@ -23,23 +24,33 @@ import java.util.function.ToDoubleFunction;
 
 /**
  * Rules side by side, each with a period of its own: the one that is due next decides next. Not
- * thread-safe but for {@link #names}.
+ * thread-safe but for {@link #names} and {@link #check}.
  */
 final class RuleSet {
   private final List<RunningRule> rules = new ArrayList<>();
   private final PriorityQueue<RunningRule> queue =
       new PriorityQueue<>(Comparator.comparingLong(RunningRule::dueNanos));
   private final Claims claims;
+  private final List<Driver> drivers;
+  private final ToldMetrics told;
 
   /**
    * Due at once.
    *
+   * @param told by the processes that there are
    * @throws MissingMetricsException when no engine could tell what a policy asks for
    */
-  RuleSet(List<AgentRule> all, List<Driver> drivers, long nowNanos, Consumer<String> report)
+  RuleSet(
+      List<AgentRule> all,
+      List<Driver> drivers,
+      ToldMetrics told,
+      long nowNanos,
+      Consumer<String> report)
       throws MissingMetricsException {
+    this.drivers = drivers;
+    this.told = told;
     for (AgentRule rule : all) {
-      rules.add(new RunningRule(rule, drivers, nowNanos, report));
+      rules.add(new RunningRule(rule, drivers, told, nowNanos, report));
     }
     queue.addAll(rules);
     claims = new Claims(rules, report);
@@ -47,6 +58,22 @@ final class RuleSet {
 
   List<String> names() {
     return rules.stream().map(running -> running.rule().name()).toList();
+  }
+
+  /**
+   * Finds out whether a rule could go by a policy.
+   *
+   * @throws MissingMetricsException when no driver, or no process that the rule is about, tells
+   *     what that needs
+   */
+  void check(String rule, PriorityPolicy policy) throws MissingMetricsException {
+    for (RunningRule each : rules) {
+      if (each.rule().name().equals(rule)) {
+        HostMetrics unused =
+            new HostMetrics(drivers, policy.needs(), List.of(), each.rule().smoothing());
+        told.check(each.rule().scope(), policy.needs());
+      }
+    }
   }
 
   long dueNanos() {

@@ -15,6 +15,8 @@ import io.sluice.core.priority.Allotment;
 import io.sluice.core.priority.PriorityPolicy;
 import io.sluice.core.priority.Switching;
 import io.sluice.core.priority.Translation;
+import io.sluice.linux.files.HostFiles;
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -25,16 +27,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.ToDoubleFunction;
 
 /** A rule and what it wants at the moment. Not thread-safe. */
 final class RunningRule {
-  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(5);
-  private static final long TOLD = Long.MIN_VALUE;
   private static final Set<Metric> SHOWN =
-      EnumSet.of(Metric.QUEUE_SIZE, Metric.QUEUE_GROWTH, Metric.CPU_WAIT, Metric.CPU_USE);
+      EnumSet.of(
+          Metric.QUEUE_SIZE,
+          Metric.QUEUE_GROWTH,
+          Metric.INPUT_RATE,
+          Metric.CPU_WAIT,
+          Metric.CPU_USE);
 
   private final AgentRule rule;
   private final Consumer<String> report;
@@ -44,7 +48,9 @@ final class RunningRule {
   private final Map<AgentRule.PolicySwitch, Switching> switches = new LinkedHashMap<>();
   private PriorityPolicy policy;
   private final Set<String> failed = new HashSet<>();
-  private final Map<Long, Long> blindSince = new HashMap<>();
+  private final BlindProcesses blind;
+  private final SessionsApart sessions;
+  private final Estimates estimates;
   private Map<PhysicalOperator, Double> priorities = Map.of();
   private Translation translation;
   private boolean finer;
@@ -54,15 +60,20 @@ final class RunningRule {
   private Map<PhysicalOperator, Allotment.Group> groups = Map.of();
   private Set<Long> processes = Set.of();
   private long dueNanos;
-  private boolean everMatched;
-  private long othersSince = TOLD;
+  private final FirstMatch match;
 
   /**
    * Wants nothing yet.
    *
+   * @param told by the processes that there are
    * @throws MissingMetricsException when no engine could tell what its policy asks for
    */
-  RunningRule(AgentRule rule, List<Driver> drivers, long nowNanos, Consumer<String> report)
+  RunningRule(
+      AgentRule rule,
+      List<Driver> drivers,
+      ToldMetrics told,
+      long nowNanos,
+      Consumer<String> report)
       throws MissingMetricsException {
     this.rule = rule;
     this.report = report;
@@ -71,7 +82,12 @@ final class RunningRule {
     this.policy = rule.policy();
     this.translation = rule.translation();
     rule.switches().forEach(each -> switches.put(each, new Switching(each.when())));
+    blind = new BlindProcesses(told, report);
+    sessions = new SessionsApart(rule.name(), new HostFiles(Path.of("/")), report);
+    estimates = new Estimates(rule.name(), drivers, report);
+    match = new FirstMatch(rule, report);
     metrics = metrics();
+    estimates.look(policy, metrics);
   }
 
   private HostMetrics metrics() throws MissingMetricsException {
@@ -82,7 +98,7 @@ final class RunningRule {
       needed.add(each.when().metric());
     }
     Set<Metric> shown = Set.of(Metric.QUEUE_SIZE);
-    return new HostMetrics(drivers, needed, shown, rule.smoothing().toNanos());
+    return new HostMetrics(drivers, needed, shown, rule.smoothing());
   }
 
   /** Goes by another policy, or by the rule again; means of metrics begin anew. */
@@ -140,7 +156,7 @@ final class RunningRule {
         (process, operators) -> {
           Map<PhysicalOperator, Double> each = new HashMap<>();
           operators.forEach(one -> each.put(one, usable(all.get(one))));
-          if (!isBlind(process, each.values(), nowNanos)) {
+          if (!blind.includes(process, each.values(), policy, nowNanos)) {
             known.putAll(each);
           }
         });
@@ -148,7 +164,8 @@ final class RunningRule {
     refine(known);
     wanted = translation.of(known, wanted, () -> running.applyAsDouble(known.keySet()));
     groups = wanted.groupOfEach();
-    tellIfNothingMatches(own, others, nowNanos);
+    sessions.look(processes, translation);
+    match.look(!own.isEmpty(), others, nowNanos);
   }
 
   /** Ways to sinks are those over operators that it is about, on other nodes too. */
@@ -210,6 +227,7 @@ final class RunningRule {
     if (!now.equals(policy)) {
       report.accept("rule %s: %s instead of %s".formatted(rule.name(), now.name(), policy.name()));
       policy = now;
+      estimates.look(policy, metrics);
     }
   }
 
@@ -219,36 +237,6 @@ final class RunningRule {
         .filter(value -> !Double.isNaN(value))
         .max()
         .orElse(Double.NaN);
-  }
-
-  /** An order of operators of which nothing is known would be one by chance. */
-  private boolean isBlind(long process, Collection<Double> known, long nowNanos) {
-    if (!known.stream().allMatch(value -> value.isNaN())) {
-      blindSince.remove(process);
-      return false;
-    }
-    long since = blindSince.computeIfAbsent(process, unknown -> nowNanos);
-    if (since != TOLD && nowNanos - since > PATIENCE_NANOS) {
-      blindSince.put(process, TOLD);
-      report.accept(
-          "process %d: tells nothing that %s could go by; its threads are left alone"
-              .formatted(process, policy.name()));
-    }
-    return true;
-  }
-
-  /** A pattern with a letter wrong would else be silent for ever. */
-  private void tellIfNothingMatches(List<PhysicalOperator> own, boolean others, long nowNanos) {
-    everMatched |= !own.isEmpty();
-    if (everMatched || !others) {
-      return;
-    }
-    if (othersSince == TOLD) {
-      othersSince = nowNanos;
-    } else if (nowNanos - othersSince > PATIENCE_NANOS) {
-      everMatched = true; // told once
-      report.accept("rule %s: nothing there is fits %s".formatted(rule.name(), rule.scope()));
-    }
   }
 
   /** Those of its operators that it says something of. */
@@ -269,6 +257,7 @@ final class RunningRule {
         policy.name(),
         because,
         known(operator, because, more),
+        metrics.estimated(operator, because),
         priorities.get(operator),
         given(operator));
   }

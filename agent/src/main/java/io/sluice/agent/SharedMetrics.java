@@ -31,8 +31,7 @@ final class SharedMetrics implements AutoCloseable {
       throws MissingMetricsException {
     this.coordinator = coordinator;
     metrics =
-        new HostMetrics(
-            drivers, List.of(), OperatorSummary.SHARED, AgentRule.SHIPPED.smoothing().toNanos());
+        new HostMetrics(drivers, List.of(), OperatorSummary.SHARED, AgentRule.SHIPPED.smoothing());
     link =
         new CoordinatorLink(
             coordinator, NodeName.of(ThreadLocalRandom.current().nextInt()), report);

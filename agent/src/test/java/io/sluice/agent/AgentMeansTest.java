@@ -9,13 +9,16 @@ import io.sluice.core.priority.Means;
 import io.sluice.core.priority.NiceScale;
 import io.sluice.core.priority.QueryGroups;
 import io.sluice.core.priority.RealTimeBound;
+import io.sluice.core.priority.Schedule;
 import io.sluice.core.priority.Translation;
 import io.sluice.core.priority.Translations;
-import io.sluice.linux.ProcessRealTime;
+import io.sluice.linux.ProcessScheduling;
+import io.sluice.linux.Slices;
 import io.sluice.linux.files.HostFiles;
 import io.sluice.linux.group.CpuTree;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -98,6 +101,34 @@ final class AgentMeansTest extends BesideEngine {
   }
 
   @Test
+  void threads_of_a_rule_are_batch_and_in_slices_until_the_agent_ends() throws Exception {
+    assumeTrue(Slices.whyNot().isEmpty(), Slices.whyNot().orElse(""));
+    Schedule batch = new Schedule(Schedule.Kind.BATCH, Duration.ofMillis(3));
+    try (Agent agent = start(Translations.of("nice", Means.on(2).with(batch)))) {
+      engine.queues(0, 10, 56);
+      await().until(() -> wanted(agent).equals(List.of(18, 7, 0)));
+      await().until(() -> engine.policies().equals(List.of("3 0", "3 18", "3 7")));
+    }
+    assertThat(engine.policies()).isEmpty();
+    assertThat(engine.nice()).containsOnly(0);
+    assertThat(folder.resolve("undo")).isEmptyDirectory();
+    assertThat(said).noneMatch(line -> line.contains("scheduled as before"));
+  }
+
+  @Test
+  void who_has_most_is_real_time_first_in_first_out_if_that_is_said() throws Exception {
+    assumeRealTime();
+    Means means = Means.on(2).within(RealTimeBound.parse("1 thread"));
+    Schedule fifo = new Schedule(Schedule.Kind.FIFO, Duration.ZERO);
+    try (Agent agent = start(Translations.of("rt", means.with(fifo)))) {
+      engine.queues(0, 10, 56);
+      await().until(() -> engine.policies().equals(List.of("1 0")));
+      await().until(() -> agent.state().operators().size() == 3);
+    }
+    assertThat(engine.realTime()).isZero();
+  }
+
+  @Test
   void who_uses_more_than_its_share_in_real_time_is_normal_for_the_rest_of_each_second()
       throws Exception {
     assumeRealTime();
@@ -115,7 +146,7 @@ final class AgentMeansTest extends BesideEngine {
   }
 
   private static void assumeRealTime() {
-    Optional<String> whyNot = ProcessRealTime.whyNot(ProcessHandle.current().pid());
+    Optional<String> whyNot = ProcessScheduling.whyNotRealTime();
     assumeTrue(whyNot.isEmpty(), whyNot.orElse(""));
   }
 

@@ -4,6 +4,7 @@ import io.sluice.core.config.BadValueException;
 import io.sluice.core.priority.Means;
 import io.sluice.core.priority.MisfitException;
 import io.sluice.core.priority.RealTimeBound;
+import io.sluice.core.priority.Schedule;
 import io.sluice.core.priority.Translation;
 import io.sluice.core.priority.Translations;
 import java.nio.file.Path;
@@ -22,9 +23,13 @@ final class AgentProcess {
     return AgentOptions.defaults(channels, undo).with(HASTY).from(0);
   }
 
-  /** By its name, and with what it needs. */
+  /** By its name, and with what it needs; {@code idle} is a scheduler. */
   static Translation translation(String name) throws MisfitException, BadValueException {
     Means means = Means.on(2);
+    if (name.equals("idle")) {
+      Schedule idle = new Schedule(Schedule.Kind.IDLE, Duration.ofMillis(3));
+      return Translations.of("both", means.above(0).with(idle));
+    }
     return Translations.of(
         name, name.equals("rt") ? means.within(RealTimeBound.parse("1 thread")) : means);
   }

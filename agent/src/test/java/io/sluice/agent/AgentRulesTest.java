@@ -144,15 +144,19 @@ final class AgentRulesTest extends BesideEngine {
   }
 
   @Test
-  void a_rule_that_is_about_nothing_is_told() throws Exception {
-    try (Agent agent = start(rule("joins", "join*", new QueueSizePriority()))) {
-      engine.queues(0, 10, 56);
-      await()
-          .until(
-              () ->
-                  said.contains(
-                      "rule joins: nothing there is fits engine *, query query, operator join*"));
-      assertThat(agent.state().operators()).isEmpty();
+  void a_rule_that_is_about_nothing_ends_the_agent_with_all_undone_where_that_is_an_error()
+      throws Exception {
+    AgentRule maps = rule("maps", "map", new QueueSizePriority());
+    AgentRule joins = rule("joins", "join*", new QueueSizePriority()).orElse(Unmatched.ERROR);
+    try (Agent agent = start(maps, joins)) {
+      engine.queues(0, 14, 56);
+      await().until(() -> engine.nice().contains(12));
+      assertThat(agent.awaitRefusal(1)).isEmpty();
+      assertThat(agent.awaitRefusal(30_000))
+          .contains("rule joins: nothing there is fits engine *, query query, operator join*");
+      assertThat(engine.nice()).containsOnly(0);
+      assertThat(folder.resolve("undo")).isEmptyDirectory();
     }
+    assertThat(said).noneMatch(line -> line.startsWith("rule"));
   }
 }

@@ -222,7 +222,8 @@ final class AgentTest extends BesideEngine {
   }
 
   @Test
-  void a_process_that_is_killed_is_let_go_and_the_agent_goes_on() throws Exception {
+  void a_process_that_is_killed_is_let_go_and_its_successor_is_ordered_with_one_line_each_way()
+      throws Exception {
     try (Agent agent = start(true)) {
       engine.queues(0, 10, 56);
       await().until(() -> wanted(agent).equals(List.of(18, 7, 0)));
@@ -231,7 +232,22 @@ final class AgentTest extends BesideEngine {
       assertThat(said).anyMatch(line -> line.endsWith("ended"));
       long before = agent.state().atMillis();
       await().until(() -> agent.state().atMillis() > before);
+
+      long killed = engine.pid();
+      engine = TellingEngine.start(engine.channels());
+      engine.queues(56, 10, 0);
+      await().until(() -> wanted(agent).equals(List.of(0, 7, 18)));
+      await().until(() -> engine.nice().containsAll(List.of(7, 18)));
+      assertThat(agent.state().operators())
+          .allMatch(row -> row.operator().process() == engine.pid());
+      assertThat(said)
+          .filteredOn(line -> line.startsWith("process "))
+          .containsExactly(
+              "process %d: observed".formatted(killed),
+              "process %d: ended".formatted(killed),
+              "process %d: observed".formatted(engine.pid()));
     }
+    assertThat(engine.nice()).containsOnly(0);
     assertThat(folder.resolve("undo")).isEmptyDirectory();
   }
 }

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assumptions.abort;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.sluice.linux.ProcessNice;
-import io.sluice.linux.ProcessRealTime;
+import io.sluice.linux.ProcessScheduling;
 import io.sluice.linux.UndoFolder;
 import io.sluice.linux.files.HostFiles;
 import io.sluice.linux.group.CpuTree;
@@ -45,15 +45,22 @@ final class KilledAgentTest {
     try (TellingEngine engine = TellingEngine.start(folder.resolve("channels"))) {
       Set<String> before = engine.groups();
       for (int kill = 0; kill < KILLS; kill++) {
-        List<String> all = List.of("nice", "shares", "both", "quota", "rt");
-        String translator = all.get(random.nextInt(all.size()));
+        boolean acts = kill % 2 == 0;
+        List<String> all = List.of("nice", "shares", "both", "quota", "rt", "idle");
+        String translator = acts ? "nice" : all.get(random.nextInt(all.size()));
         Process agent = TellingEngine.java(AgentProcess.class, engine.channels(), undo, translator);
-        long end =
-            System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(random.nextInt(500, LONGEST_MILLIS));
-        do {
-          engine.queues(random.nextInt(50), random.nextInt(50), random.nextInt(50));
-        } while (!agent.waitFor(20, TimeUnit.MILLISECONDS) && System.nanoTime() < end);
-        agent.destroyForcibly().waitFor();
+        try {
+          if (acts) {
+            await().until(() -> changedBy(engine, random));
+          }
+          long wait = random.nextInt(acts ? 0 : 500, acts ? 500 : LONGEST_MILLIS);
+          long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(wait);
+          do {
+            changeQueues(engine, random);
+          } while (!agent.waitFor(20, TimeUnit.MILLISECONDS) && System.nanoTime() < end);
+        } finally {
+          agent.destroyForcibly().waitFor();
+        }
         changed += engine.groups().equals(before) && isNormal(engine) ? 0 : 1;
 
         List<String> said = new ArrayList<>();
@@ -65,6 +72,19 @@ final class KilledAgentTest {
       }
     }
     System.out.printf("%d agents killed, %d while something was changed%n", KILLS, changed);
+    assertThat(changed).as("killed while something was changed").isPositive();
+  }
+
+  private static void changeQueues(TellingEngine engine, RandomGenerator random)
+      throws IOException {
+    engine.queues(random.nextInt(50), random.nextInt(50), random.nextInt(50));
+  }
+
+  /** Every other agent is killed only after its first effect was seen. */
+  private static boolean changedBy(TellingEngine engine, RandomGenerator random)
+      throws IOException {
+    changeQueues(engine, random);
+    return !isNormal(engine);
   }
 
   private static boolean isNormal(TellingEngine engine) {
@@ -73,7 +93,7 @@ final class KilledAgentTest {
 
   @Test
   void threads_that_it_had_made_real_time_are_normal_again_after_the_next_start() throws Exception {
-    Optional<String> whyNot = ProcessRealTime.whyNot(ProcessHandle.current().pid());
+    Optional<String> whyNot = ProcessScheduling.whyNotRealTime();
     assumeTrue(whyNot.isEmpty(), whyNot.orElse(""));
     try (TellingEngine engine = TellingEngine.start(folder.resolve("channels"))) {
       engine.queues(0, 9, 49);

@@ -2,11 +2,8 @@ package io.sluice.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.agent.driver.Driver;
 import io.sluice.core.metric.Elsewhere;
 import io.sluice.core.metric.Metric;
-import io.sluice.core.model.LogicalOperator;
-import io.sluice.core.model.PhysicalOperator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,45 +13,12 @@ import org.junit.jupiter.api.Test;
 /** What a rule wants; nothing is put into effect. */
 final class RunningRuleTest {
   private final List<String> said = new ArrayList<>();
-  private final Queues queues = new Queues();
+  private final KnownOperators queues =
+      new KnownOperators().tell(Metric.QUEUE_SIZE, operator -> Math.pow(1.5, operator.thread()));
   private long now;
 
-  /** Operators of this process, each with a queue one longer than the one before. */
-  private static final class Queues implements Driver {
-    private final List<PhysicalOperator> operators = new ArrayList<>();
-
-    void add() {
-      int number = operators.size();
-      LogicalOperator logical =
-          new LogicalOperator(number, "query", "o" + number, Set.of(), Set.of());
-      long self = ProcessHandle.current().pid();
-      operators.add(new PhysicalOperator("test", logical, 0, self, number, 1));
-    }
-
-    @Override
-    public void look(long nowMillis) {
-      // they are as they are
-    }
-
-    @Override
-    public List<PhysicalOperator> operators() {
-      return List.copyOf(operators);
-    }
-
-    @Override
-    public Set<Metric> offers() {
-      return Set.of(Metric.QUEUE_SIZE);
-    }
-
-    @Override
-    public double fetch(Metric metric, PhysicalOperator operator) {
-      return Math.pow(1.5, operator.thread());
-    }
-
-    @Override
-    public void close() {
-      // nothing is open
-    }
+  private void add() {
+    queues.add("o" + queues.operators.size(), ProcessHandle.current().pid());
   }
 
   private void decide(RunningRule rule) {
@@ -66,14 +30,16 @@ final class RunningRuleTest {
   void more_priorities_than_nice_values_go_to_groups_for_good_where_there_are_any()
       throws Exception {
     for (int i = 0; i < 40; i++) {
-      queues.add();
+      add();
     }
-    RunningRule rule = new RunningRule(AgentRule.SHIPPED, List.of(queues), 0, said::add);
+    RunningRule rule =
+        new RunningRule(
+            AgentRule.SHIPPED, List.of(queues), new ToldMetrics(List.of(), 0), 0, said::add);
     decide(rule);
     assertThat(rule.wanted().nice()).hasSize(40);
     assertThat(said).isEmpty();
 
-    queues.add();
+    add();
     decide(rule);
     decide(rule);
     Optional<String> whyNot = GroupApplier.whyNot(Set.of(ProcessHandle.current().pid()));

@@ -77,7 +77,7 @@ final class SeveralNodesTest {
         .with(
             AgentRule.SHIPPED
                 .with(new HighestRatePriority())
-                .every(Duration.ofMillis(50), AgentRule.SHIPPED.smoothing()));
+                .every(Duration.ofMillis(50), AgentRule.SHIPPED.smoothing().usual()));
   }
 
   /** Of one of the processes. */

@@ -18,15 +18,18 @@ import java.util.stream.Stream;
 /** A {@link TellingProcess}, and what the operating system says of its threads. */
 final class TellingEngine implements AutoCloseable {
   private static final int POLICY = 38;
+  private static final int NICE = 16;
   private static final String NORMAL = "0";
 
   private final Path channels;
   private final Process process;
+  private final long pid;
   private final BufferedWriter input;
 
-  private TellingEngine(Path channels, Process process) {
+  private TellingEngine(Path channels, Process process, long pid) {
     this.channels = channels;
     this.process = process;
+    this.pid = pid;
     this.input = process.outputWriter();
   }
 
@@ -42,15 +45,33 @@ final class TellingEngine implements AutoCloseable {
 
   private static TellingEngine start(Path channels, String graph) throws IOException {
     Process process = java(TellingProcess.class, Files.createDirectories(channels), graph);
+    awaitReady(process);
+    return new TellingEngine(channels, process, process.pid());
+  }
+
+  /** The same with process numbers of its own, as in a container. */
+  static TellingEngine startInContainer(Path channels) throws IOException {
+    List<String> unshare = List.of("unshare", "--pid", "--fork", "--kill-child", "--mount-proc");
+    Process process = java(unshare, TellingProcess.class, Files.createDirectories(channels));
+    awaitReady(process);
+    long inside = process.children().findFirst().orElseThrow().pid();
+    return new TellingEngine(channels, process, inside);
+  }
+
+  private static void awaitReady(Process process) throws IOException {
     if (!"ready".equals(process.inputReader().readLine())) {
       throw new IOException("the process did not start");
     }
-    return new TellingEngine(channels, process);
   }
 
   /** A process with the class path of this one. */
   static Process java(Class<?> main, Object... arguments) throws IOException {
-    List<String> words = new ArrayList<>();
+    return java(List.of(), main, arguments);
+  }
+
+  private static Process java(List<String> prefix, Class<?> main, Object... arguments)
+      throws IOException {
+    List<String> words = new ArrayList<>(prefix);
     words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     words.addAll(List.of("-Xmx64m", "-cp", System.getProperty("java.class.path"), main.getName()));
     Stream.of(arguments).map(Object::toString).forEach(words::add);
@@ -62,7 +83,7 @@ final class TellingEngine implements AutoCloseable {
   }
 
   long pid() {
-    return process.pid();
+    return pid;
   }
 
   /** Sets what waits in front of its three operators. */
@@ -89,6 +110,16 @@ final class TellingEngine implements AutoCloseable {
         .map(line -> line.substring(line.lastIndexOf(')') + 2).split(" ", -1)[POLICY])
         .filter(policy -> !policy.equals(NORMAL))
         .count();
+  }
+
+  /** Policy and nice value of each thread that is not of the usual policy. */
+  List<String> policies() {
+    return ofThreads(task -> read(task.resolve("stat")))
+        .map(line -> line.substring(line.lastIndexOf(')') + 2).split(" ", -1))
+        .filter(fields -> !fields[POLICY].equals(NORMAL))
+        .map(fields -> fields[POLICY] + " " + fields[NICE])
+        .sorted()
+        .toList();
   }
 
   /** The nice values of all its threads. */

@@ -189,12 +189,19 @@ final class AgentCommand implements Callable<Integer> {
     };
   }
 
-  /** Until the end, or until the process is told to stop. */
+  /**
+   * Until the end, or until the process is told to stop.
+   *
+   * @throws UserError when the agent does not go on, as its rules say
+   */
   private void watch(Agent agent, long pauseMillis, long endNanos) {
     try {
       while (System.nanoTime() < endNanos) {
         long left = TimeUnit.NANOSECONDS.toMillis(endNanos - System.nanoTime()) + 1;
-        TimeUnit.MILLISECONDS.sleep(Math.min(pauseMillis, left));
+        Optional<String> refusal = agent.awaitRefusal(Math.min(pauseMillis, left));
+        if (refusal.isPresent()) {
+          throw new UserError(ExitCode.CHECK_FAILED, refusal.get());
+        }
         if (!common.isJson() && System.nanoTime() < endNanos) {
           common.print(shown(StateView.of(agent.options(), agent.state())));
           spec.commandLine().getOut().println();

@@ -45,7 +45,6 @@ import picocli.CommandLine.Spec;
 final class BenchCommand implements Callable<Integer> {
 
   private static final List<String> BENCHES = List.of("klink");
-  private static final int MOST_TASK_MANAGERS = 16;
 
   @Parameters(
       paramLabel = "NAME",
@@ -76,15 +75,7 @@ final class BenchCommand implements Callable<Integer> {
       description = "0s for no checkpoints (default: ${DEFAULT-VALUE})")
   private String checkpointInterval;
 
-  @Option(
-      names = "--task-managers",
-      paramLabel = "N",
-      defaultValue = "0",
-      description = {
-        "split the queries over N processes, sources in one and windows in another; 0 for one",
-        "process with everything (default: ${DEFAULT-VALUE})"
-      })
-  private int taskManagers;
+  @Mixin private TaskManagersOption taskManagers;
 
   @Option(names = "--unaligned", description = "unaligned checkpoints")
   private boolean unaligned;
@@ -167,15 +158,11 @@ final class BenchCommand implements Callable<Integer> {
     if (!List.of("memory", "kafka").contains(source)) {
       throw UserError.usage("--source %s: expected memory or kafka".formatted(source));
     }
-    if (taskManagers < 0 || taskManagers > MOST_TASK_MANAGERS) {
-      throw UserError.usage(
-          "--task-managers %d: expected 0 to %d".formatted(taskManagers, MOST_TASK_MANAGERS));
-    }
-    if (taskManagers > 0 && source.equals("kafka")) {
+    if (taskManagers.count() > 0 && source.equals("kafka")) {
       throw UserError.usage("--task-managers: queries are split with --source memory only");
     }
     boolean inside = backlog.isInside();
-    if (inside && (taskManagers > 0 || source.equals("kafka"))) {
+    if (inside && (taskManagers.count() > 0 || source.equals("kafka"))) {
       throw UserError.usage(
           "--backlog inside: one process and --source memory only; leave the other away");
     }
@@ -187,7 +174,7 @@ final class BenchCommand implements Callable<Integer> {
             Durations.millis(checkpointInterval),
             unaligned,
             state,
-            taskManagers);
+            taskManagers.count());
     return new BenchPlan(
         workload.commandLine(),
         workload.workload(details),
@@ -205,6 +192,8 @@ final class BenchCommand implements Callable<Integer> {
   private Timing timing() {
     return trial
         ? Timing.trial(comparison.seconds())
-        : Timing.full(comparison.seconds()).sharedBy(taskManagers).forQueries(workload.queries());
+        : Timing.full(comparison.seconds())
+            .sharedBy(taskManagers.count())
+            .forQueries(workload.queries());
   }
 }

@@ -37,6 +37,7 @@ import picocli.CommandLine.Spec;
       "  sluice bench lachesis --engine storm --arms os,os,const,srclow,cost --rates 40000",
       "  sluice bench lachesis --engine storm --arms os,default --search --rates 150000",
       "  sluice bench lachesis --engine storm --workload etl --data riotbench --rates 20000",
+      "  sluice bench lachesis --engine storm --source kafka --arms os,default --rates 100000",
       "  sluice bench lachesis --engine storm --nodes 2 --parallelism 2 --arms os,hr --rates 80000",
       "  sluice bench lachesis --engine flink --rates 700000 --rate-step 0.7,1.3,4 --seconds 20",
       "  sluice bench lachesis --engine harness:syn,storm:lr,flink:vs --rates 40000,200000,100000 \\",
@@ -60,9 +61,9 @@ final class BenchLachesisCommand implements Callable<Integer> {
       paramLabel = "NAME",
       defaultValue = "lr",
       description = {
-        "lr (Linear Road), vs (VoipStream), syn, syn-blocking (twenty queries that only work), etl,",
-        "stats (RIoTBench, sensors in cities), etl-taxi, shift (costs move from one operator to",
-        "another), ysb (ad counts in windows, storm only) (default: ${DEFAULT-VALUE})"
+        "lr (Linear Road), vs (VoipStream), syn, syn-blocking (queries that only work, twenty or N",
+        "with syn:N), etl, stats (RIoTBench, sensors in cities), etl-taxi, shift (costs move from one",
+        "operator to another), ysb (ad counts in windows, storm only) (default: ${DEFAULT-VALUE})"
       })
   private String workload;
 
@@ -74,6 +75,16 @@ final class BenchLachesisCommand implements Callable<Integer> {
   private Path data;
 
   @Option(
+      names = "--source",
+      paramLabel = "memory|kafka",
+      defaultValue = "memory",
+      description = {
+        "where items wait for sources: at once in the engine's memory, or in a Kafka broker that is",
+        "started for it (default: ${DEFAULT-VALUE})"
+      })
+  private String source;
+
+  @Option(
       names = "--arms",
       paramLabel = "A,B,...",
       split = ",",
@@ -81,7 +92,8 @@ final class BenchLachesisCommand implements Callable<Integer> {
       description = {
         "os (nobody acts), const (everybody at 0), srclow (sources last), random, cost (costly",
         "operators first), default (the agent as it is shipped), qs-paper (as published), klink",
-        "(what leads to the window that is due next) (default: ${DEFAULT-VALUE})"
+        "(what leads to the window that is due next), on harness haren (haren-qs at 50 ms) and",
+        "edgewise, and others of docs/lachesis.md (default: ${DEFAULT-VALUE})"
       })
   private List<String> arms;
 
@@ -182,10 +194,15 @@ final class BenchLachesisCommand implements Callable<Integer> {
   private long seed;
 
   @Option(
-      names = "--run-dir",
+      names = {"--run-dir", "--out"},
       paramLabel = "DIR",
       description = "where to keep what is measured, and logs (default: runs/TIME-WORKLOAD)")
   private Path runDirectory;
+
+  @Option(
+      names = "--details",
+      description = "more tables: how far rounds are apart, what policies are after, queues")
+  private boolean details;
 
   @Option(names = "--resume", paramLabel = "DIR", description = "continue the run in this folder")
   private Path resume;
@@ -198,7 +215,7 @@ final class BenchLachesisCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    LachesisRun run = new LachesisRun(SluiceHome.directory(), spec.commandLine().getErr());
+    LachesisRun run = new LachesisRun(SluiceHome.directory(), spec.commandLine().getErr(), details);
     if (resume != null) {
       return run.run(() -> readable(LachesisFolder.open(resume)), common::print);
     }
@@ -254,7 +271,8 @@ final class BenchLachesisCommand implements Callable<Integer> {
         seed,
         nodes,
         changes(members),
-        fleet.of(members, rates, engine));
+        fleet.of(members, rates, engine),
+        source);
   }
 
   private Changes changes(List<Member> members) {

@@ -47,8 +47,8 @@ final class FleetOptions {
     refuseIf(maxima != null, "--maxima is " + SEVERAL);
     refuseIf(shares != null, "--shares is " + SEVERAL);
     refuseIf(
-        !Dataflows.names().contains(workload),
-        "--workload %s: expected one of %s"
+        !Dataflows.has(workload),
+        "--workload %s: expected one of %s (syn:N for N queries, 1 to 99)"
             .formatted(workload, String.join(", ", Dataflows.names())));
     return List.of(new Member(engine, workload));
   }

@@ -10,7 +10,8 @@ final class MachineOptions {
       names = "--cores",
       paramLabel = "N",
       defaultValue = "2",
-      description = "of the virtual machine (default: ${DEFAULT-VALUE})")
+      description =
+          "of the virtual machine, of each where there are several (default: ${DEFAULT-VALUE})")
   private int cores;
 
   int cores() {

@@ -51,7 +51,7 @@ final class RunOptions {
   /** Where a run of a workload is kept if nobody says where. */
   static Path newDirectory(String workload) {
     String time = TIMESTAMP.format(LocalDateTime.now(ZoneId.systemDefault()));
-    return Path.of("runs", time + "-" + workload);
+    return Path.of("runs", time + "-" + workload.replace(':', '-'));
   }
 
   /** A folder for a new run. */

@@ -54,7 +54,8 @@ final class SimulateEstimatesCommand implements Callable<Integer> {
           "--seconds %d: at least %d, or there is too little to count"
               .formatted(seconds, LEAST_SECONDS));
     }
-    WorkloadSpec spec = workload.workload(WorkloadOptions.Details.inVirtualTime(1, load.delays()));
+    WorkloadSpec spec =
+        workload.workload(WorkloadOptions.Details.inVirtualTime(1, load.delays(), 0));
     EstimateStudy study =
         WorkloadOptions.refusing(() -> new EstimateStudy(spec, machine.cores(), history));
     var rows = WorkloadOptions.refusing(() -> study.run(load.load(), load.burst(), seconds));

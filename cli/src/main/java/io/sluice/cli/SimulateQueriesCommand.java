@@ -12,8 +12,10 @@ import io.sluice.core.config.EnforcementChoice;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -27,7 +29,8 @@ import picocli.CommandLine.Spec;
     description = {
       "The bench's workloads on a machine in virtual time, ordered by the scheduler and the policies",
       "that run inside the engine. Stock shares the cores equally. The same command gives the same",
-      "numbers; those of a real engine come from `sluice bench klink`."
+      "numbers; those of a real engine come from `sluice bench klink`. As there, gates are in front of",
+      "sources, and with an arm such as klink+gate-all in front of all tasks."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false,
@@ -37,6 +40,8 @@ import picocli.CommandLine.Spec;
       "  sluice simulate queries --arms stock,fcfs,random,qs,sbox,klink --queries 80",
       "  sluice simulate queries --aligned --workload ysb --report aligned.html",
       "  sluice simulate queries --arms stock,klink,klink:sluice.period=120ms --output json",
+      "  sluice simulate queries --arms stock,klink,klink+gate-all --memory 200000 --backlog inside",
+      "  sluice simulate queries --task-managers 2 --arms stock,klink,klink:sluice.forwarding.use=off",
     })
 final class SimulateQueriesCommand implements Callable<Integer> {
 
@@ -54,6 +59,9 @@ final class SimulateQueriesCommand implements Callable<Integer> {
   private int parallelism;
 
   @Spec private CommandSpec spec;
+
+  private static final Set<EnforcementChoice> GATES =
+      EnumSet.of(EnforcementChoice.GATE, EnforcementChoice.GATE_ALL);
 
   /** Stock, and one arm per policy. */
   private static final List<String> ALL =
@@ -73,6 +81,7 @@ final class SimulateQueriesCommand implements Callable<Integer> {
   @Mixin private ComparisonOptions comparison = new ComparisonOptions(ALL);
   @Mixin private LoadOptions load;
   @Mixin private WorkloadOptions workload;
+  @Mixin private TaskManagersOption taskManagers;
   @Mixin private MachineOptions machine;
   @Mixin private MemoryOptions memory;
   @Mixin private CommonOptions common;
@@ -81,10 +90,13 @@ final class SimulateQueriesCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     MachineSpec host = memory.machine(machine.cores());
     BenchPlan plan = WorkloadOptions.refusing(this::plan);
+    Simulation simulation = WorkloadOptions.refusing(() -> new Simulation(plan, host));
     long start = System.nanoTime();
-    var rounds = new Simulation(plan, host).rounds();
+    var rounds = simulation.rounds();
     double seconds = (System.nanoTime() - start) / 1e9;
-    SimulatedResult result = SimulatedResult.of(plan, rounds, host.cores(), SluiceHome.directory());
+    SimulatedResult result =
+        SimulatedResult.of(
+            plan, rounds, host.cores() * Math.max(1, taskManagers.count()), SluiceHome.directory());
     if (report != null) {
       write(result);
     }
@@ -118,9 +130,9 @@ final class SimulateQueriesCommand implements Callable<Integer> {
 
   private static List<Arm> gatesOnly(List<Arm> arms) {
     for (Arm arm : arms) {
-      if (arm.enforcement() != EnforcementChoice.GATE) {
+      if (!GATES.contains(arm.enforcement())) {
         throw new IllegalArgumentException(
-            "arm '%s': in virtual time there are gates only; measure it with sluice bench"
+            "arm '%s': in virtual time there are gates only (gate, gate-all); measure it with sluice bench"
                 .formatted(arm.name()));
       }
     }
@@ -130,7 +142,9 @@ final class SimulateQueriesCommand implements Callable<Integer> {
   private BenchPlan plan() {
     return new BenchPlan(
         workload.commandLine(),
-        workload.workload(WorkloadOptions.Details.inVirtualTime(parallelism, load.delays())),
+        workload.workload(
+            WorkloadOptions.Details.inVirtualTime(
+                parallelism, load.delays(), taskManagers.count())),
         gatesOnly(comparison.arms()),
         comparison.pairs(),
         load.load(),

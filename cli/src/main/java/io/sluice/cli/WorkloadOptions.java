@@ -72,8 +72,8 @@ final class WorkloadOptions {
     static final Details DEFAULT = new Details(1, "uniform", "memory", 2000, false, "heap", 0);
 
     /** In virtual time there are no checkpoints, and nothing but a plan to read from. */
-    static Details inVirtualTime(int parallelism, String delays) {
-      return new Details(parallelism, delays, "memory", 0, false, "heap", 0);
+    static Details inVirtualTime(int parallelism, String delays, int taskManagers) {
+      return new Details(parallelism, delays, "memory", 0, false, "heap", taskManagers);
     }
   }
 

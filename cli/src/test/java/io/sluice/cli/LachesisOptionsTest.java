@@ -40,6 +40,7 @@ final class LachesisOptionsTest {
         "--arms qs --rates 1               | ; there is: os, const",
         "--engine storm --arms os,haren-qs --rates 1 | run operators of the harness only, not of s",
         "--workload lrr --rates 1          | --workload lrr: expected one of etl, etl-taxi, lr",
+        "--workload syn:0 --rates 1        | syn, syn-blocking, vs, ysb (syn:N for N queries, 1 to",
         "--engine flink --workload ysb --rates 1 | ysb makes windows, which run on storm only here",
         "--engine storm:lr,harness:ysb --maxima 1,1 | ysb makes windows, which run on storm only h",
         "--rates 1 --rate-step 1,2,2 --burst 1.7,0.3,2s | leave out --rate-step or --burst",
@@ -52,6 +53,9 @@ final class LachesisOptionsTest {
         "--rates 1 --data .                | workload lr makes its own data and reads none of",
         "--workload etl --rates 1 --data nowhere | nowhere does not exist",
         "--nodes 2 --rates 1               | parallelism must be a multiple of nodes, got 1 for 2",
+        "--rates 1 --source file           | unknown source 'file'; there is: memory, kafka",
+        "--source kafka --engine storm:lr,flink:vs --maxima 1,1 | a broker is for one engine by it",
+        "--out run --rates 1               | should be specified only once",
         "--resume nowhere                  | no run in nowhere",
       })
   void what_cannot_be_run_is_refused_with_what_would_be_right(String options, String message) {

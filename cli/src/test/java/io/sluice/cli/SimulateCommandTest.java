@@ -59,12 +59,29 @@ class SimulateCommandTest {
   }
 
   @Test
-  void a_machine_with_an_end_of_its_memory_tells_what_found_no_room() {
-    CommandRun run =
-        run(SMALL + " --arms stock,klink-nomm,klink --memory 20000 --backlog inside --queue 5000");
+  void a_machine_with_an_end_of_its_memory_tells_what_found_no_room() throws IOException {
+    String line =
+        SMALL
+            + " --arms stock,klink-nomm,klink+gate-all --memory 20000 --backlog inside --queue 5000"
+            + " --collection 0.05";
+    Path page = folder.resolve("page.html");
+    CommandRun text = run(line + " --report " + page);
+    CommandRun run = run(line + " --output json");
 
-    assertThat(run.exitCode()).as(run.err()).isZero();
-    assertThat(run.out()).contains("klink-nomm: ", " records/s refused, memory ", "% of the time");
+    assertThat(text.exitCode()).as(text.err()).isZero();
+    assertThat(text.out()).contains("slowdown", "krec/s refused", "full %", "collecting %");
+    assertThat(page).content().contains("What flowed through the machine", "krec/s refused");
+    JsonNode flows = run.json().get("flows");
+    assertThat(flows.get("klink+gate-all")).hasSize(2);
+    for (JsonNode flow : flows.get("stock")) {
+      assertThat(flow.get("refused_eps").asDouble()).isPositive();
+      assertThat(flow.get("processed_eps").asDouble()).isPositive();
+      assertThat(flow.get("full_share").asDouble()).isBetween(0.0, 1.0);
+      assertThat(flow.get("memory_use").asDouble()).isBetween(0.1, 1.0);
+      assertThat(flow.get("collection_share").asDouble()).isBetween(0.001, 0.9);
+    }
+    JsonNode round = run.json().get("arms").get(0).get("rounds").get(0);
+    assertThat(round.get("slowdown").asDouble()).isGreaterThan(1);
   }
 
   @Test
@@ -100,6 +117,9 @@ class SimulateCommandTest {
         "simulate queries --backlog inside   | needs an end of the memory",
         "simulate queries --collection 0.1  | --collection needs an end of the memory",
         "simulate queries --collection -1   | a number from 0 to 10",
+        "simulate queries --task-managers 17 | --task-managers 17: expected 0 to 16",
+        "simulate queries --task-managers 2 --memory 9 | leave --memory or --task-managers away",
+        "simulate queries --task-managers 2 --arms klink+gate-all | in front of sources only",
         "simulate queries --backlog there    | inside or outside",
         "simulate queries --load 9           | load must be in (0, 3]",
         "simulate queries --parallelism 0    | parallelism must be at least 1",

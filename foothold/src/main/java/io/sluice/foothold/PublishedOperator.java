@@ -18,7 +18,10 @@ public interface PublishedOperator {
   /** Items that wait in front of it, or -1 where nobody can tell. */
   long queuedItems();
 
-  /** See {@link Gauge#WATERMARK}; -1 where nobody can tell, or nothing was seen yet. */
+  /**
+   * See {@link Gauge#WATERMARK}; -1 where nobody can tell, or nothing was seen yet. Asked once in a
+   * round, before the windows.
+   */
   default long watermark() {
     return Gauge.UNKNOWN;
   }

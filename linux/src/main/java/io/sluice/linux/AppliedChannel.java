@@ -23,6 +23,7 @@ final class AppliedChannel {
   private final ChannelReader reader;
   private final UndoLog log;
   private final NiceLevels levels;
+  private final ThreadNumbers threads;
   private final Optional<String> whyNot;
   private long sequence = -1;
 
@@ -30,22 +31,25 @@ final class AppliedChannel {
     this.channel = channel;
     this.reader = channel.reader();
     this.log = log;
-    this.levels = new NiceLevels(reader.process(), reader.processStart(), log, report);
-    this.whyNot = Privilege.whyNot(reader.process());
+    long process = channel.process().number();
+    this.threads = ThreadNumbers.of(channel.process());
+    this.levels = new NiceLevels(process, reader.processStart(), log, report);
+    this.whyNot = Privilege.whyNot(process);
   }
 
   /**
    * Begins to apply a channel; empty when its process is silent or gone, or somebody else applies
    * it.
    *
+   * @param numbers of processes, kept from call to call
    * @param undo folder of the undo logs
    * @throws BadChannelException when it is no channel
    * @throws IOException when it or the undo log cannot be opened, or it is not its process's own
    */
   static Optional<AppliedChannel> open(
-      Path path, Path undo, long nowMillis, Consumer<String> report)
+      Path path, ProcessNumbers numbers, Path undo, long nowMillis, Consumer<String> report)
       throws IOException, BadChannelException {
-    Optional<OpenChannel> open = OpenChannel.open(path, true);
+    Optional<OpenChannel> open = OpenChannel.open(path, numbers, true);
     if (open.isEmpty()) {
       return Optional.empty();
     }
@@ -55,7 +59,7 @@ final class AppliedChannel {
       if (!channel.reader().isWritten(nowMillis, OpenChannel.SILENCE_MILLIS)) {
         return Optional.empty();
       }
-      UndoLog log = UndoLog.create(undo, Long.toString(channel.reader().process()));
+      UndoLog log = UndoLog.create(undo, Long.toString(channel.process().number()));
       kept = true;
       return Optional.of(new AppliedChannel(channel, log, report));
     } finally {
@@ -106,7 +110,10 @@ final class AppliedChannel {
     Map<ThreadKey, Integer> wanted = new HashMap<>();
     for (ThreadRow row : rows) {
       int value = row.level() == Level.LATER ? Nice.LOWEST : NiceLevels.ORIGINAL;
-      wanted.merge(levels.key(row.thread(), row.threadStart()), value, Math::min);
+      threads
+          .of(new OsThread(row.thread(), row.threadStart()))
+          .ifPresent(
+              thread -> wanted.merge(levels.key(thread, row.threadStart()), value, Math::min));
     }
     return wanted;
   }
@@ -132,6 +139,6 @@ final class AppliedChannel {
   /** What people call it. */
   @Override
   public String toString() {
-    return "process " + reader.process();
+    return "process " + channel.process().number();
   }
 }

@@ -3,6 +3,7 @@ package io.sluice.linux;
 import com.sun.jna.LastErrorException;
 import com.sun.jna.Library;
 import com.sun.jna.Native;
+import com.sun.jna.NativeLong;
 
 /** The system calls that are used. */
 interface CLibrary extends Library {
@@ -20,6 +21,9 @@ interface CLibrary extends Library {
   int sched_getscheduler(int thread) throws LastErrorException;
 
   int sched_getparam(int thread, int[] priority) throws LastErrorException;
+
+  /** For those that the C library has no name for. */
+  NativeLong syscall(NativeLong number, Object... arguments) throws LastErrorException;
 
   /** Loaded with the first call: who makes none needs no native code. */
   static CLibrary get() {

@@ -19,7 +19,7 @@ import java.util.function.Consumer;
  * logs. Thread-safe.
  *
  * <p>That is simpler than with nice values: groups are ours, so whatever thread is in one goes back
- * to where its process is, those that were born in it too, and the group is removed.
+ * to where it was, those that were born in it to where their process is, and the group is removed.
  */
 public final class CpuGroups implements AutoCloseable {
   /** As much as a nice value. */
@@ -30,6 +30,7 @@ public final class CpuGroups implements AutoCloseable {
   private final UndoLog log;
   private final Consumer<String> report;
   private final AtEnd atEnd;
+  private final ThreadHomes homes;
   private final Map<String, Made> made = new HashMap<>();
   private boolean enabled;
   private boolean closed;
@@ -72,6 +73,7 @@ public final class CpuGroups implements AutoCloseable {
     this.label = label;
     this.log = log;
     this.report = report;
+    homes = new ThreadHomes(tree);
     atEnd = AtEnd.run("sluice-groups-end", this::undo);
   }
 
@@ -101,17 +103,28 @@ public final class CpuGroups implements AutoCloseable {
     }
     for (String name : List.copyOf(made.keySet())) {
       if (!wanted.containsKey(name)) {
-        tree.dissolve(made.get(name).path);
+        tree.dissolve(made.get(name).path, homes::of);
         made.remove(name);
       }
     }
     make(wanted.keySet().stream().filter(name -> !made.containsKey(name)).sorted().toList());
+    Set<OsThread> moved = new HashSet<>();
+    Set<OsThread> leaving = new HashSet<>();
+    wanted.forEach(
+        (name, group) -> {
+          moved.addAll(group.members());
+          group.members().stream()
+              .filter(thread -> !made.get(name).members.contains(thread))
+              .forEach(leaving::add);
+        });
+    homes.find(leaving, log);
     for (Map.Entry<String, Wanted> entry : wanted.entrySet()) {
       Made group = made.get(entry.getKey());
       weigh(group, entry.getValue().threads());
       limit(group, entry.getValue().cores());
       fill(group, entry.getValue().members());
     }
+    homes.keep(moved);
   }
 
   /** All are on disk in one write before the first one is made: a busy disk takes its time. */
@@ -180,22 +193,17 @@ public final class CpuGroups implements AutoCloseable {
       List<Long> present = tree.threads(group.path);
       for (OsThread thread : leaving) {
         if (present.contains(thread.number())) {
-          tree.move(thread.number(), tree.base());
+          tree.move(thread.number(), homes.of(thread.number()));
         }
       }
       group.members.removeAll(leaving);
     }
     for (OsThread thread : members) {
-      if (!group.members.contains(thread) && isThere(thread)) {
+      if (!group.members.contains(thread) && Proc.isThere(thread)) {
         tree.move(thread.number(), group.path);
         group.members.add(thread);
       }
     }
-  }
-
-  /** A thread has an entry of its own in /proc, though not a listed one. */
-  private static boolean isThere(OsThread thread) {
-    return Proc.process(thread.number()).filter(stat -> stat.start() == thread.start()).isPresent();
   }
 
   /** Gives everything back. */
@@ -212,7 +220,7 @@ public final class CpuGroups implements AutoCloseable {
     closed = true;
     try {
       for (Made group : made.values()) {
-        tree.dissolve(group.path);
+        tree.dissolve(group.path, homes::of);
       }
       if (enabled) {
         tree.disable();

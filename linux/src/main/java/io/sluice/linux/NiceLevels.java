@@ -6,7 +6,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
@@ -37,8 +36,6 @@ final class NiceLevels {
   static final int ORIGINAL = Integer.MIN_VALUE;
 
   private static final int FORGET_ABOVE = 1024;
-  private static final long COUNT_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
-  private static final long RAISE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   private final long process;
   private final long processStart;
@@ -47,9 +44,6 @@ final class NiceLevels {
   private final Offspring offspring;
   private final Map<ThreadKey, Touched> touched = new HashMap<>();
   private final NiceValues everGiven = new NiceValues();
-  private long raisedNanos = System.nanoTime() - RAISE_NANOS;
-  private long countedNanos = raisedNanos;
-  private int threads;
 
   private static final class Touched {
     final OpenThread thread;
@@ -199,21 +193,9 @@ final class NiceLevels {
     }
   }
 
-  /**
-   * Threads that moved threads have started meanwhile get what is normal for the process, mostly a
-   * fifth of a second later. To list all threads costs as much as all else together, so that is
-   * done once a second, and when there are more or less of them than before.
-   */
+  /** Threads that moved threads have started meanwhile get what is normal for the process. */
   void raiseOffspring() throws NiceRefusedException {
-    long now = System.nanoTime();
-    if (now - countedNanos < COUNT_NANOS) {
-      return;
-    }
-    countedNanos = now;
-    int count = Proc.threadCount(process);
-    if (count != threads || now - raisedNanos >= RAISE_NANOS) {
-      threads = count;
-      raisedNanos = now;
+    if (offspring.isDue()) {
       raiseOffspringNow();
     }
   }

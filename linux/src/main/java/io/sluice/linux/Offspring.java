@@ -4,21 +4,62 @@ import io.sluice.core.channel.StatLine;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.function.LongPredicate;
 
 /**
- * Threads that were born while the one that started them was lowered. They inherit its nice value,
- * and nobody else would ever raise them: a reader of a source or a writer of a snapshot would stay
- * behind all others for good.
+ * Threads that were born while the one that started them was changed. They inherit its nice value,
+ * its policy and its slice, and nobody else would ever give them back: a reader of a source or a
+ * writer of a snapshot would stay behind all others for good.
  */
 final class Offspring {
+  private static final long COUNT_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
+  private static final long LIST_NANOS = TimeUnit.SECONDS.toNanos(1);
+
   private final long process;
   private Set<Long> seen;
+  private long listedNanos = System.nanoTime() - LIST_NANOS;
+  private long countedNanos = listedNanos;
+  private int threads;
 
   /** To be made before any thread of the process is lowered: who is there now is nobody's child. */
   Offspring(long process) {
     this.process = process;
     this.seen = Proc.threads(process);
+  }
+
+  /**
+   * Whether to look for some again, mostly a fifth of a second after they were born. To list all
+   * threads costs as much as all else together, so that is done once a second, and when there are
+   * more or less of them than before.
+   */
+  boolean isDue() {
+    long now = System.nanoTime();
+    if (now - countedNanos < COUNT_NANOS) {
+      return false;
+    }
+    countedNanos = now;
+    int count = Proc.threadCount(process);
+    boolean due = count != threads || now - listedNanos >= LIST_NANOS;
+    if (due) {
+      threads = count;
+      listedNanos = now;
+    }
+    return due;
+  }
+
+  /**
+   * Those born since the last call.
+   *
+   * @param ours threads that were changed on purpose
+   */
+  Set<Long> born(LongPredicate ours) {
+    Set<Long> now = Proc.threads(process);
+    Set<Long> born = new HashSet<>(now);
+    born.removeAll(seen);
+    born.removeIf(ours::test);
+    seen = now;
+    return born;
   }
 
   /**
@@ -28,13 +69,9 @@ final class Offspring {
    * @param given the values that they were given
    */
   void raise(LongPredicate ours, NiceValues given) throws NiceRefusedException {
-    Set<Long> now = Proc.threads(process);
-    for (long thread : now) {
-      if (!seen.contains(thread) && !ours.test(thread)) {
-        raise(process, thread, 0, given);
-      }
+    for (long thread : born(ours)) {
+      raise(process, thread, 0, given);
     }
-    seen = now;
   }
 
   /** Raises the children of threads that another process lowered, of which the oldest is known. */

@@ -12,6 +12,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -27,44 +28,61 @@ public final class OpenChannel implements AutoCloseable {
   private final FileChannel file;
   private final ByteBuffer memory;
   private final ChannelReader reader;
+  private final ProcessStatus process;
 
-  private OpenChannel(FileChannel file, ByteBuffer memory, ChannelReader reader) {
+  private OpenChannel(
+      FileChannel file, ByteBuffer memory, ChannelReader reader, ProcessStatus process) {
     this.file = file;
     this.memory = memory;
     this.reader = reader;
+    this.process = process;
+  }
+
+  /**
+   * The number that the process has for us of whom a file is; empty when it is gone.
+   *
+   * @throws BadChannelException when it is no channel
+   * @throws IOException when it cannot be read
+   */
+  public static OptionalLong process(Path path, ProcessNumbers numbers)
+      throws IOException, BadChannelException {
+    long unused = requireFile(path);
+    try (FileChannel file = FileChannel.open(path, LinkOption.NOFOLLOW_LINKS)) {
+      return numbers.of(owner(file));
+    }
   }
 
   /**
    * Opens it; empty when its process is gone, or somebody else keeps it.
    *
+   * @param numbers of processes, kept from call to call
    * @param alone to keep everybody else who wants that away for as long as it is open; that ends
    *     with this process, however it ends
    * @throws BadChannelException when it is no channel
    * @throws IOException when it cannot be opened, or is not its process's own
    */
-  public static Optional<OpenChannel> open(Path path, boolean alone)
+  public static Optional<OpenChannel> open(Path path, ProcessNumbers numbers, boolean alone)
       throws IOException, BadChannelException {
-    long size = Files.size(path);
-    if (!Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS) || size > MOST_BYTES) {
-      throw new IOException("no file of a channel's size");
-    }
+    long size = requireFile(path);
     FileChannel file =
         FileChannel.open(
             path,
             Set.of(StandardOpenOption.READ, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS));
     boolean kept = false;
     try {
-      if (isLeftBehind(file) || (alone && file.tryLock() == null)) {
+      OptionalLong number = numbers.of(owner(file));
+      if (number.isEmpty() || (alone && file.tryLock() == null)) {
         return Optional.empty();
       }
       ByteBuffer memory = file.map(FileChannel.MapMode.READ_WRITE, 0, size);
       ChannelReader reader = new ChannelReader(memory);
       Object owner = Files.getAttribute(path, "unix:uid", LinkOption.NOFOLLOW_LINKS);
-      if (!Proc.owner(reader.process()).map(owner::equals).orElse(false)) {
-        throw new IOException("it does not belong to the user of process " + reader.process());
+      ProcessStatus process = ProcessStatus.needed(number.getAsLong());
+      if (!Proc.owner(process.number()).map(owner::equals).orElse(false)) {
+        throw new IOException("it does not belong to the user of process " + process.number());
       }
       kept = true;
-      return Optional.of(new OpenChannel(file, memory, reader));
+      return Optional.of(new OpenChannel(file, memory, reader, process));
     } catch (OverlappingFileLockException ours) {
       return Optional.empty();
     } finally {
@@ -74,18 +92,31 @@ public final class OpenChannel implements AutoCloseable {
     }
   }
 
-  /** Found before it is mapped: who looks again and again would have it in memory as often. */
-  private static boolean isLeftBehind(FileChannel file) throws IOException, BadChannelException {
+  /** Its size; who opens a pipe would wait. */
+  private static long requireFile(Path path) throws IOException {
+    long size = Files.size(path);
+    if (!Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS) || size > MOST_BYTES) {
+      throw new IOException("no file of a channel's size");
+    }
+    return size;
+  }
+
+  /** Read before it is mapped: who looks again and again would have it in memory as often. */
+  private static ChannelOwner owner(FileChannel file) throws IOException, BadChannelException {
     ByteBuffer head = ByteBuffer.allocateDirect(ChannelOwner.BYTES);
     if (file.read(head, 0) < ChannelOwner.BYTES) {
-      return false; // and no channel, as is found next
+      throw new IOException("no file of a channel's size");
     }
-    ChannelOwner owner = ChannelOwner.of(head);
-    return !Proc.runs(owner.process(), owner.processStart());
+    return ChannelOwner.of(head);
   }
 
   public ChannelReader reader() {
     return reader;
+  }
+
+  /** The number that its process has for us, and which that has for itself. */
+  public ProcessStatus process() {
+    return process;
   }
 
   /** What the two processes share. */
@@ -95,7 +126,7 @@ public final class OpenChannel implements AutoCloseable {
 
   /** Whether the process still runs. */
   public boolean isOfRunningProcess() {
-    return Proc.runs(reader.process(), reader.processStart());
+    return Proc.runs(process.number(), reader.processStart());
   }
 
   /** Whether the file was cut off: memory behind its end cannot be touched without a fault. */

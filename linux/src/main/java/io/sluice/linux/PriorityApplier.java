@@ -35,6 +35,7 @@ public final class PriorityApplier implements AutoCloseable {
   private final Consumer<String> report;
   private final Map<Path, AppliedChannel> open = new HashMap<>();
   private final Map<Path, Long> notBefore = new HashMap<>();
+  private final ProcessNumbers numbers = new ProcessNumbers();
   private final Set<String> said = new HashSet<>();
   private final Thread thread = new Thread(this::run, "sluice-priority");
   private final AtEnd atEnd;
@@ -99,7 +100,7 @@ public final class PriorityApplier implements AutoCloseable {
 
   private void begin(Path path, long now) {
     try {
-      Optional<AppliedChannel> channel = AppliedChannel.open(path, undo, now, report);
+      Optional<AppliedChannel> channel = AppliedChannel.open(path, numbers, undo, now, report);
       channel.ifPresent(
           found -> {
             open.put(path, found);

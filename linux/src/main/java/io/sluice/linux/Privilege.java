@@ -78,8 +78,7 @@ public final class Privilege {
 
   private static String tried(LongFunction<String> refusalOfThread) {
     try {
-      Path self = Files.readSymbolicLink(Path.of("/proc/thread-self"));
-      return refusalOfThread.apply(Long.parseLong(self.getFileName().toString()));
+      return refusalOfThread.apply(Proc.currentThread());
     } catch (IOException | RuntimeException e) {
       return "/proc does not tell the thread's number: " + e;
     }

@@ -25,6 +25,17 @@ final class Proc {
     return stat(folder(process).resolve("task").resolve(Long.toString(thread)));
   }
 
+  /** The number of the calling thread. */
+  static long currentThread() throws IOException {
+    Path self = Files.readSymbolicLink(ROOT.resolve("thread-self"));
+    return Long.parseLong(self.getFileName().toString());
+  }
+
+  /** A thread has an entry of its own here, though not a listed one. */
+  static boolean isThere(OsThread thread) {
+    return process(thread.number()).filter(stat -> stat.start() == thread.start()).isPresent();
+  }
+
   /** Whether the process that was started then still runs. */
   static boolean runs(long process, long start) {
     return process(process).filter(stat -> !stat.ended() && stat.start() == start).isPresent();

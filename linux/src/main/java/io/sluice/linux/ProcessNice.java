@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /** Nice values, from -20 to 19. */
-public final class ProcessNice implements ProcessThreads {
+public final class ProcessNice implements ProcessThreads<Integer> {
   private final long process;
   private final UndoLog log;
   private final NiceLevels levels;

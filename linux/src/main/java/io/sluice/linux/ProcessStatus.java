@@ -26,7 +26,7 @@ public final class ProcessStatus {
   public static Optional<ProcessStatus> of(long process) {
     return Proc.line(process, "status", "SigCgt:")
         .map(mask -> Long.parseUnsignedLong(mask, 16))
-        .map(mask -> new ProcessStatus(process, inner(process, "status").orElse(process), mask));
+        .map(mask -> new ProcessStatus(process, innerNumber(process), mask));
   }
 
   /**
@@ -36,6 +36,11 @@ public final class ProcessStatus {
    */
   public static ProcessStatus needed(long process) throws IOException {
     return of(process).orElseThrow(() -> new IOException("there is no such process"));
+  }
+
+  /** The number that a process has for itself. */
+  static long innerNumber(long process) {
+    return inner(process, "status").orElse(process);
   }
 
   /** The innermost of the numbers that it has, where it is in a container. */

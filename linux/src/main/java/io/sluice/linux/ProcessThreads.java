@@ -4,11 +4,13 @@ import java.io.IOException;
 import java.util.Map;
 
 /**
- * Threads of another process that are changed for a while, each by a number. What was changed is
- * undone when this is closed, when this process ends, and after a {@code kill -9} by the next one
- * that uses the same folder of undo logs. Thread-safe.
+ * Threads of another process that are changed for a while. What was changed is undone when this is
+ * closed, when this process ends, and after a {@code kill -9} by the next one that uses the same
+ * folder of undo logs. Thread-safe.
+ *
+ * @param <V> what is changed of a thread
  */
-public interface ProcessThreads extends AutoCloseable {
+public interface ProcessThreads<V> extends AutoCloseable {
 
   /**
    * Gives these threads these values; those that are not named go back to what they were, those
@@ -17,7 +19,7 @@ public interface ProcessThreads extends AutoCloseable {
    * @throws IOException when the undo log cannot be written and nothing was changed, or when the
    *     system does not let this process
    */
-  void give(Map<OsThread, Integer> values) throws IOException;
+  void give(Map<OsThread, V> values) throws IOException;
 
   /**
    * To be called now and then while nothing else is wanted: threads that were started meanwhile may

@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,18 +36,26 @@ final class Recovery {
     this.report = report;
   }
 
-  /** Reads all logs of processes that are gone; a log is deleted once all of it is undone. */
+  /**
+   * Reads all logs of processes that are gone; a log is deleted once all of it is undone. Budgets
+   * of real time come last: they are needed while any thread has it.
+   */
   void run(Path folder) throws IOException {
+    List<Path> left = new ArrayList<>();
     try (DirectoryStream<Path> logs =
         Files.newDirectoryStream(folder, UndoLog.PREFIX + "*" + UndoLog.SUFFIX)) {
       for (Path file : logs) {
         Matcher name = NAME.matcher(file.getFileName().toString());
         if (name.matches()
             && !Proc.runs(Long.parseLong(name.group(1)), Long.parseLong(name.group(2)))) {
-          undo(file);
+          left.add(file);
         }
       }
     }
+    left.sort(
+        Comparator.comparing(
+            file -> file.getFileName().toString().contains("-" + UndoBudget.SUBJECT)));
+    left.forEach(this::undo);
   }
 
   private void undo(Path file) {
@@ -60,8 +70,9 @@ final class Recovery {
         raised += undo(thread) ? 1 : 0;
       }
       raiseOffspring(entries);
-      int freed = free(of(UndoPolicy.class, lines));
-      int dissolved = dissolve(of(UndoGroup.class, lines));
+      int freed = ScheduledRecovery.free(of(UndoPolicy.class, lines), report);
+      int dissolved = dissolve(of(UndoGroup.class, lines), of(UndoHome.class, lines));
+      int taken = RealTimeGroups.takeBack(of(UndoBudget.class, lines), report);
       Files.deleteIfExists(file);
       if (raised > 0) {
         report.accept(
@@ -70,11 +81,14 @@ final class Recovery {
       }
       if (freed > 0) {
         report.accept(
-            "took %d threads out of real time, where a killed process had put them"
+            "%d threads are scheduled again as before a killed process changed that"
                 .formatted(freed));
       }
       if (dissolved > 0) {
         report.accept("dissolved %d control groups of a killed process".formatted(dissolved));
+      }
+      if (taken > 0) {
+        report.accept("took the real time back that a killed process had given to control groups");
       }
     } catch (IOException e) {
       report.accept("%s cannot be undone: %s".formatted(file, e.getMessage()));
@@ -85,24 +99,13 @@ final class Recovery {
     return lines.stream().filter(kind::isInstance).map(kind::cast).toList();
   }
 
-  private int free(List<UndoPolicy> given) throws IOException {
-    Map<ThreadKey, List<UndoPolicy>> byThread =
-        given.stream()
-            .collect(groupingBy(UndoPolicy::key, LinkedHashMap::new, Collectors.toList()));
-    int freed = 0;
-    for (List<UndoPolicy> thread : byThread.values()) {
-      freed += RealTimeThreads.free(thread, report) ? 1 : 0;
-    }
-    return freed;
-  }
-
   /** The first one may stand for what was enabled for all of them, so it is the last to go. */
-  private static int dissolve(List<UndoGroup> made) throws IOException {
+  private static int dissolve(List<UndoGroup> made, List<UndoHome> homes) throws IOException {
     int dissolved = 0;
     for (int i = made.size() - 1; i >= 0; i--) {
       CpuTree tree = CpuTree.around(made.get(i).path());
       if (Files.isDirectory(made.get(i).path())) {
-        tree.dissolve(made.get(i).path());
+        tree.dissolve(made.get(i).path(), new ThreadHomes(tree, homes)::of);
         dissolved++;
       }
       if (made.get(i).enabled()) {

@@ -16,7 +16,8 @@ final class Scheduling {
       int number = CLibrary.get().sched_getscheduler(Math.toIntExact(thread));
       int[] priority = new int[1];
       int unused = CLibrary.get().sched_getparam(Math.toIntExact(thread), priority);
-      return Optional.of(new SchedulingPolicy(number, priority[0]));
+      SchedulingPolicy policy = new SchedulingPolicy(number, priority[0]);
+      return Optional.of(policy.isRealTime() ? policy : policy.inSlices(Slices.own(thread)));
     } catch (LastErrorException e) {
       if (e.getErrorCode() == NO_SUCH_THREAD) {
         return Optional.empty();
@@ -34,9 +35,13 @@ final class Scheduling {
    */
   static void set(long thread, SchedulingPolicy policy) throws IOException {
     try {
-      int[] priority = {policy.priority()};
-      int unused =
-          CLibrary.get().sched_setscheduler(Math.toIntExact(thread), policy.number(), priority);
+      if (policy.isRealTime() || Slices.whyNot().isPresent()) {
+        int[] priority = {policy.priority()};
+        int unused =
+            CLibrary.get().sched_setscheduler(Math.toIntExact(thread), policy.number(), priority);
+      } else {
+        Slices.set(thread, policy);
+      }
     } catch (LastErrorException e) {
       if (e.getErrorCode() != NO_SUCH_THREAD) {
         throw refused("%s for thread %d".formatted(policy, thread), e);

@@ -1,6 +1,7 @@
 package io.sluice.linux;
 
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * A thread was given another policy of scheduling. Written before it is; one per thread and policy.
@@ -12,7 +13,16 @@ record UndoPolicy(ThreadKey key, SchedulingPolicy original, SchedulingPolicy giv
     implements UndoLine {
   private static final String NAME = "policy";
   private static final String SEPARATOR = " ";
-  private static final int FIELDS = 9;
+  private static final int FIELDS = 11;
+
+  /** This, and what the thread has for a moment on the way there and back. */
+  Stream<UndoPolicy> withWay() {
+    return Stream.concat(
+        Stream.of(this),
+        Stream.of(original, given)
+            .filter(SchedulingPolicy::isIdle)
+            .map(idle -> new UndoPolicy(key, original, idle.beforeIdle())));
+  }
 
   @Override
   public String line() {
@@ -25,8 +35,10 @@ record UndoPolicy(ThreadKey key, SchedulingPolicy original, SchedulingPolicy giv
         Long.toString(key.threadStart()),
         Integer.toString(original.number()),
         Integer.toString(original.priority()),
+        Long.toString(original.sliceNanos()),
         Integer.toString(given.number()),
-        Integer.toString(given.priority()));
+        Integer.toString(given.priority()),
+        Long.toString(given.sliceNanos()));
   }
 
   /** Empty when the line says anything else. */
@@ -42,8 +54,8 @@ record UndoPolicy(ThreadKey key, SchedulingPolicy original, SchedulingPolicy giv
               Long.parseLong(words[2]),
               Long.parseLong(words[3]),
               Long.parseLong(words[4]));
-      SchedulingPolicy original = policy(words[5], words[6]);
-      SchedulingPolicy given = policy(words[7], words[8]);
+      SchedulingPolicy original = policy(words, 5);
+      SchedulingPolicy given = policy(words, 8);
       return original.isPossible() && given.isPossible()
           ? Optional.of(new UndoPolicy(key, original, given))
           : Optional.empty();
@@ -52,7 +64,10 @@ record UndoPolicy(ThreadKey key, SchedulingPolicy original, SchedulingPolicy giv
     }
   }
 
-  private static SchedulingPolicy policy(String number, String priority) {
-    return new SchedulingPolicy(Integer.parseInt(number), Integer.parseInt(priority));
+  private static SchedulingPolicy policy(String[] words, int at) {
+    return new SchedulingPolicy(
+        Integer.parseInt(words[at]),
+        Integer.parseInt(words[at + 1]),
+        Long.parseLong(words[at + 2]));
   }
 }

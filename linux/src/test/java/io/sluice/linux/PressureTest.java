@@ -5,11 +5,14 @@ import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.sluice.linux.files.HostFiles;
+import io.sluice.linux.group.GroupPaths;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -71,5 +74,47 @@ final class PressureTest {
     assertThat(nanos()).isEqualTo(34_000);
     file("sys/fs/cgroup/engine/cpu.pressure", "nothing");
     assertThat(nanos()).as("the group tells nonsense").isEqualTo(12_000);
+  }
+
+  @Test
+  void a_group_has_its_own_which_grows_while_more_of_its_threads_run_than_it_has_cores()
+      throws Exception {
+    HostFiles host = new HostFiles(Path.of("/"));
+    long self = ProcessHandle.current().pid();
+    Optional<Path> own = new GroupPaths(host, self).version2().map(host::at);
+    boolean counted = own.filter(group -> Files.exists(group.resolve("cpu.pressure"))).isPresent();
+    if (!counted || !Files.isWritable(own.get().resolve("cgroup.procs"))) {
+      System.out.println("skipped: no group of version 2 whose pressure is counted");
+      assumeTrue(false);
+    }
+    Path busy = Files.createDirectory(own.get().resolve("busy-test-" + self));
+    Path idle = Files.createDirectory(own.get().resolve("idle-test-" + self));
+    List<Process> processes = new ArrayList<>();
+    try {
+      for (int i = 0; i <= Runtime.getRuntime().availableProcessors(); i++) {
+        processes.add(in(busy, "while :; do :; done"));
+      }
+      processes.add(in(idle, "read nothing"));
+      try (Pressure much = Pressure.open(host, processes.get(0).pid()).orElseThrow();
+          Pressure none =
+              Pressure.open(host, processes.get(processes.size() - 1).pid()).orElseThrow()) {
+        long before = none.nanos().orElseThrow();
+        await().until(() -> much.nanos().orElseThrow() > 20_000_000);
+        assertThat(none.nanos().orElseThrow() - before).isLessThan(20_000_000);
+      }
+    } finally {
+      for (Process process : processes) {
+        process.destroyForcibly().waitFor();
+      }
+      RemovedGroup.of(busy);
+      RemovedGroup.of(idle);
+    }
+  }
+
+  private static Process in(Path group, String script) throws IOException {
+    Process process = new ProcessBuilder("sh", "-c", script).start();
+    Files.writeString(
+        group.resolve("cgroup.procs"), Long.toString(process.pid()), StandardOpenOption.WRITE);
+    return process;
   }
 }

@@ -35,7 +35,7 @@ final class ProcessRealTimeTest {
 
   @BeforeEach
   void a_process_with_threads() throws IOException {
-    String whyNot = ProcessRealTime.whyNot(ProcessHandle.current().pid()).orElse("");
+    String whyNot = ProcessScheduling.whyNotRealTime().orElse("");
     assumeTrue(whyNot.isEmpty(), whyNot);
     undo = folder.resolve("undo");
     Path channels = Files.createDirectory(folder.resolve("channels"));
@@ -50,12 +50,12 @@ final class ProcessRealTimeTest {
     }
   }
 
-  private ProcessRealTime begin() throws IOException {
-    return ProcessRealTime.of(child.pid(), undo, said::add);
+  private ProcessScheduling begin() throws IOException {
+    return ProcessScheduling.of(child.pid(), undo, said::add);
   }
 
-  private void want(ProcessRealTime realTime, String line) throws IOException {
-    realTime.give(RealTimeProcess.wanted(line.formatted(threads.toArray())));
+  private void want(ProcessScheduling realTime, String line) throws IOException {
+    realTime.give(SchedulingProcess.wanted(line.formatted(threads.toArray())));
   }
 
   /** Policy and priority of each thread. */
@@ -77,7 +77,7 @@ final class ProcessRealTimeTest {
   @Test
   void threads_are_real_time_until_nobody_wants_it_any_more() throws Exception {
     Nice.set(threads.get(0), 5);
-    try (ProcessRealTime realTime = begin()) {
+    try (ProcessScheduling realTime = begin()) {
       want(realTime, "%1$d=3 %2$d=10");
       assertThat(policies()).containsExactly("2 3", "2 10", NORMAL);
       want(realTime, "%2$d=4 %3$d=1");
@@ -114,7 +114,8 @@ final class ProcessRealTimeTest {
   }
 
   private Child otherProcess() throws IOException {
-    return Child.start(List.of(), RealTimeProcess.class, undo, Path.of(Long.toString(child.pid())));
+    return Child.start(
+        List.of(), SchedulingProcess.class, undo, Path.of(Long.toString(child.pid())));
   }
 
   @Test
@@ -131,7 +132,7 @@ final class ProcessRealTimeTest {
 
   @Test
   void threads_that_a_real_time_thread_starts_are_normal() throws Exception {
-    try (ProcessRealTime realTime = begin()) {
+    try (ProcessScheduling realTime = begin()) {
       want(realTime, "%1$d=3");
       child.tell("spawn 0");
       assertThat(policy(Long.parseLong(child.readLine()))).isEqualTo(NORMAL);
@@ -141,7 +142,7 @@ final class ProcessRealTimeTest {
   @Test
   void what_was_real_time_before_is_so_again() throws Exception {
     Scheduling.set(threads.get(0), new SchedulingPolicy(1, 2));
-    try (ProcessRealTime realTime = begin()) {
+    try (ProcessScheduling realTime = begin()) {
       want(realTime, "%1$d=9");
       assertThat(policies()).containsExactly("2 9", NORMAL, NORMAL);
     }
@@ -151,7 +152,7 @@ final class ProcessRealTimeTest {
 
   @Test
   void what_somebody_else_sets_is_left_alone_and_told_once() throws Exception {
-    try (ProcessRealTime realTime = begin()) {
+    try (ProcessScheduling realTime = begin()) {
       want(realTime, "%1$d=3 %2$d=3");
       Scheduling.set(threads.get(0), new SchedulingPolicy(3, 0));
       want(realTime, "%1$d=4 %2$d=3");
@@ -164,8 +165,9 @@ final class ProcessRealTimeTest {
 
   @Test
   void a_thread_that_is_not_there_and_a_process_that_is_not_there_harm_nobody() throws Exception {
-    try (ProcessRealTime realTime = begin()) {
-      realTime.give(Map.of(new OsThread(threads.get(0), 1), 3, new OsThread(1, 1), 3));
+    try (ProcessScheduling realTime = begin()) {
+      SchedulingPolicy first = SchedulingPolicy.roundRobin(3);
+      realTime.give(Map.of(new OsThread(threads.get(0), 1), first, new OsThread(1, 1), first));
       assertThat(policies()).containsOnly(NORMAL);
       want(realTime, "%1$d=3");
       child.kill();
@@ -176,22 +178,14 @@ final class ProcessRealTimeTest {
   }
 
   @Test
-  void where_the_kernel_or_a_group_has_no_budget_it_is_refused_with_what_would_allow_it()
-      throws Exception {
+  void where_the_kernel_has_no_budget_it_is_refused_with_what_would_allow_it() throws Exception {
     HostFiles files = new HostFiles(folder);
-    assertThat(RealTimeBudgets.whyNot(files, 7)).hasValueSatisfying(contains("no real-time thr"));
+    assertThat(RealTimeBudgets.whyNot(files)).hasValueSatisfying(contains("no real-time thr"));
     write("proc/sys/kernel/sched_rt_runtime_us", "-1\n");
-    assertThat(RealTimeBudgets.whyNot(files, 7))
+    assertThat(RealTimeBudgets.whyNot(files))
         .hasValueSatisfying(contains("sysctl kernel.sched_rt_runtime_us=950000"));
     write("proc/sys/kernel/sched_rt_runtime_us", "950000\n");
-    assertThat(RealTimeBudgets.whyNot(files, 7)).isEmpty();
-
-    write("proc/self/mountinfo", "31 23 0:27 / /sys/fs/cgroup/cpu rw - cgroup cgroup rw,cpu\n");
-    write("proc/7/cgroup", "4:cpu:/flink\n");
-    assertThat(RealTimeBudgets.whyNot(files, 7)).isEmpty();
-    write("sys/fs/cgroup/cpu/flink/cpu.rt_runtime_us", "0\n");
-    assertThat(RealTimeBudgets.whyNot(files, 7))
-        .hasValueSatisfying(contains("echo 100000 > /sys/fs/cgroup/cpu/flink/cpu.rt_runtime_us"));
+    assertThat(RealTimeBudgets.whyNot(files)).isEmpty();
   }
 
   private static Consumer<String> contains(String text) {

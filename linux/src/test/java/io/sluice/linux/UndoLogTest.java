@@ -56,12 +56,29 @@ final class UndoLogTest {
         new UndoPolicy(
             key,
             random.nextBoolean() ? SchedulingPolicy.NORMAL : new SchedulingPolicy(1, 5),
-            SchedulingPolicy.roundRobin(random.nextInt(1, 100)));
+            random.nextBoolean()
+                ? SchedulingPolicy.roundRobin(random.nextInt(1, 100))
+                : SchedulingPolicy.IDLE.inSlices(random.nextLong(100_000, 100_000_001)));
     assertThat(UndoLine.parse(line.line())).contains(line);
     assertThat(UndoLine.parse(line.line() + " 1")).isEmpty();
-    assertThat(UndoLine.parse("policy 1 2 3 4 0 0 2 " + random.nextInt(100, 1_000))).isEmpty();
-    assertThat(UndoLine.parse("policy 1 2 3 4 0 1 2 1")).isEmpty();
-    assertThat(UndoLine.parse("policy 1 2 3 4 6 0 2 1")).isEmpty();
+    assertThat(UndoLine.parse("policy 1 2 3 4 0 0 0 2 " + random.nextInt(100, 1_000) + " 0"))
+        .isEmpty();
+    assertThat(UndoLine.parse("policy 1 2 3 4 0 1 0 2 1 0")).isEmpty();
+    assertThat(UndoLine.parse("policy 1 2 3 4 6 0 0 2 1 0")).isEmpty();
+    assertThat(UndoLine.parse("policy 1 2 3 4 0 0 0 2 1 3000000")).isEmpty();
+    assertThat(UndoLine.parse("policy 1 2 3 4 0 0 0 0 0 99999")).isEmpty();
+  }
+
+  @Test
+  void homes_and_budgets_are_read_as_they_were_written_and_other_files_not() {
+    UndoHome home = new UndoHome(new OsThread(7, 8), Path.of("/cpu/by hand"));
+    assertThat(UndoLine.parse(home.line())).contains(home);
+    assertThat(UndoLine.parse("home 7 8 cpu")).isEmpty();
+    assertThat(UndoLine.parse("home 7 x /cpu")).isEmpty();
+    UndoBudget budget = new UndoBudget(Path.of("/cpu/x/cpu.rt_runtime_us"), 0, 200_000);
+    assertThat(UndoLine.parse(budget.line())).contains(budget);
+    assertThat(UndoLine.parse("budget 0 200000 /etc/passwd")).isEmpty();
+    assertThat(UndoLine.parse("budget 0 1 /cpu/../x/cpu.rt_runtime_us")).isEmpty();
   }
 
   @Test

@@ -10,6 +10,7 @@ import io.sluice.agent.AgentRule;
 import io.sluice.agent.Engines;
 import io.sluice.agent.Policies;
 import io.sluice.agent.Scope;
+import io.sluice.agent.Unmatched;
 import io.sluice.agent.driver.ProcessScope;
 import io.sluice.agent.generic.EngineProfile;
 import io.sluice.agent.node.Coordinator;
@@ -37,6 +38,7 @@ import java.util.random.RandomGenerator;
 /** An agent's configuration in YAML; docs/agent.md has an example with all keys. */
 public final class AgentFile {
   private static final String STATIC = "static";
+  private static final String UNMATCHED = "unmatched";
   private static final Duration SHORTEST = Duration.ofMillis(1);
   private static final ObjectMapper YAML =
       new ObjectMapper(
@@ -50,7 +52,9 @@ public final class AgentFile {
           "contention",
           "coordinator",
           "journal",
+          UNMATCHED,
           "rules");
+  private static final List<String> SCOPE_KEYS = List.of("operator", "query", "engine");
   private static final List<String> RULE_KEYS =
       List.of(
           "name",
@@ -67,8 +71,11 @@ public final class AgentFile {
           "group",
           "floor",
           "bound",
+          "scheduler",
+          "slice",
           "highest",
-          "normaliser");
+          "normaliser",
+          UNMATCHED);
 
   private final Policies policies;
   private final RandomGenerator random;
@@ -99,16 +106,21 @@ public final class AgentFile {
           "channels: is missing: the folder in which engines tell of themselves"
               + " (sluice.channel.dir); or engines");
     }
+    Unmatched unmatched = unmatched(top, Unmatched.WARN);
     List<AgentRule> rules = new ArrayList<>();
     Set<String> names = new HashSet<>();
     for (Section section : top.neededSections("rules", RULE_KEYS)) {
-      AgentRule rule = reader.rule(section, Integer.toString(rules.size() + 1));
+      AgentRule rule =
+          reader
+              .rule(section, Integer.toString(rules.size() + 1))
+              .orElse(unmatched(section, unmatched));
       if (!names.add(rule.name())) {
         throw section.refused("name", "another rule has it");
       }
       if (isRealTime(rule) && rules.stream().anyMatch(AgentFile::isRealTime)) {
         throw section.refused("translator", "another rule has it, and their bounds would add up");
       }
+      refuseTwin(section, rule, rules);
       rules.add(rule);
     }
     double contention = top.number("contention").orElse(AgentOptions.CONTENTION);
@@ -124,6 +136,33 @@ public final class AgentFile {
         top.flag("apply"),
         coordinator(top),
         top.text("journal").map(Path::of));
+  }
+
+  /** Rules that are about the same operators, whatever these are, would leave all of them alone. */
+  private static void refuseTwin(Section section, AgentRule rule, List<AgentRule> others)
+      throws BadAgentFileException {
+    for (AgentRule other : others) {
+      if (other.scope().equals(rule.scope())) {
+        String key = SCOPE_KEYS.stream().filter(section::has).findFirst().orElse("operator");
+        throw section.refused(
+            key,
+            "rule %s is about the same operators as rule %s (%s); give each its own, by %s"
+                .formatted(rule.name(), other.name(), rule.scope(), String.join(", ", SCOPE_KEYS)));
+      }
+    }
+  }
+
+  private static Unmatched unmatched(Section section, Unmatched otherwise)
+      throws BadAgentFileException {
+    Optional<String> name = section.text(UNMATCHED);
+    if (name.isEmpty()) {
+      return otherwise;
+    }
+    return Unmatched.of(name.get())
+        .orElseThrow(
+            () ->
+                section.refused(
+                    UNMATCHED, "expected one of " + String.join(", ", Unmatched.names())));
   }
 
   private static ProcessScope processes(Section top) throws BadAgentFileException {
@@ -169,7 +208,7 @@ public final class AgentFile {
         policy,
         switches(rule),
         period,
-        rule.duration("smoothing", AgentRule.SHIPPED.smoothing(), Duration.ZERO),
+        SmoothingKeys.read(rule),
         TranslatorKeys.read(rule, period));
   }
 

@@ -48,6 +48,11 @@ final class Section {
     return !node.path(key).isMissingNode();
   }
 
+  /** Whether a key has keys of its own below it. */
+  boolean hasKeysBelow(String key) {
+    return node.path(key).isObject();
+  }
+
   /** The same without some keys. */
   Section without(Collection<String> keys) {
     ObjectNode rest = node.deepCopy();

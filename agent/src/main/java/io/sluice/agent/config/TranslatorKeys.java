@@ -8,14 +8,19 @@ import io.sluice.core.priority.MisfitException;
 import io.sluice.core.priority.NiceScale;
 import io.sluice.core.priority.Normaliser;
 import io.sluice.core.priority.RealTimeBound;
+import io.sluice.core.priority.Schedule;
 import io.sluice.core.priority.Translation;
 import io.sluice.core.priority.Translations;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /** The keys of a rule that say what priorities become. */
 final class TranslatorKeys {
   static final String REAL_TIME = "rt";
+
+  private static final List<String> OF_NICE_VALUES = List.of("normaliser", "highest");
+  private static final List<String> WITH_NICE_VALUES = List.of("nice", "both");
 
   /** Whether threads keep within a bound is looked at once a period. */
   private static final Duration LONGEST_IN_REAL_TIME = Duration.ofSeconds(1);
@@ -33,11 +38,25 @@ final class TranslatorKeys {
             grouping(rule),
             rule.number("floor"),
             bound(rule),
+            schedule(rule),
             Runtime.getRuntime().availableProcessors());
     try {
-      return Translations.of(name, means);
+      Translation translation = Translations.of(name, means);
+      refuseScale(rule, name);
+      return translation;
     } catch (MisfitException e) {
       throw rule.refused(e.key(), e.getMessage());
+    }
+  }
+
+  private static void refuseScale(Section rule, String translator) throws BadAgentFileException {
+    for (String key : OF_NICE_VALUES) {
+      if (rule.has(key) && !WITH_NICE_VALUES.contains(translator)) {
+        throw rule.refused(
+            key,
+            "is about nice values, for the translators %s; with %s leave it out"
+                .formatted(String.join(" and ", WITH_NICE_VALUES), translator));
+      }
     }
   }
 
@@ -74,5 +93,17 @@ final class TranslatorKeys {
     } catch (BadValueException e) {
       throw rule.refused("bound", e.getMessage());
     }
+  }
+
+  /** How long a slice may be is for who checks all together. */
+  private static Schedule schedule(Section rule) throws BadAgentFileException {
+    Optional<String> name = rule.text("scheduler");
+    Optional<Schedule.Kind> kind = name.flatMap(Schedule.Kind::of);
+    if (name.isPresent() && kind.isEmpty()) {
+      throw rule.refused(
+          "scheduler", "expected one of " + String.join(", ", Schedule.Kind.names()));
+    }
+    return new Schedule(
+        kind.orElse(Schedule.Kind.OTHER), rule.duration("slice", Duration.ZERO, Duration.ZERO));
   }
 }

@@ -5,12 +5,15 @@ import io.sluice.core.channel.ChannelName;
 import io.sluice.core.channel.Gauge;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.model.PhysicalOperator;
+import io.sluice.linux.OpenChannel;
+import io.sluice.linux.ProcessNumbers;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +45,9 @@ public final class ChannelDriver implements Driver {
   private final ProcessScope scope;
   private final boolean alone;
   private final News news;
+  private final ProcessNumbers numbers = new ProcessNumbers();
   private final Map<Long, ObservedProcess> processes = new HashMap<>();
+  private final Set<Long> ended = new HashSet<>();
   private final ThreadAccount account = new ThreadAccount();
   private long searchAt;
 
@@ -58,6 +63,11 @@ public final class ChannelDriver implements Driver {
     this.scope = scope;
     this.alone = alone;
     news = new News(report);
+  }
+
+  @Override
+  public String name() {
+    return "engines in " + folder;
   }
 
   @Override
@@ -84,9 +94,8 @@ public final class ChannelDriver implements Driver {
       for (Path file : files) {
         OptionalLong process = ChannelName.process(file.getFileName().toString());
         if (process.isPresent()
-            && !processes.containsKey(process.getAsLong())
-            && scope.includes(process.getAsLong())) {
-          open(process.getAsLong(), file);
+            && processes.values().stream().noneMatch(known -> known.tellsIn(file))) {
+          find(process.getAsLong(), file);
         }
       }
     } catch (IOException e) {
@@ -94,20 +103,38 @@ public final class ChannelDriver implements Driver {
     }
   }
 
-  private void open(long process, Path file) {
+  /** In a container it has another number for itself, by which the file is called. */
+  private void find(long itself, Path file) {
     try {
-      Optional<ObservedProcess> opened = ObservedProcess.open(file, alone);
-      if (opened.isEmpty()) {
-        tell(process, "process " + process + ": is gone, or another agent orders its threads");
-      } else if (opened.get().process() != process) {
-        close(opened.get());
-        tell(process, file + " is not that of process " + process);
-      } else {
-        processes.put(process, opened.get());
-        tell(process, "process " + process + ": observed");
+      OptionalLong process = OpenChannel.process(file, numbers);
+      if (process.isPresent() && scope.includes(process.getAsLong())) {
+        open(process.getAsLong(), itself, file);
+      } else if (process.isEmpty() && scope.includes(itself)) {
+        tellAbsent(itself);
       }
     } catch (IOException | BadChannelException e) {
-      tell(process, file + ": " + e.getMessage());
+      tell(itself, file + ": " + e.getMessage());
+    }
+  }
+
+  private void open(long process, long itself, Path file) throws IOException, BadChannelException {
+    Optional<ObservedProcess> opened = ObservedProcess.open(file, numbers, alone);
+    if (opened.isEmpty()) {
+      tellAbsent(itself);
+    } else if (!opened.get().isNamed(itself)) {
+      close(opened.get());
+      tell(itself, file + " is not that of process " + itself);
+    } else {
+      processes.put(process, opened.get());
+      ended.remove(itself);
+      String inside = process == itself ? "" : " (for itself " + itself + ")";
+      tell(process, "process " + process + inside + ": observed");
+    }
+  }
+
+  private void tellAbsent(long itself) {
+    if (!ended.contains(itself)) { // else only its file is still there
+      tell(itself, "process " + itself + ": is gone, or another agent orders its threads");
     }
   }
 
@@ -116,6 +143,7 @@ public final class ChannelDriver implements Driver {
       if (process.look(nowMillis)) {
         return true;
       }
+      ended.add(process.process());
       tell(process.process(), "process " + process.process() + ": ended");
     } catch (IOException | BadChannelException e) {
       tell(process.process(), "process " + process.process() + ": " + e.getMessage());

@@ -8,6 +8,9 @@ import java.util.Set;
 /** Engines of one kind on this host. For one thread. */
 public interface Driver extends MetricSource, AutoCloseable {
 
+  /** What people call these engines. */
+  String name();
+
   /** Sees who is there and what they tell now; never waits. */
   void look(long nowMillis);
 

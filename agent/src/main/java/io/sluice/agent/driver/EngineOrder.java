@@ -8,7 +8,10 @@ import io.sluice.core.channel.ThreadRow;
 import io.sluice.core.model.PhysicalOperator;
 import io.sluice.core.priority.TwoLevels;
 import io.sluice.linux.OpenChannel;
+import io.sluice.linux.OsThread;
 import io.sluice.linux.ProcessNice;
+import io.sluice.linux.ProcessStatus;
+import io.sluice.linux.ThreadNumbers;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,12 +20,16 @@ import java.util.Optional;
 /** What the scheduler within an engine's process wants of its threads. Not thread-safe. */
 final class EngineOrder {
   private final ChannelReader reader;
+  private final long process;
+  private final ThreadNumbers threads;
   private Map<Long, ThreadRow> rows = Map.of();
   private long sequence = -1;
   private ApplierState told = ApplierState.ABSENT;
 
-  EngineOrder(ChannelReader reader) {
+  EngineOrder(ChannelReader reader, ProcessStatus process) {
     this.reader = reader;
+    this.process = process.number();
+    this.threads = ThreadNumbers.of(process);
   }
 
   void look(long nowMillis) throws BadChannelException {
@@ -42,13 +49,18 @@ final class EngineOrder {
   }
 
   /** A thread that is in two rows comes later only if both say so. */
-  private static Map<Long, ThreadRow> byThread(List<ThreadRow> all) {
+  private Map<Long, ThreadRow> byThread(List<ThreadRow> all) {
     Map<Long, ThreadRow> byThread = new HashMap<>();
     all.forEach(
         row ->
-            byThread.merge(
-                row.thread(), row, (one, other) -> one.level() == Level.FIRST ? one : other));
+            threads
+                .of(new OsThread(row.thread(), row.threadStart()))
+                .ifPresent(thread -> byThread.merge(thread, row, EngineOrder::first)));
     return byThread;
+  }
+
+  private static ThreadRow first(ThreadRow one, ThreadRow other) {
+    return one.level() == Level.FIRST ? one : other;
   }
 
   /** NaN where it says nothing of that thread. */
@@ -68,7 +80,7 @@ final class EngineOrder {
     if (!now) {
       told = ApplierState.ABSENT;
     } else if (told == ApplierState.ABSENT) {
-      boolean may = ProcessNice.whyNot(reader.process()).isEmpty();
+      boolean may = ProcessNice.whyNot(process).isEmpty();
       told = may ? ApplierState.APPLIES : ApplierState.MAY_NOT;
     }
     reader.report(told, nowMillis);

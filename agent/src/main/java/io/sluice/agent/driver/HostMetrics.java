@@ -5,6 +5,7 @@ import io.sluice.core.metric.Metric;
 import io.sluice.core.metric.MetricProvider;
 import io.sluice.core.metric.Metrics;
 import io.sluice.core.metric.MissingMetricsException;
+import io.sluice.core.metric.Smoothing;
 import io.sluice.core.model.PhysicalOperator;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -30,14 +31,14 @@ public final class HostMetrics implements Metrics {
    *
    * @param needed what a driver must be able to tell; operators of one that cannot have no value
    * @param wished what is told where it can be
-   * @param smoothingNanos time constant of all means; 0 for the latest values
+   * @param smoothing time constants of means
    * @throws MissingMetricsException when no driver can tell what is needed
    */
   public HostMetrics(
       List<Driver> drivers,
       Collection<Metric> needed,
       Collection<Metric> wished,
-      double smoothingNanos)
+      Smoothing smoothing)
       throws MissingMetricsException {
     MissingMetricsException missing = null;
     for (Driver driver : drivers) {
@@ -45,7 +46,7 @@ public final class HostMetrics implements Metrics {
         Set<Metric> wanted = EnumSet.noneOf(Metric.class);
         wanted.addAll(needed);
         wished.stream().filter(driver::canTell).forEach(wanted::add);
-        providers.put(driver, new MetricProvider(driver, wanted, smoothingNanos));
+        providers.put(driver, new MetricProvider(driver, wanted, smoothing));
       } catch (MissingMetricsException e) {
         missing = e;
       }
@@ -83,6 +84,24 @@ public final class HostMetrics implements Metrics {
           own.put(provider, its);
           its.forEach(operator -> owners.put(operator, provider));
         });
+  }
+
+  /** Those of some metrics that a driver can only estimate; none where it tells them not at all. */
+  public Set<Metric> estimated(Driver driver, Set<Metric> some) {
+    return estimated(providers.get(driver), some);
+  }
+
+  /** The same of an operator. */
+  public Set<Metric> estimated(PhysicalOperator operator, Set<Metric> some) {
+    return estimated(owners.get(operator), some);
+  }
+
+  private static Set<Metric> estimated(MetricProvider provider, Set<Metric> some) {
+    Set<Metric> estimated = EnumSet.noneOf(Metric.class);
+    if (provider != null) {
+      some.stream().filter(provider::isEstimated).forEach(estimated::add);
+    }
+    return estimated;
   }
 
   @Override

@@ -6,6 +6,10 @@ import io.sluice.core.channel.OperatorReader;
 import io.sluice.core.channel.OperatorRow;
 import io.sluice.core.model.PhysicalOperator;
 import io.sluice.linux.OpenChannel;
+import io.sluice.linux.OsThread;
+import io.sluice.linux.ProcessNumbers;
+import io.sluice.linux.ProcessStatus;
+import io.sluice.linux.ThreadNumbers;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.EnumMap;
@@ -13,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** One process of an engine and what its channel tells of its operators. Not thread-safe. */
 final class ObservedProcess implements AutoCloseable {
@@ -22,7 +27,9 @@ final class ObservedProcess implements AutoCloseable {
   private final OpenChannel channel;
   private final OperatorReader reader;
   private final EngineOrder order;
-  private final long process;
+  private final Path file;
+  private final ProcessStatus process;
+  private final ThreadNumbers threads;
   private final String engine;
   private long sequence = -1;
   private long runsDueMillis;
@@ -43,22 +50,36 @@ final class ObservedProcess implements AutoCloseable {
     }
   }
 
-  private ObservedProcess(OpenChannel channel) {
+  private ObservedProcess(Path file, OpenChannel channel) {
+    this.file = file;
     this.channel = channel;
     this.reader = new OperatorReader(channel.memory(), channel.reader());
-    this.order = new EngineOrder(channel.reader());
-    this.process = channel.reader().process();
+    this.order = new EngineOrder(channel.reader(), channel.process());
+    this.process = channel.process();
+    this.threads = ThreadNumbers.of(process);
     this.engine = channel.reader().engine();
   }
 
   /** Begins to look; empty when somebody else orders its threads, or it is gone. */
-  static Optional<ObservedProcess> open(Path file, boolean alone)
+  static Optional<ObservedProcess> open(Path file, ProcessNumbers numbers, boolean alone)
       throws IOException, BadChannelException {
-    return OpenChannel.open(file, alone).map(ObservedProcess::new);
+    return OpenChannel.open(file, numbers, alone)
+        .map(channel -> new ObservedProcess(file, channel));
   }
 
+  /** The number that it has for us. */
   long process() {
-    return process;
+    return process.number();
+  }
+
+  /** Whether this is where it tells of itself. */
+  boolean tellsIn(Path other) {
+    return file.equals(other);
+  }
+
+  /** Whether the file has the name that it should have. */
+  boolean isNamed(long number) {
+    return channel.reader().process() == number;
   }
 
   /**
@@ -85,7 +106,8 @@ final class ObservedProcess implements AutoCloseable {
       told = new HashMap<>();
       int number = 0;
       for (OperatorRow row : rows.get()) {
-        told.put(operator(row), new Told(number++));
+        Told place = new Told(number++);
+        operator(row).ifPresent(operator -> told.put(operator, place));
       }
       operators = List.copyOf(told.keySet());
       sequence = latest;
@@ -112,9 +134,19 @@ final class ObservedProcess implements AutoCloseable {
     sequence = -1;
   }
 
-  private PhysicalOperator operator(OperatorRow row) {
-    return new PhysicalOperator(
-        engine, row.operator(), row.subtask(), process, row.thread(), row.threadStart());
+  /** Empty when its thread is gone. */
+  private Optional<PhysicalOperator> operator(OperatorRow row) {
+    OptionalLong thread = threads.of(new OsThread(row.thread(), row.threadStart()));
+    return thread.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new PhysicalOperator(
+                engine,
+                row.operator(),
+                row.subtask(),
+                process(),
+                thread.getAsLong(),
+                row.threadStart()));
   }
 
   List<PhysicalOperator> operators() {

@@ -95,8 +95,23 @@ public final class ThreadAccount implements AutoCloseable {
 
   /** One of {@link #OFFERED}; NaN where the thread is gone. */
   public double fetch(Metric metric, PhysicalOperator operator) {
-    double used = used(metric, operator);
-    return metric == Metric.PRESSURE_TIME && !Double.isNaN(used) ? pressure(operator) : used;
+    if (metric == Metric.PRESSURE_TIME) {
+      return isThere(operator) ? pressure(operator) : Double.NaN;
+    }
+    Known known = known(operator);
+    if (!known.there) {
+      return Double.NaN;
+    }
+    Schedstat used = known.used.orElseThrow();
+    return metric == Metric.CPU_TIME ? used.cpuNanos() : used.waitNanos();
+  }
+
+  /** Of some kernels all that tells is that it has a folder. */
+  private boolean isThere(PhysicalOperator operator) {
+    Known known = known(operator);
+    return known.used.isPresent()
+        ? known.there
+        : files.exists("/proc/%d/task/%d".formatted(operator.process(), operator.thread()));
   }
 
   private double pressure(PhysicalOperator operator) {
@@ -105,7 +120,7 @@ public final class ThreadAccount implements AutoCloseable {
         .at(lookMillis);
   }
 
-  private double used(Metric metric, PhysicalOperator operator) {
+  private Known known(PhysicalOperator operator) {
     Known known = threads.get(operator.thread());
     if (known == null || known.start != operator.threadStart()) {
       known = new Known(operator);
@@ -118,11 +133,7 @@ public final class ThreadAccount implements AutoCloseable {
       known.lookedMillis = lookMillis;
       known.there = known.used.isPresent() && known.used.get().look();
     }
-    if (!known.there) {
-      return Double.NaN;
-    }
-    Schedstat used = known.used.orElseThrow();
-    return metric == Metric.CPU_TIME ? used.cpuNanos() : used.waitNanos();
+    return known;
   }
 
   /** Forgets all of them. */

@@ -140,6 +140,11 @@ public final class GenericDriver implements Driver {
   }
 
   @Override
+  public String name() {
+    return profile.name();
+  }
+
+  @Override
   public void look(long nowMillis) {
     seen = latest;
     account.look(nowMillis);

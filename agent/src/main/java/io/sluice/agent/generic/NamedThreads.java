@@ -14,12 +14,14 @@ import java.util.Set;
 /**
  * The operators of one process by the names of its threads. A JVM is asked only when it has threads
  * that it was not asked of before; of other processes the system tells, cut off after 15
- * characters. For one thread.
+ * characters, each time for those that run no operator yet: a thread begins with the name of the
+ * one that started it. For one thread.
  */
 final class NamedThreads {
   private final EngineProfile profile;
   private final long process;
   private final Map<OsThread, Optional<Map<String, String>>> known = new HashMap<>();
+  private boolean jvm;
 
   NamedThreads(EngineProfile profile, long process) {
     this.profile = profile;
@@ -34,6 +36,9 @@ final class NamedThreads {
   Map<PhysicalOperator, Map<String, String>> look() throws IOException {
     Set<OsThread> now = ThreadNames.threads(process);
     known.keySet().retainAll(now);
+    if (!jvm) {
+      known.values().removeIf(Optional::isEmpty);
+    }
     if (!known.keySet().containsAll(now)) {
       Map<Long, String> names = names();
       for (OsThread thread : now) {
@@ -53,9 +58,7 @@ final class NamedThreads {
   }
 
   private Map<Long, String> names() throws IOException {
-    Optional<ProcessStatus> status = ProcessStatus.of(process);
-    return status.isPresent() && status.get().isJvm()
-        ? JvmThreads.names(process)
-        : ThreadNames.ofSystem(process);
+    jvm = ProcessStatus.of(process).filter(ProcessStatus::isJvm).isPresent();
+    return jvm ? JvmThreads.names(process) : ThreadNames.ofSystem(process);
   }
 }

@@ -6,6 +6,7 @@ import com.sun.net.httpserver.HttpServer;
 import io.sluice.agent.Agent;
 import io.sluice.agent.journal.EntryView;
 import io.sluice.agent.node.NodeBoard;
+import io.sluice.core.metric.MissingMetricsException;
 import io.sluice.core.priority.PriorityPolicy;
 import io.sluice.linux.OwnUse;
 import java.io.IOException;
@@ -121,10 +122,23 @@ public final class AgentServer implements AutoCloseable {
     if (policy.isEmpty() && !name.equals(BY_RULE)) {
       String known = String.join(", ", agent.options().policies().names());
       Answer.text(exchange, 400, "expected one of %s, %s".formatted(known, BY_RULE));
-    } else if (!agent.choose(rule, policy)) {
-      Answer.text(exchange, 404, "there is no rule '%s'".formatted(rule));
     } else {
-      Answer.text(exchange, 200, "rule %s: %s".formatted(rule, name));
+      choose(exchange, rule, name, policy);
+    }
+  }
+
+  private void choose(
+      HttpExchange exchange, String rule, String name, Optional<PriorityPolicy> policy)
+      throws IOException {
+    try {
+      if (agent.choose(rule, policy)) {
+        Answer.text(exchange, 200, "rule %s: %s".formatted(rule, name));
+      } else {
+        Answer.text(exchange, 404, "there is no rule '%s'".formatted(rule));
+      }
+    } catch (MissingMetricsException e) {
+      Answer.text(
+          exchange, 409, "rule %s stays as it is: %s: %s".formatted(rule, name, e.getMessage()));
     }
   }
 

@@ -44,13 +44,15 @@ public record StateView(
    * An operator; what is not known of it is null.
    *
    * @param queueGrowth items per second
+   * @param inputRate items that it takes in per second
    * @param cpuUse share of a CPU that its thread uses
    * @param cpuWait share of time for which its thread waits for one
    * @param weight of its group, in threads of normal priority; null where it is in none
    * @param cores the most that its group may use; null where there is no limit
    * @param realTime its level before all normal threads, from 1; 0 where it is normal
    * @param because what its policy goes by: times in ns
-   * @param bottleneck whether its one thread cannot keep up whatever its priority
+   * @param estimated what of that is only an estimate, as its engine does not tell it
+   * @param bottleneck whether its one thread cannot keep up whatever its priority, or hardly
    */
   @JsonNaming(SnakeCaseStrategy.class)
   public record Operator(
@@ -64,6 +66,7 @@ public record StateView(
       String policy,
       Double queue,
       Double queueGrowth,
+      Double inputRate,
       Double cpuUse,
       Double cpuWait,
       Double priority,
@@ -72,6 +75,7 @@ public record StateView(
       Double cores,
       int realTime,
       Map<String, Double> because,
+      List<String> estimated,
       boolean bottleneck) {
 
     static Operator of(AgentState.Row row) {
@@ -87,6 +91,7 @@ public record StateView(
           row.policy(),
           DecisionView.known(row.value(Metric.QUEUE_SIZE)),
           DecisionView.known(row.value(Metric.QUEUE_GROWTH)),
+          DecisionView.known(row.value(Metric.INPUT_RATE)),
           DecisionView.known(row.value(Metric.CPU_USE)),
           DecisionView.known(row.value(Metric.CPU_WAIT)),
           DecisionView.known(row.priority()),
@@ -95,10 +100,21 @@ public record StateView(
           DecisionView.known(row.given().cores()),
           row.given().realTime(),
           DecisionView.because(row),
+          row.estimated().stream().map(Metric::id).sorted().toList(),
           Bottleneck.is(
               row.value(Metric.CPU_USE),
+              row.value(Metric.CPU_WAIT),
               row.value(Metric.QUEUE_SIZE),
               row.value(Metric.QUEUE_GROWTH)));
+    }
+
+    /** CPUs that it takes to work off what comes in; NaN where that is not known. */
+    public double demand() {
+      return Bottleneck.demand(number(cpuUse), number(inputRate), number(queueGrowth));
+    }
+
+    private static double number(Double known) {
+      return known == null ? Double.NaN : known;
     }
   }
 

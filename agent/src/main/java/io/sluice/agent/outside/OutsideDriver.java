@@ -25,6 +25,7 @@ public final class OutsideDriver implements Driver {
   private static final long END_MILLIS = 5_000;
   private static final Set<Metric> COUNTS = Set.of(Metric.INPUT_COUNT, Metric.OUTPUT_COUNT);
 
+  private final String name;
   private final RunningEngine engine;
   private final Duration every;
   private final Consumer<String> report;
@@ -74,11 +75,12 @@ public final class OutsideDriver implements Driver {
   /**
    * Begins to look.
    *
-   * @param name of the thread that does
+   * @param name of the engine, in one word
    * @param every how long it rests between two looks
    * @param report told when it gives up, by that thread
    */
   public OutsideDriver(String name, RunningEngine engine, Duration every, Consumer<String> report) {
+    this.name = name;
     this.engine = engine;
     this.every = every;
     this.report = report;
@@ -101,6 +103,11 @@ public final class OutsideDriver implements Driver {
       latest = new Seen(0, Map.of(), Map.of());
       report.accept("not observed any more: " + fault);
     }
+  }
+
+  @Override
+  public String name() {
+    return name;
   }
 
   @Override

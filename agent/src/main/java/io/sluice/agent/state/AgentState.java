@@ -42,6 +42,7 @@ public record AgentState(
    * @param policy of that rule now
    * @param because what the policy goes by
    * @param known of it
+   * @param estimated of what the policy goes by, what is only an estimate
    * @param priority by the policy, NaN where it knows nothing
    * @param given what follows from it
    */
@@ -51,12 +52,26 @@ public record AgentState(
       String policy,
       Set<Metric> because,
       Map<Metric, Double> known,
+      Set<Metric> estimated,
       double priority,
       Given given) {
 
     public Row {
       because = Set.copyOf(because);
+      estimated = Set.copyOf(estimated);
       known = Collections.unmodifiableMap(known);
+    }
+
+    /** One with no estimates. */
+    public Row(
+        PhysicalOperator operator,
+        String rule,
+        String policy,
+        Set<Metric> because,
+        Map<Metric, Double> known,
+        double priority,
+        Given given) {
+      this(operator, rule, policy, because, known, Set.of(), priority, given);
     }
 
     /** What follows for its nice value. */

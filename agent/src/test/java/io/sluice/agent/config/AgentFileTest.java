@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.sluice.agent.AgentOptions;
 import io.sluice.agent.AgentRule;
 import io.sluice.agent.Policies;
+import io.sluice.agent.Unmatched;
 import io.sluice.agent.generic.EngineProfile;
 import io.sluice.agent.generic.GraphiteFeed;
 import io.sluice.agent.generic.MetricFeed;
@@ -16,6 +17,7 @@ import io.sluice.agent.node.Coordinator;
 import io.sluice.agent.outside.OutsideEngine;
 import io.sluice.core.config.Address;
 import io.sluice.core.metric.Metric;
+import io.sluice.core.metric.Smoothing;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -69,6 +71,7 @@ final class AgentFileTest {
               smoothing: 0 ms
               translator: both
               highest: -5
+              unmatched: error
               group: branch
               floor: 0.05
               switch:
@@ -81,6 +84,9 @@ final class AgentFileTest {
               query: etl
               policy: static
               priorities: {source: 1, "sink*": 2.5}
+              scheduler: idle
+              slice: 3 ms
+              floor: 0
             """);
     assertThat(options.apply()).isTrue();
     assertThat(options.contention()).isZero();
@@ -91,7 +97,10 @@ final class AgentFileTest {
     assertThat(first.scope().operator().matches("sink")).isFalse();
     assertThat(first.policy().name()).isEqualTo("fcfs");
     assertThat(first.period()).isEqualTo(Duration.ofMillis(200));
-    assertThat(first.smoothing()).isZero();
+    assertThat(first.smoothing()).isEqualTo(Smoothing.of(Duration.ZERO));
+    assertThat(options.rules())
+        .extracting(AgentRule::unmatched)
+        .containsExactly(Unmatched.ERROR, Unmatched.WARN, Unmatched.WARN);
     assertThat(first.translation().name()).isEqualTo("both");
     assertThat(options.rules().get(1).translation().name()).isEqualTo("rt");
     assertThat(first.switches())
@@ -99,6 +108,27 @@ final class AgentFileTest {
         .extracting(each -> each.policy().name())
         .isEqualTo("qs");
     assertThat(options.rules().get(2).policy().name()).isEqualTo("static");
+  }
+
+  @Test
+  void each_metric_can_have_a_time_constant_of_its_own() throws Exception {
+    AgentOptions options =
+        read("channels: c\nrules:\n- smoothing: {queue_size: 1 s, cost: 10 s}\n");
+    assertThat(options.rules().get(0).smoothing())
+        .isEqualTo(
+            AgentRule.SHIPPED
+                .smoothing()
+                .with(Metric.QUEUE_SIZE, Duration.ofSeconds(1))
+                .with(Metric.COST, Duration.ofSeconds(10)));
+  }
+
+  @Test
+  void what_comes_of_rules_about_nothing_can_be_said_of_all_of_them() throws Exception {
+    AgentOptions options =
+        read("channels: c\nunmatched: error\nrules:\n- query: a\n- {query: b, unmatched: warn}\n");
+    assertThat(options.rules())
+        .extracting(AgentRule::unmatched)
+        .containsExactly(Unmatched.ERROR, Unmatched.WARN);
   }
 
   @Test
@@ -176,8 +206,22 @@ final class AgentFileTest {
           {translator: quota, group: process}   | rules[1].group: process: expected one of query, operator, branch, rule
           {translator: both, group: operator}   | rules[1].group: operator: translator both orders threads inside of
           {translator: quota, floor: 2}         | rules[1].floor: 2: expected a share of an equal share, from 0 to 1
+          scheduler: rr                         | rules[1].scheduler: rr: expected one of batch, idle, fifo
+          scheduler: fifo                       | rules[1].scheduler: fifo: fifo is for translator rt
+          scheduler: idle                       | rules[1].scheduler: idle: idle threads get next to nothing
+          {translator: rt, bound: 20 %, slice: 3 ms} | rules[1].slice: 3 ms: real-time threads have none
+          slice: 3                              | rules[1].slice: 3: has no unit
+          slice: 101 ms                         | rules[1].slice: 101 ms: expected from 100 us to 100 ms
           floor: much        | rules[1].floor: much: expected a number
           highest: 19        | rules[1].highest: 19: expected a nice value from -20 to 18
+          {translator: shares, normaliser: steps} | rules[1].normaliser: steps: is about nice values, for the translators nice and both; with shares leave it out
+          {translator: quota, highest: -5} | rules[1].highest: -5: is about nice values, for the translators nice and both; with quota
+          {translator: rt, bound: 20 %, highest: 0} | rules[1].highest: 0: is about nice values
+          unmatched: ignore  | rules[1].unmatched: ignore: expected one of warn, error
+          smoothing: {queue: 1 s} | rules[1].smoothing.queue: 1 s: unknown metric queue
+          smoothing: {slack: 1 s} | rules[1].smoothing.slack: 1 s: is no mean; expected one of queue_size, cpu_use
+          smoothing: {cost: 1} | rules[1].smoothing.cost: 1: has no unit
+          smoothing: [1 s]   | rules[1].smoothing: …: expected one value
           normaliser: linear | rules[1].normaliser: linear: expected one of steps, min-max, logarithmic
           switch: [{policy: qs}] | rules[1].switch[1].when: is missing, such as 'when: queue_size
           switch: [{when: x > 1 for 1 s, policy: qs}] | rules[1].switch[1].when: x > 1 for 1 s: unknown metric x
@@ -223,6 +267,9 @@ final class AgentFileTest {
           {channels: /c}                                    | rules: expected a list with at least one
           {channels: /c, rules: [{translator: rt, bound: 9 %}, {translator: rt, bound: 9 %}]} | rules[2].translator: rt: another rule has it
           {channels: /c, rules: [{name: a}, {name: a}]}     | rules[2].name: a: another rule has it
+          {channels: /c, rules: [{name: a}, {name: b}]}     | rules[2].operator: rule b is about the same operators as rule a (engine *, query *, operator *); give each its own, by operator, query, engine
+          {channels: /c, rules: [{name: a, query: q}, {query: r}, {name: b, query: q}]} | rules[3].query: q: rule b is about the same operators as rule a (engine *, query q,
+          {channels: /c, rules: [{name: a}], unmatched: never} | unmatched: never: expected one of warn, error
           {channels: /c, rules: [{name: a}], apply: perhaps} | apply: perhaps: expected true or false
           {channels: /c, rules: [{name: a}], contention: -1} | contention: -1: expected at least 0
           {channels: /c, rules: [{name: a}], contention: x} | contention: x: expected a number

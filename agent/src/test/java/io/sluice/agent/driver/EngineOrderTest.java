@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.sluice.core.channel.BadChannelException;
 import io.sluice.core.channel.ChannelReader;
 import io.sluice.core.channel.ChannelWriter;
 import io.sluice.core.channel.Level;
@@ -12,6 +11,7 @@ import io.sluice.core.model.LogicalOperator;
 import io.sluice.core.model.PhysicalOperator;
 import io.sluice.core.priority.NiceScale;
 import io.sluice.linux.ProcessNice;
+import io.sluice.linux.ProcessStatus;
 import java.nio.ByteBuffer;
 import java.util.Map;
 import java.util.Set;
@@ -28,10 +28,10 @@ final class EngineOrderTest {
   private EngineOrder order;
 
   @BeforeEach
-  void open() throws BadChannelException {
+  void open() throws Exception {
     ByteBuffer memory = ByteBuffer.allocateDirect(ChannelWriter.bytesFor(8));
     writer = new ChannelWriter(memory, PROCESS, 1, "engine");
-    order = new EngineOrder(new ChannelReader(memory));
+    order = new EngineOrder(new ChannelReader(memory), ProcessStatus.needed(PROCESS));
   }
 
   private static PhysicalOperator on(long thread, long start) {

@@ -13,6 +13,7 @@ import io.sluice.foothold.ChannelFile;
 import io.sluice.foothold.OperatorPublisher;
 import io.sluice.foothold.PublishedOperator;
 import io.sluice.linux.OpenChannel;
+import io.sluice.linux.ProcessNumbers;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -35,7 +36,7 @@ final class UnobservedTest {
       }
 
       Path own = folder.resolve(ChannelName.of(ProcessHandle.current().pid()));
-      try (OpenChannel channel = OpenChannel.open(own, false).orElseThrow()) {
+      try (OpenChannel channel = OpenChannel.open(own, new ProcessNumbers(), false).orElseThrow()) {
         OperatorReader silent = new OperatorReader(channel.memory(), channel.reader());
         await().until(() -> silent.gauge(0, Gauge.IN) == Gauge.UNKNOWN);
         assertThat(silent.gauge(0, Gauge.QUEUE)).isEqualTo(Gauge.UNKNOWN);

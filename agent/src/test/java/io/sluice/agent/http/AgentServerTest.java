@@ -40,6 +40,7 @@ final class AgentServerTest {
       new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
 
   @TempDir private Path folder;
+  private final List<String> said = new CopyOnWriteArrayList<>();
   private ChannelFile file;
   private OperatorPublisher publisher;
   private Agent agent;
@@ -54,7 +55,7 @@ final class AgentServerTest {
     agent =
         Agent.start(
             AgentOptions.defaults(folder, folder.resolve("undo")).with(AgentRule.SHIPPED),
-            line -> {});
+            said::add);
     server = AgentServer.open(LOOPBACK, Optional.empty(), agent);
   }
 
@@ -185,6 +186,39 @@ final class AgentServerTest {
     await().until(() -> metrics().contains("policy=\"fcfs\""));
     assertThat(ask("PUT", "/rules/all", "auto").body()).isEqualTo("rule all: auto\n");
     await().until(() -> metrics().contains("policy=\"qs\""));
+  }
+
+  @Test
+  void a_policy_for_which_no_engine_tells_enough_is_refused_with_what_is_missing()
+      throws Exception {
+    await().until(() -> ask("PUT", "/rules/all", "klink").statusCode() == 409);
+    await().until(() -> ask("PUT", "/rules/all", "auto").statusCode() == 200);
+    await().until(() -> json("/api/state").at("/operators/0/policy").asText().equals("qs"));
+    HttpResponse<String> answer = ask("PUT", "/rules/all", "klink");
+    assertThat(answer.body())
+        .isEqualTo(
+            "rule all stays as it is: klink: the engine does not tell watermark, window_period,"
+                + " window_phase\n");
+    assertThat(json("/api/state").at("/operators/0/policy").asText()).isEqualTo("qs");
+  }
+
+  @Test
+  void what_is_an_estimate_is_told_once_and_shown() throws Exception {
+    await().until(() -> !json("/api/state").at("/operators").isEmpty());
+    assertThat(json("/api/state").at("/operators/0/estimated")).isEmpty();
+    assertThat(ask("PUT", "/rules/all", "fcfs").statusCode()).isEqualTo(200);
+    await()
+        .until(
+            () ->
+                json("/api/state")
+                    .at("/operators/0/estimated/0")
+                    .asText()
+                    .equals("time_in_system"));
+    assertThat(said)
+        .containsOnlyOnce(
+            "rule all: fcfs only has an estimate of time_in_system, from counts: engines in "
+                + folder
+                + " tell no ages of items");
   }
 
   @Test

@@ -29,7 +29,8 @@ final class DecisionJournalTest {
   private static AgentState.Row row(PhysicalOperator operator, double queue, int nice) {
     Map<Metric, Double> known = Map.of(Metric.QUEUE_SIZE, queue);
     Given given = new Given(nice, Double.NaN, Double.NaN, 0);
-    return new AgentState.Row(operator, "all", "qs", known.keySet(), known, queue + 1, given);
+    return new AgentState.Row(
+        operator, "all", "qs", known.keySet(), known, Set.of(), queue + 1, given);
   }
 
   private static Sight sight(AgentState.Row row) {

@@ -39,6 +39,8 @@ public record AgentTable(@JsonValue StateView state, int hidden) implements Resu
     QUEUE(comparing(Operator::queue, nullsLast(reverseOrder()))),
     CPU(comparing(Operator::cpuUse, nullsLast(reverseOrder()))),
     WAIT(comparing(Operator::cpuWait, nullsLast(reverseOrder()))),
+    THREAD(comparing(Operator::thread)),
+    OPERATOR(comparing(Operator::operator)),
     QUERY(comparing(Operator::engine, naturalOrder()));
 
     @SuppressWarnings("ImmutableEnumChecker") // comparators of the JDK keep nothing
@@ -91,6 +93,7 @@ public record AgentTable(@JsonValue StateView state, int hidden) implements Resu
             "queue",
             "cpu",
             "wait",
+            "priority",
             "nice",
             any(Operator::weight) ? "weight" : null,
             any(Operator::cores) ? "cores" : null,
@@ -105,10 +108,11 @@ public record AgentTable(@JsonValue StateView state, int hidden) implements Resu
               number(row.queue()),
               percent(row.cpuUse()),
               percent(row.cpuWait()),
+              number(row.priority()),
               Integer.toString(row.nice()),
               any(Operator::weight) ? number(row.weight()) : null,
               any(Operator::cores) ? number(row.cores()) : null,
-              any(AgentTable::realTime) ? number(realTime(row)) : null,
+              any(AgentTable::realTime) ? level(row) : null,
               why(row)));
     }
     String more = hidden > 0 ? "and %d more%n".formatted(hidden) : "";
@@ -127,6 +131,10 @@ public record AgentTable(@JsonValue StateView state, int hidden) implements Resu
   /** Null for a normal one. */
   private static Double realTime(Operator row) {
     return row.realTime() > 0 ? (double) row.realTime() : null;
+  }
+
+  private static String level(Operator row) {
+    return row.realTime() > 0 ? Integer.toString(row.realTime()) : "-";
   }
 
   private static String name(Operator row) {

@@ -21,9 +21,12 @@ import java.util.stream.Collectors;
  *
  * @param applied whether they have them; else they would
  * @param operators each with what was decided about it lately
+ * @param bottlenecks all operators that are, whether they were asked for or not
  */
 @JsonNaming(SnakeCaseStrategy.class)
-public record OperatorReasons(boolean applied, List<Reasons> operators) implements Result {
+public record OperatorReasons(
+    boolean applied, List<Reasons> operators, List<BottleneckAdvice> bottlenecks)
+    implements Result {
   private static final int DECISIONS = 5;
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("HH:mm:ss.SSS", Locale.ROOT).withZone(ZoneId.systemDefault());
@@ -58,7 +61,7 @@ public record OperatorReasons(boolean applied, List<Reasons> operators) implemen
           "%s: the agent knows no such operator%s; it knows: %s"
               .formatted(name, Spelling.hint(name, known), String.join(", ", known)));
     }
-    return new OperatorReasons(state.applied(), reasons);
+    return new OperatorReasons(state.applied(), reasons, BottleneckAdvice.all(state.operators()));
   }
 
   private static Reasons reasons(
@@ -87,7 +90,15 @@ public record OperatorReasons(boolean applied, List<Reasons> operators) implemen
 
   @Override
   public String text() {
-    return operators.stream().map(this::text).collect(Collectors.joining("\n\n"));
+    String asked = operators.stream().map(this::text).collect(Collectors.joining("\n\n"));
+    if (bottlenecks.isEmpty()) {
+      return asked + "\n\nNo operator is a bottleneck.";
+    }
+    return bottlenecks.stream()
+        .filter(each -> operators.stream().noneMatch(one -> each.isOf(one.operator)))
+        .map(BottleneckAdvice::ofAnother)
+        .collect(Collectors.joining("\n", asked + "\n\n", ""))
+        .stripTrailing();
   }
 
   private String text(Reasons reasons) {
@@ -112,16 +123,20 @@ public record OperatorReasons(boolean applied, List<Reasons> operators) implemen
                 reasons.of,
                 operator.policy(),
                 operator.rule()));
-    operator.because().forEach((metric, value) -> text.append(line(metric, value)));
+    operator
+        .because()
+        .forEach(
+            (metric, value) ->
+                text.append(
+                    line(
+                        operator.estimated().contains(metric) ? metric + " (estimated)" : metric,
+                        value)));
     text.append(line("cpu_use", operator.cpuUse()));
     text.append(line("cpu_wait", operator.cpuWait()));
     text.append(line("queue_growth", operator.queueGrowth()));
-    if (operator.bottleneck()) {
-      text.append(
-          "  BOTTLENECK: its one thread has a whole CPU, and more comes in than it works off. No"
-              + " order helps.%n  Give it more instances (parallelism), or less to do.%n"
-                  .formatted());
-    }
+    bottlenecks.stream()
+        .filter(each -> operator.bottleneck() && each.isOf(operator))
+        .forEach(each -> text.append(each.ofOne(operator)));
     for (DecisionView decision : reasons.decisions) {
       text.append(
           "  %s  nice %d -> %d%s: queue %s, a second later %s%n"

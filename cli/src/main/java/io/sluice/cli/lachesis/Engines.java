@@ -3,6 +3,7 @@ package io.sluice.cli.lachesis;
 import io.sluice.bench.lachesis.LachesisBench.EngineStarter;
 import io.sluice.bench.lachesis.LachesisPlan;
 import io.sluice.bench.lachesis.Member;
+import io.sluice.bench.lachesis.engine.FedByKafka;
 import io.sluice.bench.lachesis.engine.FlinkStandalone;
 import io.sluice.bench.lachesis.engine.Harness;
 import io.sluice.bench.lachesis.engine.StormStandalone;
@@ -30,7 +31,14 @@ final class Engines {
   Map<String, EngineStarter> of(LachesisPlan plan) {
     return plan.members().stream()
         .map(Member::engine)
-        .collect(Collectors.toMap(name -> name, name -> of(name, plan)));
+        .collect(
+            Collectors.toMap(
+                name -> name, name -> plan.fedByKafka() ? fed(of(name, plan)) : of(name, plan)));
+  }
+
+  private EngineStarter fed(EngineStarter engine) {
+    Path lib = existing("hosts/kafka/target/host/lib");
+    return (work, channels) -> FedByKafka.start(lib, work, () -> engine.start(work, channels));
   }
 
   private EngineStarter of(String name, LachesisPlan plan) {

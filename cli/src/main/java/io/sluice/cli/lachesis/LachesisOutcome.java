@@ -2,6 +2,7 @@ package io.sluice.cli.lachesis;
 
 import com.fasterxml.jackson.annotation.JsonRawValue;
 import com.fasterxml.jackson.annotation.JsonValue;
+import io.sluice.bench.lachesis.report.DetailsTable;
 import io.sluice.bench.lachesis.report.LachesisDocument;
 import io.sluice.bench.lachesis.report.LachesisResult;
 import io.sluice.bench.lachesis.report.LachesisTable;
@@ -10,7 +11,7 @@ import io.sluice.bench.report.ResultJson;
 import io.sluice.cli.contract.Result;
 
 /** What was measured, for people and for programs. */
-record LachesisOutcome(LachesisResult result, String commit) implements Result {
+record LachesisOutcome(LachesisResult result, String commit, boolean details) implements Result {
 
   @JsonValue
   @JsonRawValue
@@ -20,6 +21,7 @@ record LachesisOutcome(LachesisResult result, String commit) implements Result {
 
   @Override
   public String text() {
-    return "\n" + LachesisTable.of(result).stripTrailing();
+    String more = details ? DetailsTable.of(result) : "";
+    return ("\n" + LachesisTable.of(result) + more).stripTrailing();
   }
 }

@@ -22,15 +22,18 @@ public final class LachesisRun {
 
   private final Path home;
   private final PrintWriter err;
+  private final boolean details;
 
   /**
    * Starts nothing yet.
    *
    * @param home Sluice's own folder
+   * @param details whether people are told more than a line per arm
    */
-  public LachesisRun(Path home, PrintWriter err) {
+  public LachesisRun(Path home, PrintWriter err, boolean details) {
     this.home = home;
     this.err = err;
+    this.details = details;
   }
 
   /** Makes or opens the folder of the run. */
@@ -65,9 +68,26 @@ public final class LachesisRun {
         code = ExitCode.INTERRUPTED;
       }
       finish(folder, print);
-      boolean wrong = folder.steps().stream().anyMatch(step -> step.wrongWindows() > 0);
-      return code == ExitCode.DONE && wrong ? ExitCode.CHECK_FAILED : code;
+      return code == ExitCode.DONE && !isSound(folder) ? ExitCode.CHECK_FAILED : code;
     }
+  }
+
+  /** Whether results are right and arms were compared fairly; tells what is not so. */
+  private boolean isSound(LachesisFolder folder) {
+    LachesisResult result = new LachesisResult(folder.plan(), folder.steps());
+    if (!result.beganEmpty()) {
+      err.println("some steps began with items left in the queues (start_items): not comparable");
+    }
+    if (!result.sameRootGroup()) {
+      err.println(
+          "some steps began with threads of the engines in other groups than the rest"
+              + " (root_groups): not comparable. Does anything else move them, or did an earlier"
+              + " run leave groups behind (sluice agent --undo)?");
+    }
+    err.flush();
+    return result.beganEmpty()
+        && result.sameRootGroup()
+        && folder.steps().stream().allMatch(step -> step.wrongWindows() == 0);
   }
 
   private static LachesisFolder open(FolderSource source) throws IOException {
@@ -80,7 +100,7 @@ public final class LachesisRun {
 
   private void finish(LachesisFolder folder, Consumer<Result> print) throws IOException {
     LachesisResult result = new LachesisResult(folder.plan(), folder.steps());
-    LachesisOutcome outcome = new LachesisOutcome(result, Commit.of(home));
+    LachesisOutcome outcome = new LachesisOutcome(result, Commit.of(home), details);
     Files.writeString(folder.directory().resolve("result.json"), outcome.json());
     if (!result.steps().isEmpty()) {
       print.accept(outcome);

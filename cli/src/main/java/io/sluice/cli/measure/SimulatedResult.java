@@ -11,6 +11,8 @@ import io.sluice.bench.report.ResultJson;
 import io.sluice.bench.report.RunResult;
 import io.sluice.bench.report.TextTable;
 import io.sluice.bench.report.Verdict;
+import io.sluice.bench.simulator.Flow;
+import io.sluice.bench.simulator.FlowTable;
 import io.sluice.bench.simulator.SimulatedRound;
 import io.sluice.cli.contract.ExitCode;
 import io.sluice.cli.contract.Result;
@@ -22,16 +24,14 @@ import java.util.Map;
 
 /** A run in virtual time, told like a measured one. */
 public record SimulatedResult(
-    RunResult run,
-    HostFacts machine,
-    String commit,
-    String flows,
-    Map<String, List<String>> journals)
+    RunResult run, HostFacts machine, String commit, List<SimulatedRound> rounds)
     implements Result {
 
-  /** The measured part, and per arm and round a digest of what was decided. */
+  /** The measured part, and per arm and round what flowed and a digest of what was decided. */
   private record Document(
-      @JsonUnwrapped ResultDocument result, Map<String, List<String>> journals) {}
+      @JsonUnwrapped ResultDocument result,
+      Map<String, List<Flow>> flows,
+      Map<String, List<String>> journals) {}
 
   /**
    * Of these rounds.
@@ -45,24 +45,29 @@ public record SimulatedResult(
         RunResult.of(plan, rounds.stream().map(SimulatedRound::record).toList()),
         HostFacts.inVirtualTime(cores),
         Commit.of(home),
-        SimulatedRound.flows(rounds),
-        SimulatedRound.journals(rounds));
+        rounds);
   }
 
   @JsonValue
   @JsonRawValue
   String json() {
-    return ResultJson.write(new Document(ResultDocument.of(run, machine, commit), journals));
+    return ResultJson.write(
+        new Document(
+            ResultDocument.of(run, machine, commit),
+            SimulatedRound.flows(rounds),
+            SimulatedRound.journals(rounds)));
   }
 
   @Override
   public String text() {
-    return "%n%s%n%s%n%s".formatted(TextTable.of(run), flows, Verdict.of(run));
+    String flow = TextTable.of(FlowTable.of(rounds));
+    return "%n%s%n%s%n%s".formatted(TextTable.of(run), flow, Verdict.of(run));
   }
 
   /** Writes the page. */
   public void draw(Path file) throws IOException {
-    Files.writeString(file, HtmlReport.of(run, machine, commit));
+    Files.writeString(
+        file, HtmlReport.of(run, machine, commit, List.of(FlowTable.section(rounds))));
   }
 
   /** Whether all windows came out. */

@@ -9,8 +9,8 @@ public enum Gauge {
   /** Items that wait in front of it; in front of a source, those that it could take in. */
   QUEUE(2),
   /**
-   * Where it makes windows of event time: up to when it has seen all that comes in, epoch ms or
-   * whatever its items count in.
+   * Up to when it has seen all that comes in, by event time: epoch ms or whatever its items count
+   * in. To be told where it makes windows.
    */
   WATERMARK(3),
   /** From one end of its windows of event time to the next, ms; 0 where it makes none. */

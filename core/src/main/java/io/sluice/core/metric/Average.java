@@ -31,6 +31,10 @@ final class Average {
     atNanos = nowNanos;
   }
 
+  boolean isOver(double otherNanos) {
+    return constantNanos == otherNanos;
+  }
+
   double value() {
     return value;
   }

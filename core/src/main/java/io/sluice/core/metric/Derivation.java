@@ -38,7 +38,7 @@ interface Derivation {
       case TIME_IN_SYSTEM -> new TimeInSystem();
       case PATH_SELECTIVITY -> path(Path::selectivity);
       case PATH_COST -> path(Path::cost);
-      case COST, SELECTIVITY, HIGHEST_RATE -> ratio(metric.needs().get(0), metric.needs().get(1));
+      case COST, SELECTIVITY, HIGHEST_RATE -> ratio(metric);
       case WAITING_WORK ->
           period ->
               period.each(
@@ -62,12 +62,14 @@ interface Derivation {
   }
 
   /** Of smoothed growth: an operator that rests keeps what it had. */
-  private static Derivation ratio(Metric of, Metric per) {
+  private static Derivation ratio(Metric ratio) {
+    Metric of = ratio.needs().get(0);
+    Metric per = ratio.needs().get(1);
     return period ->
         period.each(
             operator -> {
-              double divisor = period.value(per, operator);
-              return divisor > 0 ? period.value(of, operator) / divisor : Double.NaN;
+              double divisor = period.value(per, operator, ratio);
+              return divisor > 0 ? period.value(of, operator, ratio) / divisor : Double.NaN;
             });
   }
 

@@ -1,8 +1,11 @@
 package io.sluice.core.metric;
 
+import static java.util.stream.Collectors.joining;
+
 import io.sluice.core.config.BadValueException;
 import io.sluice.core.config.Spelling;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 
@@ -149,9 +152,32 @@ public enum Metric {
     return kind;
   }
 
+  /**
+   * Whether it is a mean over some time, for which a time constant can be chosen: levels, and
+   * ratios of counts. What follows from ratios is as smooth as these, a state is as it is, and
+   * counts grow.
+   */
+  public boolean isSmoothed() {
+    return kind == Kind.LEVEL
+        || (kind == Kind.RATIO && needs().stream().allMatch(needed -> needed.kind == Kind.COUNT));
+  }
+
+  /**
+   * Whether it is an estimate where an engine does not offer it: ages, which follow from counts, as
+   * if all queues kept their order, and are right to a part of the time between two looks.
+   */
+  public boolean isEstimatedFromOthers() {
+    return this == HEAD_AGE || this == TIME_IN_SYSTEM;
+  }
+
   /** As people write it: {@code queue_size}. */
   public String id() {
     return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Those of several, as people write them. */
+  public static String ids(Collection<Metric> some) {
+    return some.stream().map(Metric::id).sorted().collect(joining(", "));
   }
 
   /**

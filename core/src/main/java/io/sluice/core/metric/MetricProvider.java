@@ -2,6 +2,8 @@ package io.sluice.core.metric;
 
 import io.sluice.core.model.LogicalOperator;
 import io.sluice.core.model.PhysicalOperator;
+import java.time.Duration;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -9,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.DoubleStream;
 
 /**
  * The metrics that policies ask for, of all operators of a driver (Lachesis Algorithm 3).
@@ -29,23 +32,33 @@ public final class MetricProvider implements Metrics {
   /** Declared behind what it follows from, so in this order each finds what it needs. */
   private final Map<Metric, Derivation> derived = new EnumMap<>(Metric.class);
 
-  private final double smoothingNanos;
+  private final Smoothing smoothing;
+
+  /** The time constants by which each metric is smoothed: its own, and those of ratios of it. */
+  private final Map<Metric, double[]> constants = new EnumMap<>(Metric.class);
+
   private final Map<PhysicalOperator, Known> known = new HashMap<>();
   private OperatorGraph graph = new OperatorGraph(List.of(), Set.of());
 
   /** What is known of one operator. */
   private final class Known {
     private final Map<Metric, Double> latest = new EnumMap<>(Metric.class);
-    private final Map<Metric, Average> averages = new EnumMap<>(Metric.class);
+    private final Map<Metric, Average[]> averages = new EnumMap<>(Metric.class);
 
     void see(Metric metric, double value, long nowNanos) {
       Double before = latest.put(metric, value);
       boolean derivedRatio = metric.kind() == Metric.Kind.RATIO && !fetched.contains(metric);
-      if (!derivedRatio && metric.kind() != Metric.Kind.STATE) {
-        averages
-            .computeIfAbsent(metric, unknown -> new Average(smoothingNanos))
-            .add(metric.kind() == Metric.Kind.COUNT ? growth(before, value) : value, nowNanos);
+      if (derivedRatio || metric.kind() == Metric.Kind.STATE) {
+        return;
       }
+      double next = metric.kind() == Metric.Kind.COUNT ? growth(before, value) : value;
+      for (Average each : averages.computeIfAbsent(metric, unknown -> averagesOf(metric))) {
+        each.add(next, nowNanos);
+      }
+    }
+
+    private Average[] averagesOf(Metric metric) {
+      return Arrays.stream(constants.get(metric)).mapToObj(Average::new).toArray(Average[]::new);
     }
 
     /** NaN before there is any, and when a count begins anew. */
@@ -57,9 +70,19 @@ public final class MetricProvider implements Metrics {
       return latest.getOrDefault(metric, Double.NaN);
     }
 
-    double value(Metric metric) {
-      Average average = averages.get(metric);
-      return average == null ? latest(metric) : average.value();
+    /** Smoothed with the time constant of a metric that follows from it, or with its own. */
+    double value(Metric metric, Metric follows) {
+      Average[] all = averages.get(metric);
+      if (all == null) {
+        return latest(metric);
+      }
+      double constantNanos = smoothing.nanos(follows);
+      for (Average each : all) {
+        if (each.isOver(constantNanos)) {
+          return each.value();
+        }
+      }
+      throw new IllegalStateException("%s does not follow from %s".formatted(follows, metric));
     }
   }
 
@@ -80,6 +103,11 @@ public final class MetricProvider implements Metrics {
     public double value(Metric metric, PhysicalOperator operator) {
       return provider.value(metric, operator);
     }
+
+    @Override
+    public double value(Metric metric, PhysicalOperator operator, Metric follows) {
+      return provider.known.get(operator).value(metric, follows);
+    }
   }
 
   /**
@@ -90,12 +118,35 @@ public final class MetricProvider implements Metrics {
    */
   public MetricProvider(MetricSource source, Collection<Metric> wanted, double smoothingNanos)
       throws MissingMetricsException {
+    this(source, wanted, Smoothing.of(Duration.ofNanos((long) smoothingNanos)));
+  }
+
+  /**
+   * The same with time constants of single metrics. That of a ratio is for what it is a ratio of,
+   * whatever else follows from that.
+   *
+   * @throws MissingMetricsException when something of it cannot be had
+   */
+  public MetricProvider(MetricSource source, Collection<Metric> wanted, Smoothing smoothing)
+      throws MissingMetricsException {
     this.source = source;
-    this.smoothingNanos = smoothingNanos;
+    this.smoothing = smoothing;
     Set<Metric> missing = EnumSet.noneOf(Metric.class);
     wanted.forEach(metric -> resolve(metric, missing));
     if (!missing.isEmpty()) {
       throw new MissingMetricsException(missing);
+    }
+    for (Metric metric : Metric.values()) {
+      constants.put(
+          metric,
+          DoubleStream.concat(
+                  DoubleStream.of(smoothing.nanos(metric)),
+                  derived.keySet().stream()
+                      .filter(ratio -> ratio.kind() == Metric.Kind.RATIO)
+                      .filter(ratio -> ratio.needs().contains(metric))
+                      .mapToDouble(smoothing::nanos))
+              .distinct()
+              .toArray());
     }
   }
 
@@ -153,9 +204,14 @@ public final class MetricProvider implements Metrics {
         .toList();
   }
 
+  /** Whether its values only are {@linkplain Metric#isEstimatedFromOthers estimates} here. */
+  public boolean isEstimated(Metric metric) {
+    return metric.isEstimatedFromOthers() && derived.containsKey(metric);
+  }
+
   @Override
   public double value(Metric metric, PhysicalOperator operator) {
     Known all = known.get(operator);
-    return all == null ? Double.NaN : all.value(metric);
+    return all == null ? Double.NaN : all.value(metric, metric);
   }
 }

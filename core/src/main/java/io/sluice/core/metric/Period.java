@@ -26,6 +26,9 @@ interface Period {
   /** The same, smoothed. */
   double value(Metric metric, PhysicalOperator operator);
 
+  /** The same, smoothed as a metric wants it that follows from it. */
+  double value(Metric metric, PhysicalOperator operator, Metric follows);
+
   /** A value for each operator there is. */
   default Map<PhysicalOperator, Double> each(ToDoubleFunction<PhysicalOperator> value) {
     Collection<PhysicalOperator> operators = graph().operators();

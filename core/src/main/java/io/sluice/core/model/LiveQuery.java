@@ -15,6 +15,11 @@ public interface LiveQuery {
   /** What a driver answers where the engine does not (yet) show a value. */
   long UNKNOWN = Long.MIN_VALUE;
 
+  /** Of two watermarks; an unknown one does not count. */
+  static long lesser(long a, long b) {
+    return a == UNKNOWN || (b != UNKNOWN && b < a) ? b : a;
+  }
+
   QueryId id();
 
   /** The name its owner gave the query; need not be unique. */

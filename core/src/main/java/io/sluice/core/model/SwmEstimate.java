@@ -28,6 +28,21 @@ public record SwmEstimate(
       new SwmEstimate(
           LiveQuery.UNKNOWN, Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN, false);
 
+  /** What was learned here only: nobody is told again what somebody else said. */
+  public static SwmEstimate toTell(QueryView.Epoch epoch) {
+    boolean own = epoch.hasWindow() && epoch.dueSource() != DueSource.FORWARDED;
+    return own
+        ? new SwmEstimate(
+            epoch.windowEnd(),
+            epoch.dueMillis(),
+            epoch.meanMillis(),
+            epoch.deviationMillis(),
+            epoch.earliestMillis(),
+            epoch.latestMillis(),
+            false)
+        : NONE;
+  }
+
   public boolean isKnown() {
     return windowEnd != LiveQuery.UNKNOWN;
   }

@@ -11,11 +11,13 @@ import java.util.Set;
  * @param nice values of theirs; who is not named keeps what it has
  * @param groups by names of lower-case letters and digits; who is in none stays where it is
  * @param realTime those that come before all normal threads; who is not named is normal
+ * @param schedules of those that are scheduled otherwise than usual
  */
 public record Allotment(
     Map<PhysicalOperator, Integer> nice,
     Map<String, Group> groups,
-    Map<PhysicalOperator, RealTime> realTime) {
+    Map<PhysicalOperator, RealTime> realTime,
+    Map<PhysicalOperator, Schedule> schedules) {
 
   /** Everybody keeps what they have. */
   public static final Allotment NONE = new Allotment(Map.of(), Map.of());
@@ -54,11 +56,12 @@ public record Allotment(
     nice = Map.copyOf(nice);
     groups = Map.copyOf(groups);
     realTime = Map.copyOf(realTime);
+    schedules = Map.copyOf(schedules);
   }
 
-  /** Nobody is real-time. */
+  /** All are scheduled as usual. */
   public Allotment(Map<PhysicalOperator, Integer> nice, Map<String, Group> groups) {
-    this(nice, groups, Map.of());
+    this(nice, groups, Map.of(), Map.of());
   }
 
   /**
@@ -76,7 +79,9 @@ public record Allotment(
     other.groups.forEach((name, group) -> bothGroups.put(prefix + name, group));
     Map<PhysicalOperator, RealTime> bothRealTime = new HashMap<>(realTime);
     bothRealTime.putAll(other.realTime);
-    return new Allotment(bothNice, bothGroups, bothRealTime);
+    Map<PhysicalOperator, Schedule> bothSchedules = new HashMap<>(schedules);
+    bothSchedules.putAll(other.schedules);
+    return new Allotment(bothNice, bothGroups, bothRealTime, bothSchedules);
   }
 
   /** The group of each operator that is in one. */

@@ -9,6 +9,7 @@ import java.util.Optional;
  * @param grouping of those that make groups
  * @param floor share of an equal share that everybody keeps
  * @param bound of real time
+ * @param schedule of all threads
  * @param cores of the host
  */
 public record Means(
@@ -16,26 +17,38 @@ public record Means(
     Optional<Grouping> grouping,
     Optional<Double> floor,
     Optional<RealTimeBound> bound,
+    Schedule schedule,
     int cores) {
 
   /** Nothing is said. */
   public static Means on(int cores) {
-    return new Means(new NiceScale(0), Optional.empty(), Optional.empty(), Optional.empty(), cores);
+    return new Means(
+        new NiceScale(0),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        Schedule.USUAL,
+        cores);
   }
 
   /** The same with groups. */
   public Means by(Grouping other) {
-    return new Means(scale, Optional.of(other), floor, bound, cores);
+    return new Means(scale, Optional.of(other), floor, bound, schedule, cores);
   }
 
   /** The same with a floor. */
   public Means above(double share) {
-    return new Means(scale, grouping, Optional.of(share), bound, cores);
+    return new Means(scale, grouping, Optional.of(share), bound, schedule, cores);
   }
 
   /** The same with a bound of real time. */
   public Means within(RealTimeBound other) {
-    return new Means(scale, grouping, floor, Optional.of(other), cores);
+    return new Means(scale, grouping, floor, Optional.of(other), schedule, cores);
+  }
+
+  /** The same with another schedule. */
+  public Means with(Schedule other) {
+    return new Means(scale, grouping, floor, bound, other, cores);
   }
 
   /** The scale with the floor. */

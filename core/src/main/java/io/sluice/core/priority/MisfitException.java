@@ -11,7 +11,7 @@ public final class MisfitException extends Exception {
     this.key = key;
   }
 
-  /** What is wrong or missing: translator, group, floor or bound. */
+  /** What is wrong or missing: translator, group, floor, bound, scheduler or slice. */
   public String key() {
     return key;
   }

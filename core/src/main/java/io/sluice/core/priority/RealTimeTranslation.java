@@ -53,6 +53,6 @@ public final class RealTimeTranslation implements Translation {
         realTime.put(one, new Allotment.RealTime(level, bound.share()));
       }
     }
-    return new Allotment(Map.of(), Map.of(), realTime);
+    return new Allotment(Map.of(), Map.of(), realTime, Map.of());
   }
 }

@@ -21,6 +21,12 @@ public final class Translations {
    */
   public static Translation of(String name, Means means) throws MisfitException {
     check(name, means);
+    Translation plain = plain(name, means);
+    means.schedule().check(name, means.floor());
+    return means.schedule().isUsual() ? plain : new ScheduledTranslation(plain, means.schedule());
+  }
+
+  private static Translation plain(String name, Means means) throws MisfitException {
     return switch (name) {
       case "nice" -> new NiceTranslation(means.scaleAboveFloor());
       case "shares" ->

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.sluice.core.model.PhysicalOperator;
+import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -139,6 +140,56 @@ class MetricProviderTest {
     grow(provider, 61 * SECOND, 5, 1); // counts fell: another life
     grow(provider, 62 * SECOND, 1_005, 11);
     assertThat(provider.value(Metric.COST, OPERATOR)).isCloseTo(100, within(1.0));
+  }
+
+  /** Both follow from how many items were taken in, each by a mean of that of its own. */
+  @Test
+  void each_metric_is_smoothed_by_its_own_time_constant_and_a_ratio_by_one() throws Exception {
+    Smoothing smoothing =
+        Smoothing.of(Duration.ZERO)
+            .with(Metric.COST, Duration.ofSeconds(10))
+            .with(Metric.QUEUE_SIZE, Duration.ofSeconds(2));
+    MetricProvider provider =
+        new MetricProvider(
+            source(Metric.CPU_TIME, Metric.INPUT_COUNT, Metric.OUTPUT_COUNT, Metric.QUEUE_SIZE),
+            Set.of(Metric.COST, Metric.SELECTIVITY, Metric.QUEUE_SIZE),
+            smoothing);
+    double[] cpu = {0, 1_000, 3_000};
+    double[] in = {0, 10, 20};
+    double[] out = {0, 10, 40};
+    double[] queue = {0, 0, 100};
+    for (int second = 0; second < 3; second++) {
+      now.put(Metric.OUTPUT_COUNT, out[second]);
+      now.put(Metric.QUEUE_SIZE, queue[second]);
+      grow(provider, second * SECOND, cpu[second], in[second]);
+    }
+    double step = 1 - Math.exp(-0.1);
+    assertThat(provider.value(Metric.COST, OPERATOR)).isCloseTo(100 + step * 100, within(1e-9));
+    assertThat(provider.value(Metric.SELECTIVITY, OPERATOR)).isEqualTo(3);
+    assertThat(provider.value(Metric.QUEUE_SIZE, OPERATOR))
+        .isCloseTo(100 * (1 - Math.exp(-0.5)), within(1e-9));
+  }
+
+  @Test
+  void what_is_no_mean_has_no_time_constant() {
+    Smoothing smoothing = Smoothing.of(Duration.ZERO);
+    for (Metric metric : List.of(Metric.INPUT_COUNT, Metric.SLACK, Metric.PATH_COST)) {
+      assertThatThrownBy(() -> smoothing.with(metric, Duration.ZERO))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageStartingWith(metric.id());
+    }
+  }
+
+  @Test
+  void ages_are_estimates_where_they_follow_from_counts() throws Exception {
+    Set<Metric> wanted = Set.of(Metric.TIME_IN_SYSTEM, Metric.QUEUE_SIZE);
+    MetricProvider counts =
+        new MetricProvider(source(Metric.INPUT_COUNT, Metric.QUEUE_SIZE), wanted, 0);
+    assertThat(counts.isEstimated(Metric.TIME_IN_SYSTEM)).isTrue();
+    assertThat(counts.isEstimated(Metric.QUEUE_SIZE)).isFalse();
+    MetricProvider ages =
+        new MetricProvider(source(Metric.TIME_IN_SYSTEM, Metric.QUEUE_SIZE), wanted, 0);
+    assertThat(ages.isEstimated(Metric.TIME_IN_SYSTEM)).isFalse();
   }
 
   @Test

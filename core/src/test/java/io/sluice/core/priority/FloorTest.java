@@ -48,7 +48,13 @@ final class FloorTest {
     NiceScale scale = new NiceScale(random.nextInt(-20, 19), all[random.nextInt(all.length)]);
     Means drawn = Means.on(1 + random.nextInt(64));
     means =
-        new Means(scale, drawn.grouping(), drawn.floor(), drawn.bound(), drawn.cores())
+        new Means(
+                scale,
+                drawn.grouping(),
+                drawn.floor(),
+                drawn.bound(),
+                drawn.schedule(),
+                drawn.cores())
             .above(floor);
   }
 

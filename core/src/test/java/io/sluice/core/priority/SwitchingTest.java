@@ -20,10 +20,17 @@ final class SwitchingTest {
   @Test
   void what_people_write_is_understood() throws Exception {
     assertThat(Condition.parse("queue_size > 1000 for 5 s"))
-        .isEqualTo(new Condition(Metric.QUEUE_SIZE, true, 1_000, Duration.ofSeconds(5)));
+        .isEqualTo(
+            new Condition(
+                Metric.QUEUE_SIZE, Condition.Beyond.GREATER, 1_000, Duration.ofSeconds(5)));
     assertThat(Condition.parse("cpu_wait<0.5 for 200 ms"))
-        .isEqualTo(new Condition(Metric.CPU_WAIT, false, 0.5, Duration.ofMillis(200)))
+        .isEqualTo(
+            new Condition(Metric.CPU_WAIT, Condition.Beyond.LESS, 0.5, Duration.ofMillis(200)))
         .hasToString("cpu_wait < 0.5 for 200 ms");
+    assertThat(Condition.parse("queue_size >= 1 for 1 s"))
+        .hasToString("queue_size >= 1.0 for 1000 ms");
+    assertThat(Condition.parse("slack<=-1e9 for 1 s").beyond()).isEqualTo(Condition.Beyond.AT_MOST);
+    refused("queue_size == 5 for 1 s", "expected METRIC > VALUE for DURATION, or with >=, < or <=");
     refused("queue_size > 5", "expected METRIC > VALUE for DURATION");
     refused("queu_size > 5 for 1 s", "unknown metric queu_size (did you mean queue_size?)");
     refused("queue_size > 5e for 1 s", "5e is no number");
@@ -66,5 +73,39 @@ final class SwitchingTest {
     for (int i = 2; i < 200; i++) {
       assertThat(switching.update(81 + random.nextInt(60), i * SECOND)).isTrue();
     }
+  }
+
+  /** A limit below 0 is left by a fifth of its size too, and that is away from it. */
+  @SeededTest
+  void a_limit_below_0_switches_once_while_the_value_swings_about_it(RandomGenerator random)
+      throws Exception {
+    Switching switching = of("slack < -1e9 for 1 s");
+    long at = 0;
+    switching.update(-2e9, at);
+    assertThat(switching.update(-2e9, at += SECOND)).isTrue();
+    for (int i = 0; i < 200; i++) {
+      assertThat(switching.update(-1.4e9 + 0.59e9 * random.nextDouble(), at += SECOND)).isTrue();
+    }
+    switching.update(-0.79e9, at += SECOND);
+    assertThat(switching.update(-0.79e9, at += SECOND)).isFalse();
+    for (int i = 0; i < 200; i++) {
+      assertThat(switching.update(-1e9 + 3e9 * random.nextDouble(), at += SECOND)).isFalse();
+    }
+  }
+
+  @Test
+  void a_limit_of_0_is_left_on_its_other_side() throws Exception {
+    Switching growing = of("queue_growth > 0 for 1 s");
+    growing.update(3, 0);
+    assertThat(growing.update(3, SECOND)).isTrue();
+    assertThat(growing.update(Double.NaN, 2 * SECOND)).isTrue();
+    growing.update(0, 3 * SECOND);
+    assertThat(growing.update(0, 4 * SECOND)).isFalse();
+
+    Switching late = of("slack <= 0 for 1 s");
+    late.update(0, 0);
+    assertThat(late.update(0, SECOND)).isTrue();
+    late.update(1, 2 * SECOND);
+    assertThat(late.update(1, 3 * SECOND)).isFalse();
   }
 }

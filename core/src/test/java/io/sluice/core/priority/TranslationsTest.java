@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import io.sluice.core.model.LogicalOperator;
 import io.sluice.core.model.PhysicalOperator;
 import io.sluice.testkit.SeededTest;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -182,6 +183,37 @@ final class TranslationsTest {
     for (String name : Translations.names().subList(0, 4)) {
       assertThat(by(name)).isEqualTo(Allotment.NONE);
     }
+  }
+
+  @Test
+  void what_threads_are_scheduled_by_is_the_same_for_all_of_which_something_is_known() {
+    PhysicalOperator known = operator("a", 1, 5);
+    operator("a", 1, Double.NaN);
+    Schedule batch = new Schedule(Schedule.Kind.BATCH, Duration.ofMillis(3));
+    Allotment allotment = by("nice", Means.on(4).with(batch));
+    assertThat(allotment.schedules()).isEqualTo(Map.of(known, batch));
+    assertThat(allotment.nice()).isEqualTo(by("nice").nice());
+    Allotment two = Allotment.NONE.with("a", by("nice")).with("b", allotment);
+    assertThat(two.schedules()).isEqualTo(allotment.schedules());
+  }
+
+  @Test
+  void a_schedule_that_does_not_go_with_the_translator_or_the_floor_is_refused() throws Exception {
+    Means fifo = Means.on(4).with(new Schedule(Schedule.Kind.FIFO, Duration.ZERO));
+    Means idle = Means.on(4).with(new Schedule(Schedule.Kind.IDLE, Duration.ZERO));
+    RealTimeBound bound = RealTimeBound.parse("20 %");
+    refused("nice", fifo, "scheduler", "fifo is for translator rt");
+    assertThat(Translations.of("rt", fifo.within(bound)).name()).isEqualTo("rt");
+    refused("rt", idle.within(bound), "scheduler", "with translator rt there is only fifo");
+    refused("nice", idle, "scheduler", "idle threads get next to nothing");
+    refused("nice", idle.above(0.1), "scheduler", "idle threads get next to nothing");
+    assertThat(Translations.of("shares", idle.above(0)).name()).isEqualTo("shares");
+    for (long nanos : new long[] {99_999, 100_000_001}) {
+      Schedule slice = new Schedule(Schedule.Kind.OTHER, Duration.ofNanos(nanos));
+      refused("nice", Means.on(4).with(slice), "slice", "expected from 100 us to 100 ms");
+    }
+    Schedule slice = new Schedule(Schedule.Kind.OTHER, Duration.ofMillis(3));
+    refused("rt", Means.on(4).within(bound).with(slice), "slice", "real-time threads have none");
   }
 
   @Test

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongFunction;
 
 /**
  * A control group of the CPU with threads of other processes in it, and groups of ours below it, to
@@ -71,6 +72,18 @@ public abstract class CpuTree {
     }
     return files.at(group);
   }
+
+  /** Whether it is one that was made by us. */
+  public static boolean isOurs(Path group) {
+    return group.getFileName().toString().startsWith(OURS);
+  }
+
+  /** Where a process or thread is; empty where the kernel does not tell. */
+  public final Optional<Path> groupOf(HostFiles files, long thread) {
+    return group(new GroupPaths(files, thread)).map(files::at);
+  }
+
+  abstract Optional<String> group(GroupPaths paths);
 
   public final Path base() {
     return base;
@@ -171,13 +184,14 @@ public abstract class CpuTree {
    * Moves all threads back and removes the group; those born meanwhile too. Does nothing where
    * there is no such group.
    *
+   * @param home to which group a thread goes back
    * @throws IOException when it stays
    */
-  public final void dissolve(Path group) throws IOException {
+  public final void dissolve(Path group, LongFunction<Path> home) throws IOException {
     for (int attempt = 1; Files.isDirectory(group); attempt++) {
       try {
         for (long thread : threads(group)) {
-          move(thread, base);
+          move(thread, home.apply(thread));
         }
         Files.delete(group);
       } catch (NoSuchFileException gone) {

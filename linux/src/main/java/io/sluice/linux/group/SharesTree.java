@@ -3,6 +3,7 @@ package io.sluice.linux.group;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** Version 1 of control groups. */
 final class SharesTree extends CpuTree {
@@ -14,6 +15,11 @@ final class SharesTree extends CpuTree {
 
   SharesTree(Path base) {
     super(base);
+  }
+
+  @Override
+  Optional<String> group(GroupPaths paths) {
+    return paths.version1();
   }
 
   @Override

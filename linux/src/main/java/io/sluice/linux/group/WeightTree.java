@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Version 2. Its groups hold processes; to hold threads they must be made "threaded", which makes
@@ -19,6 +20,11 @@ final class WeightTree extends CpuTree {
 
   WeightTree(Path base) {
     super(base);
+  }
+
+  @Override
+  Optional<String> group(GroupPaths paths) {
+    return paths.version2();
   }
 
   @Override

@@ -8,11 +8,35 @@ import java.util.Optional;
 /** Whether a process's threads can be put into control groups of the CPU. */
 final class ControlGroups {
   private final HostFiles files;
+  private final long process;
   private final GroupPaths paths;
 
   ControlGroups(HostFiles files, long process) {
     this.files = files;
+    this.process = process;
     this.paths = new GroupPaths(files, process);
+  }
+
+  /**
+   * The group that somebody has made for it to share the CPU with others; empty where nobody has.
+   */
+  Optional<String> made() {
+    return files.lines("/proc/%d/cgroup".formatted(process)).stream()
+        .map(line -> line.split(":", 3))
+        .filter(parts -> parts.length == 3 && !parts[2].equals("/"))
+        .filter(parts -> List.of(parts[1].split(",", -1)).contains("cpu") || isOfCpu(parts[1]))
+        .map(parts -> parts[2])
+        .findFirst();
+  }
+
+  /** Whether a line is that of version 2, and has the CPU there. */
+  private boolean isOfCpu(String controllers) {
+    return controllers.isEmpty() && hasCpu(paths.version2().orElse(""));
+  }
+
+  private boolean hasCpu(String group) {
+    String controllers = files.text(group + "/cgroup.controllers").orElse("");
+    return List.of(controllers.split(" ", -1)).contains("cpu");
   }
 
   Finding version1() {
@@ -38,7 +62,7 @@ final class ControlGroups {
     }
     String group = path.get();
     String controllers = files.text(group + "/cgroup.controllers").orElse("");
-    if (!List.of(controllers.split(" ", -1)).contains("cpu")) {
+    if (!hasCpu(group)) {
       String evidence = "%s/cgroup.controllers = \"%s\": without cpu".formatted(group, controllers);
       return paths.version1().isPresent()
           ? Finding.fails(what, evidence + ", which version 1 has")

@@ -24,4 +24,18 @@ public record Finding(String what, boolean works, String evidence, Optional<Stri
   static Finding fails(String what, String evidence) {
     return new Finding(what, false, evidence, Optional.empty());
   }
+
+  /**
+   * Of what may not be possible.
+   *
+   * @param whyNot evidence, and after a semicolon the remedy if there is one
+   * @param evidence where it is possible
+   */
+  static Finding of(String what, Optional<String> whyNot, String evidence) {
+    if (whyNot.isEmpty()) {
+      return works(what, evidence);
+    }
+    String[] parts = whyNot.get().split("; ", 2);
+    return parts.length == 2 ? fails(what, parts[0], parts[1]) : fails(what, parts[0]);
+  }
 }

@@ -1,10 +1,12 @@
 package io.sluice.linux.host;
 
 import io.sluice.linux.ProcessNice;
+import io.sluice.linux.Slices;
 import io.sluice.linux.files.HostFiles;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * What this host allows an agent to do with the threads of a process, each with its evidence. Looks
@@ -21,89 +23,89 @@ public final class HostCheck {
 
   /** Of this host, for the threads of a process. */
   public static List<Finding> of(long process) {
-    return new HostCheck(Path.of("/"), process).all(ProcessNice.whyNot(process));
+    return new HostCheck(Path.of("/"), process)
+        .all(ProcessNice.whyNot(process), Slices.usualNanos());
   }
 
   /**
    * Of a host that is told by files.
    *
    * @param whyNot why nice values cannot be set, if so
+   * @param sliceNanos the usual one, if threads have any
    */
-  static List<Finding> of(Path root, long process, Optional<String> whyNot) {
-    return new HostCheck(root, process).all(whyNot);
+  static List<Finding> of(
+      Path root, long process, Optional<String> whyNot, OptionalLong sliceNanos) {
+    return new HostCheck(root, process).all(whyNot, sliceNanos);
   }
 
-  private List<Finding> all(Optional<String> whyNot) {
+  private List<Finding> all(Optional<String> whyNot, OptionalLong sliceNanos) {
     ControlGroups groups = new ControlGroups(files, process);
+    Rights rights = new Rights(files, process);
+    Pressures pressures = new Pressures(files, process);
+    RealTime realTime = new RealTime(files, process);
     return List.of(
-        nice(whyNot),
+        Finding.of("nice", whyNot, "a thread was lowered on trial and raised again"),
+        rights.capability(),
+        rights.limit(),
         autogroup(),
+        slices(sliceNanos),
         groups.version1(),
         groups.version2(),
-        pressure(),
-        runDelay(),
-        realTime(),
-        container());
+        pressures.ofHost(),
+        pressures.ofGroup(),
+        pressures.runDelay(),
+        realTime.ofHost(),
+        realTime.ofGroup(),
+        numbers());
   }
 
-  private static Finding nice(Optional<String> whyNot) {
-    return whyNot
-        .map(
-            reason -> {
-              String[] parts = reason.split("; ", 2);
-              return parts.length == 2
-                  ? Finding.fails("nice", parts[0], parts[1])
-                  : Finding.fails("nice", reason);
-            })
-        .orElseGet(() -> Finding.works("nice", "a thread was lowered on trial and raised again"));
-  }
-
+  /** Linux groups sessions by itself only where nobody has made a group for a process. */
   private Finding autogroup() {
+    String what = "nice between sessions";
     String file = "/proc/sys/kernel/sched_autogroup_enabled";
-    String value = files.text(file).orElse("0");
-    return value.equals("1")
-        ? Finding.fails(
-            "nice between sessions",
-            file + " = 1: nice values compare the threads of one session only",
-            "sysctl kernel.sched_autogroup_enabled=0")
-        : Finding.works("nice between sessions", "no autogroup");
+    if (!files.text(file).orElse("0").equals("1")) {
+      return Finding.works(what, "no autogroup");
+    }
+    Optional<String> made = new ControlGroups(files, process).made();
+    String own = "/proc/%d/autogroup".formatted(process);
+    return made.isPresent()
+        ? Finding.works(
+            what,
+            "%s = 1, but process %d is in %s, which counts instead"
+                .formatted(file, process, made.get()))
+        : Finding.fails(
+            what,
+            "%s = 1 and %s = %s: nice values compare the threads of one session only"
+                .formatted(file, own, files.text(own).orElse("unknown")),
+            "sysctl kernel.sched_autogroup_enabled=0");
   }
 
-  private Finding pressure() {
-    String file = "/proc/pressure/cpu";
-    return files.exists(file)
-        ? Finding.works("pressure", file)
-        : Finding.fails("pressure", "no " + file, "boot with psi=1");
+  private static Finding slices(OptionalLong nanos) {
+    return nanos.isPresent()
+        ? Finding.works(
+            "slices", "sched_getattr: %d us unless given".formatted(nanos.getAsLong() / 1_000))
+        : Finding.fails("slices", "sched_getattr tells none: Linux 6.12 and newer have them");
   }
 
-  private Finding runDelay() {
-    String file = "/proc/%d/schedstat".formatted(process);
-    return files.text(file).filter(text -> text.split(" ", -1).length == 3).isPresent()
-        ? Finding.works("run delay", file)
-        : Finding.fails("run delay", "no " + file);
-  }
-
-  private Finding realTime() {
-    String file = "/proc/sys/kernel/sched_rt_runtime_us";
-    String value = files.text(file).orElse("0");
-    return value.equals("0")
-        ? Finding.fails("real time", file + " = 0", "sysctl kernel.sched_rt_runtime_us=950000")
-        : Finding.works("real time", file + " = " + value + "; never used unless asked for");
-  }
-
-  /** In one, threads have other numbers inside than outside. */
-  private Finding container() {
-    String numbers =
+  /** In a container threads have other numbers inside than outside. */
+  private Finding numbers() {
+    String what = "process numbers";
+    Optional<String> told =
         files.lines("/proc/%d/status".formatted(process)).stream()
             .filter(line -> line.startsWith("NSpid:"))
             .map(line -> line.substring("NSpid:".length()).strip())
-            .findFirst()
-            .orElse("");
-    return numbers.split("\\s+", -1).length > 1
-        ? Finding.fails(
-            "same process numbers",
-            "process %d is %s in its own namespace".formatted(process, numbers),
-            "run the agent in the container of the engine")
-        : Finding.works("same process numbers", "one namespace");
+            .findFirst();
+    if (told.isEmpty()) {
+      return Finding.fails(
+          what,
+          "no NSpid in /proc/%d/status: in a container it would not be found".formatted(process));
+    }
+    String[] numbers = told.get().split("\\s+", -1);
+    return Finding.works(
+        what,
+        numbers.length > 1
+            ? "process %d is %s for itself: its threads are found by NSpid"
+                .formatted(process, numbers[numbers.length - 1])
+            : "one namespace");
   }
 }

@@ -73,6 +73,8 @@ final class Modules {
               "hosts/harness",
               "io.sluice.host.harness",
               Set.of("io.sluice.core", "io.sluice.foothold", "io.sluice.bench.dataflow")),
+          new Module(
+              "hosts/kafka-feed", "io.sluice.feed.kafka", Set.of("io.sluice.bench.dataflow")),
           new Module("hosts/kafka", "io.sluice.host.kafka", Set.of("io.sluice.bench.protocol")),
           new Module("dashboard", "io.sluice.dashboard", Set.of("io.sluice.core")),
           new Module(

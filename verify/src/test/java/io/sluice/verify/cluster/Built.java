@@ -32,6 +32,10 @@ public final class Built {
     return existing(ROOT.resolve("hosts/storm-standalone/target/host/lib"));
   }
 
+  public static Path harnessLib() {
+    return existing(ROOT.resolve("hosts/harness/target/host/lib"));
+  }
+
   public static Path stormJobJar() {
     return existing(
         ROOT.resolve("verify/storm-job/target/sluice-verify-storm-job-" + VERSION + ".jar"));

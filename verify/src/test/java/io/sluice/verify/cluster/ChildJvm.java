@@ -30,7 +30,7 @@ public final class ChildJvm implements AutoCloseable {
   }
 
   /** Starts {@code main}; standard error goes to the log, {@link #output()} must be read. */
-  static ChildJvm startTalking(
+  public static ChildJvm startTalking(
       Path log, List<String> jvmOptions, String classPath, String main, List<String> arguments)
       throws IOException {
     return new ChildJvm(java(log, jvmOptions, classPath, main, arguments).start());
@@ -52,7 +52,7 @@ public final class ChildJvm implements AutoCloseable {
         .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()));
   }
 
-  BufferedReader output() {
+  public BufferedReader output() {
     return process.inputReader(StandardCharsets.UTF_8);
   }
 

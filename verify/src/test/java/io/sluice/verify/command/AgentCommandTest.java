@@ -52,6 +52,7 @@ final class AgentCommandTest {
       }
       watchedByTop(artifacts);
       orderedByPolicyOfOnesOwn(artifacts);
+      endedWhereARuleIsAboutNothing(artifacts);
     }
   }
 
@@ -107,6 +108,25 @@ final class AgentCommandTest {
       assertThat(priority(seen, "source"))
           .as("all that is behind it is ahead of its items")
           .isLessThan(priority(seen, "dispatcher"));
+    }
+  }
+
+  private static void endedWhereARuleIsAboutNothing(Artifacts artifacts) throws Exception {
+    Files.writeString(
+        artifacts.file("strict.yaml"),
+        """
+        channels: run/engine-0/channels
+        unmatched: error
+        rules:
+        - name: joins
+          query: lr
+          operator: join*
+        """);
+    try (SluiceCommand agent =
+        SluiceCommand.start(artifacts.directory(), "agent --config strict.yaml")) {
+      assertThat(agent.exitCode()).as(agent.err()).isEqualTo(4);
+      assertThat(agent.err())
+          .containsOnlyOnce("rule joins: nothing there is fits engine *, query lr, operator join*");
     }
   }
 

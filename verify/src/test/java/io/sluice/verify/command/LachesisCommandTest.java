@@ -33,17 +33,21 @@ final class LachesisCommandTest {
             artifacts.directory(),
             "bench lachesis --engine harness --arms os,srclow,cost,default"
                 + " --rates 2000 --rounds 1 --seconds 3 --warm-up 3"
-                + " --heap 512 --run-dir run --output json")) {
+                + " --heap 512 --out run --output json")) {
       sluice.awaitPrinted(Pattern.compile("(warming up)"));
       processes = sluice.children();
       assertThat(sluice.exitCode()).as(sluice.err()).isZero();
       JsonNode document = JSON.readTree(sluice.out());
       assertThat(document.at("/schema").asText()).isEqualTo("sluice.bench/1");
       assertThat(document.at("/checks/nothing_lost").asBoolean()).isTrue();
+      assertThat(document.at("/checks/began_empty").asBoolean()).isTrue();
+      assertThat(document.at("/checks/same_root_group").asBoolean()).isTrue();
       assertThat(document.at("/partial").asBoolean()).isFalse();
       for (JsonNode arm : document.at("/arms")) {
         JsonNode round = arm.at("/rounds/0");
         assertThat(round.at("/end_to_end_ms/count").asLong()).isPositive();
+        assertThat(round.at("/end_to_end_ms/censored").asLong()).isZero();
+        assertThat(round.at("/root_groups/0/cpu").asText()).startsWith("/");
         assertThat(round.at("/throughput_eps").asDouble()).isBetween(1000.0, 4000.0);
         assertThat(round.at("/operators/dispatcher/cost_us").asDouble()).isPositive();
       }
@@ -161,26 +165,53 @@ final class LachesisCommandTest {
   }
 
   @Test
+  void by_way_of_a_broker_every_item_leaves_and_no_broker_is_left(Artifacts artifacts)
+      throws Exception {
+    List<ProcessHandle> processes;
+    try (SluiceCommand sluice =
+        SluiceCommand.start(
+            artifacts.directory(),
+            "bench lachesis --engine harness --source kafka --arms os,default --rates 2000"
+                + " --rounds 1 --seconds 3 --warm-up 2 --heap 512 --run-dir run --output json")) {
+      sluice.awaitPrinted(Pattern.compile("(warming up)"));
+      processes = sluice.children();
+      assertThat(sluice.exitCode()).as(sluice.err()).isZero();
+      JsonNode document = JSON.readTree(sluice.out());
+      assertThat(document.at("/params/plan/source").asText()).isEqualTo("kafka");
+      assertThat(document.at("/checks/nothing_lost").asBoolean()).isTrue();
+      for (JsonNode arm : document.at("/arms")) {
+        JsonNode round = arm.at("/rounds/0");
+        assertThat(round.at("/end_to_end_ms/count").asLong()).isPositive();
+        assertThat(round.at("/throughput_eps").asDouble()).isBetween(1000.0, 4000.0);
+      }
+      assertThat(sluice.err()).containsPattern("process \\d+: observed");
+    }
+    await().untilAsserted(() -> assertThat(processes).hasSize(3).noneMatch(ProcessHandle::isAlive));
+    assertThat(artifacts.file("run/engine-0/kafka")).doesNotExist();
+    assertThat(artifacts.file("run/engine-0/kafka-feeder.log")).isRegularFile();
+  }
+
+  @Test
   void engines_run_at_the_same_time_and_each_is_told_by_itself(Artifacts artifacts)
       throws Exception {
     try (SluiceCommand sluice =
         SluiceCommand.start(
             artifacts.directory(),
-            "bench lachesis --engine harness:syn,flink:lr --arms os,srclow,default"
+            "bench lachesis --engine harness:syn:10,flink:lr --arms os,srclow,default"
                 + " --maxima 4000,2000 --shares 0.5 --rounds 1 --seconds 3 --warm-up 2 --heap 512"
                 + " --run-dir run --output json")) {
       assertThat(sluice.exitCode()).as(sluice.err()).isZero();
       JsonNode document = JSON.readTree(sluice.out());
-      assertThat(document.at("/workload").asText()).isEqualTo("syn+lr");
+      assertThat(document.at("/workload").asText()).isEqualTo("syn:10+lr");
       assertThat(document.at("/checks/nothing_lost").asBoolean()).isTrue();
       for (JsonNode arm : document.at("/arms")) {
         JsonNode members = arm.at("/rounds/0/members");
-        double syn = members.at("/harness:syn/throughput_eps").asDouble();
+        double syn = members.at("/harness:syn:10/throughput_eps").asDouble();
         double lr = members.at("/flink:lr/throughput_eps").asDouble();
         assertThat(syn).isPositive();
         assertThat(lr).isPositive();
         assertThat(arm.at("/rounds/0/throughput_eps").asDouble()).isCloseTo(syn + lr, within(1.0));
-        assertThat(members.at("/harness:syn/rate").asDouble()).isEqualTo(2000);
+        assertThat(members.at("/harness:syn:10/rate").asDouble()).isEqualTo(2000);
         assertThat(members.at("/flink:lr/rate").asDouble()).isEqualTo(1000);
         assertThat(members.at("/flink:lr/end_to_end_ms/count").asLong()).isPositive();
         assertThat(members.at("/flink:lr/operators/dispatcher/cost_us").asDouble()).isPositive();

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
@@ -36,12 +37,20 @@ public final class SluiceCommand implements AutoCloseable {
    * @param line its words, with one blank between two
    */
   public static SluiceCommand start(Path directory, String line) throws IOException {
+    return start(directory, line, List.of());
+  }
+
+  /** The same with more options of the JVM. */
+  static SluiceCommand start(Path directory, String line, List<String> jvmOptions)
+      throws IOException {
+    List<String> options = new ArrayList<>(jvmOptions);
+    options.add("-Dsluice.home=" + Built.root());
     Path out = Files.createTempFile(directory, "sluice-", ".out");
     Path err = Files.createTempFile(directory, "sluice-", ".err");
     Process process =
         ChildJvm.java(
                 err,
-                List.of("-Dsluice.home=" + Built.root()),
+                options,
                 Built.cliLib() + "/*",
                 "io.sluice.cli.Main",
                 List.of(line.split(" ", -1)))

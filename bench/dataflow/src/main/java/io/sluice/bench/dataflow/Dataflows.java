@@ -2,8 +2,10 @@ package io.sluice.bench.dataflow;
 
 import io.sluice.bench.dataflow.senml.DataSet;
 import io.sluice.bench.dataflow.senml.Layout;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -24,10 +26,6 @@ public final class Dataflows {
               VoipStream::dataflow,
               "shift",
               Shift::dataflow,
-              "syn",
-              () -> Synthetic.dataflow("syn", false),
-              "syn-blocking",
-              () -> Synthetic.dataflow("syn-blocking", true),
               "ysb",
               AdCounts::dataflow));
 
@@ -42,6 +40,9 @@ public final class Dataflows {
               "stats",
               folder -> Stats.dataflow("stats", Layout.SYS, DataSet.of(Layout.SYS, folder))));
 
+  /** With a number behind a colon for so many queries. */
+  private static final List<String> SYNTHETIC = List.of("syn", "syn-blocking");
+
   private Dataflows() {}
 
   /** Whether one of this name makes windows of event time. */
@@ -51,7 +52,15 @@ public final class Dataflows {
 
   /** For messages and help. */
   public static List<String> names() {
-    return Stream.concat(MAKING.keySet().stream(), READING.keySet().stream()).sorted().toList();
+    return Stream.of(MAKING.keySet(), READING.keySet(), SYNTHETIC)
+        .flatMap(Collection::stream)
+        .sorted()
+        .toList();
+  }
+
+  /** Whether there is one of this name. */
+  public static boolean has(String name) {
+    return names().contains(name) || Synthetic.named(name).isPresent();
   }
 
   /** Whether costs of its items move from one operator to another while load is offered. */
@@ -79,16 +88,20 @@ public final class Dataflows {
     if (READING.containsKey(name)) {
       return READING.get(name).apply(data);
     }
-    Supplier<Dataflow> found = MAKING.get(name);
-    if (found == null) {
-      throw new IllegalArgumentException(
-          "unknown workload '%s'; there is: %s".formatted(name, String.join(", ", names())));
-    }
+    Dataflow found =
+        Optional.ofNullable(MAKING.get(name))
+            .map(Supplier::get)
+            .or(() -> Synthetic.named(name))
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "unknown workload '%s'; there is: %s (syn:N for N queries, 1 to 99)"
+                            .formatted(name, String.join(", ", names()))));
     if (!data.isEmpty()) {
       throw new IllegalArgumentException(
           "workload %s makes its own data and reads none of %s; some is read by: %s"
               .formatted(name, data, String.join(", ", READING.keySet())));
     }
-    return found.get();
+    return found;
   }
 }

@@ -17,12 +17,26 @@ import java.util.Map;
  * @param seed of the items
  * @param parallelism instances of each operator
  * @param processes over which they are spread, where a job can say that
+ * @param broker from which sources take items, as {@code HOST:PORT}; empty for those that come from
+ *     nowhere
  */
 public record JobArguments(
-    String workload, String data, String query, int port, long seed, int parallelism, int processes)
+    String workload,
+    String data,
+    String query,
+    int port,
+    long seed,
+    int parallelism,
+    int processes,
+    String broker)
     implements Serializable {
 
   private static final long serialVersionUID = 1L;
+
+  /** The same, with items from a broker. */
+  public JobArguments fedBy(String address) {
+    return new JobArguments(workload, data, query, port, seed, parallelism, processes, address);
+  }
 
   /** As command line arguments. */
   public List<String> words() {
@@ -36,6 +50,9 @@ public record JobArguments(
     words.addAll(List.of("--seed", Long.toString(seed)));
     words.addAll(List.of("--parallelism", Integer.toString(parallelism)));
     words.addAll(List.of("--processes", Integer.toString(processes)));
+    if (!broker.isEmpty()) {
+      words.addAll(List.of("--broker", broker));
+    }
     return words;
   }
 
@@ -62,7 +79,8 @@ public record JobArguments(
           Integer.parseInt(value(values, "--port")),
           Long.parseLong(value(values, "--seed")),
           Integer.parseInt(value(values, "--parallelism")),
-          Integer.parseInt(value(values, "--processes")));
+          Integer.parseInt(value(values, "--processes")),
+          values.getOrDefault("--broker", ""));
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException("no number among " + Arrays.toString(words), e);
     }

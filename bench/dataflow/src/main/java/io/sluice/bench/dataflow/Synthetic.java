@@ -3,16 +3,21 @@ package io.sluice.bench.dataflow;
 import io.sluice.bench.dataflow.synthetic.BusyFilter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 
 /**
- * Twenty queries of a source, three filters that only work, and a sink (the synthetic queries of
- * Lachesis §6.3 and Haren). A query's items cost 400 units in a filter, or up to 32 times as many;
- * single filters differ by a tenth. Nothing is dropped. What is drawn is drawn once and for all.
+ * Queries of a source, three filters that only work, and a sink (the synthetic queries of Lachesis
+ * §6.3 and Haren), twenty unless it is said otherwise. A query's items cost 400 units in a filter,
+ * or up to 32 times as many; single filters differ by a tenth. Nothing is dropped. What is drawn is
+ * drawn once and for all, so fewer queries are the first of the twenty.
  */
 final class Synthetic {
   private static final int QUERIES = 20;
+  private static final Pattern NAME = Pattern.compile("syn(-blocking)?(:([1-9]\\d?))?");
   private static final int FILTERS = 3;
   private static final int LEAST_UNITS = 400;
   private static final int DOUBLINGS = 5;
@@ -24,14 +29,25 @@ final class Synthetic {
   private Synthetic() {}
 
   /**
-   * All of them as one graph of twenty that are not connected.
+   * All of them as one graph whose queries are not connected.
    *
-   * @param blocking whether one filter in ten stands still now and then
+   * @param name {@code syn}, or {@code syn-blocking} where one filter in ten stands still now and
+   *     then; with {@code :N} behind it for so many queries
+   * @return empty when it is another name
    */
-  static Dataflow dataflow(String name, boolean blocking) {
+  static Optional<Dataflow> named(String name) {
+    Matcher form = NAME.matcher(name);
+    if (!form.matches()) {
+      return Optional.empty();
+    }
+    int queries = form.group(3) == null ? QUERIES : Integer.parseInt(form.group(3));
+    return Optional.of(dataflow(name, queries, form.group(1) != null));
+  }
+
+  private static Dataflow dataflow(String name, int queries, boolean blocking) {
     SplittableRandom random = new SplittableRandom(SEED);
     List<Node> nodes = new ArrayList<>();
-    for (int query = 0; query < QUERIES; query++) {
+    for (int query = 0; query < queries; query++) {
       String prefix = "q%02d/".formatted(query);
       int units = LEAST_UNITS << random.nextInt(DOUBLINGS + 1);
       nodes.add(Node.source(prefix + "source", Long.class));

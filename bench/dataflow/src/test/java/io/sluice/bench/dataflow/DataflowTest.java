@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DataflowTest {
 
@@ -31,7 +33,7 @@ class DataflowTest {
     assertThatThrownBy(() -> Dataflows.of("lrr"))
         .hasMessage(
             "unknown workload 'lrr'; there is: etl, etl-taxi, lr, shift, stats, syn, syn-blocking,"
-                + " vs, ysb");
+                + " vs, ysb (syn:N for N queries, 1 to 99)");
   }
 
   @Test
@@ -54,13 +56,27 @@ class DataflowTest {
     assertThat(taken).doesNotContain(0);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"etl", "etl-taxi", "lr", "shift", "stats", "syn", "vs", "ysb"})
+  void what_is_written_of_an_item_is_what_is_read(String workload) {
+    Dataflow dataflow = Dataflows.of(workload);
+    ItemText text = ItemText.of(dataflow.node(dataflow.sources().get(0)).output());
+    for (Object planned : dataflow.items().apply(1L).subList(0, 1000)) {
+      Object item = planned instanceof Shifting shifting ? shifting.after(3) : planned;
+      assertThat(text.read().apply(text.write().apply(item))).isEqualTo(item);
+    }
+    assertThatThrownBy(() -> ItemText.of(Thread.class)).hasMessageContaining("class java.lang.Th");
+  }
+
   @Test
   void what_a_job_is_told_is_what_it_reads() {
-    JobArguments arguments = new JobArguments("lr", "", "a query", 1234, -5, 2, 1);
-    JobArguments reading = new JobArguments("etl", "/a folder", "a query", 1234, -5, 4, 2);
+    JobArguments arguments = new JobArguments("lr", "", "a query", 1234, -5, 2, 1, "");
+    JobArguments reading = new JobArguments("etl", "/a folder", "a query", 1, 2, 4, 2, "");
+    JobArguments fed = reading.fedBy("127.0.0.1:9092");
 
     assertThat(JobArguments.parse(arguments.words().toArray(String[]::new))).isEqualTo(arguments);
     assertThat(JobArguments.parse(reading.words().toArray(String[]::new))).isEqualTo(reading);
+    assertThat(JobArguments.parse(fed.words().toArray(String[]::new))).isEqualTo(fed);
     assertThatThrownBy(() -> JobArguments.parse("--workload", "lr"))
         .hasMessage("--query is missing");
   }

@@ -69,11 +69,12 @@ final class Deployment implements AutoCloseable {
         new JobArguments(
             workload,
             plan.data(),
-            alone ? workload : member.engine() + "-" + workload,
+            member.queryName(alone),
             hub.port(),
             plan.seed(),
             plan.parallelism(),
-            plan.nodes()));
+            plan.nodes(),
+            ""));
     hub.awaitOperators(dataflow.nodes().size() * plan.parallelism(), START_SECONDS);
     queries.add(new RunningQuery(member.toString(), dataflow, hub));
   }

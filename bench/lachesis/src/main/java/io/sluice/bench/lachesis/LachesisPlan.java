@@ -36,6 +36,7 @@ import java.util.stream.Collectors;
  *     of its own
  * @param changes what changes within a stretch of load
  * @param fleet engines that run at the same time; {@link Fleet#NONE} for one by itself
+ * @param source where items wait for sources: {@code memory} or {@code kafka}
  */
 public record LachesisPlan(
     String command,
@@ -55,7 +56,8 @@ public record LachesisPlan(
     long seed,
     int nodes,
     Changes changes,
-    Fleet fleet) {
+    Fleet fleet,
+    String source) {
 
   private static final String REPEATED = "#";
 
@@ -65,6 +67,7 @@ public record LachesisPlan(
     nodes = nodes == 0 ? 1 : nodes; // the same
     changes = changes == null ? Changes.NONE : changes; // likewise
     fleet = fleet == null ? Fleet.NONE : fleet;
+    source = source == null ? "memory" : source;
     arms = List.copyOf(arms);
     rates = List.copyOf(rates);
     arms.forEach(Arms::require);
@@ -79,6 +82,12 @@ public record LachesisPlan(
     require(!search || rates.size() == 1, "a search begins at one rate, got " + rates.size());
     require(!search || fleet.alone(), "a search is of one engine; of several it comes before");
     require(data.isEmpty() || fleet.alone(), "data is read by one engine only, not by several");
+    require(
+        source.equals("memory") || source.equals("kafka"),
+        "unknown source '%s'; there is: memory, kafka".formatted(source));
+    require(
+        source.equals("memory") || fleet.alone(),
+        "a broker is for one engine by itself: --source memory");
     require(rounds >= 1, "rounds must be at least 1, got " + rounds);
     require(restartEvery >= 1, "restart-every must be at least 1, got " + restartEvery);
     require(seconds > skipSeconds, "a round of %s s has nothing to measure".formatted(seconds));
@@ -109,6 +118,16 @@ public record LachesisPlan(
    * @param arm its label, see {@link #labels}
    */
   public record Step(int round, String arm, double rate) {}
+
+  /** Whether sources read from a Kafka broker. */
+  public boolean fedByKafka() {
+    return source.equals("kafka");
+  }
+
+  /** For people, what is special of how items come; empty if nothing is. */
+  public String told() {
+    return (fedByKafka() ? ", by way of Kafka" : "") + changes.told();
+  }
 
   /** What runs: one engine by itself, or several. */
   public List<Member> members() {

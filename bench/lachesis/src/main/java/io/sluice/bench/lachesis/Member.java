@@ -1,12 +1,17 @@
 package io.sluice.bench.lachesis;
 
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
 /**
  * A query and the engine that runs it.
  *
  * @param engine {@code flink}, {@code storm} or {@code harness}
- * @param workload name of the dataflow
+ * @param workload name of the dataflow, as {@code syn:10} with how many queries it is
  */
 public record Member(String engine, String workload) {
+
+  private static final Pattern FORM = Pattern.compile("([^:]+):([^:]+(?::\\d+)?)");
 
   /** As it is written. */
   @Override
@@ -14,17 +19,23 @@ public record Member(String engine, String workload) {
     return engine + ":" + workload;
   }
 
+  /** The same in a form that engines take as a name. */
+  String queryName(boolean alone) {
+    String name = workload.replace(':', '-');
+    return alone ? name : engine + "-" + name;
+  }
+
   /**
-   * Reads {@code ENGINE:WORKLOAD}.
+   * Reads {@code ENGINE:WORKLOAD}, where the workload may have a number behind another colon.
    *
    * @throws IllegalArgumentException naming the text and the form expected
    */
   static Member parse(String text) {
-    String[] parts = text.strip().split(":", -1);
-    if (parts.length != 2 || parts[0].isEmpty() || parts[1].isEmpty()) {
+    Matcher parts = FORM.matcher(text.strip());
+    if (!parts.matches()) {
       throw new IllegalArgumentException(
           "'%s' is not ENGINE:WORKLOAD, as storm:lr".formatted(text));
     }
-    return new Member(parts[0], parts[1]);
+    return new Member(parts.group(1), parts.group(2));
   }
 }

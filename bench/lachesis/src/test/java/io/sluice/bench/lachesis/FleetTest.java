@@ -23,6 +23,14 @@ class FleetTest {
     assertThat(Fleet.NONE.alone()).isTrue();
   }
 
+  @Test
+  void a_workload_may_say_how_many_queries_it_is() {
+    Member few = Fleet.members("harness:syn:10,storm:lr").get(0);
+
+    assertThat(few).isEqualTo(new Member("harness", "syn:10")).hasToString("harness:syn:10");
+    assertThat(few.queryName(false)).as("no engine minds it").isEqualTo("harness-syn-10");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"storm", "storm:", ":lr", "storm:lr:vs", ""})
   void what_says_not_both_engine_and_workload_is_told(String text) {

@@ -61,6 +61,7 @@ public final class Plans {
         1,
         nodes,
         changes,
-        fleet);
+        fleet,
+        "memory");
   }
 }

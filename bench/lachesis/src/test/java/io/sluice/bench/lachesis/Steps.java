@@ -1,6 +1,7 @@
 package io.sluice.bench.lachesis;
 
 import io.sluice.bench.lachesis.hub.Latencies;
+import io.sluice.bench.lachesis.round.RootGroup;
 import io.sluice.bench.lachesis.round.StepResult;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,34 @@ public final class Steps {
     return step(round, arm, rate, meanMillis, true);
   }
 
+  /** One that began with items in its queues, or in these groups. */
+  public static StepResult began(StepResult step, long items, List<RootGroup> groups) {
+    return new StepResult(
+        step.round(),
+        step.arm(),
+        step.rate(),
+        step.processingMs(),
+        step.endToEndMs(),
+        step.throughputEps(),
+        items,
+        0,
+        groups,
+        step.lost(),
+        step.backlogS(),
+        step.endBacklogS(),
+        step.bounded(),
+        step.drainS(),
+        step.engineCores(),
+        step.switchesPerS(),
+        step.foreignCores(),
+        step.queueVariance(),
+        step.operators(),
+        step.samples(),
+        step.windows(),
+        step.wrongWindows(),
+        step.members());
+  }
+
   /** One that kept up, or did not. */
   public static StepResult probe(int round, String arm, double rate, boolean bounded) {
     return step(round, arm, rate, 1, bounded);
@@ -22,7 +51,7 @@ public final class Steps {
   private static StepResult step(
       int round, String arm, double rate, double meanMillis, boolean bounded) {
     StepResult.Latency latency =
-        new StepResult.Latency(10, meanMillis, meanMillis, 2 * meanMillis, 3 * meanMillis, 9);
+        new StepResult.Latency(10, 2, meanMillis, meanMillis, 2 * meanMillis, 3 * meanMillis, 9);
     return new StepResult(
         round,
         arm,
@@ -30,6 +59,9 @@ public final class Steps {
         latency,
         latency,
         rate,
+        0,
+        0,
+        List.of(new RootGroup("/", "/autogroup-7 nice 0")),
         0,
         0.5,
         0.1,
@@ -39,7 +71,7 @@ public final class Steps {
         1000,
         0,
         3,
-        Map.of("source", new StepResult.OperatorResult(rate, rate, 0.1, 2, 3, 4, 5)),
+        Map.of("source", new StepResult.OperatorResult(rate, rate, 0.1, 2, 3, 3, 3, 4, 4, 5)),
         List.of(new StepResult.Sample(1, 0.1, List.of(1L, 2L))),
         0,
         0,

@@ -15,6 +15,7 @@ public final class Companion implements AutoCloseable {
 
   private static final String READY = "ready ";
   private static final long START_SECONDS = 120;
+  private static final long END_SECONDS = 10;
 
   private final Process process;
   private final String address;
@@ -86,8 +87,14 @@ public final class Companion implements AutoCloseable {
     return process.pid();
   }
 
+  /** Ends it and waits until it has ended, so that nothing is written any more. */
   @Override
   public void close() {
     end(process);
+    try {
+      boolean unused = process.waitFor(END_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 }

@@ -27,6 +27,12 @@ public final class HtmlReport {
   private HtmlReport() {}
 
   public static String of(RunResult run, HostFacts host, String commit) {
+    return of(run, host, commit, List.of());
+  }
+
+  /** With sections of its own. */
+  public static String of(RunResult run, HostFacts host, String commit, List<Section> more) {
+    String sections = more.stream().map(HtmlReport::section).collect(Collectors.joining());
     Map<String, String> slots =
         Map.of(
             "style", resource("report.css"),
@@ -36,7 +42,7 @@ public final class HtmlReport {
             "title", escape("Sluice: " + run.plan().workload().workload()),
             "verdict", escape(Verdict.of(run)),
             "table", table(ResultTable.of(run)),
-            "estimates", estimates(run),
+            "estimates", estimates(run) + sections,
             "checks", list(checks(run)),
             "facts", facts(run, host, commit));
     return fill(resource("report.html"), slots);
@@ -61,6 +67,15 @@ public final class HtmlReport {
     return EstimatesTable.of(run)
         .map(table -> fill(resource("estimates.html"), Map.of("table", table(table))))
         .orElse("");
+  }
+
+  private static String section(Section section) {
+    Map<String, String> slots =
+        Map.of(
+            "title", escape(section.title()),
+            "table", table(section.table()),
+            "note", escape(section.note()));
+    return fill(resource("section.html"), slots);
   }
 
   private static String row(List<String> cells) {

@@ -9,10 +9,11 @@ public final class TextTable {
   private TextTable() {}
 
   public static String of(RunResult run) {
-    return aligned(ResultTable.of(run)) + notes(run);
+    return of(ResultTable.of(run)) + notes(run);
   }
 
-  private static String aligned(ResultTable table) {
+  /** Any table of a run. */
+  public static String of(ResultTable table) {
     List<List<String>> lines = new ArrayList<>();
     lines.add(table.head());
     lines.addAll(table.rows());
@@ -34,7 +35,7 @@ public final class TextTable {
     run.arms()
         .forEach(arm -> run.rivals(arm).forEach(rival -> text.append(rival(run, arm, rival))));
     if (run.plan().claim()) {
-      EstimatesTable.of(run).ifPresent(table -> text.append(aligned(table)).append('\n'));
+      EstimatesTable.of(run).ifPresent(table -> text.append(of(table)).append('\n'));
     }
     text.append(
         "results: %s; rounds disturbed by other processes: %d of %d%s%n"

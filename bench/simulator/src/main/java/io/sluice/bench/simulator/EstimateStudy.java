@@ -6,6 +6,7 @@ import io.sluice.bench.stats.Summary;
 import io.sluice.bench.workload.Phase;
 import io.sluice.bench.workload.WindowPlan;
 import io.sluice.bench.workload.Workload;
+import io.sluice.core.control.Reach;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -59,7 +60,7 @@ public final class EstimateStudy {
    */
   public EstimateStudy(WorkloadSpec spec, int cores, int history) {
     workload = Workload.of(spec);
-    machine = new VirtualMachine(MachineSpec.of(cores), clock, workload);
+    machine = new VirtualMachine(MachineSpec.of(cores), clock, workload, Reach.SOURCES);
     queries =
         machine.queries().stream()
             .map(query -> new EstimatedQuery(query, history, SKIPPED_EPOCHS, CONFIDENCES))

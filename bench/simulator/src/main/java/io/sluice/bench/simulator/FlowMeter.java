@@ -8,6 +8,7 @@ final class FlowMeter {
   private final VirtualMachine machine;
   private double processedAtStart;
   private double refusedAtStart;
+  private double collectedAtStart;
   private double useSum;
   private long full;
   private long steps;
@@ -19,6 +20,7 @@ final class FlowMeter {
   void start() {
     processedAtStart = machine.processedRecords();
     refusedAtStart = machine.refusedRecords();
+    collectedAtStart = machine.collectedMillis();
   }
 
   /** After each ms. */
@@ -37,6 +39,7 @@ final class FlowMeter {
         (machine.processedRecords() - processedAtStart) / seconds,
         (machine.refusedRecords() - refusedAtStart) / seconds,
         machine.hasMemory() ? useSum / steps : Double.NaN,
-        (double) full / steps);
+        machine.hasMemory() ? (double) full / steps : Double.NaN,
+        (machine.collectedMillis() - collectedAtStart) / steps);
   }
 }

@@ -5,9 +5,18 @@ import io.sluice.bench.workload.PlannedRecords;
 import io.sluice.bench.workload.QueryPlan;
 import io.sluice.bench.workload.StreamPlan;
 import io.sluice.bench.workload.Workload;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /** One stream of a query of a workload, taken in by whatever query. */
 record InputPlan(Workload workload, int query, int stream) {
+
+  /** Those of that query. */
+  static List<InputPlan> ofAllStreams(Workload workload, int query) {
+    return IntStream.range(0, workload.queries().get(query).streams().size())
+        .mapToObj(stream -> new InputPlan(workload, query, stream))
+        .toList();
+  }
 
   StreamPlan plan() {
     return ofQuery().streams().get(stream);

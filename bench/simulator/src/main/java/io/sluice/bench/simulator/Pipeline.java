@@ -66,8 +66,13 @@ record Pipeline(List<Operator> operators) {
 
   /** The operators that take in an input each. */
   List<Integer> entries() {
-    return IntStream.range(0, operators.size())
-        .filter(i -> operators.stream().noneMatch(each -> each.downstream().contains(i)))
+    return IntStream.range(0, operators.size()).filter(i -> feeders(i).isEmpty()).boxed().toList();
+  }
+
+  /** The operators that hand on to that one. */
+  List<Integer> feeders(int place) {
+    return IntStream.range(0, place)
+        .filter(i -> operators.get(i).downstream().contains(place))
         .boxed()
         .toList();
   }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * A round, and what flowed through the machine in it.
@@ -14,28 +15,22 @@ import java.util.Map;
  */
 public record SimulatedRound(RoundRecord record, Flow flow, String journal, double virtualSeconds) {
 
-  /** One line per arm, in the order in which they come. */
-  public static String flows(List<SimulatedRound> rounds) {
-    List<String> arms = rounds.stream().map(round -> round.record().arm()).distinct().toList();
-    double first = Flow.mean(flows(rounds, arms.get(0)), Flow::processedEps);
-    StringBuilder text = new StringBuilder();
-    arms.forEach(arm -> text.append(Flow.text(arm, flows(rounds, arm), first)));
-    return text.toString();
+  /** Per arm what flowed in its rounds. */
+  public static Map<String, List<Flow>> flows(List<SimulatedRound> rounds) {
+    return byArm(rounds, SimulatedRound::flow);
   }
 
   /** Per arm the journals of its rounds. */
   public static Map<String, List<String>> journals(List<SimulatedRound> rounds) {
-    Map<String, List<String>> journals = new LinkedHashMap<>();
-    for (SimulatedRound round : rounds) {
-      journals.computeIfAbsent(round.record().arm(), arm -> new ArrayList<>()).add(round.journal());
-    }
-    return journals;
+    return byArm(rounds, SimulatedRound::journal);
   }
 
-  private static List<Flow> flows(List<SimulatedRound> rounds, String arm) {
-    return rounds.stream()
-        .filter(round -> round.record().arm().equals(arm))
-        .map(SimulatedRound::flow)
-        .toList();
+  private static <T> Map<String, List<T>> byArm(
+      List<SimulatedRound> rounds, Function<SimulatedRound, T> part) {
+    Map<String, List<T>> parts = new LinkedHashMap<>();
+    for (SimulatedRound round : rounds) {
+      parts.computeIfAbsent(round.record().arm(), arm -> new ArrayList<>()).add(part.apply(round));
+    }
+    return parts;
   }
 }

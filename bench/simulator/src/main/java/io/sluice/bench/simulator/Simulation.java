@@ -5,6 +5,7 @@ import io.sluice.bench.plan.BenchPlan;
 import io.sluice.bench.protocol.RoundReport;
 import io.sluice.bench.runner.RoundRecord;
 import io.sluice.bench.workload.Workload;
+import io.sluice.core.control.Reach;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -21,11 +22,30 @@ public final class Simulation {
   /**
    * Computes nothing yet.
    *
-   * @param machine on which it is carried out
+   * @param machine on which it is carried out, or each node if the workload is split over several
+   * @throws IllegalArgumentException if nodes are to have what they cannot
    */
   public Simulation(BenchPlan plan, MachineSpec machine) {
+    if (plan.workload().taskManagers() > 1) {
+      checkNodes(plan, machine);
+    }
     this.plan = plan;
     this.machine = machine;
+  }
+
+  private static void checkNodes(BenchPlan plan, MachineSpec machine) {
+    if (machine.memoryRecords() < Double.POSITIVE_INFINITY) {
+      throw new IllegalArgumentException(
+          "nodes that share queries have all the memory they need: leave --memory or"
+              + " --task-managers away");
+    }
+    for (Arm arm : plan.arms()) {
+      if (Reach.of(arm.enforcement()) == Reach.ALL) {
+        throw new IllegalArgumentException(
+            "arm '%s': where queries are split over nodes, gates are in front of sources only"
+                .formatted(arm.name()));
+      }
+    }
   }
 
   /** All rounds, on all cores of the real machine. */

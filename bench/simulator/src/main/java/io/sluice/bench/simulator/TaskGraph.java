@@ -1,6 +1,7 @@
 package io.sluice.bench.simulator;
 
 import io.sluice.bench.workload.QueryPlan;
+import io.sluice.core.forwarding.Linked;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -38,7 +39,7 @@ final class TaskGraph {
     Closings closings = new Closings(plan.windows());
     for (int i = 0; i < pipeline.operators().size(); i++) {
       Operator operator = pipeline.operators().get(i);
-      int feeders = feeders(pipeline, i);
+      int feeders = pipeline.feeders(i).size();
       List<VirtualTask> instances = new ArrayList<>();
       for (int p = 0; p < partitions; p++) {
         instances.add(
@@ -58,7 +59,7 @@ final class TaskGraph {
         instances.get(p).takeFrom(input);
         inputs.add(input);
       }
-      operators.add(new VirtualOperator(operator, instances, entry < 0 || backlogInside));
+      operators.add(new VirtualOperator(i, pipeline, instances, entry < 0 || backlogInside));
       tasks.addAll(instances);
       if (operator.downstream().isEmpty()) {
         sinks.addAll(instances);
@@ -68,16 +69,11 @@ final class TaskGraph {
     lastWindows = operators.get(pipeline.lastWindow()).tasks();
   }
 
-  private static int feeders(Pipeline pipeline, int place) {
-    return (int)
-        pipeline.operators().stream().filter(each -> each.downstream().contains(place)).count();
-  }
-
   private void connect(Pipeline pipeline) {
+    Linked.inOrderOfFlow(operators, List.of());
     int[] connected = new int[operators.size()];
     for (int i = 0; i < operators.size(); i++) {
       for (int next : pipeline.operators().get(i).downstream()) {
-        operators.get(i).handOnTo(operators.get(next));
         for (VirtualTask from : operators.get(i).tasks()) {
           for (VirtualTask to : operators.get(next).tasks()) {
             from.handOnTo(to, connected[next]);

@@ -109,10 +109,6 @@ final class VirtualInput implements LiveInput {
     return watermark.ingested(clock.millis());
   }
 
-  void setHeld(boolean wanted) {
-    task.setHeld(wanted);
-  }
-
   /** Stands still until its operator is told otherwise. */
   void rest() {
     task.setResting(true);

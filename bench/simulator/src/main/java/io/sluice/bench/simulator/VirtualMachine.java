@@ -1,44 +1,40 @@
 package io.sluice.bench.simulator;
 
 import io.sluice.bench.workload.Phase;
-import io.sluice.bench.workload.QueryPlan;
+import io.sluice.bench.workload.QuerySplit;
 import io.sluice.bench.workload.Workload;
 import io.sluice.core.control.Actuator;
 import io.sluice.core.control.Engine;
 import io.sluice.core.control.Plan;
-import io.sluice.core.control.Resting;
-import io.sluice.core.model.LiveOperator;
-import io.sluice.core.model.QueryId;
-import java.util.HashSet;
+import io.sluice.core.control.Reach;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Some cores shared equally by the tasks that have work, have room for what they hand on and are
- * not held, ms by ms. As an engine without a scheduler it is stock: processor sharing.
+ * not held, ms by ms; where queries are split over nodes, each of them has cores of its own. As an
+ * engine without a scheduler it is stock: processor sharing.
  */
 final class VirtualMachine implements Engine, Actuator {
 
-  private static final double STEP_MILLIS = 1;
+  static final double STEP_MILLIS = 1;
+
   private static final double SAFETY = 1.1;
 
   private final MachineSpec spec;
   private final VirtualClock clock;
   private final List<VirtualQuery> queries;
   private final AwakeQueries awake;
-  private final int tasks;
+  private final QuerySplit split;
+  private final Processors[] nodes;
   private final VirtualMemory memory;
-  private final VirtualTask[] running;
-  private final double[] demands;
-  private final double[] grants;
-  private int count;
+  private final VirtualGates gates;
   private boolean someAreHeld;
   private double usedMillis;
   private double collectedMillis;
-  private long switches;
 
-  VirtualMachine(MachineSpec spec, VirtualClock clock, Workload workload) {
+  VirtualMachine(MachineSpec spec, VirtualClock clock, Workload workload, Reach reach) {
     this(
         spec,
         clock,
@@ -49,30 +45,49 @@ final class VirtualMachine implements Engine, Actuator {
                         clock,
                         plan,
                         Pipeline.of(plan.kind()),
-                        streams(workload, plan),
+                        InputPlan.ofAllStreams(workload, plan.index()),
                         spec.backlogInside()))
-            .toList());
+            .toList(),
+        reach,
+        new QuerySplit(Math.max(1, workload.spec().taskManagers())));
   }
 
-  VirtualMachine(MachineSpec spec, VirtualClock clock, List<VirtualQuery> queries) {
+  /** With all on one node. */
+  VirtualMachine(MachineSpec spec, VirtualClock clock, List<VirtualQuery> queries, Reach reach) {
+    this(spec, clock, queries, reach, new QuerySplit(1));
+  }
+
+  private VirtualMachine(
+      MachineSpec spec,
+      VirtualClock clock,
+      List<VirtualQuery> queries,
+      Reach reach,
+      QuerySplit split) {
     this.spec = spec;
     this.clock = clock;
     this.queries = queries;
+    this.split = split;
     awake = new AwakeQueries(queries);
     List<VirtualTask> all = queries.stream().flatMap(query -> query.tasks().stream()).toList();
     List<VirtualInput> streams =
         queries.stream().flatMap(query -> query.inputs().stream()).toList();
     memory = new VirtualMemory(spec, all, streams);
-    tasks = all.size();
-    running = new VirtualTask[tasks];
-    demands = new double[tasks];
-    grants = new double[tasks];
+    gates = new VirtualGates(queries, reach);
+    nodes =
+        IntStream.range(0, split.nodes())
+            .mapToObj(node -> new Processors(spec.cores(), tasksOn(node)))
+            .toArray(Processors[]::new);
   }
 
-  private static List<InputPlan> streams(Workload workload, QueryPlan plan) {
-    return IntStream.range(0, plan.streams().size())
-        .mapToObj(stream -> new InputPlan(workload, plan.index(), stream))
+  private List<VirtualTask> tasksOn(int node) {
+    return queries.stream()
+        .flatMap(query -> query.tasks().stream().filter(task -> nodeOf(query, task) == node))
         .toList();
+  }
+
+  private int nodeOf(VirtualQuery query, VirtualTask task) {
+    int index = query.plan().index();
+    return task.isSource() ? split.front(index) : split.back(index);
   }
 
   void begin(Phase phase) {
@@ -84,59 +99,60 @@ final class VirtualMachine implements Engine, Actuator {
   void step(VirtualQuery.Sink sink) {
     awake.wakeDue(clock.millis());
     arrive();
-    double total = spec.cores() * STEP_MILLIS;
-    double wanted = demand();
-    if (awake.dormantFlow() > 0 && wanted + SAFETY * awake.dormantFlow() > total) {
+    ask();
+    if (awake.dormantFlow() > 0 && wantedMillis() > cores() * STEP_MILLIS) {
       awake.wakeAll(clock.millis() - 1);
       arrive();
-      wanted = demand();
+      ask();
     }
-    if (spec.isBounded()) {
-      memory.limit(running, demands, count);
+    for (int i = 0; spec.isBounded() && i < nodes.length; i++) {
+      nodes[i].limit(memory);
     }
     double millis = workMillis();
-    boolean enough = wanted <= total && millis == STEP_MILLIS;
-    if (!enough) {
-      ProcessorSharing.share(demands, grants, count, tasks - count, spec.cores() * millis);
-    }
-    double[] granted = enough ? demands : grants;
-    for (int i = 0; i < count; i++) {
-      running[i].grant(granted[i]);
+    boolean enough = true;
+    for (Processors node : nodes) {
+      enough &= node.grant(millis);
     }
     for (int i = 0; i < awake.size(); i++) {
       usedMillis += awake.get(i).run(sink);
     }
-    awake.rest(clock.millis(), enough && !someAreHeld && !spec.isBounded());
+    awake.rest(clock.millis(), isCalm(enough));
   }
 
-  /** Lists the tasks that could work; returns for how long, all together. */
-  private double demand() {
-    count = 0;
-    double sum = 0;
+  /** Asks all that are awake what they could use. */
+  private void ask() {
+    for (Processors node : nodes) {
+      node.begin();
+    }
     for (int i = 0; i < awake.size(); i++) {
       List<VirtualTask> own = awake.get(i).tasks();
       for (int t = 0; t < own.size(); t++) {
-        double demand = own.get(t).demand();
-        if (demand > 0) {
-          running[count] = own.get(t);
-          demands[count++] = demand;
-          sum += demand;
-        }
+        own.get(t).ask();
       }
+    }
+  }
+
+  /** What all of them could use, and what the flow of the others takes. */
+  private double wantedMillis() {
+    double sum = SAFETY * awake.dormantFlow();
+    for (Processors node : nodes) {
+      sum += node.wantedMillis();
     }
     return sum;
   }
 
+  /** Whether it can go on without being stepped; of several nodes one may be full alone. */
+  private boolean isCalm(boolean enough) {
+    return enough && !someAreHeld && !spec.isBounded() && nodes.length == 1;
+  }
+
   /** What is left of the step when garbage has been collected; no thread can do more in it. */
   private double workMillis() {
-    if (spec.collectionCost() == 0 || count == 0) {
+    if (spec.collectionCost() == 0 || Stream.of(nodes).allMatch(Processors::areIdle)) {
       return STEP_MILLIS;
     }
     double millis = STEP_MILLIS * memory.workingShare();
     collectedMillis += STEP_MILLIS - millis;
-    for (int i = 0; i < count; i++) {
-      demands[i] = Math.min(demands[i], millis);
-    }
     return millis;
   }
 
@@ -151,7 +167,7 @@ final class VirtualMachine implements Engine, Actuator {
   }
 
   /** Brings all that can be seen up to now. */
-  private void settle() {
+  void settle() {
     awake.settle(clock.millis());
     usedMillis += awake.takeCaughtUpMillis();
   }
@@ -160,7 +176,7 @@ final class VirtualMachine implements Engine, Actuator {
   double capacityEps() {
     double micros =
         queries.stream().mapToDouble(VirtualQuery::microsPerRecord).average().orElseThrow();
-    return spec.cores() * 1e6 / micros;
+    return cores() * 1e6 / micros;
   }
 
   /** What waits in front of all sources, in seconds of the whole machine. */
@@ -170,12 +186,12 @@ final class VirtualMachine implements Engine, Actuator {
     for (int i = 0; i < queries.size(); i++) {
       millis += queries.get(i).sourceBacklogMillis();
     }
-    return millis / spec.cores() / 1000;
+    return millis / cores() / 1000;
   }
 
   /** Whether that is more than so much; does not look further than needed. */
   boolean isBackloggedBy(double seconds) {
-    double enough = 1.001 * seconds * spec.cores() * 1000;
+    double enough = 1.001 * seconds * cores() * 1000;
     double known = 0;
     for (int i = 0; i < queries.size() && known < enough; i++) {
       known += queries.get(i).knownBacklogMillis();
@@ -191,7 +207,7 @@ final class VirtualMachine implements Engine, Actuator {
     for (int i = 0; i < awake.size(); i++) {
       millis += awake.get(i).sourceBacklogMillis();
     }
-    return millis / spec.cores() / 1000;
+    return millis / cores() / 1000;
   }
 
   boolean isIdle() {
@@ -212,7 +228,7 @@ final class VirtualMachine implements Engine, Actuator {
 
   /** Times a query was held or let go. */
   long switches() {
-    return switches;
+    return gates.switches();
   }
 
   /** Records that operators have taken in so far, each as often as it was taken in. */
@@ -236,8 +252,18 @@ final class VirtualMachine implements Engine, Actuator {
     return memory.use();
   }
 
+  /** Of all nodes. */
   @Override
   public int cores() {
+    return spec.cores() * nodes.length;
+  }
+
+  /** Who runs what, if queries are split over nodes. */
+  QuerySplit split() {
+    return split;
+  }
+
+  int coresOfNode() {
     return spec.cores();
   }
 
@@ -249,39 +275,25 @@ final class VirtualMachine implements Engine, Actuator {
 
   @Override
   public void apply(Plan plan) {
-    awake.wakeAll(clock.millis());
-    Set<QueryId> held = new HashSet<>(plan.hold());
-    someAreHeld = true;
-    for (VirtualQuery query : queries) {
-      set(query, held.contains(query.id()));
-    }
-    rest(plan.resting());
+    apply(plan, gates);
   }
 
   @Override
   public void release() {
+    release(gates);
+  }
+
+  /** With the gates of some queries. */
+  void apply(Plan plan, VirtualGates which) {
+    awake.wakeAll(clock.millis());
+    someAreHeld = true;
+    which.apply(plan);
+  }
+
+  /** Opens the gates of some queries. */
+  void release(VirtualGates which) {
     awake.wakeAll(clock.millis());
     someAreHeld = false;
-    queries.forEach(query -> set(query, false));
-    rest(Resting.NOTHING);
-  }
-
-  private void set(VirtualQuery query, boolean held) {
-    switches += query.isHeld() == held ? 0 : 1;
-    query.setHeld(held);
-  }
-
-  private void rest(Resting resting) {
-    Set<LiveOperator> operators = new HashSet<>(resting.operators());
-    for (VirtualQuery query : queries) {
-      for (VirtualOperator operator : query.operators()) {
-        operator.setResting(operators.contains(operator));
-      }
-      for (VirtualInput input : query.inputs()) {
-        if (resting.inputs().contains(input)) {
-          input.rest();
-        }
-      }
-    }
+    which.release();
   }
 }

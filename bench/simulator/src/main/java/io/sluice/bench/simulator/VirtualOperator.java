@@ -1,36 +1,42 @@
 package io.sluice.bench.simulator;
 
-import io.sluice.core.model.LiveOperator;
-import java.util.ArrayList;
+import static java.util.stream.Collectors.toUnmodifiableSet;
+
+import io.sluice.core.forwarding.Linked;
+import io.sluice.core.forwarding.OperatorReport;
+import io.sluice.core.model.LiveQuery;
 import java.util.List;
+import java.util.Set;
 
 /** An operator as the engine shows it: its parallel instances count together. */
-final class VirtualOperator implements LiveOperator {
+final class VirtualOperator extends Linked {
 
+  private final int place;
   private final Operator plan;
+  private final Set<String> feeders;
   private final List<VirtualTask> tasks;
   private final boolean showsQueue;
-  private final List<VirtualOperator> downstream = new ArrayList<>();
 
-  /** Shows what waits in front of it only where that is inside the engine. */
-  VirtualOperator(Operator plan, List<VirtualTask> tasks, boolean showsQueue) {
-    this.plan = plan;
+  /**
+   * Shows what waits in front of it only where that is inside the engine.
+   *
+   * @param place in the pipeline
+   */
+  VirtualOperator(int place, Pipeline pipeline, List<VirtualTask> tasks, boolean showsQueue) {
+    this.place = place;
+    this.plan = pipeline.operators().get(place);
+    this.feeders =
+        pipeline.feeders(place).stream().map(VirtualOperator::dataSet).collect(toUnmodifiableSet());
     this.tasks = List.copyOf(tasks);
     this.showsQueue = showsQueue;
   }
 
-  void handOnTo(VirtualOperator next) {
-    downstream.add(next);
+  private static String dataSet(int place) {
+    return "data set " + place;
   }
 
   List<VirtualTask> tasks() {
     return tasks;
-  }
-
-  void setResting(boolean wanted) {
-    for (int i = 0; i < tasks.size(); i++) {
-      tasks.get(i).setResting(wanted);
-    }
   }
 
   @Override
@@ -39,8 +45,70 @@ final class VirtualOperator implements LiveOperator {
   }
 
   @Override
-  public List<VirtualOperator> downstream() {
-    return downstream;
+  public String operator() {
+    return "operator " + place;
+  }
+
+  @Override
+  protected Set<String> consumes() {
+    return feeders;
+  }
+
+  @Override
+  protected Set<String> produces() {
+    return plan.downstream().isEmpty() ? Set.of() : Set.of(dataSet(place));
+  }
+
+  boolean isSource() {
+    return feeders.isEmpty();
+  }
+
+  /** What it hands on are results of windows, one timer each. */
+  @Override
+  public long firedTimers() {
+    return plan.hasWindows() ? recordsOut() : 0;
+  }
+
+  @Override
+  public boolean firesTimers() {
+    return firedTimers() > 0;
+  }
+
+  @Override
+  public boolean lookForTimers() {
+    return firesTimers();
+  }
+
+  /** Records that have left the query by it. */
+  long resultRecords() {
+    return plan.downstream().isEmpty() ? recordsOut() : 0;
+  }
+
+  @Override
+  public long watermark() {
+    long least = LiveQuery.UNKNOWN;
+    for (int i = 0; i < tasks.size(); i++) {
+      least = LiveQuery.lesser(least, tasks.get(i).reached());
+    }
+    return least;
+  }
+
+  /** What another node is told of it. */
+  OperatorReport report(String node) {
+    return new OperatorReport(
+        node,
+        operator(),
+        name(),
+        List.copyOf(consumes()),
+        List.copyOf(produces()),
+        recordsIn(),
+        recordsOut(),
+        cpuNanos(),
+        queuedRecords(),
+        firedTimers(),
+        resultRecords(),
+        isSource() ? LiveQuery.UNKNOWN : watermark(),
+        isSource() && watermark() != LiveQuery.UNKNOWN);
   }
 
   @Override
@@ -82,10 +150,5 @@ final class VirtualOperator implements LiveOperator {
   @Override
   public double recordRoom() {
     return plan.room();
-  }
-
-  @Override
-  public String toString() {
-    return name();
   }
 }

@@ -138,9 +138,9 @@ final class VirtualQuery implements LiveQuery, LiveWindows {
     }
   }
 
+  /** Told by {@link VirtualGates}, which holds its tasks. */
   void setHeld(boolean wanted) {
     held = wanted;
-    graph.inputs().forEach(input -> input.setHeld(wanted));
   }
 
   boolean isHeld() {
@@ -262,10 +262,15 @@ final class VirtualQuery implements LiveQuery, LiveWindows {
   public int runnableThreads() {
     int runnable = 0;
     for (int i = 0; i < graph.tasks().size(); i++) {
-      double evenly = clock.millis() % DAY_MILLIS * GOLDEN + (plan.index() + i) * PLASTIC;
-      runnable += graph.tasks().get(i).isRunnable(evenly - Math.floor(evenly)) ? 1 : 0;
+      runnable += isRunnable(i) ? 1 : 0;
     }
     return runnable;
+  }
+
+  /** Whether that one of its threads is seen to be runnable at this moment. */
+  boolean isRunnable(int thread) {
+    double evenly = clock.millis() % DAY_MILLIS * GOLDEN + (plan.index() + thread) * PLASTIC;
+    return graph.tasks().get(thread).isRunnable(evenly - Math.floor(evenly));
   }
 
   @Override

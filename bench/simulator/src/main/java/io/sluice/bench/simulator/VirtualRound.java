@@ -7,12 +7,9 @@ import io.sluice.bench.workload.Phase;
 import io.sluice.bench.workload.Workload;
 import io.sluice.core.config.Settings;
 import io.sluice.core.control.ControlLoop;
-import io.sluice.core.control.Journal;
-import io.sluice.core.control.QueryScheduler;
+import io.sluice.core.control.Reach;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.SplittableRandom;
 
 /**
  * One arm through one round: first a calm minute in which the scheduler learns windows, lags and
@@ -23,7 +20,6 @@ final class VirtualRound {
   private static final long LEARN_MILLIS = 60_000;
   private static final double LEARN_LOAD = 0.5;
   private static final long LONGEST_DRAIN_MILLIS = 600_000;
-  private static final int JOURNAL = 1_000;
 
   private final VirtualClock clock = new VirtualClock();
   private final ControlLoop loop = new ControlLoop();
@@ -31,9 +27,7 @@ final class VirtualRound {
   private final Arm arm;
   private final long seed;
   private final VirtualMachine machine;
-  private final Journal journal;
-  private final JournalDigest decided = new JournalDigest();
-  private final Optional<QueryScheduler> scheduler;
+  private final Schedulers schedulers;
   private long nextDueNanos;
   private Flow measured;
 
@@ -41,23 +35,20 @@ final class VirtualRound {
     this.spec = spec;
     this.arm = arm;
     this.seed = seed;
-    machine = new VirtualMachine(spec, clock, workload);
-    journal = new Journal(JOURNAL, decided);
-    scheduler = arm.plugin() ? Optional.of(scheduler(arm.settings())) : Optional.empty();
+    machine = new VirtualMachine(spec, clock, workload, Reach.of(arm.enforcement()));
+    schedulers = new Schedulers(machine, clock, loop, seed);
+    if (arm.plugin()) {
+      schedule(Settings.parse(arm.settings()).orThrow(), workload.spec().taskManagers() > 0);
+    }
     learn();
   }
 
-  private QueryScheduler scheduler(Map<String, String> settings) {
-    QueryScheduler made =
-        new QueryScheduler(
-            Settings.parse(settings).orThrow(),
-            machine,
-            machine,
-            clock,
-            new SplittableRandom(seed),
-            journal);
-    made.runOn(loop, clock);
-    return made;
+  private void schedule(Settings settings, boolean onNodes) {
+    if (onNodes) {
+      schedulers.startOnNodes(settings);
+    } else {
+      schedulers.start(settings);
+    }
   }
 
   private void learn() {
@@ -80,9 +71,8 @@ final class VirtualRound {
     advance(skipMillis, results, atMillis -> {});
     meter.start();
     flow.start();
-    long decisions = decisions();
-    double collected = machine.collectedMillis();
-    long switches = machine.switches();
+    long decisions = schedulers.decisions();
+    long switches = schedulers.switches();
     advance(
         millis - skipMillis,
         results,
@@ -92,10 +82,9 @@ final class VirtualRound {
         });
     meter.stop();
     measured = flow.flow();
-    double collectedMillis = machine.collectedMillis() - collected;
     double seconds = (millis - skipMillis) / 1000.0;
-    double decisionsPerSecond = (decisions() - decisions) / seconds;
-    double switchesPerSecond = (machine.switches() - switches) / seconds;
+    double decisionsPerSecond = (schedulers.decisions() - decisions) / seconds;
+    double switchesPerSecond = (schedulers.switches() - switches) / seconds;
     long drained = drain(results);
     int unfinished = (int) machine.queries().stream().filter(query -> !query.isIdle()).count();
     return new RoundReport(
@@ -113,7 +102,7 @@ final class VirtualRound {
         0,
         decisionsPerSecond,
         switchesPerSecond,
-        collectedMillis,
+        measured.collectionShare() * (millis - skipMillis),
         spec.backlogInside() ? measured.memoryUse() : 0,
         drained,
         results.results(),
@@ -135,8 +124,7 @@ final class VirtualRound {
 
   /** All decisions, those while it learned too; may be asked once, at the end. */
   String decided() {
-    journal.conclude();
-    return decided.hex();
+    return schedulers.decided();
   }
 
   /** Virtual time since the machine was made. */
@@ -146,10 +134,6 @@ final class VirtualRound {
 
   double capacityEps() {
     return machine.capacityEps();
-  }
-
-  private long decisions() {
-    return scheduler.map(s -> s.snapshot().decisions()).orElse(0L);
   }
 
   /** Until nothing is left to do; returns the ms that took. */
@@ -171,7 +155,7 @@ final class VirtualRound {
     for (long at = 1; at <= millis; at++) {
       clock.advance();
       machine.step(sink);
-      if (scheduler.isPresent() && clock.getAsLong() >= nextDueNanos) {
+      if (clock.getAsLong() >= nextDueNanos) {
         nextDueNanos = loop.runDue(clock.getAsLong());
       }
       after.done(at);

@@ -19,6 +19,7 @@ final class VirtualTask {
   private final Intake intake;
   private final List<Edge> edges = new ArrayList<>();
 
+  private Processors processors;
   private VirtualInput input;
   private long reached = LiveQuery.UNKNOWN;
   private boolean held;
@@ -57,6 +58,16 @@ final class VirtualTask {
   /** It is a source: what comes by its only channel is that input's. */
   void takeFrom(VirtualInput source) {
     input = source;
+  }
+
+  /** These are the cores that it shares with others. */
+  void runOn(Processors cores) {
+    processors = cores;
+  }
+
+  /** Asks for what it could use in the step that begins. */
+  void ask() {
+    processors.ask(this);
   }
 
   boolean isSource() {
@@ -113,7 +124,8 @@ final class VirtualTask {
   void run() {
     double millis = grant;
     worked = millis;
-    if (resting || (millis == 0 && !intake.stirs())) {
+    boolean shut = resting || (held && !isSource());
+    if (shut || (millis == 0 && !intake.stirs())) {
       return;
     }
     grant = 0;

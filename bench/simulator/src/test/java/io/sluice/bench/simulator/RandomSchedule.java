@@ -15,6 +15,7 @@ import io.sluice.core.config.Settings;
 import io.sluice.core.control.ControlLoop;
 import io.sluice.core.control.Journal;
 import io.sluice.core.control.QueryScheduler;
+import io.sluice.core.control.Reach;
 import io.sluice.core.policy.Policies;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -108,7 +109,8 @@ final class RandomSchedule {
       queries.add(
           new VirtualQuery(clock, plan(i, streamsIn.get(0), windows), pipeline, streamsIn, inside));
     }
-    machine = new VirtualMachine(spec, clock, queries);
+    Reach reach = alike || random.nextBoolean() ? Reach.SOURCES : Reach.ALL;
+    machine = new VirtualMachine(spec, clock, queries, reach);
     Map<String, String> keys = keys(random);
     if (alike) {
       keys.put("sluice.policy", "klink");

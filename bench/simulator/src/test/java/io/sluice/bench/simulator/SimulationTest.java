@@ -11,6 +11,7 @@ import io.sluice.bench.protocol.RoundReport;
 import io.sluice.bench.protocol.RoundReport.Result;
 import io.sluice.bench.protocol.WorkloadSpec;
 import io.sluice.bench.runner.RoundRecord;
+import io.sluice.bench.stats.Summary;
 import io.sluice.bench.workload.Oracle;
 import io.sluice.bench.workload.Phase;
 import io.sluice.bench.workload.Workload;
@@ -32,6 +33,17 @@ final class SimulationTest {
 
   private static BenchPlan plan(
       String workload, int queries, boolean aligned, double load, String arms, Seed seed) {
+    return plan(workload, queries, aligned, load, Burst.DEFAULT, arms, seed);
+  }
+
+  private static BenchPlan plan(
+      String workload,
+      int queries,
+      boolean aligned,
+      double load,
+      Burst burst,
+      String arms,
+      Seed seed) {
     return new BenchPlan(
         "a test",
         new WorkloadSpec(
@@ -51,7 +63,7 @@ final class SimulationTest {
         Arms.parse(List.of(arms.split(","))),
         2,
         load,
-        Burst.DEFAULT,
+        burst,
         TIMING,
         0,
         0,
@@ -70,7 +82,15 @@ final class SimulationTest {
   }
 
   private static double latency(RoundReport report) {
-    return report.results().stream().mapToDouble(Result::latencyMillis).average().orElseThrow();
+    return latencies(report).mean();
+  }
+
+  private static double p99(RoundReport report) {
+    return latencies(report).p99();
+  }
+
+  private static Summary latencies(RoundReport report) {
+    return Summary.of(report.results().stream().mapToDouble(Result::latencyMillis).toArray());
   }
 
   @SeededTest(runs = 2)
@@ -113,7 +133,24 @@ final class SimulationTest {
       assertThat(mean(rounds, "hr", SimulationTest::latency)).isGreaterThan(0.6 * stock);
       assertThat(klink).isLessThan((queries == 5 ? 0.9 : 0.2) * stock);
       assertThat(klink).isLessThan(1.25 * mean(rounds, "sbox", SimulationTest::latency));
+      if (queries > 5) {
+        assertThat(ratio(rounds, SimulationTest::p99)).isLessThan(0.5);
+      }
     }
+  }
+
+  @SeededTest(runs = 1)
+  void trips_and_tolls_gain_at_the_mean_and_at_the_99th_percentile(Seed seed) {
+    Burst flat = new Burst(1.3, 0.5, 5_000);
+    List<RoundRecord> trips =
+        new Simulation(plan("nyt", 20, false, 0.95, flat, "stock,klink", seed), CORES).run();
+    List<RoundRecord> tolls =
+        new Simulation(plan("lrb", 20, false, 0.9, "stock,klink", seed), CORES).run();
+
+    assertThat(ratio(trips, SimulationTest::latency)).isLessThan(0.4);
+    assertThat(ratio(trips, SimulationTest::p99)).isLessThan(0.8);
+    assertThat(ratio(tolls, SimulationTest::latency)).isLessThan(0.1);
+    assertThat(ratio(tolls, SimulationTest::p99)).isLessThan(0.2);
   }
 
   @SeededTest(runs = 1)
@@ -135,8 +172,11 @@ final class SimulationTest {
   }
 
   private static double ratio(List<RoundRecord> rounds) {
-    return mean(rounds, "klink", SimulationTest::latency)
-        / mean(rounds, "stock", SimulationTest::latency);
+    return ratio(rounds, SimulationTest::latency);
+  }
+
+  private static double ratio(List<RoundRecord> rounds, ToDoubleFunction<RoundReport> metric) {
+    return mean(rounds, "klink", metric) / mean(rounds, "stock", metric);
   }
 
   @SeededTest(runs = 1)

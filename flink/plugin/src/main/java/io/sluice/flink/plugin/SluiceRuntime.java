@@ -1,11 +1,11 @@
 package io.sluice.flink.plugin;
 
 import io.sluice.core.config.ConfigProblem;
-import io.sluice.core.config.EnforcementChoice;
 import io.sluice.core.config.Settings;
 import io.sluice.core.control.Journal;
 import io.sluice.core.control.SchedulerSnapshot;
 import io.sluice.core.forwarding.QueryReport;
+import io.sluice.core.forwarding.ReportPace;
 import io.sluice.core.model.QueryView;
 import io.sluice.flink.plugin.forwarding.ForwardingClient;
 import io.sluice.flink.plugin.forwarding.OwnReports;
@@ -19,7 +19,6 @@ import io.sluice.flink.plugin.task.TaskHost;
 import io.sluice.foothold.ChannelFile;
 import io.sluice.foothold.OperatorPublisher;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,7 +32,6 @@ import org.slf4j.LoggerFactory;
  */
 public final class SluiceRuntime {
   private static final Logger LOG = LoggerFactory.getLogger(SluiceRuntime.class);
-  private static final Duration UNHURRIED = Duration.ofMillis(100);
   private static final GaugeBoard GAUGES = new GaugeBoard();
   private static SluiceRuntime current;
   private static int members;
@@ -129,14 +127,7 @@ public final class SluiceRuntime {
     List<QueryReport> queries = OwnReports.of(node, jobs, snapshot.rows());
     long now = System.nanoTime();
     boolean often = snapshot.engaged() || jobs.stream().anyMatch(job -> job.isNew(now));
-    return new ForwardingClient.Report(queries, often, pause(snapshot.settings()));
-  }
-
-  /** Only a task behind the sources that is stopped makes a checkpoint wait for the next report. */
-  private static Duration pause(Settings settings) {
-    boolean stopsBarriers = settings.enforcement() == EnforcementChoice.GATE_ALL;
-    boolean isShort = settings.period().compareTo(UNHURRIED) < 0;
-    return isShort && !stopsBarriers ? UNHURRIED : settings.period();
+    return new ForwardingClient.Report(queries, ReportPace.pause(often, snapshot.settings()));
   }
 
   /** What passes between this process and others that run parts of the same jobs, if anything. */

@@ -3,13 +3,13 @@ package io.sluice.flink.plugin;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.sluice.core.control.Reach;
 import io.sluice.flink.plugin.cluster.Gates;
 import io.sluice.flink.plugin.cluster.LocalFlink;
 import io.sluice.flink.plugin.cluster.PlannedSource;
 import io.sluice.flink.plugin.cluster.Results;
 import io.sluice.flink.plugin.cluster.WindowJob;
 import io.sluice.flink.plugin.query.FlinkQuery;
-import io.sluice.flink.plugin.query.Reach;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;

@@ -14,7 +14,9 @@ import io.sluice.flink.plugin.cluster.Results;
 import io.sluice.flink.plugin.cluster.WindowJob;
 import io.sluice.flink.plugin.cluster.WindowSum;
 import io.sluice.linux.OpenChannel;
+import io.sluice.linux.ProcessNumbers;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
@@ -26,6 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What a process outside sees of the tasks of a real Flink. */
 final class PublishedTasksTest {
   private static final long MANY = 200;
+  private static final Duration WINDOW = Duration.ofMillis(500);
   private static volatile CountDownLatch released = new CountDownLatch(1);
 
   @TempDir private Path folder;
@@ -45,12 +48,13 @@ final class PublishedTasksTest {
   }
 
   @Test
-  void another_process_sees_tasks_and_their_threads_and_what_waits_in_front_of_each()
+  void another_process_sees_tasks_their_threads_what_waits_in_front_of_each_and_their_windows()
       throws Exception {
     released = new CountDownLatch(1);
     try (LocalFlink flink = LocalFlink.withSluice(1, Map.of("sluice.channel.dir", "" + folder))) {
       Path file = folder.resolve(ChannelName.of(ProcessHandle.current().pid()));
-      try (OpenChannel channel = OpenChannel.open(file, false).orElseThrow()) {
+      try (OpenChannel channel =
+          OpenChannel.open(file, new ProcessNumbers(), false).orElseThrow()) {
         OperatorReader reader = new OperatorReader(channel.memory(), channel.reader());
         JobID id = submit(flink);
         await().until(() -> rows(reader).size() == 2);
@@ -75,6 +79,18 @@ final class PublishedTasksTest {
         await().until(() -> gauge(reader, last, Gauge.IN) > 5 * MANY);
         flink.cancel(id);
         await().until(() -> rows(reader).isEmpty());
+
+        JobID windowed = submitWindows(flink);
+        await().until(() -> rows(reader).size() == 2);
+        int windows = rows(reader).get(0).operator().name().contains("Source") ? 1 : 0;
+        await().until(() -> gauge(reader, windows, Gauge.WINDOW_PERIOD) == WINDOW.toMillis());
+        assertThat(gauge(reader, windows, Gauge.WINDOW_PHASE)).isZero();
+        long seen = gauge(reader, windows, Gauge.WATERMARK);
+        assertThat(seen).isPositive();
+        await().until(() -> gauge(reader, windows, Gauge.WATERMARK) > seen);
+        assertThat(gauge(reader, 1 - windows, Gauge.WATERMARK)).isGreaterThanOrEqualTo(seen);
+        await().until(() -> gauge(reader, 1 - windows, Gauge.WINDOW_PERIOD) == 0);
+        flink.cancel(windowed);
       }
     }
     await().until(() -> SluiceRuntime.current().isEmpty());
@@ -92,6 +108,15 @@ final class PublishedTasksTest {
         .returns(WindowSum.class)
         .sinkTo(new Results("stuck"));
     return flink.submit(job, "stuck");
+  }
+
+  private static JobID submitWindows(LocalFlink flink) throws Exception {
+    var job = LocalFlink.job(1);
+    WindowJob.sum(
+        WindowJob.read(job, PlannedSource.of(2_000, Integer.MAX_VALUE), "numbers"),
+        WINDOW,
+        "windowed");
+    return flink.submit(job, "windowed");
   }
 
   private static List<OperatorRow> rows(OperatorReader reader) throws Exception {

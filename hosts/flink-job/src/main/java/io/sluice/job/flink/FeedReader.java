@@ -1,7 +1,7 @@
 package io.sluice.job.flink;
 
 import io.sluice.bench.dataflow.JobArguments;
-import io.sluice.bench.dataflow.station.SourceFeed;
+import io.sluice.bench.dataflow.station.ItemFeed;
 import io.sluice.bench.dataflow.station.Station;
 import io.sluice.bench.dataflow.station.Tally;
 import java.util.List;
@@ -22,7 +22,7 @@ final class FeedReader implements SourceReader<Tuple3<Long, Long, Object>, NoSpl
   private final String node;
   private final SourceReaderContext context;
   private final Tuple3<Long, Long, Object> item = new Tuple3<>();
-  private SourceFeed feed;
+  private ItemFeed feed;
   private Tally tally;
   private CompletableFuture<Void> available = CompletableFuture.completedFuture(null);
 
@@ -36,9 +36,7 @@ final class FeedReader implements SourceReader<Tuple3<Long, Long, Object>, NoSpl
   public void start() {
     Station station = Station.at(arguments.port());
     int instance = context.getIndexOfSubtask();
-    feed =
-        station.feed(
-            arguments.dataflow(), node, arguments.seed(), instance, context.currentParallelism());
+    feed = station.feed(arguments, node, instance, context.currentParallelism());
     tally = station.join(node, instance); // once its items are made, which takes a while
     context.metricGroup().setPendingRecordsGauge(() -> feed.waiting(System.nanoTime()));
   }

@@ -2,7 +2,7 @@ package io.sluice.host.harness;
 
 import io.sluice.bench.dataflow.JobArguments;
 import io.sluice.bench.dataflow.Node;
-import io.sluice.bench.dataflow.station.SourceFeed;
+import io.sluice.bench.dataflow.station.ItemFeed;
 import io.sluice.bench.dataflow.station.Station;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -12,7 +12,7 @@ final class SourceTask extends InstanceTask {
   private static final long LONGEST_WAIT_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
   private final Outlet outlet;
-  private final SourceFeed feed;
+  private final ItemFeed feed;
 
   SourceTask(
       Station station,
@@ -23,9 +23,7 @@ final class SourceTask extends InstanceTask {
       Outlet outlet) {
     super(station, operators, node, instance);
     this.outlet = outlet;
-    this.feed =
-        station.feed(
-            arguments.dataflow(), node.name(), arguments.seed(), instance, arguments.parallelism());
+    this.feed = station.feed(arguments, node.name(), instance, arguments.parallelism());
   }
 
   @Override
@@ -63,12 +61,14 @@ final class SourceTask extends InstanceTask {
 
   @Override
   public boolean hasWork() {
-    return queued() > 0;
+    return feed.hasWork();
   }
 
+  /** At least one where there is something to look for. */
   @Override
   public long queued() {
-    return feed.hasNews() ? 1 : feed.waiting(System.nanoTime());
+    long waiting = feed.waiting(System.nanoTime());
+    return waiting == 0 && feed.hasWork() ? 1 : waiting;
   }
 
   /** What it has not taken in yet is not in the system. */

@@ -2,7 +2,7 @@ package io.sluice.job.storm;
 
 import com.codahale.metrics.Gauge;
 import io.sluice.bench.dataflow.JobArguments;
-import io.sluice.bench.dataflow.station.SourceFeed;
+import io.sluice.bench.dataflow.station.ItemFeed;
 import io.sluice.bench.dataflow.station.Station;
 import io.sluice.bench.dataflow.station.Tally;
 import java.util.Map;
@@ -22,7 +22,7 @@ final class FeedSpout extends BaseRichSpout {
   private final JobArguments arguments;
   private final String node;
   private transient SpoutOutputCollector collector;
-  private transient SourceFeed feed;
+  private transient ItemFeed feed;
   private transient Tally tally;
 
   FeedSpout(JobArguments arguments, String node) {
@@ -36,13 +36,7 @@ final class FeedSpout extends BaseRichSpout {
     collector = output;
     Station station = Station.at(arguments.port());
     int instance = context.getThisTaskIndex();
-    feed =
-        station.feed(
-            arguments.dataflow(),
-            node,
-            arguments.seed(),
-            instance,
-            context.getComponentTasks(node).size());
+    feed = station.feed(arguments, node, instance, context.getComponentTasks(node).size());
     tally = station.join(node, instance); // once its items are made, which takes a while
     Gauge<Long> lag = () -> feed.waiting(System.nanoTime());
     Gauge<Long> unused = context.registerGauge(LAG, lag);

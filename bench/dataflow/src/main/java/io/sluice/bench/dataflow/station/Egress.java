@@ -41,7 +41,12 @@ public final class Egress {
   }
 
   private static void record(SingleWriterRecorder recorder, long nanos) {
-    recorder.recordValue(Math.min(LONGEST_MICROS, Math.max(0, nanos / 1000)));
+    recorder.recordValue(micros(nanos));
+  }
+
+  /** As histograms can hold them. */
+  static long micros(long nanos) {
+    return Math.min(LONGEST_MICROS, Math.max(0, nanos / 1000));
   }
 
   /** Adds what was measured and begins anew; for the station. */

@@ -11,7 +11,8 @@ public final class Histograms {
 
   private Histograms() {}
 
-  static String write(Histogram histogram) {
+  /** As a text that {@link #read} understands. */
+  public static String write(Histogram histogram) {
     ByteBuffer bytes = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
     int length = histogram.encodeIntoCompressedByteBuffer(bytes);
     return Base64.getEncoder().encodeToString(Arrays.copyOf(bytes.array(), length));

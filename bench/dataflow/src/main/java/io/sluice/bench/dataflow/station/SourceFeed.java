@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * What arrives in front of one instance of a source. Open loop: when an item arrives never depends
- * on what was taken. For the source's thread, except for what is said otherwise.
+ * What is planned to arrive in front of one instance of a source. Open loop: when an item arrives
+ * never depends on what was taken. For the source's thread, except for what is said otherwise.
  */
-public final class SourceFeed {
+public final class SourceFeed implements ItemFeed {
 
   private static final double MILLI = 1e6;
 
@@ -19,6 +19,7 @@ public final class SourceFeed {
   private final int instance;
   private final int instances;
   private volatile Turn turn;
+  private Seen seen = new Seen(0, 0, Long.MIN_VALUE);
   private long lookedAtNanos = Long.MIN_VALUE;
   private long plannedNanos;
 
@@ -32,6 +33,9 @@ public final class SourceFeed {
       return arrivals.countUntil((nowNanos - stretch.offer().startNanos()) / MILLI);
     }
   }
+
+  /** When it was first seen that so many were taken; no stretch has the number 0. */
+  private record Seen(int stretch, long taken, long atNanos) {}
 
   /**
    * One of all that share what is offered.
@@ -79,6 +83,7 @@ public final class SourceFeed {
    * For how long the next item has yet to arrive; 0 once it is there, {@link Long#MAX_VALUE} for
    * never. The clock is looked at only when the last look does not tell.
    */
+  @Override
   public long waitNanos() {
     plannedNanos = nextNanos();
     if (plannedNanos > lookedAtNanos) {
@@ -89,20 +94,28 @@ public final class SourceFeed {
         : Math.max(0, plannedNanos - lookedAtNanos);
   }
 
-  /** When the item arrived that {@link #waitNanos} found to be there. */
+  @Override
   public long plannedNanos() {
     return plannedNanos;
   }
 
   /** Takes the item that {@link #nextNanos()} told of. */
+  @Override
   public Object take() {
     Turn now = turn;
-    long number = now.taken.getPlain();
-    now.taken.setOpaque(number + 1);
+    long number = pass();
     Object item = item(items, number, instance, instances);
     return item instanceof Shifting shifting
         ? shifting.after(now.stretch.shifts(now.planned(number)))
         : item;
+  }
+
+  /** Counts it as taken, for who has it from elsewhere; returns its number within the stretch. */
+  public long pass() {
+    AtomicLong taken = turn.taken;
+    long number = taken.getPlain();
+    taken.setOpaque(number + 1);
+    return number;
   }
 
   /** Null when there is nothing new. */
@@ -119,16 +132,53 @@ public final class SourceFeed {
   }
 
   /** Items that have arrived and were not taken. For any thread. */
+  @Override
   public long waiting(long nowNanos) {
     Turn now = turn;
     return now == null ? 0 : Math.max(0, now.arrived(nowNanos) - now.taken.getOpaque());
   }
 
+  /** To be called again and again, so that it is known when items were taken. For any thread. */
+  synchronized void look(long nowNanos) {
+    Turn now = turn;
+    int number = now == null ? 0 : now.stretch.offer().stretch();
+    long taken = now == null ? 0 : now.taken.getOpaque();
+    if (seen.stretch != number || seen.taken != taken) {
+      seen = new Seen(number, taken, nowNanos);
+    }
+  }
+
+  /** Tells what is left of a stretch, of items that are measured. For any thread. */
+  synchronized void tellLeft(Stretch stretch, long nowNanos, Leftover left) {
+    look(nowNanos);
+    Turn now = turn;
+    Turn own =
+        now != null && now.stretch.isSame(stretch)
+            ? now
+            : new Turn(stretch, arrivals(stretch.offer(), instance, instances), new AtomicLong());
+    long taken = own.taken.getOpaque();
+    long arrived = own.arrived(nowNanos);
+    for (long number = taken; number < arrived; number++) {
+      long planned = own.planned(number);
+      if (stretch.measures(planned)) {
+        left.waits(nowNanos - planned);
+      }
+    }
+    if (taken > 0 && stretch.measures(own.planned(taken - 1))) {
+      left.took(own.planned(taken - 1), seen.atNanos);
+    }
+  }
+
   /** Whether something is offered that it has not looked at yet. For any thread. */
-  public boolean hasNews() {
+  private boolean hasNews() {
     Stretch stretch = station.stretch();
     Turn now = turn;
     return stretch != null && (now == null || !now.stretch.isSame(stretch));
+  }
+
+  @Override
+  public boolean hasWork() {
+    return hasNews() || waiting(System.nanoTime()) > 0;
   }
 
   /** Items of this stretch that have yet to arrive; at least one before it has begun. */

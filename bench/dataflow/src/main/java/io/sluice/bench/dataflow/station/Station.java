@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.summingLong;
 
 import io.sluice.bench.dataflow.Dataflow;
+import io.sluice.bench.dataflow.JobArguments;
 import io.sluice.bench.dataflow.WindowResult;
 import io.sluice.bench.protocol.Lines;
 import java.io.BufferedReader;
@@ -15,7 +16,10 @@ import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.ServiceLoader;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -84,19 +88,39 @@ public final class Station {
   /**
    * What arrives at one of so many instances of a source. Sources share what is offered.
    *
+   * @param arguments of the query
    * @param source its name
    */
-  public SourceFeed feed(Dataflow dataflow, String source, long seed, int instance, int instances) {
+  public ItemFeed feed(JobArguments arguments, String source, int instance, int instances) {
+    Dataflow dataflow = arguments.dataflow();
+    boolean planned = arguments.broker().isEmpty();
+    List<?> items = planned ? dataflow.items().apply(arguments.seed()) : List.of();
+    SourceFeed plan = plan(dataflow, source, items, instance, instances);
+    feeds.add(plan);
+    return planned ? plan : fromBroker().open(arguments, dataflow.node(source), instance, plan);
+  }
+
+  /** What is planned to arrive there, for who brings it; what was taken of it is told to nobody. */
+  public SourceFeed plan(
+      Dataflow dataflow, String source, List<?> items, int instance, int instances) {
     List<String> sources = dataflow.sources();
-    SourceFeed feed =
-        new SourceFeed(
-            this,
-            source,
-            dataflow.items().apply(seed),
-            sources.indexOf(source) * instances + instance,
-            sources.size() * instances);
-    feeds.add(feed);
-    return feed;
+    return new SourceFeed(
+        this,
+        source,
+        items,
+        sources.indexOf(source) * instances + instance,
+        sources.size() * instances);
+  }
+
+  private static FeedProvider fromBroker() {
+    return ServiceLoader.load(FeedProvider.class, Station.class.getClassLoader())
+        .findFirst()
+        .orElseThrow(() -> new IllegalStateException("nothing here reads from a broker"));
+  }
+
+  /** Who brings items: all of a stretch are there, the latest so long after it was planned. */
+  public void brought(double lateMillis) {
+    send(new StationEvent.Brought(lateMillis));
   }
 
   /** Where items leave one instance of the sink. */
@@ -161,7 +185,23 @@ public final class Station {
     Histogram endToEnd = Egress.histogram();
     exits.forEach(exit -> exit.takeInto(processing, endToEnd));
     return new StationEvent.Measured(
-        number, Histograms.write(processing), Histograms.write(endToEnd));
+        number, Histograms.write(processing), Histograms.write(endToEnd), left());
+  }
+
+  /** By source; nothing before the first stretch. */
+  private Map<String, StationEvent.Left> left() {
+    Stretch current = stretch;
+    if (current == null) {
+      return Map.of();
+    }
+    long now = System.nanoTime();
+    Map<String, Leftover> left = new HashMap<>();
+    for (SourceFeed feed : feeds) {
+      feed.tellLeft(current, now, left.computeIfAbsent(feed.source(), source -> new Leftover()));
+    }
+    Map<String, StationEvent.Left> told = new HashMap<>();
+    left.forEach((source, leftover) -> told.put(source, leftover.told(now)));
+    return told;
   }
 
   private void count() {
@@ -169,6 +209,7 @@ public final class Station {
     while (!ended) {
       long now = System.nanoTime();
       Stretch current = stretch;
+      feeds.forEach(feed -> feed.look(now));
       send(
           new StationEvent.Counted(
               now,

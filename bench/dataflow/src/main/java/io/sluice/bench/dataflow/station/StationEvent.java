@@ -13,6 +13,7 @@ import java.util.Map;
   @JsonSubTypes.Type(value = StationEvent.Measured.class, name = "measured"),
   @JsonSubTypes.Type(value = StationEvent.Arranged.class, name = "arranged"),
   @JsonSubTypes.Type(value = StationEvent.WindowLeft.class, name = "window"),
+  @JsonSubTypes.Type(value = StationEvent.Brought.class, name = "brought"),
 })
 public sealed interface StationEvent {
 
@@ -55,10 +56,31 @@ public sealed interface StationEvent {
   record WindowLeft(String sink, long end, long atNanos, String digest) implements StationEvent {}
 
   /**
+   * All items of a stretch have been brought to the broker that sources read from.
+   *
+   * @param lateMillis the longest that it had one after the item was planned to arrive
+   */
+  record Brought(double lateMillis) implements StationEvent {}
+
+  /**
    * What left the query in a stretch, of all that was planned to arrive in its measured part.
    *
    * @param processing from a source to here, in us: an HdrHistogram, compressed, in Base64
    * @param endToEnd from the planned arrival to here, likewise
+   * @param left what has not, by the source that it is for
    */
-  record Measured(int stretch, String processing, String endToEnd) implements StationEvent {}
+  record Measured(int stretch, String processing, String endToEnd, Map<String, Left> left)
+      implements StationEvent {}
+
+  /**
+   * What of a stretch's measured part is left in front of a source, and what it took in last: all
+   * that is behind the source was taken in by then.
+   *
+   * @param atNanos now, of {@link System#nanoTime()}
+   * @param waiting for how long each item has been waiting that was not taken in, in us, as above
+   * @param takenPlannedNanos when the last item that was taken in was planned to arrive; {@link
+   *     Long#MIN_VALUE} if none of the measured part was
+   * @param takenNanos the last was taken in at this time or before
+   */
+  record Left(long atNanos, String waiting, long takenPlannedNanos, long takenNanos) {}
 }

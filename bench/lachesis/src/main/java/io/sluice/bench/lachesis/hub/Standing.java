@@ -67,9 +67,13 @@ public record Standing(
     return queues;
   }
 
+  /** Items that are still in the query or in front of it, whether a source looks at them or not. */
+  public long left(Dataflow dataflow) {
+    return arriving + queues(dataflow).values().stream().mapToLong(Long::longValue).sum();
+  }
+
   /** Whether everything that was offered has left the query. */
   public boolean isThrough(Dataflow dataflow) {
-    return arriving == 0
-        && queues(dataflow).values().stream().mapToLong(Long::longValue).sum() == 0;
+    return left(dataflow) == 0;
   }
 }

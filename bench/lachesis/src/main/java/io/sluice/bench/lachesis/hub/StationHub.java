@@ -116,6 +116,14 @@ public final class StationHub implements AutoCloseable {
     return all;
   }
 
+  /**
+   * How late the latest item of a stretch that is over was in the broker that sources read from; 0
+   * where there is none.
+   */
+  public double lateMillis() {
+    return links.stream().mapToDouble(StationLink::lateMillis).max().orElse(0);
+  }
+
   /** Whether all stations are still connected. */
   public boolean alive() {
     return links.stream().allMatch(StationLink::alive);

@@ -30,7 +30,13 @@ public final class Arms {
   /** Behind the name of an agent's arm: where each node has one, they tell one another. */
   private static final String COORDINATED = "+coordinator";
 
-  private static final Pattern POOL = Pattern.compile("edgewise|haren-(qs|fcfs|hr)(-\\d{2,5})?");
+  private static final Pattern POOL = Pattern.compile("edgewise|haren(-(qs|fcfs|hr)(-\\d{2,5})?)?");
+
+  /** What Haren is without saying more: the policy that needs the least. */
+  private static final String HAREN = "haren";
+
+  private static final String HAREN_QS = "haren-qs";
+
   private static final Map<String, UnaryOperator<AgentRule>> AGENTS = new LinkedHashMap<>();
 
   static {
@@ -56,7 +62,7 @@ public final class Arms {
           Stream.of(
                   Stream.of(StaticOrder.values()).map(Object::toString),
                   AGENTS.keySet().stream(),
-                  Stream.of("haren-qs", "haren-fcfs", "haren-hr", "edgewise"))
+                  Stream.of(HAREN, HAREN_QS, "haren-fcfs", "haren-hr", "edgewise"))
               .flatMap(each -> each)
               .collect(Collectors.joining(", "));
       throw new IllegalArgumentException("unknown arm '%s'; there is: %s".formatted(name, known));
@@ -73,7 +79,8 @@ public final class Arms {
     if (!isPool(name)) {
       return THREADS;
     }
-    return name.startsWith("haren") && !name.matches(".*\\d") ? name + "-50" : name;
+    String stated = name.equals(HAREN) ? HAREN_QS : name;
+    return stated.startsWith(HAREN) && !stated.matches(".*\\d") ? stated + "-50" : stated;
   }
 
   private static int cores() {

@@ -1,11 +1,13 @@
 package io.sluice.bench.lachesis.report;
 
+import static io.sluice.bench.lachesis.report.LachesisTable.bounded;
+import static io.sluice.bench.lachesis.report.LachesisTable.censored;
+import static io.sluice.bench.lachesis.report.LachesisTable.median;
 import static io.sluice.bench.report.ResultTable.interval;
 import static io.sluice.bench.report.ResultTable.number;
 
 import io.sluice.bench.lachesis.round.StepResult;
 import io.sluice.bench.report.Columns;
-import io.sluice.bench.stats.Summary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -22,10 +24,14 @@ final class FleetTable {
       List.of(
           "arm",
           "mean ms",
+          "p50",
           "p99",
+          "p99.9",
           "e2e ms",
           "e2e p99",
-          "lost",
+          "bounded",
+          "censored",
+          "B s",
           "end B",
           "krec/s",
           "CPU",
@@ -77,24 +83,24 @@ final class FleetTable {
     return List.of(
         arm,
         median(steps, step -> step.processingMs().mean()),
+        median(steps, step -> step.processingMs().p50()),
         median(steps, step -> step.processingMs().p99()),
+        median(steps, step -> step.processingMs().p999()),
         median(steps, step -> step.endToEndMs().mean()),
         median(steps, step -> step.endToEndMs().p99()),
-        Long.toString(steps.stream().mapToLong(StepResult::lost).sum()),
+        bounded(steps),
+        censored(steps),
+        median(steps, StepResult::backlogS),
         median(steps, StepResult::endBacklogS),
         median(steps, step -> step.throughputEps() / 1000),
         median(steps, StepResult::engineCores),
         ratio(result, arm, share, step -> part.apply(step).processingMs().mean()),
         ratio(result, arm, share, step -> part.apply(step).endToEndMs().mean()),
-        ratio(result, arm, share, step -> part.apply(step).throughputEps()));
+        number(result.ratio(arm, share, step -> part.apply(step).throughputEps()).median()));
   }
 
   private static String ratio(
       LachesisResult result, String arm, double share, ToDoubleFunction<StepResult> value) {
     return interval(result.ratio(arm, share, value));
-  }
-
-  private static String median(List<StepResult> steps, ToDoubleFunction<StepResult> value) {
-    return number(Summary.median(steps.stream().mapToDouble(value).toArray()));
   }
 }

@@ -8,10 +8,8 @@ import io.sluice.bench.lachesis.round.StepResult;
 import io.sluice.bench.report.HostFacts;
 import io.sluice.bench.stats.PairedRatio;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.ToDoubleFunction;
 
 /** The format of measured results, {@code sluice.bench/1}, with what this bench adds. */
 public record LachesisDocument(
@@ -23,6 +21,7 @@ public record LachesisDocument(
     Map<String, Object> params,
     long seed,
     List<ArmSteps> arms,
+    List<ArmSummary> summaries,
     List<Ratio> ratios,
     Map<String, Boolean> checks,
     boolean partial) {
@@ -48,20 +47,6 @@ public record LachesisDocument(
       int pairs,
       boolean enoughPairs) {}
 
-  private static final Map<String, ToDoubleFunction<StepResult>> METRICS = new LinkedHashMap<>();
-
-  static {
-    METRICS.put("end_to_end_ms.mean", step -> step.endToEndMs().mean());
-    METRICS.put("end_to_end_ms.p99", step -> step.endToEndMs().p99());
-    METRICS.put("processing_ms.mean", step -> step.processingMs().mean());
-    METRICS.put("processing_ms.p99", step -> step.processingMs().p99());
-    METRICS.put("throughput_eps", StepResult::throughputEps);
-    METRICS.put("backlog_s", StepResult::backlogS);
-    METRICS.put("engine_cores", StepResult::engineCores);
-    METRICS.put("switches_per_s", StepResult::switchesPerS);
-    METRICS.put("queue_variance", StepResult::queueVariance);
-  }
-
   public static LachesisDocument of(LachesisResult result, HostFacts host, String commit) {
     LachesisPlan plan = result.plan();
     return new LachesisDocument(
@@ -79,12 +64,17 @@ public record LachesisDocument(
                         arm,
                         result.steps().stream().filter(step -> step.arm().equals(arm)).toList()))
             .toList(),
+        ArmSummary.all(result),
         ratios(result),
         Map.of(
             "nothing_lost",
             result.steps().stream().allMatch(step -> step.lost() == 0),
             "results_equal",
-            result.steps().stream().allMatch(step -> step.wrongWindows() == 0)),
+            result.steps().stream().allMatch(step -> step.wrongWindows() == 0),
+            "began_empty",
+            result.beganEmpty(),
+            "same_root_group",
+            result.sameRootGroup()),
         result.partial());
   }
 
@@ -103,12 +93,14 @@ public record LachesisDocument(
           .forEach(
               (engine, part) -> {
                 for (String arm : labels.subList(1, labels.size())) {
-                  METRICS.forEach(
-                      (metric, value) -> {
-                        PairedRatio ratio =
-                            result.ratio(arm, rate, step -> value.applyAsDouble(part.apply(step)));
-                        ratios.add(ratio(engine, arm, labels.get(0), metric, rate, ratio));
-                      });
+                  StepMetrics.all()
+                      .forEach(
+                          (metric, value) -> {
+                            PairedRatio ratio =
+                                result.ratio(
+                                    arm, rate, step -> value.applyAsDouble(part.apply(step)));
+                            ratios.add(ratio(engine, arm, labels.get(0), metric, rate, ratio));
+                          });
                 }
               });
     }

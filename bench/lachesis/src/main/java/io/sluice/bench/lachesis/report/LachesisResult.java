@@ -3,14 +3,17 @@ package io.sluice.bench.lachesis.report;
 import io.sluice.bench.lachesis.LachesisPlan;
 import io.sluice.bench.lachesis.Member;
 import io.sluice.bench.lachesis.RateSearch;
+import io.sluice.bench.lachesis.round.RootGroup;
 import io.sluice.bench.lachesis.round.StepResult;
 import io.sluice.bench.stats.PairedRatio;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** All that was measured of a plan, arm by arm and compared with the first arm. */
@@ -80,6 +83,24 @@ public record LachesisResult(LachesisPlan plan, List<StepResult> steps) {
         own.keySet().stream()
             .mapToDouble(round -> first.getOrDefault(round, Double.NaN))
             .toArray());
+  }
+
+  /** Whether each step began with empty queues. */
+  public boolean beganEmpty() {
+    return steps.stream().allMatch(step -> step.startItems() == 0);
+  }
+
+  /**
+   * Whether threads of the engines were in the same groups when each step began, so that all arms
+   * share the CPU with the same others. The number of a session's group is not looked at: a run
+   * that was continued has another.
+   */
+  public boolean sameRootGroup() {
+    return steps.stream().map(LachesisResult::rootGroups).distinct().count() <= 1;
+  }
+
+  private static Set<RootGroup> rootGroups(StepResult step) {
+    return step.rootGroups().stream().map(RootGroup::inAnySession).collect(Collectors.toSet());
   }
 
   /** Whether steps are missing. */

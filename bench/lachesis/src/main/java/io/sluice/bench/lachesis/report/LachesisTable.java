@@ -23,13 +23,15 @@ public final class LachesisTable {
           "p99",
           "p99.9",
           "e2e ms",
+          "e2e p99",
           "bounded",
+          "censored",
           "end B",
           "krec/s",
           "CPU",
           "kswitch",
-          "mean ratio (95 %)",
-          "p99 ratio (95 %)");
+          "e2e ratio (95 %)",
+          "e2e p99 ratio (95 %)");
 
   private LachesisTable() {}
 
@@ -60,7 +62,7 @@ public final class LachesisTable {
         .formatted(
             result.plan().workload(),
             result.plan().engine(),
-            result.plan().changes().told(),
+            result.plan().told(),
             Columns.align(lines));
   }
 
@@ -78,7 +80,7 @@ public final class LachesisTable {
               result.plan().workload(),
               result.plan().engine(),
               rate,
-              result.plan().changes().told()));
+              result.plan().told()));
       List<List<String>> lines = new ArrayList<>(List.of(HEAD));
       for (String arm : result.plan().labels()) {
         if (!result.of(arm, rate).isEmpty()) {
@@ -92,7 +94,6 @@ public final class LachesisTable {
 
   private static List<String> row(LachesisResult result, String arm, double rate) {
     List<StepResult> steps = result.of(arm, rate);
-    long bounded = steps.stream().filter(StepResult::bounded).count();
     return List.of(
         arm,
         median(steps, step -> step.processingMs().mean()),
@@ -100,7 +101,9 @@ public final class LachesisTable {
         median(steps, step -> step.processingMs().p99()),
         median(steps, step -> step.processingMs().p999()),
         median(steps, step -> step.endToEndMs().mean()),
-        bounded + "/" + steps.size(),
+        median(steps, step -> step.endToEndMs().p99()),
+        bounded(steps),
+        censored(steps),
         median(steps, StepResult::endBacklogS),
         median(steps, step -> step.throughputEps() / 1000),
         median(steps, StepResult::engineCores),
@@ -109,7 +112,17 @@ public final class LachesisTable {
         interval(result.ratio(arm, rate, step -> step.endToEndMs().p99())));
   }
 
-  private static String median(List<StepResult> steps, ToDoubleFunction<StepResult> value) {
+  /** Rounds in which the query kept up, of all. */
+  static String bounded(List<StepResult> steps) {
+    return steps.stream().filter(StepResult::bounded).count() + "/" + steps.size();
+  }
+
+  /** End-to-end latencies of what never left, of all rounds. */
+  static String censored(List<StepResult> steps) {
+    return Long.toString(steps.stream().mapToLong(step -> step.endToEndMs().censored()).sum());
+  }
+
+  static String median(List<StepResult> steps, ToDoubleFunction<StepResult> value) {
     return number(Summary.median(steps.stream().mapToDouble(value).toArray()));
   }
 }

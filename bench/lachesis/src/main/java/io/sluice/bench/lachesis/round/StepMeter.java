@@ -7,12 +7,13 @@ import io.sluice.bench.lachesis.LachesisPlan;
 import io.sluice.bench.lachesis.hub.Latencies;
 import io.sluice.bench.lachesis.hub.Standing;
 import io.sluice.bench.lachesis.order.OperatorThread;
+import io.sluice.bench.stats.Summary;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.stream.Stream;
 
@@ -26,7 +27,7 @@ final class StepMeter {
   private final long startNanos;
   private final ForeignCpu foreign = new ForeignCpu(new ProcStat());
   private final ForeignCpu.Mark mark;
-  private final ThreadUse before;
+  private final ThreadUse usedBefore;
   private final Standing from;
   private final List<Standing> seen = new ArrayList<>();
   private ThreadUse after;
@@ -45,7 +46,7 @@ final class StepMeter {
     this.query = query;
     this.startNanos = startNanos;
     mark = foreign.mark(ownProcesses());
-    before = ThreadUse.of(query.processes());
+    usedBefore = ThreadUse.of(query.processes());
     from = query.hub().standing();
   }
 
@@ -83,20 +84,28 @@ final class StepMeter {
     double in = (until.of(name).in() - from.of(name).in()) / seconds;
     double out = (until.of(name).out() - from.of(name).out()) / seconds;
     long cpu =
-        threads.stream().mapToLong(thread -> after.nanosSince(before, thread.thread())).sum();
-    double cores = cpu / (1e9 * after.secondsSince(before));
-    LongSummaryStatistics queue =
+        threads.stream().mapToLong(thread -> after.nanosSince(usedBefore, thread.thread())).sum();
+    double cores = cpu / (1e9 * after.secondsSince(usedBefore));
+    double[] queue =
         seen.stream()
-            .mapToLong(standing -> standing.queues(query.dataflow()).get(name))
-            .summaryStatistics();
+            .mapToDouble(standing -> standing.queues(query.dataflow()).get(name))
+            .sorted()
+            .toArray();
     return new StepResult.OperatorResult(
         in,
         out,
         cores,
         in > 0 ? 1e6 * cores / in : 0,
-        queue.getAverage(),
-        Math.max(0, queue.getMax()),
+        Arrays.stream(queue).average().orElse(0),
+        percentile(queue, 0.5),
+        percentile(queue, 0.9),
+        percentile(queue, 0.99),
+        percentile(queue, 1),
         threads.isEmpty() ? 0 : applied.niceOf(threads.get(0)));
+  }
+
+  private static long percentile(double[] sorted, double share) {
+    return sorted.length == 0 ? 0 : (long) Summary.percentile(sorted, share);
   }
 
   /**
@@ -131,27 +140,38 @@ final class StepMeter {
    * All of it.
    *
    * @param rate planned items per second of this query
+   * @param before how it stood when the step began
+   * @param rootGroups of then
    * @param costs by which backlogs are told
    * @param windows what they were found to be
    */
   StepResult result(
-      LachesisPlan.Step step, double rate, Costs costs, Latencies latencies, WindowCheck windows) {
+      LachesisPlan.Step step,
+      double rate,
+      Standing before,
+      List<RootGroup> rootGroups,
+      Costs costs,
+      Latencies latencies,
+      WindowCheck windows) {
     List<StepResult.Sample> samples = seen.stream().map(now -> sample(now, costs)).toList();
     double endBacklog = costs.backlogSeconds(until.queues(query.dataflow()), CORES);
     return new StepResult(
         step.round(),
         step.arm(),
         rate,
-        StepResult.Latency.of(latencies.processing()),
-        StepResult.Latency.of(latencies.endToEnd()),
+        StepResult.Latency.of(latencies.processing(), latencies.censoredProcessing()),
+        StepResult.Latency.of(latencies.endToEnd(), latencies.censoredEndToEnd()),
         throughput(),
-        left(),
+        before.left(query.dataflow()),
+        costs.backlogSeconds(before.queues(query.dataflow()), CORES),
+        rootGroups,
+        query.hub().standing().left(query.dataflow()),
         samples.stream().mapToDouble(StepResult.Sample::backlogS).average().orElse(0),
         endBacklog,
         endBacklog < BOUNDED_SECONDS,
         drainSeconds,
-        after.coresSince(before),
-        after.switchesPerSecondSince(before),
+        after.coresSince(usedBefore),
+        after.switchesPerSecondSince(usedBefore),
         foreignCores,
         samples.stream().mapToDouble(StepMeter::variance).average().orElse(0),
         operators,
@@ -166,13 +186,6 @@ final class StepMeter {
         .filter(Node::isSource)
         .mapToDouble(node -> operators.get(node.name()).inEps())
         .sum();
-  }
-
-  /** Items that are still in the query or in front of it, whether a source looks at them or not. */
-  private long left() {
-    Standing now = query.hub().standing();
-    return now.arriving()
-        + now.queues(query.dataflow()).values().stream().mapToLong(Long::longValue).sum();
   }
 
   private StepResult.Sample sample(Standing standing, Costs costs) {

@@ -18,7 +18,13 @@ import org.HdrHistogram.Histogram;
  * @param processingMs from source to sink
  * @param endToEndMs from the planned arrival to the sink
  * @param throughputEps items per second that sources took in while items arrived
- * @param lost items that had not left the query when patience ended; they are in no latency
+ * @param startItems items that were still in the query when the step began; of a fresh engine, or
+ *     one whose queues have run empty, none
+ * @param startBacklogS the same as work, in seconds of the whole machine
+ * @param rootGroups in which threads of the engines were when the step began, before the arm put
+ *     any of them into groups of its own
+ * @param lost items that had not left the query when patience ended; in latencies they have what
+ *     they had waited by then
  * @param backlogS mean work in front of all operators, source lag included, in seconds of the whole
  *     machine
  * @param endBacklogS the same when the last item arrived
@@ -44,6 +50,9 @@ public record StepResult(
     Latency processingMs,
     Latency endToEndMs,
     double throughputEps,
+    long startItems,
+    double startBacklogS,
+    List<RootGroup> rootGroups,
     long lost,
     double backlogS,
     double endBacklogS,
@@ -61,6 +70,7 @@ public record StepResult(
 
   public StepResult {
     members = members == null ? Map.of() : members; // a run begun before there were any
+    rootGroups = rootGroups == null ? List.of() : rootGroups; // likewise
   }
 
   /**
@@ -76,9 +86,12 @@ public record StepResult(
         step.round(),
         step.arm(),
         step.rate(),
-        Latency.of(latencies.processing()),
-        Latency.of(latencies.endToEnd()),
+        Latency.of(latencies.processing(), latencies.censoredProcessing()),
+        Latency.of(latencies.endToEnd(), latencies.censoredEndToEnd()),
         sum(all, StepResult::throughputEps),
+        all.stream().mapToLong(StepResult::startItems).sum(),
+        sum(all, StepResult::startBacklogS),
+        all.stream().flatMap(each -> each.rootGroups().stream()).distinct().toList(),
         all.stream().mapToLong(StepResult::lost).sum(),
         sum(all, StepResult::backlogS),
         sum(all, StepResult::endBacklogS),
@@ -103,13 +116,20 @@ public record StepResult(
     return all.stream().mapToDouble(value).max().orElse(0);
   }
 
-  /** In ms. */
+  /**
+   * In ms.
+   *
+   * @param count of all
+   * @param censored how many of these never left, and are in it with at least so much
+   */
   @JsonNaming(SnakeCaseStrategy.class)
-  public record Latency(long count, double mean, double p50, double p99, double p999, double max) {
+  public record Latency(
+      long count, long censored, double mean, double p50, double p99, double p999, double max) {
 
-    static Latency of(Histogram micros) {
+    static Latency of(Histogram micros, long censored) {
       return new Latency(
           micros.getTotalCount(),
+          censored,
           micros.getMean() / 1000,
           micros.getValueAtPercentile(50) / 1000.0,
           micros.getValueAtPercentile(99) / 1000.0,
@@ -122,6 +142,8 @@ public record StepResult(
    * An operator, all its instances together.
    *
    * @param costUs CPU time of its threads per item
+   * @param queueMean items in front of it, looked at ten times a second
+   * @param queueP50 as many or fewer half of the time
    * @param nice of its first thread, at the end
    */
   @JsonNaming(SnakeCaseStrategy.class)
@@ -131,6 +153,9 @@ public record StepResult(
       double cores,
       double costUs,
       double queueMean,
+      long queueP50,
+      long queueP90,
+      long queueP99,
       long queueMax,
       int nice) {}
 

@@ -5,6 +5,7 @@ import io.sluice.bench.dataflow.station.StationCommand;
 import io.sluice.bench.lachesis.Changes;
 import io.sluice.bench.lachesis.LachesisPlan;
 import io.sluice.bench.lachesis.hub.Latencies;
+import io.sluice.bench.lachesis.hub.Standing;
 import io.sluice.bench.lachesis.order.Arms;
 import io.sluice.bench.lachesis.order.OperatorThread;
 import io.sluice.bench.lachesis.order.StaticOrder;
@@ -13,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +36,7 @@ public final class StepRunner {
   private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
   private static final long ANSWER_SECONDS = 30;
+  private static final double LATE_MILLIS = 100;
 
   /** A window closes a moment after the item that lets it. */
   private static final long CLOSE_NANOS = TimeUnit.SECONDS.toNanos(1);
@@ -68,8 +71,13 @@ public final class StepRunner {
     this.report = report;
   }
 
-  /** What a query is offered, items per second. */
-  private record Offered(RunningQuery query, double rate) {}
+  /** What a query is offered, items per second, and how it stood before. */
+  private record Offered(RunningQuery query, double rate, Standing before) {
+
+    static Offered now(RunningQuery query, double rate) {
+      return new Offered(query, rate, query.hub().standing());
+    }
+  }
 
   /** What a query did, and what its items cost. */
   private record Ran(String query, StepResult result, Costs costs, Latencies latencies) {}
@@ -103,7 +111,12 @@ public final class StepRunner {
 
   /** One query under the operating system's order, while the others have nothing to do. */
   public StepResult probe(int query, double rate) throws IOException, InterruptedException {
-    return measured(asTheSystemDoes(rate), List.of(new Offered(queries.get(query), rate)));
+    return measured(asTheSystemDoes(rate), List.of(Offered.now(queries.get(query), rate)));
+  }
+
+  /** Whether all that was ever offered has left: only then a step measures itself alone. */
+  public boolean isEmpty() {
+    return queries.stream().allMatch(query -> query.hub().standing().isThrough(query.dataflow()));
   }
 
   private static LachesisPlan.Step asTheSystemDoes(double rate) {
@@ -112,7 +125,7 @@ public final class StepRunner {
 
   private List<Offered> load(List<Double> rates) {
     return IntStream.range(0, queries.size())
-        .mapToObj(i -> new Offered(queries.get(i), rates.get(i)))
+        .mapToObj(i -> Offered.now(queries.get(i), rates.get(i)))
         .toList();
   }
 
@@ -136,6 +149,7 @@ public final class StepRunner {
       double skipSeconds)
       throws IOException, InterruptedException {
     long seed = plan.seedOf(step.round());
+    List<RootGroup> rootGroups = RootGroup.of(ofEngines());
     try (AppliedOrder applied = begin(LachesisPlan.arm(step.arm()), seed)) {
       long length = nanos(seconds);
       long skip = nanos(skipSeconds);
@@ -165,23 +179,36 @@ public final class StepRunner {
       }
       List<Ran> all = new ArrayList<>();
       for (int i = 0; i < load.size(); i++) {
-        all.add(ran(step, load.get(i), offers.get(i), meters.get(i)));
+        all.add(ran(step, load.get(i), rootGroups, offers.get(i), meters.get(i)));
       }
       return all;
     }
   }
 
   private Ran ran(
-      LachesisPlan.Step step, Offered offered, StationCommand.Offer offer, StepMeter meter)
+      LachesisPlan.Step step,
+      Offered offered,
+      List<RootGroup> rootGroups,
+      StationCommand.Offer offer,
+      StepMeter meter)
       throws IOException, InterruptedException {
     RunningQuery query = offered.query();
+    double late = query.hub().lateMillis();
+    if (late > LATE_MILLIS) {
+      report.accept(
+          "the broker had items up to %.0f ms late, which is part of end-to-end latencies"
+              .formatted(late));
+    }
     Latencies latencies = query.hub().measure(stretches, ANSWER_SECONDS);
+    if (!query.dataflow().hasWindows()) {
+      Unfinished.addTo(latencies, query.dataflow(), query.hub().standing());
+    }
     WindowCheck windows = WindowCheck.of(query, offer, plan.seed(), latencies);
     Costs learned = meter.costs();
     Costs known = costs.getOrDefault(query.name(), learned);
     return new Ran(
         query.name(),
-        meter.result(step, offered.rate(), known, latencies, windows),
+        meter.result(step, offered.rate(), offered.before(), rootGroups, known, latencies, windows),
         learned,
         latencies);
   }
@@ -207,7 +234,14 @@ public final class StepRunner {
   private Set<Long> processes() {
     return queries.stream()
         .flatMap(query -> query.processes().stream())
-        .collect(Collectors.toSet());
+        .collect(Collectors.toCollection(HashSet::new));
+  }
+
+  /** Those in which operators run, and all others that the bench started. */
+  private Set<Long> ofEngines() {
+    Set<Long> all = processes();
+    ProcessHandle.current().descendants().forEach(started -> all.add(started.pid()));
+    return all;
   }
 
   private List<OperatorThread> threads() {
@@ -227,7 +261,7 @@ public final class StepRunner {
       look.run();
       TimeUnit.NANOSECONDS.sleep(Math.min(LOOK_NANOS, untilNanos - now));
       if (!queries.stream().allMatch(query -> query.hub().alive())) {
-        throw new IOException("a process of the engine has ended");
+        throw new IOException("a process of the engine, or what feeds it, has ended");
       }
     }
   }

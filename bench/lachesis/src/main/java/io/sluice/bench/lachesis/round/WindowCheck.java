@@ -30,7 +30,7 @@ public record WindowCheck(int expected, int wrong) {
    * Compares those of a stretch that is over.
    *
    * @param seed of the items
-   * @param latencies told of each that came
+   * @param latencies told of each, also of those that have not come yet
    */
   static WindowCheck of(
       RunningQuery query, StationCommand.Offer offer, long seed, Latencies latencies) {
@@ -60,6 +60,9 @@ public record WindowCheck(int expected, int wrong) {
       List<StationEvent.WindowLeft> own =
           came.getOrDefault(new Window(each.operator(), each.end()), List.of());
       own.forEach(window -> latencies.addWindow(window.atNanos() - each.sweptNanos()));
+      if (own.isEmpty()) {
+        latencies.addCensoredWindow(System.nanoTime() - each.sweptNanos());
+      }
       wrong += own.size() == 1 && own.get(0).digest().equals(each.digest()) ? 0 : 1;
     }
     return new WindowCheck(expected.size(), wrong);

@@ -12,6 +12,7 @@ import io.sluice.bench.lachesis.LachesisPlan;
 import io.sluice.bench.lachesis.Member;
 import io.sluice.bench.lachesis.Plans;
 import io.sluice.bench.lachesis.Steps;
+import io.sluice.bench.lachesis.round.RootGroup;
 import io.sluice.bench.lachesis.round.StepResult;
 import io.sluice.bench.report.HostFacts;
 import io.sluice.bench.report.ResultJson;
@@ -41,7 +42,8 @@ class LachesisResultTest {
           7,
           1,
           Changes.NONE,
-          Fleet.NONE);
+          Fleet.NONE,
+          "memory");
 
   private final LachesisResult result =
       new LachesisResult(
@@ -73,7 +75,51 @@ class LachesisResultTest {
     assertThat(document.at("/arms/1/rounds")).hasSize(2);
     assertThat(document.at("/arms/0/rounds/0/end_to_end_ms/p99").asDouble()).isEqualTo(20);
     assertThat(document.at("/ratios/0/metric").asText()).isEqualTo("end_to_end_ms.mean");
-    assertThat(document.at("/checks/nothing_lost").asBoolean()).isTrue();
+    for (String check : List.of("nothing_lost", "began_empty", "same_root_group")) {
+      assertThat(document.at("/checks/" + check).asBoolean()).as(check).isTrue();
+    }
+    JsonNode first = document.at("/summaries/0");
+    assertThat(first.at("/arm").asText() + first.at("/metric").asText())
+        .isEqualTo("osend_to_end_ms.mean");
+    JsonNode cost = document.at("/summaries/" + document.at("/summaries").size() / 2);
+    assertThat(cost.at("/arm").asText()).isEqualTo("cost");
+    assertThat(cost.at("/median").asDouble()).isEqualTo(1.5);
+    assertThat(cost.at("/low").asDouble()).isEqualTo(1);
+    assertThat(cost.at("/high").asDouble()).isEqualTo(2);
+    assertThat(cost.at("/rounds").asInt()).isEqualTo(2);
+    assertThat(document.at("/ratios").findValuesAsText("metric"))
+        .contains("queue_variance", "processing_ms.max", "processing_ms.mean");
+    assertThat(document.at("/arms/0/rounds/0/end_to_end_ms/censored").asLong()).isEqualTo(2);
+    assertThat(document.at("/arms/0/rounds/0/operators/source/queue_p90").asLong()).isEqualTo(3);
+  }
+
+  @Test
+  void a_step_that_began_with_items_or_elsewhere_than_the_others_fails_a_check() {
+    List<RootGroup> root = List.of(new RootGroup("/", "/autogroup-7 nice 0"));
+    List<RootGroup> other = List.of(new RootGroup("/sluice", "/autogroup-7 nice 0"));
+    StepResult os = Steps.began(step(0, "os", 100, 1), 0, root);
+
+    LachesisResult moved =
+        new LachesisResult(plan, List.of(os, Steps.began(step(0, "cost", 100, 1), 0, other)));
+    assertThat(moved.beganEmpty()).isTrue();
+    assertThat(moved.sameRootGroup()).isFalse();
+    LachesisResult full =
+        new LachesisResult(plan, List.of(os, Steps.began(step(0, "cost", 100, 1), 7, root)));
+    assertThat(full.beganEmpty()).isFalse();
+    assertThat(full.sameRootGroup()).isTrue();
+  }
+
+  @Test
+  void details_tell_how_far_rounds_are_apart_what_policies_are_after_and_queues() {
+    assertThat(DetailsTable.of(result))
+        .contains("100 items/s: median round (least-most)\n")
+        .containsPattern("cost +1\\.50 \\(1\\.00-2\\.00\\) ")
+        .containsPattern("arm +qs: queue variance +ratio +fcfs: longest in system ms +ratio +hr")
+        .containsPattern("operator +arm +queue p50 +p90 +p99 +max")
+        .containsPattern("source +cost +3\\.00 +3\\.00 +4\\.00 +4\\.00 +100 +2\\.00")
+        .matches(text -> text.lines().allMatch(line -> line.length() <= 160), "fits 160 columns");
+    assertThat(LachesisTable.of(result))
+        .matches(text -> text.lines().allMatch(line -> line.length() <= 160), "fits 160 columns");
   }
 
   @Test

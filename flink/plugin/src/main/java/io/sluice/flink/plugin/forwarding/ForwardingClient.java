@@ -4,6 +4,7 @@ import io.sluice.core.config.Address;
 import io.sluice.core.forwarding.BadReportException;
 import io.sluice.core.forwarding.NodeReport;
 import io.sluice.core.forwarding.QueryReport;
+import io.sluice.core.forwarding.ReportPace;
 import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
@@ -24,8 +25,6 @@ import org.slf4j.LoggerFactory;
  */
 public final class ForwardingClient implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ForwardingClient.class);
-  private static final Duration SELDOM = Duration.ofMillis(250);
-  private static final Duration FRESH = Duration.ofSeconds(2);
   private static final Duration FIRST_PAUSE = Duration.ofMillis(100);
   private static final Duration LONGEST_PAUSE = Duration.ofSeconds(5);
 
@@ -50,10 +49,9 @@ public final class ForwardingClient implements AutoCloseable {
   /**
    * What there is to tell.
    *
-   * @param often whether there is something to order or to learn, so that the next report is due
-   *     after the pause
+   * @param pause time until the next report
    */
-  public record Report(List<QueryReport> queries, boolean often, Duration pause) {}
+  public record Report(List<QueryReport> queries, Duration pause) {}
 
   /** Takes in what is told; called with nothing after a failure. */
   public interface Listener {
@@ -106,9 +104,9 @@ public final class ForwardingClient implements AutoCloseable {
 
   private void exchange(Socket connection) throws IOException, BadReportException {
     connection.connect(
-        new InetSocketAddress(address.host(), address.port()), (int) FRESH.toMillis());
+        new InetSocketAddress(address.host(), address.port()), (int) ReportPace.FRESH.toMillis());
     connection.setTcpNoDelay(true);
-    connection.setSoTimeout((int) FRESH.toMillis());
+    connection.setSoTimeout((int) ReportPace.FRESH.toMillis());
     DataInputStream in = new DataInputStream(new BufferedInputStream(connection.getInputStream()));
     Frames frames = new Frames();
     while (!closed) {
@@ -116,10 +114,9 @@ public final class ForwardingClient implements AutoCloseable {
       frames.write(new NodeReport(node, report.queries()), connection.getOutputStream());
       NodeReport answer = Frames.read(in);
       long now = System.nanoTime();
-      listener.tell(answer.queries(), now, now + FRESH.toNanos());
+      listener.tell(answer.queries(), now, now + ReportPace.FRESH.toNanos());
       found(now);
-      boolean soon = report.often() && report.pause().compareTo(SELDOM) < 0;
-      sleep(soon ? report.pause() : SELDOM);
+      sleep(report.pause());
     }
   }
 

@@ -2,9 +2,7 @@ package io.sluice.flink.plugin.forwarding;
 
 import io.sluice.core.control.SchedulerSnapshot;
 import io.sluice.core.forwarding.QueryReport;
-import io.sluice.core.model.DueSource;
 import io.sluice.core.model.QueryId;
-import io.sluice.core.model.QueryView;
 import io.sluice.core.model.SwmEstimate;
 import io.sluice.flink.plugin.query.FlinkQuery;
 import java.util.HashMap;
@@ -24,24 +22,9 @@ public final class OwnReports {
   public static List<QueryReport> of(
       String node, List<FlinkQuery> jobs, List<SchedulerSnapshot.Row> rows) {
     Map<QueryId, SwmEstimate> estimates = new HashMap<>();
-    rows.forEach(row -> estimates.put(row.query().id(), estimate(row.query().epoch())));
+    rows.forEach(row -> estimates.put(row.query().id(), SwmEstimate.toTell(row.query().epoch())));
     return jobs.stream()
         .map(job -> job.report(node, estimates.getOrDefault(job.id(), SwmEstimate.NONE)))
         .toList();
-  }
-
-  /** What was learned here only: nobody is told again what somebody else said. */
-  private static SwmEstimate estimate(QueryView.Epoch epoch) {
-    boolean own = epoch.hasWindow() && epoch.dueSource() != DueSource.FORWARDED;
-    return own
-        ? new SwmEstimate(
-            epoch.windowEnd(),
-            epoch.dueMillis(),
-            epoch.meanMillis(),
-            epoch.deviationMillis(),
-            epoch.earliestMillis(),
-            epoch.latestMillis(),
-            false)
-        : SwmEstimate.NONE;
   }
 }

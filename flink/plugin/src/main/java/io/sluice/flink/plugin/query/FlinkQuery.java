@@ -1,6 +1,9 @@
 package io.sluice.flink.plugin.query;
 
+import io.sluice.core.forwarding.Elsewhere;
+import io.sluice.core.forwarding.Linked;
 import io.sluice.core.forwarding.QueryReport;
+import io.sluice.core.forwarding.ReportPace;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.LiveWindows;
 import io.sluice.core.model.QueryId;
@@ -8,7 +11,6 @@ import io.sluice.core.model.SwmEstimate;
 import io.sluice.flink.plugin.task.RunningTask;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /**
  * One job as far as it runs in this process. Its tasks may be those of several TaskManagers, and
@@ -20,8 +22,6 @@ import java.util.concurrent.TimeUnit;
  * task had counted when it ended stays counted.
  */
 public final class FlinkQuery implements LiveQuery {
-  private static final long NEW_NANOS = TimeUnit.MINUTES.toNanos(1);
-
   private final QueryId id;
   private final String name;
   private final int attempt;
@@ -151,7 +151,7 @@ public final class FlinkQuery implements LiveQuery {
 
   /** Whether it has been here for so short that its windows may not be known yet. */
   public boolean isNew(long nowNanos) {
-    return nowNanos - beganNanos < NEW_NANOS;
+    return ReportPace.isNew(nowNanos - beganNanos);
   }
 
   boolean isEmpty() {

@@ -1,6 +1,7 @@
 package io.sluice.flink.plugin.query;
 
 import io.sluice.core.control.Plan;
+import io.sluice.core.control.Reach;
 import io.sluice.flink.plugin.task.RunningTask;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;

@@ -1,5 +1,6 @@
 package io.sluice.flink.plugin.query;
 
+import io.sluice.core.control.Reach;
 import io.sluice.core.control.Resting;
 
 /**

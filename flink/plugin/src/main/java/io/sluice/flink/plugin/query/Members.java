@@ -2,18 +2,15 @@ package io.sluice.flink.plugin.query;
 
 import static java.util.stream.Collectors.groupingBy;
 
+import io.sluice.core.forwarding.Linked;
+import io.sluice.core.forwarding.RemoteOperator;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.flink.plugin.task.InputProbe;
 import io.sluice.flink.plugin.task.RunningTask;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
@@ -47,7 +44,7 @@ final class Members {
     vertices = List.copyOf(byId.values());
     vertices.forEach(vertex -> vertex.connect(vertices));
     this.elsewhere = elsewhere;
-    operators = inOrderOfFlow(vertices, elsewhere);
+    operators = Linked.inOrderOfFlow(vertices, elsewhere);
     all =
         tasks.stream()
             .map(task -> Member.of(task, byId.get(task.identity().vertex()), tasks))
@@ -122,24 +119,6 @@ final class Members {
     return Arrays.asList(intake).contains(task);
   }
 
-  /** Each before those it feeds; sources first. */
-  private static List<Linked> inOrderOfFlow(List<Vertex> here, List<RemoteOperator> elsewhere) {
-    List<Linked> all = new ArrayList<>(here);
-    all.addAll(elsewhere);
-    all.forEach(operator -> operator.link(all));
-    Deque<Linked> ordered = new ArrayDeque<>();
-    Set<Linked> seen = new HashSet<>();
-    all.forEach(operator -> follow(operator, seen, ordered));
-    return List.copyOf(ordered);
-  }
-
-  private static void follow(Linked operator, Set<Linked> seen, Deque<Linked> ordered) {
-    if (seen.add(operator)) {
-      operator.downstream().forEach(next -> follow(next, seen, ordered));
-      ordered.addFirst(operator);
-    }
-  }
-
   /**
    * The least watermark among the window operators, which are known by the timers they fire. Before
    * the first has fired, all tasks behind the sources stand for them. Tasks without a watermark and
@@ -161,15 +140,15 @@ final class Members {
       Member member = counted.get(i);
       long watermark = member.watermark();
       if (member.isIdle()) {
-        leastIdle = lesser(leastIdle, watermark);
+        leastIdle = LiveQuery.lesser(leastIdle, watermark);
       } else {
-        least = lesser(least, watermark);
+        least = LiveQuery.lesser(least, watermark);
       }
     }
     for (int i = 0; told && i < elsewhere.size(); i++) {
       RemoteOperator operator = elsewhere.get(i);
       if (!windowsKnown || operator.firesTimers()) {
-        least = lesser(least, operator.watermark());
+        least = LiveQuery.lesser(least, operator.watermark());
       }
     }
     if (least == LiveQuery.UNKNOWN && sources.length == tasks.size()) {
@@ -183,7 +162,7 @@ final class Members {
     long least = LiveQuery.UNKNOWN;
     for (RunningTask source : sources) {
       if (!source.signals().isIdle()) {
-        least = lesser(least, source.signals().watermark());
+        least = LiveQuery.lesser(least, source.signals().watermark());
       }
     }
     return least;
@@ -213,10 +192,5 @@ final class Members {
 
   Windows windows() {
     return windows;
-  }
-
-  /** Of two watermarks; an unknown one does not count. */
-  static long lesser(long a, long b) {
-    return a == LiveQuery.UNKNOWN || (b != LiveQuery.UNKNOWN && b < a) ? b : a;
   }
 }

@@ -65,4 +65,19 @@ final class PublishedTask implements PublishedOperator {
   public long queuedItems() {
     return queue.records();
   }
+
+  @Override
+  public long watermark() {
+    return task.windows().look();
+  }
+
+  @Override
+  public long windowPeriodMillis() {
+    return task.windows().periodMillis();
+  }
+
+  @Override
+  public long windowPhaseMillis() {
+    return task.windows().phaseMillis();
+  }
 }

@@ -2,6 +2,7 @@ package io.sluice.flink.plugin.query;
 
 import io.sluice.core.config.EnforcementChoice;
 import io.sluice.core.control.Plan;
+import io.sluice.core.control.Reach;
 import io.sluice.foothold.ChannelFile;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -30,7 +31,7 @@ public final class SelectedActuator implements QueryActuator {
    */
   public SelectedActuator(
       EnforcementChoice choice, FlinkEngine engine, Optional<ChannelFile> channel) {
-    this.gates = new GateActuator(engine, reach(choice));
+    this.gates = new GateActuator(engine, Reach.of(choice));
     this.priority = channel.map(file -> new PriorityActuator(engine, file));
     this.choice = choice;
     this.present = selected();
@@ -39,11 +40,7 @@ public final class SelectedActuator implements QueryActuator {
   /** Takes effect with the next decision. */
   public void choose(EnforcementChoice other) {
     choice = other;
-    gates.reach(reach(other));
-  }
-
-  private static Reach reach(EnforcementChoice choice) {
-    return choice == EnforcementChoice.GATE_ALL ? Reach.ALL : Reach.SOURCES;
+    gates.reach(Reach.of(other));
   }
 
   private Optional<QueryActuator> selected() {

@@ -1,5 +1,6 @@
 package io.sluice.flink.plugin.query;
 
+import io.sluice.core.forwarding.Linked;
 import io.sluice.core.forwarding.OperatorReport;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.flink.plugin.task.OutputProbe;
@@ -56,7 +57,7 @@ final class Vertex extends Linked {
   }
 
   @Override
-  boolean lookForTimers() {
+  public boolean lookForTimers() {
     for (int i = 0; !firesTimers && i < subtasks.size(); i++) {
       firesTimers = subtasks.get(i).firedTimers() > 0;
     }
@@ -64,7 +65,7 @@ final class Vertex extends Linked {
   }
 
   @Override
-  boolean firesTimers() {
+  public boolean firesTimers() {
     return firesTimers;
   }
 
@@ -88,7 +89,8 @@ final class Vertex extends Linked {
     for (int i = 0; i < subtasks.size(); i++) {
       RunningTask task = subtasks.get(i);
       least =
-          Members.lesser(least, task.isSource() ? task.emittedWatermark() : task.inputWatermark());
+          LiveQuery.lesser(
+              least, task.isSource() ? task.emittedWatermark() : task.inputWatermark());
     }
     return least;
   }
@@ -99,12 +101,12 @@ final class Vertex extends Linked {
   }
 
   @Override
-  Set<String> consumes() {
+  protected Set<String> consumes() {
     return consumes;
   }
 
   @Override
-  Set<String> produces() {
+  protected Set<String> produces() {
     return produces;
   }
 
@@ -185,7 +187,7 @@ final class Vertex extends Linked {
         subtasks.stream().filter(RunningTask::isSink).mapToLong(RunningTask::resultRecords).sum(),
         subtasks.stream()
             .mapToLong(RunningTask::inputWatermark)
-            .reduce(LiveQuery.UNKNOWN, Members::lesser),
+            .reduce(LiveQuery.UNKNOWN, LiveQuery::lesser),
         subtasks.stream().anyMatch(Vertex::originatesWatermarks));
   }
 

@@ -1,9 +1,8 @@
 package io.sluice.flink.plugin.query;
 
+import io.sluice.core.forwarding.Linked;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * The window operators of a query, known by the timers they fire, and which of them are the last.
@@ -44,19 +43,9 @@ final class Windows {
     }
     List<Member> tasks =
         Arrays.stream(all).filter(member -> member.vertex().firesTimers()).toList();
-    List<Linked> last =
-        operators.stream()
-            .filter(each -> each.firesTimers() && !feedsWindows(each, new HashSet<>()))
-            .toList();
-    Found now = new Found(firing, tasks, last);
+    Found now = new Found(firing, tasks, Linked.lastWindows(operators));
     found = now;
     return now;
-  }
-
-  private static boolean feedsWindows(Linked feeder, Set<Linked> seen) {
-    return seen.add(feeder)
-        && feeder.downstream().stream()
-            .anyMatch(next -> next.firesTimers() || feedsWindows(next, seen));
   }
 
   /** The tasks in this process of all of them; none before the first timer. */

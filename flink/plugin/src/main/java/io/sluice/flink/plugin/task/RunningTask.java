@@ -27,6 +27,7 @@ public final class RunningTask implements LiveInput {
   private final Thread thread;
   private final Optional<NativeThread> nativeThread;
   private final Signals signals;
+  private final TaskWindows windows = new TaskWindows(this);
   private volatile long cpuNanos;
 
   /** To be called on the task's own thread, which is what the new object is bound to. */
@@ -59,6 +60,11 @@ public final class RunningTask implements LiveInput {
 
   public Signals signals() {
     return signals;
+  }
+
+  /** When its windows end, for whoever tells processes outside; one thread. */
+  public TaskWindows windows() {
+    return windows;
   }
 
   public List<InputProbe> inputs() {

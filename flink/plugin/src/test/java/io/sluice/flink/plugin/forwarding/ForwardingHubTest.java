@@ -64,7 +64,7 @@ final class ForwardingHubTest {
               address,
               node ->
                   new ForwardingClient.Report(
-                      List.of(report(node, vertex, consumes)), true, Duration.ofMillis(5)),
+                      List.of(report(node, vertex, consumes)), Duration.ofMillis(5)),
               (reports, now, until) -> told.set(reports));
       open.add(client);
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.core.config.EnforcementChoice;
 import io.sluice.core.control.Plan;
+import io.sluice.core.control.Reach;
 import io.sluice.core.forwarding.Forwarding;
 import io.sluice.core.forwarding.NodeReport;
 import io.sluice.core.forwarding.QueryReport;

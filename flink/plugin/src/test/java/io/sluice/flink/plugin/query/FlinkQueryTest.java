@@ -2,6 +2,7 @@ package io.sluice.flink.plugin.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.core.forwarding.Linked;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.LiveWindows;
 import io.sluice.flink.plugin.task.FakeTasks;

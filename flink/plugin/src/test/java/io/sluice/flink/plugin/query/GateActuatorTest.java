@@ -3,6 +3,7 @@ package io.sluice.flink.plugin.query;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.core.control.Plan;
+import io.sluice.core.control.Reach;
 import io.sluice.core.control.Resting;
 import io.sluice.core.model.LiveInput;
 import io.sluice.core.model.LiveOperator;

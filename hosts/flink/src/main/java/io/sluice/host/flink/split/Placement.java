@@ -1,6 +1,7 @@
 package io.sluice.host.flink.split;
 
 import io.sluice.bench.workload.QueryPlan;
+import io.sluice.bench.workload.QuerySplit;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -17,13 +18,12 @@ import org.apache.flink.streaming.runtime.partitioner.ForwardPartitioner;
 
 /**
  * Splits each query at its exchanges: its sources with all that is chained to them run in one
- * TaskManager, all behind the first exchange in another. The pairs take turns, so that each
- * TaskManager has sources of some queries and windows of others. With one TaskManager all is there.
+ * TaskManager, all behind the first exchange in another, as {@link QuerySplit} says.
  *
  * <p>Flink places slots as it likes; so each TaskManager has a resource of its own of which every
  * slot that belongs there asks for one.
  */
-record Placement(int taskManagers) implements BiConsumer<QueryPlan, StreamGraph> {
+record Placement(QuerySplit split) implements BiConsumer<QueryPlan, StreamGraph> {
 
   private static final int PLENTY = 100_000;
 
@@ -34,25 +34,13 @@ record Placement(int taskManagers) implements BiConsumer<QueryPlan, StreamGraph>
         "external-resource." + resource(taskManager) + ".amount", Integer.toString(PLENTY));
   }
 
-  /** Where the sources of a query run. */
-  int front(int query) {
-    return query % taskManagers;
-  }
-
-  /** Where the rest of it runs: each other TaskManager in turn. */
-  int back(int query) {
-    return taskManagers == 1
-        ? 0
-        : (front(query) + 1 + query / taskManagers % (taskManagers - 1)) % taskManagers;
-  }
-
   @Override
   public void accept(QueryPlan query, StreamGraph graph) {
     Map<String, ResourceProfile> groups = new HashMap<>();
     Set<Integer> fronts = new HashSet<>();
     for (StreamNode node : graph.getStreamNodesSortedTopologicallyFromSources()) {
       boolean isFront = node.getInEdges().stream().allMatch(edge -> staysIn(edge, fronts));
-      int taskManager = isFront ? front(query.index()) : back(query.index());
+      int taskManager = isFront ? split.front(query.index()) : split.back(query.index());
       if (isFront) {
         fronts.add(node.getId());
       }

@@ -4,6 +4,7 @@ import io.sluice.bench.protocol.HostEvent.QueryLine;
 import io.sluice.bench.protocol.Ports;
 import io.sluice.bench.protocol.WorkloadSpec;
 import io.sluice.bench.workload.Phase;
+import io.sluice.bench.workload.QuerySplit;
 import io.sluice.host.flink.EmbeddedCluster;
 import io.sluice.host.flink.HostContext;
 import io.sluice.host.flink.Scheduling;
@@ -68,7 +69,9 @@ public final class TaskManagers implements LoadFeed, Processes, Scheduling {
     }
     EmbeddedCluster cluster =
         new EmbeddedCluster(
-            settings, new SplitMiniCluster(settings), new Placement(spec.taskManagers()));
+            settings,
+            new SplitMiniCluster(settings),
+            new Placement(new QuerySplit(spec.taskManagers())));
     for (int number = 0; number < spec.taskManagers(); number++) {
       all.add(begin(number, spec, new Configuration(settings)));
     }

@@ -1,0 +1,57 @@
+package io.sluice.agent;
+
+import io.sluice.core.metric.Metric;
+import io.sluice.core.priority.PriorityPolicy;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/**
+ * Processes of which a policy knows nothing: an order of their operators would be one by chance.
+ * That is said once of each, with what it would have to tell. Not thread-safe.
+ */
+final class BlindProcesses {
+  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(5);
+  private static final long SAID = Long.MIN_VALUE;
+
+  private final ToldMetrics told;
+  private final Consumer<String> report;
+  private final Map<Long, Long> since = new HashMap<>();
+  private String policy = "";
+
+  BlindProcesses(ToldMetrics told, Consumer<String> report) {
+    this.told = told;
+    this.report = report;
+  }
+
+  /**
+   * Whether a policy knows nothing of a process.
+   *
+   * @param priorities of its operators; NaN where the policy knows nothing
+   */
+  boolean includes(long process, Collection<Double> priorities, PriorityPolicy by, long nowNanos) {
+    if (!by.name().equals(policy)) {
+      policy = by.name();
+      since.clear();
+    }
+    if (!priorities.stream().allMatch(value -> value.isNaN())) {
+      since.remove(process);
+      return false;
+    }
+    long first = since.computeIfAbsent(process, unknown -> nowNanos);
+    if (first != SAID && nowNanos - first > PATIENCE_NANOS) {
+      since.put(process, SAID);
+      Set<Metric> missing = told.missing(process, by.needs());
+      report.accept(
+          "process %d: tells nothing that %s could go by%s; its threads are left alone"
+              .formatted(
+                  process,
+                  policy,
+                  missing.isEmpty() ? "" : " (no %s)".formatted(Metric.ids(missing))));
+    }
+    return true;
+  }
+}

@@ -1,0 +1,115 @@
+package io.sluice.agent;
+
+import io.sluice.core.model.PhysicalOperator;
+import io.sluice.core.priority.Allotment;
+import io.sluice.core.priority.Allotment.RealTime;
+import io.sluice.core.priority.Schedule;
+import io.sluice.linux.OsThread;
+import io.sluice.linux.ProcessScheduling;
+import io.sluice.linux.SchedulingPolicy;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BinaryOperator;
+import java.util.function.Consumer;
+
+/**
+ * Has threads scheduled otherwise than usual, process by process: real-time, each for no more than
+ * its share of the time, batch, idle, in slices of their own. What a host does not allow is told
+ * once, and is left as it was. Not thread-safe.
+ */
+final class SchedulingApplier implements AutoCloseable {
+  private static final ByProcess.Way<SchedulingPolicy> SCHEDULING =
+      new ByProcess.Way<>(
+          process -> Optional.empty(),
+          ProcessScheduling::of,
+          "its threads are scheduled as before");
+
+  private static final BinaryOperator<SchedulingPolicy> FIRST =
+      BinaryOperator.maxBy(Comparator.comparingInt(SchedulingPolicy::priority));
+
+  private final ByProcess<SchedulingPolicy> processes;
+  private final RealTimeMeters meters = new RealTimeMeters();
+  private final SchedulingRights rights;
+
+  SchedulingApplier(Path undo, Consumer<String> report) {
+    processes = new ByProcess<>(SCHEDULING, undo, report);
+    rights = new SchedulingRights(undo, report);
+  }
+
+  /** Has these threads scheduled so, and all others as they were. */
+  void apply(Allotment allotment, long nowNanos) {
+    meters.keep(allotment.realTime());
+    Map<Long, Map<OsThread, SchedulingPolicy>> wanted = new HashMap<>();
+    allotment
+        .schedules()
+        .forEach(
+            (operator, schedule) ->
+                policy(operator.process(), schedule).ifPresent(p -> put(wanted, operator, p)));
+    allotment
+        .realTime()
+        .forEach(
+            (operator, realTime) -> {
+              Map<OsThread, SchedulingPolicy> own =
+                  wanted.computeIfAbsent(operator.process(), none -> new HashMap<>());
+              if (rights.allowRealTime(operator.process(), realTime.share())
+                  && meters.allows(operator, realTime.share(), nowNanos)) {
+                own.merge(OsThread.of(operator), policy(operator, realTime, allotment), FIRST);
+              }
+            });
+    processes.apply(wanted);
+  }
+
+  private static void put(
+      Map<Long, Map<OsThread, SchedulingPolicy>> wanted,
+      PhysicalOperator operator,
+      SchedulingPolicy policy) {
+    wanted
+        .computeIfAbsent(operator.process(), none -> new HashMap<>())
+        .merge(OsThread.of(operator), policy, FIRST);
+  }
+
+  private static SchedulingPolicy policy(
+      PhysicalOperator operator, RealTime realTime, Allotment allotment) {
+    Schedule schedule = allotment.schedules().getOrDefault(operator, Schedule.USUAL);
+    return schedule.kind() == Schedule.Kind.FIFO
+        ? SchedulingPolicy.firstInFirstOut(realTime.level())
+        : SchedulingPolicy.roundRobin(realTime.level());
+  }
+
+  /** Empty where it is nothing, or may not be. */
+  private Optional<SchedulingPolicy> policy(long process, Schedule schedule) {
+    SchedulingPolicy kind =
+        switch (schedule.kind()) {
+          case BATCH -> SchedulingPolicy.BATCH;
+          case IDLE -> SchedulingPolicy.IDLE;
+          case OTHER, FIFO -> SchedulingPolicy.NORMAL;
+        };
+    SchedulingPolicy policy =
+        schedule.slice().isZero() || !rights.haveSlices()
+            ? kind
+            : kind.inSlices(schedule.slice().toNanos());
+    return policy.equals(SchedulingPolicy.NORMAL) || !rights.mayGoBack(process)
+        ? Optional.empty()
+        : Optional.of(policy);
+  }
+
+  int refusals() {
+    return processes.refusals() + rights.refusals();
+  }
+
+  /** Whether none of its threads is real-time. */
+  boolean refuses(long process) {
+    return processes.refuses(process) || rights.refuseRealTime(process);
+  }
+
+  /** Budgets of groups come last: they are needed while any thread is real-time. */
+  @Override
+  public void close() {
+    processes.close();
+    rights.close();
+    meters.close();
+  }
+}

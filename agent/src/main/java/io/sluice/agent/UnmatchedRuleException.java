@@ -1,0 +1,14 @@
+package io.sluice.agent;
+
+/**
+ * A rule is about nothing, and {@link Unmatched#ERROR} is what should come of that; the message
+ * names the rule and its patterns.
+ */
+final class UnmatchedRuleException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  UnmatchedRuleException(String message) {
+    super(message);
+  }
+}

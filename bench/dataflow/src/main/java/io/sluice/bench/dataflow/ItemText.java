@@ -1,0 +1,65 @@
+package io.sluice.bench.dataflow;
+
+import io.sluice.bench.dataflow.ads.AdEvent;
+import io.sluice.bench.dataflow.senml.Message;
+import io.sluice.bench.dataflow.synthetic.Priced;
+import java.util.function.Function;
+
+/**
+ * How items of one kind are written as text, for what carries them from one process to another:
+ * lines as they are, others with numbers and a blank in front.
+ *
+ * @param write an item
+ * @param read it back
+ */
+public record ItemText(Function<Object, String> write, Function<String, Object> read) {
+
+  /**
+   * That of a source.
+   *
+   * @param type of what it hands out
+   * @throws IllegalArgumentException when it has none
+   */
+  public static ItemText of(Class<?> type) {
+    if (type == String.class) {
+      return new ItemText(String.class::cast, text -> text);
+    } else if (type == Long.class) {
+      return new ItemText(Object::toString, Long::valueOf);
+    } else if (type == Message.class) {
+      return of(Message.class, item -> item.id() + " " + item.line(), ItemText::message);
+    } else if (type == Priced.class) {
+      return of(Priced.class, item -> item.operator() + " " + item.units(), ItemText::priced);
+    } else if (type == AdEvent.class) {
+      return of(
+          AdEvent.class,
+          item -> item.group() + " " + item.delay() + " " + item.text(),
+          ItemText::event);
+    }
+    throw new IllegalArgumentException("items of " + type + " cannot be written as text");
+  }
+
+  private static <T> ItemText of(
+      Class<T> type, Function<T, String> write, Function<String, Object> read) {
+    return new ItemText(item -> write.apply(type.cast(item)), read);
+  }
+
+  private static Message message(String text) {
+    int blank = text.indexOf(' ');
+    return new Message(Long.parseLong(text, 0, blank, 10), text.substring(blank + 1));
+  }
+
+  private static Priced priced(String text) {
+    int blank = text.indexOf(' ');
+    return new Priced(
+        Integer.parseInt(text, 0, blank, 10), Integer.parseInt(text, blank + 1, text.length(), 10));
+  }
+
+  private static AdEvent event(String text) {
+    int first = text.indexOf(' ');
+    int second = text.indexOf(' ', first + 1);
+    return new AdEvent(
+        text.substring(second + 1),
+        Integer.parseInt(text, 0, first, 10),
+        Double.parseDouble(text.substring(first + 1, second)));
+  }
+}

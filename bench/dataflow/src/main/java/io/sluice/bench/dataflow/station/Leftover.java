@@ -1,0 +1,27 @@
+package io.sluice.bench.dataflow.station;
+
+import org.HdrHistogram.Histogram;
+
+/** What of a stretch is left in front of one source, all its instances here. Not thread-safe. */
+final class Leftover {
+
+  private final Histogram waiting = Egress.histogram();
+  private long takenPlannedNanos = Long.MIN_VALUE;
+  private long takenNanos = Long.MIN_VALUE;
+
+  /** An item was not taken in for so long. */
+  void waits(long nanos) {
+    waiting.recordValue(Egress.micros(nanos));
+  }
+
+  /** An instance took in its last item at this time or before. */
+  void took(long plannedNanos, long atNanos) {
+    takenPlannedNanos = Math.max(takenPlannedNanos, plannedNanos);
+    takenNanos = Math.max(takenNanos, atNanos);
+  }
+
+  StationEvent.Left told(long nowNanos) {
+    return new StationEvent.Left(
+        nowNanos, Histograms.write(waiting), takenPlannedNanos, takenNanos);
+  }
+}

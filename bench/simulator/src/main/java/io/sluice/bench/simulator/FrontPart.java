@@ -1,0 +1,173 @@
+package io.sluice.bench.simulator;
+
+import io.sluice.core.forwarding.Elsewhere;
+import io.sluice.core.forwarding.Linked;
+import io.sluice.core.forwarding.QueryReport;
+import io.sluice.core.forwarding.RemoteOperator;
+import io.sluice.core.model.LiveOperator;
+import io.sluice.core.model.LiveQuery;
+import io.sluice.core.model.LiveWindows;
+import io.sluice.core.model.QueryId;
+import io.sluice.core.model.SwmEstimate;
+import java.util.List;
+
+/**
+ * A query that is split over two nodes as the engine of the one with its sources shows it: these,
+ * and what is behind them as far as it was told. All else is hidden from the scheduler there. The
+ * other part is not scheduled by anybody, as where gates hold sources.
+ */
+final class FrontPart implements LiveQuery {
+
+  private static final long NO_BARRIER_YET = -1;
+
+  private final VirtualClock clock;
+  private final VirtualQuery query;
+  private final List<VirtualOperator> here;
+  private final Elsewhere elsewhere = new Elsewhere();
+  private List<Linked> operators;
+  private List<Linked> windows = List.of();
+  private long windowOperators;
+
+  /** Of that query; nothing was told yet. */
+  FrontPart(VirtualClock clock, VirtualQuery query) {
+    this.clock = clock;
+    this.query = query;
+    here = query.operators().stream().filter(VirtualOperator::isSource).toList();
+    operators = Linked.inOrderOfFlow(here, List.of());
+  }
+
+  /** What other nodes are told of it. */
+  QueryReport report(String node, SwmEstimate estimate) {
+    return new QueryReport(
+        id(),
+        here.stream().map(operator -> operator.report(node)).toList(),
+        estimate,
+        NO_BARRIER_YET);
+  }
+
+  /** Takes in what other nodes know of it; see {@link Elsewhere#tell}. */
+  void tell(QueryReport report, long nowNanos, long untilNanos) {
+    if (elsewhere.tell(report, nowNanos, untilNanos)) {
+      operators = Linked.inOrderOfFlow(here, elsewhere.operators());
+      windows = List.of();
+      windowOperators = 0;
+    }
+  }
+
+  private boolean isFresh() {
+    return elsewhere.isFresh(clock.getAsLong());
+  }
+
+  @Override
+  public QueryId id() {
+    return query.id();
+  }
+
+  @Override
+  public String name() {
+    return query.name();
+  }
+
+  @Override
+  public long watermark() {
+    return watermark(isFresh());
+  }
+
+  @Override
+  public long watermarkHere() {
+    return watermark(false);
+  }
+
+  /**
+   * The least among the window operators that are known, or while there are none among all behind
+   * the sources; where nothing is known of those either, what the sources have emitted.
+   */
+  private long watermark(boolean told) {
+    List<RemoteOperator> behind = told ? elsewhere.operators() : List.of();
+    boolean windowsAreKnown = behind.stream().anyMatch(RemoteOperator::firesTimers);
+    long least = UNKNOWN;
+    for (RemoteOperator operator : behind) {
+      boolean counts = !windowsAreKnown || operator.firesTimers();
+      least = counts ? LiveQuery.lesser(least, operator.watermark()) : least;
+    }
+    return least == UNKNOWN ? emittedWatermark() : least;
+  }
+
+  private long emittedWatermark() {
+    long least = UNKNOWN;
+    for (VirtualOperator source : here) {
+      least = LiveQuery.lesser(least, source.watermark());
+    }
+    return least;
+  }
+
+  @Override
+  public List<VirtualInput> inputs() {
+    return query.inputs();
+  }
+
+  @Override
+  public List<? extends LiveOperator> operators() {
+    return operators;
+  }
+
+  @Override
+  public List<? extends LiveWindows> windows() {
+    long firing = operators.stream().filter(Linked::lookForTimers).count();
+    if (firing != windowOperators) {
+      windowOperators = firing;
+      windows = Linked.lastWindows(operators);
+    }
+    return windows;
+  }
+
+  @Override
+  public long pendingRecords() {
+    return query.pendingRecords();
+  }
+
+  @Override
+  public long queuedRecords() {
+    return elsewhere.queuedRecords(clock.getAsLong());
+  }
+
+  @Override
+  public long ingestedRecords() {
+    return query.ingestedRecords();
+  }
+
+  @Override
+  public long resultRecords() {
+    return elsewhere.resultRecords();
+  }
+
+  @Override
+  public long cpuNanos() {
+    return here.stream().mapToLong(VirtualOperator::cpuNanos).sum() + elsewhere.cpuNanos();
+  }
+
+  @Override
+  public int runnableThreads() {
+    List<VirtualTask> tasks = query.tasks();
+    int runnable = 0;
+    for (int i = 0; i < tasks.size(); i++) {
+      runnable += tasks.get(i).isSource() && query.isRunnable(i) ? 1 : 0;
+    }
+    return runnable;
+  }
+
+  @Override
+  public boolean barrierInFlight() {
+    return false;
+  }
+
+  @Override
+  public boolean isTold() {
+    return isFresh() && !elsewhere.operators().isEmpty();
+  }
+
+  @Override
+  public SwmEstimate forwarded() {
+    return elsewhere.estimate(clock.getAsLong());
+  }
+}

@@ -1,0 +1,63 @@
+package io.sluice.bench.simulator;
+
+import io.sluice.core.control.Plan;
+import io.sluice.core.control.Reach;
+import io.sluice.core.control.Resting;
+import io.sluice.core.model.QueryId;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Carries out plans as an engine's gates do. With gates in front of sources a held query works off
+ * what it has taken in, and of single operators only those rest that take in from outside; with
+ * gates in front of all tasks the held ones stand still as a whole, and each operator can rest.
+ */
+final class VirtualGates {
+
+  private final List<VirtualQuery> queries;
+  private final Reach reach;
+  private long switches;
+
+  /** All are open. */
+  VirtualGates(List<VirtualQuery> queries, Reach reach) {
+    this.queries = queries;
+    this.reach = reach;
+  }
+
+  void apply(Plan plan) {
+    Set<QueryId> held = new HashSet<>(plan.hold());
+    for (int i = 0; i < queries.size(); i++) {
+      set(queries.get(i), held.contains(queries.get(i).id()), plan.resting());
+    }
+  }
+
+  void release() {
+    for (int i = 0; i < queries.size(); i++) {
+      set(queries.get(i), false, Resting.NOTHING);
+    }
+  }
+
+  private void set(VirtualQuery query, boolean held, Resting resting) {
+    switches += query.isHeld() == held ? 0 : 1;
+    query.setHeld(held);
+    for (VirtualOperator operator : query.operators()) {
+      boolean rests = resting.operators().contains(operator);
+      for (VirtualTask task : operator.tasks()) {
+        boolean hasGate = task.isSource() || reach == Reach.ALL;
+        task.setHeld(held && hasGate);
+        task.setResting(rests && hasGate);
+      }
+    }
+    for (VirtualInput input : query.inputs()) {
+      if (resting.inputs().contains(input)) {
+        input.rest();
+      }
+    }
+  }
+
+  /** Times a query was held or let go. */
+  long switches() {
+    return switches;
+  }
+}

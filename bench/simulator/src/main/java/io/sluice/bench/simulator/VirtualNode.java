@@ -1,0 +1,133 @@
+package io.sluice.bench.simulator;
+
+import io.sluice.bench.workload.QuerySplit;
+import io.sluice.core.control.Actuator;
+import io.sluice.core.control.Engine;
+import io.sluice.core.control.Plan;
+import io.sluice.core.control.Reach;
+import io.sluice.core.forwarding.NodeReport;
+import io.sluice.core.forwarding.QueryReport;
+import io.sluice.core.model.LiveQuery;
+import io.sluice.core.model.QueryId;
+import io.sluice.core.model.QueryView;
+import io.sluice.core.model.SwmEstimate;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One of the nodes that queries are split over: what its engine shows, and the gates in front of
+ * the sources that run there. A query that is here as a whole is shown as on a machine without
+ * others.
+ */
+final class VirtualNode implements Engine, Actuator {
+
+  private final VirtualMachine machine;
+  private final String name;
+  private final List<LiveQuery> listed = new ArrayList<>();
+  private final List<FrontPart> fronts = new ArrayList<>();
+  private final List<VirtualQuery> backs = new ArrayList<>();
+  private final VirtualGates gates;
+
+  /** That of this number. */
+  VirtualNode(VirtualMachine machine, VirtualClock clock, int number, Reach reach) {
+    this.machine = machine;
+    name = "node " + number;
+    QuerySplit split = machine.split();
+    List<VirtualQuery> held = new ArrayList<>();
+    for (VirtualQuery query : machine.queries()) {
+      boolean isFront = split.front(query.plan().index()) == number;
+      boolean isBack = split.back(query.plan().index()) == number;
+      if (isFront && isBack) {
+        listed.add(query);
+      } else if (isFront) {
+        FrontPart part = new FrontPart(clock, query);
+        fronts.add(part);
+        listed.add(part);
+      } else if (isBack) {
+        backs.add(query);
+      }
+      if (isFront) {
+        held.add(query);
+      }
+    }
+    gates = new VirtualGates(held, reach);
+  }
+
+  String name() {
+    return name;
+  }
+
+  /** Whether a part of a query runs here that has another elsewhere. */
+  boolean hasParts() {
+    return !fronts.isEmpty() || !backs.isEmpty();
+  }
+
+  /**
+   * What it tells of those.
+   *
+   * @param views what its scheduler expects of the queries that it follows
+   */
+  NodeReport report(List<QueryView> views) {
+    Map<QueryId, SwmEstimate> estimates = new HashMap<>();
+    views.forEach(view -> estimates.put(view.id(), SwmEstimate.toTell(view.epoch())));
+    List<QueryReport> reports = new ArrayList<>();
+    for (FrontPart part : fronts) {
+      reports.add(part.report(name, estimates.getOrDefault(part.id(), SwmEstimate.NONE)));
+    }
+    backs.forEach(query -> reports.add(behindSources(query)));
+    return new NodeReport(name, reports);
+  }
+
+  private QueryReport behindSources(VirtualQuery query) {
+    return new QueryReport(
+        query.id(),
+        query.operators().stream()
+            .filter(operator -> !operator.isSource())
+            .map(operator -> operator.report(name))
+            .toList(),
+        SwmEstimate.NONE,
+        LiveQuery.UNKNOWN);
+  }
+
+  /** Takes in what other nodes told; what nobody decides about here is passed over. */
+  void tell(List<QueryReport> reports, long nowNanos, long untilNanos) {
+    for (QueryReport report : reports) {
+      fronts.stream()
+          .filter(part -> part.id().equals(report.query()))
+          .forEach(part -> part.tell(report, nowNanos, untilNanos));
+    }
+  }
+
+  /** Times a query was held or let go here. */
+  long switches() {
+    return gates.switches();
+  }
+
+  @Override
+  public int cores() {
+    return machine.coresOfNode();
+  }
+
+  @Override
+  public List<? extends LiveQuery> queries() {
+    machine.settle();
+    return listed;
+  }
+
+  @Override
+  public double memoryUse() {
+    return machine.memoryUse();
+  }
+
+  @Override
+  public void apply(Plan plan) {
+    machine.apply(plan, gates);
+  }
+
+  @Override
+  public void release() {
+    machine.release(gates);
+  }
+}

@@ -1,0 +1,109 @@
+package io.sluice.bench.simulator;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import io.sluice.bench.plan.Arms;
+import io.sluice.bench.plan.BenchPlan;
+import io.sluice.bench.plan.Burst;
+import io.sluice.bench.plan.Timing;
+import io.sluice.bench.protocol.RoundReport.Result;
+import io.sluice.bench.protocol.WorkloadSpec;
+import io.sluice.bench.runner.RoundRecord;
+import io.sluice.testkit.Seed;
+import io.sluice.testkit.SeededTest;
+import java.util.List;
+import org.assertj.core.groups.Tuple;
+
+/** Queries with their sources on one node and their windows on another (thesis Fig. 3.8). */
+final class SplitQueriesTest {
+
+  private static final Timing TIMING = new Timing(0, 500, 2, 1, 16, 3_000, 200);
+  private static final String ALONE = "klink:sluice.forwarding.use=off";
+
+  private static Simulation simulation(String workload, int nodes, String arms, Seed seed) {
+    WorkloadSpec spec =
+        new WorkloadSpec(
+            workload,
+            12,
+            1,
+            false,
+            "uniform",
+            "memory",
+            "",
+            "",
+            0,
+            false,
+            "heap",
+            nodes,
+            seed.value());
+    BenchPlan plan =
+        new BenchPlan(
+            "a test",
+            spec,
+            Arms.parse(List.of(arms.split(","))),
+            1,
+            0.9,
+            Burst.DEFAULT,
+            TIMING,
+            0,
+            0,
+            true,
+            seed.value());
+    return new Simulation(plan, MachineSpec.of(2));
+  }
+
+  @SeededTest(runs = 1)
+  void one_node_is_a_machine_without_nodes_to_the_bit(Seed seed) {
+    for (String workload : List.of("mix", "lrb")) {
+      List<SimulatedRound> whole = simulation(workload, 0, "random,klink", seed).rounds();
+
+      assertThat(simulation(workload, 1, "random,klink", seed).rounds()).isEqualTo(whole);
+    }
+  }
+
+  @SeededTest(runs = 1)
+  void the_same_plan_gives_the_same_rounds_over_nodes_to_the_bit(Seed seed) {
+    List<SimulatedRound> rounds = simulation("lrb", 3, "hr,klink", seed).rounds();
+
+    assertThat(simulation("lrb", 3, "hr,klink", seed).rounds()).isEqualTo(rounds);
+  }
+
+  @SeededTest(runs = 1)
+  void over_two_nodes_due_times_cut_latencies_and_what_nodes_tell_one_another_is_what_it_takes(
+      Seed seed) {
+    List<RoundRecord> rounds = simulation("ysb", 2, "stock,klink," + ALONE, seed).run();
+
+    assertThat(latency(rounds, "klink")).isLessThan(0.7 * latency(rounds, "stock"));
+    assertThat(latency(rounds, "klink")).isLessThan(0.7 * latency(rounds, ALONE));
+  }
+
+  private static double latency(List<RoundRecord> rounds, String arm) {
+    return rounds.stream()
+        .filter(round -> round.arm().equals(arm))
+        .flatMap(round -> round.report().results().stream())
+        .mapToDouble(Result::latencyMillis)
+        .average()
+        .orElseThrow();
+  }
+
+  @SeededTest(runs = 1)
+  void each_window_closes_once_whatever_is_ordered_on_which_node(Seed seed) {
+    for (int nodes : List.of(2, 4)) {
+      List<RoundRecord> rounds = simulation("lrb", nodes, "stock,klink," + ALONE, seed).run();
+
+      for (RoundRecord round : rounds) {
+        assertThat(round.report().missing()).isZero();
+        assertThat(closed(round))
+            .doesNotHaveDuplicates()
+            .containsExactlyInAnyOrderElementsOf(closed(rounds.get(3 * round.pair())));
+      }
+    }
+  }
+
+  private static List<Tuple> closed(RoundRecord round) {
+    return round.report().results().stream()
+        .map(result -> tuple(result.query(), result.windowEnd(), result.availableMillis()))
+        .toList();
+  }
+}

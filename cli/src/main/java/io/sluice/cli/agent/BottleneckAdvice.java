@@ -1,0 +1,77 @@
+package io.sluice.cli.agent;
+
+import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import io.sluice.agent.http.StateView.Operator;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * An operator that is a bottleneck with at least one of its instances, and how many it should have:
+ * as many as CPUs are needed for what comes in, and at least one more than it has.
+ *
+ * @param instances that there are on this host
+ * @param needed at least
+ */
+@JsonNaming(SnakeCaseStrategy.class)
+public record BottleneckAdvice(
+    String engine, String query, String operator, int instances, int needed) {
+  private static final double WHOLE_CPU = 0.9;
+
+  /** Of all that are, in the order in which operators come. */
+  static List<BottleneckAdvice> all(List<Operator> operators) {
+    return operators.stream()
+        .filter(Operator::bottleneck)
+        .map(each -> of(each, operators))
+        .distinct()
+        .toList();
+  }
+
+  private static BottleneckAdvice of(Operator bottleneck, List<Operator> operators) {
+    BottleneckAdvice nothing =
+        new BottleneckAdvice(bottleneck.engine(), bottleneck.query(), bottleneck.operator(), 0, 0);
+    List<Operator> instances = operators.stream().filter(nothing::isOf).toList();
+    double demand =
+        instances.stream().mapToDouble(Operator::demand).filter(each -> !Double.isNaN(each)).sum();
+    return new BottleneckAdvice(
+        nothing.engine,
+        nothing.query,
+        nothing.operator,
+        instances.size(),
+        Math.max(instances.size() + 1, (int) Math.ceil(demand)));
+  }
+
+  /** Whether that is an instance of it. */
+  boolean isOf(Operator instance) {
+    return instance.engine().equals(engine)
+        && instance.query().equals(query)
+        && instance.operator().equals(operator);
+  }
+
+  /** Told of an instance that was asked for and is one. */
+  String ofOne(Operator instance) {
+    double use = instance.cpuUse();
+    String full =
+        use >= WHOLE_CPU
+            ? "its one thread has a whole CPU, and more comes in than it works off. No order helps."
+            : String.format(
+                Locale.ROOT,
+                "its one thread runs for %.0f%% of the time and waits for a CPU for %.0f%%, and more"
+                    + " comes in than it works off. An order gains it %.1f times at most.",
+                use * 100,
+                instance.cpuWait() * 100,
+                1 + instance.cpuWait() / use);
+    return "  BOTTLENECK: %s%n  %s%n".formatted(full, advice());
+  }
+
+  /** Told where others were asked for. */
+  String ofAnother() {
+    return "The bottleneck is %s/%s (%s): no order helps it much. %s"
+        .formatted(query, operator, engine, advice());
+  }
+
+  private String advice() {
+    return "Give it at least %d instances instead of %d (parallelism), or less to do."
+        .formatted(needed, instances);
+  }
+}

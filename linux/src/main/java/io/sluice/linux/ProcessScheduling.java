@@ -1,0 +1,89 @@
+package io.sluice.linux;
+
+import io.sluice.linux.files.HostFiles;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** How threads are scheduled: real-time, batch, idle, and in what slices. */
+public final class ProcessScheduling implements ProcessThreads<SchedulingPolicy> {
+  private final long process;
+  private final long start;
+  private final UndoLog log;
+  private final ScheduledThreads threads;
+  private final Consumer<String> report;
+  private final AtEnd atEnd;
+  private boolean closed;
+
+  private ProcessScheduling(long process, long start, UndoLog log, Consumer<String> report)
+      throws IOException {
+    this.process = process;
+    this.start = start;
+    this.log = log;
+    this.report = report;
+    threads = new ScheduledThreads(process, log, report);
+    atEnd = AtEnd.run("sluice-scheduling-end", this::undo);
+  }
+
+  /**
+   * Touches nothing yet.
+   *
+   * @param undo folder of the undo logs, made if it is not there
+   * @param report told what people should know, a line each
+   * @throws IOException when the process is gone or the folder cannot be used
+   */
+  public static ProcessScheduling of(long process, Path undo, Consumer<String> report)
+      throws IOException {
+    long start =
+        Proc.process(process)
+            .orElseThrow(() -> new IOException("process " + process + " is gone"))
+            .start();
+    UndoFolder.prepare(undo, report);
+    return new ProcessScheduling(process, start, UndoLog.create(undo, "s" + process), report);
+  }
+
+  /** Why no thread can be real-time here, and what would allow it. */
+  public static Optional<String> whyNotRealTime() {
+    return RealTimeBudgets.whyNot(new HostFiles(Path.of("/"))).or(Privilege::whyNotRealTime);
+  }
+
+  /**
+   * Gives threads these policies; those that are not named go back to what they were.
+   *
+   * @param policies {@link SchedulingPolicy#NORMAL} and no slice mean what the thread has by itself
+   */
+  @Override
+  public synchronized void give(Map<OsThread, SchedulingPolicy> policies) throws IOException {
+    if (closed) {
+      return;
+    }
+    Map<ThreadKey, SchedulingPolicy> wanted = new HashMap<>();
+    policies.forEach(
+        (thread, policy) ->
+            wanted.put(new ThreadKey(process, start, thread.number(), thread.start()), policy));
+    threads.want(wanted);
+    threads.freeOffspring();
+  }
+
+  @Override
+  public void close() {
+    undo();
+    atEnd.cancel();
+  }
+
+  private synchronized void undo() {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    try {
+      threads.restore();
+      log.close();
+    } catch (IOException e) {
+      report.accept("process %d: not all is undone: %s".formatted(process, e.getMessage()));
+    }
+  }
+}

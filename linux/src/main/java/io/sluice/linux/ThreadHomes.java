@@ -1,0 +1,65 @@
+package io.sluice.linux;
+
+import io.sluice.linux.files.HostFiles;
+import io.sluice.linux.group.CpuTree;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Where threads go back to: the control group of their process, or another one in which somebody
+ * had put them by hand. Not thread-safe.
+ */
+final class ThreadHomes {
+  private static final HostFiles HOST = new HostFiles(Path.of("/"));
+
+  private final CpuTree tree;
+  private final Map<OsThread, Path> elsewhere = new HashMap<>();
+
+  ThreadHomes(CpuTree tree) {
+    this.tree = tree;
+  }
+
+  /** As they were written down, the last one of a thread last. */
+  ThreadHomes(CpuTree tree, List<UndoHome> told) {
+    this(tree);
+    told.forEach(line -> elsewhere.put(line.thread(), line.home()));
+  }
+
+  /** Finds those of threads that are to be moved, and writes down what is not the usual. */
+  void find(Collection<OsThread> leaving, UndoLog log) throws IOException {
+    List<UndoHome> found = new ArrayList<>();
+    for (OsThread thread : leaving) {
+      if (!elsewhere.containsKey(thread)) {
+        tree.groupOf(HOST, thread.number())
+            .filter(group -> !group.equals(tree.base()) && !CpuTree.isOurs(group))
+            .filter(group -> Proc.isThere(thread))
+            .ifPresent(group -> found.add(new UndoHome(thread, group)));
+      }
+    }
+    if (!found.isEmpty()) {
+      log.append(found);
+      found.forEach(line -> elsewhere.put(line.thread(), line.home()));
+    }
+  }
+
+  /** Forgets all others. */
+  void keep(Collection<OsThread> moved) {
+    elsewhere.keySet().retainAll(moved);
+  }
+
+  /** That of a thread; that of its process if its own is gone. */
+  Path of(long thread) {
+    return elsewhere.entrySet().stream()
+        .filter(each -> each.getKey().number() == thread && Proc.isThere(each.getKey()))
+        .map(Map.Entry::getValue)
+        .filter(Files::isDirectory)
+        .findFirst()
+        .orElse(tree.base());
+  }
+}

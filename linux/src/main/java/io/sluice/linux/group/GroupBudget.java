@@ -1,0 +1,88 @@
+package io.sluice.linux.group;
+
+import io.sluice.linux.files.HostFiles;
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The real time that a control group of version 1 may use on each CPU in each period. */
+public final class GroupBudget {
+  /** The file that holds it, us. */
+  public static final String FILE = "cpu.rt_runtime_us";
+
+  private static final String PERIOD = "cpu.rt_period_us";
+
+  private final Path group;
+
+  private GroupBudget(Path group) {
+    this.group = group;
+  }
+
+  /**
+   * Those that are 0, of a process's group and of all around it, the outermost first.
+   *
+   * @throws IOException when one of them cannot be written to, and what would allow it
+   */
+  public static List<GroupBudget> missing(HostFiles files, long process) throws IOException {
+    Optional<Path> own = new GroupPaths(files, process).version1().map(files::at);
+    List<GroupBudget> missing = new ArrayList<>();
+    for (Path group = own.orElse(null);
+        group != null && Files.exists(group.resolve(FILE)) && number(group.resolve(FILE)) == 0;
+        group = group.getParent()) {
+      if (!Files.isWritable(group.resolve(FILE))) {
+        throw new IOException(
+            "%1$s = 0: no thread in that group can be real-time; echo 100000 > %1$s"
+                .formatted(group.resolve(FILE)));
+      }
+      missing.add(0, new GroupBudget(group));
+    }
+    return missing;
+  }
+
+  private static long number(Path file) throws IOException {
+    return Long.parseLong(Files.readString(file).strip());
+  }
+
+  public Path file() {
+    return group.resolve(FILE);
+  }
+
+  /**
+   * What the group around it has that none in it has.
+   *
+   * @return share of each CPU's time; 1 where there is none around it
+   * @throws IOException when nothing is left
+   */
+  public double leftAround() throws IOException {
+    Path around = group.getParent();
+    if (!Files.exists(around.resolve(FILE))) {
+      return 1;
+    }
+    double left = share(around);
+    try (DirectoryStream<Path> inside = Files.newDirectoryStream(around, Files::isDirectory)) {
+      for (Path each : inside) {
+        left -= share(each);
+      }
+    } catch (DirectoryIteratorException e) {
+      throw e.getCause();
+    }
+    if (left * number(group.resolve(PERIOD)) < 1) {
+      throw new IOException("%s = 0, and in %s nothing is left".formatted(file(), around));
+    }
+    return left;
+  }
+
+  private static double share(Path group) throws IOException {
+    return (double) number(group.resolve(FILE)) / number(group.resolve(PERIOD));
+  }
+
+  /** So much of each CPU's time in a period. */
+  public long micros(double share) throws IOException {
+    return (long) (share * number(group.resolve(PERIOD)));
+  }
+}

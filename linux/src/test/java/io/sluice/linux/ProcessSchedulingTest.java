@@ -1,0 +1,196 @@
+package io.sluice.linux;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.sluice.testkit.Seed;
+import io.sluice.testkit.SeededTest;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Slices and policies that are not real-time, of real threads of a real process. */
+final class ProcessSchedulingTest {
+  private static final long USUAL = Slices.usualNanos().orElse(0);
+
+  @TempDir private Path folder;
+  private Path undo;
+  private Child child;
+  private List<Long> threads;
+  private final List<String> said = new ArrayList<>();
+
+  @BeforeEach
+  void a_process_with_threads() throws IOException {
+    String whyNot = Privilege.whyNotForChildren().or(Slices::whyNot).orElse("");
+    if (!whyNot.isEmpty()) {
+      System.out.println("skipped: no test of slices: " + whyNot);
+    }
+    assumeTrue(whyNot.isEmpty(), whyNot);
+    undo = folder.resolve("undo");
+    Path channels = Files.createDirectory(folder.resolve("channels"));
+    child = Child.start(List.of(), ScheduledProcess.class, channels);
+    threads = Arrays.stream(child.readLine().split(" ", -1)).map(Long::valueOf).toList();
+  }
+
+  @AfterEach
+  void end() {
+    if (child != null) {
+      child.close();
+    }
+  }
+
+  private ProcessScheduling begin() throws IOException {
+    return ProcessScheduling.of(child.pid(), undo, said::add);
+  }
+
+  private void want(ProcessScheduling scheduling, String line) throws IOException {
+    scheduling.give(SchedulingProcess.wanted(line.formatted(threads.toArray())));
+  }
+
+  private Child otherProcess() throws IOException {
+    Path process = Path.of(Long.toString(child.pid()));
+    return Child.start(List.of(), SchedulingProcess.class, undo, process);
+  }
+
+  /** Policy, nice value and slice of each thread, as the kernel says. */
+  private List<String> shown() throws IOException {
+    List<String> shown = new ArrayList<>();
+    for (long thread : threads) {
+      shown.add(shown(thread));
+    }
+    return shown;
+  }
+
+  private String shown(long thread) throws IOException {
+    Path task = Path.of("/proc/%d/task/%d".formatted(child.pid(), thread));
+    String line = Files.readString(task.resolve("stat"));
+    String[] fields = line.substring(line.lastIndexOf(')') + 2).split(" ", -1);
+    return "%s %s %d".formatted(fields[38], fields[16], slice(task, thread));
+  }
+
+  /** Kernels without a file for it have the system call alone. */
+  private static long slice(Path task, long thread) throws IOException {
+    Optional<String> line =
+        Files.isReadable(task.resolve("sched"))
+            ? Files.readAllLines(task.resolve("sched")).stream()
+                .filter(each -> each.startsWith("se.slice"))
+                .findFirst()
+            : Optional.empty();
+    if (line.isPresent()) {
+      return Long.parseLong(line.get().substring(line.get().indexOf(':') + 1).strip());
+    }
+    long own = Scheduling.of(thread).orElseThrow().sliceNanos();
+    return own == 0 ? USUAL : own;
+  }
+
+  @Test
+  void threads_have_slices_and_policies_as_wanted_and_keep_their_nice_values() throws Exception {
+    Nice.set(threads.get(0), 5);
+    List<String> before = shown();
+    assertThat(before).containsExactly("0 5 " + USUAL, "0 0 " + USUAL, "0 0 " + USUAL);
+    try (ProcessScheduling scheduling = begin()) {
+      want(scheduling, "%1$d=other:3000000 %2$d=batch:100000 %3$d=idle");
+      assertThat(shown()).containsExactly("0 5 3000000", "3 0 100000", "5 0 " + USUAL);
+      want(scheduling, "%1$d=other:100000000 %2$d=batch %3$d=fifo2");
+      assertThat(shown().subList(0, 2)).containsExactly("0 5 100000000", "3 0 " + USUAL);
+      assertThat(shown().get(2)).startsWith("1 ");
+      want(scheduling, "%2$d=other:3000000");
+      assertThat(shown()).containsExactly("0 5 " + USUAL, "0 0 3000000", "0 0 " + USUAL);
+    }
+    assertThat(shown()).isEqualTo(before);
+    assertThat(undo).isEmptyDirectory();
+    assertThat(said).isEmpty();
+  }
+
+  @SeededTest(runs = 3)
+  void whatever_a_killed_process_had_changed_the_next_changes_back(Seed seed) throws Exception {
+    Random random = new Random(seed.value());
+    Scheduling.set(threads.get(2), SchedulingPolicy.BATCH.inSlices(7_000_000));
+    List<String> before = shown();
+    try (Child other = otherProcess()) {
+      int times = 1 + random.nextInt(10);
+      for (int i = 0; i < times; i++) {
+        other.tell(line(random));
+        assertThat(other.readLine()).isEqualTo("done");
+      }
+      other.tell(line(random)); // it may die before, after or in the middle of it
+      other.kill();
+    }
+    UndoFolder.prepare(undo, said::add);
+
+    assertThat(shown()).isEqualTo(before);
+    assertThat(undo).isEmptyDirectory();
+  }
+
+  private String line(Random random) {
+    List<String> all =
+        List.of("other:3000000", "batch:100000", "batch", "idle", "idle:9000000", "4", "fifo3");
+    return String.join(
+        " ", threads.stream().map(one -> one + "=" + all.get(random.nextInt(all.size()))).toList());
+  }
+
+  @Test
+  void a_thread_that_a_changed_thread_starts_is_soon_scheduled_as_its_process() throws Exception {
+    try (ProcessScheduling scheduling = begin()) {
+      want(scheduling, "%1$d=batch:3000000");
+      long born = spawn();
+      await()
+          .until(
+              () -> {
+                want(scheduling, "%1$d=batch:3000000");
+                return shown(born).equals("0 0 " + USUAL);
+              });
+      assertThat(shown(threads.get(0))).isEqualTo("3 0 3000000");
+    }
+  }
+
+  @Test
+  void what_a_changed_thread_started_before_its_changer_was_killed_is_changed_back_too()
+      throws Exception {
+    long born;
+    try (Child other = otherProcess()) {
+      other.tell("%d=idle:3000000".formatted(threads.get(0)));
+      assertThat(other.readLine()).isEqualTo("done");
+      born = spawn();
+      assertThat(shown(born)).isEqualTo("5 0 3000000");
+      other.kill();
+    }
+    UndoFolder.prepare(undo, said::add);
+    assertThat(shown(born)).isEqualTo("0 0 " + USUAL);
+    assertThat(said).singleElement().asString().contains("1 threads are scheduled again as before");
+  }
+
+  private long spawn() throws IOException {
+    child.tell("spawn 0");
+    return Long.parseLong(child.readLine());
+  }
+
+  @Test
+  void what_somebody_has_made_real_time_or_given_a_slice_stays_so() throws Exception {
+    Scheduling.set(threads.get(0), SchedulingPolicy.roundRobin(2));
+    Scheduling.set(threads.get(1), SchedulingPolicy.NORMAL.inSlices(7_000_000));
+    try (ProcessScheduling scheduling = begin()) {
+      want(scheduling, "%1$d=batch %2$d=batch");
+      assertThat(shown().get(0)).startsWith("2 ");
+      assertThat(shown().get(1)).isEqualTo("3 0 7000000");
+      want(scheduling, "%2$d=5");
+      want(scheduling, "");
+      assertThat(shown().get(1)).isEqualTo("0 0 7000000");
+      want(scheduling, "%2$d=other:3000000");
+      Scheduling.set(threads.get(1), SchedulingPolicy.NORMAL.inSlices(8_000_000));
+    }
+    assertThat(shown().get(1)).isEqualTo("0 0 8000000");
+    assertThat(said).hasSize(2).allMatch(line -> line.contains("somebody else set"));
+    Scheduling.set(threads.get(0), SchedulingPolicy.NORMAL);
+  }
+}
