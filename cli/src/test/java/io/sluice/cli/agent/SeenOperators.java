@@ -46,7 +46,9 @@ final class SeenOperators {
                 1),
             "all",
             "qs",
-            Set.of(Metric.QUEUE_SIZE, Metric.TIME_IN_SYSTEM),
+            known.containsKey(Metric.TIME_IN_SYSTEM)
+                ? Set.of(Metric.TIME_IN_SYSTEM)
+                : Set.of(Metric.QUEUE_SIZE),
             known.isEmpty() ? Map.of() : new EnumMap<>(known),
             Set.of(Metric.TIME_IN_SYSTEM),
             priority,
