@@ -43,7 +43,8 @@ class StaticOrderTest {
     assertThatThrownBy(() -> Arms.require("qs"))
         .hasMessage(
             "unknown arm 'qs'; there is: os, const, srclow, random, cost, default, qs-paper, shares,"
-                + " both, fcfs, klink, hr, haren-qs, haren-fcfs, haren-hr, edgewise");
+                + " both, fcfs, klink, hr, haren,"
+                + " haren-qs, haren-fcfs, haren-hr, edgewise");
   }
 
   private Map<Long, Integer> nice(StaticOrder order) {
