@@ -54,7 +54,7 @@ public final class Slices {
    * @param policy with its slice; 0 for what is usual
    */
   static void set(long thread, SchedulingPolicy policy) throws LastErrorException {
-    if (policy.isIdle() && own(thread) != policy.sliceNanos()) {
+    if (policy.isIdle() && !hasSlice(thread, policy.sliceNanos())) {
       set(thread, policy.beforeIdle()); // an idle thread keeps the slice that it has
     }
     int nice = CLibrary.get().getpriority(0, Math.toIntExact(thread));
@@ -64,6 +64,11 @@ public final class Slices {
     attributes.putLong(FLAGS_AT, policy.isForgottenByChildren() ? 1 : 0);
     attributes.putInt(NICE_AT, nice).putLong(RUNTIME_AT, policy.sliceNanos());
     NativeLong unused = CLibrary.get().syscall(Call.SET.number(), new NativeLong(thread), bytes, 0);
+  }
+
+  /** Of a real-time thread nothing is told, and what it had before it has again afterwards. */
+  private static boolean hasSlice(long thread, long nanos) throws LastErrorException {
+    return told(thread) != 0 && own(thread) == nanos;
   }
 
   private static long told(long thread) throws LastErrorException {

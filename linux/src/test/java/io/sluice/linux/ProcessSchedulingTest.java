@@ -170,6 +170,17 @@ final class ProcessSchedulingTest {
     assertThat(said).singleElement().asString().contains("1 threads are scheduled again as before");
   }
 
+  @Test
+  void a_slice_from_before_a_thread_was_real_time_is_not_kept_once_it_is_idle() throws Exception {
+    try (ProcessScheduling scheduling = begin()) {
+      want(scheduling, "%1$d=other:3000000");
+      want(scheduling, "%1$d=4");
+      want(scheduling, "%1$d=idle");
+      assertThat(shown().get(0)).isEqualTo("5 0 " + USUAL);
+    }
+    assertThat(said).isEmpty();
+  }
+
   private long spawn() throws IOException {
     child.tell("spawn 0");
     return Long.parseLong(child.readLine());

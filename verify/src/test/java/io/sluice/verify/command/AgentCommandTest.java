@@ -153,7 +153,9 @@ final class AgentCommandTest {
         SluiceCommand.start(artifacts.directory(), "doctor --output json")) {
       assertThat(doctor.exitCode()).as(doctor.err()).isZero();
       JsonNode findings = JSON.readTree(doctor.out()).at("/findings");
-      assertThat(findings).hasSize(8);
+      assertThat(findings.findValuesAsText("what"))
+          .contains("nice", "capability", "slices", "cgroup v1 cpu", "cgroup v2 cpu", "real time")
+          .contains("pressure of its group", "run delay", "process numbers");
       assertThat(findings).allMatch(finding -> !finding.at("/evidence").asText().isEmpty());
     }
     SluiceCommand.assertRefused(
