@@ -10,7 +10,10 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/** Processes and threads as {@code /proc} shows them. What is gone is empty, never an error. */
+/**
+ * Processes and threads as {@code /proc} shows them. What is gone is empty, and no error but where
+ * that is said.
+ */
 final class Proc {
   private static final Path ROOT = Path.of("/proc");
 
@@ -18,6 +21,17 @@ final class Proc {
 
   static Optional<StatLine> process(long process) {
     return stat(folder(process));
+  }
+
+  /**
+   * When it was started.
+   *
+   * @throws IOException when it is gone, for who cannot do without it
+   */
+  static long startOf(long process) throws IOException {
+    return process(process)
+        .orElseThrow(() -> new IOException("process " + process + " is gone"))
+        .start();
   }
 
   /** Empty also when the thread is one of another process. */

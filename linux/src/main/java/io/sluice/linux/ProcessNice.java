@@ -35,10 +35,7 @@ public final class ProcessNice implements ProcessThreads<Integer> {
    */
   public static ProcessNice of(long process, Path undo, Consumer<String> report)
       throws IOException {
-    long start =
-        Proc.process(process)
-            .orElseThrow(() -> new IOException("process " + process + " is gone"))
-            .start();
+    long start = Proc.startOf(process);
     UndoFolder.prepare(undo, report);
     return new ProcessNice(process, start, UndoLog.create(undo, Long.toString(process)), report);
   }

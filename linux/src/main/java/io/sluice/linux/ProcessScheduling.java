@@ -37,10 +37,7 @@ public final class ProcessScheduling implements ProcessThreads<SchedulingPolicy>
    */
   public static ProcessScheduling of(long process, Path undo, Consumer<String> report)
       throws IOException {
-    long start =
-        Proc.process(process)
-            .orElseThrow(() -> new IOException("process " + process + " is gone"))
-            .start();
+    long start = Proc.startOf(process);
     UndoFolder.prepare(undo, report);
     return new ProcessScheduling(process, start, UndoLog.create(undo, "s" + process), report);
   }
