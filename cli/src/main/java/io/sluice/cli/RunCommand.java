@@ -86,7 +86,8 @@ final class RunCommand implements Callable<Integer> {
     }
     RunSettings asked = RunSettings.of(settings, enforcement);
     List<String> words =
-        new ArrayList<>(new Hosts(SluiceHome.directory()).flinkRun(new Heap(heap).text()));
+        new ArrayList<>(
+            new Hosts(SluiceHome.directory()).flinkRun(new Heap(heap, Heap.Collector.G1).text()));
     add(words, "--class", entryClass);
     add(words, "--policy", policy);
     asked.pairs().forEach(pair -> add(words, "--set", pair));

@@ -29,6 +29,13 @@ final class RunOptions {
   private String heap;
 
   @Option(
+      names = "--collector",
+      paramLabel = "parallel|g1",
+      defaultValue = "parallel",
+      description = "of garbage, in each host process (default: ${DEFAULT-VALUE})")
+  private Heap.Collector collector;
+
+  @Option(
       names = "--run-dir",
       paramLabel = "DIR",
       description = "where to keep rounds, logs and report (default: runs/TIME-WORKLOAD)")
@@ -44,7 +51,7 @@ final class RunOptions {
 
   /** Everything ready to run the plan, and nothing started yet. */
   Measurement measurement(BenchPlan plan, CommonOptions common) {
-    Machine machine = Machine.readyFor(plan, SluiceHome.directory(), new Heap(heap));
+    Machine machine = Machine.readyFor(plan, SluiceHome.directory(), new Heap(heap, collector));
     return new Measurement(machine, journal, spec.commandLine().getErr(), common::print);
   }
 

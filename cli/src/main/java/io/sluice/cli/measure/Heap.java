@@ -4,16 +4,30 @@ import io.sluice.cli.contract.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The fixed heap of each host.
+ * The heap of each host, fixed so that the collector behaves alike in all arms.
  *
  * @param text as in {@code -Xmx}, in m or g
+ * @param collector of garbage
  */
-public record Heap(String text) {
+public record Heap(String text, Collector collector) {
+
+  /** Of garbage: the one that leaves most of the CPU to the work, or the one of Flink's scripts. */
+  public enum Collector {
+    PARALLEL("-XX:+UseParallelGC"),
+    G1("-XX:+UseG1GC");
+
+    private final String flag;
+
+    Collector(String flag) {
+      this.flag = flag;
+    }
+  }
 
   private static final Pattern FORM = Pattern.compile("(\\d{1,6})([mgMG])");
   private static final Pattern AVAILABLE = Pattern.compile("MemAvailable:\\s+(\\d+) kB");
@@ -24,6 +38,11 @@ public record Heap(String text) {
       throw UserError.usage(
           "--heap %s: expected at least %dm, such as 1500m or 3g".formatted(text, LEAST_MEBIBYTES));
     }
+  }
+
+  /** For the JVM of a host. */
+  List<String> flags() {
+    return List.of("-Xms" + text, "-Xmx" + text, collector.flag);
   }
 
   /** Refuses a run whose hosts this machine has no memory for. */

@@ -28,15 +28,15 @@ public final class Hosts {
   /**
    * An embedded Flink.
    *
-   * @param heap of each process, as in {@code -Xmx}
+   * @param heap of each process
    * @param rocksDb whether it can keep state there
    * @param channels where processes with Sluice ask for priorities, if anywhere
    */
-  public HostCommand flink(String heap, boolean rocksDb, Optional<Path> channels) {
+  public HostCommand flink(Heap heap, boolean rocksDb, Optional<Path> channels) {
     List<String> arguments =
         channels.map(path -> "--set=sluice.channel.dir=" + path).stream().toList();
     return new JarHost(
-        flinkFolder(), rocksDb ? List.of(rocksDbLib()) : List.of(), FLINK, heap, arguments);
+        flinkFolder(), rocksDb ? List.of(rocksDbLib()) : List.of(), FLINK, heap.flags(), arguments);
   }
 
   private Path rocksDbLib() {

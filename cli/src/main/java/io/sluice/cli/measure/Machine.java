@@ -44,8 +44,7 @@ public record Machine(
     }
     Optional<Priorities> priorities = Priorities.forThose(choices);
     boolean needsRocksDb = plan.workload().state().equals("rocksdb");
-    HostCommand flink =
-        hosts.flink(heap.text(), needsRocksDb, priorities.map(Priorities::channels));
+    HostCommand flink = hosts.flink(heap, needsRocksDb, priorities.map(Priorities::channels));
     return new Machine(
         needsKafka ? Hosts.atLowPriority(flink) : flink,
         needsKafka ? Optional.of(hosts.kafka()) : Optional.empty(),

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 
 /**
  * A host laid out as a directory: {@code lib/} with the stock engine, {@code plugin/} with what
- * Sluice adds. Its heap is fixed so that the collector behaves alike in all arms.
+ * Sluice adds.
  */
 public final class JarHost implements HostCommand {
 
@@ -22,7 +22,7 @@ public final class JarHost implements HostCommand {
 
   /**
    * @param more folders of jars that stock and Sluice need alike
-   * @param heap as in {@code -Xmx}, for example {@code 3g}
+   * @param flags of the JVM, such as {@code -Xmx3g}
    * @param pluginArguments of the main class where Sluice is loaded
    * @throws IllegalArgumentException when the directory holds no jars; says what builds them
    */
@@ -30,7 +30,7 @@ public final class JarHost implements HostCommand {
       Path directory,
       List<Path> more,
       String mainClass,
-      String heap,
+      List<String> flags,
       List<String> pluginArguments) {
     if (!Files.isDirectory(directory.resolve("lib"))) {
       throw new IllegalArgumentException(
@@ -41,7 +41,7 @@ public final class JarHost implements HostCommand {
     this.mainClass = mainClass;
     this.pluginArguments = List.copyOf(pluginArguments);
     this.more = List.copyOf(more);
-    this.flags = List.of("-Xms" + heap, "-Xmx" + heap, "-XX:+UseParallelGC");
+    this.flags = List.copyOf(flags);
   }
 
   /** The Java that runs this process, for those it starts. */
