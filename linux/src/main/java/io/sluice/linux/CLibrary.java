@@ -5,13 +5,8 @@ import com.sun.jna.Library;
 import com.sun.jna.Native;
 import com.sun.jna.NativeLong;
 
-/** The system calls that are used. */
+/** System calls that are made now and then; those of {@link Nice} are bound directly. */
 interface CLibrary extends Library {
-
-  /** With a thread's number, Linux changes that thread alone. */
-  int setpriority(int which, int who, int value) throws LastErrorException;
-
-  int getpriority(int which, int who) throws LastErrorException;
 
   int kill(int process, int signal) throws LastErrorException;
 

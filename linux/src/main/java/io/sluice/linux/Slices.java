@@ -57,7 +57,7 @@ public final class Slices {
     if (policy.isIdle() && !hasSlice(thread, policy.sliceNanos())) {
       set(thread, policy.beforeIdle()); // an idle thread keeps the slice that it has
     }
-    int nice = CLibrary.get().getpriority(0, Math.toIntExact(thread));
+    int nice = Nice.ask(thread);
     byte[] bytes = new byte[BYTES];
     ByteBuffer attributes = ByteBuffer.wrap(bytes).order(ByteOrder.nativeOrder());
     attributes.putInt(0, BYTES).putInt(Integer.BYTES, policy.kind());
