@@ -275,16 +275,18 @@ final class RunningRule {
   }
 
   private Map<Metric, Double> known(PhysicalOperator operator, Set<Metric> because, Metrics more) {
-    Set<Metric> shown = EnumSet.copyOf(SHOWN);
-    shown.addAll(because);
     Map<Metric, Double> known = new EnumMap<>(Metric.class);
-    for (Metric metric : shown) {
-      double value = metrics.value(metric, operator);
-      double other = Double.isNaN(value) ? more.value(metric, operator) : value;
-      if (!Double.isNaN(other)) {
-        known.put(metric, other);
-      }
-    }
+    SHOWN.forEach(metric -> add(metric, operator, more, known));
+    because.forEach(metric -> add(metric, operator, more, known));
     return known;
+  }
+
+  private void add(
+      Metric metric, PhysicalOperator operator, Metrics more, Map<Metric, Double> known) {
+    double value = metrics.value(metric, operator);
+    double other = Double.isNaN(value) ? more.value(metric, operator) : value;
+    if (!Double.isNaN(other)) {
+      known.put(metric, other);
+    }
   }
 }

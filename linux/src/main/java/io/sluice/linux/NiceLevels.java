@@ -3,6 +3,7 @@ package io.sluice.linux;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -63,6 +64,9 @@ final class NiceLevels {
     }
   }
 
+  /** Of a thread that is there and as it was left. */
+  private record Change(ThreadKey key, Touched known, int value) {}
+
   /**
    * Touches nothing yet.
    *
@@ -90,13 +94,17 @@ final class NiceLevels {
    * @throws NiceRefusedException when the system does not let this process
    */
   void want(Map<ThreadKey, Integer> wanted) throws IOException {
-    for (ThreadKey key : List.copyOf(touched.keySet())) {
-      int value = wanted.getOrDefault(key, ORIGINAL);
-      if (value == ORIGINAL || value == touched.get(key).original) {
-        giveBack(key);
+    for (Iterator<Map.Entry<ThreadKey, Touched>> all = touched.entrySet().iterator();
+        all.hasNext(); ) {
+      Map.Entry<ThreadKey, Touched> each = all.next();
+      Touched known = each.getValue();
+      Integer value = wanted.get(each.getKey());
+      if (value == null || value == ORIGINAL || value == known.original) {
+        giveBack(each.getKey(), known);
       }
-      if (!wanted.containsKey(key) && touched.get(key).thread.nice().isEmpty()) {
-        touched.remove(key).thread.close();
+      if (value == null && known.thread.nice().isEmpty()) {
+        known.thread.close();
+        all.remove();
       }
     }
     give(wanted);
@@ -106,14 +114,16 @@ final class NiceLevels {
   }
 
   private void give(Map<ThreadKey, Integer> wanted) throws IOException {
-    List<ThreadKey> ready = new ArrayList<>();
+    List<Change> changes = new ArrayList<>();
     List<UndoEntry> entries = new ArrayList<>();
     for (Map.Entry<ThreadKey, Integer> entry : wanted.entrySet()) {
-      if (entry.getValue() != ORIGINAL && isReady(entry.getKey(), entry.getValue())) {
-        Touched thread = touched.get(entry.getKey());
-        ready.add(entry.getKey());
-        if (!thread.logged.contains(entry.getValue())) {
-          entries.add(new UndoEntry(entry.getKey(), thread.original, entry.getValue()));
+      ThreadKey key = entry.getKey();
+      int value = entry.getValue();
+      Touched known = value == ORIGINAL ? null : known(key);
+      if (known != null && known.now != value && !known.foreign && isAsItWas(key, known)) {
+        changes.add(new Change(key, known, value));
+        if (!known.logged.contains(value)) {
+          entries.add(new UndoEntry(key, known.original, value));
         }
       }
     }
@@ -124,29 +134,33 @@ final class NiceLevels {
         everGiven.add(entry.given());
       }
     }
-    for (ThreadKey key : ready) {
-      if (entries.isEmpty() || isAsItWas(key)) { // a full disk takes its time
-        touched.get(key).now = wanted.get(key);
-        Nice.set(key.thread(), wanted.get(key));
+    for (Change each : changes) {
+      if (entries.isEmpty() || isAsItWas(each.key, each.known)) { // a full disk takes its time
+        each.known.now = each.value;
+        Nice.set(each.key.thread(), each.value);
       }
     }
   }
 
-  /** Whether it exists, is ours to change, and is to be changed. */
-  private boolean isReady(ThreadKey key, int value) {
+  /** Null when there is no such thread. */
+  private Touched known(ThreadKey key) {
     Touched known = touched.get(key);
-    if (known == null) {
-      return isReadyFirst(key, value);
+    if (known != null) {
+      return known;
     }
-    if (known.now == value || known.foreign) {
-      return false;
+    Optional<OpenThread> thread = OpenThread.open(key);
+    Optional<Integer> nice = thread.flatMap(OpenThread::nice);
+    if (nice.isEmpty()) {
+      thread.ifPresent(OpenThread::close);
+      return null;
     }
-    return isAsItWas(key);
+    Touched first = new Touched(thread.get(), nice.get());
+    touched.put(key, first);
+    return first;
   }
 
   /** Whether it is there and has what it was last left with. */
-  private boolean isAsItWas(ThreadKey key) {
-    Touched known = touched.get(key);
+  private boolean isAsItWas(ThreadKey key, Touched known) {
     Optional<Integer> nice = known.thread.nice();
     if (nice.isEmpty()) {
       return false;
@@ -158,19 +172,7 @@ final class NiceLevels {
     return true;
   }
 
-  private boolean isReadyFirst(ThreadKey key, int value) {
-    Optional<OpenThread> thread = OpenThread.open(key);
-    Optional<Integer> nice = thread.flatMap(OpenThread::nice);
-    if (nice.isEmpty()) {
-      thread.ifPresent(OpenThread::close);
-      return false;
-    }
-    touched.put(key, new Touched(thread.get(), nice.get()));
-    return nice.get() != value;
-  }
-
-  private void giveBack(ThreadKey key) throws NiceRefusedException {
-    Touched known = touched.get(key);
+  private void giveBack(ThreadKey key, Touched known) throws NiceRefusedException {
     if (!known.isMoved()) {
       return;
     }
@@ -216,9 +218,9 @@ final class NiceLevels {
    */
   void restore() throws IOException {
     NiceRefusedException refusal = null;
-    for (ThreadKey key : touched.keySet()) {
+    for (Map.Entry<ThreadKey, Touched> each : touched.entrySet()) {
       try {
-        giveBack(key);
+        giveBack(each.getKey(), each.getValue());
       } catch (NiceRefusedException e) {
         refusal = e;
       }

@@ -98,8 +98,10 @@ public final class HostMetrics implements Metrics {
 
   private static Set<Metric> estimated(MetricProvider provider, Set<Metric> some) {
     Set<Metric> estimated = EnumSet.noneOf(Metric.class);
-    if (provider != null) {
-      some.stream().filter(provider::isEstimated).forEach(estimated::add);
+    for (Metric metric : some) {
+      if (provider != null && provider.isEstimated(metric)) {
+        estimated.add(metric);
+      }
     }
     return estimated;
   }

@@ -80,7 +80,8 @@ public final class KeyTable {
           "95",
           new DecimalType(1, 100),
           "How likely, in percent, a sweeping watermark comes in the range of times that is shown,"
-              + " drawn from the last 400 epochs or more; 100 for all of them.");
+              + " drawn from as many of the latest epochs as it takes (79 for 95); 100 for all that"
+              + " are kept, 400 or more.");
   static final Key<List<WindowHint>> WINDOWS =
       new Key<>(
           "sluice.windows",

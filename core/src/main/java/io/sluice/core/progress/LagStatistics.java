@@ -6,7 +6,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * How late sweeping watermarks come. What is expected is drawn from the lags of the last m epochs,
- * the range around it from as many as are kept: the last 400, or m if that is more.
+ * the range around it from as many as it takes, or m if that is more; 400 are kept at least.
  *
  * <p>The lag of an epoch is the time at which its closing watermark arrives minus the window end.
  * Klink's thesis predicts the next sweeping watermark from such a history (Eq. 3.1 to 3.7); where
@@ -23,8 +23,10 @@ import org.apache.commons.statistics.distribution.TDistribution;
  *   <li>Eq. 3.7: the interval is the one for the <em>next</em> single lag, and supposes no
  *       distribution where the history is long enough: between the lags of such ranks that a new
  *       one falls between them with the probability asked for. Lags of watermarks are not normal,
- *       since a watermark waits for the first record that allows it. A short history does not reach
- *       that far out; the interval is then Student's.
+ *       since a watermark waits for the first record that allows it. It is drawn from so many that
+ *       two lags are outside on either side (79 for 95 %): one odd lag widens nothing, and what was
+ *       usual under another load is soon forgotten. A short history does not reach that far out;
+ *       the interval is then Student's.
  * </ul>
  *
  * A lag does not count whose watermark was much further behind the one before it, in event time,
@@ -39,6 +41,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
 public final class LagStatistics {
 
   private static final int LEAST_KEPT = 400;
+  private static final int OUTSIDE_EACH_SIDE = 2;
 
   /** Watermarks closer than that say when they come well enough, however far apart others are. */
   private static final double LEAST_ODD_STEP_MILLIS = 500;
@@ -49,7 +52,9 @@ public final class LagStatistics {
   private int next;
   private int history;
   private boolean stale;
+  private double[] usual = {};
   private double[] sorted = {};
+  private double sortedFor = Double.NaN;
   private double[] latest = {};
   private double mean = Double.NaN;
   private double standardDeviation = Double.NaN;
@@ -163,10 +168,11 @@ public final class LagStatistics {
       throw new IllegalArgumentException("confidence of " + confidence + ": must be in (0, 1]");
     }
     refresh();
-    int count = sorted.length;
     if (latest.length < 2) {
       return Optional.empty();
     }
+    sortFor(confidence);
+    int count = sorted.length;
     if (confidence == 1) {
       return Optional.of(new Interval(sorted[0], sorted[count - 1]));
     }
@@ -178,6 +184,17 @@ public final class LagStatistics {
         TDistribution.of(latest.length - 1).inverseCumulativeProbability((1 + confidence) / 2);
     double reach = quantile * standardDeviation * Math.sqrt(1 + 1.0 / latest.length);
     return Optional.of(new Interval(mean - reach, mean + reach));
+  }
+
+  private void sortFor(double confidence) {
+    if (sortedFor == confidence) {
+      return;
+    }
+    double enough = Math.rint(2 * OUTSIDE_EACH_SIDE / (1 - confidence)) - 1;
+    int from = (int) Math.max(0, usual.length - Math.max(history, enough));
+    sorted = Arrays.copyOfRange(usual, from, usual.length);
+    Arrays.sort(sorted);
+    sortedFor = confidence;
   }
 
   /** The lag of this rank, the least having 1; between two ranks, in proportion. */
@@ -192,9 +209,9 @@ public final class LagStatistics {
     if (!stale) {
       return;
     }
-    sorted = usual();
-    latest = Arrays.copyOfRange(sorted, Math.max(0, sorted.length - history), sorted.length);
-    Arrays.sort(sorted);
+    usual = usual();
+    sortedFor = Double.NaN;
+    latest = Arrays.copyOfRange(usual, Math.max(0, usual.length - history), usual.length);
     Arrays.sort(latest);
     int count = latest.length;
     double sum = 0;

@@ -177,6 +177,23 @@ class LagStatisticsTest {
   }
 
   @Test
+  void a_range_is_drawn_from_the_latest_lags_of_which_two_are_outside_on_either_side() {
+    LagStatistics lags = new LagStatistics(2);
+    for (int i = 0; i < 321; i++) {
+      lags.add(5_000);
+    }
+    for (int i = 1; i <= 79; i++) {
+      lags.add(800 + i);
+    }
+
+    LagStatistics.Interval two = lags.interval(0.95).orElseThrow();
+    assertThat(two.low()).isCloseTo(802, within(1e-9));
+    assertThat(two.high()).isCloseTo(878, within(1e-9));
+    assertThat(lags.interval(0.9).orElseThrow().low()).isCloseTo(842, within(1e-9));
+    assertThat(lags.interval(0.99).orElseThrow().high()).isEqualTo(5_000);
+  }
+
+  @Test
   void a_lag_does_not_count_if_its_watermark_was_much_further_from_the_one_before_than_usual() {
     LagStatistics lags = new LagStatistics(40);
     for (int i = 0; i < 100; i++) {
