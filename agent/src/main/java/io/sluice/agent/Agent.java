@@ -36,6 +36,8 @@ import java.util.function.Consumer;
 public final class Agent implements AutoCloseable {
   private static final long END_MILLIS = 5_000;
   private static final long TOLD_EVERY_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
+  private static final long UNSEEN_EVERY_NANOS = TimeUnit.SECONDS.toNanos(1);
+  private static final long SEEN_FOR_NANOS = TimeUnit.SECONDS.toNanos(5);
 
   private volatile AgentOptions options;
   private final List<Driver> drivers;
@@ -54,7 +56,8 @@ public final class Agent implements AutoCloseable {
   private volatile AgentState state = AgentState.NONE;
   private Set<Long> followed = Set.of();
   private long decisions;
-  private long toldNanos = System.nanoTime() - TOLD_EVERY_NANOS;
+  private long toldNanos = System.nanoTime() - UNSEEN_EVERY_NANOS;
+  private volatile long seenNanos = System.nanoTime();
   private final CountDownLatch ending = new CountDownLatch(1);
   private final CompletableFuture<String> refusal = new CompletableFuture<>();
 
@@ -122,8 +125,12 @@ public final class Agent implements AutoCloseable {
     return agent;
   }
 
-  /** How it stands after the latest decision; safe for any thread. */
+  /**
+   * How it stood a quarter of a second ago at most, a second where nobody has asked for long; safe
+   * for any thread.
+   */
   public AgentState state() {
+    seenNanos = System.nanoTime();
     AgentState latest = state;
     return watchdog.isStalled() ? latest.whileStalled() : latest;
   }
@@ -247,7 +254,8 @@ public final class Agent implements AutoCloseable {
   private void tell(long nowNanos, boolean acts) {
     long nowMillis = System.currentTimeMillis();
     journal.see(nowMillis, acts, rules, load, actuators);
-    if (nowNanos - toldNanos < TOLD_EVERY_NANOS) {
+    boolean seen = nowNanos - seenNanos < SEEN_FOR_NANOS;
+    if (nowNanos - toldNanos < (seen ? TOLD_EVERY_NANOS : UNSEEN_EVERY_NANOS)) {
       return;
     }
     toldNanos = nowNanos;

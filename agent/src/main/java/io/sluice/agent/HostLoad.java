@@ -1,5 +1,7 @@
 package io.sluice.agent;
 
+import static java.util.stream.Collectors.groupingBy;
+
 import io.sluice.agent.driver.Driver;
 import io.sluice.agent.driver.HostMetrics;
 import io.sluice.agent.state.QueryHealth;
@@ -37,7 +39,13 @@ final class HostLoad {
   private long dueNanos;
   private List<PhysicalOperator> operators = List.of();
   private Indicators indicators = Indicators.UNKNOWN;
-  private final Map<String, QueryHealth> queries = new HashMap<>();
+  private final Map<Query, QueryHealth> queries = new HashMap<>();
+
+  private record Query(String engine, String name) {
+    static Query of(PhysicalOperator operator) {
+      return new Query(operator.engine(), operator.query());
+    }
+  }
 
   /** Due at once. */
   HostLoad(List<Driver> drivers, long nowNanos) throws MissingMetricsException {
@@ -51,6 +59,9 @@ final class HostLoad {
       dueNanos = nowNanos + PERIOD_NANOS;
       metrics.update(present, nowNanos);
       queries.clear();
+      present.stream()
+          .collect(groupingBy(Query::of))
+          .forEach((query, own) -> queries.put(query, healthOf(own)));
       indicators = indicatorsNow();
     }
   }
@@ -98,18 +109,12 @@ final class HostLoad {
         greatest(Metric.CHECKPOINT_TIME, operators));
   }
 
-  /** How the query of one of these does; worked out once each time they are looked at. */
+  /** How the query of one of these did when they were looked at last. */
   QueryHealth health(PhysicalOperator operator) {
-    return queries.computeIfAbsent(
-        operator.engine() + "\0" + operator.query(), name -> healthOf(operator));
+    return queries.getOrDefault(Query.of(operator), QueryHealth.UNKNOWN);
   }
 
-  private QueryHealth healthOf(PhysicalOperator operator) {
-    List<PhysicalOperator> own =
-        operators.stream()
-            .filter(each -> each.query().equals(operator.query()))
-            .filter(each -> each.engine().equals(operator.engine()))
-            .toList();
+  private QueryHealth healthOf(List<PhysicalOperator> own) {
     return new QueryHealth(
         sum(Metric.QUEUE_SIZE, sources(own)), greatest(Metric.TIME_IN_SYSTEM, sinks(own)));
   }

@@ -16,6 +16,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Set;
@@ -145,9 +146,11 @@ final class RuleSet {
   }
 
   private RunningRule ruleOf(PhysicalOperator operator) {
-    return rules.stream()
-        .filter(rule -> rule.ordered().contains(operator))
-        .findFirst()
-        .orElseThrow();
+    for (RunningRule rule : rules) {
+      if (rule.ordered().contains(operator)) {
+        return rule;
+      }
+    }
+    throw new NoSuchElementException("no rule says anything of " + operator);
   }
 }

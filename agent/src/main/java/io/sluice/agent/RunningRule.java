@@ -264,14 +264,13 @@ final class RunningRule {
 
   /** What one of these is to have. */
   Given given(PhysicalOperator operator) {
-    Optional<Allotment.Group> group = Optional.ofNullable(groups.get(operator));
+    Allotment.Group group = groups.get(operator);
+    Allotment.RealTime realTime = wanted.realTime().get(operator);
     return new Given(
         wanted.nice().getOrDefault(operator, 0),
-        group.map(Allotment.Group::threads).orElse(Double.NaN),
-        group.filter(Allotment.Group::isLimited).map(Allotment.Group::cores).orElse(Double.NaN),
-        Optional.ofNullable(wanted.realTime().get(operator))
-            .map(Allotment.RealTime::level)
-            .orElse(0));
+        group == null ? Double.NaN : group.threads(),
+        group == null || !group.isLimited() ? Double.NaN : group.cores(),
+        realTime == null ? 0 : realTime.level());
   }
 
   private Map<Metric, Double> known(PhysicalOperator operator, Set<Metric> because, Metrics more) {

@@ -40,19 +40,33 @@ public final class MetricProvider implements Metrics {
   private final Map<PhysicalOperator, Known> known = new HashMap<>();
   private OperatorGraph graph = new OperatorGraph(List.of(), Set.of());
 
+  /** A metric of an operator. */
+  private static final class Seen {
+    private double latest = Double.NaN;
+    private Average[] averages;
+  }
+
   /** What is known of one operator. */
   private final class Known {
-    private final Map<Metric, Double> latest = new EnumMap<>(Metric.class);
-    private final Map<Metric, Average[]> averages = new EnumMap<>(Metric.class);
+    private final Map<Metric, Seen> all = new EnumMap<>(Metric.class);
 
     void see(Metric metric, double value, long nowNanos) {
-      Double before = latest.put(metric, value);
+      Seen seen = all.get(metric);
+      if (seen == null) {
+        seen = new Seen();
+        all.put(metric, seen);
+      }
+      double before = seen.latest;
+      seen.latest = value;
       boolean derivedRatio = metric.kind() == Metric.Kind.RATIO && !fetched.contains(metric);
       if (derivedRatio || metric.kind() == Metric.Kind.STATE) {
         return;
       }
       double next = metric.kind() == Metric.Kind.COUNT ? growth(before, value) : value;
-      for (Average each : averages.computeIfAbsent(metric, unknown -> averagesOf(metric))) {
+      if (seen.averages == null) {
+        seen.averages = averagesOf(metric);
+      }
+      for (Average each : seen.averages) {
         each.add(next, nowNanos);
       }
     }
@@ -62,22 +76,26 @@ public final class MetricProvider implements Metrics {
     }
 
     /** NaN before there is any, and when a count begins anew. */
-    private static double growth(Double before, double now) {
-      return before == null || !(now >= before) ? Double.NaN : now - before;
+    private static double growth(double before, double now) {
+      return now >= before ? now - before : Double.NaN;
     }
 
     double latest(Metric metric) {
-      return latest.getOrDefault(metric, Double.NaN);
+      Seen seen = all.get(metric);
+      return seen == null ? Double.NaN : seen.latest;
     }
 
     /** Smoothed with the time constant of a metric that follows from it, or with its own. */
     double value(Metric metric, Metric follows) {
-      Average[] all = averages.get(metric);
-      if (all == null) {
-        return latest(metric);
+      Seen seen = all.get(metric);
+      if (seen == null || seen.averages == null) {
+        return seen == null ? Double.NaN : seen.latest;
+      }
+      if (seen.averages.length == 1) {
+        return seen.averages[0].value();
       }
       double constantNanos = smoothing.nanos(follows);
-      for (Average each : all) {
+      for (Average each : seen.averages) {
         if (each.isOver(constantNanos)) {
           return each.value();
         }
