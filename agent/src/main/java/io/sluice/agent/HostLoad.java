@@ -39,6 +39,7 @@ final class HostLoad {
   private long dueNanos;
   private List<PhysicalOperator> operators = List.of();
   private Indicators indicators = Indicators.UNKNOWN;
+  private double waiting = Double.NaN;
   private final Map<Query, QueryHealth> queries = new HashMap<>();
 
   private record Query(String engine, String name) {
@@ -63,6 +64,7 @@ final class HostLoad {
           .collect(groupingBy(Query::of))
           .forEach((query, own) -> queries.put(query, healthOf(own)));
       indicators = indicatorsNow();
+      waiting = waitingNow();
     }
   }
 
@@ -76,8 +78,12 @@ final class HostLoad {
    * not more.
    */
   double waiting() {
-    double waiting = sum(Metric.CPU_WAIT, operators);
-    return Double.isNaN(waiting) ? pressure() : waiting;
+    return waiting;
+  }
+
+  private double waitingNow() {
+    double ofThreads = sum(Metric.CPU_WAIT, operators);
+    return Double.isNaN(ofThreads) ? pressure() : ofThreads;
   }
 
   private double pressure() {

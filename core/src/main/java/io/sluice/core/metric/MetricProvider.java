@@ -91,7 +91,7 @@ public final class MetricProvider implements Metrics {
       if (seen == null || seen.averages == null) {
         return seen == null ? Double.NaN : seen.latest;
       }
-      if (seen.averages.length == 1) {
+      if (follows == metric || seen.averages.length == 1) { // its own comes first
         return seen.averages[0].value();
       }
       double constantNanos = smoothing.nanos(follows);
