@@ -1,8 +1,12 @@
 package io.sluice.agent;
 
+import io.sluice.agent.driver.HelperThread;
 import io.sluice.agent.state.Given;
+import io.sluice.core.model.PhysicalOperator;
 import io.sluice.core.priority.Allotment;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
@@ -37,17 +41,22 @@ final class Actuators implements AutoCloseable {
   /**
    * Nobody has anything else then.
    *
+   * @param helpers of operators: they are in the groups of these, and keep their nice values
    * @param decidedIn the turn when the decision began
    * @return false when all has been given back since then, and nothing was done
    */
-  boolean apply(Allotment allotment, long decidedIn, long nowNanos) {
+  boolean apply(
+      Allotment allotment,
+      Map<PhysicalOperator, List<HelperThread>> helpers,
+      long decidedIn,
+      long nowNanos) {
     lock.lock();
     try {
       if (closed || decidedIn != turn.get()) {
         return false;
       }
       scheduling.apply(allotment, nowNanos);
-      groups.apply(allotment.groups());
+      groups.apply(allotment.groups(), helpers);
       nice.apply(allotment.nice());
       return true;
     } finally {

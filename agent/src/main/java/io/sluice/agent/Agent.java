@@ -1,6 +1,8 @@
 package io.sluice.agent;
 
 import io.sluice.agent.driver.Driver;
+import io.sluice.agent.driver.HelperThread;
+import io.sluice.agent.driver.HelperThreads;
 import io.sluice.agent.state.AgentEvent;
 import io.sluice.agent.state.AgentState;
 import io.sluice.agent.state.JournalEntry;
@@ -14,7 +16,9 @@ import io.sluice.core.priority.PriorityPolicy;
 import io.sluice.linux.OwnPriority;
 import io.sluice.linux.UndoFolder;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
@@ -35,6 +39,7 @@ import java.util.function.Consumer;
  */
 public final class Agent implements AutoCloseable {
   private static final long END_MILLIS = 5_000;
+  private static final Duration HELPERS_PATIENCE = Duration.ofSeconds(1);
   private static final long TOLD_EVERY_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
   private static final long UNSEEN_EVERY_NANOS = TimeUnit.SECONDS.toNanos(1);
   private static final long SEEN_FOR_NANOS = TimeUnit.SECONDS.toNanos(5);
@@ -50,10 +55,12 @@ public final class Agent implements AutoCloseable {
   private final GuardNews guardNews;
   private final Actuators actuators;
   private final Watchdog watchdog;
+  private final HelperThreads helpers;
   private final Thread thread = new Thread(this::run, "sluice-agent");
   private final Queue<Runnable> changes = new ConcurrentLinkedQueue<>();
   private final AgentJournal journal;
   private volatile AgentState state = AgentState.NONE;
+  private volatile List<PhysicalOperator> observed = List.of();
   private Set<Long> followed = Set.of();
   private long decisions;
   private long toldNanos = System.nanoTime() - UNSEEN_EVERY_NANOS;
@@ -89,6 +96,7 @@ public final class Agent implements AutoCloseable {
     contention = new Contention(options.contention());
     actuators = new Actuators(options.undo(), telling(AgentEvent.Kind.THREADS));
     watchdog = new Watchdog(actuators, telling(AgentEvent.Kind.WATCHDOG));
+    helpers = new HelperThreads(options.engines().helpers(), telling(AgentEvent.Kind.ENGINE));
   }
 
   private Consumer<String> telling(AgentEvent.Kind kind) {
@@ -133,6 +141,14 @@ public final class Agent implements AutoCloseable {
     seenNanos = System.nanoTime();
     AgentState latest = state;
     return watchdog.isStalled() ? latest.whileStalled() : latest;
+  }
+
+  /**
+   * The threads that engines have started on behalf of operators, by operator; safe for any thread.
+   * Engines are asked for new ones, and are waited for, a second at most.
+   */
+  public Map<PhysicalOperator, List<HelperThread>> helpers() {
+    return helpers.of(observed, HELPERS_PATIENCE);
   }
 
   /** The latest decisions and events, the last one last; safe for any thread. */
@@ -219,6 +235,7 @@ public final class Agent implements AutoCloseable {
     } finally {
       watchdog.stop();
       actuators.close();
+      helpers.close();
       shared.ifPresent(SharedMetrics::close);
       drivers.forEach(Driver::close);
       refused.ifPresent(refusal::complete);
@@ -231,6 +248,7 @@ public final class Agent implements AutoCloseable {
       change.run();
     }
     List<PhysicalOperator> operators = FoundOperators.look(drivers);
+    observed = operators;
     load.update(operators, nowNanos);
     toldMetrics.update(operators, nowNanos);
     rules.decide(operators, elsewhere(nowNanos), load::running, nowNanos);
@@ -238,7 +256,9 @@ public final class Agent implements AutoCloseable {
     boolean acts = guard.update(nowNanos, worth, load.indicators());
     guardNews.tell();
     if (options.apply()) {
-      acts &= actuators.apply(acts ? rules.wanted() : Allotment.NONE, turn, nowNanos);
+      Allotment wanted = acts ? rules.wanted() : Allotment.NONE;
+      boolean grouped = !wanted.groups().isEmpty();
+      acts &= actuators.apply(wanted, grouped ? helpers.of(operators) : Map.of(), turn, nowNanos);
     }
     follow(options.apply() && !guard.holds());
     shared.ifPresent(all -> all.update(operators, nowNanos));

@@ -2,13 +2,16 @@ package io.sluice.agent;
 
 import io.sluice.agent.driver.ChannelDriver;
 import io.sluice.agent.driver.Driver;
+import io.sluice.agent.driver.HelperNaming;
 import io.sluice.agent.driver.ProcessScope;
 import io.sluice.agent.generic.EngineProfile;
 import io.sluice.agent.generic.GenericDriver;
 import io.sluice.agent.outside.OutsideEngine;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -61,5 +64,19 @@ public record Engines(
     outside.forEach(engine -> drivers.add(engine.open(report)));
     profiles.forEach(profile -> drivers.add(new GenericDriver(profile, report)));
     return drivers;
+  }
+
+  /** How engines call the threads that help those of operators, by what engines are called. */
+  Map<String, HelperNaming> helpers() {
+    Map<String, HelperNaming> namings = new HashMap<>();
+    for (OutsideEngine.Kind kind : OutsideEngine.Kind.values()) {
+      kind.helpers().ifPresent(naming -> namings.put(kind.id(), naming));
+    }
+    for (EngineProfile profile : profiles) {
+      profile
+          .helpers()
+          .ifPresent(naming -> namings.merge(profile.name(), naming, HelperNaming::or));
+    }
+    return namings;
   }
 }

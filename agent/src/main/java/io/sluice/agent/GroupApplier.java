@@ -1,7 +1,9 @@
 package io.sluice.agent;
 
+import static java.util.stream.Collectors.toCollection;
 import static java.util.stream.Collectors.toSet;
 
+import io.sluice.agent.driver.HelperThread;
 import io.sluice.core.model.PhysicalOperator;
 import io.sluice.core.priority.Allotment;
 import io.sluice.linux.CpuGroups;
@@ -18,6 +20,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /**
  * Puts control groups into effect. Threads can be grouped with those that are in the same control
@@ -53,8 +56,13 @@ final class GroupApplier implements AutoCloseable {
     return Optional.empty();
   }
 
-  /** Makes these groups and no others. */
-  void apply(Map<String, Allotment.Group> wanted) {
+  /**
+   * Makes these groups and no others.
+   *
+   * @param helpers of operators: who serves none outside of a group is in it too
+   */
+  void apply(
+      Map<String, Allotment.Group> wanted, Map<PhysicalOperator, List<HelperThread>> helpers) {
     Map<Path, Map<String, CpuGroups.Wanted>> byBase = new HashMap<>();
     groups.keySet().forEach(base -> byBase.put(base, new HashMap<>()));
     Map<Path, CpuTree> bases = new HashMap<>();
@@ -69,6 +77,7 @@ final class GroupApplier implements AutoCloseable {
             Set<OsThread> own = members(group, base);
             if (!own.isEmpty()) {
               double part = (double) own.size() / group.members().size();
+              own.addAll(helping(group, base, helpers));
               byBase
                   .computeIfAbsent(base, none -> new HashMap<>())
                   .put(
@@ -82,10 +91,22 @@ final class GroupApplier implements AutoCloseable {
   }
 
   private Set<OsThread> members(Allotment.Group group, Path base) {
-    return group.members().stream()
-        .filter(operator -> tree(operator.process()).filter(t -> t.base().equals(base)).isPresent())
-        .map(OsThread::of)
+    return in(base, group).map(OsThread::of).collect(toCollection(HashSet::new));
+  }
+
+  private Set<OsThread> helping(
+      Allotment.Group group, Path base, Map<PhysicalOperator, List<HelperThread>> helpers) {
+    return in(base, group)
+        .flatMap(operator -> helpers.getOrDefault(operator, List.of()).stream())
+        .filter(helper -> group.members().containsAll(helper.serves()))
+        .map(HelperThread::thread)
         .collect(toSet());
+  }
+
+  private Stream<PhysicalOperator> in(Path base, Allotment.Group group) {
+    return group.members().stream()
+        .filter(
+            operator -> tree(operator.process()).filter(t -> t.base().equals(base)).isPresent());
   }
 
   /** Where the threads of a process were when they were first asked for. */

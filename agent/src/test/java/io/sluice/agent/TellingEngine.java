@@ -43,6 +43,11 @@ final class TellingEngine implements AutoCloseable {
     return start(channels, "linked");
   }
 
+  /** The same as an engine that Flink's names of threads tell of, and their helpers. */
+  static TellingEngine helped(Path channels) throws IOException {
+    return start(channels, "helped");
+  }
+
   private static TellingEngine start(Path channels, String graph) throws IOException {
     Process process = java(TellingProcess.class, Files.createDirectories(channels), graph);
     awaitReady(process);
@@ -134,6 +139,16 @@ final class TellingEngine implements AutoCloseable {
   /** The control groups in which any of its threads is. */
   Set<String> groups() {
     return ofThreads(task -> read(task.resolve("cgroup"))).collect(toSet());
+  }
+
+  /** The control groups in which one of its threads is. */
+  String groups(long thread) {
+    return read(Path.of("/proc/%d/task/%d/cgroup".formatted(pid(), thread))).orElse("");
+  }
+
+  /** The nice value of one of its threads. */
+  int nice(long thread) {
+    return nice(Path.of("/proc/%d/task/%d".formatted(pid(), thread))).orElseThrow();
   }
 
   private <T> Stream<T> ofThreads(Function<Path, Optional<T>> value) {

@@ -22,7 +22,8 @@ import java.util.concurrent.locks.LockSupport;
  * A process with three operators that tells of them as an engine does. Each line it is given sets
  * their queues, or says which of them takes a whole CPU from then on: {@code busy N}, or how many
  * items per second the first takes in from then on, and by how many more wait in front of it:
- * {@code flow N GROWTH}. With the argument {@code linked} the first is a source and feeds the last.
+ * {@code flow N GROWTH}. With the argument {@code linked} the first is a source and feeds the last;
+ * with {@code helped} it says that it is Flink, and each has a thread that flushes for it.
  */
 final class TellingProcess {
   private static final int OPERATORS = 3;
@@ -51,14 +52,18 @@ final class TellingProcess {
     List<Told> operators = new CopyOnWriteArrayList<>();
     CountDownLatch present = new CountDownLatch(OPERATORS);
     boolean linked = arguments.length > 1 && arguments[1].equals("linked");
+    boolean helped = arguments.length > 1 && arguments[1].equals("helped");
     for (int i = 0; i < OPERATORS; i++) {
       int subtask = i;
-      Thread thread = new Thread(() -> run(operators, subtask, linked, present));
-      thread.setDaemon(true);
-      thread.start();
+      String name = "%s (%d/%d)#0".formatted(name(subtask), subtask + 1, OPERATORS);
+      start(name, () -> run(operators, subtask, linked, present));
+      if (helped) {
+        start("OutputFlusher for " + name, TellingProcess::rest);
+      }
     }
     present.await();
-    ChannelFile file = ChannelFile.open(Path.of(arguments[0]), "test").orElseThrow();
+    String engine = helped ? "flink" : "test";
+    ChannelFile file = ChannelFile.open(Path.of(arguments[0]), engine).orElseThrow();
     OperatorPublisher publisher = OperatorPublisher.start(file, () -> operators);
     try {
       System.out.println("ready");
@@ -88,11 +93,27 @@ final class TellingProcess {
     }
   }
 
+  private static void start(String name, Runnable work) {
+    Thread thread = new Thread(work, name);
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private static void rest() {
+    while (true) {
+      LockSupport.parkNanos(100_000_000);
+    }
+  }
+
+  private static String name(int subtask) {
+    return subtask == OPERATORS - 1 ? "filter" : "map";
+  }
+
   private static void run(
       List<Told> operators, int subtask, boolean linked, CountDownLatch present) {
     NativeThread thread = NativeThread.current().orElseThrow();
     boolean last = subtask == OPERATORS - 1;
-    String name = last ? "filter" : "map";
+    String name = name(subtask);
     Set<Long> link = linked ? Set.of(1L) : Set.of();
     LogicalOperator operator =
         new LogicalOperator(

@@ -134,7 +134,11 @@ final class AgentCommand implements Callable<Integer> {
       }
       watch(agent, pause, end);
       boolean stopped = interruption.requested();
-      common.print(shown(StateView.of(agent.options(), agent.state())));
+      common.print(
+          shown(
+              common.isJson()
+                  ? StateView.of(agent)
+                  : StateView.of(agent.options(), agent.state())));
       return stopped ? ExitCode.INTERRUPTED : ExitCode.DONE;
     } catch (MissingMetricsException e) {
       throw UserError.hostCannot(e.getMessage(), e);

@@ -117,7 +117,9 @@ final class TopCommand implements Callable<Integer> {
     AgentOptions looking = AgentOptions.defaults(source.channels, Priorities.folder());
     try (Agent agent = Agent.start(looking, line -> {})) {
       TimeUnit.MILLISECONDS.sleep(Math.max(pauseMillis, 1_000));
-      return show(() -> StateView.of(looking, agent.state()), pauseMillis);
+      return show(
+          () -> common.isJson() ? StateView.of(agent) : StateView.of(looking, agent.state()),
+          pauseMillis);
     } catch (MissingMetricsException | IOException e) {
       throw UserError.hostCannot(e.getMessage(), e);
     }

@@ -16,6 +16,11 @@ public final class ThreadNames {
 
   private ThreadNames() {}
 
+  /** The numbers of the threads that a process has now, which costs far less than their starts. */
+  public static Set<Long> numbers(long process) {
+    return Proc.threads(process);
+  }
+
   /** The threads that a process has now. */
   public static Set<OsThread> threads(long process) {
     Set<OsThread> threads = new HashSet<>();

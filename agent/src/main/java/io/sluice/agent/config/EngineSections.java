@@ -20,6 +20,7 @@ final class EngineSections {
           "name",
           "process",
           "thread",
+          "helpers",
           "prometheus",
           "graphite",
           "jmx",
@@ -65,15 +66,22 @@ final class EngineSections {
   }
 
   private static EngineProfile profile(Section engine) throws BadAgentFileException {
+    EngineProfile profile;
     try {
-      return new EngineProfile(
-          engine.needed("name", "my-engine"),
-          new NamePattern(engine.needed("process", "'*MyMain*'")),
-          engine.needed("thread", "'{operator}-{subtask}'"),
-          FeedSections.read(engine),
-          engine.duration("every", EVERY, SHORTEST));
+      profile =
+          new EngineProfile(
+              engine.needed("name", "my-engine"),
+              new NamePattern(engine.needed("process", "'*MyMain*'")),
+              engine.needed("thread", "'{operator}-{subtask}'"),
+              FeedSections.read(engine),
+              engine.duration("every", EVERY, SHORTEST));
     } catch (BadValueException e) {
       throw engine.refused("thread", e.getMessage());
+    }
+    try {
+      return profile.helpedBy(engine.texts("helpers"));
+    } catch (BadValueException e) {
+      throw engine.refused("helpers", e.getMessage());
     }
   }
 }

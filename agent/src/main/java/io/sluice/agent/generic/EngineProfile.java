@@ -1,20 +1,25 @@
 package io.sluice.agent.generic;
 
+import io.sluice.agent.driver.HelperNaming;
 import io.sluice.core.config.BadValueException;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.model.LogicalOperator;
 import io.sluice.core.model.NamePattern;
 import io.sluice.core.model.PhysicalOperator;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** What must be known of an engine that tells nothing to an agent by itself. */
 public final class EngineProfile {
   private final String name;
   private final NamePattern command;
   private final Template thread;
+  private final List<Template> helpers;
   private final MetricFeed feed;
   private final Duration every;
 
@@ -34,6 +39,7 @@ public final class EngineProfile {
     this.name = name;
     this.command = command;
     this.thread = Template.parse(thread);
+    this.helpers = List.of();
     this.feed = feed;
     this.every = every;
     Set<String> places = this.thread.places();
@@ -46,6 +52,56 @@ public final class EngineProfile {
     if (isTellingNothing() && feed.metrics().isEmpty()) {
       throw new BadValueException("fits every thread; metrics must tell which are operators'");
     }
+  }
+
+  private EngineProfile(EngineProfile other, List<Template> helpers) {
+    this.name = other.name;
+    this.command = other.command;
+    this.thread = other.thread;
+    this.helpers = List.copyOf(helpers);
+    this.feed = other.feed;
+    this.every = other.every;
+  }
+
+  /**
+   * The same with threads that help those of operators.
+   *
+   * @param names how it calls them; whoever has the same in the same places is served
+   * @throws BadValueException when one of them does not tell who is served
+   */
+  public EngineProfile helpedBy(List<String> names) throws BadValueException {
+    List<Template> all = new ArrayList<>();
+    for (String each : names) {
+      Template helper = Template.parse(each);
+      if (helper.fitsAll()) {
+        throw new BadValueException(each + " fits every thread");
+      }
+      if (!thread.places().containsAll(helper.places())) {
+        throw new BadValueException(
+            "%s: the places of 'thread' are %s, so there can be no others"
+                .formatted(each, thread.places()));
+      }
+      all.add(helper);
+    }
+    return new EngineProfile(this, all);
+  }
+
+  /** How it calls the threads that help those of operators; empty where that is not known. */
+  public Optional<HelperNaming> helpers() {
+    return helpers.isEmpty() ? Optional.empty() : Optional.of(this::served);
+  }
+
+  private Optional<Predicate<String>> served(String threadName) {
+    return helpers.stream()
+        .flatMap(helper -> helper.read(threadName).stream())
+        .findFirst()
+        .map(
+            places ->
+                other ->
+                    thread
+                        .read(other)
+                        .filter(own -> own.entrySet().containsAll(places.entrySet()))
+                        .isPresent());
   }
 
   public String name() {
@@ -75,6 +131,7 @@ public final class EngineProfile {
   Optional<Map<String, String>> read(String threadName) {
     return thread
         .read(threadName)
+        .filter(names -> served(threadName).isEmpty())
         .map(
             names -> {
               names.put("thread", threadName);

@@ -74,10 +74,7 @@ public final class AgentServer implements AutoCloseable {
         "/metrics",
         access,
         get(each -> Answer.metrics(each, Exposition.of(agent.state(), OwnUse.now()))));
-    answering.add(
-        "/api/state",
-        access,
-        get(each -> Answer.json(each, StateView.of(agent.options(), agent.state()))));
+    answering.add("/api/state", access, get(each -> Answer.json(each, StateView.of(agent))));
     answering.add(
         "/api/decisions", access, get(each -> Answer.json(each, EntryView.of(agent.journal()))));
     answering.add(RULES, access, answering::choose);

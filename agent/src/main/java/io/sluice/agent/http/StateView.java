@@ -2,8 +2,10 @@ package io.sluice.agent.http;
 
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import io.sluice.agent.Agent;
 import io.sluice.agent.AgentOptions;
 import io.sluice.agent.AgentRule;
+import io.sluice.agent.driver.HelperThread;
 import io.sluice.agent.journal.DecisionView;
 import io.sluice.agent.state.AgentState;
 import io.sluice.agent.state.JournalState;
@@ -11,6 +13,7 @@ import io.sluice.agent.state.OtherNodes;
 import io.sluice.core.advice.Bottleneck;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.model.PhysicalOperator;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
@@ -53,6 +56,8 @@ public record StateView(
    * @param because what its policy goes by: times in ns
    * @param estimated what of that is only an estimate, as its engine does not tell it
    * @param bottleneck whether its one thread cannot keep up whatever its priority, or hardly
+   * @param helpers other threads that its engine has started on its behalf; none where nobody
+   *     looked
    */
   @JsonNaming(SnakeCaseStrategy.class)
   public record Operator(
@@ -76,9 +81,17 @@ public record StateView(
       int realTime,
       Map<String, Double> because,
       List<String> estimated,
-      boolean bottleneck) {
+      boolean bottleneck,
+      List<Helper> helpers) {
 
-    static Operator of(AgentState.Row row) {
+    public Operator {
+      helpers = helpers == null ? List.of() : List.copyOf(helpers); // of an agent that tells none
+    }
+
+    /** A thread that helps it. */
+    public record Helper(long thread, String name) {}
+
+    static Operator of(AgentState.Row row, List<HelperThread> helpers) {
       PhysicalOperator operator = row.operator();
       return new Operator(
           operator.engine(),
@@ -105,7 +118,11 @@ public record StateView(
               row.value(Metric.CPU_USE),
               row.value(Metric.CPU_WAIT),
               row.value(Metric.QUEUE_SIZE),
-              row.value(Metric.QUEUE_GROWTH)));
+              row.value(Metric.QUEUE_GROWTH)),
+          helpers.stream()
+              .map(each -> new Helper(each.thread().number(), each.name()))
+              .sorted(Comparator.comparing(Helper::name).thenComparing(Helper::thread))
+              .toList());
     }
 
     /** CPUs that it takes to work off what comes in; NaN where that is not known. */
@@ -118,8 +135,18 @@ public record StateView(
     }
   }
 
-  /** What an agent with these options sees. */
+  /** All that an agent sees, also what it is asked for only now: {@link Agent#helpers}. */
+  public static StateView of(Agent agent) {
+    return of(agent.options(), agent.state(), agent.helpers());
+  }
+
+  /** What an agent with these options sees by itself. */
   public static StateView of(AgentOptions options, AgentState state) {
+    return of(options, state, Map.of());
+  }
+
+  private static StateView of(
+      AgentOptions options, AgentState state, Map<PhysicalOperator, List<HelperThread>> helpers) {
     return new StateView(
         state.atMillis(),
         options.rules().stream().map(StateView::described).toList(),
@@ -130,7 +157,9 @@ public record StateView(
         state.stalled(),
         state.others().orElse(null),
         state.journal().orElse(null),
-        state.operators().stream().map(Operator::of).toList());
+        state.operators().stream()
+            .map(row -> Operator.of(row, helpers.getOrDefault(row.operator(), List.of())))
+            .toList());
   }
 
   private static String described(AgentRule rule) {

@@ -1,11 +1,14 @@
 package io.sluice.agent.outside;
 
 import io.sluice.agent.driver.Driver;
+import io.sluice.agent.driver.HelperNaming;
 import io.sluice.agent.driver.News;
 import io.sluice.agent.outside.flink.FlinkCluster;
+import io.sluice.agent.outside.flink.FlinkHelpers;
 import io.sluice.agent.outside.storm.StormCluster;
 import java.net.URI;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -47,6 +50,14 @@ public record OutsideEngine(Kind kind, URI address, Duration every) {
     /** How often to look: what it tells does not change much more often. */
     public Duration usualEvery() {
       return every;
+    }
+
+    /**
+     * How it calls the threads that help those of operators. Empty for Storm: 2.8 has none for each
+     * executor but those of windowed bolts, whose names do not tell whose they are.
+     */
+    public Optional<HelperNaming> helpers() {
+      return this == FLINK ? Optional.of(FlinkHelpers::served) : Optional.empty();
     }
   }
 

@@ -246,6 +246,9 @@ final class AgentFileTest {
           engines: [{name: a, process: b, thread: "{op}", prometheus: "http://h/m"}] | engines[1].thread: {op}: {op} is none of {query}, {operator}, {subtask}
           engines: [{name: a, process: b, thread: "{operator}", prometheus: "http://h/m", metrics: {queues: q}}] | engines[1].metrics.queues: q: unknown metric
           engines: [{name: a, process: b, thread: "{operator}", prometheus: "http://h/m", metrics: {queue_size: "q{"}}] | engines[1].metrics.queue_size: q{: expected NAME
+          engines: [{name: a, process: b, thread: "w{operator}", helpers: f}] | engines[1].helpers: f: expected a list with at least one item
+          engines: [{name: a, process: b, thread: "w{operator}", helpers: ["f{query}"]}] | engines[1].helpers: …: f{query}: the places of 'thread' are [operator], so there can be no others
+          engines: [{name: a, process: b, thread: "w{operator}", helpers: ["{operator}"]}] | engines[1].helpers: …: {operator} fits every thread
           engines: [{name: a}]                              | engines[1].process: is missing, such as
           engines: [{name: a, process: b, thread: "{operator}"}] | engines[1].thread: {operator}: fits every thread; metrics must tell
           engines: [{name: a, process: b, thread: "w{operator}", metrics: {queue_size: q}}] | engines[1].metrics: …: needs one of prometheus, graphite, jmx

@@ -17,8 +17,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -95,10 +99,23 @@ final class OutsideFlinkTest extends DriverContract {
                 assertThat(nice(agent, "slow")).as("%s", said).hasSize(2).contains(0);
                 assertThat(nice(agent, "sums")).containsExactly(19, 19);
                 assertThat(Lowered.threads(flink.taskManagers())).isGreaterThanOrEqualTo(4);
+                assertThat(flushers(agent, "slow")).containsExactlyInAnyOrder(1, 2);
               });
     }
     assertThat(Lowered.threads(flink.taskManagers())).isZero();
     assertThat(flink.restarts()).isEqualTo(restarts);
+  }
+
+  /** The subtasks of an operator for which a thread flushes what they hand on. */
+  private static Set<Integer> flushers(Agent agent, String operator) {
+    Pattern flusher =
+        Pattern.compile("OutputFlusher for %s \\((\\d)/2\\)#\\d+".formatted(operator));
+    return agent.helpers().values().stream()
+        .flatMap(List::stream)
+        .map(helper -> flusher.matcher(helper.name()))
+        .filter(Matcher::matches)
+        .map(match -> Integer.valueOf(match.group(1)))
+        .collect(Collectors.toSet());
   }
 
   private static List<Integer> nice(Agent agent, String operator) {

@@ -1,0 +1,123 @@
+package io.sluice.agent.driver;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toSet;
+
+import io.sluice.core.model.PhysicalOperator;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+
+/**
+ * The threads that engines have started on behalf of operators, by what engines call them. A look
+ * is taken only when somebody asks, once a second at most, and by a thread of its own: a process
+ * may be slow to tell. Safe for any thread.
+ */
+public final class HelperThreads implements AutoCloseable {
+  private static final long EVERY_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+  private final Map<String, HelperNaming> namings;
+  private final News news;
+  private final Map<Long, ProcessHelpers> processes = new HashMap<>();
+  private final ExecutorService looking =
+      Executors.newSingleThreadExecutor(
+          work -> {
+            Thread thread = new Thread(work, "sluice-helpers");
+            thread.setDaemon(true);
+            return thread;
+          });
+  private Future<?> latest = CompletableFuture.completedFuture(null);
+  private long lookedNanos = System.nanoTime() - EVERY_NANOS;
+  private volatile Map<PhysicalOperator, List<HelperThread>> known = Map.of();
+
+  /**
+   * Asks nobody yet.
+   *
+   * @param namings by what engines are called; operators of others have no helpers
+   * @param report told what people should know, a line each; by a thread of its own
+   */
+  public HelperThreads(Map<String, HelperNaming> namings, Consumer<String> report) {
+    this.namings = Map.copyOf(namings);
+    news = new News(report);
+  }
+
+  /**
+   * Those known so far; never waits.
+   *
+   * @param operators all there are now
+   * @return by operator; who serves several is there for each of them, who has none is missing
+   */
+  public Map<PhysicalOperator, List<HelperThread>> of(Collection<PhysicalOperator> operators) {
+    Future<?> unused = look(operators);
+    return known;
+  }
+
+  /** The same after a look that is a second old at most, if that is over within the patience. */
+  public Map<PhysicalOperator, List<HelperThread>> of(
+      Collection<PhysicalOperator> operators, Duration patience) {
+    try {
+      Object unused = look(operators).get(patience.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException | ExecutionException late) {
+      return known;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return known;
+  }
+
+  private synchronized Future<?> look(Collection<PhysicalOperator> operators) {
+    long now = System.nanoTime();
+    if (latest.isDone() && now - lookedNanos >= EVERY_NANOS && !looking.isShutdown()) {
+      lookedNanos = now;
+      List<PhysicalOperator> all = List.copyOf(operators);
+      latest = looking.submit(() -> look(all, now));
+    }
+    return latest;
+  }
+
+  private void look(List<PhysicalOperator> operators, long nowNanos) {
+    try {
+      Map<Long, Set<PhysicalOperator>> byProcess =
+          operators.stream()
+              .filter(operator -> namings.containsKey(operator.engine()))
+              .collect(groupingBy(PhysicalOperator::process, toSet()));
+      processes.keySet().retainAll(byProcess.keySet());
+      Map<PhysicalOperator, List<HelperThread>> found = new HashMap<>();
+      byProcess.forEach(
+          (process, own) -> {
+            HelperNaming naming = namings.get(own.iterator().next().engine());
+            for (HelperThread helper :
+                processes
+                    .computeIfAbsent(
+                        process, first -> new ProcessHelpers(process, naming, nowNanos, news))
+                    .look(own, nowNanos)) {
+              for (PhysicalOperator operator : helper.serves()) {
+                found.computeIfAbsent(operator, first -> new ArrayList<>()).add(helper);
+              }
+            }
+          });
+      known = found;
+    } catch (RuntimeException | LinkageError fault) {
+      known = Map.of();
+      news.tell("fault", "what helps operators is not known: " + fault);
+    }
+  }
+
+  /** The thread that looks may be interrupted: it writes nothing. */
+  @Override
+  public synchronized void close() {
+    List<Runnable> unused = looking.shutdownNow();
+  }
+}

@@ -1,0 +1,122 @@
+package io.sluice.agent.driver;
+
+import static java.util.stream.Collectors.toSet;
+
+import io.sluice.core.model.PhysicalOperator;
+import io.sluice.linux.OsThread;
+import io.sluice.linux.ProcessStatus;
+import io.sluice.linux.ThreadNames;
+import io.sluice.linux.jvm.JvmThreads;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The threads of one process that help those of its operators. The process is asked for names only
+ * while it has threads that it was not asked about; where that has told nothing new, less and less
+ * often, as some engines start threads all the time. For one thread.
+ */
+final class ProcessHelpers {
+  private static final long SHORTEST_NANOS = TimeUnit.SECONDS.toNanos(1);
+  private static final long LONGEST_NANOS = TimeUnit.MINUTES.toNanos(1);
+
+  private final long process;
+  private final HelperNaming naming;
+  private final News news;
+  private Set<PhysicalOperator> operators = Set.of();
+  private Set<Long> asked = Set.of();
+  private Map<OsThread, String> names = Map.of();
+  private Set<HelperThread> helpers = Set.of();
+  private long askedNanos;
+  private long restNanos;
+
+  /** Knows none yet. */
+  ProcessHelpers(long process, HelperNaming naming, long nowNanos, News news) {
+    this.process = process;
+    this.naming = naming;
+    this.news = news;
+    askedNanos = nowNanos;
+  }
+
+  /** Those that live. */
+  Set<HelperThread> look(Set<PhysicalOperator> now, long nowNanos) {
+    Set<Long> present = ThreadNames.numbers(process);
+    if (!now.equals(operators)) {
+      operators = now;
+      helpers = helpers();
+      restNanos = 0;
+    }
+    if (!asked.containsAll(present) && nowNanos - askedNanos >= restNanos) {
+      askedNanos = nowNanos;
+      try {
+        ask();
+      } catch (IOException e) {
+        restNanos = LONGEST_NANOS;
+        tell(e);
+      }
+    }
+    helpers =
+        helpers.stream().filter(each -> present.contains(each.thread().number())).collect(toSet());
+    return helpers;
+  }
+
+  private void ask() throws IOException {
+    Set<OsThread> present = ThreadNames.threads(process);
+    boolean jvm = ProcessStatus.of(process).filter(ProcessStatus::isJvm).isPresent();
+    Map<Long, String> told = jvm ? JvmThreads.names(process) : ThreadNames.ofSystem(process);
+    names = new HashMap<>();
+    present.stream()
+        .filter(thread -> told.containsKey(thread.number()))
+        .forEach(thread -> names.put(thread, told.get(thread.number())));
+    // Where names are the system's a thread has at first that of the one which started it.
+    asked = jvm ? present.stream().map(OsThread::number).collect(toSet()) : Set.of();
+    Set<HelperThread> before = helpers;
+    helpers = helpers();
+    restNanos =
+        helpers.equals(before)
+            ? Math.min(LONGEST_NANOS, Math.max(SHORTEST_NANOS, 2 * restNanos))
+            : SHORTEST_NANOS;
+  }
+
+  /** Not while it ends: what it tells then says nothing about it. */
+  private void tell(IOException reason) {
+    if (ProcessStatus.of(process).isPresent()) {
+      news.tell(
+          "process " + process,
+          "process %d: what helps its operators is not known: %s"
+              .formatted(process, News.reason(reason)));
+    }
+  }
+
+  private Set<HelperThread> helpers() {
+    Map<String, Set<PhysicalOperator>> byName = new HashMap<>();
+    Set<OsThread> own = new HashSet<>();
+    for (PhysicalOperator operator : operators) {
+      OsThread thread = OsThread.of(operator);
+      own.add(thread);
+      if (names.containsKey(thread)) {
+        byName.computeIfAbsent(names.get(thread), first -> new HashSet<>()).add(operator);
+      }
+    }
+    Set<HelperThread> found = new HashSet<>();
+    names.forEach(
+        (thread, name) -> {
+          if (!own.contains(thread)) {
+            naming
+                .served(name)
+                .map(
+                    served ->
+                        byName.entrySet().stream()
+                            .filter(each -> served.test(each.getKey()))
+                            .flatMap(each -> each.getValue().stream())
+                            .collect(toSet()))
+                .filter(serves -> !serves.isEmpty())
+                .ifPresent(serves -> found.add(new HelperThread(process, thread, name, serves)));
+          }
+        });
+    return found;
+  }
+}
