@@ -35,6 +35,7 @@ final class RunningRule {
   private static final Set<Metric> SHOWN =
       EnumSet.of(
           Metric.QUEUE_SIZE,
+          Metric.QUEUE_FILL,
           Metric.QUEUE_GROWTH,
           Metric.INPUT_RATE,
           Metric.CPU_WAIT,

@@ -1,11 +1,20 @@
 package io.sluice.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import io.sluice.agent.driver.HostMetrics;
 import io.sluice.core.metric.Elsewhere;
 import io.sluice.core.metric.Metric;
+import io.sluice.core.metric.Smoothing;
+import io.sluice.core.model.NamePattern;
+import io.sluice.core.priority.Condition;
+import io.sluice.core.priority.StaticPriority;
+import io.sluice.core.priority.Transformation;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -24,6 +33,46 @@ final class RunningRuleTest {
   private void decide(RunningRule rule) {
     now += AgentRule.SHIPPED.period().toNanos();
     rule.decide(queues.operators(), true, Elsewhere.UNKNOWN, any -> Double.NaN, now);
+  }
+
+  @Test
+  void a_queue_that_is_nearly_full_switches_the_policy() throws Exception {
+    double[] use = {0.1};
+    queues.tell(Metric.QUEUE_USE, operator -> use[0]);
+    add();
+    AgentRule shipped = AgentRule.SHIPPED;
+    Condition full = Condition.parse("queue_fill > 0.8 for 5 s");
+    AgentRule rule =
+        new AgentRule(
+            "full",
+            Scope.ALL,
+            shipped.policy(),
+            List.of(
+                new AgentRule.PolicySwitch(
+                    full,
+                    Transformation.HIGHEST.of(new StaticPriority(Map.of(NamePattern.ANY, 1.0))))),
+            shipped.period(),
+            Smoothing.of(Duration.ZERO),
+            shipped.translation());
+    RunningRule running =
+        new RunningRule(rule, List.of(queues), new ToldMetrics(List.of(), 0), 0, said::add);
+    decide(running);
+    use[0] = 0.97;
+    for (long since = now; now < since + 4_000_000_000L; ) {
+      decide(running);
+    }
+    assertThat(said).isEmpty();
+    for (long since = now; now < since + 2_000_000_000L; ) {
+      decide(running);
+    }
+    assertThat(said).containsExactly("rule full: static instead of qs");
+    assertThat(
+            running
+                .row(
+                    queues.operators().get(0),
+                    new HostMetrics(List.of(), Set.of(), Set.of(), Smoothing.of(Duration.ZERO)))
+                .value(Metric.QUEUE_FILL))
+        .isCloseTo(0.87 / 0.9, within(1e-12));
   }
 
   @Test

@@ -96,10 +96,15 @@ public final class OperatorPublisher implements AutoCloseable {
       writer.set(row, Gauge.IN, operator.itemsIn());
       writer.set(row, Gauge.OUT, operator.itemsOut());
       writer.set(row, Gauge.QUEUE, operator.queuedItems());
+      writer.set(row, Gauge.QUEUE_USE, millionths(operator.queueUse()));
       writer.set(row, Gauge.WATERMARK, operator.watermark());
       writer.set(row, Gauge.WINDOW_PERIOD, operator.windowPeriodMillis());
       writer.set(row, Gauge.WINDOW_PHASE, operator.windowPhaseMillis());
     }
+  }
+
+  private static long millionths(double share) {
+    return share >= 0 ? Math.round(Math.min(1, share) * Gauge.WHOLE) : Gauge.UNKNOWN;
   }
 
   /** Its thread is not interrupted: that would close the channel's file. */

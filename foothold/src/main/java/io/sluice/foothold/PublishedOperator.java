@@ -19,6 +19,14 @@ public interface PublishedOperator {
   long queuedItems();
 
   /**
+   * Share of the room in front of it that is in use, 0 to 1; NaN where nobody can tell. Asked once
+   * in a round, behind {@link #queuedItems()}.
+   */
+  default double queueUse() {
+    return Double.NaN;
+  }
+
+  /**
    * See {@link Gauge#WATERMARK}; -1 where nobody can tell, or nothing was seen yet. Asked once in a
    * round, before the windows.
    */

@@ -31,6 +31,7 @@ public final class ChannelDriver implements Driver {
   private static final Set<Metric> OFFERED =
       Set.of(
           Metric.QUEUE_SIZE,
+          Metric.QUEUE_USE,
           Metric.INPUT_COUNT,
           Metric.OUTPUT_COUNT,
           Metric.CPU_TIME,
@@ -183,6 +184,7 @@ public final class ChannelDriver implements Driver {
     }
     return switch (metric) {
       case QUEUE_SIZE -> process.value(operator, Gauge.QUEUE);
+      case QUEUE_USE -> Math.min(1, process.value(operator, Gauge.QUEUE_USE) / Gauge.WHOLE);
       case INPUT_COUNT -> process.value(operator, Gauge.IN);
       case OUTPUT_COUNT -> process.value(operator, Gauge.OUT);
       case WATERMARK -> process.value(operator, Gauge.WATERMARK);

@@ -44,6 +44,11 @@ final class Exposition {
         state,
         row -> row.value(Metric.QUEUE_SIZE));
     all.each(
+        "sluice_operator_queue_fill",
+        "How full its queue is above what is in use while nothing waits, where a rule asks for it",
+        state,
+        row -> row.value(Metric.QUEUE_FILL));
+    all.each(
         "sluice_operator_cpu_wait",
         "Share of time for which its thread waits for a CPU",
         state,

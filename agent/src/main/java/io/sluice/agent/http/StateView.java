@@ -46,6 +46,8 @@ public record StateView(
   /**
    * An operator; what is not known of it is null.
    *
+   * @param queueFill how full its queue is, 0 to 1, above what is in use while nothing waits; null
+   *     too where no rule asks for it
    * @param queueGrowth items per second
    * @param inputRate items that it takes in per second
    * @param cpuUse share of a CPU that its thread uses
@@ -70,6 +72,7 @@ public record StateView(
       String rule,
       String policy,
       Double queue,
+      Double queueFill,
       Double queueGrowth,
       Double inputRate,
       Double cpuUse,
@@ -103,6 +106,7 @@ public record StateView(
           row.rule(),
           row.policy(),
           DecisionView.known(row.value(Metric.QUEUE_SIZE)),
+          DecisionView.known(row.value(Metric.QUEUE_FILL)),
           DecisionView.known(row.value(Metric.QUEUE_GROWTH)),
           DecisionView.known(row.value(Metric.INPUT_RATE)),
           DecisionView.known(row.value(Metric.CPU_USE)),

@@ -219,7 +219,7 @@ final class AgentFileTest {
           {translator: rt, bound: 20 %, highest: 0} | rules[1].highest: 0: is about nice values
           unmatched: ignore  | rules[1].unmatched: ignore: expected one of warn, error
           smoothing: {queue: 1 s} | rules[1].smoothing.queue: 1 s: unknown metric queue
-          smoothing: {slack: 1 s} | rules[1].smoothing.slack: 1 s: is no mean; expected one of queue_size, cpu_use
+          smoothing: {slack: 1 s} | rules[1].smoothing.slack: 1 s: is no mean; expected one of queue_size, queue_use
           smoothing: {cost: 1} | rules[1].smoothing.cost: 1: has no unit
           smoothing: [1 s]   | rules[1].smoothing: …: expected one value
           normaliser: linear | rules[1].normaliser: linear: expected one of steps, min-max, logarithmic

@@ -16,4 +16,10 @@ public record UnchangingOperator(OperatorRow row, long itemsIn, long itemsOut, l
     OperatorRow row = new OperatorRow(thread.number(), thread.start(), logical, 0);
     return new UnchangingOperator(row, itemsIn, itemsOut, queuedItems);
   }
+
+  /** Three quarters of the room. */
+  @Override
+  public double queueUse() {
+    return 0.75;
+  }
 }

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.sluice.agent.driver.ThreadAccount;
 import io.sluice.core.metric.Metric;
+import io.sluice.core.metric.MetricProvider;
 import io.sluice.core.model.NamePattern;
 import io.sluice.core.model.PhysicalOperator;
 import java.io.IOException;
@@ -20,6 +21,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -55,6 +57,7 @@ final class GenericDriverTest {
             URI.create("http://127.0.0.1:%d/metrics".formatted(at)),
             Map.of(
                 Metric.QUEUE_SIZE, LabelSelector.parse("queue{op=\"{operator}\"}"),
+                Metric.QUEUE_CAPACITY, LabelSelector.parse("room{op=\"{operator}\"}"),
                 Metric.INPUT_COUNT, LabelSelector.parse("items_total{op=\"{operator}\"}"))));
   }
 
@@ -79,6 +82,10 @@ final class GenericDriverTest {
       assertThat(driver.fetch(Metric.INPUT_COUNT, parse)).isEqualTo(1_000);
       assertThat(driver.fetch(Metric.CPU_TIME, parse)).isNotNegative();
       assertThat(driver.fetch(Metric.INPUT_COUNT, operator(driver, "sink"))).isNaN();
+      MetricProvider metrics = new MetricProvider(driver, Set.of(Metric.QUEUE_USE), 0);
+      metrics.update(driver.operators(), 1);
+      assertThat(metrics.value(Metric.QUEUE_USE, parse)).isEqualTo(0.5);
+      assertThat(metrics.value(Metric.QUEUE_USE, operator(driver, "sink"))).isZero();
       process.destroyForcibly();
       await().until(() -> operators(driver) == 0);
     }

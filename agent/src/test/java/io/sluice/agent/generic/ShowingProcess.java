@@ -24,6 +24,8 @@ final class ShowingProcess {
       queue{op="parse",shard="a"} 40
       queue{op="parse",shard="b"} 2
       queue{op="sink",shard="a"} 7
+      room{op="parse"} 84
+      room{op="sink"} +Inf
       items_total{op="parse"} 1000
       """;
 

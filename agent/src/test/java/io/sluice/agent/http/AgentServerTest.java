@@ -13,6 +13,7 @@ import io.sluice.agent.AgentRule;
 import io.sluice.agent.driver.UnchangingOperator;
 import io.sluice.core.channel.Gauge;
 import io.sluice.core.model.LogicalOperator;
+import io.sluice.core.priority.Condition;
 import io.sluice.foothold.ChannelFile;
 import io.sluice.foothold.OperatorPublisher;
 import io.sluice.foothold.PublishedOperator;
@@ -142,6 +143,31 @@ final class AgentServerTest {
     assertThat(first.path("kind").asText()).isEqualTo("engine");
     assertThat(first.path("text").asText()).endsWith("observed");
     assertThat(state.at("/journal").isNull()).isTrue();
+  }
+
+  @Test
+  void how_full_a_queue_is_is_told_where_a_rule_asks_for_it() throws Exception {
+    await().until(() -> metrics().contains("sluice_operator_queue{"));
+    assertThat(metrics()).doesNotContain("sluice_operator_queue_fill{");
+    assertThat(json("/api/state").at("/operators/0/queue_fill").isNull()).isTrue();
+
+    AgentRule shipped = AgentRule.SHIPPED;
+    Condition full = Condition.parse("queue_fill > 0.8 for 5 s");
+    AgentRule rule =
+        new AgentRule(
+            shipped.name(),
+            shipped.scope(),
+            shipped.policy(),
+            List.of(new AgentRule.PolicySwitch(full, shipped.policy())),
+            shipped.period(),
+            shipped.smoothing(),
+            shipped.translation());
+    agent.reload(agent.options().with(List.of(rule)));
+    await().until(() -> metrics().contains("sluice_operator_queue_fill{"));
+    assertThat(metrics()).containsPattern("(?m)^sluice_operator_queue_fill\\{.*} 0.5$");
+    assertThat(json("/api/state").at("/operators/0/queue_fill").asDouble())
+        .as("three quarters, above a half")
+        .isEqualTo(0.5);
   }
 
   private JsonNode json(String path) throws Exception {

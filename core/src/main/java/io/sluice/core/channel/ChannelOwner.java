@@ -17,12 +17,12 @@ public record ChannelOwner(long process, long processStart) {
    * Reads it.
    *
    * @param memory a direct buffer of {@value #BYTES} bytes or more
-   * @throws BadChannelException when this is no channel, or one of another version
+   * @throws BadChannelException when this is no channel, or one of a version that is not read
    */
   public static ChannelOwner of(ByteBuffer memory) throws BadChannelException {
     ChannelReader.require(memory.capacity() >= BYTES, "size", memory.capacity());
     check(memory, "magic", Layout.MAGIC_AT, Layout.MAGIC, Layout.MAGIC);
-    check(memory, "version", Layout.VERSION_AT, Layout.VERSION, Layout.VERSION);
+    check(memory, "version", Layout.VERSION_AT, Layout.OLDEST_VERSION, Layout.VERSION);
     return new ChannelOwner(
         check(memory, "process", Layout.PROCESS_AT, 1, ChannelReader.MOST_THREADS),
         check(memory, "process start", Layout.PROCESS_START_AT, 1, Long.MAX_VALUE));

@@ -23,7 +23,7 @@ public final class ChannelReader {
   /**
    * Looks at what does not change.
    *
-   * @throws BadChannelException when this is no channel, or one of another version
+   * @throws BadChannelException when this is no channel, or one of a version that is not read
    */
   public ChannelReader(ByteBuffer memory) throws BadChannelException {
     this.memory = memory;

@@ -16,15 +16,34 @@ public enum Gauge {
   /** From one end of its windows of event time to the next, ms; 0 where it makes none. */
   WINDOW_PERIOD(4),
   /** One of these ends, in [0, period): of a window that is complete when all before it is seen. */
-  WINDOW_PHASE(5);
+  WINDOW_PHASE(5),
+  /**
+   * How much of the room in front of it is in use, millionths; that may be some while nothing
+   * waits, and there is none known in front of a source.
+   */
+  QUEUE_USE(6, 6);
 
   /** Where nobody can tell. */
   public static final long UNKNOWN = -1;
 
+  /** A share of one, where shares are told in millionths. */
+  public static final long WHOLE = 1_000_000;
+
   private final int position;
+  private final long sinceVersion;
 
   Gauge(int position) {
+    this(position, Layout.OLDEST_VERSION);
+  }
+
+  Gauge(int position, long sinceVersion) {
     this.position = position;
+    this.sinceVersion = sinceVersion;
+  }
+
+  /** Whether a channel of that version tells it at all. */
+  boolean isToldIn(long version) {
+    return version >= sinceVersion;
   }
 
   int inRow() {

@@ -12,7 +12,10 @@ import java.nio.charset.StandardCharsets;
  */
 final class Layout {
   static final long MAGIC = 0x314E484349554C53L;
-  static final long VERSION = 5;
+  static final long VERSION = 6;
+
+  /** The oldest one that is still read: it has the same fields, but fewer gauges. */
+  static final long OLDEST_VERSION = 5;
 
   static final int MAGIC_AT = 0;
   static final int VERSION_AT = 8;

@@ -20,6 +20,7 @@ public final class OperatorReader {
 
   private final ByteBuffer memory;
   private final int capacity;
+  private final long version;
 
   /**
    * Looks at a channel.
@@ -29,6 +30,7 @@ public final class OperatorReader {
   public OperatorReader(ByteBuffer memory, ChannelReader checked) {
     this.memory = memory;
     this.capacity = checked.capacity();
+    this.version = Layout.get(memory, Layout.VERSION_AT);
   }
 
   /** Whether gauges are kept fresh. */
@@ -102,11 +104,15 @@ public final class OperatorReader {
 
   /**
    * A gauge of an operator of the table with that number, as it is now; worth nothing if {@link
-   * #sequence()} is another one afterwards.
+   * #sequence()} is another one afterwards. {@link Gauge#UNKNOWN} where the writer is too old to
+   * tell it.
    */
   public long gauge(int row, Gauge gauge) {
     if (row < 0 || row >= capacity) {
       throw new IndexOutOfBoundsException(row);
+    }
+    if (!gauge.isToldIn(version)) {
+      return Gauge.UNKNOWN;
     }
     return Math.max(
         Gauge.UNKNOWN, Layout.get(memory, Layout.operator(capacity, row) + gauge.inRow()));

@@ -21,6 +21,8 @@ interface Derivation {
   static Derivation of(Metric metric) {
     return switch (metric) {
       case INPUT_RATE, OUTPUT_RATE -> Rate.ofCount(metric.needs().get(0), 1e9);
+      case QUEUE_USE -> queueUse();
+      case QUEUE_FILL -> new QueueFill();
       case QUEUE_GROWTH -> Rate.ofLevel(Metric.QUEUE_SIZE, 1e9);
       case CPU_WAIT -> Rate.ofCount(Metric.RUN_DELAY, 1);
       case CPU_USE -> Rate.ofCount(Metric.CPU_TIME, 1);
@@ -47,6 +49,7 @@ interface Derivation {
                           * period.value(Metric.COST, operator));
       case SLACK -> new Slack();
       case QUEUE_SIZE,
+          QUEUE_CAPACITY,
           INPUT_COUNT,
           OUTPUT_COUNT,
           CPU_TIME,
@@ -70,6 +73,17 @@ interface Derivation {
             operator -> {
               double divisor = period.value(per, operator, ratio);
               return divisor > 0 ? period.value(of, operator, ratio) / divisor : Double.NaN;
+            });
+  }
+
+  /** What is in front of it may be more than what there is room for, where some waits elsewhere. */
+  private static Derivation queueUse() {
+    return period ->
+        period.each(
+            operator -> {
+              double room = period.latest(Metric.QUEUE_CAPACITY, operator);
+              double use = period.latest(Metric.QUEUE_SIZE, operator) / room;
+              return room > 0 ? Math.min(1, use) : Double.NaN;
             });
   }
 

@@ -16,6 +16,8 @@ import java.util.Locale;
 public enum Metric {
   /** Items that wait in front of it; in front of a source, those that it could take in. */
   QUEUE_SIZE(Kind.LEVEL),
+  /** Items for which there is room in front of it; endless where there always is. */
+  QUEUE_CAPACITY(Kind.STATE),
   /** Items taken in since it began. */
   INPUT_COUNT(Kind.COUNT),
   /** Items handed on since it began. */
@@ -47,6 +49,16 @@ public enum Metric {
   WINDOW_PERIOD(Kind.STATE),
   /** One of these ends, in [0, period), ms: that window is complete once all before it is seen. */
   WINDOW_PHASE(Kind.STATE),
+  /**
+   * Share of the room in front of it that is in use, 0 to 1; some engines use some of it while
+   * nothing waits. 0 where the room is endless.
+   */
+  QUEUE_USE(Kind.LEVEL),
+  /**
+   * The same above what is in use while nothing waits, 0 to 1: the least that was seen in the last
+   * ten minutes, but no more than a half.
+   */
+  QUEUE_FILL(Kind.LEVEL),
   /** Share of a CPU that its thread uses, 0 to 1. */
   CPU_USE(Kind.LEVEL),
   /** Items by which what waits in front of it grows per second; below 0 if it shrinks. */
@@ -119,8 +131,10 @@ public enum Metric {
   public List<Metric> needs() {
     return switch (this) {
       case QUEUE_SIZE, INPUT_COUNT, OUTPUT_COUNT, CPU_TIME, RUN_DELAY, PRESSURE_TIME -> List.of();
-      case ENGINE_PRIORITY, CHECKPOINT_TIME -> List.of();
+      case QUEUE_CAPACITY, ENGINE_PRIORITY, CHECKPOINT_TIME -> List.of();
       case WATERMARK, WINDOW_PERIOD, WINDOW_PHASE -> List.of();
+      case QUEUE_USE -> List.of(QUEUE_SIZE, QUEUE_CAPACITY);
+      case QUEUE_FILL -> List.of(QUEUE_USE);
       case INPUT_RATE -> List.of(INPUT_COUNT);
       case OUTPUT_RATE -> List.of(OUTPUT_COUNT);
       case CPU_WAIT -> List.of(RUN_DELAY);

@@ -158,10 +158,12 @@ class ChannelTest {
   }
 
   @Test
-  void another_version_is_refused_by_name() {
-    Layout.set(memory, Layout.VERSION_AT, Layout.VERSION + 1);
-    assertThatThrownBy(() -> new ChannelReader(memory))
-        .hasMessage("the version cannot be " + (Layout.VERSION + 1));
+  void a_later_version_and_one_that_is_too_old_are_refused_by_name() {
+    for (long version : new long[] {Layout.OLDEST_VERSION - 1, Layout.VERSION + 1}) {
+      Layout.set(memory, Layout.VERSION_AT, version);
+      assertThatThrownBy(() -> new ChannelReader(memory))
+          .hasMessage("the version cannot be " + version);
+    }
   }
 
   private void write(List<ThreadRow> rows) {

@@ -6,7 +6,9 @@ import io.sluice.core.model.LogicalOperator;
 import io.sluice.testkit.SeededTest;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
@@ -74,6 +76,38 @@ class OperatorChannelTest {
         assertThat(reader.gauge(row, Gauge.IN)).isEqualTo(value + 1);
       }
     }
+  }
+
+  @SeededTest
+  void each_gauge_has_a_place_of_its_own(RandomGenerator random) throws Exception {
+    List<OperatorRow> rows = rows(random, CAPACITY);
+    write(rows);
+    Map<Gauge, Long> told = new EnumMap<>(Gauge.class);
+    int row = random.nextInt(CAPACITY);
+    for (Gauge gauge : Gauge.values()) {
+      told.put(gauge, random.nextLong(1L << 50));
+      writer.set(row, gauge, told.get(gauge));
+    }
+    OperatorReader reader = reader();
+    told.forEach((gauge, value) -> assertThat(reader.gauge(row, gauge)).isEqualTo(value));
+    assertThat(reader.rows(reader.sequence())).contains(rows);
+    writer.forget();
+    told.keySet().forEach(gauge -> assertThat(reader.gauge(row, gauge)).isEqualTo(Gauge.UNKNOWN));
+  }
+
+  @Test
+  void of_an_older_version_the_gauges_that_it_had_are_read_and_others_are_unknown()
+      throws Exception {
+    write(List.of(new OperatorRow(1, 1, named("q", "o"), 0)));
+    writer.set(0, Gauge.QUEUE, 7);
+    writer.set(0, Gauge.WINDOW_PHASE, 8);
+    writer.set(0, Gauge.QUEUE_USE, 0); // nobody wrote there
+    Layout.set(memory, Layout.VERSION_AT, 5);
+    OperatorReader reader = reader();
+    assertThat(reader.rows(reader.sequence()).orElseThrow()).hasSize(1);
+    assertThat(reader.gauge(0, Gauge.QUEUE)).isEqualTo(7);
+    assertThat(reader.gauge(0, Gauge.WINDOW_PHASE)).isEqualTo(8);
+    assertThat(reader.gauge(0, Gauge.QUEUE_USE)).isEqualTo(Gauge.UNKNOWN);
   }
 
   @SeededTest(runs = 500)

@@ -52,11 +52,22 @@ final class OutsideFlinkTest extends DriverContract {
           .untilAsserted(
               () -> {
                 assertThat(queue(driver, "slow")).as("%s", said).isGreaterThan(50);
+                assertThat(use(driver, "slow")).isGreaterThan(0.5);
                 assertThat(queue(driver, "sums")).isBetween(0.0, 50.0);
                 assertThat(queue(driver, "tallies")).isBetween(0.0, 50.0);
               });
       assertThat(said).anyMatch(line -> line.endsWith("answers; its metrics are up to 1 s old"));
     }
+  }
+
+  /** Of the buffers in front of the fuller of its instances; 0 while that is not known. */
+  private static double use(Driver driver, String operator) {
+    return look(driver).stream()
+        .filter(each -> each.operator().startsWith(operator))
+        .mapToDouble(each -> driver.fetch(Metric.QUEUE_USE, each))
+        .filter(use -> use >= 0)
+        .max()
+        .orElse(0);
   }
 
   /** In front of all its instances; NaN while one of them is not known. */

@@ -110,6 +110,7 @@ final class RunningFlink implements DriverContract.ObservedEngine {
   public Set<Metric> told() {
     return Set.of(
         Metric.QUEUE_SIZE,
+        Metric.QUEUE_USE,
         Metric.INPUT_COUNT,
         Metric.OUTPUT_COUNT,
         Metric.CHECKPOINT_TIME,

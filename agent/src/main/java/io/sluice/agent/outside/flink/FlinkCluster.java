@@ -28,7 +28,12 @@ import java.util.stream.Collectors;
 public final class FlinkCluster implements RunningEngine {
   private static final String ENGINE = "flink";
   private static final Set<Metric> OFFERED =
-      Set.of(Metric.QUEUE_SIZE, Metric.INPUT_COUNT, Metric.OUTPUT_COUNT, Metric.CHECKPOINT_TIME);
+      Set.of(
+          Metric.QUEUE_SIZE,
+          Metric.QUEUE_USE,
+          Metric.INPUT_COUNT,
+          Metric.OUTPUT_COUNT,
+          Metric.CHECKPOINT_TIME);
 
   private final JsonEndpoint rest;
   private final Duration every;

@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 final class FlinkWork {
   private final Map<String, VertexWork> works = new HashMap<>();
   private Map<String, double[]> queues = Map.of();
+  private Map<String, double[]> uses = Map.of();
   private Set<String> settled = Set.of();
 
   /**
@@ -43,8 +44,10 @@ final class FlinkWork {
             .flatMap(vertex -> vertex.inputs().stream().map(vertex::feeder))
             .collect(Collectors.groupingBy(key -> key, Collectors.counting()));
     queues = new HashMap<>();
+    uses = new HashMap<>();
     for (FlinkVertex vertex : vertices) {
       queues.put(vertex.key(), queue(vertex, consumers));
+      uses.put(vertex.key(), used(vertex, consumers));
     }
   }
 
@@ -53,19 +56,38 @@ final class FlinkWork {
     if (vertex.isSource()) {
       return work.pending();
     }
+    List<VertexWork> feeders = feeders(vertex);
+    if (feeders.isEmpty()) {
+      return new double[0];
+    }
+    return isFedAlone(vertex, consumers)
+        ? work.counted(vertex.inputs(), feeders)
+        : work.estimated(vertex.inputs(), feeders);
+  }
+
+  /** What one that feeds several has in its buffers is for any of these. */
+  private double[] used(FlinkVertex vertex, Map<String, Long> consumers) {
+    List<VertexWork> feeders = feeders(vertex);
+    return feeders.isEmpty() || !isFedAlone(vertex, consumers)
+        ? new double[0]
+        : works.get(vertex.key()).used(vertex.inputs(), feeders);
+  }
+
+  /** In the order of inputs; none where one of them was started a moment ago. */
+  private List<VertexWork> feeders(FlinkVertex vertex) {
     List<VertexWork> feeders = new ArrayList<>();
-    boolean alone = true;
     for (FlinkVertex.Input input : vertex.inputs()) {
       String feeder = vertex.feeder(input);
       if (!settled.contains(feeder)) {
-        return new double[0];
+        return List.of();
       }
       feeders.add(works.get(feeder));
-      alone &= consumers.get(feeder) == 1;
     }
-    return alone
-        ? work.counted(vertex.inputs(), feeders)
-        : work.estimated(vertex.inputs(), feeders);
+    return feeders;
+  }
+
+  private static boolean isFedAlone(FlinkVertex vertex, Map<String, Long> consumers) {
+    return vertex.inputs().stream().allMatch(input -> consumers.get(vertex.feeder(input)) == 1);
   }
 
   /** What a subtask's metrics are; nothing of one that was started a moment ago. */
@@ -73,11 +95,15 @@ final class FlinkWork {
     Map<Metric, Double> values = new EnumMap<>(Metric.class);
     if (settled.contains(vertex.key())) {
       TaskFigures figures = works.get(vertex.key()).figures(subtask);
-      double[] queue = queues.get(vertex.key());
       values.put(Metric.INPUT_COUNT, figures.recordsIn());
       values.put(Metric.OUTPUT_COUNT, figures.recordsOut());
-      values.put(Metric.QUEUE_SIZE, subtask < queue.length ? queue[subtask] : Double.NaN);
+      values.put(Metric.QUEUE_SIZE, of(queues.get(vertex.key()), subtask));
+      values.put(Metric.QUEUE_USE, of(uses.get(vertex.key()), subtask));
     }
     return values;
+  }
+
+  private static double of(double[] each, int subtask) {
+    return subtask < each.length ? each[subtask] : Double.NaN;
   }
 }

@@ -11,15 +11,30 @@ import java.util.stream.DoubleStream;
  * @param recordsOut handed on since it began; where it hands on nothing, what reached its end
  * @param buffersQueued in front of it, begun ones too
  * @param buffersIn taken in since it began
+ * @param inputUse share of the buffers for what comes from other processes that is in use
+ * @param outputUse share of the buffers for what it hands on that is in use
  * @param pending records in front of a source
  */
 record TaskFigures(
-    double recordsIn, double recordsOut, double buffersQueued, double buffersIn, double pending) {
+    double recordsIn,
+    double recordsOut,
+    double buffersQueued,
+    double buffersIn,
+    double inputUse,
+    double outputUse,
+    double pending) {
+  /** Of a subtask that nothing is known of. */
+  static final TaskFigures UNKNOWN =
+      new TaskFigures(
+          Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN);
+
   static final String RECORDS_IN = "numRecordsIn";
   static final String RECORDS_OUT = "numRecordsOut";
   static final String BUFFERS_QUEUED = "Shuffle.Netty.Input.Buffers.inputQueueLength";
   static final String BUFFERS_LOCAL = "Shuffle.Netty.Input.numBuffersInLocal";
   static final String BUFFERS_REMOTE = "Shuffle.Netty.Input.numBuffersInRemote";
+  static final String INPUT_USE = "Shuffle.Netty.Input.Buffers.inPoolUsage";
+  static final String OUTPUT_USE = "Shuffle.Netty.Output.Buffers.outPoolUsage";
 
   private static final Pattern PENDING = Pattern.compile("[^.]+\\.pendingRecords");
   private static final Pattern SOURCE_OUT = Pattern.compile("Source__[^.]*\\.numRecordsOut");
@@ -52,6 +67,8 @@ record TaskFigures(
         values.getOrDefault(prefix + BUFFERS_QUEUED, Double.NaN),
         values.getOrDefault(prefix + BUFFERS_LOCAL, Double.NaN)
             + values.getOrDefault(prefix + BUFFERS_REMOTE, Double.NaN),
+        values.getOrDefault(prefix + INPUT_USE, Double.NaN),
+        values.getOrDefault(prefix + OUTPUT_USE, Double.NaN),
         all(values, prefix, PENDING)
             .filter(pending -> pending >= 0)
             .reduce(Double::sum)

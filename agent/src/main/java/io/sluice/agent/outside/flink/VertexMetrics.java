@@ -32,7 +32,9 @@ final class VertexMetrics {
           TaskFigures.RECORDS_OUT,
           TaskFigures.BUFFERS_QUEUED,
           TaskFigures.BUFFERS_LOCAL,
-          TaskFigures.BUFFERS_REMOTE);
+          TaskFigures.BUFFERS_REMOTE,
+          TaskFigures.INPUT_USE,
+          TaskFigures.OUTPUT_USE);
   private static final Pattern OF_OPERATORS =
       Pattern.compile("\\d+\\.[^.]+\\.(numRecordsIn|numRecordsOut|pendingRecords)");
 

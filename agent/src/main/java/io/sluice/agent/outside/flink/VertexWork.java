@@ -47,9 +47,7 @@ final class VertexWork {
 
   /** NaN for a subtask that there was none of. */
   TaskFigures figures(int subtask) {
-    return subtask < figures.size()
-        ? figures.get(subtask)
-        : new TaskFigures(Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN);
+    return subtask < figures.size() ? figures.get(subtask) : TaskFigures.UNKNOWN;
   }
 
   double sum(ToDoubleFunction<TaskFigures> figure) {
@@ -68,9 +66,7 @@ final class VertexWork {
    * @param feeders their other ends, in the same order
    */
   double[] counted(List<FlinkVertex.Input> inputs, List<VertexWork> feeders) {
-    boolean oneToOne =
-        inputs.stream().allMatch(FlinkVertex.Input::isForward)
-            && feeders.stream().allMatch(feeder -> feeder.figures.size() == figures.size());
+    boolean oneToOne = isOneToOne(inputs, feeders);
     double[] waiting = new double[figures.size()];
     if (oneToOne) {
       for (int i = 0; i < waiting.length; i++) {
@@ -88,6 +84,35 @@ final class VertexWork {
       handed += copies * feeders.get(i).sum(TaskFigures::recordsOut);
     }
     return shared(Math.max(0, handed - sum(TaskFigures::recordsIn)));
+  }
+
+  private boolean isOneToOne(List<FlinkVertex.Input> inputs, List<VertexWork> feeders) {
+    return inputs.stream().allMatch(FlinkVertex.Input::isForward)
+        && feeders.stream().allMatch(feeder -> feeder.figures.size() == figures.size());
+  }
+
+  /**
+   * Share of the buffers in front of each subtask that is in use: of those that it has itself, or
+   * of those that its feeders have, of which the fullest count. They are its own only where these
+   * feed nobody else.
+   *
+   * @param inputs of the vertex
+   * @param feeders their other ends, in the same order
+   */
+  double[] used(List<FlinkVertex.Input> inputs, List<VertexWork> feeders) {
+    boolean oneToOne = isOneToOne(inputs, feeders);
+    double[] used = new double[figures.size()];
+    for (int i = 0; i < used.length; i++) {
+      used[i] = figures.get(i).inputUse();
+      for (VertexWork feeder : feeders) {
+        double behind =
+            oneToOne
+                ? feeder.figures.get(i).outputUse()
+                : feeder.sum(TaskFigures::outputUse) / feeder.figures.size();
+        used[i] = Math.max(used[i], behind);
+      }
+    }
+    return used;
   }
 
   /** By the buffers in front of each; every subtask has some begun ones, so these tell nothing. */

@@ -35,7 +35,47 @@ final class VertexWorkTest {
   }
 
   private static TaskFigures figures(double in, double out, double queued, double buffers) {
-    return new TaskFigures(in, out, queued, buffers, Double.NaN);
+    return new TaskFigures(in, out, queued, buffers, Double.NaN, Double.NaN, Double.NaN);
+  }
+
+  private static TaskFigures uses(double input, double output) {
+    return new TaskFigures(0, 0, 0, 0, input, output, Double.NaN);
+  }
+
+  private double use(FlinkVertex vertex, int subtask) {
+    return work.of(vertex, subtask).getOrDefault(Metric.QUEUE_USE, Double.NaN);
+  }
+
+  @Test
+  void the_fullest_buffers_count_of_its_own_and_of_those_that_feed_nobody_else() {
+    FlinkVertex source = vertex("source", 2);
+    FlinkVertex map = vertex("map", 2, "source:FORWARD");
+    FlinkVertex sum = vertex("sum", 1, "map:HASH");
+    settle(
+        List.of(source, map, sum),
+        Map.of(
+            "job/source", List.of(uses(0, 0.9), uses(0, 0.1)),
+            "job/map", List.of(uses(0, 0.25), uses(0.3, 0.75)),
+            "job/sum", List.of(uses(0.1, 0))));
+    assertThat(use(source, 0)).as("in front of a source").isNaN();
+    assertThat(use(map, 0)).as("behind its own feeder").isEqualTo(0.9);
+    assertThat(use(map, 1)).as("its own").isEqualTo(0.3);
+    assertThat(use(sum, 0)).as("on average").isEqualTo(0.5);
+  }
+
+  @Test
+  void whose_buffers_are_full_behind_one_that_feeds_several_is_not_known() {
+    FlinkVertex source = vertex("source", 1);
+    FlinkVertex one = vertex("one", 1, "source:HASH");
+    FlinkVertex other = vertex("other", 1, "source:HASH");
+    settle(
+        List.of(source, one, other),
+        Map.of(
+            "job/source", List.of(uses(0, 0.9)),
+            "job/one", List.of(uses(0, 0)),
+            "job/other", List.of(uses(0, 0))));
+    assertThat(use(one, 0)).isNaN();
+    assertThat(use(other, 0)).isNaN();
   }
 
   private void settle(List<FlinkVertex> vertices, Map<String, List<TaskFigures>> figures) {

@@ -7,7 +7,11 @@ import io.sluice.core.channel.ChannelName;
 import io.sluice.core.channel.Gauge;
 import io.sluice.core.channel.OperatorReader;
 import io.sluice.core.channel.OperatorRow;
+import io.sluice.core.metric.Metric;
+import io.sluice.core.metric.MetricProvider;
+import io.sluice.core.metric.MetricSource;
 import io.sluice.core.model.LogicalOperator;
+import io.sluice.core.model.PhysicalOperator;
 import io.sluice.flink.plugin.cluster.LocalFlink;
 import io.sluice.flink.plugin.cluster.PlannedSource;
 import io.sluice.flink.plugin.cluster.Results;
@@ -19,6 +23,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import org.apache.flink.api.common.JobID;
 import org.junit.jupiter.api.AfterEach;
@@ -29,9 +34,13 @@ import org.junit.jupiter.api.io.TempDir;
 final class PublishedTasksTest {
   private static final long MANY = 200;
   private static final Duration WINDOW = Duration.ofMillis(500);
+  private static final PhysicalOperator BEHIND =
+      new PhysicalOperator(
+          "flink", new LogicalOperator(1, "q", "o", Set.of(), Set.of()), 0, 1, 1, 1);
   private static volatile CountDownLatch released = new CountDownLatch(1);
 
   @TempDir private Path folder;
+  private long now;
 
   @AfterEach
   void nobody_waits_any_more() {
@@ -51,7 +60,9 @@ final class PublishedTasksTest {
   void another_process_sees_tasks_their_threads_what_waits_in_front_of_each_and_their_windows()
       throws Exception {
     released = new CountDownLatch(1);
-    try (LocalFlink flink = LocalFlink.withSluice(1, Map.of("sluice.channel.dir", "" + folder))) {
+    Map<String, String> settings =
+        Map.of("sluice.channel.dir", "" + folder, "taskmanager.memory.segment-size", "4kb");
+    try (LocalFlink flink = LocalFlink.withSluice(1, settings)) {
       Path file = folder.resolve(ChannelName.of(ProcessHandle.current().pid()));
       try (OpenChannel channel =
           OpenChannel.open(file, new ProcessNumbers(), false).orElseThrow()) {
@@ -73,10 +84,15 @@ final class PublishedTasksTest {
         await().until(() -> gauge(reader, last, Gauge.QUEUE) > MANY);
         assertThat(gauge(reader, last, Gauge.IN)).isLessThanOrEqualTo(1);
         assertThat(gauge(reader, 1 - last, Gauge.OUT)).isGreaterThan(MANY);
+        MetricProvider fills = fills(reader, last);
+        await().until(() -> fill(fills, Duration.ofSeconds(1)) > 0.9);
+        assertThat(gauge(reader, 1 - last, Gauge.QUEUE_USE)).isEqualTo(Gauge.UNKNOWN);
 
         released.countDown();
         await().until(() -> gauge(reader, last, Gauge.QUEUE) < MANY);
         await().until(() -> gauge(reader, last, Gauge.IN) > 5 * MANY);
+        await().until(() -> gauge(reader, last, Gauge.QUEUE_USE) == Gauge.WHOLE / 10);
+        await().until(() -> fill(fills, Duration.ofMinutes(1)) == 0);
         flink.cancel(id);
         await().until(() -> rows(reader).isEmpty());
 
@@ -117,6 +133,31 @@ final class PublishedTasksTest {
         WINDOW,
         "windowed");
     return flink.submit(job, "windowed");
+  }
+
+  /** How full the queue is in front of an operator. */
+  private static MetricProvider fills(OperatorReader reader, int row) throws Exception {
+    MetricSource told =
+        new MetricSource() {
+          @Override
+          public Set<Metric> offers() {
+            return Set.of(Metric.QUEUE_USE);
+          }
+
+          @Override
+          public double fetch(Metric metric, PhysicalOperator operator) {
+            long use = gauge(reader, row, Gauge.QUEUE_USE);
+            return use == Gauge.UNKNOWN ? Double.NaN : use / (double) Gauge.WHOLE;
+          }
+        };
+    return new MetricProvider(told, Set.of(Metric.QUEUE_FILL), 0);
+  }
+
+  /** As it is now, when so long has passed as to what is remembered. */
+  private double fill(MetricProvider fills, Duration later) {
+    now += later.toNanos();
+    fills.update(List.of(BEHIND), now);
+    return fills.value(Metric.QUEUE_FILL, BEHIND);
   }
 
   private static List<OperatorRow> rows(OperatorReader reader) throws Exception {

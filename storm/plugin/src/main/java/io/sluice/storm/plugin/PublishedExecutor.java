@@ -22,6 +22,7 @@ final class PublishedExecutor implements PublishedOperator {
   private static final String QUEUE = "receive-queue";
   private static final String POPULATION = "-population";
   private static final String OVERFLOW = "-overflow";
+  private static final String CAPACITY = "-capacity";
   private static final String LAG = "/totalSpoutLag";
 
   private static final long LAG_NANOS = TimeUnit.SECONDS.toNanos(1);
@@ -32,6 +33,8 @@ final class PublishedExecutor implements PublishedOperator {
   private final StormMetricRegistry registry;
   private long lagAt = System.nanoTime() - LAG_NANOS;
   private long lag = -1;
+  private long queued = -1;
+  private long capacity = -1;
 
   PublishedExecutor(
       Components components, ExecutorName name, NativeThread thread, StormMetricRegistry registry) {
@@ -82,12 +85,24 @@ final class PublishedExecutor implements PublishedOperator {
    */
   @Override
   public long queuedItems() {
-    if (count(EXECUTED) < 0) {
-      return lag();
+    boolean isSpout = count(EXECUTED) < 0;
+    queued =
+        isSpout
+            ? -1
+            : sum(
+                gauge ->
+                    gauge.startsWith(QUEUE)
+                        && (gauge.endsWith(POPULATION) || gauge.endsWith(OVERFLOW)));
+    return isSpout ? lag() : queued;
+  }
+
+  /** Of a bolt's receive queue, which overflows once it is full; its room never changes. */
+  @Override
+  public double queueUse() {
+    if (queued >= 0 && capacity <= 0) {
+      capacity = sum(gauge -> gauge.startsWith(QUEUE) && gauge.endsWith(CAPACITY));
     }
-    return sum(
-        gauge ->
-            gauge.startsWith(QUEUE) && (gauge.endsWith(POPULATION) || gauge.endsWith(OVERFLOW)));
+    return queued >= 0 && capacity > 0 ? (double) queued / capacity : Double.NaN;
   }
 
   @Override

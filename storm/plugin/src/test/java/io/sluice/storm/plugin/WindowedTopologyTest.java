@@ -3,44 +3,46 @@ package io.sluice.storm.plugin;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.core.channel.ChannelName;
-import io.sluice.core.channel.ChannelReader;
 import io.sluice.core.channel.Gauge;
-import io.sluice.core.channel.OperatorReader;
-import io.sluice.core.channel.OperatorRow;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import org.apache.storm.Config;
 import org.apache.storm.LocalCluster;
 import org.apache.storm.spout.SpoutOutputCollector;
 import org.apache.storm.task.OutputCollector;
 import org.apache.storm.task.TopologyContext;
+import org.apache.storm.topology.BasicOutputCollector;
 import org.apache.storm.topology.OutputFieldsDeclarer;
 import org.apache.storm.topology.TopologyBuilder;
+import org.apache.storm.topology.base.BaseBasicBolt;
 import org.apache.storm.topology.base.BaseRichSpout;
 import org.apache.storm.topology.base.BaseWindowedBolt;
 import org.apache.storm.tuple.Fields;
+import org.apache.storm.tuple.Tuple;
 import org.apache.storm.tuple.Values;
 import org.apache.storm.utils.Utils;
 import org.apache.storm.windowing.TupleWindow;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** In a real worker: what is told of bolts that make windows. */
+/** In a real worker: what is told of bolts that make windows, and of the room in front of them. */
 final class WindowedTopologyTest {
   private static final int LAG_MILLIS = 300;
   private static final int WINDOW_MILLIS = 1_000;
+  private static final int QUEUE = 256;
   private static final Duration PATIENCE = Duration.ofMinutes(1);
+  private static volatile CountDownLatch stuck = new CountDownLatch(0);
 
   @TempDir private Path folder;
+
+  @AfterEach
+  void nothing_stands_still_any_more() {
+    stuck.countDown();
+  }
 
   /** A number a few times a second, with the time at which it was made. */
   private static final class Ticks extends BaseRichSpout {
@@ -85,6 +87,25 @@ final class WindowedTopologyTest {
     }
   }
 
+  /** Stands still when told to. */
+  private static final class Stuck extends BaseBasicBolt {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public void execute(Tuple tuple, BasicOutputCollector collector) {
+      try {
+        stuck.await();
+      } catch (InterruptedException ended) {
+        Thread.currentThread().interrupt();
+      }
+    }
+
+    @Override
+    public void declareOutputFields(OutputFieldsDeclarer declarer) {
+      // it hands on nothing
+    }
+  }
+
   private static BaseWindowedBolt.Duration millis(int millis) {
     return BaseWindowedBolt.Duration.of(millis);
   }
@@ -112,12 +133,14 @@ final class WindowedTopologyTest {
                 .withTumblingWindow(BaseWindowedBolt.Count.of(10))
                 .withTimestampField("time"))
         .shuffleGrouping("ticks");
+    builder.setBolt("stuck", new Stuck()).shuffleGrouping("ticks");
     return builder;
   }
 
   private Config config() {
     Config config = new Config();
     config.setNumAckers(0);
+    config.put(Config.TOPOLOGY_EXECUTOR_RECEIVE_BUFFER_SIZE, QUEUE);
     config.put(
         Config.TOPOLOGY_METRICS_REPORTERS,
         List.of(
@@ -128,46 +151,40 @@ final class WindowedTopologyTest {
 
   @Test
   @SuppressWarnings("try") // what it does is to be there, and interruptions fail the test
-  void bolts_tell_when_their_windows_of_event_time_end_and_how_far_that_is() throws Exception {
+  void bolts_tell_when_their_windows_of_event_time_end_how_far_that_is_and_how_full_queues_are()
+      throws Exception {
     try (LocalCluster cluster = new LocalCluster();
         LocalCluster.LocalTopology unused =
             cluster.submitTopology("ticking", config(), topology().createTopology())) {
-      Path file = folder.resolve(ChannelName.of(ProcessHandle.current().pid()));
-      await().atMost(PATIENCE).until(() -> Files.exists(file));
-      try (FileChannel channel =
-          FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
-        ByteBuffer memory = channel.map(FileChannel.MapMode.READ_WRITE, 0, Files.size(file));
-        OperatorReader reader = new OperatorReader(memory, new ChannelReader(memory));
-        await()
-            .atMost(PATIENCE)
-            .untilAsserted(
-                () -> {
-                  assertThat(gauge(reader, "event", Gauge.WINDOW_PERIOD)).isEqualTo(WINDOW_MILLIS);
-                  assertThat(gauge(reader, "event", Gauge.WINDOW_PHASE)).isEqualTo(1);
-                  assertThat(gauge(reader, "clock", Gauge.WINDOW_PERIOD)).isZero();
-                  assertThat(gauge(reader, "numbers", Gauge.WINDOW_PERIOD)).isZero();
-                  assertThat(gauge(reader, "ticks", Gauge.WINDOW_PERIOD)).isZero();
-                  assertThat(gauge(reader, "ticks", Gauge.WATERMARK)).isEqualTo(Gauge.UNKNOWN);
-                  assertThat(System.currentTimeMillis() - gauge(reader, "event", Gauge.WATERMARK))
-                      .isBetween((long) LAG_MILLIS, LAG_MILLIS + 1_000L);
-                });
-        long before = gauge(reader, "event", Gauge.WATERMARK);
-        await()
-            .atMost(PATIENCE)
-            .until(() -> gauge(reader, "event", Gauge.WATERMARK) > before + WINDOW_MILLIS);
-      }
+      ToldExecutors told = ToldExecutors.in(folder);
+      await()
+          .atMost(PATIENCE)
+          .untilAsserted(
+              () -> {
+                assertThat(told.gauge("event", Gauge.WINDOW_PERIOD)).isEqualTo(WINDOW_MILLIS);
+                assertThat(told.gauge("event", Gauge.WINDOW_PHASE)).isEqualTo(1);
+                assertThat(told.gauge("clock", Gauge.WINDOW_PERIOD)).isZero();
+                assertThat(told.gauge("numbers", Gauge.WINDOW_PERIOD)).isZero();
+                assertThat(told.gauge("ticks", Gauge.WINDOW_PERIOD)).isZero();
+                assertThat(told.gauge("ticks", Gauge.WATERMARK)).isEqualTo(Gauge.UNKNOWN);
+                assertThat(System.currentTimeMillis() - told.gauge("event", Gauge.WATERMARK))
+                    .isBetween((long) LAG_MILLIS, LAG_MILLIS + 1_000L);
+              });
+      long before = told.gauge("event", Gauge.WATERMARK);
+      await()
+          .atMost(PATIENCE)
+          .until(() -> told.gauge("event", Gauge.WATERMARK) > before + WINDOW_MILLIS);
+      assertQueuesFill(told);
     }
   }
 
-  /** Of the only instance; that it is asked keeps it fresh. */
-  private static long gauge(OperatorReader reader, String operator, Gauge gauge) throws Exception {
-    reader.beat(System.currentTimeMillis());
-    long sequence = reader.sequence();
-    Optional<List<OperatorRow>> rows = reader.rows(sequence);
-    Map<String, Long> values = new HashMap<>();
-    for (int row = 0; row < rows.map(List::size).orElse(0); row++) {
-      values.put(rows.orElseThrow().get(row).operator().name(), reader.gauge(row, gauge));
-    }
-    return values.getOrDefault(operator, Long.MIN_VALUE);
+  /** While it stands still there is more and more in front of it, until there is no room. */
+  private static void assertQueuesFill(ToldExecutors told) throws Exception {
+    await().atMost(PATIENCE).until(() -> told.gauge("stuck", Gauge.QUEUE_USE) == 0);
+    stuck = new CountDownLatch(1);
+    await().atMost(PATIENCE).until(() -> told.gauge("stuck", Gauge.QUEUE_USE) == Gauge.WHOLE);
+    assertThat(told.gauge("ticks", Gauge.QUEUE_USE)).isEqualTo(Gauge.UNKNOWN);
+    stuck.countDown();
+    await().atMost(PATIENCE).until(() -> told.gauge("stuck", Gauge.QUEUE_USE) == 0);
   }
 }

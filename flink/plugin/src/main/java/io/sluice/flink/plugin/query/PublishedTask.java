@@ -13,12 +13,14 @@ import java.util.stream.Collectors;
 final class PublishedTask implements PublishedOperator {
   private final RunningTask task;
   private final TaskQueue queue;
+  private final BufferUse use;
   private final OperatorRow row;
 
   PublishedTask(Member member, NativeThread thread) {
     TaskIdentity identity = member.task().identity();
     this.task = member.task();
     this.queue = new TaskQueue(member);
+    this.use = new BufferUse(member);
     this.row =
         new OperatorRow(
             thread.number(),
@@ -64,6 +66,11 @@ final class PublishedTask implements PublishedOperator {
   @Override
   public long queuedItems() {
     return queue.records();
+  }
+
+  @Override
+  public double queueUse() {
+    return use.share();
   }
 
   @Override

@@ -14,4 +14,13 @@ public interface InputProbe {
    * waits at a producer in this process counts there.
    */
   long queuedBytes();
+
+  /**
+   * Share of the buffers there are for it that are in use, 0 to 1; NaN while that is not known. May
+   * be a moment old.
+   *
+   * @param room buffers for what comes from one producer in this process, see {@link
+   *     OutputProbe#room}; NaN where it is not known
+   */
+  double use(double room);
 }

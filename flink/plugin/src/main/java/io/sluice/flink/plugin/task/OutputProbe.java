@@ -11,4 +11,7 @@ public interface OutputProbe {
 
   /** Bytes written and not yet taken by the consumers; may be a moment old, never negative. */
   long queuedBytes();
+
+  /** Buffers that one consumer may have in it now; NaN while that is not known. */
+  double room();
 }

@@ -13,10 +13,12 @@ import org.apache.flink.runtime.event.AbstractEvent;
 import org.apache.flink.runtime.event.TaskEvent;
 import org.apache.flink.runtime.io.network.api.CancelCheckpointMarker;
 import org.apache.flink.runtime.io.network.api.CheckpointBarrier;
+import org.apache.flink.runtime.io.network.buffer.BufferPool;
 import org.apache.flink.runtime.io.network.partition.ResultPartitionType;
 import org.apache.flink.runtime.io.network.partition.consumer.BufferOrEvent;
 import org.apache.flink.runtime.io.network.partition.consumer.IndexedInputGate;
 import org.apache.flink.runtime.io.network.partition.consumer.InputChannel;
+import org.apache.flink.runtime.io.network.partition.consumer.LocalInputChannel;
 import org.apache.flink.runtime.io.network.partition.consumer.RemoteInputChannel;
 import org.apache.flink.runtime.io.network.partition.consumer.SingleInputGate;
 
@@ -63,6 +65,28 @@ final class ObservedInputGate extends IndexedInputGate implements InputProbe {
               : 0;
     }
     return Math.max(0, sum);
+  }
+
+  /** What waits at a producer in this process is in the buffers of that one. */
+  @Override
+  public double use(double localRoom) {
+    double used = 0;
+    double room = 0;
+    boolean floats = false;
+    for (int i = 0; i < gate.getNumberOfInputChannels(); i++) {
+      InputChannel channel = gate.getChannel(i);
+      if (channel instanceof RemoteInputChannel remote) {
+        used += remote.unsynchronizedGetNumberOfQueuedBuffers();
+        room += remote.getInitialCredit();
+        floats = true;
+      } else if (channel instanceof LocalInputChannel) {
+        used += channel.unsynchronizedGetNumberOfQueuedBuffers();
+        room += localRoom;
+      }
+    }
+    BufferPool floating = floats ? gate.getBufferPool() : null;
+    room += floating == null ? 0 : floating.getNumBuffers();
+    return room > 0 ? Math.min(1, used / room) : Double.NaN;
   }
 
   @Override

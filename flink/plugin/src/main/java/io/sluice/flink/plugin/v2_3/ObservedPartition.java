@@ -17,6 +17,7 @@ import org.apache.flink.runtime.io.network.api.StopMode;
 import org.apache.flink.runtime.io.network.api.writer.ResultPartitionWriter;
 import org.apache.flink.runtime.io.network.buffer.BufferBuilder;
 import org.apache.flink.runtime.io.network.buffer.BufferConsumer;
+import org.apache.flink.runtime.io.network.buffer.BufferPool;
 import org.apache.flink.runtime.io.network.partition.BufferAvailabilityListener;
 import org.apache.flink.runtime.io.network.partition.ChannelStateHolder;
 import org.apache.flink.runtime.io.network.partition.CheckpointedResultPartition;
@@ -36,6 +37,9 @@ import org.apache.flink.runtime.metrics.groups.TaskIOMetricGroup;
 final class ObservedPartition
     implements ResultPartitionWriter, CheckpointedResultPartition, ChannelStateHolder, OutputProbe {
   private static final int ALL = -1;
+
+  /** Flink 2.3 lets no consumer have more buffers. */
+  private static final int MOST_PER_CONSUMER = 10;
 
   private final PipelinedResultPartition partition;
   private final Object dataSet;
@@ -68,6 +72,18 @@ final class ObservedPartition
   @Override
   public long queuedBytes() {
     return Math.max(0, partition.getSizeOfQueuedBuffersUnsafe());
+  }
+
+  /** Its part of all, or more where others leave it. */
+  @Override
+  public double room() {
+    BufferPool pool = partition.getBufferPool();
+    if (pool == null) {
+      return Double.NaN; // not set up yet
+    }
+    double all = pool.getNumBuffers();
+    double free = all - pool.bestEffortGetNumOfUsedBuffers();
+    return Math.min(MOST_PER_CONSUMER, Math.max(all / sent.consumers(), free));
   }
 
   @Override

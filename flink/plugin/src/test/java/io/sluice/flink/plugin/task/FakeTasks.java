@@ -26,6 +26,8 @@ public final class FakeTasks {
     public final AtomicLong barrierIn = new AtomicLong(-1);
     public final AtomicLong queuedBytes = new AtomicLong();
     public final AtomicLong arrivedBytes = new AtomicLong();
+    public final AtomicLong buffers = new AtomicLong();
+    public final AtomicLong room = new AtomicLong();
     public final SentRecords sent = new SentRecords(2);
     private final TaskLifecycle lifecycle;
     private final TaskIdentity identity;
@@ -46,11 +48,11 @@ public final class FakeTasks {
                   () -> 0,
                   () -> 0));
       if (!writes.isEmpty()) {
-        lifecycle.add(new Output(writes, queuedBytes, sent));
+        lifecycle.add(new Output(writes, queuedBytes, room, sent));
         open++;
       }
       if (!reads.isEmpty()) {
-        lifecycle.add(new Input(reads, barrierIn, arrivedBytes));
+        lifecycle.add(new Input(reads, barrierIn, arrivedBytes, buffers));
         open++;
       }
       lifecycle.setUp();
@@ -91,18 +93,29 @@ public final class FakeTasks {
     return new Fake(job, "window of " + reads, subtask, attempt, reads, writes);
   }
 
-  private record Output(Object dataSet, AtomicLong bytes, SentRecords sent) implements OutputProbe {
+  private record Output(Object dataSet, AtomicLong bytes, AtomicLong buffers, SentRecords sent)
+      implements OutputProbe {
     @Override
     public long queuedBytes() {
       return bytes.get();
     }
+
+    @Override
+    public double room() {
+      return buffers.get();
+    }
   }
 
-  private record Input(Object dataSet, AtomicLong barriers, AtomicLong bytes)
+  private record Input(Object dataSet, AtomicLong barriers, AtomicLong bytes, AtomicLong buffers)
       implements InputProbe {
     @Override
     public long queuedBytes() {
       return bytes.get();
+    }
+
+    @Override
+    public double use(double room) {
+      return buffers.get() / room;
     }
 
     @Override

@@ -1,0 +1,35 @@
+package io.sluice.core.metric;
+
+import io.sluice.core.model.PhysicalOperator;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * How full a queue is above its {@link IdleFloor}: {@code (use - floor) / (1 - floor)}, from 0 for
+ * what is in use while nothing waits to 1 for no room left. Not known where the use is not.
+ *
+ * <p>A floor above a half is none: a queue that has been fuller than that for as long as anybody
+ * remembers was never idle. So one that is full stays full, however long that lasts, and one that
+ * was full already when the first look came is seen to be.
+ */
+final class QueueFill implements Derivation {
+  private static final double HIGHEST_FLOOR = 0.5;
+
+  private final Map<PhysicalOperator, IdleFloor> floors = new HashMap<>();
+
+  @Override
+  public Map<PhysicalOperator, Double> derive(Period period) {
+    floors.keySet().retainAll(period.graph().operators());
+    return period.each(
+        operator -> fill(operator, period.latest(Metric.QUEUE_USE, operator), period.nowNanos()));
+  }
+
+  private double fill(PhysicalOperator operator, double use, long nowNanos) {
+    if (Double.isNaN(use)) {
+      return Double.NaN;
+    }
+    double seen = floors.computeIfAbsent(operator, unknown -> new IdleFloor()).with(use, nowNanos);
+    double floor = Math.min(HIGHEST_FLOOR, seen);
+    return Math.max(0, Math.min(1, (use - floor) / (1 - floor)));
+  }
+}
