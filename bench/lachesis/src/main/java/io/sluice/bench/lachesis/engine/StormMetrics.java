@@ -34,8 +34,8 @@ final class StormMetrics implements MetricFeed, AutoCloseable {
 
   private static final String EXECUTOR = "Thread-*-{operator}-executor[{subtask}, *]";
 
-  /** Both of an executor's receive queue and of what overflowed from it, and the lag of a spout. */
-  private static final String QUEUE = "storm.*.*.*.{operator}.{subtask}.*";
+  /** What is in an executor's receive queue, and what overflowed from it. */
+  private static final String QUEUE = "storm.worker.*.*.{operator}.{subtask}.*-receive-queue-*";
 
   private static final String REPORTER =
       """
@@ -46,7 +46,7 @@ final class StormMetrics implements MetricFeed, AutoCloseable {
         report.period.units: SECONDS
         filter:
           class: org.apache.storm.metrics2.filters.RegexFilter
-          expression: '.*-(receive-queue-(population|overflow)|.*/totalSpoutLag)'
+          expression: '.*-receive-queue-(population|overflow)'
       """;
 
   private final GraphiteFeed feed;

@@ -42,7 +42,7 @@ public final class Arms {
 
   static {
     AGENTS.put("default", UnaryOperator.identity());
-    AGENTS.put(PUBLISHED, AgentRule::asPublished);
+    AGENTS.put(PUBLISHED, shipped -> shipped.with(new PublishedQueueSize()).asPublished());
     AGENTS.put("shares", shipped -> shipped.by(new ShareTranslation()));
     AGENTS.put("both", shipped -> shipped.by(new QueryGroups(new NiceScale(0))));
     AGENTS.put("fcfs", shipped -> shipped.with(new TimeInSystemPriority()));

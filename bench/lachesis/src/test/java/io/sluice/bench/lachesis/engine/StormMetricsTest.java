@@ -31,11 +31,11 @@ class StormMetricsTest {
           storm.worker.lr-1-17.host_a.toll_pos.7.6700-receive-queue-population 32768 17
           storm.worker.lr-1-17.host_a.toll_pos.7.6700-receive-queue-overflow 5 17
           storm.worker.lr-1-17.host_a.toll_pos.8.6700-receive-queue-population 2 17
-          storm.topology.lr-1-17.host_a.source.9.6700-feed/totalSpoutLag 40 17
+          storm.worker.lr-1-17.host_a.source.9.6700-receive-queue-population 4 17
           storm.worker.lr-1-17.host_a.__system.-1.6700-receive-queue-population 3 17
           """);
 
-      await().untilAsserted(() -> assertThat(queue(metrics, "source", "9")).isEqualTo(40));
+      await().untilAsserted(() -> assertThat(queue(metrics, "source", "9")).isEqualTo(4));
       assertThat(queue(metrics, "toll_pos", "7")).isEqualTo(32_773);
       assertThat(queue(metrics, "toll_pos", "8")).isEqualTo(2);
       assertThat(queue(metrics, "sink", "7")).isNaN();
