@@ -55,6 +55,11 @@ public record AgentOptions(
         Optional.empty());
   }
 
+  /** The same beside engines that are found there. */
+  public AgentOptions with(Engines others) {
+    return new AgentOptions(others, undo, policies, rules, contention, apply, coordinator, journal);
+  }
+
   /** The same by one rule. */
   public AgentOptions with(AgentRule rule) {
     return with(List.of(rule));

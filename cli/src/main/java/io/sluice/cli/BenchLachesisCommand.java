@@ -91,7 +91,8 @@ final class BenchLachesisCommand implements Callable<Integer> {
       defaultValue = "os,const,srclow,cost",
       description = {
         "os (nobody acts), const (everybody at 0), srclow (sources last), random, cost (costly",
-        "operators first), default (the agent as it is shipped), qs-paper (as published), klink",
+        "operators first), default (the agent as it is shipped), qs-paper (as published: by metrics",
+        "of the engine's own, once a second; harness has none, there by what Sluice is told), klink",
         "(what leads to the window that is due next), on harness haren (haren-qs at 50 ms) and",
         "edgewise, and others of docs/lachesis.md (default: ${DEFAULT-VALUE})"
       })

@@ -3,11 +3,13 @@ package io.sluice.verify.command;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.sluice.testkit.Artifacts;
 import io.sluice.testkit.KeepArtifacts;
+import io.sluice.verify.cluster.Lowered;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -219,6 +221,36 @@ final class LachesisCommandTest {
       JsonNode fixed = document.at("/arms/1/rounds/0/members/flink:lr/operators/source/nice");
       assertThat(fixed.asInt()).isEqualTo(19);
       assertThat(sluice.err()).containsPattern("(?s): observed.*: observed");
+    }
+    assertThat(artifacts.file("run/undo")).isEmptyDirectory();
+  }
+
+  @Test
+  void as_published_threads_are_ordered_by_what_engines_themselves_tell_anybody(Artifacts artifacts)
+      throws Exception {
+    assumeTrue(Lowered.canBeRaised(), "needs CAP_SYS_NICE");
+    try (SluiceCommand sluice =
+        SluiceCommand.start(
+            artifacts.directory(),
+            "bench lachesis --engine harness:syn:1,storm:lr,flink:lr --arms qs-paper"
+                + " --maxima 2000,2000,2000 --shares 1 --rounds 1 --seconds 10 --warm-up 3"
+                + " --heap 512 --run-dir run --output json")) {
+      assertThat(sluice.exitCode()).as(sluice.err()).isZero();
+      JsonNode document = JSON.readTree(sluice.out());
+      assertThat(document.at("/checks/nothing_lost").asBoolean()).isTrue();
+      JsonNode members = document.at("/arms/0/rounds/0/members");
+      assertThat(members).hasSize(3);
+      for (JsonNode member : members) {
+        assertThat(member.at("/operators").findValuesAsText("nice"))
+            .as("%s%n%s", member, sluice.err())
+            .contains("-20");
+      }
+      assertThat(sluice.err())
+          .containsPattern("(?m)^storm: process \\d+: observed$")
+          .containsPattern("(?m)^flink: process \\d+: observed$");
+      assertThat(sluice.err().lines().filter(line -> line.matches("process \\d+: observed")))
+          .as("that of the harness alone: it has no metrics of its own")
+          .hasSize(1);
     }
     assertThat(artifacts.file("run/undo")).isEmptyDirectory();
   }

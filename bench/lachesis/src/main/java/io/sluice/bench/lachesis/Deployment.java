@@ -1,5 +1,6 @@
 package io.sluice.bench.lachesis;
 
+import io.sluice.agent.Engines;
 import io.sluice.bench.dataflow.Dataflow;
 import io.sluice.bench.dataflow.Dataflows;
 import io.sluice.bench.dataflow.JobArguments;
@@ -27,6 +28,7 @@ final class Deployment implements AutoCloseable {
   private final List<RunningQuery> queries = new ArrayList<>();
   private final Deque<StationHub> hubs = new ArrayDeque<>();
   private final Deque<Engine> engines = new ArrayDeque<>();
+  private final OwnMetrics ownMetrics;
 
   /**
    * Starts nothing yet.
@@ -37,11 +39,17 @@ final class Deployment implements AutoCloseable {
     this.plan = plan;
     this.folder = folder;
     this.report = report;
+    ownMetrics = new OwnMetrics(channels());
   }
 
   /** Where all of its engines tell an agent of themselves. */
   Path channels() {
     return folder.resolve("channels");
+  }
+
+  /** Where an agent finds its engines by their own metrics, as far as they have any. */
+  Engines ownMetrics() {
+    return ownMetrics.engines();
   }
 
   /** In the order in which they were started. */
@@ -76,7 +84,9 @@ final class Deployment implements AutoCloseable {
             plan.nodes(),
             ""));
     hub.awaitOperators(dataflow.nodes().size() * plan.parallelism(), START_SECONDS);
-    queries.add(new RunningQuery(member.toString(), dataflow, hub));
+    RunningQuery query = new RunningQuery(member.toString(), dataflow, hub);
+    queries.add(query);
+    ownMetrics.add(engine.ownMetrics(), query.processes());
   }
 
   @Override

@@ -95,6 +95,9 @@ public record LachesisPlan(
     require(
         nodes > 1 || arms.stream().noneMatch(Arms::isCoordinated),
         "a coordinator is for several nodes: --nodes 2");
+    require(
+        nodes == 1 || arms.stream().noneMatch(Arms::goesByOwnMetrics),
+        "qs-paper goes by metrics that an engine tells of all its processes at once: --nodes 1");
     require(nodes >= 1, "nodes must be at least 1, got " + nodes);
     require(nodes == 1 || !engine.equals("harness"), "a query of the harness is in one process");
     require(nodes == 1 || fleet.alone(), "several nodes are for one engine by itself");

@@ -1,5 +1,6 @@
 package io.sluice.bench.lachesis;
 
+import io.sluice.agent.AgentOptions;
 import io.sluice.bench.lachesis.LachesisBench.EngineStarter;
 import io.sluice.bench.lachesis.round.StepResult;
 import io.sluice.bench.lachesis.round.StepRunner;
@@ -41,8 +42,8 @@ final class WarmedUp implements LachesisBench.Running {
           new StepRunner(
               deployment.queries(),
               plan,
-              deployment.channels(),
-              folder.directory().resolve("undo"),
+              AgentOptions.defaults(deployment.channels(), folder.directory().resolve("undo")),
+              deployment.ownMetrics(),
               report);
       report.accept("warming up");
       double least = plan.rates().stream().mapToDouble(Double::doubleValue).min().orElseThrow();

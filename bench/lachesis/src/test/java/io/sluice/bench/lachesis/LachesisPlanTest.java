@@ -53,6 +53,9 @@ class LachesisPlanTest {
         .hasMessage("a coordinator is for several nodes: --nodes 2");
     assertThatThrownBy(() -> Plans.over(2, "storm", 1, "os+coordinator"))
         .hasMessageStartingWith("unknown arm 'os+coordinator'; there is: os, const");
+    assertThatThrownBy(() -> Plans.over(2, "storm", 2, "qs-paper"))
+        .hasMessage(
+            "qs-paper goes by metrics that an engine tells of all its processes at once: --nodes 1");
   }
 
   @Test

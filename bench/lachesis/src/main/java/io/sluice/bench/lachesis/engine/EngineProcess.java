@@ -13,6 +13,9 @@ import java.util.function.Predicate;
 /** One Java process of an engine, with all that it starts itself. It ends with this one. */
 final class EngineProcess implements AutoCloseable {
 
+  /** What engines run on, also what they start themselves. */
+  static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
+
   private final String name;
   private final Path log;
   private final Process process;
@@ -38,7 +41,7 @@ final class EngineProcess implements AutoCloseable {
     Files.createDirectories(folder);
     Path log = folder.resolve(name + ".log");
     List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add(JAVA.toString());
     command.addAll(options);
     command.add("-cp");
     command.add(String.join(File.pathSeparator, classPath.stream().map(Path::toString).toList()));
@@ -48,6 +51,7 @@ final class EngineProcess implements AutoCloseable {
             .directory(folder.toFile())
             .redirectErrorStream(true)
             .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
+    builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
     return new EngineProcess(name, log, builder.start());
   }
 

@@ -1,5 +1,6 @@
 package io.sluice.bench.lachesis.engine;
 
+import io.sluice.agent.Engines;
 import io.sluice.bench.dataflow.JobArguments;
 import io.sluice.bench.host.Companion;
 import io.sluice.bench.host.HostFailure;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -85,6 +87,11 @@ public final class FedByKafka implements Engine {
     JobArguments fed = query.fedBy(address);
     String unused = begin("feeder", FEEDER, fed.words());
     engine.submit(fed);
+  }
+
+  @Override
+  public Optional<Engines> ownMetrics() {
+    return engine.ownMetrics();
   }
 
   /** Nothing is left of what the broker kept; it may be more than a disk should hold for long. */

@@ -29,6 +29,11 @@ final class FlinkRest {
     address = "http://127.0.0.1:" + port;
   }
 
+  /** Where it answers. */
+  URI address() {
+    return URI.create(address);
+  }
+
   /** How many slots are free; 0 also while nobody answers. */
   int freeSlots() throws InterruptedException {
     try {

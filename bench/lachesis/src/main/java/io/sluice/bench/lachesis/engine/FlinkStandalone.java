@@ -1,12 +1,16 @@
 package io.sluice.bench.lachesis.engine;
 
+import io.sluice.agent.Engines;
+import io.sluice.agent.outside.OutsideEngine;
 import io.sluice.bench.dataflow.JobArguments;
 import io.sluice.bench.protocol.Ports;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A JobManager and TaskManagers of a stock Flink, as its start scripts would start them, with
@@ -19,6 +23,7 @@ public final class FlinkStandalone implements Engine {
   private static final String TASK_MANAGER =
       "org.apache.flink.runtime.taskexecutor.TaskManagerRunner";
   private static final long START_SECONDS = 120;
+  private static final Duration LOOK = Duration.ofSeconds(1);
   private static final List<String> OPENED =
       List.of(
           "--add-opens=java.base/java.lang=ALL-UNNAMED",
@@ -108,6 +113,13 @@ public final class FlinkStandalone implements Engine {
     rest.run(jobJar, query.words());
   }
 
+  /** By its REST interface; it collects metrics only when somebody asks, once a second at most. */
+  @Override
+  public Optional<Engines> ownMetrics() {
+    OutsideEngine flink = new OutsideEngine(OutsideEngine.Kind.FLINK, rest.address(), LOOK);
+    return Optional.of(new Engines(Optional.empty(), List.of(flink), List.of()));
+  }
+
   @Override
   public void close() {
     processes.forEach(EngineProcess::close);
@@ -150,6 +162,7 @@ public final class FlinkStandalone implements Engine {
         web.upload.dir: %4$s
         classloader.parent-first-patterns.additional: io.sluice.
         shuffle-service-factory.class: io.sluice.flink.plugin.SluiceShuffleServiceFactory
+        metrics.fetcher.update-interval: %7$d ms
         metrics.reporters: sluice
         metrics.reporter.sluice.factory.class: io.sluice.flink.plugin.SluiceReporterFactory
         sluice.channel.dir: %5$s
@@ -157,7 +170,14 @@ public final class FlinkStandalone implements Engine {
           ask.timeout: 120s
           startup-timeout: 120s
         """
-        .formatted(restPort, rpcPort, heapMegabytes - 64, work.resolve("tmp"), channels, slots);
+        .formatted(
+            restPort,
+            rpcPort,
+            heapMegabytes - 64,
+            work.resolve("tmp"),
+            channels,
+            slots,
+            LOOK.toMillis());
   }
 
   private static final String LOGGING =

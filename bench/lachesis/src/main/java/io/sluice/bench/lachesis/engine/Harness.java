@@ -1,10 +1,12 @@
 package io.sluice.bench.lachesis.engine;
 
+import io.sluice.agent.Engines;
 import io.sluice.bench.dataflow.JobArguments;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Our own smallest engine: a process per query. */
 public final class Harness implements Engine {
@@ -47,6 +49,11 @@ public final class Harness implements Engine {
                 "-Dsluice.channel.dir=" + channels),
             List.of(lib.resolve("*")),
             words));
+  }
+
+  @Override
+  public Optional<Engines> ownMetrics() {
+    return Optional.empty();
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.sluice.bench.lachesis.engine;
 
+import io.sluice.agent.Engines;
 import io.sluice.bench.dataflow.JobArguments;
 import io.sluice.bench.protocol.Ports;
 import java.io.IOException;
@@ -10,11 +11,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
  * A stock Storm as its scripts would start it: ZooKeeper, Nimbus and a supervisor, which starts the
- * workers; Sluice's plug-in in these only looks.
+ * workers; these report their queues once a second, and Sluice's plug-in in them only looks.
  */
 public final class StormStandalone implements Engine {
 
@@ -29,12 +31,14 @@ public final class StormStandalone implements Engine {
   private final Path home;
   private final Path jobJar;
   private final Path folder;
+  private final StormMetrics metrics;
   private final List<EngineProcess> processes = new ArrayList<>();
 
-  private StormStandalone(Path home, Path jobJar, Path folder) {
+  private StormStandalone(Path home, Path jobJar, Path folder, StormMetrics metrics) {
     this.home = home;
     this.jobJar = jobJar;
     this.folder = folder;
+    this.metrics = metrics;
   }
 
   /**
@@ -58,9 +62,10 @@ public final class StormStandalone implements Engine {
       throws IOException, InterruptedException {
     List<Integer> ports = Ports.free(DAEMONS + workers);
     int zookeeper = ports.get(0);
-    StormStandalone storm = new StormStandalone(home, jobJar, folder);
-    storm.layOut(pluginJar, config(folder, channels, ports, heapMegabytes));
+    StormMetrics metrics = StormMetrics.listen();
+    StormStandalone storm = new StormStandalone(home, jobJar, folder, metrics);
     try {
+      storm.layOut(pluginJar, config(folder, channels, ports, heapMegabytes) + metrics.reporter());
       storm
           .startDaemon("zookeeper", ZOOKEEPER, "" + zookeeper, "" + folder.resolve("zookeeper"))
           .await("a port", START_SECONDS, at(zookeeper));
@@ -142,12 +147,19 @@ public final class StormStandalone implements Engine {
   }
 
   @Override
+  public Optional<Engines> ownMetrics() {
+    return Optional.of(new Engines(Optional.empty(), List.of(), List.of(metrics.profile(folder))));
+  }
+
+  @Override
   public void close() {
     for (int i = processes.size() - 1; i >= 0; i--) {
       processes.get(i).close();
     }
+    metrics.close();
   }
 
+  /** Ends with the list of reporters. */
   private static String config(Path folder, Path channels, List<Integer> ports, int heapMegabytes) {
     List<String> slots =
         ports.subList(DAEMONS, ports.size()).stream().map(port -> "- " + port).toList();
@@ -167,10 +179,10 @@ public final class StormStandalone implements Engine {
         supervisor.cpu.capacity: 1000
         worker.childopts: -Xms%5$dm -Xmx%5$dm -XX:+UseParallelGC
         topology.worker.logwriter.childopts: -Xmx64m
+        storm.health.check.dir: %1$s/health
         topology.metrics.reporters:
         - class: io.sluice.storm.plugin.SluiceReporter
           sluice.channel.dir: %8$s
-        storm.health.check.dir: %1$s/health
         """
         .formatted(
             folder.resolve("state"),

@@ -2,6 +2,7 @@ package io.sluice.bench.lachesis.order;
 
 import io.sluice.agent.AgentOptions;
 import io.sluice.agent.AgentRule;
+import io.sluice.agent.Engines;
 import io.sluice.core.priority.HighestRatePriority;
 import io.sluice.core.priority.KlinkPriority;
 import io.sluice.core.priority.NiceScale;
@@ -41,7 +42,7 @@ public final class Arms {
 
   static {
     AGENTS.put("default", UnaryOperator.identity());
-    AGENTS.put(PUBLISHED, AgentRule::asPublished);
+    AGENTS.put(PUBLISHED, shipped -> shipped.with(new PublishedQueueSize()).asPublished());
     AGENTS.put("shares", shipped -> shipped.by(new ShareTranslation()));
     AGENTS.put("both", shipped -> shipped.by(new QueryGroups(new NiceScale(0))));
     AGENTS.put("fcfs", shipped -> shipped.with(new TimeInSystemPriority()));
@@ -97,19 +98,29 @@ public final class Arms {
     return name.endsWith(COORDINATED);
   }
 
+  /** Whether its agent goes by metrics of the engine's own, where that has some. */
+  public static boolean goesByOwnMetrics(String name) {
+    return alone(name).equals(PUBLISHED);
+  }
+
   private static String alone(String name) {
     return isCoordinated(name) ? name.substring(0, name.length() - COORDINATED.length()) : name;
   }
 
   /**
-   * What the agent of an arm does, made from what it does as it is shipped. As published it acts
-   * without looking whether anybody waits for a CPU, and so does klink, which has to be there when
-   * a burst begins.
+   * What the agent of an arm does, made from what it does as it is shipped. As published it goes by
+   * what engines themselves tell anybody, and acts without looking whether anybody waits for a CPU.
+   * So does klink, which has to be there when a burst begins.
+   *
+   * @param ownMetrics where engines are found by metrics of their own
    */
-  public static AgentOptions agent(String name, AgentOptions shipped) {
+  public static AgentOptions agent(String name, AgentOptions shipped, Engines ownMetrics) {
     String own = alone(name);
     AgentOptions options = shipped.with(AGENTS.get(own).apply(AgentRule.SHIPPED));
-    return own.equals(PUBLISHED) || own.equals(KLINK) ? options.from(0) : options;
+    if (goesByOwnMetrics(name)) {
+      return options.with(ownMetrics).from(0);
+    }
+    return own.equals(KLINK) ? options.from(0) : options;
   }
 
   /** The static order of an arm, that of the system for a pool; empty for those of agents. */

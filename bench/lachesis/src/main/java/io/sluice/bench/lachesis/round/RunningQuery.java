@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 public record RunningQuery(String name, Dataflow dataflow, StationHub hub) {
 
   /** The engine's processes in which operators run. */
-  Set<Long> processes() {
+  public Set<Long> processes() {
     return hub.operators().stream().map(StationEvent.Joined::process).collect(Collectors.toSet());
   }
 

@@ -1,6 +1,7 @@
 package io.sluice.bench.lachesis.round;
 
 import io.sluice.agent.AgentOptions;
+import io.sluice.agent.Engines;
 import io.sluice.bench.dataflow.station.StationCommand;
 import io.sluice.bench.lachesis.Changes;
 import io.sluice.bench.lachesis.LachesisPlan;
@@ -11,7 +12,6 @@ import io.sluice.bench.lachesis.order.OperatorThread;
 import io.sluice.bench.lachesis.order.StaticOrder;
 import io.sluice.bench.protocol.LoadShape;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -43,8 +43,8 @@ public final class StepRunner {
 
   private final List<RunningQuery> queries;
   private final LachesisPlan plan;
-  private final Path channels;
-  private final Path undo;
+  private final AgentOptions shipped;
+  private final Engines ownMetrics;
   private final Consumer<String> report;
   private final Map<String, Costs> costs = new HashMap<>();
   private String arranged = Arms.THREADS;
@@ -54,20 +54,20 @@ public final class StepRunner {
    * Offers nothing yet.
    *
    * @param queries all that are ordered together
-   * @param channels folder in which their engines tell of themselves
-   * @param undo folder of undo logs
+   * @param shipped what an agent beside them does unless its arm says otherwise
+   * @param ownMetrics where an agent finds their engines by metrics of these' own
    * @param report told what people should know, a line each
    */
   public StepRunner(
       List<RunningQuery> queries,
       LachesisPlan plan,
-      Path channels,
-      Path undo,
+      AgentOptions shipped,
+      Engines ownMetrics,
       Consumer<String> report) {
     this.queries = List.copyOf(queries);
     this.plan = plan;
-    this.channels = channels;
-    this.undo = undo;
+    this.shipped = shipped;
+    this.ownMetrics = ownMetrics;
     this.report = report;
   }
 
@@ -223,9 +223,9 @@ public final class StepRunner {
     }
     Optional<StaticOrder> order = Arms.statically(arm);
     if (order.isPresent()) {
-      return StaticallyApplied.begin(order.get(), threads(), seed, undo, report);
+      return StaticallyApplied.begin(order.get(), threads(), seed, shipped.undo(), report);
     }
-    AgentOptions options = Arms.agent(arm, AgentOptions.defaults(channels, undo));
+    AgentOptions options = Arms.agent(arm, shipped, ownMetrics);
     return plan.nodes() > 1
         ? AppliedByAgents.perNode(options, processes(), Arms.isCoordinated(arm), report)
         : AppliedByAgents.alone(options, report);

@@ -3,6 +3,20 @@ package io.sluice.bench.lachesis.order;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.sluice.agent.AgentOptions;
+import io.sluice.agent.AgentRule;
+import io.sluice.agent.Engines;
+import io.sluice.agent.outside.OutsideEngine;
+import io.sluice.core.metric.Metric;
+import io.sluice.core.metric.Metrics;
+import io.sluice.core.model.LogicalOperator;
+import io.sluice.core.model.PhysicalOperator;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -22,6 +36,62 @@ class ArmsTest {
     Arms.require(arm);
     assertThat(Arms.scheduler(arm)).isEqualTo(scheduler);
     assertThat(Arms.isPool(arm)).isEqualTo(!scheduler.equals(Arms.THREADS));
+  }
+
+  @Test
+  void as_published_it_goes_by_metrics_of_the_engines_own_once_a_second() {
+    AgentOptions shipped = AgentOptions.defaults(Path.of("channels"), Path.of("undo"));
+    Engines own =
+        new Engines(
+            Optional.empty(),
+            List.of(
+                new OutsideEngine(
+                    OutsideEngine.Kind.FLINK,
+                    URI.create("http://127.0.0.1:8081"),
+                    Duration.ofSeconds(1))),
+            List.of());
+
+    AgentOptions published = Arms.agent("qs-paper", shipped, own);
+
+    assertThat(published.engines()).isEqualTo(own);
+    assertThat(published.contention()).isZero();
+    AgentRule rule = published.rules().get(0);
+    Metrics nine = new Waiting(9);
+    assertThat(rule.policy().priority(inside("flink"), nine)).isEqualTo(10);
+    assertThat(rule.policy().priority(source("flink"), nine)).as("has no queue").isEqualTo(1);
+    assertThat(rule.policy().priority(source("flink"), new Waiting(Double.NaN))).isNaN();
+    assertThat(rule.policy().priority(source("harness"), nine)).isEqualTo(10);
+    assertThat(rule.period()).isEqualTo(Duration.ofSeconds(1));
+    for (String other : List.of("default", "fcfs", "klink", "hr+coordinator")) {
+      assertThat(Arms.agent(other, shipped, own).engines()).isEqualTo(shipped.engines());
+    }
+  }
+
+  /** As many in front of each. */
+  private record Waiting(double items) implements Metrics {
+
+    @Override
+    public double value(Metric metric, PhysicalOperator operator) {
+      return items;
+    }
+
+    @Override
+    public List<PhysicalOperator> downstream(PhysicalOperator operator) {
+      return List.of();
+    }
+  }
+
+  private static PhysicalOperator source(String engine) {
+    return operator(engine, Set.of());
+  }
+
+  private static PhysicalOperator inside(String engine) {
+    return operator(engine, Set.of(1L));
+  }
+
+  private static PhysicalOperator operator(String engine, Set<Long> inputs) {
+    LogicalOperator logical = new LogicalOperator(2, "lr", "one", inputs, Set.of(2L));
+    return new PhysicalOperator(engine, logical, 0, 1, 1, 1);
   }
 
   @Test
