@@ -205,6 +205,7 @@ public final class StandaloneStorm implements AutoCloseable {
         - %5$d
         supervisor.memory.capacity.mb: 4096
         supervisor.cpu.capacity: 1000
+        supervisor.worker.timeout.secs: 15 # a killed worker is missed soon
         worker.childopts: -Xmx192m -XX:+UseSerialGC
         topology.worker.logwriter.childopts: -Xmx64m
         executor.metrics.frequency.secs: 1

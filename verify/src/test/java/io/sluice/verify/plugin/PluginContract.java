@@ -29,7 +29,7 @@ abstract class PluginContract extends DriverContract {
 
   /**
    * On a machine that other tests fill a thread has to wait now and then, so one half second in
-   * which it need not is enough. Who tells every 13 ms or more rarely never has such a one: more
+   * which it need not is enough. Who tells every 14 ms or more rarely never has such a one: more
    * than a quarter of all looks then find what is too old.
    */
   @Test
