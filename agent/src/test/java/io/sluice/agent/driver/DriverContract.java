@@ -96,7 +96,7 @@ public abstract class DriverContract {
   }
 
   /** A driver that has found all operators. */
-  private Driver found() throws Exception {
+  protected final Driver found() throws Exception {
     Driver driver = engine.open(said::add);
     awaitAll(driver);
     return driver;

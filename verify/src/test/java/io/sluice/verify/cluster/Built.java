@@ -53,6 +53,10 @@ public final class Built {
     return existing(ROOT.resolve("flink/plugin/target/sluice-flink-plugin-" + VERSION + ".jar"));
   }
 
+  public static Path stormPluginJar() {
+    return existing(ROOT.resolve("storm/plugin/target/sluice-storm-plugin-" + VERSION + ".jar"));
+  }
+
   public static Path examplePoliciesJar() {
     return existing(
         ROOT.resolve("examples/policies/target/sluice-example-policies-" + VERSION + ".jar"));

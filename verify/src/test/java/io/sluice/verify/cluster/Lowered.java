@@ -6,9 +6,8 @@ import java.nio.file.Path;
 import java.util.Collection;
 import java.util.stream.Stream;
 
-/** Threads that were put behind all others, as the operating system tells. */
+/** Threads that were put behind others, as the operating system tells. */
 public final class Lowered {
-  private static final String LOWEST = "19";
   private static final int NICE = 16;
   private static final int SYS_NICE = 23;
 
@@ -40,18 +39,17 @@ public final class Lowered {
 
   /** The nice value of a thread. */
   public static int nice(long process, long thread) throws IOException {
-    return Integer.parseInt(
-        nice(Path.of("/proc", Long.toString(process), "task", Long.toString(thread))));
+    return nice(Path.of("/proc", Long.toString(process), "task", Long.toString(thread)));
   }
 
-  private static String nice(Path thread) throws IOException {
+  private static int nice(Path thread) throws IOException {
     String stat = Files.readString(thread.resolve("stat"));
-    return stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1)[NICE];
+    return Integer.parseInt(stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1)[NICE]);
   }
 
   private static boolean is(Path thread) {
     try {
-      return nice(thread).equals(LOWEST);
+      return nice(thread) > 0;
     } catch (IOException gone) {
       return false;
     }

@@ -19,9 +19,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A stock Storm as its scripts would start it: ZooKeeper, Nimbus and a supervisor, which starts a
- * worker. Statistics come every second instead of every minute. The UI is a stand-in that asks
- * Nimbus what Storm's own asks: that is in no repository of packages.
+ * A Storm as its scripts would start it: ZooKeeper, Nimbus and a supervisor, which starts a worker.
+ * Statistics come every second instead of every minute. The UI is a stand-in that asks Nimbus what
+ * Storm's own asks: that is in no repository of packages.
  */
 public final class StandaloneStorm implements AutoCloseable {
   private static final Duration START = Duration.ofMinutes(3);
@@ -41,10 +41,26 @@ public final class StandaloneStorm implements AutoCloseable {
 
   /** Starts it and returns when topologies can be submitted. */
   public static StandaloneStorm start(Path folder) throws IOException {
+    return start(folder, "");
+  }
+
+  /**
+   * The same with Sluice's plug-in, as its user would add it.
+   *
+   * @param channels folder in which workers tell of themselves
+   */
+  public static StandaloneStorm telling(Path folder, Path channels) throws IOException {
+    Path plugin = Built.stormPluginJar();
+    Path extensions = Files.createDirectories(folder.resolve("extlib"));
+    Files.createSymbolicLink(extensions.resolve(plugin.getFileName()), plugin);
+    return start(folder, REPORTER.formatted(channels));
+  }
+
+  private static StandaloneStorm start(Path folder, String settings) throws IOException {
     StandaloneStorm storm = new StandaloneStorm(folder);
     try {
       int zookeeper = Ports.free();
-      storm.layOut(zookeeper);
+      storm.layOut(storm.config(zookeeper) + settings);
       storm.daemons.add(
           storm.jvm("zookeeper", ZOOKEEPER, "" + zookeeper, "" + folder.resolve("zookeeper")));
       storm.daemons.add(storm.jvm("nimbus", "org.apache.storm.daemon.nimbus.Nimbus"));
@@ -60,9 +76,9 @@ public final class StandaloneStorm implements AutoCloseable {
     }
   }
 
-  private void layOut(int zookeeper) throws IOException {
+  private void layOut(String config) throws IOException {
     Path conf = Files.createDirectories(folder.resolve("conf"));
-    Files.writeString(conf.resolve("storm.yaml"), config(zookeeper));
+    Files.writeString(conf.resolve("storm.yaml"), config);
     Path logging = Files.createDirectories(folder.resolve("log4j2"));
     Files.writeString(logging.resolve("worker.xml"), LOGGING);
     Files.writeString(logging.resolve("cluster.xml"), LOGGING);
@@ -142,9 +158,9 @@ public final class StandaloneStorm implements AutoCloseable {
   }
 
   /** The processes of its workers. */
-  public List<Long> workers() {
+  public List<ProcessHandle> workers() {
     try (Stream<ProcessHandle> all = supervisor.handle().descendants()) {
-      return all.map(ProcessHandle::pid).filter(StandaloneStorm::isWorker).toList();
+      return all.filter(each -> isWorker(each.pid())).toList();
     }
   }
 
@@ -189,6 +205,7 @@ public final class StandaloneStorm implements AutoCloseable {
         - %5$d
         supervisor.memory.capacity.mb: 4096
         supervisor.cpu.capacity: 1000
+        supervisor.worker.timeout.secs: 15 # a killed worker is missed soon
         worker.childopts: -Xmx192m -XX:+UseSerialGC
         topology.worker.logwriter.childopts: -Xmx64m
         executor.metrics.frequency.secs: 1
@@ -196,6 +213,13 @@ public final class StandaloneStorm implements AutoCloseable {
         """
         .formatted(folder.resolve("state"), zookeeper, Ports.free(), Ports.free(), Ports.free());
   }
+
+  private static final String REPORTER =
+      """
+      topology.metrics.reporters:
+      - class: io.sluice.storm.plugin.SluiceReporter
+        sluice.channel.dir: %s
+      """;
 
   private static final String LOGGING =
       """

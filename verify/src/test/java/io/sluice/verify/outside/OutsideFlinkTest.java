@@ -4,22 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.sluice.agent.Agent;
-import io.sluice.agent.AgentOptions;
-import io.sluice.agent.Policies;
-import io.sluice.agent.config.AgentFile;
 import io.sluice.agent.driver.Driver;
 import io.sluice.agent.driver.DriverContract;
-import io.sluice.agent.state.AgentState;
+import io.sluice.agent.outside.OutsideEngine;
 import io.sluice.core.metric.Metric;
+import io.sluice.verify.cluster.FlinkHome;
 import io.sluice.verify.cluster.Lowered;
-import java.nio.file.Files;
+import io.sluice.verify.cluster.RunningFlink;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
-import java.util.SplittableRandom;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -34,7 +32,7 @@ final class OutsideFlinkTest extends DriverContract {
 
   @Override
   protected ObservedEngine start(Path folder) throws Exception {
-    return new RunningFlink(folder);
+    return new StockFlink(FlinkHome.layOut(folder));
   }
 
   @Override
@@ -86,30 +84,14 @@ final class OutsideFlinkTest extends DriverContract {
     assumeTrue(Lowered.canBeRaised(), "needs CAP_SYS_NICE");
     RunningFlink flink = (RunningFlink) engine();
     String restarts = flink.restarts();
-    Path file = folder.resolve("agent.yaml");
-    Files.writeString(
-        file,
-        """
-        engines:
-        - flink: %s
-          every: 300 ms
-        apply: true
-        contention: 0
-        rules:
-        - query: fan*
-        """
-            .formatted(flink.address()));
-    AgentOptions options =
-        AgentFile.read(file, folder.resolve("undo"), Policies.SHIPPED, new SplittableRandom(1));
-    List<String> said = new CopyOnWriteArrayList<>();
-    try (Agent agent = Agent.start(options, said::add)) {
+    try (ActingAgent agent = ActingAgent.beside(folder, "flink", flink.address())) {
       await()
           .atMost(patience())
           .untilAsserted(
               () -> {
-                assertThat(nice(agent, "slow")).as("%s", said).hasSize(2).contains(0);
-                assertThat(nice(agent, "sums")).containsExactly(19, 19);
-                assertThat(Lowered.threads(flink.taskManagers())).isGreaterThanOrEqualTo(4);
+                assertThat(agent.nice("slow")).as("%s", agent.said()).hasSize(2).contains(0);
+                assertThat(agent.nice("sums")).containsExactly(19, 19);
+                assertThat(agent.nice("tallies")).containsExactly(19, 19);
                 assertThat(flushers(agent, "slow")).containsExactlyInAnyOrder(1, 2);
               });
     }
@@ -118,22 +100,40 @@ final class OutsideFlinkTest extends DriverContract {
   }
 
   /** The subtasks of an operator for which a thread flushes what they hand on. */
-  private static Set<Integer> flushers(Agent agent, String operator) {
+  private static Set<Integer> flushers(ActingAgent agent, String operator) {
     Pattern flusher =
         Pattern.compile("OutputFlusher for %s \\((\\d)/2\\)#\\d+".formatted(operator));
-    return agent.helpers().values().stream()
-        .flatMap(List::stream)
+    return agent.helpers().stream()
         .map(helper -> flusher.matcher(helper.name()))
         .filter(Matcher::matches)
         .map(match -> Integer.valueOf(match.group(1)))
         .collect(Collectors.toSet());
   }
 
-  private static List<Integer> nice(Agent agent, String operator) {
-    return agent.state().operators().stream()
-        .filter(row -> row.operator().operator().startsWith(operator))
-        .filter(row -> row.known().containsKey(Metric.QUEUE_SIZE))
-        .map(AgentState.Row::nice)
-        .toList();
+  /** With nothing of ours in it. */
+  private static final class StockFlink extends RunningFlink {
+
+    StockFlink(FlinkHome home) throws Exception {
+      super(home);
+    }
+
+    @Override
+    public Driver open(Consumer<String> report) {
+      return new OutsideEngine(
+              OutsideEngine.Kind.FLINK, URI.create(address()), Duration.ofMillis(300))
+          .open(report);
+    }
+
+    @Override
+    public Set<Metric> told() {
+      return Set.of(
+          Metric.QUEUE_SIZE,
+          Metric.QUEUE_USE,
+          Metric.INPUT_COUNT,
+          Metric.OUTPUT_COUNT,
+          Metric.CHECKPOINT_TIME,
+          Metric.CPU_TIME,
+          Metric.RUN_DELAY);
+    }
   }
 }

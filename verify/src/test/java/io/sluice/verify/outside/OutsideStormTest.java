@@ -2,32 +2,37 @@ package io.sluice.verify.outside;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.sluice.agent.driver.Driver;
 import io.sluice.agent.driver.DriverContract;
 import io.sluice.agent.outside.OutsideEngine;
 import io.sluice.core.metric.Metric;
+import io.sluice.verify.cluster.Lowered;
+import io.sluice.verify.cluster.RunningStorm;
 import io.sluice.verify.cluster.StandaloneStorm;
+import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** A running Storm by its UI and the names of its threads. */
 @Tag("slow")
 final class OutsideStormTest extends DriverContract {
+  /** That of a tenth of the longest queue: Storm counts one tuple in twenty. */
+  private static final int BEHIND = 10;
 
   @Override
   protected ObservedEngine start(Path folder) throws Exception {
-    return new RunningStorm(StandaloneStorm.start(folder));
+    return new StockStorm(folder);
   }
 
   @Override
@@ -60,47 +65,39 @@ final class OutsideStormTest extends DriverContract {
         .orElse(Double.NaN);
   }
 
-  /** A stock Storm of one worker with one topology. */
-  private record RunningStorm(StandaloneStorm storm) implements ObservedEngine {
-
-    private RunningStorm {
-      try {
-        storm.submit("io.sluice.verify.topology.FanOutTopology");
-        awaitWorker(storm);
-      } catch (Exception e) {
-        storm.close();
-        throw new IllegalStateException(e);
-      }
-    }
-
-    private static void awaitWorker(StandaloneStorm storm) {
+  @Test
+  @Order(5)
+  void an_agent_orders_its_threads_and_leaves_it_as_it_was_without_a_restart(@TempDir Path folder)
+      throws Exception {
+    assumeTrue(Lowered.canBeRaised(), "needs CAP_SYS_NICE");
+    RunningStorm storm = (RunningStorm) engine();
+    List<ProcessHandle> workers = storm.workers();
+    try (ActingAgent agent = ActingAgent.beside(folder, "storm", storm.address())) {
       await()
-          .atMost(Duration.ofMinutes(3))
-          .until(
-              () ->
-                  storm.workers().size() == 1
-                      && !storm.ui("/api/v1/topology/summary").path("topologies").isEmpty());
+          .atMost(patience())
+          .untilAsserted(
+              () -> {
+                assertThat(agent.nice("slow")).as("%s", agent.said()).hasSize(2).contains(0);
+                assertThat(agent.nice("sums")).hasSize(2).allMatch(nice -> nice >= BEHIND);
+                assertThat(agent.nice("tallies")).hasSize(1).allMatch(nice -> nice >= BEHIND);
+              });
+    }
+    assertThat(Lowered.threads(workers)).isZero();
+    assertThat(storm.workers()).isEqualTo(workers);
+  }
+
+  /** With nothing of ours in it. */
+  private static final class StockStorm extends RunningStorm {
+
+    StockStorm(Path folder) throws IOException {
+      super(StandaloneStorm.start(folder));
     }
 
     @Override
     public Driver open(Consumer<String> report) {
       return new OutsideEngine(
-              OutsideEngine.Kind.STORM, URI.create(storm.uiAddress()), Duration.ofMillis(500))
+              OutsideEngine.Kind.STORM, URI.create(address()), Duration.ofMillis(500))
           .open(report);
-    }
-
-    @Override
-    public Map<String, Long> operators() {
-      return Map.of("numbers", 1L, "slow", 2L, "sums", 2L, "tallies", 1L);
-    }
-
-    @Override
-    public Map<String, Set<String>> feeds() {
-      return Map.of(
-          "numbers", Set.of("slow"),
-          "slow", Set.of("sums", "tallies"),
-          "sums", Set.of(),
-          "tallies", Set.of());
     }
 
     @Override
@@ -111,27 +108,6 @@ final class OutsideStormTest extends DriverContract {
           Metric.OUTPUT_COUNT,
           Metric.CPU_TIME,
           Metric.RUN_DELAY);
-    }
-
-    @Override
-    public Set<Long> processes() {
-      return new HashSet<>(storm.workers());
-    }
-
-    @Override
-    public void vanish() throws Exception {
-      storm.killSupervisor();
-    }
-
-    @Override
-    public void comeBack() throws Exception {
-      storm.startSupervisor();
-      awaitWorker(storm);
-    }
-
-    @Override
-    public void close() {
-      storm.close();
     }
   }
 }

@@ -1,26 +1,17 @@
-package io.sluice.verify.outside;
+package io.sluice.verify.cluster;
 
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.sluice.agent.driver.Driver;
 import io.sluice.agent.driver.DriverContract;
-import io.sluice.agent.outside.OutsideEngine;
-import io.sluice.core.metric.Metric;
-import io.sluice.verify.cluster.Built;
-import io.sluice.verify.cluster.FlinkHome;
-import io.sluice.verify.cluster.StandaloneFlink;
-import java.net.URI;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** A stock Flink of two TaskManagers with one job. */
-final class RunningFlink implements DriverContract.ObservedEngine {
+/** A Flink of two TaskManagers with one job. How it is looked at, and what that tells, is open. */
+public abstract class RunningFlink implements DriverContract.ObservedEngine {
   private static final int TASK_MANAGERS = 2;
   private static final Duration START = Duration.ofMinutes(3);
 
@@ -29,8 +20,9 @@ final class RunningFlink implements DriverContract.ObservedEngine {
   private final String sums;
   private final String tallies;
 
-  RunningFlink(Path folder) throws Exception {
-    flink = StandaloneFlink.start(FlinkHome.layOut(folder), TASK_MANAGERS);
+  /** Starts it, and returns when all tasks run. */
+  protected RunningFlink(FlinkHome home) throws Exception {
+    flink = StandaloneFlink.start(home, TASK_MANAGERS);
     try {
       String jar = flink.rest().upload(Built.jobJar());
       job = flink.rest().run(jar, "io.sluice.verify.job.FanOutJob", TASK_MANAGERS, List.of());
@@ -65,16 +57,17 @@ final class RunningFlink implements DriverContract.ObservedEngine {
     throw new IllegalStateException("nothing is chained to " + first);
   }
 
-  String address() {
+  /** Of its REST interface. */
+  public final String address() {
     return flink.rest().address();
   }
 
-  List<ProcessHandle> taskManagers() {
+  public final List<ProcessHandle> taskManagers() {
     return flink.taskManagers();
   }
 
   /** How often its job was started anew; waits until Flink has counted. */
-  String restarts() {
+  public final String restarts() {
     String metric = "/jobs/" + job + "/metrics?get=numRestarts";
     return await()
         .atMost(START)
@@ -82,19 +75,12 @@ final class RunningFlink implements DriverContract.ObservedEngine {
   }
 
   @Override
-  public Driver open(Consumer<String> report) {
-    return new OutsideEngine(
-            OutsideEngine.Kind.FLINK, URI.create(address()), Duration.ofMillis(300))
-        .open(report);
-  }
-
-  @Override
-  public Map<String, Long> operators() {
+  public final Map<String, Long> operators() {
     return Map.of("Source: numbers", 1L, "slow", 2L, sums, 2L, tallies, 2L);
   }
 
   @Override
-  public Map<String, Set<String>> feeds() {
+  public final Map<String, Set<String>> feeds() {
     return Map.of(
         "Source: numbers",
         Set.of("slow"),
@@ -107,31 +93,19 @@ final class RunningFlink implements DriverContract.ObservedEngine {
   }
 
   @Override
-  public Set<Metric> told() {
-    return Set.of(
-        Metric.QUEUE_SIZE,
-        Metric.QUEUE_USE,
-        Metric.INPUT_COUNT,
-        Metric.OUTPUT_COUNT,
-        Metric.CHECKPOINT_TIME,
-        Metric.CPU_TIME,
-        Metric.RUN_DELAY);
-  }
-
-  @Override
-  public Set<Long> processes() {
+  public final Set<Long> processes() {
     return flink.taskManagers().stream().map(ProcessHandle::pid).collect(Collectors.toSet());
   }
 
   @Override
-  public void vanish() throws Exception {
+  public final void vanish() throws Exception {
     for (int i = 0; i < TASK_MANAGERS; i++) {
       flink.killTaskManager();
     }
   }
 
   @Override
-  public void comeBack() throws Exception {
+  public final void comeBack() throws Exception {
     for (int i = 0; i < TASK_MANAGERS; i++) {
       flink.addTaskManager();
     }
@@ -139,7 +113,7 @@ final class RunningFlink implements DriverContract.ObservedEngine {
   }
 
   @Override
-  public void close() {
+  public final void close() {
     flink.close();
   }
 }

@@ -1,0 +1,2 @@
+/** Running engines with Sluice's plug-in in them, which tells an agent of their operators. */
+package io.sluice.verify.plugin;
