@@ -53,7 +53,7 @@ class SplitHostTest {
             "gate-all");
 
     for (int round = 1; !host.dueSources().contains("learned"); round++) {
-      assertThat(round).as("rounds without a window that was learned").isLessThan(6);
+      assertThat(round).as("rounds without a window that was learned").isLessThan(10);
       RoundReport report = round == 1 ? host.probed(settings) : host.notProbed(settings);
       assertThat(report.decisions()).isPositive();
       assertThat(report.schedulerCores()).isPositive();
