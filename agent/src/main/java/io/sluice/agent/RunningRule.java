@@ -277,7 +277,11 @@ final class RunningRule {
   private Map<Metric, Double> known(PhysicalOperator operator, Set<Metric> because, Metrics more) {
     Map<Metric, Double> known = new EnumMap<>(Metric.class);
     SHOWN.forEach(metric -> add(metric, operator, more, known));
-    because.forEach(metric -> add(metric, operator, more, known));
+    for (Metric metric : because) {
+      if (!SHOWN.contains(metric)) {
+        add(metric, operator, more, known);
+      }
+    }
     return known;
   }
 

@@ -6,7 +6,7 @@ import io.sluice.core.model.PhysicalOperator;
 import io.sluice.linux.OsThread;
 import io.sluice.linux.ProcessStatus;
 import io.sluice.linux.ThreadNames;
-import io.sluice.linux.jvm.JvmThreads;
+import io.sluice.linux.jvm.ToldNames;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -65,14 +65,13 @@ final class ProcessHelpers {
 
   private void ask() throws IOException {
     Set<OsThread> present = ThreadNames.threads(process);
-    boolean jvm = ProcessStatus.of(process).filter(ProcessStatus::isJvm).isPresent();
-    Map<Long, String> told = jvm ? JvmThreads.names(process) : ThreadNames.ofSystem(process);
+    ToldNames told = ToldNames.of(process);
     names = new HashMap<>();
     present.stream()
-        .filter(thread -> told.containsKey(thread.number()))
-        .forEach(thread -> names.put(thread, told.get(thread.number())));
+        .filter(thread -> told.ofThreads().containsKey(thread.number()))
+        .forEach(thread -> names.put(thread, told.ofThreads().get(thread.number())));
     // Where names are the system's a thread has at first that of the one which started it.
-    asked = jvm ? present.stream().map(OsThread::number).collect(toSet()) : Set.of();
+    asked = told.byJvm() ? present.stream().map(OsThread::number).collect(toSet()) : Set.of();
     Set<HelperThread> before = helpers;
     helpers = helpers();
     restNanos =

@@ -2,9 +2,8 @@ package io.sluice.agent.generic;
 
 import io.sluice.core.model.PhysicalOperator;
 import io.sluice.linux.OsThread;
-import io.sluice.linux.ProcessStatus;
 import io.sluice.linux.ThreadNames;
-import io.sluice.linux.jvm.JvmThreads;
+import io.sluice.linux.jvm.ToldNames;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
@@ -40,11 +39,13 @@ final class NamedThreads {
       known.values().removeIf(Optional::isEmpty);
     }
     if (!known.keySet().containsAll(now)) {
-      Map<Long, String> names = names();
+      ToldNames told = ToldNames.of(process);
+      jvm = told.byJvm();
       for (OsThread thread : now) {
         known.computeIfAbsent(
             thread,
-            unknown -> Optional.ofNullable(names.get(thread.number())).flatMap(profile::read));
+            unknown ->
+                Optional.ofNullable(told.ofThreads().get(thread.number())).flatMap(profile::read));
       }
     }
     Map<PhysicalOperator, Map<String, String>> operators = new HashMap<>();
@@ -55,10 +56,5 @@ final class NamedThreads {
                     operators.put(
                         profile.operator(found, process, thread.number(), thread.start()), found)));
     return operators;
-  }
-
-  private Map<Long, String> names() throws IOException {
-    jvm = ProcessStatus.of(process).filter(ProcessStatus::isJvm).isPresent();
-    return jvm ? JvmThreads.names(process) : ThreadNames.ofSystem(process);
   }
 }

@@ -1,5 +1,6 @@
 package io.sluice.bench.lachesis.engine;
 
+import io.sluice.bench.host.JarHost;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -12,9 +13,6 @@ import java.util.function.Predicate;
 
 /** One Java process of an engine, with all that it starts itself. It ends with this one. */
 final class EngineProcess implements AutoCloseable {
-
-  /** What engines run on, also what they start themselves. */
-  static final Path JAVA = Path.of(System.getProperty("java.home"), "bin", "java");
 
   private final String name;
   private final Path log;
@@ -41,7 +39,7 @@ final class EngineProcess implements AutoCloseable {
     Files.createDirectories(folder);
     Path log = folder.resolve(name + ".log");
     List<String> command = new ArrayList<>();
-    command.add(JAVA.toString());
+    command.add(JarHost.java());
     command.addAll(options);
     command.add("-cp");
     command.add(String.join(File.pathSeparator, classPath.stream().map(Path::toString).toList()));
