@@ -130,11 +130,21 @@ public final class EpochTracker {
     if (passed < windowEnd - 1) {
       return false;
     }
-    arrival.teach(lags, windowEnd, nowMillis - cost.headAgeMillis(), waited);
+    if (!joinedInPause(passed)) {
+      arrival.teach(lags, windowEnd, nowMillis - cost.headAgeMillis(), waited);
+    }
     lateness = nowMillis - due;
     closings++;
     begin(passed, nowMillis);
     return true;
+  }
+
+  /**
+   * Whether the first watermark that moved went past whole windows. That tells for how long data
+   * had stood still when the query was first looked at, and not how late a watermark is.
+   */
+  private boolean joinedInPause(long passed) {
+    return closings == 0 && passed >= windows.orElseThrow().nextEndAfter(windowEnd - 1) - 1;
   }
 
   private void see(long now, double nowMillis) {

@@ -286,6 +286,18 @@ final class EpochTrackerTest {
   }
 
   @Test
+  void for_how_long_data_stood_still_before_a_query_was_first_looked_at_moves_no_due_time() {
+    EpochTracker tracker = following(query, WINDOW);
+    query.emit(1_000);
+    tracker.observe(46_000);
+    query.emit(45_000);
+    tracker.observe(46_100);
+
+    assertThat(tracker.windowEnd()).isEqualTo(48_000);
+    assertThat(tracker.dueMillis(46_100, 0)).isCloseTo(49_100, A_LOOK);
+  }
+
+  @Test
   void short_pauses_of_the_data_widen_no_range() {
     liveThroughWindows(10, 0, 0);
     double width = range();
