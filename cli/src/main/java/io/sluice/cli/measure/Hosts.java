@@ -51,8 +51,9 @@ public final class Hosts {
    * the queries are, and the backlog would not be the consumers'.
    */
   static HostCommand atLowPriority(HostCommand flink) {
-    return plugin ->
-        Stream.concat(Stream.of("nice", "-n", "19"), flink.words(plugin).stream()).toList();
+    return (plugin, temporary) ->
+        Stream.concat(Stream.of("nice", "-n", "19"), flink.words(plugin, temporary).stream())
+            .toList();
   }
 
   /** An embedded Flink with Sluice for one job jar of a user; the words of the job follow. */

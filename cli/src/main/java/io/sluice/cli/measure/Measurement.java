@@ -87,8 +87,8 @@ public final class Measurement {
 
   private HostCommand withJournal(RunFolder folder) {
     String option = "--set=sluice.journal.dir=" + folder.directory().resolve("journal");
-    return plugin -> {
-      List<String> words = new ArrayList<>(machine.flink().words(plugin));
+    return (plugin, temporary) -> {
+      List<String> words = new ArrayList<>(machine.flink().words(plugin, temporary));
       if (plugin) {
         words.add(option);
       }

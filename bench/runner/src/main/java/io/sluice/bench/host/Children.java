@@ -2,6 +2,7 @@ package io.sluice.bench.host;
 
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Every child process alive, so that none outlives this one: ended at exit, and at Ctrl-C. After a
@@ -21,8 +22,9 @@ final class Children {
     ALIVE.add(process);
   }
 
+  /** It is gone when this returns, unless the system is very slow. */
   static void end(Process process) {
-    process.destroyForcibly();
+    process.destroyForcibly().onExit().completeOnTimeout(process, 5, TimeUnit.SECONDS).join();
     ALIVE.remove(process);
   }
 

@@ -1,5 +1,6 @@
 package io.sluice.bench.host;
 
+import java.nio.file.Path;
 import java.util.List;
 
 /** How a host process is started. The only place that knows where an engine's jars are. */
@@ -10,6 +11,7 @@ public interface HostCommand {
    * Program and arguments of a host.
    *
    * @param plugin whether Sluice is loaded into the engine
+   * @param temporary folder for what the process needs only while it runs
    */
-  List<String> words(boolean plugin);
+  List<String> words(boolean plugin, Path temporary);
 }

@@ -27,26 +27,34 @@ public final class HostProcess implements AutoCloseable {
   private final String name;
   private final Path log;
   private final Process process;
+  private final Path temporary;
   private final BufferedWriter input;
   private final BlockingQueue<HostLine> lines = new LinkedBlockingQueue<>();
   private boolean started;
 
-  private HostProcess(String name, Path log, Process process) {
+  private HostProcess(String name, Path log, Path temporary, Process process) {
     this.name = name;
     this.log = log;
+    this.temporary = temporary;
     this.process = process;
     this.input = process.outputWriter(StandardCharsets.UTF_8);
   }
 
-  /** Starts the process; it is up once {@link HostEvent.Started} has been awaited. */
-  public static HostProcess start(String name, List<String> words, Path log) throws HostFailure {
+  /**
+   * Starts the process; it is up once {@link HostEvent.Started} has been awaited. Its temporary
+   * files are in a folder beside the log, which is removed when it is closed.
+   */
+  public static HostProcess start(String name, HostCommand command, boolean plugin, Path log)
+      throws HostFailure {
     try {
-      Files.createDirectories(log.toAbsolutePath().getParent());
+      Path temporary = log.toAbsolutePath().resolveSibling(name + ".tmp");
+      Files.createDirectories(temporary);
+      List<String> words = command.words(plugin, temporary);
       ProcessBuilder builder =
           new ProcessBuilder(words).redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()));
       Process process = builder.start();
       Children.add(process);
-      HostProcess host = new HostProcess(name, log, process);
+      HostProcess host = new HostProcess(name, log, temporary, process);
       HostLine.pump(process, log, host.lines, name);
       return host;
     } catch (IOException e) {
@@ -139,6 +147,7 @@ public final class HostProcess implements AutoCloseable {
       Thread.currentThread().interrupt();
     } finally {
       Children.end(process);
+      Scratch.remove(temporary);
     }
   }
 }

@@ -50,9 +50,10 @@ public final class JarHost implements HostCommand {
   }
 
   @Override
-  public List<String> words(boolean plugin) {
+  public List<String> words(boolean plugin, Path temporary) {
     List<String> words = new ArrayList<>();
     words.add(java());
+    words.add("-Djava.io.tmpdir=" + temporary);
     words.addAll(flags);
     words.add("-cp");
     words.add(classPath(plugin));

@@ -45,7 +45,7 @@ final class Fleet implements AutoCloseable {
   private void launch(Arm arm, RunFolder folder, HostCommand command) throws HostFailure {
     String key = arm.hostKey();
     if (!hosts.containsKey(key)) {
-      hosts.put(key, HostProcess.start(key, command.words(arm.plugin()), folder.log(key)));
+      hosts.put(key, HostProcess.start(key, command, arm.plugin(), folder.log(key)));
     }
   }
 

@@ -3,6 +3,7 @@ package io.sluice.bench.session;
 import io.sluice.bench.host.Companion;
 import io.sluice.bench.host.HostCommand;
 import io.sluice.bench.host.HostFailure;
+import io.sluice.bench.host.Scratch;
 import io.sluice.bench.report.HostFacts;
 import io.sluice.bench.report.HtmlReport;
 import io.sluice.bench.report.ResultDocument;
@@ -16,10 +17,8 @@ import io.sluice.bench.runner.Surroundings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /**
  * Runs a folder's plan and writes {@code result.json} and {@code report.html} beside it, whatever
@@ -91,15 +90,7 @@ public final class Session {
       Surroundings around = new Surroundings(feeder.address());
       new Bench(folder, command, around, watcher).run();
     } finally {
-      deleteTree(data);
-    }
-  }
-
-  private static void deleteTree(Path tree) throws IOException {
-    try (Stream<Path> paths = Files.walk(tree)) {
-      for (Path path : paths.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(path);
-      }
+      Scratch.remove(data);
     }
   }
 

@@ -8,6 +8,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,13 +32,14 @@ public final class FakeHost {
 
   /** Words that start this class in a process of its own. */
   public static HostCommand command(String... arguments) {
-    return plugin -> {
+    return (plugin, temporary) -> {
       List<String> words =
           new ArrayList<>(
               List.of(
                   JarHost.java(),
                   "-Xmx64m",
                   "-XX:TieredStopAtLevel=1",
+                  "-Djava.io.tmpdir=" + temporary,
                   "-cp",
                   System.getProperty("java.class.path"),
                   FakeHost.class.getName()));
@@ -59,6 +61,7 @@ public final class FakeHost {
       System.err.println("no memory for me");
       System.exit(7);
     }
+    Files.writeString(Path.of(System.getProperty("java.io.tmpdir"), "left"), "");
     say(new HostEvent.Started(ProcessHandle.current().pid(), "fake 1", plugin));
     System.out.println("a library that prints");
     var in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));

@@ -43,11 +43,13 @@ class HostProcessTest {
   }
 
   @Test
-  void closing_ends_the_process() throws Exception {
+  void closing_ends_the_process_and_removes_what_it_left() throws Exception {
     HostProcess host = start(false);
     host.await(HostEvent.Started.class, SOON);
+    assertThat(folder.resolve("logs/fake.tmp/left")).exists();
     host.close();
     assertThat(ProcessHandle.of(host.pid()).map(ProcessHandle::isAlive).orElse(false)).isFalse();
+    assertThat(folder.resolve("logs")).isDirectoryNotContaining("glob:**.tmp");
   }
 
   @Test
@@ -66,7 +68,10 @@ class HostProcessTest {
 
   @Test
   void a_program_that_does_not_exist_is_named() {
-    assertThatThrownBy(() -> HostProcess.start("x", List.of("/no/such/java"), log()))
+    assertThatThrownBy(
+            () ->
+                HostProcess.start(
+                    "x", (plugin, temporary) -> List.of("/no/such/java"), false, log()))
         .isInstanceOf(HostFailure.class)
         .hasMessageContaining("/no/such/java");
   }
@@ -83,7 +88,7 @@ class HostProcessTest {
 
   @Test
   void the_host_ends_itself_at_the_end_of_its_input() throws Exception {
-    List<String> words = FakeHost.command().words(false);
+    List<String> words = FakeHost.command().words(false, folder);
     Process process =
         new ProcessBuilder(words)
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
@@ -95,7 +100,7 @@ class HostProcessTest {
   }
 
   private HostProcess start(boolean plugin, String... arguments) throws HostFailure {
-    return HostProcess.start("fake", FakeHost.command(arguments).words(plugin), log());
+    return HostProcess.start("fake", FakeHost.command(arguments), plugin, log());
   }
 
   private Path log() {

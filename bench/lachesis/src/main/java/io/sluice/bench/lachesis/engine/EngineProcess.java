@@ -14,6 +14,8 @@ import java.util.function.Predicate;
 /** One Java process of an engine, with all that it starts itself. It ends with this one. */
 final class EngineProcess implements AutoCloseable {
 
+  private static final long GRACE_SECONDS = 5;
+
   private final String name;
   private final Path log;
   private final Process process;
@@ -103,7 +105,9 @@ final class EngineProcess implements AutoCloseable {
   /** It and all it started: an engine's supervisor would leave its workers behind. */
   @Override
   public void close() {
-    kill();
+    for (ProcessHandle ended : kill()) {
+      ended.onExit().completeOnTimeout(ended, GRACE_SECONDS, TimeUnit.SECONDS).join();
+    }
     try {
       boolean unused = Runtime.getRuntime().removeShutdownHook(lastResort);
     } catch (IllegalStateException endingAlready) {
@@ -111,9 +115,10 @@ final class EngineProcess implements AutoCloseable {
     }
   }
 
-  private void kill() {
+  private List<ProcessHandle> kill() {
     List<ProcessHandle> all = new ArrayList<>(process.descendants().toList());
-    process.destroyForcibly();
+    all.add(0, process.toHandle());
     all.forEach(ProcessHandle::destroyForcibly);
+    return all;
   }
 }

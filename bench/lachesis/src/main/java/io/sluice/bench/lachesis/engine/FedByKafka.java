@@ -5,16 +5,14 @@ import io.sluice.bench.dataflow.JobArguments;
 import io.sluice.bench.host.Companion;
 import io.sluice.bench.host.HostFailure;
 import io.sluice.bench.host.JarHost;
+import io.sluice.bench.host.Scratch;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * An engine whose sources read from a Kafka broker, and what sends items there when they are
@@ -101,12 +99,6 @@ public final class FedByKafka implements Engine {
       engine.close();
     }
     companions.forEach(Companion::close);
-    try (Stream<Path> paths = Files.exists(kept()) ? Files.walk(kept()) : Stream.empty()) {
-      for (Path path : paths.sorted(Comparator.reverseOrder()).toList()) {
-        Files.deleteIfExists(path);
-      }
-    } catch (IOException e) {
-      // what is left is in the folder of the run
-    }
+    Scratch.remove(kept());
   }
 }

@@ -3,6 +3,7 @@ package io.sluice.bench.lachesis.engine;
 import io.sluice.agent.Engines;
 import io.sluice.agent.outside.OutsideEngine;
 import io.sluice.bench.dataflow.JobArguments;
+import io.sluice.bench.host.Scratch;
 import io.sluice.bench.protocol.Ports;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,11 +35,13 @@ public final class FlinkStandalone implements Engine {
 
   private final FlinkRest rest;
   private final Path jobJar;
+  private final Path temporary;
   private final List<EngineProcess> processes = new ArrayList<>();
 
-  private FlinkStandalone(FlinkRest rest, Path jobJar) {
+  private FlinkStandalone(FlinkRest rest, Path jobJar, Path temporary) {
     this.rest = rest;
     this.jobJar = jobJar;
+    this.temporary = temporary;
   }
 
   /**
@@ -64,11 +67,12 @@ public final class FlinkStandalone implements Engine {
       throws IOException, InterruptedException {
     List<Integer> ports = Ports.free(2);
     Path conf = Files.createDirectories(folder.resolve("conf"));
+    Path temporary = folder.resolve("tmp");
     Files.writeString(
         conf.resolve("config.yaml"),
-        config(ports.get(0), ports.get(1), slots, heapMegabytes, folder, channels));
+        config(ports.get(0), ports.get(1), slots, heapMegabytes, temporary, channels));
     Files.writeString(conf.resolve("log4j.properties"), LOGGING);
-    FlinkStandalone flink = new FlinkStandalone(new FlinkRest(ports.get(0)), jobJar);
+    FlinkStandalone flink = new FlinkStandalone(new FlinkRest(ports.get(0)), jobJar, temporary);
     try {
       List<Path> jars = List.of(lib.resolve("*"), pluginJar);
       EngineProcess jobManager = flink.start(jars, conf, "jobmanager", JOB_MANAGER, 320);
@@ -123,10 +127,11 @@ public final class FlinkStandalone implements Engine {
   @Override
   public void close() {
     processes.forEach(EngineProcess::close);
+    Scratch.remove(temporary);
   }
 
   private static String config(
-      int restPort, int rpcPort, int slots, int heapMegabytes, Path work, Path channels) {
+      int restPort, int rpcPort, int slots, int heapMegabytes, Path temporary, Path channels) {
     return """
         jobmanager:
           rpc:
@@ -171,13 +176,7 @@ public final class FlinkStandalone implements Engine {
           startup-timeout: 120s
         """
         .formatted(
-            restPort,
-            rpcPort,
-            heapMegabytes - 64,
-            work.resolve("tmp"),
-            channels,
-            slots,
-            LOOK.toMillis());
+            restPort, rpcPort, heapMegabytes - 64, temporary, channels, slots, LOOK.toMillis());
   }
 
   private static final String LOGGING =

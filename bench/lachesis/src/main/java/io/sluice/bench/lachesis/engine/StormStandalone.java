@@ -2,6 +2,7 @@ package io.sluice.bench.lachesis.engine;
 
 import io.sluice.agent.Engines;
 import io.sluice.bench.dataflow.JobArguments;
+import io.sluice.bench.host.Scratch;
 import io.sluice.bench.protocol.Ports;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -27,6 +28,9 @@ public final class StormStandalone implements Engine {
   private static final String SUBMIT = "io.sluice.job.storm.DataflowTopology";
   private static final long START_SECONDS = 120;
   private static final int DAEMONS = 3;
+
+  /** Folders that only a cluster that runs needs. */
+  private static final List<String> STATE = List.of("state", "storm_rocks", "zookeeper");
 
   private final Path home;
   private final Path jobJar;
@@ -156,6 +160,7 @@ public final class StormStandalone implements Engine {
     for (int i = processes.size() - 1; i >= 0; i--) {
       processes.get(i).close();
     }
+    STATE.forEach(name -> Scratch.remove(folder.resolve(name)));
     metrics.close();
   }
 

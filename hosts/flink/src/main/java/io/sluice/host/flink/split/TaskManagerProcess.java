@@ -69,7 +69,9 @@ final class TaskManagerProcess {
   }
 
   private static boolean isPassedOn(String option) {
-    return option.startsWith("--add-") || option.startsWith("-XX:+Use");
+    return option.startsWith("--add-")
+        || option.startsWith("-XX:+Use")
+        || option.startsWith("-Djava.io.tmpdir=");
   }
 
   private void read() {
