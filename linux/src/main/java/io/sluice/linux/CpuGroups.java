@@ -29,11 +29,10 @@ public final class CpuGroups implements AutoCloseable {
   private final String label;
   private final UndoLog log;
   private final Consumer<String> report;
-  private final AtEnd atEnd;
+  private final UndoneAtEnd end;
   private final ThreadHomes homes;
   private final Map<String, Made> made = new HashMap<>();
   private boolean enabled;
-  private boolean closed;
 
   /**
    * What is wanted of a group.
@@ -74,7 +73,8 @@ public final class CpuGroups implements AutoCloseable {
     this.log = log;
     this.report = report;
     homes = new ThreadHomes(tree);
-    atEnd = AtEnd.run("sluice-groups-end", this::undo);
+    String failure = "not all control groups are dissolved";
+    end = new UndoneAtEnd("sluice-groups-end", log, this::dissolve, failure, report);
   }
 
   /**
@@ -97,10 +97,11 @@ public final class CpuGroups implements AutoCloseable {
    * @param wanted by names of lower-case letters and digits
    * @throws IOException when the kernel or the disk refuses; what was done can be undone
    */
-  public synchronized void want(Map<String, Wanted> wanted) throws IOException {
-    if (closed) {
-      return;
-    }
+  public void want(Map<String, Wanted> wanted) throws IOException {
+    end.unlessDone(() -> change(wanted));
+  }
+
+  private void change(Map<String, Wanted> wanted) throws IOException {
     for (String name : List.copyOf(made.keySet())) {
       if (!wanted.containsKey(name)) {
         tree.dissolve(made.get(name).path, homes::of);
@@ -209,26 +210,16 @@ public final class CpuGroups implements AutoCloseable {
   /** Gives everything back. */
   @Override
   public void close() {
-    undo();
-    atEnd.cancel();
+    end.close();
   }
 
-  private synchronized void undo() {
-    if (closed) {
-      return;
+  private void dissolve() throws IOException {
+    for (Made group : made.values()) {
+      tree.dissolve(group.path, homes::of);
     }
-    closed = true;
-    try {
-      for (Made group : made.values()) {
-        tree.dissolve(group.path, homes::of);
-      }
-      if (enabled) {
-        tree.disable();
-      }
-      log.clear();
-      log.close();
-    } catch (IOException e) {
-      report.accept("not all control groups are dissolved: " + e.getMessage());
+    if (enabled) {
+      tree.disable();
     }
+    log.clear();
   }
 }

@@ -2,7 +2,6 @@ package io.sluice.linux;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.sluice.linux.files.HostFiles;
 import io.sluice.linux.group.CpuTree;
@@ -13,45 +12,22 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Real control groups, of real threads of a real process. */
-final class CpuGroupsTest {
-  @TempDir private Path folder;
-  private Path undo;
-  private Child child;
-  private List<Long> threads;
+final class CpuGroupsTest extends BesideThreads {
   private CpuTree tree;
   private List<String> before;
-  private final List<String> said = new ArrayList<>();
 
   @BeforeEach
-  void a_process_with_threads() throws IOException {
-    undo = folder.resolve("undo");
-    Path channels = Files.createDirectory(folder.resolve("channels"));
-    child = Child.start(List.of(), ScheduledProcess.class, channels);
-    threads = Arrays.stream(child.readLine().split(" ", -1)).map(Long::valueOf).toList();
-    try {
-      tree = CpuTree.of(new HostFiles(Path.of("/")), child.pid());
-    } catch (IOException e) {
-      assumeTrue(false, e.getMessage());
-    }
+  void that_can_be_grouped() {
+    tree = tree();
     before = groups();
-  }
-
-  @AfterEach
-  void end() {
-    if (child != null) {
-      child.close();
-    }
   }
 
   private CpuGroups begin() throws IOException {
@@ -59,20 +35,7 @@ final class CpuGroupsTest {
   }
 
   private void want(CpuGroups groups, String line) throws IOException {
-    groups.want(GroupsProcess.wanted(line.formatted(threads.toArray())));
-  }
-
-  /** Where each thread is, as the kernel says. */
-  private List<String> groups() {
-    return threads.stream().map(thread -> text("/proc/" + thread + "/cgroup")).toList();
-  }
-
-  private static String text(String file) {
-    try {
-      return Files.readString(Path.of(file));
-    } catch (IOException e) {
-      return e.toString();
-    }
+    groups.want(GroupsProcess.wanted(line(line)));
   }
 
   private List<Path> ours() throws IOException {
@@ -113,12 +76,10 @@ final class CpuGroupsTest {
   @SeededTest(runs = 3)
   void whatever_a_killed_process_had_grouped_the_next_takes_apart(Seed seed) throws Exception {
     Random random = new Random(seed.value());
-    try (Child other =
-        Child.start(List.of(), GroupsProcess.class, undo, Path.of(Long.toString(child.pid())))) {
+    try (Child other = changer(GroupsProcess.class)) {
       int times = 1 + random.nextInt(5);
       for (int i = 0; i < times; i++) {
-        other.tell(line(random));
-        assertThat(other.readLine()).isEqualTo("done");
+        have(other, line(random));
       }
       other.tell(line(random)); // it may die before, after or in the middle of it
       other.kill();
@@ -179,11 +140,10 @@ final class CpuGroupsTest {
     long born;
     try (CpuGroups groups = begin()) {
       want(groups, "a=1,%1$d");
-      child.tell("spawn 0");
-      born = Long.parseLong(child.readLine());
+      born = spawn();
       assertThat(tree.threads(group("a"))).contains(born);
     }
-    assertThat(text("/proc/" + born + "/cgroup")).isEqualTo(before.get(0));
+    assertThat(groups(born)).isEqualTo(before.get(0));
   }
 
   @Test
