@@ -55,7 +55,7 @@ final class Actuators implements AutoCloseable {
       if (closed || decidedIn != turn.get()) {
         return false;
       }
-      scheduling.apply(allotment, nowNanos);
+      scheduling.apply(allotment, groups::refuses, nowNanos);
       groups.apply(allotment.groups(), helpers);
       nice.apply(allotment.nice());
       return true;

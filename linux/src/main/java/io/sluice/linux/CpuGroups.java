@@ -9,14 +9,15 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Groups of threads that share the CPU by weight, or have a part of it and no more, below one
- * control group in which these threads are. What was changed is undone when this is closed, when
- * this process ends, and after a {@code kill -9} by the next one that uses the same folder of undo
- * logs. Thread-safe.
+ * Groups of threads that share the CPU by weight, have what others leave of it, or a part of it and
+ * no more, below one control group in which these threads are. What was changed is undone when this
+ * is closed, when this process ends, and after a {@code kill -9} by the next one that uses the same
+ * folder of undo logs. Thread-safe.
  *
  * <p>That is simpler than with nice values: groups are ours, so whatever thread is in one goes back
  * to where it was, those that were born in it to where their process is, and the group is removed.
@@ -32,12 +33,14 @@ public final class CpuGroups implements AutoCloseable {
   private final UndoneAtEnd end;
   private final ThreadHomes homes;
   private final Map<String, Made> made = new HashMap<>();
+  private volatile Optional<String> whyNotIdle = Optional.empty();
   private boolean enabled;
 
   /**
    * What is wanted of a group.
    *
-   * @param threads its weight: that of so many threads of normal priority that are in no group
+   * @param threads its weight: that of so many threads of normal priority that are in no group; 0
+   *     for idle, that is next to nothing while anybody else runs, whatever its threads are
    * @param cores the most that they may use together; {@link Double#POSITIVE_INFINITY} for no limit
    * @param members the threads in it
    */
@@ -58,6 +61,7 @@ public final class CpuGroups implements AutoCloseable {
     double threads = Double.NaN;
     double cores = Double.POSITIVE_INFINITY;
     long weight;
+    boolean idle;
     String limit = "";
     boolean foreign;
 
@@ -160,8 +164,29 @@ public final class CpuGroups implements AutoCloseable {
       leaveAlone(group, "weight");
       return;
     }
-    group.weight = tree.weigh(group.path, threads);
+    if (group.idle) {
+      boolean unused = tree.idle(group.path, false);
+    }
+    group.idle = threads == 0 && makeIdle(group.path);
+    group.weight = group.idle ? tree.weigh(group.path) : tree.weigh(group.path, threads);
     group.threads = threads;
+  }
+
+  private boolean makeIdle(Path group) throws IOException {
+    boolean idle = tree.idle(group, true);
+    if (!idle) {
+      whyNotIdle =
+          Optional.of(
+              "groups in %s are not idle but have the least weight: no cpu.idle can be written to;"
+                      .formatted(tree.base())
+                  + " Linux 5.15 and newer have it");
+    }
+    return idle;
+  }
+
+  /** Why groups that ought to be idle have the least weight instead, once some have. */
+  public Optional<String> whyNotIdle() {
+    return whyNotIdle;
   }
 
   private void limit(Made group, double cores) throws IOException {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.sluice.linux.files.HostFiles;
 import io.sluice.linux.group.CpuTree;
+import io.sluice.linux.group.OlderKernel;
 import io.sluice.testkit.Seed;
 import io.sluice.testkit.SeededTest;
 import java.io.IOException;
@@ -14,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
@@ -97,7 +99,7 @@ final class CpuGroupsTest extends BesideThreads {
       int group = random.nextInt(3);
       if (line.indexOf("g" + group) < 0) {
         String limit = random.nextBoolean() ? "" : ":0." + (1 + random.nextInt(9));
-        line.append(" g%d=%d%s,%d".formatted(group, 1 + random.nextInt(9), limit, thread));
+        line.append(" g%d=%d%s,%d".formatted(group, random.nextInt(4), limit, thread));
       }
     }
     return line.toString();
@@ -119,6 +121,84 @@ final class CpuGroupsTest extends BesideThreads {
     assertThat(groups()).isEqualTo(before);
     assertThat(undo).isEmptyDirectory();
     assertThat(said).isEmpty();
+  }
+
+  private String idle(String name) throws IOException {
+    return Files.readString(group(name).resolve("cpu.idle")).strip();
+  }
+
+  private static void assumeIdleGroups(CpuTree tree) {
+    skipIf(
+        Files.exists(tree.base().resolve("cpu.idle"))
+            ? Optional.empty()
+            : Optional.of("this kernel has no idle groups"));
+  }
+
+  @Test
+  void a_group_of_no_weight_is_idle_until_it_has_one() throws Exception {
+    assumeIdleGroups(tree);
+    try (CpuGroups groups = begin()) {
+      want(groups, "a=0,%1$d b=1,%2$d");
+      assertThat(List.of(idle("a"), idle("b"))).containsExactly("1", "0");
+      want(groups, "a=2:0.5,%1$d b=0:0.5,%2$d");
+      assertThat(List.of(idle("a"), idle("b"))).containsExactly("0", "1");
+      long two = tree.weigh(group("a"));
+      assertThat(tree.limit(group("b"))).startsWith("50000");
+      want(groups, "a=2:0.5,%1$d b=2,%2$d");
+      assertThat(tree.weigh(group("b"))).isEqualTo(two);
+      want(groups, "a=0,%1$d b=2,%2$d");
+      assertThat(idle("a")).isEqualTo("1");
+      assertThat(groups.whyNotIdle()).isEmpty();
+    }
+    assertThat(groups()).isEqualTo(before);
+    assertThat(ours()).isEmpty();
+    assertThat(undo).isEmptyDirectory();
+    assertThat(said).isEmpty();
+  }
+
+  @Test
+  void a_group_that_somebody_else_has_made_idle_or_not_idle_stays_so_and_that_is_told_once()
+      throws Exception {
+    assumeIdleGroups(tree);
+    try (CpuGroups groups = begin()) {
+      want(groups, "a=0,%1$d b=1,%2$d");
+      assertThat(tree.idle(group("a"), false) && tree.idle(group("b"), true)).isTrue();
+      want(groups, "a=2,%1$d b=2,%2$d");
+      want(groups, "a=3,%1$d b=0,%2$d");
+      assertThat(List.of(idle("a"), idle("b"))).containsExactly("0", "1");
+      assertThat(said).hasSize(2).allMatch(line -> line.contains("changed the weight"));
+    }
+    assertThat(groups()).isEqualTo(before);
+  }
+
+  @Test
+  void an_idle_group_of_a_killed_process_the_next_takes_apart() throws Exception {
+    try (Child other = changer(GroupsProcess.class)) {
+      have(other, line("a=0,%1$d b=1,%2$d"));
+      other.kill();
+    }
+    assertThat(groups().get(0)).isNotEqualTo(before.get(0));
+    UndoFolder.prepare(undo, said::add);
+    assertThat(groups()).isEqualTo(before);
+    assertThat(ours()).isEmpty();
+    assertThat(undo).isEmptyDirectory();
+  }
+
+  @Test
+  void where_the_kernel_has_no_idle_groups_they_have_the_least_weight_and_it_tells_why()
+      throws Exception {
+    try (CpuGroups groups = CpuGroups.of(OlderKernel.of(tree), undo, "test", said::add)) {
+      want(groups, "a=1,%1$d");
+      long one = tree.weigh(group("a"));
+      assertThat(groups.whyNotIdle()).isEmpty();
+      want(groups, "a=0,%1$d");
+      assertThat(tree.weigh(group("a"))).isBetween(1L, one / 100);
+      assertThat(groups.whyNotIdle().orElse("")).contains("Linux 5.15 and newer");
+      want(groups, "a=1,%1$d");
+      assertThat(tree.weigh(group("a"))).isEqualTo(one);
+    }
+    assertThat(groups()).isEqualTo(before);
+    assertThat(undo).isEmptyDirectory();
   }
 
   @Test
