@@ -77,9 +77,10 @@ final class Actuators implements AutoCloseable {
     boolean grouped = !Double.isNaN(given.weight());
     boolean first = given.realTime() > 0;
     boolean byNice = given.nice() != 0 || (!grouped && !first);
+    boolean scheduled = first || !given.schedule().isUsual();
     return !(byNice && nice.refuses(process))
         && !(grouped && groups.refuses(process))
-        && !(first && scheduling.refuses(process));
+        && !(scheduled && scheduling.refuses(process));
   }
 
   /**

@@ -112,9 +112,9 @@ final class SchedulingApplier implements AutoCloseable {
     return processes.refusals() + rights.refusals();
   }
 
-  /** Whether none of its threads is real-time. */
+  /** Whether threads of that process are scheduled as before, or none of them is real-time. */
   boolean refuses(long process) {
-    return processes.refuses(process) || rights.refuseRealTime(process);
+    return processes.refuses(process) || rights.refuse(process);
   }
 
   /** Budgets of groups come last: they are needed while any thread is real-time. */

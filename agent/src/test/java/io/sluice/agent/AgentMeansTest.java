@@ -60,7 +60,8 @@ final class AgentMeansTest extends BesideEngine {
       await().until(() -> wanted(agent).equals(List.of(18, 7, 0)));
       await().until(() -> engine.nice().containsAll(List.of(7, 18)));
       assertThat(engine.policies()).as("idle one by one they had no nice values").isEmpty();
-      assertThat(agent.state().operators()).allMatch(row -> row.given().weight() == 0);
+      assertThat(agent.state().operators())
+          .allMatch(row -> row.given().weight() == 0 && row.given().schedule().equals(idle));
       Path file = group().resolve("cpu.idle");
       assertThat(!Files.exists(file) || Files.readString(file).equals("1\n")).isTrue();
       assertThat(said.stream().filter(line -> line.contains("are not idle")).count())

@@ -47,7 +47,13 @@ public record Schedule(Kind kind, Duration slice) {
     }
   }
 
-  boolean isUsual() {
+  /** The kind as people write it; empty where none is said. */
+  public Optional<String> said() {
+    return Optional.of(kind).filter(Kind.SAID::contains).map(Kind::toString);
+  }
+
+  /** Whether nothing is said. */
+  public boolean isUsual() {
     return equals(USUAL);
   }
 
