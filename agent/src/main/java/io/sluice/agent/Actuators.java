@@ -55,7 +55,7 @@ final class Actuators implements AutoCloseable {
       if (closed || decidedIn != turn.get()) {
         return false;
       }
-      scheduling.apply(allotment, nowNanos);
+      scheduling.apply(allotment, groups::refuses, nowNanos);
       groups.apply(allotment.groups(), helpers);
       nice.apply(allotment.nice());
       return true;
@@ -77,9 +77,10 @@ final class Actuators implements AutoCloseable {
     boolean grouped = !Double.isNaN(given.weight());
     boolean first = given.realTime() > 0;
     boolean byNice = given.nice() != 0 || (!grouped && !first);
+    boolean scheduled = first || !given.schedule().isUsual();
     return !(byNice && nice.refuses(process))
         && !(grouped && groups.refuses(process))
-        && !(first && scheduling.refuses(process));
+        && !(scheduled && scheduling.refuses(process));
   }
 
   /**

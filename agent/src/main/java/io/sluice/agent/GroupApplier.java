@@ -37,6 +37,7 @@ final class GroupApplier implements AutoCloseable {
   private final Map<Long, Optional<CpuTree>> trees = new HashMap<>();
   private final Map<Path, CpuGroups> groups = new HashMap<>();
   private final Set<Path> refused = new HashSet<>();
+  private final Set<String> told = new HashSet<>();
 
   GroupApplier(Path undo, Consumer<String> report) {
     this.undo = undo;
@@ -140,6 +141,7 @@ final class GroupApplier implements AutoCloseable {
         groups.put(base, known);
       }
       known.want(wanted);
+      known.whyNotIdle().filter(told::add).ifPresent(report);
     } catch (IOException e) {
       refused.add(base);
       giveUp(base);

@@ -13,6 +13,7 @@ import io.sluice.core.metric.MissingMetricsException;
 import io.sluice.core.model.PhysicalOperator;
 import io.sluice.core.priority.Allotment;
 import io.sluice.core.priority.PriorityPolicy;
+import io.sluice.core.priority.Schedule;
 import io.sluice.core.priority.Switching;
 import io.sluice.core.priority.Translation;
 import io.sluice.linux.files.HostFiles;
@@ -271,7 +272,8 @@ final class RunningRule {
         wanted.nice().getOrDefault(operator, 0),
         group == null ? Double.NaN : group.threads(),
         group == null || !group.isLimited() ? Double.NaN : group.cores(),
-        realTime == null ? 0 : realTime.level());
+        realTime == null ? 0 : realTime.level(),
+        wanted.schedules().getOrDefault(operator, Schedule.USUAL));
   }
 
   private Map<Metric, Double> known(PhysicalOperator operator, Set<Metric> because, Metrics more) {

@@ -12,8 +12,10 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BinaryOperator;
 import java.util.function.Consumer;
+import java.util.function.LongPredicate;
 
 /**
  * Has threads scheduled otherwise than usual, process by process: real-time, each for no more than
@@ -39,15 +41,25 @@ final class SchedulingApplier implements AutoCloseable {
     rights = new SchedulingRights(undo, report);
   }
 
-  /** Has these threads scheduled so, and all others as they were. */
-  void apply(Allotment allotment, long nowNanos) {
+  /**
+   * Has these threads scheduled so, and all others as they were. In an idle group threads are not
+   * idle themselves: nice values would count for nothing among them.
+   *
+   * @param ungrouped processes whose threads are in none of their groups
+   */
+  void apply(Allotment allotment, LongPredicate ungrouped, long nowNanos) {
     meters.keep(allotment.realTime());
     Map<Long, Map<OsThread, SchedulingPolicy>> wanted = new HashMap<>();
+    Set<PhysicalOperator> grouped =
+        allotment.schedules().isEmpty() ? Set.of() : allotment.groupOfEach().keySet();
     allotment
         .schedules()
         .forEach(
-            (operator, schedule) ->
-                policy(operator.process(), schedule).ifPresent(p -> put(wanted, operator, p)));
+            (operator, schedule) -> {
+              long process = operator.process();
+              boolean byGroup = grouped.contains(operator) && !ungrouped.test(process);
+              policy(process, schedule, byGroup).ifPresent(p -> put(wanted, operator, p));
+            });
     allotment
         .realTime()
         .forEach(
@@ -80,11 +92,11 @@ final class SchedulingApplier implements AutoCloseable {
   }
 
   /** Empty where it is nothing, or may not be. */
-  private Optional<SchedulingPolicy> policy(long process, Schedule schedule) {
+  private Optional<SchedulingPolicy> policy(long process, Schedule schedule, boolean byGroup) {
     SchedulingPolicy kind =
         switch (schedule.kind()) {
           case BATCH -> SchedulingPolicy.BATCH;
-          case IDLE -> SchedulingPolicy.IDLE;
+          case IDLE -> byGroup ? SchedulingPolicy.NORMAL : SchedulingPolicy.IDLE;
           case OTHER, FIFO -> SchedulingPolicy.NORMAL;
         };
     SchedulingPolicy policy =
@@ -100,9 +112,9 @@ final class SchedulingApplier implements AutoCloseable {
     return processes.refusals() + rights.refusals();
   }
 
-  /** Whether none of its threads is real-time. */
+  /** Whether threads of that process are scheduled as before, or none of them is real-time. */
   boolean refuses(long process) {
-    return processes.refuses(process) || rights.refuseRealTime(process);
+    return processes.refuses(process) || rights.refuse(process);
   }
 
   /** Budgets of groups come last: they are needed while any thread is real-time. */

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** What may be done to how threads are scheduled; each refusal is told once. Not thread-safe. */
 final class SchedulingRights implements AutoCloseable {
@@ -65,14 +66,18 @@ final class SchedulingRights implements AutoCloseable {
                 ProcessScheduling.whyNotRealTime().or(() -> whyNoBudget(asked, share))));
   }
 
-  /** How many processes may not have real-time threads, as far as that was asked. */
+  /** How often threads of a process may not be scheduled otherwise, as far as that was asked. */
   int refusals() {
-    return (int) realTime.values().stream().filter(allowed -> !allowed).count();
+    return (int)
+        Stream.of(realTime, back)
+            .flatMap(asked -> asked.values().stream())
+            .filter(allowed -> !allowed)
+            .count();
   }
 
-  /** Whether this one was refused them. */
-  boolean refuseRealTime(long process) {
-    return !realTime.getOrDefault(process, true);
+  /** Whether those of this one may not. */
+  boolean refuse(long process) {
+    return !realTime.getOrDefault(process, true) || !back.getOrDefault(process, true);
   }
 
   private Optional<String> whyNoBudget(long process, double share) {

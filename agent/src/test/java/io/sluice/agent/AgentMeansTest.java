@@ -17,11 +17,13 @@ import io.sluice.linux.Slices;
 import io.sluice.linux.files.HostFiles;
 import io.sluice.linux.group.CpuTree;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** What threads are given besides nice values. */
@@ -45,6 +47,38 @@ final class AgentMeansTest extends BesideEngine {
     assertThat(engine.groups()).isEqualTo(before);
     assertThat(engine.nice()).containsOnly(0);
     assertThat(folder.resolve("undo")).isEmptyDirectory();
+  }
+
+  @Test
+  void an_idle_query_is_so_as_a_group_with_nice_values_inside_until_the_agent_ends()
+      throws Exception {
+    assumeGroups();
+    Set<String> before = engine.groups();
+    Schedule idle = new Schedule(Schedule.Kind.IDLE, Duration.ZERO);
+    try (Agent agent = start(Translations.of("both", Means.on(2).above(0).with(idle)))) {
+      engine.queues(0, 10, 56);
+      await().until(() -> wanted(agent).equals(List.of(18, 7, 0)));
+      await().until(() -> engine.nice().containsAll(List.of(7, 18)));
+      assertThat(engine.policies()).as("idle one by one they had no nice values").isEmpty();
+      assertThat(agent.state().operators())
+          .allMatch(row -> row.given().weight() == 0 && row.given().schedule().equals(idle));
+      Path file = group().resolve("cpu.idle");
+      assertThat(!Files.exists(file) || Files.readString(file).equals("1\n")).isTrue();
+      assertThat(said.stream().filter(line -> line.contains("are not idle")).count())
+          .isEqualTo(Files.exists(file) ? 0 : 1);
+    }
+    assertThat(engine.groups()).isEqualTo(before);
+    assertThat(folder.resolve("undo")).isEmptyDirectory();
+  }
+
+  /** The one in which threads are. */
+  private Path group() throws IOException {
+    Path base = CpuTree.of(new HostFiles(Path.of("/")), engine.pid()).base();
+    return engine.groups().stream()
+        .flatMap(text -> Pattern.compile(CpuTree.OURS + "\\S+").matcher(text).results())
+        .map(name -> base.resolve(name.group()))
+        .findFirst()
+        .orElseThrow();
   }
 
   private Agent start(Translation translation) throws Exception {

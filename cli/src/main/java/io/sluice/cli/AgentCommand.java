@@ -51,6 +51,7 @@ import picocli.CommandLine.Spec;
       "  sluice agent --channels /run/sluice                 look only, with a table of it",
       "  sluice agent --channels /run/sluice --apply",
       "  sluice agent --channels /run/sluice --apply --policy fcfs --translator both",
+      "  sluice agent --channels /run/sluice --apply --scheduler batch --slice 3ms",
       "  sluice agent --channels /run/sluice --for 5s --output json",
       "  sluice agent --channels /run/sluice --apply --coordinator 10.0.0.5:9466 --token-file t",
       "  sluice agent --config agent.yaml                    rules, see docs/agent.md",

@@ -2,12 +2,15 @@ package io.sluice.cli;
 
 import io.sluice.cli.contract.UserError;
 import io.sluice.core.config.BadValueException;
+import io.sluice.core.config.DurationText;
 import io.sluice.core.priority.Grouping;
 import io.sluice.core.priority.Means;
 import io.sluice.core.priority.MisfitException;
 import io.sluice.core.priority.RealTimeBound;
+import io.sluice.core.priority.Schedule;
 import io.sluice.core.priority.Translation;
 import io.sluice.core.priority.Translations;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import picocli.CommandLine.Option;
@@ -15,7 +18,8 @@ import picocli.CommandLine.Option;
 /** What priorities become. Use as a mixin. */
 final class TranslatorOptions {
   /** Of all of them. */
-  static final List<String> NAMES = List.of("--translator", "--group", "--floor", "--bound");
+  static final List<String> NAMES =
+      List.of("--translator", "--group", "--floor", "--bound", "--scheduler", "--slice");
 
   @Option(
       names = "--translator",
@@ -55,13 +59,32 @@ final class TranslatorOptions {
       })
   private String bound;
 
+  @Option(
+      names = "--scheduler",
+      paramLabel = "NAME",
+      description = {
+        "of all threads: batch (who runs is not interrupted because one of them wakes up), idle",
+        "(next to nothing while others run; needs --floor 0) or fifo (of --translator rt: not in",
+        "turn with others of the same level) (default: as they are)"
+      })
+  private String scheduler;
+
+  @Option(
+      names = "--slice",
+      paramLabel = "TIME",
+      description = {
+        "for how long each thread runs in one piece before others have their turn, from 100us to",
+        "100ms (default: as Linux does)"
+      })
+  private String slice;
+
   /**
    * What is meant.
    *
    * @throws UserError when it cannot be
    */
   Translation read() {
-    Means means = Means.on(Runtime.getRuntime().availableProcessors());
+    Means means = Means.on(Runtime.getRuntime().availableProcessors()).with(schedule());
     if (group != null) {
       means =
           means.by(
@@ -88,6 +111,24 @@ final class TranslatorOptions {
     }
   }
 
+  private Schedule schedule() {
+    Schedule.Kind kind = Schedule.Kind.OTHER;
+    if (scheduler != null) {
+      kind =
+          Schedule.Kind.of(scheduler)
+              .orElseThrow(
+                  () ->
+                      refused(
+                          "scheduler",
+                          "expected one of " + String.join(", ", Schedule.Kind.names())));
+    }
+    try {
+      return new Schedule(kind, slice == null ? Duration.ZERO : DurationText.parse(slice));
+    } catch (BadValueException e) {
+      throw refused("slice", e.getMessage());
+    }
+  }
+
   /** With the value, if there is any. */
   private UserError refused(String key, String reason) {
     String value =
@@ -95,6 +136,8 @@ final class TranslatorOptions {
           case "translator" -> translator;
           case "group" -> group;
           case "floor" -> Objects.toString(floor, null);
+          case "scheduler" -> scheduler;
+          case "slice" -> slice;
           default -> bound;
         };
     return UserError.usage(

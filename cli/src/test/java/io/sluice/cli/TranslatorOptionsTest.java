@@ -5,7 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.sluice.cli.contract.ExitCode;
 import io.sluice.cli.contract.UserError;
+import io.sluice.core.model.LogicalOperator;
+import io.sluice.core.model.PhysicalOperator;
+import io.sluice.core.priority.Allotment;
+import io.sluice.core.priority.Schedule;
 import io.sluice.core.priority.Translation;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,6 +32,16 @@ final class TranslatorOptionsTest {
     assertThat(read("--translator", "rt", "--bound", "20 %").name()).isEqualTo("rt");
   }
 
+  @Test
+  void how_threads_are_scheduled_is_said_as_in_a_file() {
+    LogicalOperator logical = new LogicalOperator(1, "query", "o", Set.of(), Set.of());
+    PhysicalOperator one = new PhysicalOperator("test", logical, 0, 1, 1, 1);
+    String[] words = "--translator both --floor 0 --scheduler idle --slice 3ms".split(" ", -1);
+    Allotment allotment = read(words).of(Map.of(one, 1.0), Allotment.NONE, () -> 1);
+    assertThat(allotment.schedules())
+        .isEqualTo(Map.of(one, new Schedule(Schedule.Kind.IDLE, Duration.ofMillis(3))));
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -37,6 +54,12 @@ final class TranslatorOptionsTest {
           --group=query                    | --group query: is for the translators shares, both and quota
           --translator=both --group=job    | --group job: expected one of query, operator, branch, rule
           --translator=quota --floor=-1    | --floor -1.0: expected a share of an equal share, from 0 to 1
+          --scheduler=rr                   | --scheduler rr: expected one of batch, idle, fifo
+          --scheduler=fifo                 | --scheduler fifo: fifo is for translator rt
+          --scheduler=idle                 | --scheduler idle: idle threads get next to nothing while others run, so nobody keeps a floor: give a floor of 0 too
+          --slice=3                        | --slice 3: has no unit (ms, s, min, h)
+          --slice=1s                       | --slice 1s: expected from 100 us to 100 ms
+          --slice=3ms --translator=rt --bound=20% | --slice 3ms: real-time threads have none
           """)
   void what_does_not_is_refused_with_option_value_and_remedy(String words, String message) {
     assertThatThrownBy(() -> read(words.split(" ", -1)))

@@ -9,14 +9,15 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Groups of threads that share the CPU by weight, or have a part of it and no more, below one
- * control group in which these threads are. What was changed is undone when this is closed, when
- * this process ends, and after a {@code kill -9} by the next one that uses the same folder of undo
- * logs. Thread-safe.
+ * Groups of threads that share the CPU by weight, have what others leave of it, or a part of it and
+ * no more, below one control group in which these threads are. What was changed is undone when this
+ * is closed, when this process ends, and after a {@code kill -9} by the next one that uses the same
+ * folder of undo logs. Thread-safe.
  *
  * <p>That is simpler than with nice values: groups are ours, so whatever thread is in one goes back
  * to where it was, those that were born in it to where their process is, and the group is removed.
@@ -29,16 +30,17 @@ public final class CpuGroups implements AutoCloseable {
   private final String label;
   private final UndoLog log;
   private final Consumer<String> report;
-  private final AtEnd atEnd;
+  private final UndoneAtEnd end;
   private final ThreadHomes homes;
   private final Map<String, Made> made = new HashMap<>();
+  private volatile Optional<String> whyNotIdle = Optional.empty();
   private boolean enabled;
-  private boolean closed;
 
   /**
    * What is wanted of a group.
    *
-   * @param threads its weight: that of so many threads of normal priority that are in no group
+   * @param threads its weight: that of so many threads of normal priority that are in no group; 0
+   *     for idle, that is next to nothing while anybody else runs, whatever its threads are
    * @param cores the most that they may use together; {@link Double#POSITIVE_INFINITY} for no limit
    * @param members the threads in it
    */
@@ -59,6 +61,7 @@ public final class CpuGroups implements AutoCloseable {
     double threads = Double.NaN;
     double cores = Double.POSITIVE_INFINITY;
     long weight;
+    boolean idle;
     String limit = "";
     boolean foreign;
 
@@ -74,7 +77,8 @@ public final class CpuGroups implements AutoCloseable {
     this.log = log;
     this.report = report;
     homes = new ThreadHomes(tree);
-    atEnd = AtEnd.run("sluice-groups-end", this::undo);
+    String failure = "not all control groups are dissolved";
+    end = new UndoneAtEnd("sluice-groups-end", log, this::dissolve, failure, report);
   }
 
   /**
@@ -97,10 +101,11 @@ public final class CpuGroups implements AutoCloseable {
    * @param wanted by names of lower-case letters and digits
    * @throws IOException when the kernel or the disk refuses; what was done can be undone
    */
-  public synchronized void want(Map<String, Wanted> wanted) throws IOException {
-    if (closed) {
-      return;
-    }
+  public void want(Map<String, Wanted> wanted) throws IOException {
+    end.unlessDone(() -> change(wanted));
+  }
+
+  private void change(Map<String, Wanted> wanted) throws IOException {
     for (String name : List.copyOf(made.keySet())) {
       if (!wanted.containsKey(name)) {
         tree.dissolve(made.get(name).path, homes::of);
@@ -159,8 +164,29 @@ public final class CpuGroups implements AutoCloseable {
       leaveAlone(group, "weight");
       return;
     }
-    group.weight = tree.weigh(group.path, threads);
+    if (group.idle) {
+      boolean unused = tree.idle(group.path, false);
+    }
+    group.idle = threads == 0 && makeIdle(group.path);
+    group.weight = group.idle ? tree.weigh(group.path) : tree.weigh(group.path, threads);
     group.threads = threads;
+  }
+
+  private boolean makeIdle(Path group) throws IOException {
+    boolean idle = tree.idle(group, true);
+    if (!idle) {
+      whyNotIdle =
+          Optional.of(
+              "groups in %s are not idle but have the least weight: no cpu.idle can be written to;"
+                      .formatted(tree.base())
+                  + " Linux 5.15 and newer have it");
+    }
+    return idle;
+  }
+
+  /** Why groups that ought to be idle have the least weight instead, once some have. */
+  public Optional<String> whyNotIdle() {
+    return whyNotIdle;
   }
 
   private void limit(Made group, double cores) throws IOException {
@@ -209,26 +235,16 @@ public final class CpuGroups implements AutoCloseable {
   /** Gives everything back. */
   @Override
   public void close() {
-    undo();
-    atEnd.cancel();
+    end.close();
   }
 
-  private synchronized void undo() {
-    if (closed) {
-      return;
+  private void dissolve() throws IOException {
+    for (Made group : made.values()) {
+      tree.dissolve(group.path, homes::of);
     }
-    closed = true;
-    try {
-      for (Made group : made.values()) {
-        tree.dissolve(group.path, homes::of);
-      }
-      if (enabled) {
-        tree.disable();
-      }
-      log.clear();
-      log.close();
-    } catch (IOException e) {
-      report.accept("not all control groups are dissolved: " + e.getMessage());
+    if (enabled) {
+      tree.disable();
     }
+    log.clear();
   }
 }

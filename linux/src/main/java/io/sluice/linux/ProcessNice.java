@@ -10,20 +10,16 @@ import java.util.function.Consumer;
 /** Nice values, from -20 to 19. */
 public final class ProcessNice implements ProcessThreads<Integer> {
   private final long process;
-  private final UndoLog log;
   private final NiceLevels levels;
-  private final Consumer<String> report;
-  private final AtEnd atEnd;
+  private final UndoneAtEnd end;
   private final Map<Long, Long> starts = new HashMap<>();
-  private boolean closed;
 
   private ProcessNice(long process, long start, UndoLog log, Consumer<String> report)
       throws IOException {
     this.process = process;
-    this.log = log;
-    this.report = report;
     levels = new NiceLevels(process, start, log, report);
-    atEnd = AtEnd.run("sluice-nice-end", this::undo);
+    String failure = "process %d: not all is undone".formatted(process);
+    end = new UndoneAtEnd("sluice-nice-end", log, levels::restore, failure, report);
   }
 
   /**
@@ -53,7 +49,11 @@ public final class ProcessNice implements ProcessThreads<Integer> {
    * @throws IOException when the undo log cannot be written; nothing was changed then
    * @throws NiceRefusedException when the system does not let this process
    */
-  public synchronized void want(Map<Long, Integer> niceOfThread) throws IOException {
+  public void want(Map<Long, Integer> niceOfThread) throws IOException {
+    end.unlessDone(() -> give(present(niceOfThread)));
+  }
+
+  private Map<OsThread, Integer> present(Map<Long, Integer> niceOfThread) {
     starts.keySet().retainAll(niceOfThread.keySet()); // numbers are used again
     Map<OsThread, Integer> wanted = new HashMap<>();
     for (Map.Entry<Long, Integer> entry : niceOfThread.entrySet()) {
@@ -62,26 +62,24 @@ public final class ProcessNice implements ProcessThreads<Integer> {
         wanted.put(new OsThread(entry.getKey(), start), entry.getValue());
       }
     }
-    give(wanted);
+    return wanted;
   }
 
   @Override
-  public synchronized void give(Map<OsThread, Integer> niceOfThread) throws IOException {
-    if (closed) {
-      return;
-    }
+  public void give(Map<OsThread, Integer> niceOfThread) throws IOException {
     Map<ThreadKey, Integer> wanted = new HashMap<>();
     niceOfThread.forEach(
         (thread, nice) -> wanted.put(levels.key(thread.number(), thread.start()), nice));
-    levels.want(wanted);
-    levels.raiseOffspring();
+    end.unlessDone(
+        () -> {
+          levels.want(wanted);
+          levels.raiseOffspring();
+        });
   }
 
   @Override
-  public synchronized void goOn() throws IOException {
-    if (!closed) {
-      levels.raiseOffspring();
-    }
+  public void goOn() throws IOException {
+    end.unlessDone(levels::raiseOffspring);
   }
 
   /** Null when there is no such thread. */
@@ -91,20 +89,6 @@ public final class ProcessNice implements ProcessThreads<Integer> {
 
   @Override
   public void close() {
-    undo();
-    atEnd.cancel();
-  }
-
-  private synchronized void undo() {
-    if (closed) {
-      return;
-    }
-    closed = true;
-    try {
-      levels.restore();
-      log.close();
-    } catch (IOException e) {
-      report.accept("process %d: not all is undone: %s".formatted(process, e.getMessage()));
-    }
+    end.close();
   }
 }

@@ -12,20 +12,16 @@ import java.util.function.Consumer;
 public final class ProcessScheduling implements ProcessThreads<SchedulingPolicy> {
   private final long process;
   private final long start;
-  private final UndoLog log;
   private final ScheduledThreads threads;
-  private final Consumer<String> report;
-  private final AtEnd atEnd;
-  private boolean closed;
+  private final UndoneAtEnd end;
 
   private ProcessScheduling(long process, long start, UndoLog log, Consumer<String> report)
       throws IOException {
     this.process = process;
     this.start = start;
-    this.log = log;
-    this.report = report;
     threads = new ScheduledThreads(process, log, report);
-    atEnd = AtEnd.run("sluice-scheduling-end", this::undo);
+    String failure = "process %d: not all is undone".formatted(process);
+    end = new UndoneAtEnd("sluice-scheduling-end", log, threads::restore, failure, report);
   }
 
   /**
@@ -53,34 +49,20 @@ public final class ProcessScheduling implements ProcessThreads<SchedulingPolicy>
    * @param policies {@link SchedulingPolicy#NORMAL} and no slice mean what the thread has by itself
    */
   @Override
-  public synchronized void give(Map<OsThread, SchedulingPolicy> policies) throws IOException {
-    if (closed) {
-      return;
-    }
+  public void give(Map<OsThread, SchedulingPolicy> policies) throws IOException {
     Map<ThreadKey, SchedulingPolicy> wanted = new HashMap<>();
     policies.forEach(
         (thread, policy) ->
             wanted.put(new ThreadKey(process, start, thread.number(), thread.start()), policy));
-    threads.want(wanted);
-    threads.freeOffspring();
+    end.unlessDone(
+        () -> {
+          threads.want(wanted);
+          threads.freeOffspring();
+        });
   }
 
   @Override
   public void close() {
-    undo();
-    atEnd.cancel();
-  }
-
-  private synchronized void undo() {
-    if (closed) {
-      return;
-    }
-    closed = true;
-    try {
-      threads.restore();
-      log.close();
-    } catch (IOException e) {
-      report.accept("process %d: not all is undone: %s".formatted(process, e.getMessage()));
-    }
+    end.close();
   }
 }

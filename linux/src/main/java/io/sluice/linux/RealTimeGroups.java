@@ -24,15 +24,15 @@ public final class RealTimeGroups implements AutoCloseable {
   private final HostFiles files;
   private final UndoLog log;
   private final Consumer<String> report;
-  private final AtEnd atEnd;
+  private final UndoneAtEnd end;
   private final List<UndoBudget> given = new ArrayList<>();
-  private boolean closed;
 
   private RealTimeGroups(HostFiles files, UndoLog log, Consumer<String> report) throws IOException {
     this.files = files;
     this.log = log;
     this.report = report;
-    atEnd = AtEnd.run("sluice-budgets-end", this::undo);
+    String failure = "a budget of real time is not taken back";
+    end = new UndoneAtEnd("sluice-budgets-end", log, this::takeBack, failure, report);
   }
 
   /**
@@ -56,8 +56,12 @@ public final class RealTimeGroups implements AutoCloseable {
    * @param share of each CPU's time that a group gets that has none, in (0, 1]
    * @throws IOException when that cannot be, and what would allow it
    */
-  public synchronized void allow(long process, double share) throws IOException {
-    List<GroupBudget> missing = closed ? List.of() : GroupBudget.missing(files, process);
+  public void allow(long process, double share) throws IOException {
+    end.unlessDone(() -> give(process, share));
+  }
+
+  private void give(long process, double share) throws IOException {
+    List<GroupBudget> missing = GroupBudget.missing(files, process);
     if (missing.isEmpty()) {
       return;
     }
@@ -83,25 +87,15 @@ public final class RealTimeGroups implements AutoCloseable {
   /** Takes everything back. */
   @Override
   public void close() {
-    undo();
-    atEnd.cancel();
+    end.close();
   }
 
   /** At the end of the process threads are made normal beside this. */
-  private synchronized void undo() {
-    if (closed) {
-      return;
+  private void takeBack() throws IOException {
+    for (int attempt = 1; takeBack(attempt == ATTEMPTS); attempt++) {
+      LockSupport.parkNanos(this, AGAIN_NANOS);
     }
-    closed = true;
-    try {
-      for (int attempt = 1; takeBack(attempt == ATTEMPTS); attempt++) {
-        LockSupport.parkNanos(this, AGAIN_NANOS);
-      }
-      log.clear();
-      log.close();
-    } catch (IOException e) {
-      report.accept("a budget of real time is not taken back: " + e.getMessage());
-    }
+    log.clear();
   }
 
   /** Whether that must be tried again. */

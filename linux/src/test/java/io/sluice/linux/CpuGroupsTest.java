@@ -2,10 +2,10 @@ package io.sluice.linux;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.sluice.linux.files.HostFiles;
 import io.sluice.linux.group.CpuTree;
+import io.sluice.linux.group.OlderKernel;
 import io.sluice.testkit.Seed;
 import io.sluice.testkit.SeededTest;
 import java.io.IOException;
@@ -13,45 +13,23 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Real control groups, of real threads of a real process. */
-final class CpuGroupsTest {
-  @TempDir private Path folder;
-  private Path undo;
-  private Child child;
-  private List<Long> threads;
+final class CpuGroupsTest extends BesideThreads {
   private CpuTree tree;
   private List<String> before;
-  private final List<String> said = new ArrayList<>();
 
   @BeforeEach
-  void a_process_with_threads() throws IOException {
-    undo = folder.resolve("undo");
-    Path channels = Files.createDirectory(folder.resolve("channels"));
-    child = Child.start(List.of(), ScheduledProcess.class, channels);
-    threads = Arrays.stream(child.readLine().split(" ", -1)).map(Long::valueOf).toList();
-    try {
-      tree = CpuTree.of(new HostFiles(Path.of("/")), child.pid());
-    } catch (IOException e) {
-      assumeTrue(false, e.getMessage());
-    }
+  void that_can_be_grouped() {
+    tree = tree();
     before = groups();
-  }
-
-  @AfterEach
-  void end() {
-    if (child != null) {
-      child.close();
-    }
   }
 
   private CpuGroups begin() throws IOException {
@@ -59,20 +37,7 @@ final class CpuGroupsTest {
   }
 
   private void want(CpuGroups groups, String line) throws IOException {
-    groups.want(GroupsProcess.wanted(line.formatted(threads.toArray())));
-  }
-
-  /** Where each thread is, as the kernel says. */
-  private List<String> groups() {
-    return threads.stream().map(thread -> text("/proc/" + thread + "/cgroup")).toList();
-  }
-
-  private static String text(String file) {
-    try {
-      return Files.readString(Path.of(file));
-    } catch (IOException e) {
-      return e.toString();
-    }
+    groups.want(GroupsProcess.wanted(line(line)));
   }
 
   private List<Path> ours() throws IOException {
@@ -113,12 +78,10 @@ final class CpuGroupsTest {
   @SeededTest(runs = 3)
   void whatever_a_killed_process_had_grouped_the_next_takes_apart(Seed seed) throws Exception {
     Random random = new Random(seed.value());
-    try (Child other =
-        Child.start(List.of(), GroupsProcess.class, undo, Path.of(Long.toString(child.pid())))) {
+    try (Child other = changer(GroupsProcess.class)) {
       int times = 1 + random.nextInt(5);
       for (int i = 0; i < times; i++) {
-        other.tell(line(random));
-        assertThat(other.readLine()).isEqualTo("done");
+        have(other, line(random));
       }
       other.tell(line(random)); // it may die before, after or in the middle of it
       other.kill();
@@ -136,7 +99,7 @@ final class CpuGroupsTest {
       int group = random.nextInt(3);
       if (line.indexOf("g" + group) < 0) {
         String limit = random.nextBoolean() ? "" : ":0." + (1 + random.nextInt(9));
-        line.append(" g%d=%d%s,%d".formatted(group, 1 + random.nextInt(9), limit, thread));
+        line.append(" g%d=%d%s,%d".formatted(group, random.nextInt(4), limit, thread));
       }
     }
     return line.toString();
@@ -160,6 +123,84 @@ final class CpuGroupsTest {
     assertThat(said).isEmpty();
   }
 
+  private String idle(String name) throws IOException {
+    return Files.readString(group(name).resolve("cpu.idle")).strip();
+  }
+
+  private static void assumeIdleGroups(CpuTree tree) {
+    skipIf(
+        Files.exists(tree.base().resolve("cpu.idle"))
+            ? Optional.empty()
+            : Optional.of("this kernel has no idle groups"));
+  }
+
+  @Test
+  void a_group_of_no_weight_is_idle_until_it_has_one() throws Exception {
+    assumeIdleGroups(tree);
+    try (CpuGroups groups = begin()) {
+      want(groups, "a=0,%1$d b=1,%2$d");
+      assertThat(List.of(idle("a"), idle("b"))).containsExactly("1", "0");
+      want(groups, "a=2:0.5,%1$d b=0:0.5,%2$d");
+      assertThat(List.of(idle("a"), idle("b"))).containsExactly("0", "1");
+      long two = tree.weigh(group("a"));
+      assertThat(tree.limit(group("b"))).startsWith("50000");
+      want(groups, "a=2:0.5,%1$d b=2,%2$d");
+      assertThat(tree.weigh(group("b"))).isEqualTo(two);
+      want(groups, "a=0,%1$d b=2,%2$d");
+      assertThat(idle("a")).isEqualTo("1");
+      assertThat(groups.whyNotIdle()).isEmpty();
+    }
+    assertThat(groups()).isEqualTo(before);
+    assertThat(ours()).isEmpty();
+    assertThat(undo).isEmptyDirectory();
+    assertThat(said).isEmpty();
+  }
+
+  @Test
+  void a_group_that_somebody_else_has_made_idle_or_not_idle_stays_so_and_that_is_told_once()
+      throws Exception {
+    assumeIdleGroups(tree);
+    try (CpuGroups groups = begin()) {
+      want(groups, "a=0,%1$d b=1,%2$d");
+      assertThat(tree.idle(group("a"), false) && tree.idle(group("b"), true)).isTrue();
+      want(groups, "a=2,%1$d b=2,%2$d");
+      want(groups, "a=3,%1$d b=0,%2$d");
+      assertThat(List.of(idle("a"), idle("b"))).containsExactly("0", "1");
+      assertThat(said).hasSize(2).allMatch(line -> line.contains("changed the weight"));
+    }
+    assertThat(groups()).isEqualTo(before);
+  }
+
+  @Test
+  void an_idle_group_of_a_killed_process_the_next_takes_apart() throws Exception {
+    try (Child other = changer(GroupsProcess.class)) {
+      have(other, line("a=0,%1$d b=1,%2$d"));
+      other.kill();
+    }
+    assertThat(groups().get(0)).isNotEqualTo(before.get(0));
+    UndoFolder.prepare(undo, said::add);
+    assertThat(groups()).isEqualTo(before);
+    assertThat(ours()).isEmpty();
+    assertThat(undo).isEmptyDirectory();
+  }
+
+  @Test
+  void where_the_kernel_has_no_idle_groups_they_have_the_least_weight_and_it_tells_why()
+      throws Exception {
+    try (CpuGroups groups = CpuGroups.of(OlderKernel.of(tree), undo, "test", said::add)) {
+      want(groups, "a=1,%1$d");
+      long one = tree.weigh(group("a"));
+      assertThat(groups.whyNotIdle()).isEmpty();
+      want(groups, "a=0,%1$d");
+      assertThat(tree.weigh(group("a"))).isBetween(1L, one / 100);
+      assertThat(groups.whyNotIdle().orElse("")).contains("Linux 5.15 and newer");
+      want(groups, "a=1,%1$d");
+      assertThat(tree.weigh(group("a"))).isEqualTo(one);
+    }
+    assertThat(groups()).isEqualTo(before);
+    assertThat(undo).isEmptyDirectory();
+  }
+
   @Test
   void a_change_of_less_than_a_step_is_none() throws Exception {
     try (CpuGroups groups = begin()) {
@@ -179,11 +220,10 @@ final class CpuGroupsTest {
     long born;
     try (CpuGroups groups = begin()) {
       want(groups, "a=1,%1$d");
-      child.tell("spawn 0");
-      born = Long.parseLong(child.readLine());
+      born = spawn();
       assertThat(tree.threads(group("a"))).contains(born);
     }
-    assertThat(text("/proc/" + born + "/cgroup")).isEqualTo(before.get(0));
+    assertThat(groups(born)).isEqualTo(before.get(0));
   }
 
   @Test

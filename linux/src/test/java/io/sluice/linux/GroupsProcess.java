@@ -13,7 +13,8 @@ import java.util.Set;
 
 /**
  * Main class of a process that groups threads of another as it is told, a line each: {@code
- * GROUP=WEIGHT,THREAD,… …}, or {@code WEIGHT:CORES}; it answers {@code done}, or why not.
+ * GROUP=WEIGHT,THREAD,… …}, or {@code WEIGHT:CORES}; 0 for idle; it answers {@code done}, or why
+ * not.
  */
 final class GroupsProcess {
   private GroupsProcess() {}

@@ -2,7 +2,6 @@ package io.sluice.linux;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -10,41 +9,18 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Nice values of real threads of real processes. */
-final class PriorityApplierTest {
+final class PriorityApplierTest extends BesideThreads {
   private static final Duration SOON = Duration.ofSeconds(30);
 
-  @TempDir private Path folder;
-  private Path channels;
-  private Path undo;
-  private Child child;
-  private List<Long> threads;
-  private final List<String> said = new CopyOnWriteArrayList<>();
-
   @BeforeEach
-  void a_process_with_threads() throws IOException {
-    String whyNot = Privilege.whyNotForChildren().orElse("");
-    assumeTrue(whyNot.isEmpty(), whyNot);
-    channels = Files.createDirectory(folder.resolve("channels"));
-    undo = folder.resolve("undo");
-    child = Child.start(List.of(), ScheduledProcess.class, channels);
-    threads = Arrays.stream(child.readLine().split(" ", -1)).map(Long::valueOf).toList();
-  }
-
-  @AfterEach
-  void end() {
-    if (child != null) {
-      child.close();
-    }
+  void whose_nice_values_can_be_taken_back() {
+    skipIf(Privilege.whyNotForChildren());
   }
 
   @Test
@@ -91,8 +67,7 @@ final class PriorityApplierTest {
       awaitNice(19, 19, 0);
       applier.kill();
     }
-    child.tell("spawn 0");
-    long offspring = Long.parseLong(child.readLine());
+    long offspring = spawn();
     Nice.set(threads.get(1), 7);
     assertThat(nice()).containsExactly(19, 7, 0);
     assertThat(niceOf(offspring)).isEqualTo(19);
@@ -167,8 +142,7 @@ final class PriorityApplierTest {
         () -> {
           child.tell("later 0");
           awaitNice(19, 0, 0);
-          child.tell("spawn 0");
-          long offspring = Long.parseLong(child.readLine());
+          long offspring = spawn();
           await().atMost(SOON).until(() -> niceOf(offspring) == 0);
           assertThat(nice()).containsExactly(19, 0, 0);
         });

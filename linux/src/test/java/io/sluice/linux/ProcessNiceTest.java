@@ -2,47 +2,21 @@ package io.sluice.linux;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.sluice.testkit.Seed;
 import io.sluice.testkit.SeededTest;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Any nice values, of real threads of a real process. */
-final class ProcessNiceTest {
-  @TempDir private Path folder;
-  private Path undo;
-  private Child child;
-  private List<Long> threads;
-  private final List<String> said = new ArrayList<>();
-
+final class ProcessNiceTest extends BesideThreads {
   @BeforeEach
-  void a_process_with_threads() throws IOException {
-    String whyNot = Privilege.whyNotForChildren().orElse("");
-    assumeTrue(whyNot.isEmpty(), whyNot);
-    undo = folder.resolve("undo");
-    Path channels = Files.createDirectory(folder.resolve("channels"));
-    child = Child.start(List.of(), ScheduledProcess.class, channels);
-    threads = Arrays.stream(child.readLine().split(" ", -1)).map(Long::valueOf).toList();
-  }
-
-  @AfterEach
-  void end() {
-    if (child != null) {
-      child.close();
-    }
+  void whose_nice_values_can_be_taken_back() {
+    skipIf(Privilege.whyNotForChildren());
   }
 
   @Test
@@ -63,12 +37,11 @@ final class ProcessNiceTest {
   void whatever_a_killed_process_had_given_the_next_takes_back(Seed seed) throws Exception {
     Random random = new Random(seed.value());
     Map<Long, Integer> wanted = new HashMap<>();
-    try (Child other = niceProcess()) {
+    try (Child other = changer(NiceProcess.class)) {
       int times = 1 + random.nextInt(20);
       for (int i = 0; i < times; i++) {
         threads.forEach(thread -> wanted.put(thread, random.nextInt(-20, 20)));
-        other.tell(line(wanted));
-        assertThat(other.readLine()).isEqualTo("done");
+        have(other, line(wanted));
       }
       threads.forEach(thread -> wanted.put(thread, random.nextInt(-20, 20)));
       other.tell(line(wanted)); // it may die before, after or in the middle of it
@@ -82,9 +55,8 @@ final class ProcessNiceTest {
 
   @Test
   void what_somebody_else_set_after_a_kill_is_left_alone_and_told() throws Exception {
-    try (Child other = niceProcess()) {
-      other.tell("%d=4 %d=6".formatted(threads.get(0), threads.get(1)));
-      assertThat(other.readLine()).isEqualTo("done");
+    try (Child other = changer(NiceProcess.class)) {
+      have(other, line("%1$d=4 %2$d=6"));
       other.kill();
     }
     Nice.set(threads.get(1), 11);
@@ -116,10 +88,6 @@ final class ProcessNiceTest {
     child.kill();
     assertThatThrownBy(() -> ProcessNice.of(child.pid(), undo, said::add))
         .hasMessage("process " + child.pid() + " is gone");
-  }
-
-  private Child niceProcess() throws IOException {
-    return Child.start(List.of(), NiceProcess.class, undo, Path.of(Long.toString(child.pid())));
   }
 
   private static String line(Map<Long, Integer> wanted) {

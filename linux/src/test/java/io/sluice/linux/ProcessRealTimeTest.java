@@ -3,7 +3,6 @@ package io.sluice.linux;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.sluice.linux.files.HostFiles;
 import io.sluice.testkit.Seed;
@@ -11,43 +10,21 @@ import io.sluice.testkit.SeededTest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.Consumer;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-/** Real time, of real threads of a real process; they sleep nearly always. */
-final class ProcessRealTimeTest {
+/** Real time, of real threads of a real process. */
+final class ProcessRealTimeTest extends BesideThreads {
   /** As {@code /proc} shows them. */
   private static final String NORMAL = "0 0";
 
-  @TempDir private Path folder;
-  private Path undo;
-  private Child child;
-  private List<Long> threads;
-  private final List<String> said = new ArrayList<>();
-
   @BeforeEach
-  void a_process_with_threads() throws IOException {
-    String whyNot = ProcessScheduling.whyNotRealTime().orElse("");
-    assumeTrue(whyNot.isEmpty(), whyNot);
-    undo = folder.resolve("undo");
-    Path channels = Files.createDirectory(folder.resolve("channels"));
-    child = Child.start(List.of(), ScheduledProcess.class, channels);
-    threads = Arrays.stream(child.readLine().split(" ", -1)).map(Long::valueOf).toList();
-  }
-
-  @AfterEach
-  void end() {
-    if (child != null) {
-      child.close();
-    }
+  void that_can_be_real_time() {
+    skipIf(ProcessScheduling.whyNotRealTime());
   }
 
   private ProcessScheduling begin() throws IOException {
@@ -55,7 +32,7 @@ final class ProcessRealTimeTest {
   }
 
   private void want(ProcessScheduling realTime, String line) throws IOException {
-    realTime.give(SchedulingProcess.wanted(line.formatted(threads.toArray())));
+    realTime.give(SchedulingProcess.wanted(line(line)));
   }
 
   /** Policy and priority of each thread. */
@@ -65,9 +42,7 @@ final class ProcessRealTimeTest {
 
   private String policy(long thread) {
     try {
-      String line =
-          Files.readString(Path.of("/proc/%d/task/%d/stat".formatted(child.pid(), thread)));
-      String[] fields = line.substring(line.lastIndexOf(')') + 2).split(" ", -1);
+      String[] fields = stat(thread);
       return fields[38] + " " + fields[37];
     } catch (IOException e) {
       return e.toString();
@@ -93,11 +68,10 @@ final class ProcessRealTimeTest {
   void whatever_a_killed_process_had_made_real_time_the_next_makes_normal(Seed seed)
       throws Exception {
     Random random = new Random(seed.value());
-    try (Child other = otherProcess()) {
+    try (Child other = changer(SchedulingProcess.class)) {
       int times = 1 + random.nextInt(10);
       for (int i = 0; i < times; i++) {
-        other.tell(line(random));
-        assertThat(other.readLine()).isEqualTo("done");
+        have(other, line(random));
       }
       other.tell(line(random)); // it may die before, after or in the middle of it
       other.kill();
@@ -113,16 +87,10 @@ final class ProcessRealTimeTest {
         " ", threads.stream().map(thread -> thread + "=" + random.nextInt(1, 11)).toList());
   }
 
-  private Child otherProcess() throws IOException {
-    return Child.start(
-        List.of(), SchedulingProcess.class, undo, Path.of(Long.toString(child.pid())));
-  }
-
   @Test
   void a_process_that_is_told_to_end_makes_them_normal_first() throws Exception {
-    try (Child other = otherProcess()) {
-      other.tell("%d=7".formatted(threads.get(1)));
-      assertThat(other.readLine()).isEqualTo("done");
+    try (Child other = changer(SchedulingProcess.class)) {
+      have(other, line("%2$d=7"));
       assertThat(policies()).containsExactly(NORMAL, "2 7", NORMAL);
       other.terminate();
     }
@@ -134,8 +102,7 @@ final class ProcessRealTimeTest {
   void threads_that_a_real_time_thread_starts_are_normal() throws Exception {
     try (ProcessScheduling realTime = begin()) {
       want(realTime, "%1$d=3");
-      child.tell("spawn 0");
-      assertThat(policy(Long.parseLong(child.readLine()))).isEqualTo(NORMAL);
+      assertThat(policy(spawn())).isEqualTo(NORMAL);
     }
   }
 

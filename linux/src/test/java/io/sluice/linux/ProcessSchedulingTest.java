@@ -2,7 +2,6 @@ package io.sluice.linux;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.sluice.testkit.Seed;
 import io.sluice.testkit.SeededTest;
@@ -10,43 +9,19 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Slices and policies that are not real-time, of real threads of a real process. */
-final class ProcessSchedulingTest {
+final class ProcessSchedulingTest extends BesideThreads {
   private static final long USUAL = Slices.usualNanos().orElse(0);
 
-  @TempDir private Path folder;
-  private Path undo;
-  private Child child;
-  private List<Long> threads;
-  private final List<String> said = new ArrayList<>();
-
   @BeforeEach
-  void a_process_with_threads() throws IOException {
-    String whyNot = Privilege.whyNotForChildren().or(Slices::whyNot).orElse("");
-    if (!whyNot.isEmpty()) {
-      System.out.println("skipped: no test of slices: " + whyNot);
-    }
-    assumeTrue(whyNot.isEmpty(), whyNot);
-    undo = folder.resolve("undo");
-    Path channels = Files.createDirectory(folder.resolve("channels"));
-    child = Child.start(List.of(), ScheduledProcess.class, channels);
-    threads = Arrays.stream(child.readLine().split(" ", -1)).map(Long::valueOf).toList();
-  }
-
-  @AfterEach
-  void end() {
-    if (child != null) {
-      child.close();
-    }
+  void that_can_have_slices() {
+    skipIf(Privilege.whyNotForChildren().or(Slices::whyNot));
   }
 
   private ProcessScheduling begin() throws IOException {
@@ -54,12 +29,7 @@ final class ProcessSchedulingTest {
   }
 
   private void want(ProcessScheduling scheduling, String line) throws IOException {
-    scheduling.give(SchedulingProcess.wanted(line.formatted(threads.toArray())));
-  }
-
-  private Child otherProcess() throws IOException {
-    Path process = Path.of(Long.toString(child.pid()));
-    return Child.start(List.of(), SchedulingProcess.class, undo, process);
+    scheduling.give(SchedulingProcess.wanted(line(line)));
   }
 
   /** Policy, nice value and slice of each thread, as the kernel says. */
@@ -72,10 +42,8 @@ final class ProcessSchedulingTest {
   }
 
   private String shown(long thread) throws IOException {
-    Path task = Path.of("/proc/%d/task/%d".formatted(child.pid(), thread));
-    String line = Files.readString(task.resolve("stat"));
-    String[] fields = line.substring(line.lastIndexOf(')') + 2).split(" ", -1);
-    return "%s %s %d".formatted(fields[38], fields[16], slice(task, thread));
+    String[] fields = stat(thread);
+    return "%s %s %d".formatted(fields[38], fields[16], slice(task(thread), thread));
   }
 
   /** Kernels without a file for it have the system call alone. */
@@ -117,11 +85,10 @@ final class ProcessSchedulingTest {
     Random random = new Random(seed.value());
     Scheduling.set(threads.get(2), SchedulingPolicy.BATCH.inSlices(7_000_000));
     List<String> before = shown();
-    try (Child other = otherProcess()) {
+    try (Child other = changer(SchedulingProcess.class)) {
       int times = 1 + random.nextInt(10);
       for (int i = 0; i < times; i++) {
-        other.tell(line(random));
-        assertThat(other.readLine()).isEqualTo("done");
+        have(other, line(random));
       }
       other.tell(line(random)); // it may die before, after or in the middle of it
       other.kill();
@@ -158,9 +125,8 @@ final class ProcessSchedulingTest {
   void what_a_changed_thread_started_before_its_changer_was_killed_is_changed_back_too()
       throws Exception {
     long born;
-    try (Child other = otherProcess()) {
-      other.tell("%d=idle:3000000".formatted(threads.get(0)));
-      assertThat(other.readLine()).isEqualTo("done");
+    try (Child other = changer(SchedulingProcess.class)) {
+      have(other, line("%1$d=idle:3000000"));
       born = spawn();
       assertThat(shown(born)).isEqualTo("5 0 3000000");
       other.kill();
@@ -179,11 +145,6 @@ final class ProcessSchedulingTest {
       assertThat(shown().get(0)).isEqualTo("5 0 " + USUAL);
     }
     assertThat(said).isEmpty();
-  }
-
-  private long spawn() throws IOException {
-    child.tell("spawn 0");
-    return Long.parseLong(child.readLine());
   }
 
   @Test

@@ -2,7 +2,6 @@ package io.sluice.linux;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.sluice.linux.files.HostFiles;
 import io.sluice.linux.group.GroupPaths;
@@ -10,27 +9,22 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** On a host that is a tree of files, and with a real group of a real process. */
-final class RealTimeGroupsTest {
+final class RealTimeGroupsTest extends BesideThreads {
   private static final HostFiles HOST = new HostFiles(Path.of("/"));
 
-  @TempDir private Path folder;
-  private final List<String> said = new ArrayList<>();
-  private Child child;
   private Path group;
-  private List<Long> threads;
 
+  @Override
   @AfterEach
   void end() throws Exception {
-    if (child != null) {
-      child.kill();
+    super.end();
+    if (group != null) {
       RemovedGroup.of(group);
     }
   }
@@ -56,7 +50,7 @@ final class RealTimeGroupsTest {
   }
 
   private RealTimeGroups begin(HostFiles files) throws IOException {
-    return RealTimeGroups.of(files, folder.resolve("undo"), "test", said::add);
+    return RealTimeGroups.of(files, undo, "test", said::add);
   }
 
   @Test
@@ -77,7 +71,7 @@ final class RealTimeGroupsTest {
     }
     assertThat(budget(pods)).isZero();
     assertThat(budget(flink)).isZero();
-    assertThat(folder.resolve("undo")).isEmptyDirectory();
+    assertThat(undo).isEmptyDirectory();
     try (RealTimeGroups groups = begin(files)) {
       groups.allow(7, 0.95);
       assertThat(budget(flink)).isBetween(299_999L, 300_000L);
@@ -100,22 +94,19 @@ final class RealTimeGroupsTest {
     assertThat(flink).content().startsWith("0");
   }
 
-  /** A process in a group of its own, which has no real time. */
-  private void start() throws IOException {
+  /** The process is in a group of its own from now on, which has no real time. */
+  private void moveToOwnGroup() throws IOException {
     Path own =
         new GroupPaths(HOST, ProcessHandle.current().pid()).version1().map(HOST::at).orElse(folder);
     boolean possible =
         Privilege.whyNotRealTime().isEmpty()
             && Files.isWritable(own)
             && Files.exists(own.resolve("cpu.rt_runtime_us"));
-    if (!possible) {
-      System.out.println("skipped: no control groups with real time of their own here");
-    }
-    assumeTrue(possible);
+    skipIf(
+        possible
+            ? Optional.empty()
+            : Optional.of("no control groups with real time of their own here"));
     group = Files.createDirectory(own.resolve("rt-test-" + ProcessHandle.current().pid()));
-    Path channels = Files.createDirectory(folder.resolve("channels"));
-    child = Child.start(List.of(), ScheduledProcess.class, channels);
-    threads = Arrays.stream(child.readLine().split(" ", -1)).map(Long::valueOf).toList();
     write(group.resolve("cgroup.procs"), child.pid());
   }
 
@@ -125,14 +116,13 @@ final class RealTimeGroupsTest {
 
   @Test
   void threads_of_a_group_without_can_be_real_time_until_all_is_taken_back() throws Exception {
-    start();
+    moveToOwnGroup();
     long thread = threads.get(0);
     SchedulingPolicy first = SchedulingPolicy.roundRobin(3);
     assertThat(budget()).isZero();
     assertThatThrownBy(() -> Scheduling.set(thread, first)).hasMessageContaining("refused");
     try (RealTimeGroups groups = begin(HOST);
-        ProcessScheduling scheduling =
-            ProcessScheduling.of(child.pid(), folder.resolve("undo"), said::add)) {
+        ProcessScheduling scheduling = ProcessScheduling.of(child.pid(), undo, said::add)) {
       groups.allow(child.pid(), 0.2);
       scheduling.give(SchedulingProcess.wanted(thread + "=3"));
       assertThat(Scheduling.of(thread)).contains(first);
@@ -140,22 +130,18 @@ final class RealTimeGroupsTest {
     }
     assertThat(Scheduling.of(thread)).contains(SchedulingPolicy.NORMAL);
     assertThat(budget()).isZero();
-    assertThat(folder.resolve("undo")).isEmptyDirectory();
+    assertThat(undo).isEmptyDirectory();
     assertThat(said).isEmpty();
   }
 
   @Test
   void what_a_killed_process_had_given_the_next_takes_back_and_one_that_is_told_to_end_itself()
       throws Exception {
-    start();
-    Path undo = folder.resolve("undo");
-    Path process = Path.of(Long.toString(child.pid()));
+    moveToOwnGroup();
     for (boolean killed : List.of(true, false)) {
-      try (Child other = Child.start(List.of(), SchedulingProcess.class, undo, process)) {
-        other.tell("allow");
-        assertThat(other.readLine()).isEqualTo("done");
-        other.tell("%d=3".formatted(threads.get(1)));
-        assertThat(other.readLine()).isEqualTo("done");
+      try (Child other = changer(SchedulingProcess.class)) {
+        have(other, "allow");
+        have(other, line("%2$d=3"));
         assertThat(budget()).isEqualTo(200_000);
         if (killed) {
           other.kill();

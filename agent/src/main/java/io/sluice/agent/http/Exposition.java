@@ -6,11 +6,14 @@ import io.sluice.agent.state.OtherNodes;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.model.PhysicalOperator;
 import io.sluice.linux.OwnUse;
+import java.time.Duration;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
 /** An agent's state as Prometheus reads it (text format 0.0.4). */
 final class Exposition {
+  private static final double NANOS_PER_SECOND = 1e9;
+
   private final StringBuilder text = new StringBuilder();
 
   private Exposition() {}
@@ -75,6 +78,12 @@ final class Exposition {
         "Its level before all normal threads, 0 for normal",
         state,
         row -> row.given().realTime());
+    all.schedulers(state);
+    all.each(
+        "sluice_operator_slice_seconds",
+        "For how long its thread runs in one piece, where its rule says it",
+        state,
+        row -> seconds(row.given().schedule().slice()));
     return all.text.toString();
   }
 
@@ -113,19 +122,37 @@ final class Exposition {
       String name, String help, AgentState state, ToDoubleFunction<AgentState.Row> value) {
     head(name, "gauge", help);
     for (AgentState.Row row : state.operators()) {
-      PhysicalOperator operator = row.operator();
-      String labels =
-          "{engine=\"%s\",query=\"%s\",operator=\"%s\",subtask=\"%d\",process=\"%d\",rule=\"%s\",policy=\"%s\"}"
-              .formatted(
-                  escaped(operator.engine()),
-                  escaped(operator.query()),
-                  escaped(operator.operator()),
-                  operator.subtask(),
-                  operator.process(),
-                  escaped(row.rule()),
-                  escaped(row.policy()));
-      line(name, labels, value.applyAsDouble(row));
+      line(name, labels(row, ""), value.applyAsDouble(row));
     }
+  }
+
+  private void schedulers(AgentState state) {
+    String name = "sluice_operator_scheduler";
+    head(name, "gauge", "1 for that of its thread, where its rule says one");
+    for (AgentState.Row row : state.operators()) {
+      row.given()
+          .schedule()
+          .said()
+          .ifPresent(kind -> line(name, labels(row, ",scheduler=\"%s\"".formatted(kind)), 1));
+    }
+  }
+
+  private static double seconds(Duration slice) {
+    return slice.isZero() ? Double.NaN : slice.toNanos() / NANOS_PER_SECOND;
+  }
+
+  private static String labels(AgentState.Row row, String more) {
+    PhysicalOperator operator = row.operator();
+    return "{engine=\"%s\",query=\"%s\",operator=\"%s\",subtask=\"%d\",process=\"%d\",rule=\"%s\",policy=\"%s\"%s}"
+        .formatted(
+            escaped(operator.engine()),
+            escaped(operator.query()),
+            escaped(operator.operator()),
+            operator.subtask(),
+            operator.process(),
+            escaped(row.rule()),
+            escaped(row.policy()),
+            more);
   }
 
   private void head(String name, String type, String help) {

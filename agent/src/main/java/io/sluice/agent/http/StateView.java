@@ -52,9 +52,12 @@ public record StateView(
    * @param inputRate items that it takes in per second
    * @param cpuUse share of a CPU that its thread uses
    * @param cpuWait share of time for which its thread waits for one
-   * @param weight of its group, in threads of normal priority; null where it is in none
+   * @param weight of its group, in threads of normal priority, 0 where that is idle; null where it
+   *     is in none
    * @param cores the most that its group may use; null where there is no limit
    * @param realTime its level before all normal threads, from 1; 0 where it is normal
+   * @param scheduler batch, idle or fifo; null where its rule says none
+   * @param slice for how long it runs in one piece, ns; null where its rule says nothing
    * @param because what its policy goes by: times in ns
    * @param estimated what of that is only an estimate, as its engine does not tell it
    * @param bottleneck whether its one thread cannot keep up whatever its priority, or hardly
@@ -82,6 +85,8 @@ public record StateView(
       Double weight,
       Double cores,
       int realTime,
+      String scheduler,
+      Long slice,
       Map<String, Double> because,
       List<String> estimated,
       boolean bottleneck,
@@ -116,6 +121,8 @@ public record StateView(
           DecisionView.known(row.given().weight()),
           DecisionView.known(row.given().cores()),
           row.given().realTime(),
+          row.given().schedule().said().orElse(null),
+          DecisionView.slice(row.given().schedule()),
           DecisionView.because(row),
           row.estimated().stream().map(Metric::id).sorted().toList(),
           Bottleneck.is(

@@ -6,6 +6,7 @@ import io.sluice.agent.state.AgentDecision;
 import io.sluice.agent.state.AgentState;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.model.PhysicalOperator;
+import io.sluice.core.priority.Schedule;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -16,6 +17,8 @@ import java.util.TreeMap;
  * @param applied whether it was put into effect; else it would have been
  * @param cores the most that its group may use; null where there is no limit
  * @param realTime its level before all normal threads; 0 for normal
+ * @param scheduler batch, idle or fifo; null for none
+ * @param slice for how long it runs in one piece, ns; null for what is usual
  * @param because what the policy went by: times in ns
  * @param seen how it stood then
  * @param later the same a second later, or when it was decided anew; empty until then
@@ -44,6 +47,10 @@ public record DecisionView(
     Double cores,
     int realTimeBefore,
     int realTime,
+    String schedulerBefore,
+    String scheduler,
+    Long sliceBefore,
+    Long slice,
     Map<String, Double> because,
     Map<String, Double> seen,
     Map<String, Double> later,
@@ -76,6 +83,10 @@ public record DecisionView(
         known(now.given().cores()),
         decision.before().realTime(),
         now.given().realTime(),
+        decision.before().schedule().said().orElse(null),
+        now.given().schedule().said().orElse(null),
+        slice(decision.before().schedule()),
+        slice(now.given().schedule()),
         because(now),
         values(now.known()),
         values(decision.later()),
@@ -95,6 +106,11 @@ public record DecisionView(
   /** Null where it is not known. */
   public static Double known(double value) {
     return Double.isNaN(value) ? null : value;
+  }
+
+  /** In ns; null where it is the usual one. */
+  public static Long slice(Schedule schedule) {
+    return schedule.slice().isZero() ? null : Long.valueOf(schedule.slice().toNanos());
   }
 
   private static Map<String, Double> values(Map<Metric, Double> known) {

@@ -14,6 +14,9 @@ import io.sluice.agent.driver.UnchangingOperator;
 import io.sluice.core.channel.Gauge;
 import io.sluice.core.model.LogicalOperator;
 import io.sluice.core.priority.Condition;
+import io.sluice.core.priority.Means;
+import io.sluice.core.priority.Schedule;
+import io.sluice.core.priority.Translations;
 import io.sluice.foothold.ChannelFile;
 import io.sluice.foothold.OperatorPublisher;
 import io.sluice.foothold.PublishedOperator;
@@ -26,6 +29,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -168,6 +172,26 @@ final class AgentServerTest {
     assertThat(json("/api/state").at("/operators/0/queue_fill").asDouble())
         .as("three quarters, above a half")
         .isEqualTo(0.5);
+  }
+
+  @Test
+  void how_threads_of_a_rule_are_scheduled_is_told_where_it_says_so() throws Exception {
+    await().until(() -> metrics().contains("sluice_operator_queue{"));
+    assertThat(metrics()).doesNotContain("sluice_operator_scheduler{", "slice_seconds{");
+    assertThat(json("/api/state").at("/operators/0/scheduler").isNull()).isTrue();
+    assertThat(json("/api/state").at("/operators/0/slice").isNull()).isTrue();
+
+    Schedule batch = new Schedule(Schedule.Kind.BATCH, Duration.ofMillis(3));
+    AgentRule rule = AgentRule.SHIPPED.by(Translations.of("nice", Means.on(2).with(batch)));
+    agent.reload(agent.options().with(rule));
+    await().until(() -> metrics().contains("sluice_operator_scheduler{"));
+    assertThat(metrics())
+        .containsPattern("(?m)^sluice_operator_scheduler\\{.*,scheduler=\"batch\"} 1.0$")
+        .containsPattern("(?m)^sluice_operator_slice_seconds\\{.*} 0.003$");
+    JsonNode operator = json("/api/state").at("/operators/0");
+    assertThat(operator.path("scheduler").asText()).isEqualTo("batch");
+    assertThat(operator.path("slice").asLong()).isEqualTo(3_000_000);
+    assertThat(json("/api/decisions").findValuesAsText("scheduler")).contains("batch");
   }
 
   private JsonNode json(String path) throws Exception {

@@ -10,6 +10,9 @@ import io.sluice.agent.http.StateView;
 import io.sluice.agent.http.StateView.Operator;
 import io.sluice.bench.report.Columns;
 import io.sluice.cli.contract.Result;
+import io.sluice.core.config.DurationText;
+import io.sluice.core.priority.Schedule;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -33,6 +36,7 @@ public record AgentTable(@JsonValue StateView state, int hidden) implements Resu
     /** Who goes first at the top. */
     PRIORITY(
         comparing(Operator::realTime, reverseOrder())
+            .thenComparing(AgentTable::isIdle)
             .thenComparing(Operator::nice)
             .thenComparing(Operator::weight, nullsLast(reverseOrder()))
             .thenComparing(Operator::priority, nullsLast(reverseOrder()))),
@@ -98,6 +102,8 @@ public record AgentTable(@JsonValue StateView state, int hidden) implements Resu
             any(Operator::weight) ? "weight" : null,
             any(Operator::cores) ? "cores" : null,
             any(AgentTable::realTime) ? "rt" : null,
+            any(Operator::scheduler) ? "scheduler" : null,
+            any(Operator::slice) ? "slice" : null,
             "why"));
     for (Operator row : state.operators()) {
       lines.add(
@@ -113,6 +119,8 @@ public record AgentTable(@JsonValue StateView state, int hidden) implements Resu
               any(Operator::weight) ? number(row.weight()) : null,
               any(Operator::cores) ? number(row.cores()) : null,
               any(AgentTable::realTime) ? level(row) : null,
+              any(Operator::scheduler) ? Objects.requireNonNullElse(row.scheduler(), "-") : null,
+              any(Operator::slice) ? slice(row) : null,
               why(row)));
     }
     String more = hidden > 0 ? "and %d more%n".formatted(hidden) : "";
@@ -124,13 +132,21 @@ public record AgentTable(@JsonValue StateView state, int hidden) implements Resu
     return Arrays.stream(cells).filter(Objects::nonNull).toList();
   }
 
-  private boolean any(Function<Operator, Double> means) {
+  private boolean any(Function<Operator, ?> means) {
     return state.operators().stream().anyMatch(row -> means.apply(row) != null);
   }
 
   /** Null for a normal one. */
   private static Double realTime(Operator row) {
     return row.realTime() > 0 ? (double) row.realTime() : null;
+  }
+
+  private static boolean isIdle(Operator row) {
+    return Schedule.Kind.IDLE.toString().equals(row.scheduler());
+  }
+
+  private static String slice(Operator row) {
+    return row.slice() == null ? "-" : DurationText.show(Duration.ofNanos(row.slice()));
   }
 
   private static String level(Operator row) {

@@ -6,8 +6,10 @@ import io.sluice.agent.http.StateView;
 import io.sluice.agent.journal.DecisionView;
 import io.sluice.cli.contract.Result;
 import io.sluice.cli.contract.UserError;
+import io.sluice.core.config.DurationText;
 import io.sluice.core.config.Spelling;
 import io.sluice.core.model.NamePattern;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -162,6 +164,12 @@ public record OperatorReasons(
     }
     if (operator.realTime() > 0) {
       means.append(" before all normal threads (real time %d)".formatted(operator.realTime()));
+    }
+    if (operator.scheduler() != null) {
+      means.append(" scheduled as ").append(operator.scheduler());
+    }
+    if (operator.slice() != null) {
+      means.append(" in slices of ").append(DurationText.show(Duration.ofNanos(operator.slice())));
     }
     return means.toString();
   }

@@ -6,6 +6,8 @@ import io.sluice.agent.http.StateView.Operator;
 import io.sluice.agent.state.Given;
 import io.sluice.cli.agent.AgentTable.Order;
 import io.sluice.core.metric.Metric;
+import io.sluice.core.priority.Schedule;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -55,6 +57,28 @@ final class AgentTableTest {
         .extracting(Operator::operator)
         .containsExactly("c", "b", "a");
     assertThat(table.text()).contains("weight  cores  rt");
+  }
+
+  @Test
+  void schedulers_and_slices_are_shown_where_a_rule_says_any_and_who_is_idle_comes_last() {
+    Schedule idle = new Schedule(Schedule.Kind.IDLE, Duration.ZERO);
+    Schedule batch = new Schedule(Schedule.Kind.BATCH, Duration.ofMillis(3));
+    SeenOperators scheduled =
+        new SeenOperators()
+            .with("lr/a[0]", 1, new Given(0, Double.NaN, Double.NaN, 0, idle), Map.of())
+            .with("lr/b[0]", 1, new Given(5, Double.NaN, Double.NaN, 0, batch), Map.of())
+            .with("lr/c[0]", 1, 7, Map.of());
+    AgentTable table = AgentTable.of(scheduled.state(), Order.PRIORITY, 9);
+    assertThat(table.state().operators())
+        .extracting(Operator::operator)
+        .containsExactly("b", "c", "a");
+    List<String> lines = table.text().lines().toList();
+    assertThat(lines.get(0)).containsPattern(" nice +scheduler +slice +why$");
+    assertThat(lines.get(1)).containsPattern(" 5 +batch +3 ms +qs");
+    assertThat(lines.get(2)).containsPattern(" 7 +- +- +qs");
+    assertThat(lines.get(3)).containsPattern(" 0 +idle +- +qs");
+    assertThat(AgentTable.of(SEEN.state(), Order.PRIORITY, 9).text())
+        .doesNotContain("scheduler", "slice");
   }
 
   @Test

@@ -3,7 +3,10 @@ package io.sluice.cli.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.agent.http.StateView;
+import io.sluice.agent.state.Given;
 import io.sluice.core.metric.Metric;
+import io.sluice.core.priority.Schedule;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -42,6 +45,15 @@ final class OperatorReasonsTest {
               queue_growth 0.00
 
             No operator is a bottleneck.""");
+  }
+
+  @Test
+  void what_it_has_besides_its_nice_value_is_told() {
+    Schedule idle = new Schedule(Schedule.Kind.IDLE, Duration.ofNanos(500_000));
+    Given given = new Given(3, 0, Double.NaN, 0, idle);
+    SeenOperators scheduled = new SeenOperators().with("lr/toll[0]", 40, given, Map.of());
+    assertThat(explained("toll", scheduled.state()))
+        .contains("has nice 3 in a group of weight 0.00 scheduled as idle in slices of 500 us: r");
   }
 
   @Test

@@ -71,7 +71,7 @@ public final class DurationText {
   }
 
   /** In whole ms where that is exact, else in us or ns. */
-  static String show(Duration duration) {
+  public static String show(Duration duration) {
     long nanos = duration.toNanos();
     if (nanos % 1_000_000 == 0) {
       return nanos / 1_000_000 + " ms";

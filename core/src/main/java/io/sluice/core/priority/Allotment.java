@@ -25,7 +25,8 @@ public record Allotment(
   /**
    * Threads that share the CPU among themselves, and together with others by weight.
    *
-   * @param threads the weight: that of so many threads of normal priority
+   * @param threads the weight: that of so many threads of normal priority; 0 for idle, next to
+   *     nothing while anybody else runs
    * @param cores the most that they may use together; {@link Double#POSITIVE_INFINITY} for no limit
    */
   public record Group(double threads, double cores, Set<PhysicalOperator> members) {

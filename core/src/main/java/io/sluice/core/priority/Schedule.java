@@ -47,7 +47,13 @@ public record Schedule(Kind kind, Duration slice) {
     }
   }
 
-  boolean isUsual() {
+  /** The kind as people write it; empty where none is said. */
+  public Optional<String> said() {
+    return Optional.of(kind).filter(Kind.SAID::contains).map(Kind::toString);
+  }
+
+  /** Whether nothing is said. */
+  public boolean isUsual() {
     return equals(USUAL);
   }
 
@@ -63,8 +69,8 @@ public record Schedule(Kind kind, Duration slice) {
     if (kind == Kind.IDLE && floor.filter(share -> share == 0).isEmpty()) {
       throw new MisfitException(
           "scheduler",
-          "idle threads get next to nothing while others run, so nobody keeps a floor: say"
-              + " 'floor: 0' too");
+          "idle threads get next to nothing while others run, so nobody keeps a floor: give a"
+              + " floor of 0 too");
     }
     if (!slice.isZero() && realTime) {
       throw new MisfitException("slice", "real-time threads have none");

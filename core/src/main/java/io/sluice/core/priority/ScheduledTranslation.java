@@ -6,7 +6,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.DoubleSupplier;
 
-/** Another translation, whose threads are scheduled otherwise besides. */
+/**
+ * Another translation, whose threads are scheduled otherwise besides. A thread that is idle is so
+ * among those of its group only; so groups of idle threads are idle themselves.
+ */
 final class ScheduledTranslation implements Translation {
   private final Translation other;
   private final Schedule schedule;
@@ -27,7 +30,18 @@ final class ScheduledTranslation implements Translation {
     Allotment allotment = other.of(priorities, before, running);
     Map<PhysicalOperator, Schedule> schedules = new HashMap<>();
     Translation.known(priorities).keySet().forEach(one -> schedules.put(one, schedule));
-    return new Allotment(allotment.nice(), allotment.groups(), allotment.realTime(), schedules);
+    return new Allotment(
+        allotment.nice(), groups(allotment.groups()), allotment.realTime(), schedules);
+  }
+
+  private Map<String, Allotment.Group> groups(Map<String, Allotment.Group> weighed) {
+    if (schedule.kind() != Schedule.Kind.IDLE) {
+      return weighed;
+    }
+    Map<String, Allotment.Group> idle = new HashMap<>();
+    weighed.forEach(
+        (name, group) -> idle.put(name, new Allotment.Group(0, group.cores(), group.members())));
+    return idle;
   }
 
   @Override

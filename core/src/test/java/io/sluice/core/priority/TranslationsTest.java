@@ -198,6 +198,30 @@ final class TranslationsTest {
   }
 
   @Test
+  void groups_of_an_idle_schedule_are_idle_themselves_and_keep_their_limits() {
+    operator("a", 1, 5);
+    operator("b", 2, 1);
+    Means idle = Means.on(1).above(0).with(new Schedule(Schedule.Kind.IDLE, Duration.ofMillis(3)));
+    for (String name : List.of("shares", "both", "quota")) {
+      Allotment usual = by(name, Means.on(1).above(0));
+      Allotment allotment = by(name, idle);
+      assertThat(allotment.groups()).containsOnlyKeys(usual.groups().keySet());
+      allotment
+          .groups()
+          .forEach(
+              (group, own) ->
+                  assertThat(own)
+                      .isEqualTo(
+                          new Allotment.Group(
+                              0,
+                              usual.groups().get(group).cores(),
+                              usual.groups().get(group).members())));
+      assertThat(allotment.nice()).isEqualTo(usual.nice());
+      assertThat(allotment.schedules()).hasSize(2);
+    }
+  }
+
+  @Test
   void a_schedule_that_does_not_go_with_the_translator_or_the_floor_is_refused() throws Exception {
     Means fifo = Means.on(4).with(new Schedule(Schedule.Kind.FIFO, Duration.ZERO));
     Means idle = Means.on(4).with(new Schedule(Schedule.Kind.IDLE, Duration.ZERO));

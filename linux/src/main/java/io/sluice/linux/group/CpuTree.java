@@ -2,6 +2,7 @@ package io.sluice.linux.group;
 
 import io.sluice.linux.files.HostFiles;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -129,6 +130,27 @@ public abstract class CpuTree {
     long weight = weight(threads);
     write(weightOf(group), Long.toString(weight));
     return weight;
+  }
+
+  /** The file that holds whether a group is idle; not there where the kernel has no such groups. */
+  Path idleOf(Path group) {
+    return group.resolve("cpu.idle");
+  }
+
+  /**
+   * Lets a group have next to nothing while anybody else beside it runs, or takes that back: it has
+   * the usual weight then. While it is idle the kernel refuses any other weight.
+   *
+   * @return false where the kernel has no idle groups (before Linux 5.15) or they are not for this
+   *     process to make, and nothing was done
+   */
+  public final boolean idle(Path group, boolean idle) throws IOException {
+    try {
+      write(idleOf(group), idle ? "1" : "0");
+      return true;
+    } catch (NoSuchFileException | AccessDeniedException none) {
+      return false;
+    }
   }
 
   /** The file that holds what a group may use at most. */

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /** Version 1 of control groups. */
-final class SharesTree extends CpuTree {
+class SharesTree extends CpuTree {
   private static final String QUOTA = "cpu.cfs_quota_us";
   private static final String PERIOD = "cpu.cfs_period_us";
   private static final long THREAD = 1024;

@@ -11,7 +11,7 @@ import java.util.Optional;
  * the base the domain of the processes that these belong to, and the controller is enabled for them
  * in the base.
  */
-final class WeightTree extends CpuTree {
+class WeightTree extends CpuTree {
   static final String CONTROL = "cgroup.subtree_control";
 
   private static final long THREAD = 100;

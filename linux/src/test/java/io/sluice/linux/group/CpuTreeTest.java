@@ -7,6 +7,7 @@ import io.sluice.linux.files.HostFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -96,6 +97,21 @@ final class CpuTreeTest {
     tree.move(1, group);
     assertThat(group.resolve("tasks")).content().isEqualTo("1");
     assertThat(CpuTree.around(group)).isInstanceOf(SharesTree.class);
+  }
+
+  @Test
+  void a_group_is_idle_by_the_same_file_in_both_versions_if_the_kernel_has_it() throws Exception {
+    for (CpuTree tree : List.of(new WeightTree(root), new SharesTree(root))) {
+      String name = tree.getClass().getSimpleName();
+      Path file = tree.group(name).resolve("cpu.idle");
+      assertThat(tree.idle(tree.group(name), true)).as(name).isFalse();
+      assertThat(file).doesNotExist();
+      Path group = kernelMakes(tree, name, "cpu.idle");
+      assertThat(tree.idle(group, true)).as(name).isTrue();
+      assertThat(file).content().isEqualTo("1");
+      assertThat(tree.idle(group, false)).as(name).isTrue();
+      assertThat(file).content().isEqualTo("0");
+    }
   }
 
   @Test

@@ -1,6 +1,7 @@
 package io.sluice.linux.group;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.sluice.linux.RemovedGroup;
@@ -85,6 +86,11 @@ final class ThreadedGroupTest {
     tree.move(process.pid(), group);
     assertThat(tree.weigh(group, 2.5)).isEqualTo(250).isEqualTo(tree.weigh(group));
     assertThat(tree.limit(group, 0.5)).isEqualTo("50000 100000").isEqualTo(tree.limit(group));
+    if (tree.idle(group, true)) {
+      assertThatThrownBy(() -> tree.weigh(group, 2.5)).isInstanceOf(IOException.class);
+      assertThat(tree.idle(group, false)).isTrue();
+      assertThat(tree.weigh(group, 2.5)).isEqualTo(250).isEqualTo(tree.weigh(group));
+    }
     tree.dissolve(group, thread -> base);
     tree.disable();
     assertThat(tree.mustBeEnabled()).isTrue();
