@@ -72,7 +72,7 @@ public final class OnLogicalOperators implements PriorityPolicy {
         policy.priorities(steps.all(), new StepMetrics(steps, metrics));
     Map<PhysicalOperator, Double> priorities = new HashMap<>();
     for (Steps.Chain chain : steps.chains()) {
-      double priority = rule.of(chain.steps().stream().mapToDouble(step -> known(said.get(step))));
+      double priority = rule.of(chain.steps(), step -> known(said.get(step)));
       chain.instances().forEach(instance -> priorities.put(instance, priority));
     }
     return priorities;

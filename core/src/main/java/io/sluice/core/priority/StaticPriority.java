@@ -40,9 +40,7 @@ public final class StaticPriority implements PriorityPolicy {
   @Override
   public double priority(PhysicalOperator operator, Metrics metrics) {
     double whole = said(operator.operator());
-    return Double.isNaN(whole)
-        ? rule.of(operator.logical().steps().stream().mapToDouble(this::said))
-        : whole;
+    return Double.isNaN(whole) ? rule.of(operator.logical().steps(), this::said) : whole;
   }
 
   private double said(String name) {

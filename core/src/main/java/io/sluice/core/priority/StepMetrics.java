@@ -19,16 +19,16 @@ record StepMetrics(Steps steps, Metrics metrics) implements Metrics {
 
   @Override
   public double value(Metric metric, PhysicalOperator step) {
-    return steps.chainOf(step).map(chain -> value(metric, step, chain)).orElse(Double.NaN);
-  }
-
-  private double value(Metric metric, PhysicalOperator step, Steps.Chain chain) {
-    double whole = LogicalMetric.of(metric, chain.instances(), metrics);
+    Steps.Chain chain = steps.chainOfEach().get(step);
+    if (chain == null) {
+      return Double.NaN;
+    }
     if (chain.isFirst(step)) {
-      return whole;
+      return LogicalMetric.of(metric, chain.instances(), metrics);
     }
     return switch (metric) {
-      case QUEUE_SIZE, WAITING_WORK, HEAD_AGE, TIME_IN_SYSTEM -> Double.isNaN(whole) ? whole : 0;
+      case QUEUE_SIZE, WAITING_WORK, HEAD_AGE, TIME_IN_SYSTEM ->
+          Double.isNaN(LogicalMetric.of(metric, chain.instances(), metrics)) ? Double.NaN : 0;
       default -> Double.NaN;
     };
   }
@@ -36,13 +36,16 @@ record StepMetrics(Steps steps, Metrics metrics) implements Metrics {
   /** The first steps of what the step's chain feeds. */
   @Override
   public List<PhysicalOperator> downstream(PhysicalOperator step) {
-    return steps.chainOf(step).stream()
-        .flatMap(chain -> metrics.downstream(chain.instances().get(0)).stream())
+    Steps.Chain chain = steps.chainOfEach().get(step);
+    if (chain == null) {
+      return List.of();
+    }
+    return metrics.downstream(chain.instances().get(0)).stream()
         .map(fed -> fed.logical().id())
         .distinct()
         .map(steps::chain)
         .flatMap(Optional::stream)
-        .map(chain -> chain.steps().get(0))
+        .map(next -> next.steps().get(0))
         .toList();
   }
 }

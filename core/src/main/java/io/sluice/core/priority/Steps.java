@@ -100,9 +100,9 @@ final class Steps {
     return chains.values();
   }
 
-  /** What a step is in; empty of what stands for none. */
-  Optional<Chain> chainOf(PhysicalOperator step) {
-    return Optional.ofNullable(ofSteps.get(step));
+  /** What each of them is in. */
+  Map<PhysicalOperator, Chain> chainOfEach() {
+    return ofSteps;
   }
 
   /** What is an instance of this logical operator; empty where there is none. */

@@ -1,10 +1,11 @@
 package io.sluice.core.priority;
 
 import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.DoubleStream;
+import java.util.function.ToDoubleFunction;
 
 /**
  * What a thread is to have that runs several steps chained to one another. Where a step runs as
@@ -14,30 +15,37 @@ public enum Transformation {
   /** The most that any of its steps is to have. */
   HIGHEST {
     @Override
-    double ofKnown(DoubleStream steps) {
-      return steps.max().orElse(Double.NaN);
+    double of(DoubleSummaryStatistics known) {
+      return known.getMax();
     }
   },
   /** What they are to have together. */
   SUM {
     @Override
-    double ofKnown(DoubleStream steps) {
-      return steps.reduce(Double::sum).orElse(Double.NaN);
+    double of(DoubleSummaryStatistics known) {
+      return known.getSum();
     }
   },
   /** What they are to have on average. */
   MEAN {
     @Override
-    double ofKnown(DoubleStream steps) {
-      return steps.average().orElse(Double.NaN);
+    double of(DoubleSummaryStatistics known) {
+      return known.getAverage();
     }
   };
 
-  abstract double ofKnown(DoubleStream steps);
+  abstract double of(DoubleSummaryStatistics known);
 
   /** Of those steps of which something is known; NaN where nothing is of any. */
-  double of(DoubleStream steps) {
-    return ofKnown(steps.filter(each -> each > 0 && each < Double.POSITIVE_INFINITY));
+  <S> double of(Iterable<S> steps, ToDoubleFunction<S> priority) {
+    DoubleSummaryStatistics known = new DoubleSummaryStatistics();
+    for (S step : steps) {
+      double each = priority.applyAsDouble(step);
+      if (each > 0 && each < Double.POSITIVE_INFINITY) {
+        known.accept(each);
+      }
+    }
+    return known.getCount() == 0 ? Double.NaN : of(known);
   }
 
   @Override
