@@ -3,15 +3,18 @@ package io.sluice.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.sluice.agent.state.AgentState;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.metric.Metrics;
 import io.sluice.core.model.NamePattern;
 import io.sluice.core.model.PhysicalOperator;
 import io.sluice.core.priority.Condition;
+import io.sluice.core.priority.OnLogicalOperators;
 import io.sluice.core.priority.PriorityPolicy;
 import io.sluice.core.priority.QueueSizePriority;
 import io.sluice.core.priority.StaticPriority;
 import io.sluice.core.priority.Transformation;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,7 +23,7 @@ import org.junit.jupiter.api.Test;
 
 final class AgentRulesTest extends BesideEngine {
   private static PriorityPolicy fixed(Map<NamePattern, Double> priorities) {
-    return Transformation.HIGHEST.of(new StaticPriority(priorities));
+    return new StaticPriority(priorities, Transformation.HIGHEST);
   }
 
   @Test
@@ -34,6 +37,29 @@ final class AgentRulesTest extends BesideEngine {
       assertThat(engine.nice()).doesNotContain(18);
     }
     assertThat(said).noneMatch(line -> line.startsWith("rule"));
+  }
+
+  @Test
+  void instances_of_a_logical_operator_have_the_same_though_only_one_has_a_queue()
+      throws Exception {
+    PriorityPolicy logical =
+        new OnLogicalOperators(new QueueSizePriority(), Transformation.HIGHEST);
+    try (Agent agent = start(rule("steps", "*", logical))) {
+      engine.queues(0, 10, 56);
+      await().until(() -> wanted(agent).equals(List.of(7, 7, 0)));
+      await().until(() -> nice(agent).equals(wanted(agent)));
+    }
+    assertThat(engine.nice()).containsOnly(0);
+    assertThat(said).noneMatch(line -> line.startsWith("rule"));
+  }
+
+  /** What the operating system says of their threads, in order. */
+  private List<Integer> nice(Agent agent) {
+    return agent.state().operators().stream()
+        .map(AgentState.Row::operator)
+        .sorted(Comparator.comparingInt(PhysicalOperator::subtask))
+        .map(operator -> engine.nice(operator.thread()))
+        .toList();
   }
 
   @Test

@@ -50,7 +50,7 @@ final class RunningRuleTest {
             List.of(
                 new AgentRule.PolicySwitch(
                     full,
-                    Transformation.HIGHEST.of(new StaticPriority(Map.of(NamePattern.ANY, 1.0))))),
+                    new StaticPriority(Map.of(NamePattern.ANY, 1.0), Transformation.HIGHEST))),
             shipped.period(),
             Smoothing.of(Duration.ZERO),
             shipped.translation());

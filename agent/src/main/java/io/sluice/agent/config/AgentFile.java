@@ -20,24 +20,20 @@ import io.sluice.core.config.BadValueException;
 import io.sluice.core.model.NamePattern;
 import io.sluice.core.priority.Condition;
 import io.sluice.core.priority.PriorityPolicy;
-import io.sluice.core.priority.StaticPriority;
-import io.sluice.core.priority.Transformation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 
 /** An agent's configuration in YAML; docs/agent.md has an example with all keys. */
 public final class AgentFile {
-  private static final String STATIC = "static";
   private static final String UNMATCHED = "unmatched";
   private static final Duration SHORTEST = Duration.ofMillis(1);
   private static final ObjectMapper YAML =
@@ -63,6 +59,7 @@ public final class AgentFile {
           "operator",
           "policy",
           "priorities",
+          "level",
           "transformation",
           "switch",
           "period",
@@ -77,12 +74,10 @@ public final class AgentFile {
           "normaliser",
           UNMATCHED);
 
-  private final Policies policies;
-  private final RandomGenerator random;
+  private final PolicyKeys policyKeys;
 
-  private AgentFile(Policies policies, RandomGenerator random) {
-    this.policies = policies;
-    this.random = random;
+  private AgentFile(PolicyKeys policyKeys) {
+    this.policyKeys = policyKeys;
   }
 
   /**
@@ -96,7 +91,7 @@ public final class AgentFile {
    */
   public static AgentOptions read(Path file, Path undo, Policies policies, RandomGenerator random)
       throws BadAgentFileException, IOException {
-    AgentFile reader = new AgentFile(policies, random);
+    AgentFile reader = new AgentFile(new PolicyKeys(policies, random));
     Section top = Section.of("", tree(Files.readString(file)), KEYS);
     Optional<Path> channels = top.text("channels").map(Path::of);
     List<EngineProfile> profiles = EngineSections.read(top);
@@ -200,7 +195,8 @@ public final class AgentFile {
   }
 
   private AgentRule rule(Section rule, String number) throws BadAgentFileException {
-    PriorityPolicy policy = policy(rule);
+    PriorityPolicy policy =
+        policyKeys.read(rule, rule.text("policy").orElse(AgentRule.SHIPPED.policy().name()));
     Duration period = rule.duration("period", policy.usualPeriod(), SHORTEST);
     return new AgentRule(
         rule.text("name").orElse(number),
@@ -216,70 +212,18 @@ public final class AgentFile {
     return rule.text(key).map(NamePattern::new).orElse(NamePattern.ANY);
   }
 
-  private PriorityPolicy policy(Section rule) throws BadAgentFileException {
-    String name = rule.text("policy").orElse(AgentRule.SHIPPED.policy().name());
-    return policy(rule, name);
-  }
-
   private List<AgentRule.PolicySwitch> switches(Section rule) throws BadAgentFileException {
     List<AgentRule.PolicySwitch> switches = new ArrayList<>();
-    for (Section each :
-        rule.sections("switch", List.of("when", "policy", "priorities", "transformation"))) {
+    List<String> keys = Stream.concat(Stream.of("when"), PolicyKeys.ALL.stream()).toList();
+    for (Section each : rule.sections("switch", keys)) {
       try {
         Condition when = Condition.parse(each.needed("when", "queue_size > 1000 for 5 s"));
         String to = each.needed("policy", AgentRule.SHIPPED.policy().name());
-        switches.add(new AgentRule.PolicySwitch(when, policy(each, to)));
+        switches.add(new AgentRule.PolicySwitch(when, policyKeys.read(each, to)));
       } catch (BadValueException e) {
         throw each.refused("when", e.getMessage());
       }
     }
     return switches;
-  }
-
-  private PriorityPolicy policy(Section rule, String name) throws BadAgentFileException {
-    Map<NamePattern, Double> priorities = priorities(rule);
-    if (name.equals(STATIC)) {
-      if (priorities.isEmpty()) {
-        throw rule.refused("policy", "needs priorities, such as 'priorities: {sink: 4}'");
-      }
-      return transformation(rule).of(new StaticPriority(priorities));
-    }
-    if (!priorities.isEmpty()) {
-      throw rule.refused("priorities", "are for 'policy: static' only");
-    }
-    if (rule.text("transformation").isPresent()) {
-      throw rule.refused("transformation", "is for 'policy: static' only");
-    }
-    return policies
-        .of(name, random)
-        .orElseThrow(
-            () ->
-                rule.refused(
-                    "policy",
-                    "expected one of %s, %s"
-                        .formatted(String.join(", ", policies.names()), STATIC)));
-  }
-
-  private static Transformation transformation(Section rule) throws BadAgentFileException {
-    String name = rule.text("transformation").orElse(Transformation.HIGHEST.toString());
-    return Transformation.parse(name)
-        .orElseThrow(
-            () ->
-                rule.refused(
-                    "transformation",
-                    "expected one of " + String.join(", ", Transformation.names())));
-  }
-
-  private static Map<NamePattern, Double> priorities(Section rule) throws BadAgentFileException {
-    Section below = rule.below("priorities");
-    Map<NamePattern, Double> priorities = new LinkedHashMap<>();
-    for (String pattern : rule.keys("priorities")) {
-      double priority = below.number(pattern).orElse(0.0);
-      if (!(priority > 0)) {
-        throw below.refused(pattern, "expected a number above 0");
-      }
-      priorities.put(new NamePattern(pattern), priority);
-    }
-    return priorities;
   }
 }

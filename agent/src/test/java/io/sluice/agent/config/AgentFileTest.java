@@ -18,6 +18,7 @@ import io.sluice.agent.outside.OutsideEngine;
 import io.sluice.core.config.Address;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.metric.Smoothing;
+import io.sluice.core.priority.OnLogicalOperators;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -111,6 +112,41 @@ final class AgentFileTest {
   }
 
   @Test
+  void every_policy_that_goes_by_metrics_can_be_asked_about_logical_operators() throws Exception {
+    for (String policy : List.of("qs", "cost", "fcfs", "hr", "random")) {
+      for (String more : List.of("", ", transformation: sum", ", transformation: mean")) {
+        String rule = "{policy: %s, level: logical%s}".formatted(policy, more);
+        AgentRule read = read("channels: c\nrules:\n- " + rule + "\n").rules().get(0);
+        assertThat(read.policy()).as(rule).isInstanceOf(OnLogicalOperators.class);
+        assertThat(read.policy().name()).isEqualTo("logical " + policy);
+        assertThat(read.period()).isEqualTo(AgentRule.SHIPPED.period());
+      }
+    }
+  }
+
+  @Test
+  void each_policy_has_its_level_by_itself() throws Exception {
+    AgentOptions options =
+        read(
+            """
+            channels: c
+            rules:
+            - policy: klink
+              level: physical
+              switch:
+              - {when: cost > 1 for 1 s, policy: hr, level: logical, transformation: sum}
+              - {when: cost > 2 for 1 s, policy: hr}
+            - {query: etl, policy: static, level: logical, priorities: {a: 1}}
+            """);
+    AgentRule first = options.rules().get(0);
+    assertThat(first.policy().name()).isEqualTo("klink");
+    assertThat(first.switches())
+        .extracting(each -> each.policy().name())
+        .containsExactly("logical hr", "hr");
+    assertThat(options.rules().get(1).policy().name()).isEqualTo("static");
+  }
+
+  @Test
   void each_metric_can_have_a_time_constant_of_its_own() throws Exception {
     AgentOptions options =
         read("channels: c\nrules:\n- smoothing: {queue_size: 1 s, cost: 10 s}\n");
@@ -190,7 +226,14 @@ final class AgentFileTest {
           polcy: qs          | rules[1].polcy: unknown key (did you mean policy?)
           policy: qz         | rules[1].policy: qz: expected one of qs, cost, fcfs, hr, klink, random, engine, static
           policy: static     | rules[1].policy: static: needs priorities
-          transformation: sum | rules[1].transformation: sum: is for 'policy: static' only
+          transformation: sum | rules[1].transformation: sum: is for 'level: logical' or 'policy: static' only
+          {level: physical, transformation: sum} | rules[1].transformation: sum: is for 'level: logical' or
+          {level: logical, transformation: most} | rules[1].transformation: most: expected one of highest, sum, mean
+          {level: logical, priorities: {a: 1}}   | rules[1].priorities: …: are for 'policy: static' only
+          level: query                           | rules[1].level: query: expected one of physical, logical
+          {level: logical, policy: klink}        | rules[1].level: logical: klink goes by windows, which all instances of an operator share already, and counts the threads that they keep busy; leave it out
+          {level: logical, policy: engine}       | rules[1].level: logical: engine does what the engine's own scheduler wants of each thread; leave it out
+          {level: physical, policy: static, priorities: {a: 1}} | rules[1].level: physical: static is about logical operators; leave it out
           priorities: {a: 1} | rules[1].priorities: …: are for 'policy: static' only
           period: 5          | rules[1].period: 5: has no unit
           period: 0 ms       | rules[1].period: 0 ms: expected at least 1 ms
@@ -226,7 +269,7 @@ final class AgentFileTest {
           switch: [{policy: qs}] | rules[1].switch[1].when: is missing, such as 'when: queue_size
           switch: [{when: x > 1 for 1 s, policy: qs}] | rules[1].switch[1].when: x > 1 for 1 s: unknown metric x
           switch: [{when: cost > 1 for 1 s}] | rules[1].switch[1].policy: is missing
-          switch: [{to: qs}] | rules[1].switch[1].to: unknown key; there is: when, policy, priorities, transformation
+          switch: [{to: qs}] | rules[1].switch[1].to: unknown key; there is: when, policy, priorities, level, transformation
           query: [a]         | rules[1].query: …: expected one value
           """)
   void what_a_rule_cannot_mean_is_refused_with_place_value_and_remedy(String line, String message) {

@@ -1,6 +1,5 @@
 package io.sluice.core.metric;
 
-import io.sluice.core.model.PhysicalOperator;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -57,15 +56,11 @@ final class BestPaths {
 
   /** Over the instances that know it, wherever they are. */
   private double mean(Metric metric, long operator) {
-    Optional<Summary> known = period.elsewhere().of(metric, operator);
-    for (PhysicalOperator instance : period.graph().instances(operator)) {
-      double value = period.value(metric, instance);
-      if (!Double.isNaN(value)) {
-        Summary one = Summary.of(value);
-        known = Optional.of(known.map(one::plus).orElse(one));
-      }
-    }
-    return known.map(Summary::mean).orElse(Double.NaN);
+    Optional<Summary> here =
+        Summary.of(period.graph().instances(operator), instance -> period.value(metric, instance));
+    Optional<Summary> known =
+        period.elsewhere().of(metric, operator).map(other -> here.map(other::plus).orElse(other));
+    return known.or(() -> here).map(Summary::mean).orElse(Double.NaN);
   }
 
   private static List<Path> unbeaten(List<Path> all) {

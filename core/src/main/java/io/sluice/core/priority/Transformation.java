@@ -1,14 +1,11 @@
 package io.sluice.core.priority;
 
-import io.sluice.core.metric.Metric;
-import io.sluice.core.metric.Metrics;
-import io.sluice.core.model.PhysicalOperator;
 import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.DoubleStream;
+import java.util.function.ToDoubleFunction;
 
 /**
  * What a thread is to have that runs several steps chained to one another. Where a step runs as
@@ -18,27 +15,38 @@ public enum Transformation {
   /** The most that any of its steps is to have. */
   HIGHEST {
     @Override
-    double of(DoubleStream steps) {
-      return steps.max().orElse(Double.NaN);
+    double of(DoubleSummaryStatistics known) {
+      return known.getMax();
     }
   },
   /** What they are to have together. */
   SUM {
     @Override
-    double of(DoubleStream steps) {
-      return steps.reduce(Double::sum).orElse(Double.NaN);
+    double of(DoubleSummaryStatistics known) {
+      return known.getSum();
     }
   },
   /** What they are to have on average. */
   MEAN {
     @Override
-    double of(DoubleStream steps) {
-      return steps.average().orElse(Double.NaN);
+    double of(DoubleSummaryStatistics known) {
+      return known.getAverage();
     }
   };
 
-  /** Of those steps of which something is known. */
-  abstract double of(DoubleStream steps);
+  abstract double of(DoubleSummaryStatistics known);
+
+  /** Of those steps of which something is known; NaN where nothing is of any. */
+  <S> double of(Iterable<S> steps, ToDoubleFunction<S> priority) {
+    DoubleSummaryStatistics known = new DoubleSummaryStatistics();
+    for (S step : steps) {
+      double each = priority.applyAsDouble(step);
+      if (each > 0 && each < Double.POSITIVE_INFINITY) {
+        known.accept(each);
+      }
+    }
+    return known.getCount() == 0 ? Double.NaN : of(known);
+  }
 
   @Override
   public String toString() {
@@ -51,33 +59,5 @@ public enum Transformation {
 
   public static Optional<Transformation> parse(String name) {
     return Arrays.stream(values()).filter(each -> each.toString().equals(name)).findFirst();
-  }
-
-  /** The same for the threads that there are. A chain that is named as a whole goes by that. */
-  public PriorityPolicy of(LogicalPolicy policy) {
-    return new Transformed(policy, this);
-  }
-
-  private record Transformed(LogicalPolicy policy, Transformation rule) implements PriorityPolicy {
-    @Override
-    public String name() {
-      return policy.name();
-    }
-
-    @Override
-    public Set<Metric> needs() {
-      return Set.of();
-    }
-
-    @Override
-    public double priority(PhysicalOperator operator, Metrics metrics) {
-      double whole = policy.priority(operator.query(), operator.operator());
-      return Double.isNaN(whole)
-          ? rule.of(
-              operator.logical().steps().stream()
-                  .mapToDouble(step -> policy.priority(operator.query(), step))
-                  .filter(known -> !Double.isNaN(known)))
-          : whole;
-    }
   }
 }

@@ -119,7 +119,7 @@ final class PriorityPoliciesTest {
             said.put(new NamePattern(operator.operator()), value);
           }
         });
-    PriorityPolicy policy = Transformation.HIGHEST.of(new StaticPriority(said));
+    PriorityPolicy policy = new StaticPriority(said, Transformation.HIGHEST);
     assertThat(policy.needs()).isEmpty();
     assertThat(policy.priorities(operators, only(Metric.COST))).isEqualTo(values);
   }

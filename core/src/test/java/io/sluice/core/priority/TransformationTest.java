@@ -15,14 +15,12 @@ import org.junit.jupiter.api.Test;
 
 /** The rule of Lachesis Algorithm 2 and others beside it. */
 final class TransformationTest {
-  private static final LogicalPolicy WANTED = wanted();
-
-  private static LogicalPolicy wanted() {
+  private static PriorityPolicy wanted(Transformation rule) {
     Map<NamePattern, Double> priorities = new LinkedHashMap<>();
     priorities.put(new NamePattern("parse"), 4.0);
     priorities.put(new NamePattern("sink*"), 1.0);
     priorities.put(new NamePattern("whole -> parse"), 9.0);
-    return new StaticPriority(priorities);
+    return new StaticPriority(priorities, rule);
   }
 
   private static final Metrics NOTHING =
@@ -41,7 +39,7 @@ final class TransformationTest {
   private static double priority(Transformation rule, String name, int subtask) {
     LogicalOperator logical = new LogicalOperator(1, "query", name, Set.of(), Set.of());
     PhysicalOperator operator = new PhysicalOperator("test", logical, subtask, 1, 2, 3);
-    return rule.of(WANTED).priority(operator, NOTHING);
+    return wanted(rule).priority(operator, NOTHING);
   }
 
   @Test
