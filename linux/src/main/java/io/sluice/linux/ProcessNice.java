@@ -70,10 +70,7 @@ public final class ProcessNice implements ProcessThreads<Integer> {
     if (closed) {
       return;
     }
-    Map<ThreadKey, Integer> wanted = new HashMap<>();
-    niceOfThread.forEach(
-        (thread, nice) -> wanted.put(levels.key(thread.number(), thread.start()), nice));
-    levels.want(wanted);
+    levels.want(niceOfThread);
     levels.raiseOffspring();
   }
 
@@ -100,7 +97,7 @@ public final class ProcessNice implements ProcessThreads<Integer> {
       return;
     }
     closed = true;
-    try {
+    try (levels) {
       levels.restore();
       log.close();
     } catch (IOException e) {
