@@ -71,7 +71,7 @@ final class AgentJournal implements AutoCloseable {
     latest = wanted;
     decisions.see(
         nowMillis,
-        each -> acts && actuators.has(each.process(), rules.given(each)),
+        (each, given) -> acts && actuators.has(each.process(), given),
         ordered,
         rules::given,
         look);

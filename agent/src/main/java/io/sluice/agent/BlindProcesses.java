@@ -2,7 +2,6 @@ package io.sluice.agent;
 
 import io.sluice.core.metric.Metric;
 import io.sluice.core.priority.PriorityPolicy;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -30,14 +29,14 @@ final class BlindProcesses {
   /**
    * Whether a policy knows nothing of a process.
    *
-   * @param priorities of its operators; NaN where the policy knows nothing
+   * @param known whether the policy knows anything of any of its operators
    */
-  boolean includes(long process, Collection<Double> priorities, PriorityPolicy by, long nowNanos) {
+  boolean includes(long process, boolean known, PriorityPolicy by, long nowNanos) {
     if (!by.name().equals(policy)) {
       policy = by.name();
       since.clear();
     }
-    if (!priorities.stream().allMatch(value -> value.isNaN())) {
+    if (known) {
       since.remove(process);
       return false;
     }

@@ -46,6 +46,7 @@ final class Claims {
         .collect(groupingBy(OsThread::of, LinkedHashMap::new, toList()))
         .values()
         .forEach(onThread -> claim(onThread, claimed));
+    claimed.replaceAll((rule, own) -> List.copyOf(own));
     return claimed;
   }
 

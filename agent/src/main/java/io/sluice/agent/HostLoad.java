@@ -15,7 +15,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
+import java.util.function.DoubleBinaryOperator;
+import java.util.function.ToDoubleFunction;
 
 /**
  * How all operators of the host are, whichever rule is about them; looked at twice a second,
@@ -40,7 +41,7 @@ final class HostLoad {
   private List<PhysicalOperator> operators = List.of();
   private Indicators indicators = Indicators.UNKNOWN;
   private double waiting = Double.NaN;
-  private final Map<Query, QueryHealth> queries = new HashMap<>();
+  private final Map<PhysicalOperator, QueryHealth> healths = new HashMap<>();
 
   private record Query(String engine, String name) {
     static Query of(PhysicalOperator operator) {
@@ -59,10 +60,15 @@ final class HostLoad {
     if (nowNanos - dueNanos >= 0) {
       dueNanos = nowNanos + PERIOD_NANOS;
       metrics.update(present, nowNanos);
-      queries.clear();
+      healths.clear();
       present.stream()
           .collect(groupingBy(Query::of))
-          .forEach((query, own) -> queries.put(query, healthOf(own)));
+          .values()
+          .forEach(
+              own -> {
+                QueryHealth health = healthOf(own);
+                own.forEach(each -> healths.put(each, health));
+              });
       indicators = indicatorsNow();
       waiting = waitingNow();
     }
@@ -87,11 +93,7 @@ final class HostLoad {
   }
 
   private double pressure() {
-    return operators.stream()
-        .mapToDouble(operator -> metrics.value(Metric.PRESSURE, operator))
-        .filter(value -> !Double.isNaN(value))
-        .max()
-        .orElse(Double.NaN);
+    return greatest(Metric.PRESSURE, operators);
   }
 
   /** How many threads of these run or want to, on average; NaN while nobody can tell of any. */
@@ -117,7 +119,7 @@ final class HostLoad {
 
   /** How the query of one of these did when they were looked at last. */
   QueryHealth health(PhysicalOperator operator) {
-    return queries.getOrDefault(Query.of(operator), QueryHealth.UNKNOWN);
+    return healths.getOrDefault(operator, QueryHealth.UNKNOWN);
   }
 
   private QueryHealth healthOf(List<PhysicalOperator> own) {
@@ -134,11 +136,7 @@ final class HostLoad {
   }
 
   private double greatest(Metric metric, Collection<PhysicalOperator> all) {
-    return all.stream()
-        .map(operator -> metrics.value(metric, operator))
-        .filter(each -> !each.isNaN())
-        .reduce(Math::max)
-        .orElse(Double.NaN);
+    return reduced(operator -> metrics.value(metric, operator), Math::max, all);
   }
 
   private double sum(Metric metric, Collection<PhysicalOperator> all) {
@@ -146,11 +144,22 @@ final class HostLoad {
   }
 
   private static double sum(
-      Function<PhysicalOperator, Double> value, Collection<PhysicalOperator> all) {
-    return all.stream()
-        .map(value)
-        .filter(each -> !each.isNaN())
-        .reduce(Double::sum)
-        .orElse(Double.NaN);
+      ToDoubleFunction<PhysicalOperator> value, Collection<PhysicalOperator> all) {
+    return reduced(value, Double::sum, all);
+  }
+
+  /** Of those of which it is known; NaN where it is of none. */
+  private static double reduced(
+      ToDoubleFunction<PhysicalOperator> value,
+      DoubleBinaryOperator how,
+      Collection<PhysicalOperator> all) {
+    double result = Double.NaN;
+    for (PhysicalOperator each : all) {
+      double one = value.applyAsDouble(each);
+      if (!Double.isNaN(one)) {
+        result = Double.isNaN(result) ? one : how.applyAsDouble(result, one);
+      }
+    }
+    return result;
   }
 }

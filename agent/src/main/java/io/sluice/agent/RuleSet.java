@@ -34,6 +34,8 @@ final class RuleSet {
   private final Claims claims;
   private final List<Driver> drivers;
   private final ToldMetrics told;
+  private Allotment wanted = Allotment.NONE;
+  private Set<PhysicalOperator> ordered = Set.of();
 
   /**
    * Due at once.
@@ -106,14 +108,26 @@ final class RuleSet {
       ToDoubleFunction<Collection<PhysicalOperator>> running,
       long nowNanos) {
     Map<RunningRule, List<PhysicalOperator>> claimed = claims.of(operators);
+    boolean decided = false;
     while (dueNanos() <= nowNanos) {
       RunningRule due = queue.remove();
       due.decide(claimed.get(due), !operators.isEmpty(), elsewhere, running, nowNanos);
       queue.add(due);
+      decided = true;
+    }
+    if (decided) {
+      Allotment now = wantedNow();
+      wanted = now.equals(wanted) ? wanted : now;
+      ordered = orderedNow();
     }
   }
 
+  /** The very same as before where nothing has changed. */
   Allotment wanted() {
+    return wanted;
+  }
+
+  private Allotment wantedNow() {
     Allotment all = Allotment.NONE;
     for (int i = 0; i < rules.size(); i++) {
       all = all.with("r" + i, rules.get(i).wanted());
@@ -130,9 +144,16 @@ final class RuleSet {
 
   /** All operators that a rule says something of. */
   Set<PhysicalOperator> ordered() {
-    Set<PhysicalOperator> ordered = new HashSet<>();
-    rules.forEach(rule -> ordered.addAll(rule.ordered()));
     return ordered;
+  }
+
+  private Set<PhysicalOperator> orderedNow() {
+    if (rules.size() == 1) {
+      return rules.get(0).ordered();
+    }
+    Set<PhysicalOperator> all = new HashSet<>();
+    rules.forEach(rule -> all.addAll(rule.ordered()));
+    return all;
   }
 
   /** What one of these is to have. */

@@ -6,6 +6,7 @@ import io.sluice.agent.driver.Driver;
 import io.sluice.agent.driver.HostMetrics;
 import io.sluice.agent.state.AgentState;
 import io.sluice.agent.state.Given;
+import io.sluice.agent.state.KnownMetrics;
 import io.sluice.core.metric.Elsewhere;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.metric.Metrics;
@@ -19,7 +20,6 @@ import io.sluice.core.priority.Translation;
 import io.sluice.linux.files.HostFiles;
 import java.nio.file.Path;
 import java.util.Collection;
-import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -33,8 +33,8 @@ import java.util.function.ToDoubleFunction;
 
 /** A rule and what it wants at the moment. Not thread-safe. */
 final class RunningRule {
-  private static final Set<Metric> SHOWN =
-      EnumSet.of(
+  private static final List<Metric> SHOWN =
+      List.of(
           Metric.QUEUE_SIZE,
           Metric.QUEUE_FILL,
           Metric.QUEUE_GROWTH,
@@ -60,7 +60,10 @@ final class RunningRule {
   private Elsewhere elsewhereScoped = Elsewhere.UNKNOWN;
   private Allotment wanted = Allotment.NONE;
   private Map<PhysicalOperator, Allotment.Group> groups = Map.of();
-  private Set<Long> processes = Set.of();
+  private List<PhysicalOperator> latest = List.of();
+  private Map<Long, List<PhysicalOperator>> processes = Map.of();
+  private Set<Metric> because = Set.of();
+  private List<Metric> told = List.of();
   private long dueNanos;
   private final FirstMatch match;
 
@@ -81,7 +84,6 @@ final class RunningRule {
     this.report = report;
     this.dueNanos = nowNanos;
     this.drivers = drivers;
-    this.policy = rule.policy();
     this.translation = rule.translation();
     rule.switches().forEach(each -> switches.put(each, new Switching(each.when())));
     blind = new BlindProcesses(told, report);
@@ -89,7 +91,16 @@ final class RunningRule {
     estimates = new Estimates(rule.name(), drivers, report);
     match = new FirstMatch(rule, report);
     metrics = metrics();
-    estimates.look(policy, metrics);
+    goBy(rule.policy());
+  }
+
+  private void goBy(PriorityPolicy chosen) {
+    policy = chosen;
+    because = Set.copyOf(chosen.needs());
+    Set<Metric> all = EnumSet.copyOf(SHOWN);
+    all.addAll(because);
+    told = List.copyOf(all);
+    estimates.look(chosen, metrics);
   }
 
   private HostMetrics metrics() throws MissingMetricsException {
@@ -129,7 +140,7 @@ final class RunningRule {
 
   /** Processes whose own scheduler it goes by. */
   Set<Long> followed() {
-    return policy.needs().contains(Metric.ENGINE_PRIORITY) ? processes : Set.of();
+    return because.contains(Metric.ENGINE_PRIORITY) ? processes.keySet() : Set.of();
   }
 
   /**
@@ -149,25 +160,38 @@ final class RunningRule {
     dueNanos = (dueNanos + period > nowNanos ? dueNanos : nowNanos) + period;
     metrics.update(own, scoped(elsewhere), nowNanos);
     choose(own, nowNanos);
-    Map<PhysicalOperator, Double> known = new HashMap<>();
-    Map<PhysicalOperator, Double> all = priorities(own);
-    Map<Long, List<PhysicalOperator>> byProcess =
-        own.stream().collect(groupingBy(PhysicalOperator::process));
-    processes = Set.copyOf(byProcess.keySet());
-    byProcess.forEach(
-        (process, operators) -> {
-          Map<PhysicalOperator, Double> each = new HashMap<>();
-          operators.forEach(one -> each.put(one, usable(all.get(one))));
-          if (!blind.includes(process, each.values(), policy, nowNanos)) {
-            known.putAll(each);
-          }
-        });
+    if (!own.equals(latest)) {
+      latest = List.copyOf(own);
+      processes = Map.copyOf(own.stream().collect(groupingBy(PhysicalOperator::process)));
+    }
+    Map<PhysicalOperator, Double> known = known(priorities(own), nowNanos);
     priorities = known;
     refine(known);
-    wanted = translation.of(known, wanted, () -> running.applyAsDouble(known.keySet()));
-    groups = wanted.groupOfEach();
-    sessions.look(processes, translation);
+    Allotment next = translation.of(known, wanted, () -> running.applyAsDouble(known.keySet()));
+    if (!next.equals(wanted)) {
+      wanted = next;
+      groups = wanted.groupOfEach();
+    }
+    sessions.look(processes.keySet(), translation);
     match.look(!own.isEmpty(), others, nowNanos);
+  }
+
+  /** What is usable, without processes of which nothing is. */
+  private Map<PhysicalOperator, Double> known(Map<PhysicalOperator, Double> all, long nowNanos) {
+    Map<PhysicalOperator, Double> known = new HashMap<>(2 * latest.size());
+    processes.forEach(
+        (process, operators) -> {
+          boolean any = false;
+          for (PhysicalOperator operator : operators) {
+            double priority = usable(all.get(operator));
+            any |= !Double.isNaN(priority);
+            known.put(operator, priority);
+          }
+          if (blind.includes(process, any, policy, nowNanos)) {
+            operators.forEach(known::remove);
+          }
+        });
+    return known;
   }
 
   /** Ways to sinks are those over operators that it is about, on other nodes too. */
@@ -186,7 +210,7 @@ final class RunningRule {
       return;
     }
     finer = true;
-    Optional<String> whyNot = GroupApplier.whyNot(processes);
+    Optional<String> whyNot = GroupApplier.whyNot(processes.keySet());
     if (whyNot.isEmpty()) {
       translation = other.get();
     }
@@ -228,8 +252,7 @@ final class RunningRule {
     PriorityPolicy now = byHand.orElse(chosen == null ? rule.policy() : chosen);
     if (!now.equals(policy)) {
       report.accept("rule %s: %s instead of %s".formatted(rule.name(), now.name(), policy.name()));
-      policy = now;
-      estimates.look(policy, metrics);
+      goBy(now);
     }
   }
 
@@ -252,13 +275,19 @@ final class RunningRule {
    * @param more what the agent knows of it besides
    */
   AgentState.Row row(PhysicalOperator operator, Metrics more) {
-    Set<Metric> because = policy.needs();
+    ToDoubleFunction<Metric> own = metrics.of(operator);
+    ToDoubleFunction<Metric> others = more.of(operator);
     return new AgentState.Row(
         operator,
         rule.name(),
         policy.name(),
         because,
-        known(operator, because, more),
+        new KnownMetrics(
+            told,
+            metric -> {
+              double value = own.applyAsDouble(metric);
+              return Double.isNaN(value) ? others.applyAsDouble(metric) : value;
+            }),
         metrics.estimated(operator, because),
         priorities.get(operator),
         given(operator));
@@ -274,25 +303,5 @@ final class RunningRule {
         group == null || !group.isLimited() ? Double.NaN : group.cores(),
         realTime == null ? 0 : realTime.level(),
         wanted.schedules().getOrDefault(operator, Schedule.USUAL));
-  }
-
-  private Map<Metric, Double> known(PhysicalOperator operator, Set<Metric> because, Metrics more) {
-    Map<Metric, Double> known = new EnumMap<>(Metric.class);
-    SHOWN.forEach(metric -> add(metric, operator, more, known));
-    for (Metric metric : because) {
-      if (!SHOWN.contains(metric)) {
-        add(metric, operator, more, known);
-      }
-    }
-    return known;
-  }
-
-  private void add(
-      Metric metric, PhysicalOperator operator, Metrics more, Map<Metric, Double> known) {
-    double value = metrics.value(metric, operator);
-    double other = Double.isNaN(value) ? more.value(metric, operator) : value;
-    if (!Double.isNaN(other)) {
-      known.put(metric, other);
-    }
   }
 }

@@ -106,14 +106,14 @@ final class AppliedChannel {
   }
 
   /** A thread that is in two rows comes later only if both say so. */
-  private Map<ThreadKey, Integer> wanted(List<ThreadRow> rows) {
-    Map<ThreadKey, Integer> wanted = new HashMap<>();
+  private Map<OsThread, Integer> wanted(List<ThreadRow> rows) {
+    Map<OsThread, Integer> wanted = new HashMap<>();
     for (ThreadRow row : rows) {
       int value = row.level() == Level.LATER ? Nice.LOWEST : NiceLevels.ORIGINAL;
       threads
           .of(new OsThread(row.thread(), row.threadStart()))
           .ifPresent(
-              thread -> wanted.merge(levels.key(thread, row.threadStart()), value, Math::min));
+              thread -> wanted.merge(new OsThread(thread, row.threadStart()), value, Math::min));
     }
     return wanted;
   }
@@ -125,7 +125,7 @@ final class AppliedChannel {
    * @throws NiceRefusedException when a thread could not be given back; the undo log stays
    */
   void end(long nowMillis) throws IOException {
-    try {
+    try (levels) {
       levels.restore();
     } finally {
       if (!channel.isCutOff()) {

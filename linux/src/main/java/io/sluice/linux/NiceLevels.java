@@ -2,8 +2,8 @@ package io.sluice.linux;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,9 +16,10 @@ import java.util.function.Consumer;
  *
  * A thread is touched only when what is wanted of it changes. When it is first named, its line in
  * {@code /proc} tells that the number stands for the thread that is meant (by its start) and that
- * it is one of this very process (by the folder it is found in). A file from there is kept open,
- * which can be read only while that thread lives; before each change it is, and the system is asked
- * what its nice value is now. A value that is not the one that it had when it was last left here is
+ * it is one of this very process (by the folder it is found in). Something that stands for that
+ * very thread is kept open ({@link LiveThreads}): before the changes of a decision all of it is
+ * asked which threads have ended, and right before each change the system is asked what the
+ * thread's nice value is now. A value that is not the one that it had when it was last left here is
  * somebody else's decision: the thread is then left alone for good, and that is said.
  *
  * <p>Before a thread is given a value for the first time, that value and its original one are on
@@ -32,7 +33,7 @@ import java.util.function.Consumer;
  *
  * <p>Not thread-safe.
  */
-final class NiceLevels {
+final class NiceLevels implements AutoCloseable {
   /** Wanted of a thread that is to have the value it was found with. */
   static final int ORIGINAL = Integer.MIN_VALUE;
 
@@ -42,18 +43,24 @@ final class NiceLevels {
   private final long processStart;
   private final UndoLog log;
   private final Consumer<String> report;
+  private final LiveThreads live;
   private final Offspring offspring;
-  private final Map<ThreadKey, Touched> touched = new HashMap<>();
+  private final Map<OsThread, Touched> touched = new LinkedHashMap<>();
   private final NiceValues everGiven = new NiceValues();
+  private long decision;
 
   private static final class Touched {
-    final OpenThread thread;
+    final ThreadKey key;
+    final LiveThread thread;
     final int original;
     final NiceValues logged = new NiceValues();
     int now;
     boolean foreign;
+    int wanted;
+    long wantedIn;
 
-    Touched(OpenThread thread, int original) {
+    Touched(ThreadKey key, LiveThread thread, int original) {
+      this.key = key;
       this.thread = thread;
       this.original = original;
       now = original;
@@ -62,10 +69,12 @@ final class NiceLevels {
     boolean isMoved() {
       return now != original;
     }
-  }
 
-  /** Of a thread that is there and as it was left. */
-  private record Change(ThreadKey key, Touched known, int value) {}
+    /** Empty when it is gone. */
+    Optional<Integer> nice() {
+      return thread.isThere() ? Nice.of(key.thread()) : Optional.empty();
+    }
+  }
 
   /**
    * Touches nothing yet.
@@ -74,124 +83,145 @@ final class NiceLevels {
    * @param report told what people should know, in a line each
    */
   NiceLevels(long process, long processStart, UndoLog log, Consumer<String> report) {
+    this(process, processStart, log, LiveThreads.open(), report);
+  }
+
+  NiceLevels(
+      long process, long processStart, UndoLog log, LiveThreads live, Consumer<String> report) {
     this.process = process;
     this.processStart = processStart;
     this.log = log;
     this.report = report;
+    this.live = live;
     this.offspring = new Offspring(process);
   }
 
-  /** A thread of this process. */
-  ThreadKey key(long thread, long threadStart) {
-    return new ThreadKey(process, processStart, thread, threadStart);
-  }
-
   /**
-   * Gives threads these values; threads that are not named go back to what they were.
+   * Gives threads of the process these values; threads that are not named go back to what they
+   * were.
    *
    * @param wanted nice values, or {@link #ORIGINAL}
-   * @throws IOException when the undo log cannot be written; nothing was given then
+   * @throws IOException when the undo log cannot be written, and nothing was given then, or the
+   *     system does not tell who has ended
    * @throws NiceRefusedException when the system does not let this process
    */
-  void want(Map<ThreadKey, Integer> wanted) throws IOException {
-    for (Iterator<Map.Entry<ThreadKey, Touched>> all = touched.entrySet().iterator();
-        all.hasNext(); ) {
-      Map.Entry<ThreadKey, Touched> each = all.next();
-      Touched known = each.getValue();
-      Integer value = wanted.get(each.getKey());
-      if (value == null || value == ORIGINAL || value == known.original) {
-        giveBack(each.getKey(), known);
-      }
-      if (value == null && known.thread.nice().isEmpty()) {
-        known.thread.close();
-        all.remove();
-      }
-    }
-    give(wanted);
+  void want(Map<OsThread, Integer> wanted) throws IOException {
+    live.look();
+    decision++;
+    wanted.forEach(this::name);
+    giveBackOthers();
+    give();
     if (log.entries() > FORGET_ABOVE && touched.values().stream().noneMatch(Touched::isMoved)) {
       forget();
     }
   }
 
-  private void give(Map<ThreadKey, Integer> wanted) throws IOException {
-    List<Change> changes = new ArrayList<>();
-    List<UndoEntry> entries = new ArrayList<>();
-    for (Map.Entry<ThreadKey, Integer> entry : wanted.entrySet()) {
-      ThreadKey key = entry.getKey();
-      int value = entry.getValue();
-      Touched known = value == ORIGINAL ? null : known(key);
-      if (known != null && known.now != value && !known.foreign && isAsItWas(key, known)) {
-        changes.add(new Change(key, known, value));
-        if (!known.logged.contains(value)) {
-          entries.add(new UndoEntry(key, known.original, value));
-        }
-      }
+  private void name(OsThread thread, int value) {
+    Touched known = touched.get(thread);
+    if (known == null && value != ORIGINAL) {
+      known = touch(thread);
     }
-    if (!entries.isEmpty()) {
-      log.append(entries);
-      for (UndoEntry entry : entries) {
-        touched.get(entry.key()).logged.add(entry.given());
-        everGiven.add(entry.given());
-      }
-    }
-    for (Change each : changes) {
-      if (entries.isEmpty() || isAsItWas(each.key, each.known)) { // a full disk takes its time
-        each.known.now = each.value;
-        Nice.set(each.key.thread(), each.value);
-      }
+    if (known != null) {
+      known.wanted = value == ORIGINAL ? known.original : value;
+      known.wantedIn = decision;
     }
   }
 
   /** Null when there is no such thread. */
-  private Touched known(ThreadKey key) {
-    Touched known = touched.get(key);
-    if (known != null) {
-      return known;
-    }
-    Optional<OpenThread> thread = OpenThread.open(key);
-    Optional<Integer> nice = thread.flatMap(OpenThread::nice);
+  private Touched touch(OsThread thread) {
+    ThreadKey key = new ThreadKey(process, processStart, thread.number(), thread.start());
+    Optional<LiveThread> found = live.of(key);
+    Optional<Integer> nice = found.flatMap(there -> Nice.of(key.thread()));
     if (nice.isEmpty()) {
-      thread.ifPresent(OpenThread::close);
+      found.ifPresent(LiveThread::close);
       return null;
     }
-    Touched first = new Touched(thread.get(), nice.get());
-    touched.put(key, first);
+    Touched first = new Touched(key, found.get(), nice.get());
+    touched.put(thread, first);
     return first;
   }
 
+  private void giveBackOthers() throws NiceRefusedException {
+    for (Iterator<Touched> all = touched.values().iterator(); all.hasNext(); ) {
+      Touched known = all.next();
+      boolean named = known.wantedIn == decision;
+      if (!named || known.wanted == known.original) {
+        giveBack(known);
+      }
+      if (!named && !known.thread.isThere()) {
+        known.thread.close();
+        all.remove();
+      }
+    }
+  }
+
+  private void give() throws IOException {
+    List<Touched> unlogged = new ArrayList<>();
+    for (Touched known : touched.values()) {
+      if (isToChange(known) && !known.logged.contains(known.wanted) && isAsItWas(known)) {
+        unlogged.add(known);
+      }
+    }
+    if (!unlogged.isEmpty()) {
+      log(unlogged);
+      live.look(); // a full disk takes its time
+    }
+    for (Touched known : touched.values()) {
+      if (isToChange(known) && known.logged.contains(known.wanted) && isAsItWas(known)) {
+        known.now = known.wanted;
+        Nice.set(known.key.thread(), known.wanted);
+      }
+    }
+  }
+
+  private void log(List<Touched> unlogged) throws IOException {
+    log.append(
+        unlogged.stream()
+            .map(known -> new UndoEntry(known.key, known.original, known.wanted))
+            .toList());
+    for (Touched known : unlogged) {
+      known.logged.add(known.wanted);
+      everGiven.add(known.wanted);
+    }
+  }
+
+  private boolean isToChange(Touched known) {
+    return known.wantedIn == decision && known.now != known.wanted && !known.foreign;
+  }
+
   /** Whether it is there and has what it was last left with. */
-  private boolean isAsItWas(ThreadKey key, Touched known) {
-    Optional<Integer> nice = known.thread.nice();
+  private boolean isAsItWas(Touched known) {
+    Optional<Integer> nice = known.nice();
     if (nice.isEmpty()) {
       return false;
     }
     if (nice.get() != known.now) {
-      leaveAlone(key, known, nice.get());
+      leaveAlone(known, nice.get());
       return false;
     }
     return true;
   }
 
-  private void giveBack(ThreadKey key, Touched known) throws NiceRefusedException {
+  private void giveBack(Touched known) throws NiceRefusedException {
     if (!known.isMoved()) {
       return;
     }
-    Optional<Integer> nice = known.thread.nice();
+    Optional<Integer> nice = known.nice();
     if (nice.isPresent() && nice.get() == known.now) {
-      Nice.set(key.thread(), known.original);
+      Nice.set(known.key.thread(), known.original);
     } else if (nice.isPresent() && nice.get() != known.original) {
-      leaveAlone(key, known, nice.get());
+      leaveAlone(known, nice.get());
     }
     known.now = known.original;
   }
 
-  private void leaveAlone(ThreadKey key, Touched known, int nice) {
+  private void leaveAlone(Touched known, int nice) {
     if (!known.foreign) {
       known.foreign = true;
       known.now = known.original;
       report.accept(
           "somebody else set nice %d for thread %d of process %d: it is left alone"
-              .formatted(nice, key.thread(), process));
+              .formatted(nice, known.key.thread(), process));
     }
   }
 
@@ -205,8 +235,8 @@ final class NiceLevels {
   private void raiseOffspringNow() throws NiceRefusedException {
     offspring.raise(
         thread ->
-            touched.entrySet().stream()
-                .anyMatch(entry -> entry.getValue().isMoved() && entry.getKey().thread() == thread),
+            touched.values().stream()
+                .anyMatch(known -> known.isMoved() && known.key.thread() == thread),
         everGiven);
   }
 
@@ -217,10 +247,11 @@ final class NiceLevels {
    *     and the log stays
    */
   void restore() throws IOException {
+    live.look();
     NiceRefusedException refusal = null;
-    for (Map.Entry<ThreadKey, Touched> each : touched.entrySet()) {
+    for (Touched known : touched.values()) {
       try {
-        giveBack(each.getKey(), each.getValue());
+        giveBack(known);
       } catch (NiceRefusedException e) {
         refusal = e;
       }
@@ -234,9 +265,19 @@ final class NiceLevels {
 
   private void forget() throws IOException {
     log.clear();
-    touched.values().stream()
-        .filter(known -> !known.foreign)
-        .forEach(known -> known.thread.close());
-    touched.values().removeIf(known -> !known.foreign);
+    for (Iterator<Touched> all = touched.values().iterator(); all.hasNext(); ) {
+      Touched known = all.next();
+      if (!known.foreign) {
+        known.thread.close();
+        all.remove();
+      }
+    }
+  }
+
+  /** To be called once nothing is wanted any more; undoes nothing. */
+  @Override
+  public void close() {
+    touched.values().forEach(known -> known.thread.close());
+    live.close();
   }
 }

@@ -1,16 +1,18 @@
 package io.sluice.linux;
 
-import java.util.BitSet;
-
 /** A set of nice values. Not thread-safe. */
 final class NiceValues {
-  private final BitSet bits = new BitSet();
+  private long bits;
 
   void add(int value) {
-    bits.set(value - Nice.HIGHEST);
+    bits |= bit(value);
   }
 
   boolean contains(int value) {
-    return bits.get(value - Nice.HIGHEST);
+    return (bits & bit(value)) != 0;
+  }
+
+  private static long bit(int value) {
+    return 1L << (value - Nice.HIGHEST);
   }
 }

@@ -55,9 +55,12 @@ final class Offspring {
    */
   Set<Long> born(LongPredicate ours) {
     Set<Long> now = Proc.threads(process);
-    Set<Long> born = new HashSet<>(now);
-    born.removeAll(seen);
-    born.removeIf(ours::test);
+    Set<Long> born = new HashSet<>();
+    for (long thread : now) {
+      if (!seen.contains(thread) && !ours.test(thread)) {
+        born.add(thread);
+      }
+    }
     seen = now;
     return born;
   }

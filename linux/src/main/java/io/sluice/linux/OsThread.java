@@ -10,6 +10,17 @@ import io.sluice.core.model.PhysicalOperator;
  */
 public record OsThread(long number, long start) {
 
+  /** Without its start: there is one thread of a number at a time. */
+  @Override
+  public int hashCode() {
+    return Long.hashCode(number);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof OsThread that && number == that.number && start == that.start;
+  }
+
   /** The one that runs an operator. */
   public static OsThread of(PhysicalOperator operator) {
     return new OsThread(operator.thread(), operator.threadStart());

@@ -2,8 +2,6 @@ package io.sluice.linux;
 
 import io.sluice.core.channel.StatLine;
 import java.io.IOException;
-import java.nio.file.DirectoryIteratorException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -58,12 +56,9 @@ final class Proc {
   /** The threads it has now. */
   static Set<Long> threads(long process) {
     Set<Long> threads = new HashSet<>();
-    try (DirectoryStream<Path> tasks = Files.newDirectoryStream(folder(process).resolve("task"))) {
-      for (Path task : tasks) {
-        threads.add(Long.parseLong(task.getFileName().toString()));
-      }
-    } catch (IOException | DirectoryIteratorException | NumberFormatException e) {
-      return threads; // it ends meanwhile: those found so far
+    String[] tasks = folder(process).resolve("task").toFile().list();
+    for (String task : tasks == null ? new String[0] : tasks) { // it has ended
+      threads.add(Long.parseLong(task));
     }
     return threads;
   }

@@ -19,7 +19,7 @@ public final class ProcessNice implements ProcessThreads<Integer> {
     this.process = process;
     levels = new NiceLevels(process, start, log, report);
     String failure = "process %d: not all is undone".formatted(process);
-    end = new UndoneAtEnd("sluice-nice-end", log, levels::restore, failure, report);
+    end = new UndoneAtEnd("sluice-nice-end", log, this::undo, failure, report);
   }
 
   /**
@@ -67,12 +67,9 @@ public final class ProcessNice implements ProcessThreads<Integer> {
 
   @Override
   public void give(Map<OsThread, Integer> niceOfThread) throws IOException {
-    Map<ThreadKey, Integer> wanted = new HashMap<>();
-    niceOfThread.forEach(
-        (thread, nice) -> wanted.put(levels.key(thread.number(), thread.start()), nice));
     end.unlessDone(
         () -> {
-          levels.want(wanted);
+          levels.want(niceOfThread);
           levels.raiseOffspring();
         });
   }
@@ -90,5 +87,11 @@ public final class ProcessNice implements ProcessThreads<Integer> {
   @Override
   public void close() {
     end.close();
+  }
+
+  private void undo() throws IOException {
+    try (levels) {
+      levels.restore();
+    }
   }
 }

@@ -50,6 +50,8 @@ public final class ChannelDriver implements Driver {
   private final Map<Long, ObservedProcess> processes = new HashMap<>();
   private final Set<Long> ended = new HashSet<>();
   private final ThreadAccount account = new ThreadAccount();
+  private List<List<PhysicalOperator>> ofEach = List.of();
+  private List<PhysicalOperator> operators = List.of();
   private long searchAt;
 
   /**
@@ -84,6 +86,14 @@ public final class ChannelDriver implements Driver {
         each.remove();
         close(process);
       }
+    }
+    List<List<PhysicalOperator>> now = new ArrayList<>();
+    processes.values().forEach(process -> now.add(process.operators()));
+    if (!now.equals(ofEach)) {
+      ofEach = now;
+      List<PhysicalOperator> all = new ArrayList<>();
+      now.forEach(all::addAll);
+      operators = List.copyOf(all);
     }
   }
 
@@ -166,8 +176,6 @@ public final class ChannelDriver implements Driver {
 
   @Override
   public List<PhysicalOperator> operators() {
-    List<PhysicalOperator> operators = new ArrayList<>();
-    processes.values().forEach(process -> operators.addAll(process.operators()));
     return operators;
   }
 
@@ -205,6 +213,7 @@ public final class ChannelDriver implements Driver {
   public void close() {
     processes.values().forEach(ChannelDriver::close);
     processes.clear();
+    operators = List.of();
     account.close();
   }
 }

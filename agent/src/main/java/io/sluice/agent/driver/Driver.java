@@ -14,7 +14,10 @@ public interface Driver extends MetricSource, AutoCloseable {
   /** Sees who is there and what they tell now; never waits. */
   void look(long nowMillis);
 
-  /** All operators of all of them, as of the latest look. */
+  /**
+   * All operators of all of them, as of the latest look; as a rule the very same list as before
+   * where these are the same.
+   */
   List<PhysicalOperator> operators();
 
   /**

@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Metrics of operators of several drivers: what one offers another has to derive, or does not know
@@ -81,7 +82,7 @@ public final class HostMetrics implements Metrics {
         (driver, provider) -> {
           List<PhysicalOperator> its = new ArrayList<>(driver.operators());
           its.retainAll(wanted);
-          own.put(provider, its);
+          own.put(provider, List.copyOf(its));
           its.forEach(operator -> owners.put(operator, provider));
         });
   }
@@ -97,6 +98,9 @@ public final class HostMetrics implements Metrics {
   }
 
   private static Set<Metric> estimated(MetricProvider provider, Set<Metric> some) {
+    if (some.stream().noneMatch(Metric::isEstimatedFromOthers)) {
+      return Set.of();
+    }
     Set<Metric> estimated = EnumSet.noneOf(Metric.class);
     for (Metric metric : some) {
       if (provider != null && provider.isEstimated(metric)) {
@@ -110,6 +114,12 @@ public final class HostMetrics implements Metrics {
   public double value(Metric metric, PhysicalOperator operator) {
     MetricProvider provider = owners.get(operator);
     return provider == null ? Double.NaN : provider.value(metric, operator);
+  }
+
+  @Override
+  public ToDoubleFunction<Metric> of(PhysicalOperator operator) {
+    MetricProvider provider = owners.get(operator);
+    return provider == null ? metric -> Double.NaN : provider.of(operator);
   }
 
   @Override

@@ -12,7 +12,6 @@ import io.sluice.linux.ProcessStatus;
 import io.sluice.linux.ThreadNumbers;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,22 +32,11 @@ final class ObservedProcess implements AutoCloseable {
   private final String engine;
   private long sequence = -1;
   private long runsDueMillis;
-  private Map<PhysicalOperator, Told> told = Map.of();
+
+  /** Places in the table. */
+  private Map<PhysicalOperator, Integer> rows = Map.of();
+
   private List<PhysicalOperator> operators = List.of();
-
-  /** An operator's place in the table, and what its gauges were at the last look. */
-  private record Told(int row, Map<Gauge, Double> gauges) {
-    Told(int row) {
-      this(row, new EnumMap<>(Gauge.class));
-    }
-
-    void look(OperatorReader reader) {
-      for (Gauge gauge : Gauge.values()) {
-        long value = reader.gauge(row, gauge);
-        gauges.put(gauge, value == Gauge.UNKNOWN ? Double.NaN : value);
-      }
-    }
-  }
 
   private ObservedProcess(Path file, OpenChannel channel) {
     this.file = file;
@@ -83,7 +71,7 @@ final class ObservedProcess implements AutoCloseable {
   }
 
   /**
-   * Looks at all gauges.
+   * Looks whose gauges there are.
    *
    * @return whether the process is there; when not, nothing is known of it any more
    */
@@ -99,22 +87,18 @@ final class ObservedProcess implements AutoCloseable {
     }
     long latest = reader.sequence();
     if (latest != sequence) {
-      Optional<List<OperatorRow>> rows = reader.rows(latest);
-      if (rows.isEmpty()) {
+      Optional<List<OperatorRow>> table = reader.rows(latest);
+      if (table.isEmpty()) {
         return true;
       }
-      told = new HashMap<>();
+      rows = new HashMap<>();
       int number = 0;
-      for (OperatorRow row : rows.get()) {
-        Told place = new Told(number++);
-        operator(row).ifPresent(operator -> told.put(operator, place));
+      for (OperatorRow row : table.get()) {
+        int place = number++;
+        operator(row).ifPresent(operator -> rows.put(operator, place));
       }
-      operators = List.copyOf(told.keySet());
+      operators = List.copyOf(rows.keySet());
       sequence = latest;
-    }
-    told.values().forEach(each -> each.look(reader));
-    if (reader.sequence() != sequence) {
-      forget();
     }
     return true;
   }
@@ -129,7 +113,7 @@ final class ObservedProcess implements AutoCloseable {
   }
 
   private void forget() {
-    told = Map.of();
+    rows = Map.of();
     operators = List.of();
     sequence = -1;
   }
@@ -153,10 +137,14 @@ final class ObservedProcess implements AutoCloseable {
     return operators;
   }
 
-  /** NaN where it is not known. */
+  /** As it is now; NaN where it is not known, or the table is another one by now. */
   double value(PhysicalOperator operator, Gauge gauge) {
-    Told known = told.get(operator);
-    return known == null ? Double.NaN : known.gauges().get(gauge);
+    Integer row = rows.get(operator);
+    if (row == null) {
+      return Double.NaN;
+    }
+    long value = reader.gauge(row, gauge);
+    return value == Gauge.UNKNOWN || reader.sequence() != sequence ? Double.NaN : value;
   }
 
   /** What its own scheduler wants; NaN where it has none. */

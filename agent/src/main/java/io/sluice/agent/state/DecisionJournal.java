@@ -6,12 +6,15 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Keeps the latest decisions and adds what came of each, and the latest events, of which there are
@@ -28,12 +31,15 @@ public final class DecisionJournal {
   private final Consumer<JournalEntry> reader;
   private final Deque<AgentDecision> closed = new ArrayDeque<>();
   private final Deque<AgentEvent> events = new ArrayDeque<>();
-  private final Map<PhysicalOperator, AgentDecision> open = new HashMap<>();
-  private final Map<PhysicalOperator, Had> given = new HashMap<>();
+  private final Map<PhysicalOperator, Followed> followed = new HashMap<>();
   private long number;
 
-  /** What was decided about an operator last. */
-  private record Had(Given given, boolean applied) {}
+  /** An operator, what was decided about it last, and the decision if its effect is not known. */
+  private static final class Followed {
+    Given given = Given.NOTHING;
+    boolean applied;
+    AgentDecision open;
+  }
 
   /**
    * Starts empty.
@@ -48,36 +54,50 @@ public final class DecisionJournal {
   /**
    * Takes in what is wanted after a decision.
    *
-   * @param applied whether it took effect for one of them
+   * @param applied whether what one of them is to have took effect
    * @param operators all that it is about
    * @param wanted what one of them is to have
    * @param look how one of them stands; asked only where there is something to tell
    */
   public synchronized void see(
       long atMillis,
-      Predicate<PhysicalOperator> applied,
+      BiPredicate<PhysicalOperator, Given> applied,
       Set<PhysicalOperator> operators,
       Function<PhysicalOperator, Given> wanted,
       Function<PhysicalOperator, Sight> look) {
     seeEffects(atMillis, operators, look);
     for (PhysicalOperator operator : operators) {
-      boolean acts = applied.test(operator);
       Given now = wanted.apply(operator);
-      Had had = given.getOrDefault(operator, new Had(Given.NOTHING, acts));
-      given.put(operator, new Had(now, acts));
-      boolean turned = acts != had.applied && !now.equals(Given.NOTHING);
-      if (!turned && had.given.equals(now)) {
-        continue;
-      }
-      Sight stands = look.apply(operator);
-      AgentDecision last = open.remove(operator);
-      if (last != null) {
-        keep(last.with(stands));
-      }
-      Given before = turned && acts ? Given.NOTHING : had.given;
-      open.put(operator, AgentDecision.of(++number, atMillis, acts, before, stands));
+      see(atMillis, applied.test(operator, now), operator, now, look);
     }
-    forgetAllBut(operators);
+    if (followed.size() > operators.size()) {
+      forgetAllBut(operators);
+    }
+  }
+
+  private void see(
+      long atMillis,
+      boolean acts,
+      PhysicalOperator operator,
+      Given now,
+      Function<PhysicalOperator, Sight> look) {
+    Followed its = followed.get(operator);
+    if (its == null) {
+      its = new Followed();
+      its.applied = acts;
+      followed.put(operator, its);
+    }
+    boolean turned = acts != its.applied && !now.equals(Given.NOTHING);
+    if (turned || !its.given.equals(now)) {
+      Sight stands = look.apply(operator);
+      if (its.open != null) {
+        keep(its.open.with(stands));
+      }
+      Given before = turned && acts ? Given.NOTHING : its.given;
+      its.open = AgentDecision.of(++number, atMillis, acts, before, stands);
+    }
+    its.given = now;
+    its.applied = acts;
   }
 
   /**
@@ -88,13 +108,15 @@ public final class DecisionJournal {
    */
   public synchronized void seeEffects(
       long atMillis, Set<PhysicalOperator> operators, Function<PhysicalOperator, Sight> look) {
-    List<PhysicalOperator> seen =
-        open.entrySet().stream()
-            .filter(each -> atMillis - each.getValue().atMillis() >= EFFECT_MILLIS)
-            .filter(each -> operators.contains(each.getKey()))
-            .map(Map.Entry::getKey)
-            .toList();
-    seen.forEach(each -> keep(open.remove(each).with(look.apply(each))));
+    followed.forEach(
+        (operator, its) -> {
+          if (its.open != null
+              && atMillis - its.open.atMillis() >= EFFECT_MILLIS
+              && operators.contains(operator)) {
+            keep(its.open.with(look.apply(operator)));
+            its.open = null;
+          }
+        });
   }
 
   /** Takes in what happened. */
@@ -105,17 +127,25 @@ public final class DecisionJournal {
 
   /** Nobody will learn any more what comes of the latest decisions. */
   public synchronized void conclude() {
-    open.values().stream()
-        .sorted(Comparator.comparingLong(AgentDecision::number))
-        .forEach(this::keep);
-    open.clear();
+    open().sorted(Comparator.comparingLong(AgentDecision::number)).forEach(this::keep);
+    followed.values().forEach(its -> its.open = null);
+  }
+
+  private Stream<AgentDecision> open() {
+    return followed.values().stream().map(its -> its.open).filter(Objects::nonNull);
   }
 
   private void forgetAllBut(Set<PhysicalOperator> present) {
-    given.keySet().retainAll(present);
-    List<PhysicalOperator> gone =
-        open.keySet().stream().filter(operator -> !present.contains(operator)).toList();
-    gone.forEach(operator -> keep(open.remove(operator)));
+    for (Iterator<Map.Entry<PhysicalOperator, Followed>> all = followed.entrySet().iterator();
+        all.hasNext(); ) {
+      Map.Entry<PhysicalOperator, Followed> each = all.next();
+      if (!present.contains(each.getKey())) {
+        if (each.getValue().open != null) {
+          keep(each.getValue().open);
+        }
+        all.remove();
+      }
+    }
   }
 
   private void keep(AgentDecision decision) {
@@ -133,7 +163,7 @@ public final class DecisionJournal {
   /** The last one last; those whose effect is not known yet are among them. */
   public synchronized List<JournalEntry> latest() {
     List<JournalEntry> all = new ArrayList<>(closed);
-    all.addAll(open.values());
+    open().forEach(all::add);
     all.addAll(events);
     all.sort(Comparator.comparingLong(JournalEntry::number));
     return all;

@@ -53,7 +53,7 @@ final class DecisionJournalTest {
     }
     journal.see(
         atMillis,
-        applied,
+        (operator, given) -> applied.test(operator),
         byOperator.keySet(),
         operator -> byOperator.get(operator).given(),
         operator -> sight(byOperator.get(operator)));

@@ -1,21 +1,23 @@
 package io.sluice.core.metric;
 
 import io.sluice.core.model.PhysicalOperator;
-import java.util.Map;
-import java.util.function.ToDoubleFunction;
+import java.util.Set;
 
 /**
- * How a metric follows from others, for all operators at once; each belongs to one provider and may
- * remember what it saw before.
+ * How a metric follows from others; each belongs to one provider and may remember what it saw
+ * before.
  */
+@FunctionalInterface
 interface Derivation {
 
-  /**
-   * Works it out for a period.
-   *
-   * @return NaN, or nothing, for operators of which it is not known
-   */
-  Map<PhysicalOperator, Double> derive(Period period);
+  /** Forgets all other operators; told when there are others than before. */
+  default void keep(Set<PhysicalOperator> present) {}
+
+  /** Works out what is the same for all operators, before any of them is asked for. */
+  default void begin(Period period) {}
+
+  /** Of an operator of the period that has begun; NaN where it is not known. */
+  double of(PhysicalOperator operator, Period period);
 
   /** How that metric is derived; it must be one that needs others. */
   static Derivation of(Metric metric) {
@@ -30,23 +32,18 @@ interface Derivation {
       case BUSY -> busy();
       case BACKPRESSURE -> backpressure();
       case SOURCE_LAG ->
-          period ->
-              period.each(
-                  operator ->
-                      operator.logical().isSource()
-                          ? period.latest(Metric.QUEUE_SIZE, operator)
-                          : Double.NaN);
+          (operator, period) ->
+              operator.logical().isSource()
+                  ? period.latest(Metric.QUEUE_SIZE, operator)
+                  : Double.NaN;
       case HEAD_AGE -> new HeadAge();
       case TIME_IN_SYSTEM -> new TimeInSystem();
-      case PATH_SELECTIVITY -> path(Path::selectivity);
-      case PATH_COST -> path(Path::cost);
+      case PATH_SELECTIVITY -> new OfBestPath(Path::selectivity);
+      case PATH_COST -> new OfBestPath(Path::cost);
       case COST, SELECTIVITY, HIGHEST_RATE -> ratio(metric);
       case WAITING_WORK ->
-          period ->
-              period.each(
-                  operator ->
-                      period.latest(Metric.QUEUE_SIZE, operator)
-                          * period.value(Metric.COST, operator));
+          (operator, period) ->
+              period.latest(Metric.QUEUE_SIZE, operator) * period.value(Metric.COST, operator);
       case SLACK -> new Slack();
       case QUEUE_SIZE,
           QUEUE_CAPACITY,
@@ -68,54 +65,32 @@ interface Derivation {
   private static Derivation ratio(Metric ratio) {
     Metric of = ratio.needs().get(0);
     Metric per = ratio.needs().get(1);
-    return period ->
-        period.each(
-            operator -> {
-              double divisor = period.value(per, operator, ratio);
-              return divisor > 0 ? period.value(of, operator, ratio) / divisor : Double.NaN;
-            });
+    return (operator, period) -> {
+      double divisor = period.value(per, operator, ratio);
+      return divisor > 0 ? period.value(of, operator, ratio) / divisor : Double.NaN;
+    };
   }
 
   /** What is in front of it may be more than what there is room for, where some waits elsewhere. */
   private static Derivation queueUse() {
-    return period ->
-        period.each(
-            operator -> {
-              double room = period.latest(Metric.QUEUE_CAPACITY, operator);
-              double use = period.latest(Metric.QUEUE_SIZE, operator) / room;
-              return room > 0 ? Math.min(1, use) : Double.NaN;
-            });
+    return (operator, period) -> {
+      double room = period.latest(Metric.QUEUE_CAPACITY, operator);
+      double use = period.latest(Metric.QUEUE_SIZE, operator) / room;
+      return room > 0 ? Math.min(1, use) : Double.NaN;
+    };
   }
 
   private static Derivation busy() {
-    return period ->
-        period.each(
-            operator ->
-                Math.min(
-                    1,
-                    period.latest(Metric.CPU_USE, operator)
-                        + period.latest(Metric.CPU_WAIT, operator)));
+    return (operator, period) ->
+        Math.min(
+            1, period.latest(Metric.CPU_USE, operator) + period.latest(Metric.CPU_WAIT, operator));
   }
 
   private static Derivation backpressure() {
-    return period ->
-        period.each(
-            operator -> {
-              double waiting = period.latest(Metric.QUEUE_SIZE, operator);
-              double still = 1 - period.latest(Metric.BUSY, operator);
-              return waiting > 0 ? still : waiting; // none, or not known
-            });
-  }
-
-  private static Derivation path(ToDoubleFunction<Path> value) {
-    return period -> {
-      BestPaths paths = new BestPaths(period);
-      return period.each(
-          operator ->
-              paths
-                  .from(operator.logical().id())
-                  .map(path -> value.applyAsDouble(path))
-                  .orElse(Double.NaN));
+    return (operator, period) -> {
+      double waiting = period.latest(Metric.QUEUE_SIZE, operator);
+      double still = 1 - period.latest(Metric.BUSY, operator);
+      return waiting > 0 ? still : waiting; // none, or not known
     };
   }
 }

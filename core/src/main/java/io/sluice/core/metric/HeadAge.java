@@ -3,6 +3,7 @@ package io.sluice.core.metric;
 import io.sluice.core.model.PhysicalOperator;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * For how long the first item of a queue has waited in it, from nothing but counts: what has
@@ -17,12 +18,12 @@ final class HeadAge implements Derivation {
   private final Map<PhysicalOperator, Series> arrivals = new HashMap<>();
 
   @Override
-  public Map<PhysicalOperator, Double> derive(Period period) {
-    arrivals.keySet().retainAll(period.graph().operators());
-    return period.each(operator -> age(period, operator));
+  public void keep(Set<PhysicalOperator> present) {
+    arrivals.keySet().retainAll(present);
   }
 
-  private double age(Period period, PhysicalOperator operator) {
+  @Override
+  public double of(PhysicalOperator operator, Period period) {
     double taken = period.latest(Metric.INPUT_COUNT, operator);
     double waiting = period.latest(Metric.QUEUE_SIZE, operator);
     if (Double.isNaN(taken) || Double.isNaN(waiting)) {

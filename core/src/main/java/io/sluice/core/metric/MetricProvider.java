@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 
 /**
@@ -203,16 +204,18 @@ public final class MetricProvider implements Metrics {
       graph = new OperatorGraph(operators, others);
       known.keySet().retainAll(graph.operators());
       graph.operators().forEach(operator -> known.computeIfAbsent(operator, o -> new Known()));
+      derived.values().forEach(derivation -> derivation.keep(graph.operators()));
     }
-    known.forEach(
-        (operator, all) ->
-            fetched.forEach(metric -> all.see(metric, source.fetch(metric, operator), nowNanos)));
+    for (Metric metric : fetched) {
+      known.forEach((operator, all) -> all.see(metric, source.fetch(metric, operator), nowNanos));
+    }
     Period period = new Moment(this, elsewhere, nowNanos, nowMillis);
     derived.forEach(
-        (metric, derivation) ->
-            derivation
-                .derive(period)
-                .forEach((operator, value) -> known.get(operator).see(metric, value, nowNanos)));
+        (metric, derivation) -> {
+          derivation.begin(period);
+          known.forEach(
+              (operator, all) -> all.see(metric, derivation.of(operator, period), nowNanos));
+        });
   }
 
   @Override
@@ -231,5 +234,11 @@ public final class MetricProvider implements Metrics {
   public double value(Metric metric, PhysicalOperator operator) {
     Known all = known.get(operator);
     return all == null ? Double.NaN : all.value(metric, metric);
+  }
+
+  @Override
+  public ToDoubleFunction<Metric> of(PhysicalOperator operator) {
+    Known all = known.get(operator);
+    return all == null ? metric -> Double.NaN : metric -> all.value(metric, metric);
   }
 }

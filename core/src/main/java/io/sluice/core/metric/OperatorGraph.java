@@ -20,6 +20,7 @@ import java.util.Set;
  * that are here also those that only other nodes have. Immutable.
  */
 final class OperatorGraph {
+  private final List<PhysicalOperator> present;
   private final Set<PhysicalOperator> operators;
   private final Set<LogicalOperator> elsewhere;
   private final Map<Long, LogicalOperator> logical = new LinkedHashMap<>();
@@ -29,6 +30,7 @@ final class OperatorGraph {
   private final List<Long> inOrder;
 
   OperatorGraph(Collection<PhysicalOperator> present, Set<LogicalOperator> elsewhere) {
+    this.present = List.copyOf(present);
     operators = Set.copyOf(present);
     this.elsewhere = elsewhere;
     Set<String> queries = new HashSet<>();
@@ -86,10 +88,12 @@ final class OperatorGraph {
     }
   }
 
-  boolean isOf(Collection<PhysicalOperator> present, Set<LogicalOperator> others) {
-    return present.size() == operators.size()
-        && operators.containsAll(present)
-        && elsewhere.equals(others);
+  /** Asked in each period, mostly with the very list that it was made from. */
+  boolean isOf(Collection<PhysicalOperator> those, Set<LogicalOperator> others) {
+    boolean same =
+        List.copyOf(those).equals(present)
+            || (those.size() == operators.size() && operators.containsAll(those));
+    return same && elsewhere.equals(others);
   }
 
   Set<PhysicalOperator> operators() {

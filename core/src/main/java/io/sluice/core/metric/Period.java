@@ -1,10 +1,6 @@
 package io.sluice.core.metric;
 
 import io.sluice.core.model.PhysicalOperator;
-import java.util.Collection;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.function.ToDoubleFunction;
 
 /** One period as a {@link Derivation} sees it: what it needs has been worked out already. */
 interface Period {
@@ -28,12 +24,4 @@ interface Period {
 
   /** The same, smoothed as a metric wants it that follows from it. */
   double value(Metric metric, PhysicalOperator operator, Metric follows);
-
-  /** A value for each operator there is. */
-  default Map<PhysicalOperator, Double> each(ToDoubleFunction<PhysicalOperator> value) {
-    Collection<PhysicalOperator> operators = graph().operators();
-    Map<PhysicalOperator, Double> values = new HashMap<>();
-    operators.forEach(operator -> values.put(operator, value.applyAsDouble(operator)));
-    return values;
-  }
 }

@@ -3,6 +3,7 @@ package io.sluice.core.metric;
 import io.sluice.core.model.PhysicalOperator;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * How full a queue is above its {@link IdleFloor}: {@code (use - floor) / (1 - floor)}, from 0 for
@@ -18,17 +19,18 @@ final class QueueFill implements Derivation {
   private final Map<PhysicalOperator, IdleFloor> floors = new HashMap<>();
 
   @Override
-  public Map<PhysicalOperator, Double> derive(Period period) {
-    floors.keySet().retainAll(period.graph().operators());
-    return period.each(
-        operator -> fill(operator, period.latest(Metric.QUEUE_USE, operator), period.nowNanos()));
+  public void keep(Set<PhysicalOperator> present) {
+    floors.keySet().retainAll(present);
   }
 
-  private double fill(PhysicalOperator operator, double use, long nowNanos) {
+  @Override
+  public double of(PhysicalOperator operator, Period period) {
+    double use = period.latest(Metric.QUEUE_USE, operator);
     if (Double.isNaN(use)) {
       return Double.NaN;
     }
-    double seen = floors.computeIfAbsent(operator, unknown -> new IdleFloor()).with(use, nowNanos);
+    double seen =
+        floors.computeIfAbsent(operator, unknown -> new IdleFloor()).with(use, period.nowNanos());
     double floor = Math.min(HIGHEST_FLOOR, seen);
     return Math.max(0, Math.min(1, (use - floor) / (1 - floor)));
   }

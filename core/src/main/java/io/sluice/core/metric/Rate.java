@@ -3,14 +3,16 @@ package io.sluice.core.metric;
 import io.sluice.core.model.PhysicalOperator;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 
 /** Growth per time. */
 final class Rate implements Derivation {
   private final Metric of;
   private final double unitNanos;
   private final boolean shrinks;
-  private Map<PhysicalOperator, Double> before = Map.of();
-  private long beforeNanos;
+  private final Map<PhysicalOperator, Double> before = new HashMap<>();
+  private long nanos;
+  private double units;
 
   private Rate(Metric of, double unitNanos, boolean shrinks) {
     this.of = of;
@@ -37,19 +39,21 @@ final class Rate implements Derivation {
   }
 
   @Override
-  public Map<PhysicalOperator, Double> derive(Period period) {
-    double units = (period.nowNanos() - beforeNanos) / unitNanos;
-    Map<PhysicalOperator, Double> now = new HashMap<>();
-    Map<PhysicalOperator, Double> rates =
-        period.each(
-            operator -> {
-              double value = period.latest(of, operator);
-              now.put(operator, value);
-              double grown = value - before.getOrDefault(operator, Double.NaN);
-              return (grown >= 0 || shrinks) && units > 0 ? grown / units : Double.NaN;
-            });
-    before = now;
-    beforeNanos = period.nowNanos();
-    return rates;
+  public void keep(Set<PhysicalOperator> present) {
+    before.keySet().retainAll(present);
+  }
+
+  @Override
+  public void begin(Period period) {
+    units = (period.nowNanos() - nanos) / unitNanos;
+    nanos = period.nowNanos();
+  }
+
+  @Override
+  public double of(PhysicalOperator operator, Period period) {
+    double value = period.latest(of, operator);
+    Double had = before.put(operator, value);
+    double grown = had == null ? Double.NaN : value - had;
+    return (grown >= 0 || shrinks) && units > 0 ? grown / units : Double.NaN;
   }
 }

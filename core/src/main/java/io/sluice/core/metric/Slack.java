@@ -21,18 +21,18 @@ final class Slack implements Derivation {
   private Map<Long, WindowAhead> last = new HashMap<>();
   private final Map<Long, Set<Long>> ahead = new HashMap<>();
   private final Set<Long> behind = new HashSet<>();
+  private final Map<Long, Double> slack = new HashMap<>();
 
   @Override
-  public Map<PhysicalOperator, Double> derive(Period period) {
+  public void begin(Period period) {
     Map<Long, WindowGeometry> now = geometries(period);
     if (period.graph() != graph || !now.equals(geometries)) {
       graph = period.graph();
       geometries = now;
       arrange();
     }
-    Map<Long, Double> slack = new HashMap<>();
+    slack.clear();
     last.forEach((operator, window) -> slack.put(operator, NANOS * window.slackMillis(period)));
-    return period.each(operator -> slack(period, operator, slack));
   }
 
   private static Map<Long, WindowGeometry> geometries(Period period) {
@@ -95,7 +95,8 @@ final class Slack implements Derivation {
     }
   }
 
-  private double slack(Period period, PhysicalOperator operator, Map<Long, Double> slack) {
+  @Override
+  public double of(PhysicalOperator operator, Period period) {
     long id = operator.logical().id();
     OptionalDouble least = ahead.get(id).stream().mapToDouble(slack::get).min();
     if (least.isPresent()) {

@@ -17,16 +17,21 @@ import java.util.Set;
 final class TimeInSystem implements Derivation {
   private final Map<PhysicalOperator, Series> past = new HashMap<>();
   private final Map<Told, Series> pastElsewhere = new HashMap<>();
+  private final Map<PhysicalOperator, Double> times = new HashMap<>();
 
   /** The instances of an operator that a node tells of. */
   private record Told(String node, long operator) {}
 
   @Override
-  public Map<PhysicalOperator, Double> derive(Period period) {
+  public void keep(Set<PhysicalOperator> present) {
+    past.keySet().retainAll(present);
+    times.keySet().retainAll(present);
+  }
+
+  @Override
+  public void begin(Period period) {
     OperatorGraph graph = period.graph();
-    past.keySet().retainAll(graph.operators());
     see(period.elsewhere());
-    Map<PhysicalOperator, Double> times = new HashMap<>();
     for (long id : graph.inOrder()) {
       List<Long> upstream = graph.upstream(id);
       for (PhysicalOperator operator : graph.instances(id)) {
@@ -38,7 +43,11 @@ final class TimeInSystem implements Derivation {
         }
       }
     }
-    return times;
+  }
+
+  @Override
+  public double of(PhysicalOperator operator, Period period) {
+    return times.get(operator);
   }
 
   /** Of sources nothing is kept: what they hand on is new. */

@@ -29,6 +29,19 @@ public record PhysicalOperator(
     return logical.name();
   }
 
+  /** What differs comes first; of the very same one nothing need be looked at. */
+  @Override
+  public boolean equals(Object other) {
+    return this == other
+        || (other instanceof PhysicalOperator that
+            && thread == that.thread
+            && threadStart == that.threadStart
+            && process == that.process
+            && subtask == that.subtask
+            && logical.equals(that.logical)
+            && engine.equals(that.engine));
+  }
+
   /** Of what differs; names and links need not be looked at each time. */
   @Override
   public int hashCode() {

@@ -1,12 +1,14 @@
 package io.sluice.core.priority;
 
 import io.sluice.core.model.PhysicalOperator;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
 /**
- * What the threads of operators are to have.
+ * What the threads of operators are to have. The maps are not copied: one is made for each
+ * decision. Who made them changes them no more.
  *
  * @param nice values of theirs; who is not named keeps what it has
  * @param groups by names of lower-case letters and digits; who is in none stays where it is
@@ -54,10 +56,10 @@ public record Allotment(
   public record RealTime(int level, double share) {}
 
   public Allotment {
-    nice = Map.copyOf(nice);
-    groups = Map.copyOf(groups);
-    realTime = Map.copyOf(realTime);
-    schedules = Map.copyOf(schedules);
+    nice = Collections.unmodifiableMap(nice);
+    groups = Collections.unmodifiableMap(groups);
+    realTime = Collections.unmodifiableMap(realTime);
+    schedules = Collections.unmodifiableMap(schedules);
   }
 
   /** All are scheduled as usual. */

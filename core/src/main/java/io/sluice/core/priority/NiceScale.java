@@ -2,6 +2,7 @@ package io.sluice.core.priority;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * Nice values for priorities: Linux gives a thread 1.25 times the share of one that is a step
@@ -63,31 +64,32 @@ public record NiceScale(int highest, Normaliser normaliser, double floor) {
    *     noise in the priorities of many would change one or another at every moment
    */
   public <K> Map<K, Integer> of(Map<K, Double> priorities, Map<K, Integer> before) {
-    double most = 0;
-    double least = Double.POSITIVE_INFINITY;
-    boolean known = true;
-    for (double priority : priorities.values()) {
-      if (Double.isNaN(priority)) {
-        known = false;
-      } else {
-        most = Math.max(most, priority);
-        least = Math.min(least, priority);
-      }
-    }
-    int last = last(known ? highest : Math.min(highest, 0));
-    int first = Math.min(highest, last);
+    PriorityRange range = new PriorityRange();
+    priorities.values().forEach(range::add);
+    OverRange over = over(range);
     Map<K, Integer> nice = new HashMap<>();
-    for (Map.Entry<K, Double> each : priorities.entrySet()) {
-      double priority = each.getValue();
-      double exact =
-          Double.isNaN(priority)
-              ? Math.min(0, last)
-              : first + normaliser.below(most, least, priority, last - first);
-      Integer had = before.get(each.getKey());
-      boolean keeps = had != null && had <= last && Math.abs(exact - had) < WHOLE_STEP;
-      nice.put(each.getKey(), keeps ? had : (int) Math.round(exact));
-    }
+    priorities.forEach((key, priority) -> nice.put(key, over.of(priority, before.get(key))));
     return nice;
+  }
+
+  /** A value for each of some priorities that are compared with one another. */
+  @FunctionalInterface
+  interface OverRange {
+    /** What one of them is to have that had another value, or null where it had none. */
+    int of(double priority, Integer had);
+  }
+
+  /** Laid over these. */
+  OverRange over(PriorityRange range) {
+    int last = last(range.isKnown() ? highest : Math.min(highest, 0));
+    int first = Math.min(highest, last);
+    DoubleUnaryOperator below = normaliser.below(range.most(), range.least(), last - first);
+    return (priority, had) -> {
+      double exact =
+          Double.isNaN(priority) ? Math.min(0, last) : first + below.applyAsDouble(priority);
+      boolean keeps = had != null && had <= last && Math.abs(exact - had) < WHOLE_STEP;
+      return keeps ? had : (int) Math.round(exact);
+    };
   }
 
   /** For those that have nothing yet. */

@@ -1,14 +1,11 @@
 package io.sluice.core.priority;
 
-import static java.util.stream.Collectors.groupingBy;
-import static java.util.stream.Collectors.mapping;
-import static java.util.stream.Collectors.toSet;
-
 import io.sluice.core.model.PhysicalOperator;
 import java.util.HashMap;
-import java.util.List;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.DoubleSupplier;
 
 /**
@@ -33,11 +30,24 @@ public final class NiceTranslation implements Translation {
   @Override
   public Allotment of(
       Map<PhysicalOperator, Double> priorities, Allotment before, DoubleSupplier running) {
-    Map<PhysicalOperator, Integer> nice = new HashMap<>();
-    Map<Long, List<PhysicalOperator>> processes =
-        priorities.keySet().stream().collect(groupingBy(PhysicalOperator::process));
-    processes.values().forEach(own -> nice.putAll(scale.of(among(own, priorities), before.nice())));
+    Map<Long, NiceScale.OverRange> processes = new HashMap<>();
+    ranges(priorities).forEach((process, range) -> processes.put(process, scale.over(range)));
+    Map<PhysicalOperator, Integer> nice = new HashMap<>(2 * priorities.size());
+    priorities.forEach(
+        (operator, priority) ->
+            nice.put(
+                operator,
+                processes.get(operator.process()).of(priority, before.nice().get(operator))));
     return new Allotment(nice, Map.of());
+  }
+
+  /** By process. */
+  private static Map<Long, PriorityRange> ranges(Map<PhysicalOperator, Double> priorities) {
+    Map<Long, PriorityRange> ranges = new HashMap<>();
+    priorities.forEach(
+        (operator, priority) ->
+            ranges.computeIfAbsent(operator.process(), none -> new PriorityRange()).add(priority));
+    return ranges;
   }
 
   /**
@@ -46,25 +56,28 @@ public final class NiceTranslation implements Translation {
    */
   @Override
   public Optional<Translation> finer(Map<PhysicalOperator, Double> priorities) {
-    boolean tooMany =
-        Translation.known(priorities).entrySet().stream()
-            .collect(
-                groupingBy(
-                    each -> each.getKey().process(),
-                    mapping(each -> Math.round(Normaliser.steps(each.getValue(), 1)), toSet())))
-            .values()
-            .stream()
-            .anyMatch(distinct -> distinct.size() > VALUES);
-    return tooMany
+    return areTooMany(priorities)
         ? Optional.of(new ShareTranslation(Grouping.OPERATOR, scale.floor()))
         : Optional.empty();
   }
 
-  /** Those of some. */
-  static Map<PhysicalOperator, Double> among(
-      List<PhysicalOperator> some, Map<PhysicalOperator, Double> priorities) {
-    Map<PhysicalOperator, Double> own = new HashMap<>();
-    some.forEach(operator -> own.put(operator, priorities.get(operator)));
-    return own;
+  private static boolean areTooMany(Map<PhysicalOperator, Double> priorities) {
+    PriorityRange all = new PriorityRange();
+    priorities.values().forEach(all::add);
+    if (priorities.size() <= VALUES || all.steps() < VALUES - 2) {
+      return false; // nobody need be counted
+    }
+    Map<Long, Set<Long>> distinct = new HashMap<>();
+    for (Map.Entry<PhysicalOperator, Double> each : priorities.entrySet()) {
+      if (!each.getValue().isNaN()) {
+        Set<Long> steps =
+            distinct.computeIfAbsent(each.getKey().process(), none -> new HashSet<>());
+        steps.add(Math.round(Normaliser.steps(each.getValue(), 1)));
+        if (steps.size() > VALUES) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 }

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.DoubleUnaryOperator;
 
 /** How far below the highest priority another one is on a scale of steps (Lachesis §5.3). */
 public enum Normaliser {
@@ -13,34 +14,37 @@ public enum Normaliser {
    */
   STEPS {
     @Override
-    double below(double most, double least, double priority, int room) {
+    DoubleUnaryOperator below(double most, double least, int room) {
       double range = steps(most, least);
-      return (range > room ? room / range : 1) * steps(most, priority);
+      double pressed = range > room ? room / range : 1;
+      return priority -> pressed * steps(most, priority);
     }
   },
   /** In proportion, over all steps: from the greatest to the least, whatever these are. */
   MIN_MAX {
     @Override
-    double below(double most, double least, double priority, int room) {
-      return most > least ? room * (most - priority) / (most - least) : 0;
+    DoubleUnaryOperator below(double most, double least, int room) {
+      return priority -> most > least ? room * (most - priority) / (most - least) : 0;
     }
   },
   /** The same with the logarithms of priorities. */
   LOGARITHMIC {
     @Override
-    double below(double most, double least, double priority, int room) {
-      return most > least ? room * steps(most, priority) / steps(most, least) : 0;
+    DoubleUnaryOperator below(double most, double least, int room) {
+      double range = steps(most, least);
+      return priority -> most > least ? room * steps(most, priority) / range : 0;
     }
   };
 
   static final double STEP = 1.25;
+  private static final double LOG_OF_STEP = Math.log(STEP);
 
-  /** Steps, from 0 to the room there is; all priorities above 0. */
-  abstract double below(double most, double least, double priority, int room);
+  /** Steps of a priority, from 0 to the room there is; all priorities above 0. */
+  abstract DoubleUnaryOperator below(double most, double least, int room);
 
   /** By how many steps one share lies below another. */
   public static double steps(double most, double priority) {
-    return Math.log(most / priority) / Math.log(STEP);
+    return Math.log(most / priority) / LOG_OF_STEP;
   }
 
   @Override

@@ -45,10 +45,17 @@ public final class QueryGroups implements Translation {
         together(priorities.size(), running.getAsDouble()) / Math.max(1, members.size());
     members.forEach(
         (name, own) -> {
-          nice.putAll(scale.of(NiceTranslation.among(own, priorities), before.nice()));
+          nice.putAll(scale.of(among(own, priorities), before.nice()));
           groups.put(name, new Allotment.Group(threads, new HashSet<>(own)));
         });
     return new Allotment(nice, groups);
+  }
+
+  private static Map<PhysicalOperator, Double> among(
+      List<PhysicalOperator> some, Map<PhysicalOperator, Double> priorities) {
+    Map<PhysicalOperator, Double> own = new HashMap<>();
+    some.forEach(operator -> own.put(operator, priorities.get(operator)));
+    return own;
   }
 
   /** In threads of normal priority. */

@@ -1,0 +1,64 @@
+package io.sluice.agent.state;
+
+import io.sluice.core.metric.Metric;
+import java.util.AbstractMap;
+import java.util.AbstractSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+
+/**
+ * What is known of an operator: a few numbers in a row, because it is written down of each thread
+ * at each decision. Immutable.
+ */
+public final class KnownMetrics extends AbstractMap<Metric, Double> {
+  private final List<Metric> metrics;
+  private final double[] values;
+
+  /**
+   * Asks once.
+   *
+   * @param metrics each once
+   * @param value NaN for what is not known
+   */
+  public KnownMetrics(List<Metric> metrics, ToDoubleFunction<Metric> value) {
+    this.metrics = List.copyOf(metrics);
+    values = new double[metrics.size()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = value.applyAsDouble(metrics.get(i));
+    }
+  }
+
+  @Override
+  public Double get(Object metric) {
+    int place = metrics.indexOf(metric);
+    return place < 0 || Double.isNaN(values[place]) ? null : values[place];
+  }
+
+  @Override
+  public boolean containsKey(Object metric) {
+    return get(metric) != null;
+  }
+
+  @Override
+  public Set<Map.Entry<Metric, Double>> entrySet() {
+    return new AbstractSet<>() {
+      @Override
+      public int size() {
+        return (int) known().count();
+      }
+
+      @Override
+      public Iterator<Map.Entry<Metric, Double>> iterator() {
+        return known().mapToObj(i -> Map.entry(metrics.get(i), values[i])).iterator();
+      }
+    };
+  }
+
+  private IntStream known() {
+    return IntStream.range(0, values.length).filter(i -> !Double.isNaN(values[i]));
+  }
+}
