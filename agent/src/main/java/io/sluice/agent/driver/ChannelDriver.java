@@ -50,6 +50,7 @@ public final class ChannelDriver implements Driver {
   private final Map<Long, ObservedProcess> processes = new HashMap<>();
   private final Set<Long> ended = new HashSet<>();
   private final ThreadAccount account = new ThreadAccount();
+  private ObservedProcess asked;
   private List<List<PhysicalOperator>> ofEach = List.of();
   private List<PhysicalOperator> operators = List.of();
   private long searchAt;
@@ -76,6 +77,7 @@ public final class ChannelDriver implements Driver {
   @Override
   public void look(long nowMillis) {
     account.look(nowMillis);
+    asked = null;
     if (nowMillis >= searchAt) {
       searchAt = nowMillis + SEARCH_MILLIS;
       search();
@@ -186,7 +188,11 @@ public final class ChannelDriver implements Driver {
 
   @Override
   public double fetch(Metric metric, PhysicalOperator operator) {
-    ObservedProcess process = processes.get(operator.process());
+    ObservedProcess process = asked;
+    if (process == null || process.process() != operator.process()) {
+      process = processes.get(operator.process());
+      asked = process; // mostly it is the same again
+    }
     if (process == null) {
       return Double.NaN;
     }
@@ -213,6 +219,7 @@ public final class ChannelDriver implements Driver {
   public void close() {
     processes.values().forEach(ChannelDriver::close);
     processes.clear();
+    asked = null;
     operators = List.of();
     account.close();
   }
