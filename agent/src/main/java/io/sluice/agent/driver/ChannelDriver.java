@@ -8,7 +8,6 @@ import io.sluice.core.model.PhysicalOperator;
 import io.sluice.linux.OpenChannel;
 import io.sluice.linux.ProcessNumbers;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -100,19 +99,21 @@ public final class ChannelDriver implements Driver {
   }
 
   private void search() {
-    if (!Files.isDirectory(folder)) {
+    String[] names = folder.toFile().list(); // no patterns: it is done again and again
+    if (names == null) {
+      if (Files.isDirectory(folder)) {
+        news.tell("folder", folder + " cannot be read");
+      }
       return;
     }
-    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*" + ChannelName.SUFFIX)) {
-      for (Path file : files) {
-        OptionalLong process = ChannelName.process(file.getFileName().toString());
-        if (process.isPresent()
-            && processes.values().stream().noneMatch(known -> known.tellsIn(file))) {
-          find(process.getAsLong(), file);
-        }
+    for (String name : names) {
+      Path file = folder.resolve(name);
+      OptionalLong process =
+          name.endsWith(ChannelName.SUFFIX) ? ChannelName.process(name) : OptionalLong.empty();
+      if (process.isPresent()
+          && processes.values().stream().noneMatch(known -> known.tellsIn(file))) {
+        find(process.getAsLong(), file);
       }
-    } catch (IOException e) {
-      news.tell("folder", folder + " cannot be read: " + e.getMessage());
     }
   }
 
