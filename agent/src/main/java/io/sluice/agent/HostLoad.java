@@ -14,13 +14,15 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.ToDoubleFunction;
 
 /**
- * How all operators of the host are, whichever rule is about them; looked at twice a second,
- * however often rules decide, because the system has to be asked for each thread. Not thread-safe.
+ * How all operators of the host are, whichever rule is about them; looked at once a second, however
+ * often rules decide, because the system has to be asked for each thread: that takes as long as
+ * some decisions. Not thread-safe.
  */
 final class HostLoad {
   private static final List<Metric> SHOWN =
@@ -34,13 +36,14 @@ final class HostLoad {
           Metric.TIME_IN_SYSTEM,
           Metric.CHECKPOINT_TIME);
 
-  private static final long PERIOD_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
+  private static final long PERIOD_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   private final HostMetrics metrics;
   private long dueNanos;
   private List<PhysicalOperator> operators = List.of();
   private Indicators indicators = Indicators.UNKNOWN;
   private double waiting = Double.NaN;
+  private List<List<PhysicalOperator>> queries = List.of();
   private final Map<PhysicalOperator, QueryHealth> healths = new HashMap<>();
 
   private record Query(String engine, String name) {
@@ -56,19 +59,18 @@ final class HostLoad {
   }
 
   void update(List<PhysicalOperator> present, long nowNanos) {
-    operators = present;
+    if (!present.equals(operators)) {
+      operators = List.copyOf(present);
+      queries = List.copyOf(operators.stream().collect(groupingBy(Query::of)).values());
+      healths.keySet().retainAll(Set.copyOf(operators));
+    }
     if (nowNanos - dueNanos >= 0) {
       dueNanos = nowNanos + PERIOD_NANOS;
       metrics.update(present, nowNanos);
-      healths.clear();
-      present.stream()
-          .collect(groupingBy(Query::of))
-          .values()
-          .forEach(
-              own -> {
-                QueryHealth health = healthOf(own);
-                own.forEach(each -> healths.put(each, health));
-              });
+      for (List<PhysicalOperator> own : queries) {
+        QueryHealth health = healthOf(own);
+        own.forEach(each -> healths.put(each, health));
+      }
       indicators = indicatorsNow();
       waiting = waitingNow();
     }

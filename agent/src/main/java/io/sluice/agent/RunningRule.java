@@ -42,6 +42,8 @@ final class RunningRule {
           Metric.CPU_WAIT,
           Metric.CPU_USE);
 
+  private static final Double UNKNOWN = Double.NaN;
+
   private final AgentRule rule;
   private final Consumer<String> report;
   private final List<Driver> drivers;
@@ -183,9 +185,10 @@ final class RunningRule {
         (process, operators) -> {
           boolean any = false;
           for (PhysicalOperator operator : operators) {
-            double priority = usable(all.get(operator));
-            any |= !Double.isNaN(priority);
-            known.put(operator, priority);
+            Double priority = all.get(operator);
+            boolean usable = isUsable(priority);
+            any |= usable;
+            known.put(operator, usable ? priority : UNKNOWN);
           }
           if (blind.includes(process, any, policy, nowNanos)) {
             operators.forEach(known::remove);
@@ -236,8 +239,8 @@ final class RunningRule {
     }
   }
 
-  private static double usable(Double priority) {
-    return priority != null && priority > 0 && Double.isFinite(priority) ? priority : Double.NaN;
+  private static boolean isUsable(Double priority) {
+    return priority != null && priority > 0 && Double.isFinite(priority);
   }
 
   /** All conditions are followed, whichever is in effect. */

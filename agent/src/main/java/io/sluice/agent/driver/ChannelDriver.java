@@ -8,7 +8,6 @@ import io.sluice.core.model.PhysicalOperator;
 import io.sluice.linux.OpenChannel;
 import io.sluice.linux.ProcessNumbers;
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -50,6 +49,7 @@ public final class ChannelDriver implements Driver {
   private final Map<Long, ObservedProcess> processes = new HashMap<>();
   private final Set<Long> ended = new HashSet<>();
   private final ThreadAccount account = new ThreadAccount();
+  private ObservedProcess asked;
   private List<List<PhysicalOperator>> ofEach = List.of();
   private List<PhysicalOperator> operators = List.of();
   private long searchAt;
@@ -76,6 +76,7 @@ public final class ChannelDriver implements Driver {
   @Override
   public void look(long nowMillis) {
     account.look(nowMillis);
+    asked = null;
     if (nowMillis >= searchAt) {
       searchAt = nowMillis + SEARCH_MILLIS;
       search();
@@ -98,19 +99,21 @@ public final class ChannelDriver implements Driver {
   }
 
   private void search() {
-    if (!Files.isDirectory(folder)) {
+    String[] names = folder.toFile().list(); // no patterns: it is done again and again
+    if (names == null) {
+      if (Files.isDirectory(folder)) {
+        news.tell("folder", folder + " cannot be read");
+      }
       return;
     }
-    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, "*" + ChannelName.SUFFIX)) {
-      for (Path file : files) {
-        OptionalLong process = ChannelName.process(file.getFileName().toString());
-        if (process.isPresent()
-            && processes.values().stream().noneMatch(known -> known.tellsIn(file))) {
-          find(process.getAsLong(), file);
-        }
+    for (String name : names) {
+      Path file = folder.resolve(name);
+      OptionalLong process =
+          name.endsWith(ChannelName.SUFFIX) ? ChannelName.process(name) : OptionalLong.empty();
+      if (process.isPresent()
+          && processes.values().stream().noneMatch(known -> known.tellsIn(file))) {
+        find(process.getAsLong(), file);
       }
-    } catch (IOException e) {
-      news.tell("folder", folder + " cannot be read: " + e.getMessage());
     }
   }
 
@@ -186,7 +189,11 @@ public final class ChannelDriver implements Driver {
 
   @Override
   public double fetch(Metric metric, PhysicalOperator operator) {
-    ObservedProcess process = processes.get(operator.process());
+    ObservedProcess process = asked;
+    if (process == null || process.process() != operator.process()) {
+      process = processes.get(operator.process());
+      asked = process; // mostly it is the same again
+    }
     if (process == null) {
       return Double.NaN;
     }
@@ -213,6 +220,7 @@ public final class ChannelDriver implements Driver {
   public void close() {
     processes.values().forEach(ChannelDriver::close);
     processes.clear();
+    asked = null;
     operators = List.of();
     account.close();
   }

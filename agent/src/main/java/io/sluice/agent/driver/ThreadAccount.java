@@ -28,6 +28,9 @@ public final class ThreadAccount implements AutoCloseable {
   private final Map<Long, Known> threads = new HashMap<>();
   private final Map<Long, Pressed> processes = new HashMap<>();
   private long lookMillis;
+  private long forgetAtMillis;
+  private PhysicalOperator asked;
+  private Known askedOf;
 
   /** What is kept open from look to look. */
   private abstract static class Looked {
@@ -78,9 +81,13 @@ public final class ThreadAccount implements AutoCloseable {
 
   /** Begins a look; threads that nobody has asked for of late are forgotten. */
   public void look(long nowMillis) {
-    forget(threads.values().iterator(), nowMillis);
-    forget(processes.values().iterator(), nowMillis);
+    if (nowMillis >= forgetAtMillis) {
+      forgetAtMillis = nowMillis + FORGET_MILLIS / 2;
+      forget(threads.values().iterator(), nowMillis);
+      forget(processes.values().iterator(), nowMillis);
+    }
     lookMillis = nowMillis;
+    asked = null;
   }
 
   private static void forget(Iterator<? extends Looked> all, long nowMillis) {
@@ -120,7 +127,16 @@ public final class ThreadAccount implements AutoCloseable {
         .at(lookMillis);
   }
 
+  /** Mostly several things are asked of one after the other. */
   private Known known(PhysicalOperator operator) {
+    if (!operator.equals(asked)) {
+      askedOf = looked(operator);
+      asked = operator;
+    }
+    return askedOf;
+  }
+
+  private Known looked(PhysicalOperator operator) {
     Known known = threads.get(operator.thread());
     if (known == null || known.start != operator.threadStart()) {
       known = new Known(operator);
@@ -141,6 +157,7 @@ public final class ThreadAccount implements AutoCloseable {
   public void close() {
     threads.values().forEach(Known::close);
     threads.clear();
+    asked = null;
     processes.values().forEach(Pressed::close);
     processes.clear();
   }

@@ -35,45 +35,58 @@ public final class MetricProvider implements Metrics {
 
   private final Smoothing smoothing;
 
-  /** The time constants by which each metric is smoothed: its own, and those of ratios of it. */
-  private final Map<Metric, double[]> constants = new EnumMap<>(Metric.class);
-
+  private final Map<Metric, Place> places = new EnumMap<>(Metric.class);
+  private int width;
   private final Map<PhysicalOperator, Known> known = new HashMap<>();
   private OperatorGraph graph = new OperatorGraph(List.of(), Set.of());
+  private final Decay decay = new Decay();
 
-  /** A metric of an operator. */
-  private static final class Seen {
-    private double latest = Double.NaN;
-    private Average[] averages;
-  }
+  /** Where the numbers of a metric are: the latest value, then its means. */
+  private static final class Place {
+    final int at;
 
-  /** What is known of one operator. */
-  private final class Known {
-    private final Map<Metric, Seen> all = new EnumMap<>(Metric.class);
+    /** Time constants of the means: its own, and those of ratios of it; none of what has none. */
+    final double[] over;
 
-    void see(Metric metric, double value, long nowNanos) {
-      Seen seen = all.get(metric);
-      if (seen == null) {
-        seen = new Seen();
-        all.put(metric, seen);
-      }
-      double before = seen.latest;
-      seen.latest = value;
-      boolean derivedRatio = metric.kind() == Metric.Kind.RATIO && !fetched.contains(metric);
-      if (derivedRatio || metric.kind() == Metric.Kind.STATE) {
-        return;
-      }
-      double next = metric.kind() == Metric.Kind.COUNT ? growth(before, value) : value;
-      if (seen.averages == null) {
-        seen.averages = averagesOf(metric);
-      }
-      for (Average each : seen.averages) {
-        each.add(next, nowNanos);
-      }
+    Place(int at, double[] over) {
+      this.at = at;
+      this.over = over;
     }
 
-    private Average[] averagesOf(Metric metric) {
-      return Arrays.stream(constants.get(metric)).mapToObj(Average::new).toArray(Average[]::new);
+    boolean isSmoothed() {
+      return over.length > 0;
+    }
+  }
+
+  /**
+   * What is known of one operator: of each metric the latest value, then its means, all in one row,
+   * because to get at memory is what takes most of the time.
+   */
+  private final class Known {
+    private final double[] numbers = new double[width];
+    private final long[] smoothedAt = new long[width];
+
+    Known() {
+      Arrays.fill(numbers, Double.NaN);
+    }
+
+    /** Means follow in proportion to the time since then; what is not known changes none. */
+    void see(Metric metric, double value, long nowNanos) {
+      Place place = places.get(metric);
+      int at = place.at;
+      double[] over = place.over;
+      double before = numbers[at];
+      numbers[at] = value;
+      double next = metric.kind() == Metric.Kind.COUNT ? growth(before, value) : value;
+      if (!place.isSmoothed() || Double.isNaN(next)) {
+        return;
+      }
+      for (int i = 0; i < over.length; i++) {
+        double mean = numbers[at + 1 + i];
+        double kept = Double.isNaN(mean) ? 0 : decay.of(nowNanos - smoothedAt[at], over[i]);
+        numbers[at + 1 + i] = kept == 0 ? next : next + kept * (mean - next);
+      }
+      smoothedAt[at] = nowNanos;
     }
 
     /** NaN before there is any, and when a count begins anew. */
@@ -82,23 +95,23 @@ public final class MetricProvider implements Metrics {
     }
 
     double latest(Metric metric) {
-      Seen seen = all.get(metric);
-      return seen == null ? Double.NaN : seen.latest;
+      Place place = places.get(metric);
+      return place == null ? Double.NaN : numbers[place.at];
     }
 
     /** Smoothed with the time constant of a metric that follows from it, or with its own. */
     double value(Metric metric, Metric follows) {
-      Seen seen = all.get(metric);
-      if (seen == null || seen.averages == null) {
-        return seen == null ? Double.NaN : seen.latest;
+      Place place = places.get(metric);
+      if (place == null || !place.isSmoothed()) {
+        return latest(metric);
       }
-      if (follows == metric || seen.averages.length == 1) { // its own comes first
-        return seen.averages[0].value();
+      if (follows == metric || place.over.length == 1) { // its own comes first
+        return numbers[place.at + 1];
       }
       double constantNanos = smoothing.nanos(follows);
-      for (Average each : seen.averages) {
-        if (each.isOver(constantNanos)) {
-          return each.value();
+      for (int i = 0; i < place.over.length; i++) {
+        if (place.over[i] == constantNanos) {
+          return numbers[place.at + 1 + i];
         }
       }
       throw new IllegalStateException("%s does not follow from %s".formatted(follows, metric));
@@ -106,26 +119,69 @@ public final class MetricProvider implements Metrics {
   }
 
   /** What derivations see. */
-  private record Moment(MetricProvider provider, Elsewhere elsewhere, long nowNanos, long nowMillis)
-      implements Period {
+  private final class Moment implements Period {
+    private final Elsewhere elsewhere;
+    private final long nowNanos;
+    private final long nowMillis;
+
+    /** Whose turn it is, and what is known of it: a derivation mostly asks of that one. */
+    private PhysicalOperator operator;
+
+    private Known its;
+
+    Moment(Elsewhere elsewhere, long nowNanos, long nowMillis) {
+      this.elsewhere = elsewhere;
+      this.nowNanos = nowNanos;
+      this.nowMillis = nowMillis;
+    }
+
+    void derive(Metric metric, Derivation derivation) {
+      derivation.begin(this);
+      known.forEach(
+          (each, all) -> {
+            operator = each;
+            its = all;
+            all.see(metric, derivation.of(each, this), nowNanos);
+          });
+    }
+
+    private Known of(PhysicalOperator other) {
+      return other.equals(operator) ? its : known.get(other);
+    }
+
+    @Override
+    public long nowNanos() {
+      return nowNanos;
+    }
+
+    @Override
+    public long nowMillis() {
+      return nowMillis;
+    }
+
     @Override
     public OperatorGraph graph() {
-      return provider.graph;
+      return graph;
     }
 
     @Override
-    public double latest(Metric metric, PhysicalOperator operator) {
-      return provider.known.get(operator).latest(metric);
+    public Elsewhere elsewhere() {
+      return elsewhere;
     }
 
     @Override
-    public double value(Metric metric, PhysicalOperator operator) {
-      return provider.value(metric, operator);
+    public double latest(Metric metric, PhysicalOperator other) {
+      return of(other).latest(metric);
     }
 
     @Override
-    public double value(Metric metric, PhysicalOperator operator, Metric follows) {
-      return provider.known.get(operator).value(metric, follows);
+    public double value(Metric metric, PhysicalOperator other) {
+      return of(other).value(metric, metric);
+    }
+
+    @Override
+    public double value(Metric metric, PhysicalOperator other, Metric follows) {
+      return of(other).value(metric, follows);
     }
   }
 
@@ -155,18 +211,29 @@ public final class MetricProvider implements Metrics {
     if (!missing.isEmpty()) {
       throw new MissingMetricsException(missing);
     }
-    for (Metric metric : Metric.values()) {
-      constants.put(
-          metric,
-          DoubleStream.concat(
-                  DoubleStream.of(smoothing.nanos(metric)),
-                  derived.keySet().stream()
-                      .filter(ratio -> ratio.kind() == Metric.Kind.RATIO)
-                      .filter(ratio -> ratio.needs().contains(metric))
-                      .mapToDouble(smoothing::nanos))
-              .distinct()
-              .toArray());
+    fetched.forEach(this::place);
+    derived.keySet().forEach(this::place);
+  }
+
+  private void place(Metric metric) {
+    double[] over = constants(metric);
+    places.put(metric, new Place(width, over));
+    width += 1 + over.length;
+  }
+
+  private double[] constants(Metric metric) {
+    boolean derivedRatio = metric.kind() == Metric.Kind.RATIO && !fetched.contains(metric);
+    if (derivedRatio || metric.kind() == Metric.Kind.STATE) {
+      return new double[0];
     }
+    return DoubleStream.concat(
+            DoubleStream.of(smoothing.nanos(metric)),
+            derived.keySet().stream()
+                .filter(ratio -> ratio.kind() == Metric.Kind.RATIO)
+                .filter(ratio -> ratio.needs().contains(metric))
+                .mapToDouble(smoothing::nanos))
+        .distinct()
+        .toArray();
   }
 
   private void resolve(Metric metric, Set<Metric> missing) {
@@ -206,16 +273,13 @@ public final class MetricProvider implements Metrics {
       graph.operators().forEach(operator -> known.computeIfAbsent(operator, o -> new Known()));
       derived.values().forEach(derivation -> derivation.keep(graph.operators()));
     }
-    for (Metric metric : fetched) {
-      known.forEach((operator, all) -> all.see(metric, source.fetch(metric, operator), nowNanos));
-    }
-    Period period = new Moment(this, elsewhere, nowNanos, nowMillis);
-    derived.forEach(
-        (metric, derivation) -> {
-          derivation.begin(period);
-          known.forEach(
-              (operator, all) -> all.see(metric, derivation.of(operator, period), nowNanos));
+    known.forEach(
+        (operator, all) -> {
+          for (Metric metric : fetched) {
+            all.see(metric, source.fetch(metric, operator), nowNanos);
+          }
         });
+    derived.forEach(new Moment(elsewhere, nowNanos, nowMillis)::derive);
   }
 
   @Override

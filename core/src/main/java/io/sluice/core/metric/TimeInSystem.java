@@ -2,6 +2,7 @@ package io.sluice.core.metric;
 
 import io.sluice.core.model.LogicalOperator;
 import io.sluice.core.model.PhysicalOperator;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -15,39 +16,73 @@ import java.util.Set;
  * tell which it was. Of those on other nodes it is known as far as these tell.
  */
 final class TimeInSystem implements Derivation {
-  private final Map<PhysicalOperator, Series> past = new HashMap<>();
+  private OperatorGraph graph = new OperatorGraph(List.of(), Set.of());
+  private Map<PhysicalOperator, Step> steps = Map.of();
+  private List<Step> inOrder = List.of();
   private final Map<Told, Series> pastElsewhere = new HashMap<>();
-  private final Map<PhysicalOperator, Double> times = new HashMap<>();
+
+  /** An operator, how it was in front of it, and those that feed it. */
+  private static final class Step {
+    final PhysicalOperator operator;
+    final List<Long> upstream;
+    final List<Step> feeders;
+    final Series past;
+    double time = Double.NaN;
+
+    Step(PhysicalOperator operator, List<Long> upstream, List<Step> feeders, Series past) {
+      this.operator = operator;
+      this.upstream = upstream;
+      this.feeders = feeders;
+      this.past = past;
+    }
+  }
 
   /** The instances of an operator that a node tells of. */
   private record Told(String node, long operator) {}
 
   @Override
-  public void keep(Set<PhysicalOperator> present) {
-    past.keySet().retainAll(present);
-    times.keySet().retainAll(present);
-  }
-
-  @Override
   public void begin(Period period) {
-    OperatorGraph graph = period.graph();
+    if (period.graph() != graph) {
+      graph = period.graph();
+      arrange();
+    }
     see(period.elsewhere());
-    for (long id : graph.inOrder()) {
-      List<Long> upstream = graph.upstream(id);
-      for (PhysicalOperator operator : graph.instances(id)) {
-        double here = period.latest(Metric.HEAD_AGE, operator);
-        double time = here > 0 ? here + before(period, upstream, period.nowNanos() - here) : here;
-        times.put(operator, time);
-        if (isFed(operator.logical())) {
-          past.computeIfAbsent(operator, unknown -> new Series()).add(period.nowNanos(), time);
-        }
+    for (Step step : inOrder) {
+      double here = period.latest(Metric.HEAD_AGE, step.operator);
+      step.time = here > 0 ? here + before(period, step, period.nowNanos() - here) : here;
+      if (isFed(step.operator.logical())) {
+        step.past.add(period.nowNanos(), step.time);
       }
     }
   }
 
+  private void arrange() {
+    Map<PhysicalOperator, Step> before = steps;
+    steps = new HashMap<>();
+    inOrder = new ArrayList<>();
+    Map<Long, List<Step>> feeders = new HashMap<>(); // the same of all instances
+    for (long id : graph.inOrder()) {
+      List<Step> feeding = new ArrayList<>();
+      feeders.put(id, feeding);
+      for (PhysicalOperator operator : graph.instances(id)) {
+        Step known = before.get(operator);
+        Series past = known == null ? new Series() : known.past;
+        Step step = new Step(operator, graph.upstream(id), feeding, past);
+        steps.put(operator, step);
+        inOrder.add(step);
+      }
+    }
+    feeders.forEach(
+        (id, feeding) ->
+            graph
+                .upstream(id)
+                .forEach(
+                    from -> graph.instances(from).forEach(one -> feeding.add(steps.get(one)))));
+  }
+
   @Override
   public double of(PhysicalOperator operator, Period period) {
-    return times.get(operator);
+    return steps.get(operator).time;
   }
 
   /** Of sources nothing is kept: what they hand on is new. */
@@ -72,13 +107,13 @@ final class TimeInSystem implements Derivation {
     pastElsewhere.keySet().retainAll(telling);
   }
 
-  private double before(Period period, List<Long> upstream, double nanos) {
+  private double before(Period period, Step step, double nanos) {
     double oldest = 0;
-    for (long id : upstream) {
-      for (PhysicalOperator feeder : period.graph().instances(id)) {
-        oldest = Math.max(oldest, at(past.get(feeder), nanos));
-      }
-      for (NodeSummary node : period.elsewhere().nodes()) {
+    for (Step feeder : step.feeders) {
+      oldest = Math.max(oldest, at(feeder.past, nanos));
+    }
+    for (NodeSummary node : period.elsewhere().nodes()) {
+      for (long id : step.upstream) {
         oldest = Math.max(oldest, at(pastElsewhere.get(new Told(node.node(), id)), nanos));
       }
     }
