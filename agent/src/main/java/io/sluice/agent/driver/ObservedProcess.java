@@ -137,14 +137,21 @@ final class ObservedProcess implements AutoCloseable {
     return operators;
   }
 
-  /** As it is now; NaN where it is not known, or the table is another one by now. */
+  /**
+   * As it is now; NaN where it is not known, or the table is another one by now, or was cut off
+   * since the last look: the next one finds that.
+   */
   double value(PhysicalOperator operator, Gauge gauge) {
     Integer row = rows.get(operator);
     if (row == null) {
       return Double.NaN;
     }
-    long value = reader.gauge(row, gauge);
-    return value == Gauge.UNKNOWN || reader.sequence() != sequence ? Double.NaN : value;
+    try {
+      long value = reader.gauge(row, gauge);
+      return value == Gauge.UNKNOWN || reader.sequence() != sequence ? Double.NaN : value;
+    } catch (InternalError cutOff) {
+      return Double.NaN;
+    }
   }
 
   /** What its own scheduler wants; NaN where it has none. */
