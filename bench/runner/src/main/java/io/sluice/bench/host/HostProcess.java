@@ -46,8 +46,8 @@ public final class HostProcess implements AutoCloseable {
    */
   public static HostProcess start(String name, HostCommand command, boolean plugin, Path log)
       throws HostFailure {
+    Path temporary = log.toAbsolutePath().resolveSibling(name + ".tmp");
     try {
-      Path temporary = log.toAbsolutePath().resolveSibling(name + ".tmp");
       Files.createDirectories(temporary);
       List<String> words = command.words(plugin, temporary);
       ProcessBuilder builder =
@@ -58,6 +58,7 @@ public final class HostProcess implements AutoCloseable {
       HostLine.pump(process, log, host.lines, name);
       return host;
     } catch (IOException e) {
+      Scratch.remove(temporary);
       throw new HostFailure(
           "host '%s' cannot be started: %s".formatted(name, e.getMessage()), false, e);
     }

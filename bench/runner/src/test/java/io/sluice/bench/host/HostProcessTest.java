@@ -74,6 +74,7 @@ class HostProcessTest {
                     "x", (plugin, temporary) -> List.of("/no/such/java"), false, log()))
         .isInstanceOf(HostFailure.class)
         .hasMessageContaining("/no/such/java");
+    assertThat(folder.resolve("logs")).isDirectoryNotContaining("glob:**.tmp");
   }
 
   @Test
