@@ -8,6 +8,7 @@ import io.sluice.core.priority.Normaliser;
 import io.sluice.core.priority.PriorityPolicy;
 import io.sluice.core.priority.QueueSizePriority;
 import io.sluice.core.priority.Translation;
+import io.sluice.core.priority.Translations;
 import java.time.Duration;
 import java.util.List;
 
@@ -45,7 +46,7 @@ public record AgentRule(
           List.of(),
           new QueueSizePriority().usualPeriod(),
           Smoothing.of(Duration.ofMillis(4500)),
-          new NiceTranslation(new NiceScale(0)));
+          Translations.usual(new QueueSizePriority()));
 
   public AgentRule {
     switches = List.copyOf(switches);
@@ -63,7 +64,7 @@ public record AgentRule(
     this(name, scope, policy, switches, period, smoothing, translation, Unmatched.WARN);
   }
 
-  /** As published: metrics as they are, once a second, all nice values there are. */
+  /** As published: metrics as they are, once a second, all nice values there are, nothing else. */
   public AgentRule asPublished() {
     return every(Duration.ofSeconds(1), Duration.ZERO)
         .by(new NiceTranslation(new NiceScale(NiceScale.FIRST, Normaliser.MIN_MAX)));

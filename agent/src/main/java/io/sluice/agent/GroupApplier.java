@@ -10,6 +10,7 @@ import io.sluice.linux.CpuGroups;
 import io.sluice.linux.OsThread;
 import io.sluice.linux.files.HostFiles;
 import io.sluice.linux.group.CpuTree;
+import io.sluice.linux.host.Autogroup;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -34,7 +35,12 @@ final class GroupApplier implements AutoCloseable {
   private final Path undo;
   private final Consumer<String> report;
   private final HostFiles files = new HostFiles(Path.of("/"));
+  private final Autogroup autogroup = new Autogroup(files);
   private final Map<Long, Optional<CpuTree>> trees = new HashMap<>();
+
+  /** Of those processes that the kernel keeps apart by session. */
+  private final Map<Long, Long> sessions = new HashMap<>();
+
   private final Map<Path, CpuGroups> groups = new HashMap<>();
   private final Set<Path> refused = new HashSet<>();
   private final Set<String> told = new HashSet<>();
@@ -88,6 +94,7 @@ final class GroupApplier implements AutoCloseable {
           }
         });
     trees.keySet().retainAll(present);
+    sessions.keySet().retainAll(present);
     byBase.forEach((base, own) -> apply(base, bases.get(base), own));
   }
 
@@ -105,9 +112,7 @@ final class GroupApplier implements AutoCloseable {
   }
 
   private Stream<PhysicalOperator> in(Path base, Allotment.Group group) {
-    return group.members().stream()
-        .filter(
-            operator -> tree(operator.process()).filter(t -> t.base().equals(base)).isPresent());
+    return group.members().stream().filter(operator -> isIn(base, operator.process()));
   }
 
   /** Where the threads of a process were when they were first asked for. */
@@ -115,6 +120,7 @@ final class GroupApplier implements AutoCloseable {
     return trees.computeIfAbsent(
         process,
         unknown -> {
+          sessions.putAll(autogroup.sessions(Set.of(process)));
           try {
             return Optional.of(CpuTree.of(files, process));
           } catch (IOException e) {
@@ -140,13 +146,43 @@ final class GroupApplier implements AutoCloseable {
         known = CpuGroups.of(tree, undo, "g" + MADE.getAndIncrement(), report);
         groups.put(base, known);
       }
-      known.want(wanted);
+      known.want(besideSessions(base, wanted));
       known.whyNotIdle().filter(told::add).ifPresent(report);
     } catch (IOException e) {
       refused.add(base);
       giveUp(base);
       report.accept("threads in %s are not grouped any more: %s".formatted(base, e.getMessage()));
     }
+  }
+
+  /**
+   * Where the kernel keeps sessions apart, all that an engine runs beside its operators weighs as
+   * one thread, with the rest of its session, and so did its operators with it. Beside groups that
+   * weigh as many threads its collector would wait for seconds, and with it all operators.
+   */
+  private Map<String, CpuGroups.Wanted> besideSessions(
+      Path base, Map<String, CpuGroups.Wanted> wanted) {
+    int sessions = sessionsIn(base);
+    double all = wanted.values().stream().mapToDouble(CpuGroups.Wanted::threads).sum();
+    if (sessions == 0 || all <= sessions) {
+      return wanted;
+    }
+    Map<String, CpuGroups.Wanted> lighter = new HashMap<>();
+    wanted.forEach((name, group) -> lighter.put(name, group.lighter(sessions / all)));
+    return lighter;
+  }
+
+  private int sessionsIn(Path base) {
+    return (int)
+        sessions.entrySet().stream()
+            .filter(each -> isIn(base, each.getKey()))
+            .map(Map.Entry::getValue)
+            .distinct()
+            .count();
+  }
+
+  private boolean isIn(Path base, long process) {
+    return tree(process).filter(tree -> tree.base().equals(base)).isPresent();
   }
 
   private void giveUp(Path base) {

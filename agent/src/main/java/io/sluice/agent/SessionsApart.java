@@ -2,6 +2,7 @@ package io.sluice.agent;
 
 import static java.util.stream.Collectors.joining;
 
+import io.sluice.core.priority.NiceScale;
 import io.sluice.core.priority.NiceTranslation;
 import io.sluice.core.priority.Translation;
 import io.sluice.linux.files.HostFiles;
@@ -15,6 +16,8 @@ import java.util.function.Consumer;
  * values among them compare nothing; that is said once. Not thread-safe.
  */
 final class SessionsApart {
+  private static final String BY_NICE = new NiceTranslation(new NiceScale(0)).name();
+
   private final Autogroup autogroup;
   private final String rule;
   private final Consumer<String> report;
@@ -29,7 +32,7 @@ final class SessionsApart {
 
   /** Takes in what orders the threads of which processes. */
   void look(Set<Long> processes, Translation by) {
-    if (said || processes.equals(seen) || !(by instanceof NiceTranslation)) {
+    if (said || processes.equals(seen) || !by.name().equals(BY_NICE)) {
       return;
     }
     seen = Set.copyOf(processes);

@@ -1,5 +1,6 @@
 package io.sluice.agent;
 
+import io.sluice.linux.OwnPriority;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
@@ -71,6 +72,7 @@ final class Watchdog {
   }
 
   private void run() {
+    OwnPriority.raise();
     boolean missingBefore = false;
     boolean given = true;
     while (!stopped) {

@@ -16,6 +16,7 @@ import io.sluice.linux.ProcessScheduling;
 import io.sluice.linux.Slices;
 import io.sluice.linux.files.HostFiles;
 import io.sluice.linux.group.CpuTree;
+import io.sluice.linux.host.Autogroup;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -43,6 +44,7 @@ final class AgentMeansTest extends BesideEngine {
       await().until(() -> engine.groups().toString().contains(CpuTree.OURS));
       assertThat(engine.nice()).contains(7, 18);
       assertThat(agent.state().operators()).allMatch(row -> row.given().weight() == 3);
+      await().until(() -> CpuTree.around(group()).weigh(group()) == weight(3));
     }
     assertThat(engine.groups()).isEqualTo(before);
     assertThat(engine.nice()).containsOnly(0);
@@ -69,6 +71,14 @@ final class AgentMeansTest extends BesideEngine {
     }
     assertThat(engine.groups()).isEqualTo(before);
     assertThat(folder.resolve("undo")).isEmptyDirectory();
+  }
+
+  /** Where sessions are kept apart, what an engine runs besides weighs as one thread. */
+  private long weight(int threads) throws IOException {
+    HostFiles host = new HostFiles(Path.of("/"));
+    boolean apart = !new Autogroup(host).sessions(List.of(engine.pid())).isEmpty();
+    boolean first = CpuTree.of(host, engine.pid()).getClass().getSimpleName().equals("SharesTree");
+    return (first ? 1024L : 100L) * (apart ? 1 : threads);
   }
 
   /** The one in which threads are. */

@@ -155,7 +155,7 @@ final class RuleOptions {
             .only(ProcessScope.of(processes))
             .with(coordinator())
             .with(policies)
-            .with(AgentRule.SHIPPED.with(chosen).by(translator.read()));
+            .with(AgentRule.SHIPPED.with(chosen).by(translator.read(chosen)));
     return contention == null ? looking : WorkloadOptions.refusing(() -> looking.from(contention));
   }
 

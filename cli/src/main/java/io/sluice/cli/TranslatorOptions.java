@@ -6,6 +6,7 @@ import io.sluice.core.config.DurationText;
 import io.sluice.core.priority.Grouping;
 import io.sluice.core.priority.Means;
 import io.sluice.core.priority.MisfitException;
+import io.sluice.core.priority.PriorityPolicy;
 import io.sluice.core.priority.RealTimeBound;
 import io.sluice.core.priority.Schedule;
 import io.sluice.core.priority.Translation;
@@ -65,7 +66,8 @@ final class TranslatorOptions {
       description = {
         "of all threads: batch (who runs is not interrupted because one of them wakes up), idle",
         "(next to nothing while others run; needs --floor 0) or fifo (of --translator rt: not in",
-        "turn with others of the same level) (default: as they are)"
+        "turn with others of the same level), or other, as they are (default: batch; other for klink,",
+        "engine and --translator rt)"
       })
   private String scheduler;
 
@@ -81,10 +83,12 @@ final class TranslatorOptions {
   /**
    * What is meant.
    *
+   * @param policy that says what is not said
    * @throws UserError when it cannot be
    */
-  Translation read() {
-    Means means = Means.on(Runtime.getRuntime().availableProcessors()).with(schedule());
+  Translation read(PriorityPolicy policy) {
+    Schedule usual = Translations.usualSchedule(translator, policy);
+    Means means = Means.on(Runtime.getRuntime().availableProcessors()).with(schedule(usual));
     if (group != null) {
       means =
           means.by(
@@ -111,8 +115,8 @@ final class TranslatorOptions {
     }
   }
 
-  private Schedule schedule() {
-    Schedule.Kind kind = Schedule.Kind.OTHER;
+  private Schedule schedule(Schedule usual) {
+    Schedule.Kind kind = usual.kind();
     if (scheduler != null) {
       kind =
           Schedule.Kind.of(scheduler)

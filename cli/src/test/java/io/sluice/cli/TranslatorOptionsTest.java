@@ -8,6 +8,7 @@ import io.sluice.cli.contract.UserError;
 import io.sluice.core.model.LogicalOperator;
 import io.sluice.core.model.PhysicalOperator;
 import io.sluice.core.priority.Allotment;
+import io.sluice.core.priority.QueueSizePriority;
 import io.sluice.core.priority.Schedule;
 import io.sluice.core.priority.Translation;
 import java.time.Duration;
@@ -21,7 +22,8 @@ import picocli.CommandLine;
 final class TranslatorOptionsTest {
 
   private static Translation read(String... words) {
-    return CommandLine.populateCommand(new TranslatorOptions(), words).read();
+    return CommandLine.populateCommand(new TranslatorOptions(), words)
+        .read(new QueueSizePriority());
   }
 
   @Test
@@ -54,7 +56,7 @@ final class TranslatorOptionsTest {
           --group=query                    | --group query: is for the translators shares, both and quota
           --translator=both --group=job    | --group job: expected one of query, operator, branch, rule
           --translator=quota --floor=-1    | --floor -1.0: expected a share of an equal share, from 0 to 1
-          --scheduler=rr                   | --scheduler rr: expected one of batch, idle, fifo
+          --scheduler=rr                   | --scheduler rr: expected one of other, batch, idle, fifo
           --scheduler=fifo                 | --scheduler fifo: fifo is for translator rt
           --scheduler=idle                 | --scheduler idle: idle threads get next to nothing while others run, so nobody keeps a floor: give a floor of 0 too
           --slice=3                        | --slice 3: has no unit (ms, s, min, h)

@@ -53,6 +53,11 @@ public final class CpuGroups implements AutoCloseable {
     public Wanted(double threads, Set<OsThread> members) {
       this(threads, Double.POSITIVE_INFINITY, members);
     }
+
+    /** The same with so much of the weight. */
+    public Wanted lighter(double part) {
+      return new Wanted(part * threads, cores, members);
+    }
   }
 
   private static final class Made {

@@ -205,7 +205,7 @@ public final class AgentFile {
         switches(rule),
         period,
         SmoothingKeys.read(rule),
-        TranslatorKeys.read(rule, period));
+        TranslatorKeys.read(rule, policy, period));
   }
 
   private static NamePattern pattern(Section rule, String key) throws BadAgentFileException {

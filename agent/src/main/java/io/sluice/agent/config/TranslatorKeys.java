@@ -7,6 +7,7 @@ import io.sluice.core.priority.Means;
 import io.sluice.core.priority.MisfitException;
 import io.sluice.core.priority.NiceScale;
 import io.sluice.core.priority.Normaliser;
+import io.sluice.core.priority.PriorityPolicy;
 import io.sluice.core.priority.RealTimeBound;
 import io.sluice.core.priority.Schedule;
 import io.sluice.core.priority.Translation;
@@ -27,7 +28,8 @@ final class TranslatorKeys {
 
   private TranslatorKeys() {}
 
-  static Translation read(Section rule, Duration period) throws BadAgentFileException {
+  static Translation read(Section rule, PriorityPolicy policy, Duration period)
+      throws BadAgentFileException {
     String name = rule.text("translator").orElse(AgentRule.SHIPPED.translation().name());
     if (name.equals(REAL_TIME) && period.compareTo(LONGEST_IN_REAL_TIME) > 0) {
       throw rule.refused("period", "expected at most 1 s with translator rt");
@@ -38,7 +40,7 @@ final class TranslatorKeys {
             grouping(rule),
             rule.number("floor"),
             bound(rule),
-            schedule(rule),
+            schedule(rule, Translations.usualSchedule(name, policy)),
             Runtime.getRuntime().availableProcessors());
     try {
       Translation translation = Translations.of(name, means);
@@ -96,7 +98,7 @@ final class TranslatorKeys {
   }
 
   /** How long a slice may be is for who checks all together. */
-  private static Schedule schedule(Section rule) throws BadAgentFileException {
+  private static Schedule schedule(Section rule, Schedule usual) throws BadAgentFileException {
     Optional<String> name = rule.text("scheduler");
     Optional<Schedule.Kind> kind = name.flatMap(Schedule.Kind::of);
     if (name.isPresent() && kind.isEmpty()) {
@@ -104,6 +106,6 @@ final class TranslatorKeys {
           "scheduler", "expected one of " + String.join(", ", Schedule.Kind.names()));
     }
     return new Schedule(
-        kind.orElse(Schedule.Kind.OTHER), rule.duration("slice", Duration.ZERO, Duration.ZERO));
+        kind.orElse(usual.kind()), rule.duration("slice", Duration.ZERO, Duration.ZERO));
   }
 }

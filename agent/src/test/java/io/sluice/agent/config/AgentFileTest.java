@@ -18,7 +18,11 @@ import io.sluice.agent.outside.OutsideEngine;
 import io.sluice.core.config.Address;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.metric.Smoothing;
+import io.sluice.core.model.LogicalOperator;
+import io.sluice.core.model.PhysicalOperator;
+import io.sluice.core.priority.Allotment;
 import io.sluice.core.priority.OnLogicalOperators;
+import io.sluice.core.priority.Schedule;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -26,6 +30,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -53,6 +58,30 @@ final class AgentFileTest {
     assertThat(rule.period()).isEqualTo(AgentRule.SHIPPED.period());
     assertThat(rule.smoothing()).isEqualTo(AgentRule.SHIPPED.smoothing());
     assertThat(rule.scope().query().matches("any job")).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          name: all                                                           | batch
+          {policy: fcfs, translator: both}                                    | batch
+          {policy: klink}                                                     | other
+          {policy: engine}                                                    | other
+          {scheduler: other}                                                  | other
+          {policy: klink, scheduler: batch}                                   | batch
+          {policy: static, priorities: {"*": 1}, translator: rt, bound: 20 %} | other
+          """)
+  void threads_that_wake_up_interrupt_nobody_unless_a_policy_is_about_that_or_somebody_says_so(
+      String line, String kind) throws Exception {
+    AgentRule rule = read("channels: /run/sluice\nrules:\n- " + line + "\n").rules().get(0);
+    LogicalOperator what = new LogicalOperator(1, "query", "map", Set.of(), Set.of());
+    PhysicalOperator operator = new PhysicalOperator("test", what, 0, 1, 1, 1);
+    Allotment allotment =
+        rule.translation().of(Map.of(operator, 1.0), Allotment.NONE, () -> Double.NaN);
+    assertThat(allotment.schedules().getOrDefault(operator, Schedule.USUAL).kind())
+        .hasToString(kind);
   }
 
   @Test
@@ -249,7 +278,7 @@ final class AgentFileTest {
           {translator: quota, group: process}   | rules[1].group: process: expected one of query, operator, branch, rule
           {translator: both, group: operator}   | rules[1].group: operator: translator both orders threads inside of
           {translator: quota, floor: 2}         | rules[1].floor: 2: expected a share of an equal share, from 0 to 1
-          scheduler: rr                         | rules[1].scheduler: rr: expected one of batch, idle, fifo
+          scheduler: rr                         | rules[1].scheduler: rr: expected one of other, batch, idle, fifo
           scheduler: fifo                       | rules[1].scheduler: fifo: fifo is for translator rt
           scheduler: idle                       | rules[1].scheduler: idle: idle threads get next to nothing
           {translator: rt, bound: 20 %, slice: 3 ms} | rules[1].slice: 3 ms: real-time threads have none

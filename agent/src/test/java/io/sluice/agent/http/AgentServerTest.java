@@ -176,10 +176,10 @@ final class AgentServerTest {
 
   @Test
   void how_threads_of_a_rule_are_scheduled_is_told_where_it_says_so() throws Exception {
-    await().until(() -> metrics().contains("sluice_operator_queue{"));
-    assertThat(metrics()).doesNotContain("sluice_operator_scheduler{", "slice_seconds{");
-    assertThat(json("/api/state").at("/operators/0/scheduler").isNull()).isTrue();
+    agent.reload(agent.options().with(AgentRule.SHIPPED.by(Translations.of("nice", Means.on(2)))));
+    await().until(() -> json("/api/state").at("/operators/0/scheduler").isNull());
     assertThat(json("/api/state").at("/operators/0/slice").isNull()).isTrue();
+    assertThat(metrics()).doesNotContain("sluice_operator_scheduler{", "slice_seconds{");
 
     Schedule batch = new Schedule(Schedule.Kind.BATCH, Duration.ofMillis(3));
     AgentRule rule = AgentRule.SHIPPED.by(Translations.of("nice", Means.on(2).with(batch)));

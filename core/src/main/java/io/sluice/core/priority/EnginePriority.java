@@ -24,6 +24,12 @@ public final class EnginePriority implements PriorityPolicy {
   }
 
   /** Soon after the engine's scheduler has decided, which it does every 30 ms. */
+  /** Who comes first runs at once, whoever runs. */
+  @Override
+  public Schedule usualSchedule() {
+    return Schedule.USUAL;
+  }
+
   @Override
   public Duration usualPeriod() {
     return Duration.ofMillis(20);

@@ -53,6 +53,12 @@ public final class KlinkPriority implements PriorityPolicy {
   }
 
   /** A window may close at any moment, and from then on its operators take the place of others. */
+  /** Who comes first runs at once, whoever runs. */
+  @Override
+  public Schedule usualSchedule() {
+    return Schedule.USUAL;
+  }
+
   @Override
   public Duration usualPeriod() {
     return PERIOD;

@@ -51,6 +51,11 @@ public final class OnLogicalOperators implements PriorityPolicy {
     return policy.usualPeriod();
   }
 
+  @Override
+  public Schedule usualSchedule() {
+    return policy.usualSchedule();
+  }
+
   /** As if it were the only instance there is. */
   @Override
   public double priority(PhysicalOperator operator, Metrics metrics) {

@@ -23,6 +23,15 @@ public interface PriorityPolicy {
   }
 
   /**
+   * What threads should be scheduled by, unless somebody says. Where all are worked off in a good
+   * order it is a waste to interrupt one of them because another wakes up: on a full machine most
+   * of these switches come to nothing.
+   */
+  default Schedule usualSchedule() {
+    return Schedule.BATCH;
+  }
+
+  /**
    * How much an operator should run, in shares of the CPU: twice the number stands for twice the
    * share.
    *

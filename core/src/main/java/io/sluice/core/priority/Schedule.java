@@ -16,11 +16,15 @@ public record Schedule(Kind kind, Duration slice) {
   /** Nothing is said. */
   public static final Schedule USUAL = new Schedule(Kind.OTHER, Duration.ZERO);
 
+  /** Nobody who runs is interrupted because one of them wakes up. */
+  public static final Schedule BATCH = new Schedule(Kind.BATCH, Duration.ZERO);
+
   static final Duration SHORTEST = Duration.ofNanos(100_000);
   static final Duration LONGEST = Duration.ofMillis(100);
 
   /** Those of Linux, as it calls them. */
   public enum Kind {
+    /** As all threads are by themselves. */
     OTHER,
     /** Nobody who runs is interrupted because such a thread wakes up. */
     BATCH,
@@ -29,7 +33,7 @@ public record Schedule(Kind kind, Duration slice) {
     /** Real time: until it waits for something, not in turn with others of the same level. */
     FIFO;
 
-    private static final List<Kind> SAID = List.of(BATCH, IDLE, FIFO);
+    private static final List<Kind> SAID = List.of(OTHER, BATCH, IDLE, FIFO);
 
     /** As people write it; empty where there is none. */
     public static Optional<Kind> of(String name) {
@@ -47,9 +51,9 @@ public record Schedule(Kind kind, Duration slice) {
     }
   }
 
-  /** The kind as people write it; empty where none is said. */
+  /** The kind as people write it; empty where threads have it by themselves. */
   public Optional<String> said() {
-    return Optional.of(kind).filter(Kind.SAID::contains).map(Kind::toString);
+    return Optional.of(kind).filter(each -> each != Kind.OTHER).map(Kind::toString);
   }
 
   /** Whether nothing is said. */

@@ -14,6 +14,19 @@ public final class Translations {
     return NAMES;
   }
 
+  /** What comes of a policy without anybody saying anything: nice values, scheduled as it says. */
+  public static Translation usual(PriorityPolicy policy) {
+    return scheduled(new NiceTranslation(new NiceScale(0)), policy.usualSchedule());
+  }
+
+  /**
+   * What threads are scheduled by if nobody says: as the policy says, but in real time there is
+   * none.
+   */
+  public static Schedule usualSchedule(String name, PriorityPolicy policy) {
+    return name.equals("rt") ? Schedule.USUAL : policy.usualSchedule();
+  }
+
   /**
    * One of them.
    *
@@ -23,7 +36,11 @@ public final class Translations {
     check(name, means);
     Translation plain = plain(name, means);
     means.schedule().check(name, means.floor());
-    return means.schedule().isUsual() ? plain : new ScheduledTranslation(plain, means.schedule());
+    return scheduled(plain, means.schedule());
+  }
+
+  private static Translation scheduled(Translation plain, Schedule schedule) {
+    return schedule.isUsual() ? plain : new ScheduledTranslation(plain, schedule);
   }
 
   private static Translation plain(String name, Means means) throws MisfitException {

@@ -3,12 +3,20 @@ package io.sluice.bench.lachesis.order;
 import io.sluice.agent.AgentOptions;
 import io.sluice.agent.AgentRule;
 import io.sluice.agent.Engines;
+import io.sluice.core.model.NamePattern;
 import io.sluice.core.priority.HighestRatePriority;
 import io.sluice.core.priority.KlinkPriority;
+import io.sluice.core.priority.Means;
+import io.sluice.core.priority.MisfitException;
 import io.sluice.core.priority.NiceScale;
-import io.sluice.core.priority.QueryGroups;
-import io.sluice.core.priority.ShareTranslation;
+import io.sluice.core.priority.NiceTranslation;
+import io.sluice.core.priority.PriorityPolicy;
+import io.sluice.core.priority.Schedule;
+import io.sluice.core.priority.StaticPriority;
 import io.sluice.core.priority.TimeInSystemPriority;
+import io.sluice.core.priority.Transformation;
+import io.sluice.core.priority.Translation;
+import io.sluice.core.priority.Translations;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,10 +51,15 @@ public final class Arms {
   static {
     AGENTS.put("default", UnaryOperator.identity());
     AGENTS.put(PUBLISHED, shipped -> shipped.with(new PublishedQueueSize()).asPublished());
-    AGENTS.put("shares", shipped -> shipped.by(new ShareTranslation()));
-    AGENTS.put("both", shipped -> shipped.by(new QueryGroups(new NiceScale(0))));
+    AGENTS.put("nice", shipped -> shipped.by(new NiceTranslation(new NiceScale(0))));
+    AGENTS.put(
+        "batch",
+        shipped ->
+            shipped.with(new StaticPriority(Map.of(NamePattern.ANY, 1.0), Transformation.HIGHEST)));
+    AGENTS.put("shares", shipped -> shipped.by(usual("shares")));
+    AGENTS.put("both", shipped -> shipped.by(usual("both")));
     AGENTS.put("fcfs", shipped -> shipped.with(new TimeInSystemPriority()));
-    AGENTS.put(KLINK, shipped -> shipped.with(new KlinkPriority(cores())));
+    AGENTS.put(KLINK, shipped -> alone(shipped, new KlinkPriority(cores())));
     AGENTS.put("hr", shipped -> shipped.with(new HighestRatePriority()));
   }
 
@@ -86,6 +99,20 @@ public final class Arms {
 
   private static int cores() {
     return Runtime.getRuntime().availableProcessors();
+  }
+
+  /** Other means for the same policy, with nothing said of them. */
+  private static Translation usual(String name) {
+    try {
+      return Translations.of(name, Means.on(cores()).with(Schedule.BATCH));
+    } catch (MisfitException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** With what goes with that policy where nothing is said. */
+  private static AgentRule alone(AgentRule shipped, PriorityPolicy policy) {
+    return shipped.with(policy).by(Translations.usual(policy));
   }
 
   /** Whether it is an agent's. */

@@ -42,8 +42,8 @@ class StaticOrderTest {
   void an_unknown_arm_is_told_with_those_there_are() {
     assertThatThrownBy(() -> Arms.require("qs"))
         .hasMessage(
-            "unknown arm 'qs'; there is: os, const, srclow, random, cost, default, qs-paper, shares,"
-                + " both, fcfs, klink, hr, haren,"
+            "unknown arm 'qs'; there is: os, const, srclow, random, cost, default, qs-paper, nice,"
+                + " batch, shares, both, fcfs, klink, hr, haren,"
                 + " haren-qs, haren-fcfs, haren-hr, edgewise");
   }
 
