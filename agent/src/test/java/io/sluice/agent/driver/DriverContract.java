@@ -181,6 +181,11 @@ public abstract class DriverContract {
                       .map(LogicalOperator::name)
                       .collect(toSet())));
       assertThat(feeds).isEqualTo(engine.feeds());
+      Set<String> fed = feeds.values().stream().flatMap(Set::stream).collect(toSet());
+      assertThat(byName)
+          .allSatisfy(
+              (name, logical) ->
+                  assertThat(logical.isSource()).as(name).isEqualTo(!fed.contains(name)));
     }
   }
 

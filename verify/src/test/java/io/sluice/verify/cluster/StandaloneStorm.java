@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 /**
  * A Storm as its scripts would start it: ZooKeeper, Nimbus and a supervisor, which starts a worker.
  * Statistics come every second instead of every minute. The UI is a stand-in that asks Nimbus what
- * Storm's own asks: that is in no repository of packages.
+ * Storm's own asks.
  */
 public final class StandaloneStorm implements AutoCloseable {
   private static final Duration START = Duration.ofMinutes(3);

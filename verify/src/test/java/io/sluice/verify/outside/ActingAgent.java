@@ -57,10 +57,20 @@ final class ActingAgent implements AutoCloseable {
    * known.
    */
   List<Integer> nice(String operator) throws IOException {
+    return nice(operator, true);
+  }
+
+  /** The same of instances in front of which nobody knows what waits. */
+  List<Integer> niceWithoutQueue(String operator) throws IOException {
+    return nice(operator, false);
+  }
+
+  private List<Integer> nice(String operator, boolean queued) throws IOException {
     List<Integer> nice = new ArrayList<>();
     for (AgentState.Row row : agent.state().operators()) {
       PhysicalOperator each = row.operator();
-      if (each.operator().startsWith(operator) && row.known().containsKey(Metric.QUEUE_SIZE)) {
+      if (each.operator().startsWith(operator)
+          && row.known().containsKey(Metric.QUEUE_SIZE) == queued) {
         nice.add(Lowered.nice(each.process(), each.thread()));
       }
     }

@@ -52,15 +52,21 @@ final class OutsideStormTest extends DriverContract {
                 assertThat(queue(driver, "slow")).as("%s", said).isGreaterThan(500);
                 assertThat(queue(driver, "sums")).isBetween(0.0, 200.0);
                 assertThat(queue(driver, "tallies")).isBetween(0.0, 200.0);
+                assertThat(queue(driver, "numbers")).isNaN();
+                assertThat(sum(driver, Metric.INPUT_COUNT, "numbers")).isPositive();
               });
       assertThat(said).anyMatch(line -> line.endsWith("answers; its metrics are up to 2 s old"));
     }
   }
 
   private static double queue(Driver driver, String operator) {
+    return sum(driver, Metric.QUEUE_SIZE, operator);
+  }
+
+  private static double sum(Driver driver, Metric metric, String operator) {
     return look(driver).stream()
         .filter(each -> each.operator().equals(operator))
-        .mapToDouble(each -> driver.fetch(Metric.QUEUE_SIZE, each))
+        .mapToDouble(each -> driver.fetch(metric, each))
         .reduce(Double::sum)
         .orElse(Double.NaN);
   }
@@ -80,6 +86,7 @@ final class OutsideStormTest extends DriverContract {
                 assertThat(agent.nice("slow")).as("%s", agent.said()).hasSize(2).contains(0);
                 assertThat(agent.nice("sums")).hasSize(2).allMatch(nice -> nice >= BEHIND);
                 assertThat(agent.nice("tallies")).hasSize(1).allMatch(nice -> nice >= BEHIND);
+                assertThat(agent.niceWithoutQueue("numbers")).containsExactly(0);
               });
     }
     assertThat(Lowered.threads(workers)).isZero();

@@ -23,13 +23,18 @@ import java.util.stream.Collectors;
  */
 record StormTopology(
     String id, String name, Map<String, List<String>> feeders, List<StormExecutor> executors) {
+  /** What Storm's own components begin with. */
+  private static final String SYSTEM = "__";
 
   StormTopology {
     feeders = Map.copyOf(feeders);
     executors = List.copyOf(executors);
   }
 
-  /** Asks for who feeds whom, which stays as it is; of executors nothing is known yet. */
+  /**
+   * Asks for who feeds whom, which stays as it is; of executors nothing is known yet. Storm has its
+   * acker feed every spout, even where there is none, and what that hands on is no item.
+   */
   static StormTopology read(JsonEndpoint ui, String id, String name)
       throws IOException, InterruptedException {
     Map<String, List<String>> feeders = new HashMap<>();
@@ -37,7 +42,10 @@ record StormTopology(
     for (Map.Entry<String, JsonNode> component : graph.properties()) {
       List<String> inputs = new ArrayList<>();
       for (JsonNode input : component.getValue().path(":inputs")) {
-        inputs.add(input.path(":component").asText());
+        String feeder = input.path(":component").asText();
+        if (!feeder.startsWith(SYSTEM)) {
+          inputs.add(feeder);
+        }
       }
       feeders.put(component.getKey(), inputs);
     }

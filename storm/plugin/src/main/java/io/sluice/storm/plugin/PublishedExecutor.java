@@ -14,11 +14,13 @@ import org.apache.storm.metrics2.StormMetricRegistry;
 /**
  * An executor as the worker's metrics show it. Storm counts tuples by samples (one in twenty stands
  * for all), but tells the size of a queue as it is. Metrics appear with the first tuple, so they
- * are looked up each time.
+ * are looked up each time. What goes over streams of Storm's own, such as acknowledgements and
+ * ticks, are no items.
  */
 final class PublishedExecutor implements PublishedOperator {
   private static final String EXECUTED = "__execute-count";
   private static final String EMITTED = "__emit-count";
+  private static final String OF_STORM = "-__";
   private static final String QUEUE = "receive-queue";
   private static final String POPULATION = "-population";
   private static final String OVERFLOW = "-overflow";
@@ -71,8 +73,10 @@ final class PublishedExecutor implements PublishedOperator {
     long sum = -1;
     for (int task = name.firstTask(); task <= name.lastTask(); task++) {
       for (Map.Entry<String, Counter> each : registry.getTaskCounters(task).entrySet()) {
-        if (each.getKey().startsWith(prefix)) {
-          sum = Math.max(0, sum) + each.getValue().getCount();
+        String metric = each.getKey();
+        if (metric.startsWith(prefix)) {
+          boolean items = !metric.startsWith(OF_STORM, prefix.length());
+          sum = Math.max(0, sum) + (items ? each.getValue().getCount() : 0);
         }
       }
     }

@@ -19,8 +19,8 @@ import org.apache.storm.utils.ConfigUtils;
 import org.apache.storm.utils.NimbusClient;
 
 /**
- * Answers what Storm's UI answers of topologies, with what Nimbus tells that as well. The jar of
- * the UI is in no repository of packages. Its argument is the port to answer at.
+ * Answers what Storm's UI answers of topologies, with what Nimbus tells that as well. Its argument
+ * is the port to answer at.
  */
 public final class UiStandIn {
   private static final String ROOT = "/api/v1/";
