@@ -206,17 +206,38 @@ public final class Agent implements AutoCloseable {
    * then.
    *
    * @return which rule, for people; empty when that has not come
+   * @throws AgentFailedException when it has ended because it failed; all is given back then too
    */
-  public Optional<String> awaitRefusal(long millis) throws InterruptedException {
+  public Optional<String> awaitRefusal(long millis)
+      throws InterruptedException, AgentFailedException {
     try {
       return Optional.of(refusal.get(millis, TimeUnit.MILLISECONDS));
-    } catch (TimeoutException | ExecutionException none) {
+    } catch (TimeoutException notYet) {
       return Optional.empty();
+    } catch (ExecutionException e) {
+      throw new AgentFailedException(e.getCause());
     }
   }
 
   private void run() {
-    Optional<String> refused = Optional.empty();
+    try {
+      decideUntilEnd();
+    } catch (InterruptedException byNobody) {
+      Thread.currentThread().interrupt();
+    } catch (UnmatchedRuleException e) {
+      state = state.whileStalled();
+      refusal.complete(e.getMessage());
+    } catch (RuntimeException | Error fault) {
+      state = state.whileStalled();
+      try {
+        telling(AgentEvent.Kind.AGENT).accept(AgentFailedException.message(fault));
+      } finally {
+        refusal.completeExceptionally(fault);
+      }
+    }
+  }
+
+  private void decideUntilEnd() throws InterruptedException {
     if (options.apply()) {
       OwnPriority.raise();
     }
@@ -225,20 +246,12 @@ public final class Agent implements AutoCloseable {
         decide(System.nanoTime());
         watchdog.decided(rules.dueNanos(), rules.shortestNanos());
       } while (!ending.await(rules.dueNanos() - System.nanoTime(), TimeUnit.NANOSECONDS));
-    } catch (InterruptedException byNobody) {
-      Thread.currentThread().interrupt();
-    } catch (UnmatchedRuleException e) {
-      refused = Optional.of(e.getMessage());
-    } catch (RuntimeException | LinkageError fault) {
-      telling(AgentEvent.Kind.AGENT)
-          .accept("the agent failed and changes nothing any more: " + fault);
     } finally {
       watchdog.stop();
       actuators.close();
       helpers.close();
       shared.ifPresent(SharedMetrics::close);
       drivers.forEach(Driver::close);
-      refused.ifPresent(refusal::complete);
     }
   }
 
