@@ -13,6 +13,7 @@ import io.sluice.core.priority.Allotment;
 import io.sluice.core.priority.Contention;
 import io.sluice.core.priority.HarmGuard;
 import io.sluice.core.priority.PriorityPolicy;
+import io.sluice.linux.FreshLogs;
 import io.sluice.linux.OwnPriority;
 import io.sluice.linux.UndoFolder;
 import java.io.IOException;
@@ -54,6 +55,7 @@ public final class Agent implements AutoCloseable {
   private final HarmGuard guard;
   private final GuardNews guardNews;
   private final Actuators actuators;
+  private final FreshLogs logs;
   private final Watchdog watchdog;
   private final HelperThreads helpers;
   private final Thread thread = new Thread(this::run, "sluice-agent");
@@ -95,6 +97,7 @@ public final class Agent implements AutoCloseable {
     }
     contention = new Contention(options.contention());
     actuators = new Actuators(options.undo(), telling(AgentEvent.Kind.THREADS));
+    logs = new FreshLogs(options.undo(), System.nanoTime());
     watchdog = new Watchdog(actuators, telling(AgentEvent.Kind.WATCHDOG));
     helpers = new HelperThreads(options.engines().helpers(), telling(AgentEvent.Kind.ENGINE));
   }
@@ -272,6 +275,7 @@ public final class Agent implements AutoCloseable {
       Allotment wanted = acts ? rules.wanted() : Allotment.NONE;
       boolean grouped = !wanted.groups().isEmpty();
       acts &= actuators.apply(wanted, grouped ? helpers.of(operators) : Map.of(), turn, nowNanos);
+      logs.keep(nowNanos);
     }
     follow(options.apply() && !guard.holds());
     shared.ifPresent(all -> all.update(operators, nowNanos));
