@@ -13,6 +13,7 @@ import io.sluice.core.priority.Allotment;
 import io.sluice.core.priority.Contention;
 import io.sluice.core.priority.HarmGuard;
 import io.sluice.core.priority.PriorityPolicy;
+import io.sluice.linux.FreshLogs;
 import io.sluice.linux.OwnPriority;
 import io.sluice.linux.UndoFolder;
 import java.io.IOException;
@@ -54,6 +55,7 @@ public final class Agent implements AutoCloseable {
   private final HarmGuard guard;
   private final GuardNews guardNews;
   private final Actuators actuators;
+  private final FreshLogs logs;
   private final Watchdog watchdog;
   private final HelperThreads helpers;
   private final Thread thread = new Thread(this::run, "sluice-agent");
@@ -95,6 +97,7 @@ public final class Agent implements AutoCloseable {
     }
     contention = new Contention(options.contention());
     actuators = new Actuators(options.undo(), telling(AgentEvent.Kind.THREADS));
+    logs = new FreshLogs(options.undo(), System.nanoTime());
     watchdog = new Watchdog(actuators, telling(AgentEvent.Kind.WATCHDOG));
     helpers = new HelperThreads(options.engines().helpers(), telling(AgentEvent.Kind.ENGINE));
   }
@@ -206,17 +209,38 @@ public final class Agent implements AutoCloseable {
    * then.
    *
    * @return which rule, for people; empty when that has not come
+   * @throws AgentFailedException when it has ended because it failed; all is given back then too
    */
-  public Optional<String> awaitRefusal(long millis) throws InterruptedException {
+  public Optional<String> awaitRefusal(long millis)
+      throws InterruptedException, AgentFailedException {
     try {
       return Optional.of(refusal.get(millis, TimeUnit.MILLISECONDS));
-    } catch (TimeoutException | ExecutionException none) {
+    } catch (TimeoutException notYet) {
       return Optional.empty();
+    } catch (ExecutionException e) {
+      throw new AgentFailedException(e.getCause());
     }
   }
 
   private void run() {
-    Optional<String> refused = Optional.empty();
+    try {
+      decideUntilEnd();
+    } catch (InterruptedException byNobody) {
+      Thread.currentThread().interrupt();
+    } catch (UnmatchedRuleException e) {
+      state = state.whileStalled();
+      refusal.complete(e.getMessage());
+    } catch (RuntimeException | Error fault) {
+      state = state.whileStalled();
+      try {
+        telling(AgentEvent.Kind.AGENT).accept(AgentFailedException.message(fault));
+      } finally {
+        refusal.completeExceptionally(fault);
+      }
+    }
+  }
+
+  private void decideUntilEnd() throws InterruptedException {
     if (options.apply()) {
       OwnPriority.raise();
     }
@@ -225,20 +249,12 @@ public final class Agent implements AutoCloseable {
         decide(System.nanoTime());
         watchdog.decided(rules.dueNanos(), rules.shortestNanos());
       } while (!ending.await(rules.dueNanos() - System.nanoTime(), TimeUnit.NANOSECONDS));
-    } catch (InterruptedException byNobody) {
-      Thread.currentThread().interrupt();
-    } catch (UnmatchedRuleException e) {
-      refused = Optional.of(e.getMessage());
-    } catch (RuntimeException | LinkageError fault) {
-      telling(AgentEvent.Kind.AGENT)
-          .accept("the agent failed and changes nothing any more: " + fault);
     } finally {
       watchdog.stop();
       actuators.close();
       helpers.close();
       shared.ifPresent(SharedMetrics::close);
       drivers.forEach(Driver::close);
-      refused.ifPresent(refusal::complete);
     }
   }
 
@@ -259,6 +275,7 @@ public final class Agent implements AutoCloseable {
       Allotment wanted = acts ? rules.wanted() : Allotment.NONE;
       boolean grouped = !wanted.groups().isEmpty();
       acts &= actuators.apply(wanted, grouped ? helpers.of(operators) : Map.of(), turn, nowNanos);
+      logs.keep(nowNanos);
     }
     follow(options.apply() && !guard.holds());
     shared.ifPresent(all -> all.update(operators, nowNanos));

@@ -8,10 +8,15 @@ import io.sluice.agent.generic.MetricFeed;
 import io.sluice.agent.state.AgentDecision;
 import io.sluice.agent.state.AgentEvent;
 import io.sluice.agent.state.AgentEvent.Kind;
+import io.sluice.core.channel.StatLine;
 import io.sluice.core.model.NamePattern;
 import io.sluice.linux.UndoFolder;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -219,6 +224,30 @@ final class AgentTest extends BesideEngine {
     assertThat(engine.nice()).containsOnly(0);
     assertThat(said).anyMatch(line -> line.contains("gave 2 threads back"));
     assertThat(undo).isEmptyDirectory();
+  }
+
+  @Test
+  void logs_of_long_ago_are_as_new_ones_while_it_acts() throws Exception {
+    String stat = Files.readString(Path.of("/proc/self/stat"));
+    Path undo = Files.createDirectory(folder.resolve("undo"));
+    Path log =
+        undo.resolve(
+            "undo-%d-%d-1.log"
+                .formatted(
+                    ProcessHandle.current().pid(), StatLine.parse(stat).orElseThrow().start()));
+    Files.createFile(log);
+    FileTime old =
+        FileTime.from(Instant.now().minus(11, ChronoUnit.DAYS).truncatedTo(ChronoUnit.SECONDS));
+    Files.setLastModifiedTime(log, old);
+    try (Agent agent = start(false)) {
+      await().until(() -> agent.state().decisions() > 0);
+      assertThat(Files.getLastModifiedTime(log)).isEqualTo(old);
+    }
+    try (Agent agent = start(true)) {
+      await().until(() -> agent.state().decisions() > 0);
+      assertThat(Files.getLastModifiedTime(log)).isNotEqualTo(old);
+    }
+    assertThat(log).exists();
   }
 
   @Test

@@ -1,6 +1,7 @@
 package io.sluice.cli;
 
 import io.sluice.agent.Agent;
+import io.sluice.agent.AgentFailedException;
 import io.sluice.agent.AgentOptions;
 import io.sluice.agent.http.AgentServer;
 import io.sluice.agent.http.StateView;
@@ -145,6 +146,11 @@ final class AgentCommand implements Callable<Integer> {
       throw UserError.hostCannot(e.getMessage(), e);
     } catch (IOException e) {
       throw cannotKeepLogs(e);
+    } catch (AgentFailedException failure) {
+      if (common.debug()) {
+        failure.printStackTrace(spec.commandLine().getErr());
+      }
+      return ExitCode.UNEXPECTED;
     }
   }
 
@@ -198,8 +204,9 @@ final class AgentCommand implements Callable<Integer> {
    * Until the end, or until the process is told to stop.
    *
    * @throws UserError when the agent does not go on, as its rules say
+   * @throws AgentFailedException when it could not go on, which was told
    */
-  private void watch(Agent agent, long pauseMillis, long endNanos) {
+  private void watch(Agent agent, long pauseMillis, long endNanos) throws AgentFailedException {
     try {
       while (System.nanoTime() < endNanos) {
         long left = TimeUnit.NANOSECONDS.toMillis(endNanos - System.nanoTime()) + 1;

@@ -37,6 +37,7 @@ public final class PriorityApplier implements AutoCloseable {
   private final Map<Path, Long> notBefore = new HashMap<>();
   private final ProcessNumbers numbers = new ProcessNumbers();
   private final Set<String> said = new HashSet<>();
+  private final FreshLogs logs;
   private final Thread thread = new Thread(this::run, "sluice-priority");
   private final AtEnd atEnd;
   private volatile boolean stopped;
@@ -45,6 +46,7 @@ public final class PriorityApplier implements AutoCloseable {
     this.channels = channels;
     this.undo = undo;
     this.report = report;
+    logs = new FreshLogs(undo, System.nanoTime());
     thread.setDaemon(true);
     atEnd = AtEnd.run("sluice-priority-end", this::finish);
   }
@@ -73,6 +75,7 @@ public final class PriorityApplier implements AutoCloseable {
         if (Math.abs(now - scanned) >= SCAN_MILLIS) {
           scanned = now;
           scan(now);
+          logs.keep(System.nanoTime());
         }
         lookAtAll(now);
         LockSupport.parkNanos(

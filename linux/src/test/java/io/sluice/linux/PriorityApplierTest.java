@@ -8,7 +8,10 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -47,6 +50,21 @@ final class PriorityApplierTest extends BesideThreads {
         });
     assertThat(nice()).containsExactly(0, 0, 0);
     assertThat(undo).isEmptyDirectory();
+  }
+
+  @Test
+  void logs_of_long_ago_are_as_new_ones_while_it_runs() throws Exception {
+    Files.createDirectory(undo);
+    UndoLog.create(undo, "1").append(List.of());
+    Path log;
+    try (Stream<Path> logs = Files.list(undo)) {
+      log = logs.findFirst().orElseThrow();
+    }
+    FileTime old =
+        FileTime.from(Instant.now().minus(11, ChronoUnit.DAYS).truncatedTo(ChronoUnit.SECONDS));
+    Files.setLastModifiedTime(log, old);
+    whileApplied(() -> await().until(() -> !Files.getLastModifiedTime(log).equals(old)));
+    assertThat(log).exists();
   }
 
   @Test

@@ -48,10 +48,18 @@ final class ControlGroups {
     String group = path.get();
     return files.isWritable(group)
         ? Finding.works(what, group + " can be written to")
-        : Finding.fails(
-            what,
-            group + " cannot be written to",
-            "mkdir %1$s/sluice && chown -R USER %1$s/sluice".formatted(group));
+        : Finding.fails(what, group + " cannot be written to", groupOfItsOwn(group + "/sluice"));
+  }
+
+  /** A group that belongs to the user, with the process in it: groups are made below that. */
+  private String groupOfItsOwn(String group) {
+    boolean started = process != ProcessHandle.current().pid();
+    return ("sudo sh -c \"mkdir -p %1$s && chown -R $(id -u) %1$s"
+            + " && echo %2$s > %1$s/cgroup.procs\"%3$s")
+        .formatted(
+            group,
+            started ? Long.toString(process) : "$$",
+            started ? "" : ", in the shell that starts the engine");
   }
 
   Finding version2() {
@@ -66,13 +74,24 @@ final class ControlGroups {
       String evidence = "%s/cgroup.controllers = \"%s\": without cpu".formatted(group, controllers);
       return paths.version1().isPresent()
           ? Finding.fails(what, evidence + ", which version 1 has")
-          : Finding.fails(what, evidence, "systemctl set-property SERVICE Delegate=cpu");
+          : Finding.fails(what, evidence, delegation(group));
     }
     return files.isWritable(group + "/cgroup.subtree_control")
         ? Finding.works(what, group + " is delegated: cpu, and it can be written to")
-        : Finding.fails(
-            what,
-            group + " has cpu but cannot be written to",
-            "systemctl set-property SERVICE Delegate=cpu");
+        : Finding.fails(what, group + " has cpu but cannot be written to", delegation(group));
+  }
+
+  /**
+   * By a file, as {@code systemctl set-property} refuses it. The service is that of the group's
+   * name, unless the group is none of the system's.
+   */
+  private static String delegation(String group) {
+    String name = group.substring(group.lastIndexOf('/') + 1);
+    boolean known = name.endsWith(".service") && !group.contains("/user@");
+    String service = known ? name : "SERVICE.service";
+    return ("sudo sh -c \"mkdir -p %1$s"
+            + " && printf '[Service]\\nDelegate=cpu\\n' > %1$s/sluice.conf"
+            + " && systemctl daemon-reload && systemctl restart %2$s\"")
+        .formatted("/etc/systemd/system/" + service + ".d", service);
   }
 }

@@ -8,8 +8,7 @@ import java.util.Optional;
  * @param what it is about
  * @param works whether it can be used
  * @param evidence what was found, and where
- * @param remedy the command that would allow it; empty where nothing is missing or nothing would
- *     help
+ * @param remedy the command that would allow it; empty where nothing is missing or no command would
  */
 public record Finding(String what, boolean works, String evidence, Optional<String> remedy) {
 

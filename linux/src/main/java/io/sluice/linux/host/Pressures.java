@@ -18,7 +18,8 @@ final class Pressures {
     String file = "/proc/pressure/cpu";
     return files.exists(file)
         ? Finding.works("pressure", file)
-        : Finding.fails("pressure", "no " + file, "boot with psi=1");
+        : Finding.fails(
+            "pressure", "no %s: Linux has it if it was booted with psi=1".formatted(file));
   }
 
   Finding ofGroup() {
