@@ -19,6 +19,7 @@ import java.util.Optional;
  * @param coordinator where it tells agents of other nodes of its operators, and learns of theirs;
  *     empty where it goes by its own
  * @param journal folder in which it writes what it decides; empty where it does not
+ * @param listening where it answers over HTTP
  */
 public record AgentOptions(
     Engines engines,
@@ -28,7 +29,8 @@ public record AgentOptions(
     double contention,
     boolean apply,
     Optional<Coordinator> coordinator,
-    Optional<Path> journal) {
+    Optional<Path> journal,
+    Listening listening) {
   /** As it is shipped. */
   public static final double CONTENTION = 0.5;
 
@@ -52,12 +54,14 @@ public record AgentOptions(
         CONTENTION,
         false,
         Optional.empty(),
-        Optional.empty());
+        Optional.empty(),
+        Listening.NOWHERE);
   }
 
   /** The same beside engines that are found there. */
   public AgentOptions with(Engines others) {
-    return new AgentOptions(others, undo, policies, rules, contention, apply, coordinator, journal);
+    return new AgentOptions(
+        others, undo, policies, rules, contention, apply, coordinator, journal, listening);
   }
 
   /** The same by one rule. */
@@ -68,38 +72,64 @@ public record AgentOptions(
   /** The same by other rules. */
   public AgentOptions with(List<AgentRule> others) {
     return new AgentOptions(
-        engines, undo, policies, others, contention, apply, coordinator, journal);
+        engines, undo, policies, others, contention, apply, coordinator, journal, listening);
   }
 
   /** The same with these policies to choose from. */
   public AgentOptions with(Policies others) {
-    return new AgentOptions(engines, undo, others, rules, contention, apply, coordinator, journal);
+    return new AgentOptions(
+        engines, undo, others, rules, contention, apply, coordinator, journal, listening);
   }
 
   /** The same, but it acts. */
   public AgentOptions applied() {
-    return new AgentOptions(engines, undo, policies, rules, contention, true, coordinator, journal);
+    return new AgentOptions(
+        engines, undo, policies, rules, contention, true, coordinator, journal, listening);
   }
 
   /** The same with another threshold. */
   public AgentOptions from(double threads) {
-    return new AgentOptions(engines, undo, policies, rules, threads, apply, coordinator, journal);
+    return new AgentOptions(
+        engines, undo, policies, rules, threads, apply, coordinator, journal, listening);
   }
 
   /** The same, together with other nodes. */
   public AgentOptions with(Optional<Coordinator> other) {
-    return new AgentOptions(engines, undo, policies, rules, contention, apply, other, journal);
+    return new AgentOptions(
+        engines, undo, policies, rules, contention, apply, other, journal, listening);
   }
 
   /** The same with a journal in that folder. */
   public AgentOptions into(Path folder) {
     return new AgentOptions(
-        engines, undo, policies, rules, contention, apply, coordinator, Optional.of(folder));
+        engines,
+        undo,
+        policies,
+        rules,
+        contention,
+        apply,
+        coordinator,
+        Optional.of(folder),
+        listening);
+  }
+
+  /** The same, answering there. */
+  public AgentOptions with(Listening other) {
+    return new AgentOptions(
+        engines, undo, policies, rules, contention, apply, coordinator, journal, other);
   }
 
   /** The same with these processes of the folder of channels and no others. */
   public AgentOptions only(ProcessScope processes) {
     return new AgentOptions(
-        engines.only(processes), undo, policies, rules, contention, apply, coordinator, journal);
+        engines.only(processes),
+        undo,
+        policies,
+        rules,
+        contention,
+        apply,
+        coordinator,
+        journal,
+        listening);
   }
 }

@@ -45,7 +45,8 @@ final class AgentTest extends BesideEngine {
             told.contention(),
             false,
             Optional.empty(),
-            Optional.empty());
+            Optional.empty(),
+            Listening.NOWHERE);
     engine.queues(0, 10, 56);
     try (Agent agent = Agent.start(both, said::add)) {
       await().until(() -> said.contains("outside: process " + engine.pid() + ": observed"));

@@ -4,9 +4,11 @@ import io.sluice.agent.driver.ChannelDriver;
 import io.sluice.agent.driver.Driver;
 import io.sluice.agent.driver.DriverContract;
 import io.sluice.agent.driver.ProcessScope;
+import io.sluice.agent.outside.OutsideEngine;
 import io.sluice.core.metric.Metric;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -53,6 +55,13 @@ final class ChannelDriverContractTest extends DriverContract {
     }
 
     @Override
+    public Optional<Helped> helpers() {
+      return OutsideEngine.Kind.FLINK
+          .helpers()
+          .map(naming -> new Helped(naming, operators().keySet()));
+    }
+
+    @Override
     public Set<Long> processes() {
       return Set.of(engine.pid());
     }
@@ -64,7 +73,7 @@ final class ChannelDriverContractTest extends DriverContract {
 
     @Override
     public void comeBack() throws Exception {
-      engine = TellingEngine.start(channels);
+      engine = TellingEngine.helped(channels);
       engine.queues(1, 2, 3);
     }
 

@@ -112,7 +112,7 @@ final class AgentCommand implements Callable<Integer> {
   }
 
   private int observe() {
-    AgentOptions wanted = listening.withToken(rules.read());
+    AgentOptions wanted = listening.into(rules.read());
     if (check) {
       common.print(shown(StateView.of(wanted, AgentState.NONE)));
       return ExitCode.DONE;
@@ -169,7 +169,7 @@ final class AgentCommand implements Callable<Integer> {
     }
     try {
       AgentOptions before = agent.options();
-      AgentOptions read = rules.read();
+      AgentOptions read = listening.into(rules.read());
       agent.reload(read);
       boolean more =
           !read.engines().channels().equals(before.engines().channels())
@@ -178,6 +178,7 @@ final class AgentCommand implements Callable<Integer> {
               || !read.engines().outside().equals(before.engines().outside())
               || read.engines().profiles().size() != before.engines().profiles().size()
               || !read.journal().equals(before.journal())
+              || !read.listening().equals(before.listening())
               || read.apply() != before.apply();
       told.accept("read the rules again" + (more ? "; what else is new: at the next start" : ""));
     } catch (UserError | MissingMetricsException e) {

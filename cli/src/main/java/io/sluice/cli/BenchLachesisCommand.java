@@ -94,7 +94,8 @@ final class BenchLachesisCommand implements Callable<Integer> {
         "operators first), default (the agent as it is shipped), qs-paper (as published: by metrics",
         "of the engine's own, once a second; harness has none, there by what Sluice is told), klink",
         "(what leads to the window that is due next), on harness haren (haren-qs at 50 ms) and",
-        "edgewise, and others of docs/lachesis.md (default: ${DEFAULT-VALUE})"
+        "edgewise, and others of docs/lachesis.md; an agent's also with a period and a time constant",
+        "of smoothing, as default@50ms/1s or default@50ms (default: ${DEFAULT-VALUE})"
       })
   private List<String> arms;
 

@@ -7,6 +7,7 @@ import io.sluice.cli.contract.ExitCode;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.explain.Journals;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -22,7 +23,7 @@ import picocli.CommandLine.Parameters;
       "Reads the journal of a running or ended Flink with Sluice: how busy the machine is, what the",
       "order by due time gains or would gain, what would help, and which query ran when and why.",
       "Also while Sluice only observes. The setting sluice.journal.dir makes a journal.",
-      "With --agent: why the threads of an operator have their priorities, and which operator is a",
+      "Of an agent: why the threads of an operator have their priorities, and which operator is a",
       "bottleneck that no order can help."
     },
     mixinStandardHelpOptions = true,
@@ -33,14 +34,17 @@ import picocli.CommandLine.Parameters;
       "  sluice explain /tmp/journal",
       "  sluice explain /tmp/journal --query clicks-per-ad --last 30s",
       "  sluice explain runs/20260101-120000-mix --output json",
-      "  sluice explain 'toll*' --agent http://127.0.0.1:9466",
+      "  sluice explain 'toll*'                              of the agent of this host",
+      "  sluice explain 'toll*' --agent http://10.0.0.5:9466 --token-file t",
     })
 final class ExplainCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "FILE|DIR|OPERATOR",
-      description =
-          "a journal, the folder of journals, or of a run; with --agent an operator's name")
+      description = {
+        "a journal, the folder of journals, or of a run; with --agent, or where there is no such",
+        "file, an operator's name"
+      })
   private String place;
 
   @Option(
@@ -55,7 +59,10 @@ final class ExplainCommand implements Callable<Integer> {
       description = "only the end of each journal (default: all of it)")
   private String last;
 
-  @Option(names = "--agent", paramLabel = "URL", description = "of an agent that listens")
+  @Option(
+      names = "--agent",
+      paramLabel = "URL",
+      description = "of an agent that listens (default: http://127.0.0.1:9466)")
   private String agent;
 
   @Option(
@@ -69,7 +76,10 @@ final class ExplainCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     if (agent != null) {
-      return ofAgent();
+      return ofAgent(agent);
+    }
+    if (isOperator()) {
+      return ofAgentOfThisHost();
     }
     long millis =
         last == null ? Long.MAX_VALUE : WorkloadOptions.refusing(() -> Durations.millis(last));
@@ -77,11 +87,28 @@ final class ExplainCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  private int ofAgent() throws InterruptedException {
+  /** What is neither a file nor can only be meant as one. */
+  private boolean isOperator() {
+    return query == null && last == null && place.indexOf('/') < 0 && !Files.exists(Path.of(place));
+  }
+
+  private int ofAgentOfThisHost() throws InterruptedException {
+    try {
+      return ofAgent(ListenOptions.URL);
+    } catch (UserError e) {
+      throw new UserError(
+          e.exitCode(),
+          "%s: no such file or folder, nor an operator of this host's agent: %s"
+              .formatted(place, e.getMessage()),
+          e);
+    }
+  }
+
+  private int ofAgent(String url) throws InterruptedException {
     if (query != null || last != null) {
       throw UserError.usage("--query and --last are for journals, not for --agent");
     }
-    RunningAgent running = new RunningAgent(agent, ListenOptions.token(tokenFile));
+    RunningAgent running = new RunningAgent(url, ListenOptions.token(tokenFile));
     common.print(OperatorReasons.of(place, running.state(), running.decisions()));
     return ExitCode.DONE;
   }

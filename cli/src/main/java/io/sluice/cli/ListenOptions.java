@@ -2,6 +2,7 @@ package io.sluice.cli;
 
 import io.sluice.agent.Agent;
 import io.sluice.agent.AgentOptions;
+import io.sluice.agent.Listening;
 import io.sluice.agent.http.AgentServer;
 import io.sluice.cli.contract.UserError;
 import io.sluice.core.config.Address;
@@ -36,48 +37,88 @@ final class ListenOptions {
       })
   private Path tokenFile;
 
-  /** The same, with what the coordinator asks for. */
-  AgentOptions withToken(AgentOptions options) {
-    return options.with(options.coordinator().map(each -> each.with(token(tokenFile))));
+  /**
+   * The same, answering where flags say, or else where it says itself; and with what the
+   * coordinator asks for.
+   *
+   * @throws UserError when it cannot answer there, or not without a token
+   */
+  AgentOptions into(AgentOptions options) {
+    Listening said = options.listening();
+    Listening wanted =
+        new Listening(
+            listen == null ? said.address() : Optional.of(parsed()),
+            tokenFile == null ? said.tokenFile() : Optional.of(tokenFile));
+    Optional<String> token = token(wanted);
+    if (wanted.address().isPresent() && token.isEmpty()) {
+      requireOwn(wanted.address().get());
+    }
+    return options
+        .with(wanted)
+        .with(options.coordinator().map(coordinator -> coordinator.with(token)));
   }
 
   /** Begins to answer; null if it is not to. */
   AgentServer open(Agent agent) {
-    if (listen == null) {
+    Listening wanted = agent.options().listening();
+    if (wanted.address().isEmpty()) {
       return null;
     }
+    Address address = wanted.address().get();
     try {
-      Address address = Address.parse(listen);
-      InetSocketAddress at = new InetSocketAddress(address.host(), address.port());
-      if (at.isUnresolved()) {
-        throw UserError.usage("--listen %s: there is no such host".formatted(listen));
-      }
-      Optional<String> token = token(tokenFile);
-      if (token.isEmpty() && !at.getAddress().isLoopbackAddress()) {
-        throw UserError.usage(
-            "--listen %s: other hosts reach it, so --token-file is needed".formatted(listen));
-      }
-      return AgentServer.open(at, token, agent);
+      return AgentServer.open(resolved(address), token(wanted), agent);
+    } catch (IOException e) {
+      throw UserError.hostCannot("%s %s: %s".formatted(listenKey(), address, e.getMessage()), e);
+    }
+  }
+
+  private Address parsed() {
+    try {
+      return Address.parse(listen);
     } catch (BadValueException e) {
       throw UserError.usage("--listen %s: %s".formatted(listen, e.getMessage()));
-    } catch (IOException e) {
-      throw UserError.hostCannot("--listen %s: %s".formatted(listen, e.getMessage()), e);
     }
+  }
+
+  private void requireOwn(Address address) {
+    if (!resolved(address).getAddress().isLoopbackAddress()) {
+      String remedy = listen == null ? "token-file" : "--token-file";
+      throw UserError.usage(
+          "%s %s: other hosts reach it, so %s is needed".formatted(listenKey(), address, remedy));
+    }
+  }
+
+  private InetSocketAddress resolved(Address address) {
+    InetSocketAddress at = new InetSocketAddress(address.host(), address.port());
+    if (at.isUnresolved()) {
+      throw UserError.usage("%s %s: there is no such host".formatted(listenKey(), address));
+    }
+    return at;
+  }
+
+  private String listenKey() {
+    return listen == null ? "listen:" : "--listen";
+  }
+
+  private Optional<String> token(Listening wanted) {
+    String key = tokenFile == null ? "token-file:" : "--token-file";
+    return wanted.tokenFile().map(file -> line(key, file));
   }
 
   /** What a file holds; empty without one. */
   static Optional<String> token(Path file) {
-    if (file == null) {
-      return Optional.empty();
-    }
+    return Optional.ofNullable(file).map(each -> line("--token-file", each));
+  }
+
+  private static String line(String key, Path file) {
     try {
-      String token = Files.readString(file).strip();
-      if (token.isEmpty() || token.lines().count() > 1) {
-        throw UserError.usage("--token-file %s: expected one line".formatted(file));
+      String line = Files.readString(file).strip();
+      if (line.isEmpty() || line.lines().count() > 1) {
+        throw UserError.usage("%s %s: expected one line".formatted(key, file));
       }
-      return Optional.of(token);
+      return line;
     } catch (IOException e) {
-      throw UserError.usage("--token-file %s: cannot be read".formatted(file));
+      throw UserError.usage("%s %s: cannot be read".formatted(key, file));
     }
   }
 }

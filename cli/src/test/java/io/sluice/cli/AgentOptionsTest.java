@@ -15,11 +15,19 @@ final class AgentOptionsTest {
   @TempDir Path folder;
 
   @BeforeEach
-  void a_folder_of_engines_and_rules_with_a_misprint() throws IOException {
+  void a_folder_of_engines_and_files_that_are_wrong() throws IOException {
     Files.createDirectory(folder.resolve("empty"));
     Files.writeString(
         folder.resolve("a.yaml"),
         "channels: %s\nrules:\n- polcy: qs\n".formatted(folder.resolve("empty")));
+    Files.writeString(
+        folder.resolve("b.yaml"),
+        "channels: %s\nlisten: 0.0.0.0:9\nrules:\n- policy: qs\n"
+            .formatted(folder.resolve("empty")));
+    Files.writeString(
+        folder.resolve("c.yaml"),
+        "channels: %s\nlisten: 0.0.0.0:9\ntoken-file: none\nrules:\n- policy: qs\n"
+            .formatted(folder.resolve("empty")));
   }
 
   @ParameterizedTest
@@ -46,6 +54,10 @@ final class AgentOptionsTest {
         "agent --config IN/a.yaml --slice 3ms      | --slice: --config says that",
         "agent --config IN/a.yaml --policy qs      | --policy: --config says that",
         "agent --config IN/a.yaml --process 1      | --process: --config says that",
+        "agent --config IN/b.yaml                  | listen: 0.0.0.0:9: other hosts reach it, so tok",
+        "agent --config IN/b.yaml --check          | listen: 0.0.0.0:9: other hosts reach it, so tok",
+        "agent --config IN/c.yaml                  | token-file: none: cannot be read",
+        "agent --config IN/b.yaml --token-file no  | --token-file no: cannot be read",
         "agent --config none.yaml                  | --config none.yaml: cannot be read",
         "top --agent localhost                     | --agent localhost: expected such as http",
       })

@@ -215,4 +215,14 @@ final class ExplainCommandTest {
     assertThat(place.exitCode()).isEqualTo(2);
     assertThat(place.err()).contains("no such file or folder");
   }
+
+  @Test
+  void what_is_no_file_is_asked_of_the_agent_of_this_host() {
+    CommandRun run = CommandRun.of("explain", "no-such-operator*");
+    assertThat(run.exitCode()).isIn(2, 3);
+    assertThat(run.err().strip())
+        .hasLineCount(1)
+        .contains(
+            "no-such-operator*: no such file or folder, nor an operator of this host's agent");
+  }
 }

@@ -38,6 +38,7 @@ final class LachesisOptionsTest {
         "nothing                           | --rates is missing: items per second, as --rates 50",
         "--engine spark --rates 1          | --engine spark: expected flink, storm, harness",
         "--arms qs --rates 1               | ; there is: os, const",
+        "--arms default@fast --rates 1     | arm 'default@fast': 'fast': not a whole number",
         "--engine storm --arms os,haren-qs --rates 1 | run operators of the harness only, not of s",
         "--workload lrr --rates 1          | --workload lrr: expected one of etl, etl-taxi, lr",
         "--workload syn:0 --rates 1        | syn, syn-blocking, vs, ysb (syn:N for N queries, 1 to",

@@ -2,6 +2,7 @@ package io.sluice.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.agent.Policies;
 import org.junit.jupiter.api.Test;
 
 final class MainTest {
@@ -19,6 +20,13 @@ final class MainTest {
     CommandRun run = CommandRun.of("bench", "--help");
     assertThat(run.exitCode()).isZero();
     assertThat(run.out()).contains("--workload=ysb|nyt|lrb|mix", "road tolls");
+  }
+
+  @Test
+  void the_help_of_the_agent_names_every_policy() {
+    CommandRun run = CommandRun.of("agent", "--help");
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out()).contains(Policies.SHIPPED.names());
   }
 
   @Test

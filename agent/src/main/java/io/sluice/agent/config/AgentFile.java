@@ -8,6 +8,7 @@ import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import io.sluice.agent.AgentOptions;
 import io.sluice.agent.AgentRule;
 import io.sluice.agent.Engines;
+import io.sluice.agent.Listening;
 import io.sluice.agent.Policies;
 import io.sluice.agent.Scope;
 import io.sluice.agent.Unmatched;
@@ -47,6 +48,8 @@ public final class AgentFile {
           "apply",
           "contention",
           "coordinator",
+          "listen",
+          "token-file",
           "journal",
           UNMATCHED,
           "rules");
@@ -129,8 +132,10 @@ public final class AgentFile {
         rules,
         contention,
         top.flag("apply"),
-        coordinator(top),
-        top.text("journal").map(Path::of));
+        address(top, "coordinator", "10.0.0.5:9466").map(Coordinator::at),
+        top.text("journal").map(Path::of),
+        new Listening(
+            address(top, "listen", "127.0.0.1:9466"), top.text("token-file").map(Path::of)));
   }
 
   /** Rules that are about the same operators, whatever these are, would leave all of them alone. */
@@ -167,14 +172,13 @@ public final class AgentFile {
     return ProcessScope.of(top.texts("processes"));
   }
 
-  private static Optional<Coordinator> coordinator(Section top) throws BadAgentFileException {
-    Optional<String> text = top.text("coordinator");
+  private static Optional<Address> address(Section top, String key, String example)
+      throws BadAgentFileException {
+    Optional<String> text = top.text(key);
     try {
-      return text.isEmpty()
-          ? Optional.empty()
-          : Optional.of(Coordinator.at(Address.parse(text.get())));
+      return text.isEmpty() ? Optional.empty() : Optional.of(Address.parse(text.get()));
     } catch (BadValueException e) {
-      throw top.refused("coordinator", e.getMessage() + ", such as 10.0.0.5:9466");
+      throw top.refused(key, "%s, such as %s".formatted(e.getMessage(), example));
     }
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.sluice.agent.AgentOptions;
 import io.sluice.agent.AgentRule;
+import io.sluice.agent.Listening;
 import io.sluice.agent.Policies;
 import io.sluice.agent.Unmatched;
 import io.sluice.agent.generic.EngineProfile;
@@ -53,6 +54,7 @@ final class AgentFileTest {
     assertThat(options.engines().channels()).contains(Path.of("/run/sluice"));
     assertThat(options.apply()).isFalse();
     assertThat(options.contention()).isEqualTo(AgentOptions.CONTENTION);
+    assertThat(options.listening()).isEqualTo(Listening.NOWHERE);
     AgentRule rule = options.rules().get(0);
     assertThat(rule.policy().name()).isEqualTo("qs");
     assertThat(rule.period()).isEqualTo(AgentRule.SHIPPED.period());
@@ -93,6 +95,8 @@ final class AgentFileTest {
             apply: true
             contention: 0
             journal: /var/log/sluice
+            listen: 127.0.0.1:9466
+            token-file: /etc/sluice/token
             rules:
             - query: lr*
               operator: "toll_*"
@@ -121,6 +125,8 @@ final class AgentFileTest {
     assertThat(options.apply()).isTrue();
     assertThat(options.contention()).isZero();
     assertThat(options.journal()).contains(Path.of("/var/log/sluice"));
+    assertThat(options.listening().address()).contains(new Address("127.0.0.1", 9466));
+    assertThat(options.listening().tokenFile()).contains(Path.of("/etc/sluice/token"));
     assertThat(options.rules()).extracting(AgentRule::name).containsExactly("1", "2", "rest");
     AgentRule first = options.rules().get(0);
     assertThat(first.scope().operator().matches("toll_cv")).isTrue();
@@ -347,6 +353,9 @@ final class AgentFileTest {
           {channels: /c, rules: [{name: a}], unmatched: never} | unmatched: never: expected one of warn, error
           {channels: /c, rules: [{name: a}], apply: perhaps} | apply: perhaps: expected true or false
           {channels: /c, rules: [{name: a}], contention: -1} | contention: -1: expected at least 0
+          {channels: /c, rules: [{name: a}], listen: 9466}  | listen: 9466: not a host and a port, such as 127.0.0.1:9466
+          {channels: /c, rules: [{name: a}], listen: "h:0"} | listen: h:0: no such port, such as 127.0.0.1:9466
+          {channels: /c, rules: [{name: a}], token-file: []} | token-file: …: expected one value
           {channels: /c, rules: [{name: a}], contention: x} | contention: x: expected a number
           {channels: /c, channels: /d}                      | line 1: Duplicate field 'channels'
           nothing                                           | the file: expected keys and values

@@ -6,11 +6,13 @@ import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.sluice.core.channel.StatLine;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.model.LogicalOperator;
 import io.sluice.core.model.PhysicalOperator;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -19,6 +21,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
@@ -57,6 +60,11 @@ public abstract class DriverContract {
     /** What becomes known of at least one operator. */
     Set<Metric> told();
 
+    /** The threads that it starts on behalf of operators; empty where it starts none. */
+    default Optional<Helped> helpers() throws Exception {
+      return Optional.empty();
+    }
+
     /** Those in which operators run. */
     Set<Long> processes();
 
@@ -69,6 +77,14 @@ public abstract class DriverContract {
     @Override
     void close();
   }
+
+  /**
+   * What helps the operators of an engine.
+   *
+   * @param naming how it calls such threads
+   * @param operators names of those of which each instance has at least one
+   */
+  public record Helped(HelperNaming naming, Set<String> operators) {}
 
   /** Starts it; its operators may take a while to run. */
   protected abstract ObservedEngine start(Path folder) throws Exception;
@@ -198,11 +214,49 @@ public abstract class DriverContract {
       assertThat(operators.stream().map(PhysicalOperator::thread)).doesNotHaveDuplicates();
       for (PhysicalOperator operator : operators) {
         assertThat(engine.processes()).contains(operator.process());
-        Path stat =
-            Path.of("/proc/%d/task/%d/stat".formatted(operator.process(), operator.thread()));
-        assertThat(StatLine.parse(Files.readString(stat)).orElseThrow().start())
+        assertThat(start(operator.process(), operator.thread()))
             .as(operator.toString())
             .isEqualTo(operator.threadStart());
+      }
+    }
+  }
+
+  private static long start(long process, long thread) throws IOException {
+    Path stat = Path.of("/proc/%d/task/%d/stat".formatted(process, thread));
+    return StatLine.parse(Files.readString(stat)).orElseThrow().start();
+  }
+
+  @Test
+  @Order(4)
+  void threads_that_help_an_operator_live_in_its_process_and_are_none_of_operators()
+      throws Exception {
+    Optional<Helped> helped = engine.helpers();
+    assumeTrue(helped.isPresent(), "its operators have no helpers");
+    try (Driver driver = found()) {
+      Set<PhysicalOperator> operators = look(driver);
+      Map<String, HelperNaming> naming =
+          Map.of(operators.iterator().next().engine(), helped.get().naming());
+      try (HelperThreads helpers = new HelperThreads(naming, said::add)) {
+        await()
+            .atMost(patience())
+            .untilAsserted(
+                () ->
+                    assertThat(operators)
+                        .as(() -> "of what was said: " + said)
+                        .filteredOn(each -> helped.get().operators().contains(each.operator()))
+                        .isNotEmpty()
+                        .allMatch(helpers.of(operators, WHILE)::containsKey));
+        Set<Long> own = operators.stream().map(PhysicalOperator::thread).collect(toSet());
+        for (var known : helpers.of(operators).entrySet()) {
+          for (HelperThread helper : known.getValue()) {
+            assertThat(helper.serves()).contains(known.getKey());
+            assertThat(helper.process()).isEqualTo(known.getKey().process());
+            assertThat(own).doesNotContain(helper.thread().number());
+            assertThat(start(helper.process(), helper.thread().number()))
+                .as(helper.name())
+                .isEqualTo(helper.thread().start());
+          }
+        }
       }
     }
   }

@@ -2,12 +2,15 @@ package io.sluice.agent.generic;
 
 import io.sluice.agent.driver.Driver;
 import io.sluice.agent.driver.DriverContract;
+import io.sluice.core.config.BadValueException;
 import io.sluice.core.metric.Metric;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -29,8 +32,11 @@ final class GenericDriverContractTest extends DriverContract {
 
     @Override
     public Driver open(Consumer<String> report) throws Exception {
-      EngineProfile profile =
-          new EngineProfile(
+      return new GenericDriver(profile(), report);
+    }
+
+    private EngineProfile profile() throws BadValueException {
+      return new EngineProfile(
               "stages",
               ShowingProcess.commands(GenericDriverContractTest.class),
               "stage of {operator} #{subtask}",
@@ -39,8 +45,8 @@ final class GenericDriverContractTest extends DriverContract {
                   Map.of(
                       Metric.QUEUE_SIZE, LabelSelector.parse("queue{op=\"{operator}\"}"),
                       Metric.INPUT_COUNT, LabelSelector.parse("items_total{op=\"{operator}\"}"))),
-              Duration.ofMillis(100));
-      return new GenericDriver(profile, report);
+              Duration.ofMillis(100))
+          .helpedBy(List.of("flusher of {operator} #{subtask}"));
     }
 
     @Override
@@ -56,6 +62,11 @@ final class GenericDriverContractTest extends DriverContract {
     @Override
     public Set<Metric> told() {
       return Set.of(Metric.QUEUE_SIZE, Metric.INPUT_COUNT, Metric.CPU_TIME, Metric.RUN_DELAY);
+    }
+
+    @Override
+    public Optional<Helped> helpers() throws BadValueException {
+      return profile().helpers().map(naming -> new Helped(naming, Set.of("parse")));
     }
 
     @Override

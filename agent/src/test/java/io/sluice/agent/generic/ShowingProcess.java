@@ -13,9 +13,9 @@ import javax.management.ObjectName;
 import javax.management.StandardMBean;
 
 /**
- * An engine that knows nothing of Sluice: two operators with a thread each, and metrics for
- * Prometheus and as MBeans. Its arguments are the test that it is for, since others may run beside
- * it, and the port of the metrics.
+ * An engine that knows nothing of Sluice: two operators with a thread each, another thread that
+ * helps the first, and metrics for Prometheus and as MBeans. Its arguments are the test that it is
+ * for, since others may run beside it, and the port of the metrics.
  */
 final class ShowingProcess {
   private static final String METRICS =
@@ -91,8 +91,8 @@ final class ShowingProcess {
     show("stages:type=stage,op=parse,shard=a", 40);
     show("stages:type=stage,op=parse,shard=b", 2);
     show("stages:type=stage,op=\"sink, last\"", 7);
-    for (String operator : new String[] {"parse", "sink"}) {
-      Thread thread = new Thread(ShowingProcess::rest, "stage of " + operator + " #0");
+    for (String name : new String[] {"stage of parse", "stage of sink", "flusher of parse"}) {
+      Thread thread = new Thread(ShowingProcess::rest, name + " #0");
       thread.setDaemon(true);
       thread.start();
     }

@@ -4,9 +4,11 @@ import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.sluice.agent.driver.DriverContract;
+import io.sluice.agent.outside.OutsideEngine;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -90,6 +92,14 @@ public abstract class RunningFlink implements DriverContract.ObservedEngine {
         Set.of(),
         tallies,
         Set.of());
+  }
+
+  /** Who hands on to others has a thread that flushes. */
+  @Override
+  public final Optional<DriverContract.Helped> helpers() {
+    return OutsideEngine.Kind.FLINK
+        .helpers()
+        .map(naming -> new DriverContract.Helped(naming, Set.of("Source: numbers", "slow")));
   }
 
   @Override

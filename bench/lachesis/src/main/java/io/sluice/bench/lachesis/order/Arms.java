@@ -39,6 +39,9 @@ public final class Arms {
   /** Behind the name of an agent's arm: where each node has one, they tell one another. */
   private static final String COORDINATED = "+coordinator";
 
+  /** Behind the name of an agent's arm: how often it decides and how much it smooths. */
+  private static final String PACED = "@";
+
   private static final Pattern POOL = Pattern.compile("edgewise|haren(-(qs|fcfs|hr)(-\\d{2,5})?)?");
 
   /** What Haren is without saying more: the policy that needs the least. */
@@ -68,10 +71,12 @@ public final class Arms {
   /**
    * Refuses what is no arm.
    *
-   * @throws IllegalArgumentException saying which there are
+   * @throws IllegalArgumentException saying which there are, or what is wrong behind its name
    */
   public static void require(String name) {
-    if (!isAgent(name) && !isPool(name) && statically(name).isEmpty()) {
+    if (isAgent(name)) {
+      Optional<Pace> unused = pace(name);
+    } else if (!isPool(name) && statically(name).isEmpty()) {
       String known =
           Stream.of(
                   Stream.of(StaticOrder.values()).map(Object::toString),
@@ -79,7 +84,9 @@ public final class Arms {
                   Stream.of(HAREN, HAREN_QS, "haren-fcfs", "haren-hr", "edgewise"))
               .flatMap(each -> each)
               .collect(Collectors.joining(", "));
-      throw new IllegalArgumentException("unknown arm '%s'; there is: %s".formatted(name, known));
+      throw new IllegalArgumentException(
+          "unknown arm '%s'; there is: %s; those of agents also as default@50ms/1s"
+              .formatted(name, known));
     }
   }
 
@@ -131,6 +138,15 @@ public final class Arms {
   }
 
   private static String alone(String name) {
+    return uncoordinated(name).split(PACED, 2)[0];
+  }
+
+  private static Optional<Pace> pace(String name) {
+    String[] parts = uncoordinated(name).split(PACED, 2);
+    return parts.length == 1 ? Optional.empty() : Optional.of(Pace.parse(parts[1], name));
+  }
+
+  private static String uncoordinated(String name) {
     return isCoordinated(name) ? name.substring(0, name.length() - COORDINATED.length()) : name;
   }
 
@@ -143,7 +159,8 @@ public final class Arms {
    */
   public static AgentOptions agent(String name, AgentOptions shipped, Engines ownMetrics) {
     String own = alone(name);
-    AgentOptions options = shipped.with(AGENTS.get(own).apply(AgentRule.SHIPPED));
+    AgentRule rule = AGENTS.get(own).apply(AgentRule.SHIPPED);
+    AgentOptions options = shipped.with(pace(name).map(pace -> pace.of(rule)).orElse(rule));
     if (goesByOwnMetrics(name)) {
       return options.with(ownMetrics).from(0);
     }

@@ -67,6 +67,41 @@ class ArmsTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "default, 100, 4500",
+    "default@50ms, 50, 4500",
+    "both@50ms/1s, 50, 1000",
+    "hr@1s/0ms+coordinator, 1000, 0",
+    "qs-paper@2s, 2000, 0",
+  })
+  void an_agent_s_arm_may_say_how_often_it_decides_and_how_much_it_smooths(
+      String arm, long period, long smoothing) {
+    Arms.require(arm);
+    AgentOptions shipped = AgentOptions.defaults(Path.of("channels"), Path.of("undo"));
+    AgentRule rule = Arms.agent(arm, shipped, shipped.engines()).rules().get(0);
+    assertThat(rule.period()).hasMillis(period);
+    assertThat(rule.smoothing().usual()).hasMillis(smoothing);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "default@        | arm 'default@': '': not a whole number followed by a unit; expected a period",
+        "default@50/1s   | arm 'default@50/1s': '50': has no unit",
+        "default@0ms     | arm 'default@0ms': '0ms': expected at least 1 ms",
+        "default@1s/     | arm 'default@1s/': '': not a whole number",
+        "default@1s/-1s  | arm 'default@1s/-1s': '-1s': expected at least 0 ms",
+        "default@1s/1s/1s | arm 'default@1s/1s/1s': '1s/1s': not a whole number",
+        "os@50ms         | unknown arm 'os@50ms'; there is: os, const",
+      })
+  void a_pace_that_makes_no_sense_is_refused(String arm, String message) {
+    assertThatThrownBy(() -> Arms.require(arm))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageStartingWith(message);
+  }
+
   /** As many in front of each. */
   private record Waiting(double items) implements Metrics {
 

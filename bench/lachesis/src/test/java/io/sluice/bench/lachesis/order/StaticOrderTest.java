@@ -44,7 +44,8 @@ class StaticOrderTest {
         .hasMessage(
             "unknown arm 'qs'; there is: os, const, srclow, random, cost, default, qs-paper, nice,"
                 + " batch, shares, both, fcfs, klink, hr, haren,"
-                + " haren-qs, haren-fcfs, haren-hr, edgewise");
+                + " haren-qs, haren-fcfs, haren-hr, edgewise;"
+                + " those of agents also as default@50ms/1s");
   }
 
   private Map<Long, Integer> nice(StaticOrder order) {
