@@ -90,7 +90,10 @@ public final class GenericDriver implements Driver {
     latest = new Seen(System.nanoTime(), known);
   }
 
-  /** Those that are known. */
+  /**
+   * Those that are known. Nothing less than nothing waits: some engines count an item as taken
+   * while they still wait for it.
+   */
   private Map<Metric, Double> values(List<Sample> samples, Map<String, String> names) {
     Map<Metric, Double> values = new EnumMap<>(Metric.class);
     profile
@@ -100,7 +103,7 @@ public final class GenericDriver implements Driver {
             (metric, selector) -> {
               double value = selector.sum(samples, names);
               if (!Double.isNaN(value)) {
-                values.put(metric, value);
+                values.put(metric, metric == Metric.QUEUE_SIZE ? Math.max(0, value) : value);
               }
             });
     return values;

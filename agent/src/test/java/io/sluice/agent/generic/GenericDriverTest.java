@@ -182,6 +182,15 @@ final class GenericDriverTest {
       await().until(() -> operators(driver) == 1);
       PhysicalOperator parse = operator(driver, "stage of parse #0");
       assertThat(driver.fetch(Metric.QUEUE_SIZE, parse)).isEqualTo(17);
+      await().until(() -> sent("stages.one.stage-of-parse-#0.queue -1 1700000001\n"));
+      await()
+          .untilAsserted(
+              () -> {
+                driver.look(0);
+                assertThat(driver.fetch(Metric.QUEUE_SIZE, parse))
+                    .as("told by one that waits at an empty queue")
+                    .isZero();
+              });
     }
   }
 
