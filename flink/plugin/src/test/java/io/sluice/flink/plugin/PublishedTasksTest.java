@@ -85,7 +85,12 @@ final class PublishedTasksTest {
         assertThat(gauge(reader, last, Gauge.IN)).isLessThanOrEqualTo(1);
         assertThat(gauge(reader, 1 - last, Gauge.OUT)).isGreaterThan(MANY);
         MetricProvider fills = fills(reader, last);
-        await().until(() -> fill(fills, Duration.ofSeconds(1)) > 0.9);
+        await()
+            .untilAsserted(
+                () ->
+                    assertThat(fill(fills, Duration.ofSeconds(1)))
+                        .as("millionths in use: %d", gauge(reader, last, Gauge.QUEUE_USE))
+                        .isGreaterThan(0.9));
         assertThat(gauge(reader, 1 - last, Gauge.QUEUE_USE)).isEqualTo(Gauge.UNKNOWN);
 
         released.countDown();
