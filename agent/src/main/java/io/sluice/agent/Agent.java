@@ -98,7 +98,7 @@ public final class Agent implements AutoCloseable {
     contention = new Contention(options.contention());
     actuators = new Actuators(options.undo(), telling(AgentEvent.Kind.THREADS));
     logs = new FreshLogs(options.undo(), System.nanoTime());
-    watchdog = new Watchdog(actuators, telling(AgentEvent.Kind.WATCHDOG));
+    watchdog = new Watchdog(actuators, options.apply(), telling(AgentEvent.Kind.WATCHDOG));
     helpers = new HelperThreads(options.engines().helpers(), telling(AgentEvent.Kind.ENGINE));
   }
 

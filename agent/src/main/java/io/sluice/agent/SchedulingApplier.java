@@ -35,6 +35,7 @@ final class SchedulingApplier implements AutoCloseable {
   private final ByProcess<SchedulingPolicy> processes;
   private final RealTimeMeters meters = new RealTimeMeters();
   private final SchedulingRights rights;
+  private Map<PhysicalOperator, Schedule> latest = Map.of();
 
   SchedulingApplier(Path undo, Consumer<String> report) {
     processes = new ByProcess<>(SCHEDULING, undo, report);
@@ -48,6 +49,11 @@ final class SchedulingApplier implements AutoCloseable {
    * @param ungrouped processes whose threads are in none of their groups
    */
   void apply(Allotment allotment, LongPredicate ungrouped, long nowNanos) {
+    if (isAsBefore(allotment)) {
+      processes.goOn();
+      return;
+    }
+    latest = isPlain(allotment) ? allotment.schedules() : Map.of();
     meters.keep(allotment.realTime());
     Map<Long, Map<OsThread, SchedulingPolicy>> wanted = new HashMap<>();
     Set<PhysicalOperator> grouped =
@@ -72,6 +78,16 @@ final class SchedulingApplier implements AutoCloseable {
               }
             });
     processes.apply(wanted);
+  }
+
+  /** Whether it is the very same, which costs nothing to see: it is made anew on any change. */
+  @SuppressWarnings("ReferenceEquality")
+  private boolean isAsBefore(Allotment allotment) {
+    return !latest.isEmpty() && isPlain(allotment) && allotment.schedules() == latest;
+  }
+
+  private static boolean isPlain(Allotment allotment) {
+    return allotment.groups().isEmpty() && allotment.realTime().isEmpty();
   }
 
   private static void put(
@@ -120,6 +136,7 @@ final class SchedulingApplier implements AutoCloseable {
   /** Budgets of groups come last: they are needed while any thread is real-time. */
   @Override
   public void close() {
+    latest = Map.of();
     processes.close();
     rights.close();
     meters.close();

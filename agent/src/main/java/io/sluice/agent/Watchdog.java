@@ -27,6 +27,7 @@ final class Watchdog {
 
   private final Actuators actuators;
   private final Consumer<String> report;
+  private final boolean acts;
   private final Thread thread = new Thread(this::run, "sluice-watchdog");
   private final AtomicBoolean stalled = new AtomicBoolean();
   private volatile Expected expected = new Expected(System.nanoTime(), FIRST_NANOS);
@@ -35,9 +36,11 @@ final class Watchdog {
   /**
    * Does not look yet.
    *
+   * @param acts whether anything may be changed at all; then it comes before normal threads
    * @param report told of stalls and their ends, from the thread that notices
    */
-  Watchdog(Actuators actuators, Consumer<String> report) {
+  Watchdog(Actuators actuators, boolean acts, Consumer<String> report) {
+    this.acts = acts;
     this.actuators = actuators;
     this.report = report;
     thread.setDaemon(true);
@@ -72,7 +75,9 @@ final class Watchdog {
   }
 
   private void run() {
-    OwnPriority.raise();
+    if (acts) {
+      OwnPriority.raise();
+    }
     boolean missingBefore = false;
     boolean given = true;
     while (!stopped) {

@@ -62,6 +62,11 @@ public final class ProcessScheduling implements ProcessThreads<SchedulingPolicy>
   }
 
   @Override
+  public void goOn() throws IOException {
+    end.unlessDone(threads::freeOffspring);
+  }
+
+  @Override
   public void close() {
     end.close();
   }

@@ -4,6 +4,7 @@ import io.sluice.core.model.PhysicalOperator;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.DoubleSupplier;
 
 /**
@@ -28,10 +29,25 @@ final class ScheduledTranslation implements Translation {
   public Allotment of(
       Map<PhysicalOperator, Double> priorities, Allotment before, DoubleSupplier running) {
     Allotment allotment = other.of(priorities, before, running);
-    Map<PhysicalOperator, Schedule> schedules = new HashMap<>();
-    Translation.known(priorities).keySet().forEach(one -> schedules.put(one, schedule));
     return new Allotment(
-        allotment.nice(), groups(allotment.groups()), allotment.realTime(), schedules);
+        allotment.nice(),
+        groups(allotment.groups()),
+        allotment.realTime(),
+        schedules(Translation.known(priorities).keySet(), before.schedules()));
+  }
+
+  /**
+   * The very same as before where nothing changes, which is nearly always: that is seen at once.
+   */
+  private Map<PhysicalOperator, Schedule> schedules(
+      Set<PhysicalOperator> known, Map<PhysicalOperator, Schedule> before) {
+    if (before.size() == known.size()
+        && known.stream().allMatch(one -> schedule.equals(before.get(one)))) {
+      return before;
+    }
+    Map<PhysicalOperator, Schedule> schedules = new HashMap<>();
+    known.forEach(one -> schedules.put(one, schedule));
+    return schedules;
   }
 
   private Map<String, Allotment.Group> groups(Map<String, Allotment.Group> weighed) {
