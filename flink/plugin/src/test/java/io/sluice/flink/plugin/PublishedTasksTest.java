@@ -90,7 +90,7 @@ final class PublishedTasksTest {
                 () ->
                     assertThat(fill(fills, Duration.ofSeconds(1)))
                         .as("millionths in use: %d", gauge(reader, last, Gauge.QUEUE_USE))
-                        .isGreaterThan(0.9));
+                        .isGreaterThan(0.75)); // who began late holds one of ten
         assertThat(gauge(reader, 1 - last, Gauge.QUEUE_USE)).isEqualTo(Gauge.UNKNOWN);
 
         released.countDown();
