@@ -121,15 +121,6 @@ public record AgentOptions(
 
   /** The same with these processes of the folder of channels and no others. */
   public AgentOptions only(ProcessScope processes) {
-    return new AgentOptions(
-        engines.only(processes),
-        undo,
-        policies,
-        rules,
-        contention,
-        apply,
-        coordinator,
-        journal,
-        listening);
+    return with(engines.only(processes));
   }
 }
