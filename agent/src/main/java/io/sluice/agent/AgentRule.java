@@ -38,18 +38,21 @@ public record AgentRule(
   public record PolicySwitch(Condition when, PriorityPolicy policy) {}
 
   /** As it is shipped, for all operators. */
-  public static final AgentRule SHIPPED =
-      new AgentRule(
-          "all",
-          Scope.ALL,
-          new QueueSizePriority(),
-          List.of(),
-          new QueueSizePriority().usualPeriod(),
-          Smoothing.of(Duration.ofMillis(4500)),
-          Translations.usual(new QueueSizePriority()));
+  public static final AgentRule SHIPPED = usual(new QueueSizePriority());
 
   public AgentRule {
     switches = List.copyOf(switches);
+  }
+
+  private static AgentRule usual(PriorityPolicy policy) {
+    return new AgentRule(
+        "all",
+        Scope.ALL,
+        policy,
+        List.of(),
+        policy.usualPeriod(),
+        Smoothing.of(Duration.ofMillis(4500)),
+        Translations.usual(policy));
   }
 
   /** One of which it is said if it is about nothing. */
@@ -67,7 +70,7 @@ public record AgentRule(
   /** As published: metrics as they are, once a second, all nice values there are, nothing else. */
   public AgentRule asPublished() {
     return every(Duration.ofSeconds(1), Duration.ZERO)
-        .by(new NiceTranslation(new NiceScale(NiceScale.FIRST, Normaliser.MIN_MAX)));
+        .by(new NiceTranslation(new NiceScale(NiceScale.FIRST, Normaliser.MIN_MAX), false));
   }
 
   /** The same by another policy, as often as that should decide. */

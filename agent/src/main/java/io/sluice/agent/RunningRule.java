@@ -169,7 +169,7 @@ final class RunningRule {
     Map<PhysicalOperator, Double> known = known(priorities(own), nowNanos);
     priorities = known;
     refine(known);
-    Allotment next = translation.of(known, wanted, () -> running.applyAsDouble(known.keySet()));
+    Allotment next = translation.of(known, wanted, running);
     if (!next.equals(wanted)) {
       wanted = next;
       groups = wanted.groupOfEach();

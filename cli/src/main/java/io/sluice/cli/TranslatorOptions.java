@@ -88,7 +88,8 @@ final class TranslatorOptions {
    */
   Translation read(PriorityPolicy policy) {
     Schedule usual = Translations.usualSchedule(translator, policy);
-    Means means = Means.on(Runtime.getRuntime().availableProcessors()).with(schedule(usual));
+    Means means =
+        Means.on(Runtime.getRuntime().availableProcessors()).with(schedule(usual)).suiting(policy);
     if (group != null) {
       means =
           means.by(

@@ -21,6 +21,7 @@ import io.sluice.core.config.BadValueException;
 import io.sluice.core.model.NamePattern;
 import io.sluice.core.priority.Condition;
 import io.sluice.core.priority.PriorityPolicy;
+import io.sluice.core.priority.Translations;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -183,7 +184,7 @@ public final class AgentFile {
   }
 
   private static boolean isRealTime(AgentRule rule) {
-    return rule.translation().name().equals(TranslatorKeys.REAL_TIME);
+    return rule.translation().name().equals(Translations.REAL_TIME);
   }
 
   static JsonNode tree(String text) throws BadAgentFileException {

@@ -18,8 +18,6 @@ import java.util.Optional;
 
 /** The keys of a rule that say what priorities become. */
 final class TranslatorKeys {
-  static final String REAL_TIME = "rt";
-
   private static final List<String> OF_NICE_VALUES = List.of("normaliser", "highest");
   private static final List<String> WITH_NICE_VALUES = List.of("nice", "both");
 
@@ -31,7 +29,7 @@ final class TranslatorKeys {
   static Translation read(Section rule, PriorityPolicy policy, Duration period)
       throws BadAgentFileException {
     String name = rule.text("translator").orElse(AgentRule.SHIPPED.translation().name());
-    if (name.equals(REAL_TIME) && period.compareTo(LONGEST_IN_REAL_TIME) > 0) {
+    if (name.equals(Translations.REAL_TIME) && period.compareTo(LONGEST_IN_REAL_TIME) > 0) {
       throw rule.refused("period", "expected at most 1 s with translator rt");
     }
     Means means =
@@ -41,6 +39,7 @@ final class TranslatorKeys {
             rule.number("floor"),
             bound(rule),
             schedule(rule, Translations.usualSchedule(name, policy)),
+            !policy.comparesProcesses(),
             Runtime.getRuntime().availableProcessors());
     try {
       Translation translation = Translations.of(name, means);

@@ -81,7 +81,7 @@ final class AgentFileTest {
     LogicalOperator what = new LogicalOperator(1, "query", "map", Set.of(), Set.of());
     PhysicalOperator operator = new PhysicalOperator("test", what, 0, 1, 1, 1);
     Allotment allotment =
-        rule.translation().of(Map.of(operator, 1.0), Allotment.NONE, () -> Double.NaN);
+        rule.translation().of(Map.of(operator, 1.0), Allotment.NONE, none -> Double.NaN);
     assertThat(allotment.schedules().getOrDefault(operator, Schedule.USUAL).kind())
         .hasToString(kind);
   }

@@ -30,6 +30,10 @@ public record OperatorReasons(
     boolean applied, List<Reasons> operators, List<BottleneckAdvice> bottlenecks)
     implements Result {
   private static final int DECISIONS = 5;
+
+  /** From so many on it is told by how much a process comes later: one may be by rounding. */
+  private static final int SEEN_STEPS = 2;
+
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("HH:mm:ss.SSS", Locale.ROOT).withZone(ZoneId.systemDefault());
 
@@ -38,11 +42,12 @@ public record OperatorReasons(
    *
    * @param rank of its priority among those of its rule in its process, from 1
    * @param of so many
+   * @param later steps by which its process comes later than another one of its rule
    * @param decisions the latest, the last one last
    */
   @JsonNaming(SnakeCaseStrategy.class)
   public record Reasons(
-      StateView.Operator operator, int rank, int of, List<DecisionView> decisions) {}
+      StateView.Operator operator, int rank, int of, int later, List<DecisionView> decisions) {}
 
   /**
    * Of those whose name fits.
@@ -68,11 +73,10 @@ public record OperatorReasons(
 
   private static Reasons reasons(
       StateView.Operator operator, StateView state, List<DecisionView> decisions) {
+    List<StateView.Operator> compared =
+        state.operators().stream().filter(each -> each.rule().equals(operator.rule())).toList();
     List<StateView.Operator> others =
-        state.operators().stream()
-            .filter(each -> each.rule().equals(operator.rule()))
-            .filter(each -> each.process() == operator.process())
-            .toList();
+        compared.stream().filter(each -> each.process() == operator.process()).toList();
     long before = others.stream().filter(each -> priority(each) > priority(operator)).count();
     List<DecisionView> own =
         decisions.stream()
@@ -83,7 +87,12 @@ public record OperatorReasons(
         operator,
         (int) before + 1,
         others.size(),
+        first(others) - first(compared),
         own.subList(Math.max(0, own.size() - DECISIONS), own.size()));
+  }
+
+  private static int first(List<StateView.Operator> some) {
+    return some.stream().mapToInt(StateView.Operator::nice).min().orElse(0);
   }
 
   private static double priority(StateView.Operator operator) {
@@ -125,6 +134,12 @@ public record OperatorReasons(
                 reasons.of,
                 operator.policy(),
                 operator.rule()));
+    if (reasons.later >= SEEN_STEPS) {
+      text.append(
+          "  its process comes %d steps later than another, as a thread that runs is to have as much"
+                  .formatted(reasons.later)
+              + " in each%n".formatted());
+    }
     operator
         .because()
         .forEach(

@@ -48,6 +48,19 @@ final class OperatorReasonsTest {
   }
 
   @Test
+  void where_its_process_comes_later_altogether_that_is_told() {
+    SeenOperators two =
+        new SeenOperators()
+            .with("lr/toll[0]", 40, 12, Map.of())
+            .with("lr/sink[0]", 80, 9, Map.of())
+            .with("vs/parse[0]", 500, 0, Map.of());
+    assertThat(explained("toll", two.state()))
+        .contains("has nice 12: rank 2 of 2 in its process")
+        .contains("its process comes 9 steps later than another");
+    assertThat(explained("parse", two.state())).doesNotContain("later");
+  }
+
+  @Test
   void what_it_has_besides_its_nice_value_is_told() {
     Schedule idle = new Schedule(Schedule.Kind.IDLE, Duration.ofNanos(500_000));
     Given given = new Given(3, 0, Double.NaN, 0, idle);

@@ -41,7 +41,7 @@ final class SeenOperators {
                 query.equals("vs") ? "storm" : "flink",
                 logical,
                 Integer.parseInt(parts[2]),
-                PROCESS,
+                query.equals("vs") ? PROCESS + 1 : PROCESS,
                 PROCESS + 10 - rows.size(),
                 1),
             "all",

@@ -23,13 +23,19 @@ public final class EnginePriority implements PriorityPolicy {
     return Set.of(Metric.ENGINE_PRIORITY);
   }
 
-  /** Soon after the engine's scheduler has decided, which it does every 30 ms. */
   /** Who comes first runs at once, whoever runs. */
   @Override
   public Schedule usualSchedule() {
     return Schedule.USUAL;
   }
 
+  /** The processes of a cluster go by the same due times. */
+  @Override
+  public boolean comparesProcesses() {
+    return true;
+  }
+
+  /** Soon after the engine's scheduler has decided, which it does every 30 ms. */
   @Override
   public Duration usualPeriod() {
     return Duration.ofMillis(20);

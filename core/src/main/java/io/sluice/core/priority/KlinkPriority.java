@@ -52,13 +52,19 @@ public final class KlinkPriority implements PriorityPolicy {
     return Set.of(Metric.SLACK, Metric.WAITING_WORK);
   }
 
-  /** A window may close at any moment, and from then on its operators take the place of others. */
   /** Who comes first runs at once, whoever runs. */
   @Override
   public Schedule usualSchedule() {
     return Schedule.USUAL;
   }
 
+  /** A window is due when it is, whichever process it is in. */
+  @Override
+  public boolean comparesProcesses() {
+    return true;
+  }
+
+  /** A window may close at any moment, and from then on its operators take the place of others. */
   @Override
   public Duration usualPeriod() {
     return PERIOD;

@@ -81,8 +81,17 @@ public record NiceScale(int highest, Normaliser normaliser, double floor) {
 
   /** Laid over these. */
   OverRange over(PriorityRange range) {
+    return over(range, 0);
+  }
+
+  /**
+   * Laid over these by those who come later altogether.
+   *
+   * @param later by so many steps, 0 or more
+   */
+  OverRange over(PriorityRange range, int later) {
     int last = last(range.isKnown() ? highest : Math.min(highest, 0));
-    int first = Math.min(highest, last);
+    int first = Math.min(highest + later, last);
     DoubleUnaryOperator below = normaliser.below(range.most(), range.least(), last - first);
     return (priority, had) -> {
       double exact =

@@ -1,25 +1,40 @@
 package io.sluice.core.priority;
 
 import io.sluice.core.model.PhysicalOperator;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.DoubleSupplier;
+import java.util.function.ToDoubleFunction;
 
 /**
- * Nice values, in each process by themselves. They compare threads of one control group only, and
- * where Linux groups sessions by itself (autogroup) threads of one session.
+ * Nice values, in each process by themselves; with several, all of one may come so much later that
+ * none takes from the others ({@link ProcessParity}). They compare threads of one control group
+ * only, and where Linux groups sessions by itself (autogroup) threads of one session.
  */
 public final class NiceTranslation implements Translation {
   /** That there are. */
   private static final int VALUES = NiceScale.LAST - NiceScale.FIRST + 1;
 
   private final NiceScale scale;
+  private final boolean even;
 
+  /** For priorities of a process that say nothing of another's. */
   public NiceTranslation(NiceScale scale) {
+    this(scale, true);
+  }
+
+  /**
+   * For any.
+   *
+   * @param even whether processes are to be treated alike
+   */
+  public NiceTranslation(NiceScale scale, boolean even) {
     this.scale = scale;
+    this.even = even;
   }
 
   @Override
@@ -29,16 +44,46 @@ public final class NiceTranslation implements Translation {
 
   @Override
   public Allotment of(
-      Map<PhysicalOperator, Double> priorities, Allotment before, DoubleSupplier running) {
+      Map<PhysicalOperator, Double> priorities,
+      Allotment before,
+      ToDoubleFunction<Collection<PhysicalOperator>> running) {
+    Map<Long, PriorityRange> ranges = ranges(priorities);
     Map<Long, NiceScale.OverRange> processes = new HashMap<>();
-    ranges(priorities).forEach((process, range) -> processes.put(process, scale.over(range)));
+    ranges.forEach((process, range) -> processes.put(process, scale.over(range)));
+    if (even && ranges.size() > 1) {
+      parity(nice(priorities, Map.of(), processes), before.nice(), running)
+          .later()
+          .forEach(
+              (process, steps) -> processes.put(process, scale.over(ranges.get(process), steps)));
+    }
+    return new Allotment(nice(priorities, before.nice(), processes), Map.of());
+  }
+
+  private static Map<PhysicalOperator, Integer> nice(
+      Map<PhysicalOperator, Double> priorities,
+      Map<PhysicalOperator, Integer> before,
+      Map<Long, NiceScale.OverRange> processes) {
     Map<PhysicalOperator, Integer> nice = new HashMap<>(2 * priorities.size());
     priorities.forEach(
         (operator, priority) ->
             nice.put(
-                operator,
-                processes.get(operator.process()).of(priority, before.nice().get(operator))));
-    return new Allotment(nice, Map.of());
+                operator, processes.get(operator.process()).of(priority, before.get(operator))));
+    return nice;
+  }
+
+  private ProcessParity parity(
+      Map<PhysicalOperator, Integer> nice,
+      Map<PhysicalOperator, Integer> before,
+      ToDoubleFunction<Collection<PhysicalOperator>> running) {
+    ProcessParity parity = new ProcessParity(scale.highest());
+    nice.forEach(
+        (operator, value) ->
+            parity.add(
+                operator.process(),
+                value,
+                before.get(operator),
+                running.applyAsDouble(List.of(operator))));
+    return parity;
   }
 
   /** By process. */

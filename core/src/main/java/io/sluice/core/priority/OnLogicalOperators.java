@@ -56,6 +56,11 @@ public final class OnLogicalOperators implements PriorityPolicy {
     return policy.usualSchedule();
   }
 
+  @Override
+  public boolean comparesProcesses() {
+    return policy.comparesProcesses();
+  }
+
   /** As if it were the only instance there is. */
   @Override
   public double priority(PhysicalOperator operator, Metrics metrics) {

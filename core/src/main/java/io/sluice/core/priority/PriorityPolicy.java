@@ -32,6 +32,14 @@ public interface PriorityPolicy {
   }
 
   /**
+   * Whether its priorities say of threads of two processes who should come first; else only of
+   * those of one, and no process takes from another because of the order inside of it.
+   */
+  default boolean comparesProcesses() {
+    return false;
+  }
+
+  /**
    * How much an operator should run, in shares of the CPU: twice the number stands for twice the
    * share.
    *

@@ -1,11 +1,12 @@
 package io.sluice.core.priority;
 
 import io.sluice.core.model.PhysicalOperator;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.function.DoubleSupplier;
+import java.util.function.ToDoubleFunction;
 
 /**
  * A group for each query, all of the same weight, and nice values among the threads of each. So no
@@ -37,12 +38,15 @@ public final class QueryGroups implements Translation {
 
   @Override
   public Allotment of(
-      Map<PhysicalOperator, Double> priorities, Allotment before, DoubleSupplier running) {
+      Map<PhysicalOperator, Double> priorities,
+      Allotment before,
+      ToDoubleFunction<Collection<PhysicalOperator>> running) {
     Map<PhysicalOperator, Integer> nice = new HashMap<>();
     Map<String, Allotment.Group> groups = new HashMap<>();
     Map<String, List<PhysicalOperator>> members = grouping.of(priorities.keySet());
     double threads =
-        together(priorities.size(), running.getAsDouble()) / Math.max(1, members.size());
+        together(priorities.size(), running.applyAsDouble(priorities.keySet()))
+            / Math.max(1, members.size());
     members.forEach(
         (name, own) -> {
           nice.putAll(scale.of(among(own, priorities), before.nice()));

@@ -1,11 +1,12 @@
 package io.sluice.core.priority;
 
 import io.sluice.core.model.PhysicalOperator;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.function.DoubleSupplier;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Groups that may use so much of the CPU and no more, in proportion to the priorities in them, as a
@@ -38,7 +39,9 @@ public final class QuotaTranslation implements Translation {
 
   @Override
   public Allotment of(
-      Map<PhysicalOperator, Double> priorities, Allotment before, DoubleSupplier running) {
+      Map<PhysicalOperator, Double> priorities,
+      Allotment before,
+      ToDoubleFunction<Collection<PhysicalOperator>> running) {
     Map<PhysicalOperator, Double> known = Translation.known(priorities);
     Map<String, List<PhysicalOperator>> members = grouping.of(known.keySet());
     double least = floor * Math.min(1, (double) cores / Math.max(1, known.size()));

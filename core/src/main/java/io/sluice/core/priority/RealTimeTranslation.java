@@ -1,11 +1,12 @@
 package io.sluice.core.priority;
 
 import io.sluice.core.model.PhysicalOperator;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.DoubleSupplier;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Those that have most come before all normal threads, in levels a factor of 1.25 apart, as many as
@@ -26,12 +27,14 @@ public final class RealTimeTranslation implements Translation {
 
   @Override
   public String name() {
-    return "rt";
+    return Translations.REAL_TIME;
   }
 
   @Override
   public Allotment of(
-      Map<PhysicalOperator, Double> priorities, Allotment before, DoubleSupplier running) {
+      Map<PhysicalOperator, Double> priorities,
+      Allotment before,
+      ToDoubleFunction<Collection<PhysicalOperator>> running) {
     Map<PhysicalOperator, Double> known = Translation.known(priorities);
     double least =
         known.values().stream().mapToDouble(Double::doubleValue).min().orElse(Double.NaN);

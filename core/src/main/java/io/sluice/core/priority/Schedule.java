@@ -63,7 +63,7 @@ public record Schedule(Kind kind, Duration slice) {
 
   /** Refuses what does not go with a translation and its floor. */
   void check(String translation, Optional<Double> floor) throws MisfitException {
-    boolean realTime = translation.equals("rt");
+    boolean realTime = translation.equals(Translations.REAL_TIME);
     if (kind == Kind.FIFO && !realTime) {
       throw new MisfitException("scheduler", "fifo is for translator rt");
     }

@@ -1,11 +1,12 @@
 package io.sluice.core.priority;
 
 import io.sluice.core.model.PhysicalOperator;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.DoubleSupplier;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Another translation, whose threads are scheduled otherwise besides. A thread that is idle is so
@@ -27,7 +28,9 @@ final class ScheduledTranslation implements Translation {
 
   @Override
   public Allotment of(
-      Map<PhysicalOperator, Double> priorities, Allotment before, DoubleSupplier running) {
+      Map<PhysicalOperator, Double> priorities,
+      Allotment before,
+      ToDoubleFunction<Collection<PhysicalOperator>> running) {
     Allotment allotment = other.of(priorities, before, running);
     return new Allotment(
         allotment.nice(),

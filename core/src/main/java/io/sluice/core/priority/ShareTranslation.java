@@ -1,10 +1,11 @@
 package io.sluice.core.priority;
 
 import io.sluice.core.model.PhysicalOperator;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
-import java.util.function.DoubleSupplier;
+import java.util.function.ToDoubleFunction;
 
 /**
  * Groups with weights in proportion to the priorities in them, as a rule one for each operator:
@@ -39,7 +40,9 @@ public final class ShareTranslation implements Translation {
 
   @Override
   public Allotment of(
-      Map<PhysicalOperator, Double> priorities, Allotment before, DoubleSupplier running) {
+      Map<PhysicalOperator, Double> priorities,
+      Allotment before,
+      ToDoubleFunction<Collection<PhysicalOperator>> running) {
     Map<PhysicalOperator, Double> known = Translation.known(priorities);
     double most = known.values().stream().mapToDouble(Double::doubleValue).max().orElse(0);
     Map<String, Allotment.Group> groups = new HashMap<>();

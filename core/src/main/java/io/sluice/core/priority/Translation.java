@@ -1,10 +1,11 @@
 package io.sluice.core.priority;
 
 import io.sluice.core.model.PhysicalOperator;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.DoubleSupplier;
+import java.util.function.ToDoubleFunction;
 
 /** Turns priorities into what an operating system takes (Lachesis §5.3). */
 public interface Translation {
@@ -16,10 +17,13 @@ public interface Translation {
    *
    * @param priorities as a {@link PriorityPolicy} tells them; NaN where it knows nothing
    * @param before what it said last; what would change by less than a step stays
-   * @param running asked for how many of their threads run or want to, on average, by those to whom
-   *     that matters; NaN if nobody can tell
+   * @param running asked for how many threads of some of them run or want to, on average, by those
+   *     to whom that matters; NaN if nobody can tell
    */
-  Allotment of(Map<PhysicalOperator, Double> priorities, Allotment before, DoubleSupplier running);
+  Allotment of(
+      Map<PhysicalOperator, Double> priorities,
+      Allotment before,
+      ToDoubleFunction<Collection<PhysicalOperator>> running);
 
   /** Another one, where there are more different priorities than this one can tell apart. */
   default Optional<Translation> finer(Map<PhysicalOperator, Double> priorities) {

@@ -5,7 +5,10 @@ import java.util.Set;
 
 /** The translations that come with Sluice. */
 public final class Translations {
-  private static final List<String> NAMES = List.of("nice", "shares", "both", "quota", "rt");
+  /** The one that needs a bound, as it takes CPUs away from everybody else. */
+  public static final String REAL_TIME = "rt";
+
+  private static final List<String> NAMES = List.of("nice", "shares", "both", "quota", REAL_TIME);
   private static final Set<String> WITH_GROUPS = Set.of("shares", "both", "quota");
 
   private Translations() {}
@@ -16,7 +19,8 @@ public final class Translations {
 
   /** What comes of a policy without anybody saying anything: nice values, scheduled as it says. */
   public static Translation usual(PriorityPolicy policy) {
-    return scheduled(new NiceTranslation(new NiceScale(0)), policy.usualSchedule());
+    boolean even = !policy.comparesProcesses();
+    return scheduled(new NiceTranslation(new NiceScale(0), even), policy.usualSchedule());
   }
 
   /**
@@ -24,7 +28,7 @@ public final class Translations {
    * none.
    */
   public static Schedule usualSchedule(String name, PriorityPolicy policy) {
-    return name.equals("rt") ? Schedule.USUAL : policy.usualSchedule();
+    return name.equals(REAL_TIME) ? Schedule.USUAL : policy.usualSchedule();
   }
 
   /**
@@ -45,7 +49,7 @@ public final class Translations {
 
   private static Translation plain(String name, Means means) throws MisfitException {
     return switch (name) {
-      case "nice" -> new NiceTranslation(means.scaleAboveFloor());
+      case "nice" -> new NiceTranslation(means.scaleAboveFloor(), means.even());
       case "shares" ->
           new ShareTranslation(
               means.grouping().orElse(Grouping.OPERATOR), means.floor().orElse(0.0));
@@ -56,7 +60,7 @@ public final class Translations {
               means.grouping().orElse(Grouping.QUERY),
               means.floor().orElse(QuotaTranslation.FLOOR),
               means.cores());
-      case "rt" -> realTime(means);
+      case REAL_TIME -> realTime(means);
       default ->
           throw new MisfitException("translator", "expected one of " + String.join(", ", NAMES));
     };
@@ -73,13 +77,13 @@ public final class Translations {
       throw new MisfitException(
           "group", "translator both orders threads inside of groups: query, branch or rule");
     }
-    if (means.floor().isPresent() && name.equals("rt")) {
+    if (means.floor().isPresent() && name.equals(REAL_TIME)) {
       throw new MisfitException("floor", "is for the translators nice, shares, both and quota");
     }
     if (means.floor().filter(share -> !(share >= 0 && share <= 1)).isPresent()) {
       throw new MisfitException("floor", "expected a share of an equal share, from 0 to 1");
     }
-    if (means.bound().isPresent() && !name.equals("rt")) {
+    if (means.bound().isPresent() && !name.equals(REAL_TIME)) {
       throw new MisfitException("bound", "is for translator rt");
     }
   }

@@ -54,6 +54,7 @@ final class FloorTest {
                 drawn.floor(),
                 drawn.bound(),
                 drawn.schedule(),
+                random.nextBoolean(),
                 drawn.cores())
             .above(floor);
   }
@@ -71,7 +72,7 @@ final class FloorTest {
   @SeededTest
   void each_thread_among_those_of_its_process_by_nice(RandomGenerator random) throws Exception {
     draw(random);
-    Allotment allotment = Translations.of("nice", means).of(priorities, before, () -> running);
+    Allotment allotment = Translations.of("nice", means).of(priorities, before, some -> running);
     assertThat(allotment.nice()).containsOnlyKeys(priorities.keySet());
     for (long process = 0; process < 3; process++) {
       long each = process;
@@ -85,7 +86,7 @@ final class FloorTest {
   void each_thread_among_all_by_shares_of_any_groups(RandomGenerator random) throws Exception {
     draw(random);
     Allotment allotment =
-        Translations.of("shares", means.by(any(random))).of(priorities, before, () -> running);
+        Translations.of("shares", means.by(any(random))).of(priorities, before, some -> running);
     Map<PhysicalOperator, Double> each = new HashMap<>();
     for (Allotment.Group group : allotment.groups().values()) {
       group.members().forEach(one -> each.put(one, group.threads() / group.members().size()));
@@ -99,7 +100,7 @@ final class FloorTest {
     draw(random);
     Grouping grouping = random.nextBoolean() ? Grouping.BRANCH : Grouping.QUERY;
     Allotment allotment =
-        Translations.of("both", means.by(grouping)).of(priorities, before, () -> running);
+        Translations.of("both", means.by(grouping)).of(priorities, before, some -> running);
     assertFloor(allotment.groups().values(), Allotment.Group::threads);
     for (Allotment.Group group : allotment.groups().values()) {
       assertFloor(group.members(), one -> NiceScale.weight(allotment.nice().get(one)));
@@ -110,7 +111,7 @@ final class FloorTest {
   void each_thread_of_the_cores_there_are_by_quota(RandomGenerator random) throws Exception {
     draw(random);
     Allotment allotment =
-        Translations.of("quota", means.by(any(random))).of(priorities, before, () -> running);
+        Translations.of("quota", means.by(any(random))).of(priorities, before, some -> running);
     int known = Translation.known(priorities).size();
     double equal = Math.min(1, (double) means.cores() / known);
     double all = 0;
@@ -133,7 +134,8 @@ final class FloorTest {
             ? new RealTimeBound(1, 1 + random.nextInt(cores - 1))
             : RealTimeBound.parse("20 %");
     Allotment allotment =
-        Translations.of("rt", Means.on(cores).within(bound)).of(priorities, before, () -> running);
+        Translations.of("rt", Means.on(cores).within(bound))
+            .of(priorities, before, some -> running);
     assertThat(allotment.realTime().size())
         .isLessThanOrEqualTo(Math.min(bound.threads(), Math.max(1, cores - 1)));
     assertThat(allotment.realTime().values())

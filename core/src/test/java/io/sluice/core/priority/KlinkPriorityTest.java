@@ -50,7 +50,7 @@ final class KlinkPriorityTest {
         .of(
             new KlinkPriority(cores).priorities(operators, metrics),
             Allotment.NONE,
-            () -> Double.NaN)
+            none -> Double.NaN)
         .nice();
   }
 

@@ -37,7 +37,7 @@ final class TranslationsTest {
 
   private Allotment by(String name, Means means, double running) {
     try {
-      return Translations.of(name, means).of(priorities, Allotment.NONE, () -> running);
+      return Translations.of(name, means).of(priorities, Allotment.NONE, some -> running);
     } catch (MisfitException e) {
       throw new AssertionError(e.key(), e);
     }
@@ -51,6 +51,22 @@ final class TranslationsTest {
     Allotment allotment = by("nice");
     assertThat(allotment.nice()).isEqualTo(Map.of(top, 0, below, 1, other, 0));
     assertThat(allotment.groups()).isEmpty();
+  }
+
+  @Test
+  void an_order_inside_of_one_process_takes_nothing_from_it_for_the_others() throws Exception {
+    PhysicalOperator stuck = operator("a", 1, 1_000);
+    PhysicalOperator late = operator("a", 1, 107); // ten steps below
+    PhysicalOperator other = operator("b", 2, 1);
+    Set<PhysicalOperator> runs = Set.of(late, other);
+    Allotment allotment =
+        Translations.of("nice", Means.on(4))
+            .of(priorities, Allotment.NONE, some -> runs.containsAll(some) ? 0.5 : 0);
+    assertThat(allotment.nice()).isEqualTo(Map.of(stuck, 0, late, 10, other, 10));
+    Allotment again =
+        Translations.of("nice", Means.on(4))
+            .of(priorities, allotment, some -> runs.containsAll(some) ? 0.6 : 0.01);
+    assertThat(again).as("less than a step").isEqualTo(allotment);
   }
 
   @Test

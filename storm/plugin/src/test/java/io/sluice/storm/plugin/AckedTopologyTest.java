@@ -6,7 +6,6 @@ import static org.awaitility.Awaitility.await;
 import io.sluice.core.channel.Gauge;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.storm.Config;
@@ -107,11 +106,7 @@ final class AckedTopologyTest {
     config.setNumAckers(1);
     config.setStatsSampleRate(1); // every tuple is counted
     config.put(Config.TOPOLOGY_TICK_TUPLE_FREQ_SECS, 1);
-    config.put(
-        Config.TOPOLOGY_METRICS_REPORTERS,
-        List.of(
-            Map.of(
-                "class", SluiceReporter.class.getName(), "sluice.channel.dir", folder.toString())));
+    ToldExecutors.telling(config, folder);
     return config;
   }
 

@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.apache.storm.Config;
 
 /** What a worker in this process tells of its executors. */
 final class ToldExecutors {
@@ -26,6 +27,15 @@ final class ToldExecutors {
 
   private ToldExecutors(OperatorReader reader) {
     this.reader = reader;
+  }
+
+  /** Has the workers of a topology tell of theirs in a folder. */
+  static void telling(Config topology, Path folder) {
+    topology.put(
+        Config.TOPOLOGY_METRICS_REPORTERS,
+        List.of(
+            Map.of(
+                "class", SluiceReporter.class.getName(), "sluice.channel.dir", folder.toString())));
   }
 
   /** Waits until it tells anything there. */

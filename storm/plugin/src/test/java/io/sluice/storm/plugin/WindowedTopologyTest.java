@@ -6,7 +6,6 @@ import static org.awaitility.Awaitility.await;
 import io.sluice.core.channel.Gauge;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import org.apache.storm.Config;
@@ -141,11 +140,7 @@ final class WindowedTopologyTest {
     Config config = new Config();
     config.setNumAckers(0);
     config.put(Config.TOPOLOGY_EXECUTOR_RECEIVE_BUFFER_SIZE, QUEUE);
-    config.put(
-        Config.TOPOLOGY_METRICS_REPORTERS,
-        List.of(
-            Map.of(
-                "class", SluiceReporter.class.getName(), "sluice.channel.dir", folder.toString())));
+    ToldExecutors.telling(config, folder);
     return config;
   }
 

@@ -14,6 +14,9 @@ import java.util.function.Predicate;
 /** One Java process of an engine, with all that it starts itself. It ends with this one. */
 final class EngineProcess implements AutoCloseable {
 
+  /** In the folder of a process: for its temporary files, to be removed once it has ended. */
+  static final String TEMPORARY = "tmp";
+
   private static final long GRACE_SECONDS = 5;
 
   private final String name;
@@ -38,10 +41,11 @@ final class EngineProcess implements AutoCloseable {
   static EngineProcess start(
       String name, Path folder, List<String> options, List<Path> classPath, List<String> words)
       throws IOException {
-    Files.createDirectories(folder);
+    Path temporary = Files.createDirectories(folder.resolve(TEMPORARY));
     Path log = folder.resolve(name + ".log");
     List<String> command = new ArrayList<>();
     command.add(JarHost.java());
+    command.add("-Djava.io.tmpdir=" + temporary);
     command.addAll(options);
     command.add("-cp");
     command.add(String.join(File.pathSeparator, classPath.stream().map(Path::toString).toList()));

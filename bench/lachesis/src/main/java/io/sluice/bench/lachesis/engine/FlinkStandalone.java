@@ -67,7 +67,7 @@ public final class FlinkStandalone implements Engine {
       throws IOException, InterruptedException {
     List<Integer> ports = Ports.free(2);
     Path conf = Files.createDirectories(folder.resolve("conf"));
-    Path temporary = folder.resolve("tmp");
+    Path temporary = folder.resolve(EngineProcess.TEMPORARY);
     Files.writeString(
         conf.resolve("config.yaml"),
         config(ports.get(0), ports.get(1), slots, heapMegabytes, temporary, channels));

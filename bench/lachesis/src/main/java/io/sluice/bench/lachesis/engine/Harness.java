@@ -2,6 +2,7 @@ package io.sluice.bench.lachesis.engine;
 
 import io.sluice.agent.Engines;
 import io.sluice.bench.dataflow.JobArguments;
+import io.sluice.bench.host.Scratch;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -59,5 +60,6 @@ public final class Harness implements Engine {
   @Override
   public void close() {
     queries.forEach(EngineProcess::close);
+    Scratch.remove(folder.resolve(EngineProcess.TEMPORARY));
   }
 }

@@ -30,7 +30,8 @@ public final class StormStandalone implements Engine {
   private static final int DAEMONS = 3;
 
   /** Folders that only a cluster that runs needs. */
-  private static final List<String> STATE = List.of("state", "storm_rocks", "zookeeper");
+  private static final List<String> STATE =
+      List.of("state", "storm_rocks", "zookeeper", EngineProcess.TEMPORARY);
 
   private final Path home;
   private final Path jobJar;
@@ -182,7 +183,7 @@ public final class StormStandalone implements Engine {
         %4$s
         supervisor.memory.capacity.mb: %6$d
         supervisor.cpu.capacity: 1000
-        worker.childopts: -Xms%5$dm -Xmx%5$dm -XX:+UseParallelGC
+        worker.childopts: -Xms%5$dm -Xmx%5$dm -XX:+UseParallelGC -Djava.io.tmpdir=%9$s
         topology.worker.logwriter.childopts: -Xmx64m
         storm.health.check.dir: %1$s/health
         topology.metrics.reporters:
@@ -197,7 +198,8 @@ public final class StormStandalone implements Engine {
             heapMegabytes,
             8 * heapMegabytes * slots.size(),
             ports.get(2),
-            channels);
+            channels,
+            folder.resolve(EngineProcess.TEMPORARY));
   }
 
   private static final String LOGGING =
