@@ -51,37 +51,32 @@ public final class NiceTranslation implements Translation {
     Map<Long, NiceScale.OverRange> processes = new HashMap<>();
     ranges.forEach((process, range) -> processes.put(process, scale.over(range)));
     if (even && ranges.size() > 1) {
-      parity(nice(priorities, Map.of(), processes), before.nice(), running)
+      parity(priorities, processes, before.nice(), running)
           .later()
           .forEach(
               (process, steps) -> processes.put(process, scale.over(ranges.get(process), steps)));
     }
-    return new Allotment(nice(priorities, before.nice(), processes), Map.of());
-  }
-
-  private static Map<PhysicalOperator, Integer> nice(
-      Map<PhysicalOperator, Double> priorities,
-      Map<PhysicalOperator, Integer> before,
-      Map<Long, NiceScale.OverRange> processes) {
     Map<PhysicalOperator, Integer> nice = new HashMap<>(2 * priorities.size());
     priorities.forEach(
         (operator, priority) ->
             nice.put(
-                operator, processes.get(operator.process()).of(priority, before.get(operator))));
-    return nice;
+                operator,
+                processes.get(operator.process()).of(priority, before.nice().get(operator))));
+    return new Allotment(nice, Map.of());
   }
 
   private ProcessParity parity(
-      Map<PhysicalOperator, Integer> nice,
+      Map<PhysicalOperator, Double> priorities,
+      Map<Long, NiceScale.OverRange> processes,
       Map<PhysicalOperator, Integer> before,
       ToDoubleFunction<Collection<PhysicalOperator>> running) {
     ProcessParity parity = new ProcessParity(scale.highest());
-    nice.forEach(
-        (operator, value) ->
+    priorities.forEach(
+        (operator, priority) ->
             parity.add(
                 operator.process(),
-                value,
-                before.get(operator),
+                processes.get(operator.process()).of(priority, null),
+                Double.isNaN(priority) ? null : before.get(operator),
                 running.applyAsDouble(List.of(operator))));
     return parity;
   }

@@ -22,7 +22,7 @@ final class ProcessParity {
   private static final class Sum {
     double running;
     double weight;
-    int first = NiceScale.LAST;
+    int first = Integer.MAX_VALUE;
 
     double mean() {
       return weight / running;
@@ -40,12 +40,14 @@ final class ProcessParity {
    * Takes in a thread.
    *
    * @param nice what it is to have in its process
-   * @param had before, or null
+   * @param had before; null if it had none, or one that does not follow from its priority
    * @param running the share of time in which it runs or wants to; NaN if nobody can tell
    */
   void add(long process, int nice, Integer had, double running) {
     Sum sum = sums.computeIfAbsent(process, none -> new Sum());
-    sum.first = Math.min(sum.first, had == null ? highest : had);
+    if (had != null) {
+      sum.first = Math.min(sum.first, had);
+    }
     if (running > 0) {
       sum.running += running;
       sum.weight += running * NiceScale.weight(nice);
@@ -70,7 +72,7 @@ final class ProcessParity {
       return 0;
     }
     double exact = Math.min(NiceScale.LAST - 1.0 - highest, Normaliser.steps(sum.mean(), least));
-    int had = Math.max(0, sum.first - highest);
+    int had = Math.max(0, sum.first - highest); // out of reach where there was none
     return Math.abs(exact - had) < WHOLE_STEP ? had : (int) Math.round(exact);
   }
 }

@@ -58,11 +58,12 @@ final class TranslationsTest {
     PhysicalOperator stuck = operator("a", 1, 1_000);
     PhysicalOperator late = operator("a", 1, 107); // ten steps below
     PhysicalOperator other = operator("b", 2, 1);
+    PhysicalOperator unknown = operator("b", 2, Double.NaN);
     Set<PhysicalOperator> runs = Set.of(late, other);
     Allotment allotment =
         Translations.of("nice", Means.on(4))
             .of(priorities, Allotment.NONE, some -> runs.containsAll(some) ? 0.5 : 0);
-    assertThat(allotment.nice()).isEqualTo(Map.of(stuck, 0, late, 10, other, 10));
+    assertThat(allotment.nice()).isEqualTo(Map.of(stuck, 0, late, 10, other, 10, unknown, 0));
     Allotment again =
         Translations.of("nice", Means.on(4))
             .of(priorities, allotment, some -> runs.containsAll(some) ? 0.6 : 0.01);
