@@ -136,9 +136,8 @@ public record OperatorReasons(
                 operator.rule()));
     if (reasons.later >= SEEN_STEPS) {
       text.append(
-          "  its process comes %d steps later than another, as a thread that runs is to have as much"
-                  .formatted(reasons.later)
-              + " in each%n".formatted());
+          "  its process comes %d steps later than another: threads that run weigh the same in each%n"
+              .formatted(reasons.later));
     }
     operator
         .because()

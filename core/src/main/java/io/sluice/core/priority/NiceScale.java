@@ -21,6 +21,9 @@ public record NiceScale(int highest, Normaliser normaliser, double floor) {
   /** The lowest priority there is. */
   public static final int LAST = 19;
 
+  /** Far from all steps there are. */
+  static final int NONE = Integer.MAX_VALUE;
+
   /** Less what is lost in rounding. */
   private static final double WHOLE_STEP = 1 - 1e-6;
 
@@ -96,9 +99,17 @@ public record NiceScale(int highest, Normaliser normaliser, double floor) {
     return (priority, had) -> {
       double exact =
           Double.isNaN(priority) ? Math.min(0, last) : first + below.applyAsDouble(priority);
-      boolean keeps = had != null && had <= last && Math.abs(exact - had) < WHOLE_STEP;
-      return keeps ? had : (int) Math.round(exact);
+      return settled(exact, had != null && had <= last ? had : NONE);
     };
+  }
+
+  /**
+   * What it comes to in whole steps: as before, unless that is a whole step off.
+   *
+   * @param had {@link #NONE} if there was nothing
+   */
+  static int settled(double exact, int had) {
+    return Math.abs(exact - had) < WHOLE_STEP ? had : (int) Math.round(exact);
   }
 
   /** For those that have nothing yet. */

@@ -13,16 +13,13 @@ import java.util.Map;
  * runs or wants to weighs the same on average in every process, as much as where that is least.
  */
 final class ProcessParity {
-  /** Less what is lost in rounding. */
-  private static final double WHOLE_STEP = 1 - 1e-6;
-
   private final int highest;
   private final Map<Long, Sum> sums = new HashMap<>();
 
   private static final class Sum {
     double running;
     double weight;
-    int first = Integer.MAX_VALUE;
+    int first = NiceScale.NONE;
 
     double mean() {
       return weight / running;
@@ -72,7 +69,7 @@ final class ProcessParity {
       return 0;
     }
     double exact = Math.min(NiceScale.LAST - 1.0 - highest, Normaliser.steps(sum.mean(), least));
-    int had = Math.max(0, sum.first - highest); // out of reach where there was none
-    return Math.abs(exact - had) < WHOLE_STEP ? had : (int) Math.round(exact);
+    boolean isNew = sum.first == NiceScale.NONE;
+    return NiceScale.settled(exact, isNew ? NiceScale.NONE : Math.max(0, sum.first - highest));
   }
 }
