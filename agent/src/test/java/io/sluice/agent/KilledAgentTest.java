@@ -58,6 +58,9 @@ final class KilledAgentTest {
           do {
             changeQueues(engine, random);
           } while (!agent.waitFor(20, TimeUnit.MILLISECONDS) && System.nanoTime() < end);
+          if (acts) {
+            await().until(() -> changedBy(engine, random));
+          }
         } finally {
           agent.destroyForcibly().waitFor();
         }
@@ -80,7 +83,7 @@ final class KilledAgentTest {
     engine.queues(random.nextInt(50), random.nextInt(50), random.nextInt(50));
   }
 
-  /** Every other agent is killed only after its first effect was seen. */
+  /** Every other agent acts for a while first, and is killed the moment an effect is seen again. */
   private static boolean changedBy(TellingEngine engine, RandomGenerator random)
       throws IOException {
     changeQueues(engine, random);

@@ -33,20 +33,11 @@ import java.util.Optional;
  */
 public final class EpochTracker {
 
-  /** So many firings that fit no lattice are enough to doubt that there is one. */
-  private static final int PATIENCE = 32;
-
-  /** After so many watermarks without a timer a query is taken to have none. */
-  private static final int FIRST_WATERMARKS = 150;
-
-  /** After that time without a watermark it is taken to have none. */
-  private static final double FIRST_MILLIS = 60_000;
-
   private final LiveQuery query;
   private final CostModel cost;
   private final Optional<WindowGeometry> configured;
   private final WindowsLearner learner;
-  private final FiringRhythm rhythm = new FiringRhythm();
+  private final FiringEpochs firings;
   private final SwmArrival arrival;
   private final LagStatistics lags;
 
@@ -54,7 +45,6 @@ public final class EpochTracker {
   private long watermark = LiveQuery.UNKNOWN;
   private long windowEnd = LiveQuery.UNKNOWN;
   private double due;
-  private double firing = Double.NaN;
   private double expectedWork;
   private double resolution;
   private double confidence;
@@ -63,9 +53,6 @@ public final class EpochTracker {
   private double waited;
   private double lateness;
   private long closings;
-  private int unexplained;
-  private int watermarks;
-  private double beganMillis = Double.NaN;
 
   /**
    * Starts with nothing known.
@@ -82,6 +69,7 @@ public final class EpochTracker {
       double confidence) {
     this.query = query;
     this.cost = cost;
+    this.firings = new FiringEpochs(cost);
     this.arrival = new SwmArrival(query, lagHistory);
     this.configured = configured;
     this.learner = new WindowsLearner(query);
@@ -108,17 +96,16 @@ public final class EpochTracker {
     waited = Math.max(waited, cost.headAgeMillis());
     listen();
     long firedTimers = configured.isEmpty() ? learner.count() : 0;
-    boolean fires = rhythm.observe((long) nowMillis, firedTimers);
-    see(query.watermark(), nowMillis);
+    watermark = query.watermark();
+    firings.look(nowMillis, firedTimers, watermark);
     if (configured.isEmpty() && watermark != LiveQuery.UNKNOWN) {
       learner.learn(watermark, firedTimers);
       adopt(learner.ends());
     }
     if (windows.isEmpty()) {
-      unexplained += fires ? 1 : 0;
-      return fired(fires, (long) nowMillis);
+      return fired((long) nowMillis);
     }
-    unexplained = 0;
+    firings.explain();
     long passed = query.isTold() ? Math.max(watermark, query.watermarkHere()) : watermark;
     if (passed == LiveQuery.UNKNOWN) {
       return false;
@@ -147,44 +134,25 @@ public final class EpochTracker {
     return closings == 0 && passed >= windows.orElseThrow().nextEndAfter(windowEnd - 1) - 1;
   }
 
-  private void see(long now, double nowMillis) {
-    beganMillis = Double.isNaN(beganMillis) ? nowMillis : beganMillis;
-    watermarks += now != watermark && watermarks < FIRST_WATERMARKS ? 1 : 0;
-    watermark = now;
-  }
-
   /** Without a lattice: an epoch ends with a firing that was expected. */
-  private boolean fired(boolean fires, long nowMillis) {
-    boolean expected = fires && !Double.isNaN(firing);
-    if (expected) {
-      lateness = nowMillis - firing;
+  private boolean fired(long nowMillis) {
+    boolean ended = firings.end(nowMillis);
+    if (ended) {
+      lateness = firings.latenessMillis();
       closings++;
     }
-    firing = rhythm.nextMillis(nowMillis);
-    if (fires && !Double.isNaN(firing)) {
-      expectedWork = cost.arrivingWorkMillis(rhythm.distanceMillis());
-    }
-    return expected;
+    return ended;
   }
 
   private long periodMillis() {
     if (windows.isPresent()) {
       return windows.get().periodMillis();
     }
-    return isObserved() ? Math.round(rhythm.distanceMillis()) : 0;
+    return isObserved() ? firings.distanceMillis() : 0;
   }
 
   private boolean isObserved() {
-    return windows.isEmpty() && !Double.isNaN(firing);
-  }
-
-  private boolean isLearning(double nowMillis) {
-    if (windows.isEmpty() && rhythm.hasFired()) {
-      return unexplained < PATIENCE;
-    }
-    return watermark == LiveQuery.UNKNOWN
-        ? !(nowMillis - beganMillis > FIRST_MILLIS)
-        : watermarks < FIRST_WATERMARKS;
+    return windows.isEmpty() && firings.isRegular();
   }
 
   /** The first word on a window counts: it is as fixed for the epoch as ours is. */
@@ -248,9 +216,11 @@ public final class EpochTracker {
       return forwarded.dueMillis();
     }
     if (isObserved()) {
-      return firing;
+      return firings.nextMillis();
     }
-    return nowMillis - cost.headAgeMillis() + (isLearning(nowMillis) ? 0 : virtualDeadlineMillis);
+    return nowMillis
+        - cost.headAgeMillis()
+        + (firings.isLearning(nowMillis) ? 0 : virtualDeadlineMillis);
   }
 
   /**
@@ -311,14 +281,17 @@ public final class EpochTracker {
       if (isObserved()) {
         return DueSource.OBSERVED;
       }
-      return isLearning(nowMillis) ? DueSource.LEARNING : DueSource.VIRTUAL;
+      return firings.isLearning(nowMillis) ? DueSource.LEARNING : DueSource.VIRTUAL;
     }
     return configured.isPresent() ? DueSource.CONFIGURED : DueSource.LEARNED;
   }
 
   /** CPU time of one window's records, ms of one core, fixed for the epoch. */
   public double expectedWorkMillis() {
-    return windowEnd == LiveQuery.UNKNOWN && !isObserved() ? 0 : expectedWork;
+    if (windowEnd != LiveQuery.UNKNOWN) {
+      return expectedWork;
+    }
+    return isObserved() ? firings.expectedWorkMillis() : 0;
   }
 
   /** By how much the last SWM took effect after its due time, ms; negative if before. */
