@@ -27,17 +27,20 @@ final class LauncherTest {
           "awk",
           "cat",
           "cp",
+          "date",
           "dirname",
           "env",
           "find",
           "grep",
           "head",
           "mkdir",
+          "od",
           "readlink",
           "rm",
           "sed",
           "sh",
           "sleep",
+          "sort",
           "touch",
           "tr");
 
@@ -54,8 +57,10 @@ final class LauncherTest {
     bin = Files.createDirectories(folder.resolve("bin"));
     calls = folder.resolve("calls");
     Files.createFile(calls);
-    Path script = Path.of("..", "sluice").toAbsolutePath();
-    Files.copy(script, root.resolve("sluice"));
+    for (String file : List.of("sluice", "testkit/test.sh", ".mvn/FetchMaven.java")) {
+      Files.createDirectories(root.resolve(file).getParent());
+      Files.copy(Path.of("..", file), root.resolve(file));
+    }
     Files.setPosixFilePermissions(
         root.resolve("sluice"), PosixFilePermissions.fromString("rwxr-xr-x"));
     Path sources = Files.createDirectories(root.resolve("cli/src/main/java"));
@@ -118,7 +123,9 @@ final class LauncherTest {
   @Test
   void a_missing_java_is_named() throws Exception {
     Files.delete(bin.resolve("java"));
-    refused(3, "JDK 17 or newer", "found no java in PATH", "apt install");
+    refused(3, "JDK 17 or newer", "found no java in PATH", "adoptium.net");
+    tool("apt-get", "");
+    refused(3, "sudo apt-get install -y openjdk-17-jdk-headless");
   }
 
   @Test
@@ -134,15 +141,28 @@ final class LauncherTest {
   }
 
   @Test
-  void a_missing_maven_is_named() throws Exception {
-    Files.delete(bin.resolve("mvn"));
-    refused(3, "Maven 3.8.6 or newer", "found no mvn", "apt install maven");
+  void a_missing_maven_is_fetched_for_the_build() throws Exception {
+    Files.move(bin.resolve("mvn"), bin.resolve("fetched-mvn"));
+    java("17.0.1", "[ \"${1##*/}\" = FetchMaven.java ] && echo '" + bin + "/fetched-mvn' && exit");
+    assertThat(run(root.resolve("sluice")).exitCode()).isZero();
+    assertThat(builds()).hasSize(1);
   }
 
   @Test
-  void an_old_maven_is_named_with_its_version() throws Exception {
-    maven("3.6.3", "");
-    refused(3, "Maven 3.8.6 or newer", "found 3.6.3");
+  void an_old_maven_is_left_aside_and_a_newer_one_fetched() throws Exception {
+    maven("3.8.7", "");
+    Files.move(bin.resolve("mvn"), bin.resolve("fetched-mvn"));
+    tool("mvn", "echo 'Apache Maven 3.6.3 (x)'");
+    java("17.0.1", "[ \"${1##*/}\" = FetchMaven.java ] && echo '" + bin + "/fetched-mvn' && exit");
+    assertThat(run(root.resolve("sluice")).exitCode()).isZero();
+    assertThat(builds()).hasSize(1);
+  }
+
+  @Test
+  void a_maven_that_cannot_be_fetched_is_named_with_what_to_do() throws Exception {
+    Files.delete(bin.resolve("mvn"));
+    java("17.0.1", "[ \"${1##*/}\" = FetchMaven.java ] && exit 1");
+    refused(3, "Maven 3.8.6 or newer", "found no mvn", "apt install maven", "MVNW_REPOURL");
   }
 
   @Test
@@ -173,11 +193,62 @@ final class LauncherTest {
   }
 
   @Test
-  void the_full_test_run_is_mavens_with_its_exit_code() throws Exception {
+  void the_full_test_run_goes_on_after_a_failed_module_and_ends_with_mavens_exit_code()
+      throws Exception {
     maven("3.8.7", "exit 7");
     Outcome outcome = run(root.resolve("sluice"), "test", "-Dx=y");
     assertThat(outcome.exitCode()).isEqualTo(7);
-    assertThat(Files.readAllLines(calls)).last().isEqualTo("mvn -B verify -Dx=y");
+    assertThat(lastCall())
+        .matches(
+            "mvn -B -ntp -fae -Dmaven.test.failure.ignore=true verify -Dx=y -Dsluice.run.seed=\\d+");
+  }
+
+  @Test
+  void failed_tests_fail_the_run_although_maven_is_content() throws Exception {
+    Files.createDirectories(root.resolve("testkit/target/classes"));
+    java("17.0.1", "[ \"$4\" = io.sluice.testkit.summary.SummaryMain ] && exit 1");
+    assertThat(run(root.resolve("sluice"), "test").exitCode()).isEqualTo(1);
+  }
+
+  @Test
+  void a_quick_test_run_leaves_out_what_starts_processes() throws Exception {
+    run(root.resolve("sluice"), "test", "quick");
+    assertThat(lastCall()).contains(" test ", "-DexcludedGroups=process");
+  }
+
+  @Test
+  void one_test_class_is_run_with_the_modules_it_needs() throws Exception {
+    testClass("flink/plugin", "GateTest");
+    run(root.resolve("sluice"), "test", "GateTest#it_*", "-Dsluice.seed=5");
+    assertThat(lastCall())
+        .contains("verify -pl flink/plugin -am -Dtest=GateTest#it_* ", "-Dsluice.seed=5");
+  }
+
+  @Test
+  void a_test_class_is_repeated_as_often_as_asked_each_time_with_another_seed() throws Exception {
+    testClass("core", "SlackTest");
+    Outcome outcome = run(root.resolve("sluice"), "test", "repeat", "SlackTest", "3");
+    assertThat(outcome.out()).contains("run 3 of 3", "3 of 3 runs failed"); // nothing reports here
+    assertThat(outcome.exitCode()).isEqualTo(1);
+    assertThat(Files.readAllLines(calls)).hasSize(3).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void a_test_class_that_is_nowhere_is_a_usage_error() throws Exception {
+    Outcome outcome = run(root.resolve("sluice"), "test", "NoSuchTest");
+    assertThat(outcome.exitCode()).isEqualTo(2);
+    assertThat(outcome.err()).contains("no test class 'NoSuchTest'", "--help");
+    assertThat(run(root.resolve("sluice"), "test", "repeat", "3").exitCode()).isEqualTo(2);
+  }
+
+  private void testClass(String module, String name) throws IOException {
+    Path folder = Files.createDirectories(root.resolve(module).resolve("src/test/java/a"));
+    Files.writeString(folder.resolve(name + ".java"), "class " + name + " {}");
+  }
+
+  private String lastCall() throws IOException {
+    List<String> all = Files.readAllLines(calls);
+    return all.get(all.size() - 1);
   }
 
   private void refused(int exitCode, String... words) throws Exception {
@@ -192,9 +263,13 @@ final class LauncherTest {
   }
 
   private void java(String version) throws IOException {
+    java(version, "");
+  }
+
+  private void java(String version, String before) throws IOException {
     String asked =
         "[ \"$1\" = -version ] && echo 'openjdk version \"" + version + "\"' >&2 && exit";
-    tool("java", asked + "\necho java \"$@\"");
+    tool("java", asked + "\n" + before + "\necho java \"$@\"");
   }
 
   private void maven(String version, String body) throws IOException {

@@ -14,7 +14,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * {@link Seed}.
  *
  * <p>The seeds differ from one test run to the next. A failure names its seed; {@code
- * -Dsluice.seed=N} then runs that one only.
+ * -Dsluice.seed=N} then runs that one only. {@code -Dsluice.run.seed=N} repeats the seeds of a
+ * whole test run; {@code ./sluice test} draws one and prints it.
  */
 @Documented
 @Target(ElementType.METHOD)

@@ -12,7 +12,11 @@ import org.junit.jupiter.api.extension.TestTemplateInvocationContextProvider;
 /** Turns a {@link SeededTest} into its runs. */
 final class SeededTestExtension implements TestTemplateInvocationContextProvider {
 
+  /** The only seed to run with. */
   static final String KEY = "sluice.seed";
+
+  /** The seed of the test run, from which every property draws its own seeds. */
+  static final String RUN_KEY = "sluice.run.seed";
 
   @Override
   public boolean supportsTestTemplate(ExtensionContext context) {
@@ -28,22 +32,33 @@ final class SeededTestExtension implements TestTemplateInvocationContextProvider
   private static LongStream seeds(ExtensionContext context) {
     Optional<String> given = TestProperty.get(context, KEY);
     if (given.isPresent()) {
-      return LongStream.of(parse(given.get()));
+      return LongStream.of(parse(KEY, given.get()));
     }
     int runs = context.getRequiredTestMethod().getAnnotation(SeededTest.class).runs();
     if (runs < 1) {
       throw new ExtensionConfigurationException(
           "@SeededTest(runs = " + runs + "): must be at least 1");
     }
-    return new SplittableRandom().longs(runs);
+    return start(context).longs(runs);
   }
 
-  private static long parse(String text) {
+  /**
+   * Each property draws its seeds from that of the run and from its own name, so that a second try
+   * in the same run sees the same seeds.
+   */
+  private static SplittableRandom start(ExtensionContext context) {
+    int name = context.getRequiredTestMethod().toString().hashCode();
+    return TestProperty.get(context, RUN_KEY)
+        .map(text -> new SplittableRandom(parse(RUN_KEY, text) ^ ((long) name << 32)))
+        .orElseGet(SplittableRandom::new);
+  }
+
+  private static long parse(String key, String text) {
     try {
       return Long.parseLong(text);
     } catch (NumberFormatException e) {
       throw new ExtensionConfigurationException(
-          KEY + " = \"" + text + "\": must be a whole number of 64 bits, such as -D" + KEY + "=42",
+          key + " = \"" + text + "\": must be a whole number of 64 bits, such as -D" + key + "=42",
           e);
     }
   }

@@ -41,6 +41,17 @@ class SeededTestTest {
     assertThat(new HashSet<>(SEEDS)).hasSize(40);
   }
 
+  @Test
+  void the_seed_of_a_run_repeats_all_seeds_of_the_run() {
+    run(Passing.class, "", "7");
+    List<Long> first = List.copyOf(SEEDS);
+    SEEDS.clear();
+    run(Passing.class, "", "7");
+    assertThat(SEEDS).hasSize(20).isEqualTo(first);
+    run(Passing.class, "", "8");
+    assertThat(new HashSet<>(SEEDS)).hasSize(40);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"", "  ", "${sluice.seed}"})
   void an_unset_property_does_not_count_as_a_seed(String unset) {
@@ -101,9 +112,14 @@ class SeededTestTest {
   }
 
   private static EngineExecutionResults run(Class<?> tests, String seed) {
+    return run(tests, seed, "");
+  }
+
+  private static EngineExecutionResults run(Class<?> tests, String seed, String runSeed) {
     return EngineTestKit.engine("junit-jupiter")
         .selectors(selectClass(tests))
         .configurationParameter("sluice.seed", seed)
+        .configurationParameter("sluice.run.seed", runSeed)
         .execute();
   }
 

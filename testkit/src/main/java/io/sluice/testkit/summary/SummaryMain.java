@@ -1,0 +1,31 @@
+package io.sluice.testkit.summary;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * Prints the summary of a test run. {@code ./sluice test} starts it after Maven.
+ *
+ * <p>Arguments: the root of the project; a file that is as old as the start of the run; {@code
+ * whole} if every test class must have a report, {@code part} if a few were chosen; the tag whose
+ * classes were left out, if any.
+ */
+public final class SummaryMain {
+
+  private SummaryMain() {}
+
+  /** Prints the summary and ends the JVM: with 1 if a test failed or none was run, else with 0. */
+  public static void main(String[] arguments) throws IOException {
+    Path root = Path.of(arguments[0]).toAbsolutePath().normalize();
+    TestReports reports = new TestReports(root, Files.getLastModifiedTime(Path.of(arguments[1])));
+    List<TestResult> results =
+        reports.read(arguments[2].equals("whole"), arguments.length > 3 ? arguments[3] : "");
+    Summary summary = new Summary(results);
+    new PrintStream(System.out, true, StandardCharsets.UTF_8).println(summary.text());
+    System.exit(summary.failed() || results.isEmpty() ? 1 : 0);
+  }
+}

@@ -1,0 +1,153 @@
+# `./sluice test`: builds and tests with Maven, then prints one summary of all modules. Sourced by
+# the launcher, which has set $root, $java, $mvn and fail().
+
+test_usage() {
+  cat <<'USAGE'
+Usage: ./sluice test [quick] [MAVEN OPTION...]
+       ./sluice test CLASS[#METHOD]... [MAVEN OPTION...]
+       ./sluice test repeat CLASS[#METHOD]... N [MAVEN OPTION...]
+
+  (nothing)  everything, 18 minutes on two cores
+  quick      without tests that start a process or an engine, 3 minutes
+  CLASS      these test classes or methods only; * stands for any letters
+  repeat     the same N times, whatever fails
+
+Options of Maven that help:
+  -Dsluice.run.seed=N   the random draws of another run, which printed this seed
+  -Dsluice.seed=N       only this seed of each property
+  -Dsurefire.rerunFailingTestsCount=1
+                        a second try for a test that failed, with the same seed
+
+Examples:
+  ./sluice test quick
+  ./sluice test QuerySchedulerTest
+  ./sluice test repeat KilledAgentTest 20
+USAGE
+}
+
+# Sets $modules to those that hold test classes of these names, for -pl.
+find_modules() { # selectors
+  modules=
+  for selector in "$@"; do
+    class=${selector%%#*}
+    class=${class##*.}
+    found=$(find "$root" -name target -prune -o -path '*/src/test/java/*' -name "$class.java" -print |
+      sed -e "s|^$root/||" -e 's|/src/test/java/.*||' | sort -u | tr '\n' ',')
+    [ -n "$found" ] || fail 2 "no test class '$class' in any module." \
+      "Name one as its file is named, such as QuerySchedulerTest; ./sluice test --help has examples."
+    modules=$modules$found
+  done
+  modules=${modules%,}
+}
+
+is_count() {
+  case ${1:-} in
+    '' | *[!0-9]* | 0*) return 1 ;;
+  esac
+}
+
+now() {
+  date +%s
+}
+
+# One run of Maven and its summary; 0 if all is well.
+run_tests() { # whole|part, tag left out, options of Maven
+  extent=$1
+  without=$2
+  shift 2
+  started=$state/test-started
+  : >"$started"
+  begun=$(now)
+  # One module that fails does not stop the others; the summary below says what failed.
+  (cd "$root" && "$mvn" -B -ntp -fae -Dmaven.test.failure.ignore=true "$@")
+  built=$?
+  took=$(($(now) - begun))
+  printf '\n%d min %d s, run seed %s\n' $((took / 60)) $((took % 60)) "$run_seed"
+  if [ -d "$root/testkit/target/classes" ]; then
+    "$java" -XX:TieredStopAtLevel=1 -cp "$root/testkit/target/classes" \
+      io.sluice.testkit.summary.SummaryMain "$root" "$started" "$extent" $without
+    tested=$?
+  else
+    tested=1
+  fi
+  if [ "$built" -ne 0 ]; then
+    printf 'sluice: the build failed; Maven says above where\n' >&2
+    return "$built"
+  fi
+  return "$tested"
+}
+
+repeat_tests() { # count, options of run_tests
+  count=$1
+  shift
+  failures=0
+  turn=0
+  while [ "$turn" -lt "$count" ]; do
+    turn=$((turn + 1))
+    [ -n "$given_seed" ] || draw_seed
+    printf '\n---- run %d of %d ----\n' "$turn" "$count"
+    run_tests "$@" "-Dsluice.run.seed=$run_seed" || failures=$((failures + 1))
+  done
+  printf '\n%d of %d runs failed\n' "$failures" "$count"
+  [ "$failures" -eq 0 ]
+}
+
+draw_seed() {
+  run_seed=$(od -An -N4 -tu4 /dev/urandom | tr -d ' ')
+}
+
+test_command() {
+  mkdir -p "$state" || fail 3 "cannot write to $state"
+  quick=
+  repeat=
+  count=
+  given_seed=
+  selectors=
+  case ${1:-} in
+    --help | -h) test_usage && exit 0 ;;
+    quick) quick=1 && shift ;;
+    repeat) repeat=1 && shift ;;
+  esac
+  rest=$#
+  while [ "$rest" -gt 0 ]; do
+    argument=$1
+    shift
+    rest=$((rest - 1))
+    case $argument in
+      -Dsluice.run.seed=*) given_seed=${argument#*=} ;;
+      -*) set -- "$@" "$argument" ;;
+      *)
+        if [ -n "$repeat" ] && is_count "$argument"; then
+          count=$argument
+        else
+          selectors="$selectors $argument"
+        fi
+        ;;
+    esac
+  done
+  if [ -n "$given_seed" ]; then run_seed=$given_seed; else draw_seed; fi
+  if [ -n "$repeat" ] && { [ -z "$count" ] || [ -z "$selectors" ]; }; then
+    fail 2 "test repeat: needs test classes and how many times." \
+      'For example: ./sluice test repeat KilledAgentTest 20'
+  fi
+  if [ -n "$quick" ] && [ -n "$selectors" ]; then
+    fail 2 "test quick:$selectors: takes no test classes." "Leave out 'quick', or the classes."
+  fi
+  if [ -n "$selectors" ]; then
+    set -f # a * is for Maven
+    # shellcheck disable=SC2086
+    find_modules $selectors
+    tests=$(printf '%s' "$selectors" | sed 's/^ //; s/ /,/g')
+    set -- part '' verify -pl "$modules" -am "-Dtest=$tests" \
+      -Dsurefire.failIfNoSpecifiedTests=false "$@"
+  elif [ -n "$quick" ]; then
+    set -- whole process test -T 2 -DexcludedGroups=process "$@"
+  else
+    set -- whole '' verify "$@"
+  fi
+  if [ -n "$repeat" ]; then
+    repeat_tests "$count" "$@"
+  else
+    run_tests "$@" "-Dsluice.run.seed=$run_seed"
+  fi
+}
