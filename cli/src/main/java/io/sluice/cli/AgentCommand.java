@@ -36,25 +36,30 @@ import picocli.CommandLine.Spec;
 /** {@code sluice agent}. */
 @Command(
     name = "agent",
+    header = "Orders the operator threads of this host's engines.",
     description = {
-      "Beside the engines of this host: looks at the queues of their operators and says which nice",
-      "values their threads should have; with --apply gives them these, until it ends. Engines tell",
-      "of themselves in a folder: Flink with sluice.channel.dir, Storm with a reporter of metrics",
-      "(docs/agent.md). Others are looked at from outside, as --config says: by the names of their",
-      "threads and their metrics; what is to be known of Kafka Streams and Liebre ships with it",
-      "(profile: kafka-streams, liebre).",
-      "All that was changed is undone at the end, and after a kill by the next."
+      "Runs beside the engines of this host, looks at the queues of their operators and "
+          + "says which nice values their threads should have. With --apply it sets these "
+          + "values until it ends.",
+      "Engines publish their operators in a folder: Flink with the setting "
+          + "sluice.channel.dir, Storm with a metrics reporter (docs/agent.md). Other engines "
+          + "are observed from outside, by the names of their threads and by their metrics, as "
+          + "--config says. Profiles for Kafka Streams and Liebre come with Sluice (profile: "
+          + "kafka-streams, liebre).",
+      "The agent undoes all that it changed when it ends, and the next agent does so "
+          + "after a kill."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false,
     footerHeading = "%nExamples:%n",
     footer = {
-      "  sluice agent --channels /run/sluice                 look only, with a table of it",
+      "  sluice agent --channels /run/sluice                 look only, with a table",
       "  sluice agent --channels /run/sluice --apply",
       "  sluice agent --channels /run/sluice --apply --policy fcfs --translator both",
       "  sluice agent --channels /run/sluice --apply --scheduler batch --slice 3ms",
       "  sluice agent --channels /run/sluice --for 5s --output json",
-      "  sluice agent --channels /run/sluice --apply --coordinator 10.0.0.5:9466 --token-file t",
+      "  sluice agent --channels /run/sluice --apply --coordinator 10.0.0.5:9466 \\",
+      "      --token-file t",
       "  sluice agent --config agent.yaml                    rules, see docs/agent.md",
       "  sluice agent --undo                                 after a kill -9",
     })

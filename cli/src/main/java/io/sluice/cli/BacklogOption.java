@@ -13,10 +13,9 @@ final class BacklogOption {
       names = "--backlog",
       paramLabel = "inside|outside",
       defaultValue = OUTSIDE,
-      description = {
-        "outside: it waits where the sources read from; inside: receivers keep it in the engine's",
-        "memory as it arrives, and stop while that is full (default: ${DEFAULT-VALUE})"
-      })
+      description =
+          "outside: it waits where the sources read from; inside: receivers keep it in the engine's "
+              + "memory as it arrives, and stop while that is full (default: ${DEFAULT-VALUE})")
   private String backlog;
 
   boolean isInside() {

@@ -21,11 +21,14 @@ import picocli.CommandLine.Spec;
 /** {@code sluice bench}. */
 @Command(
     name = "bench",
+    header = "Compares orders of queries or of threads, for a claim.",
     description = {
-      "Compares arms fairly: the same records at the same planned times, in turn, in an order",
-      "shuffled for each pair. Ratios are against the first arm; 8 comparable pairs make a claim.",
-      "An arm is stock, observe or a policy, +priority for nice values instead of gates, then",
-      "settings behind colons; stock,stock is an A/A."
+      "Compares arms fairly: every arm gets the same records at the same planned times, "
+          + "in an order that is shuffled for each pair. Ratios are against the first arm; "
+          + "eight comparable pairs make a claim.",
+      "An arm is stock, observe or a policy. A policy may be followed by +priority (nice "
+          + "values instead of gates) and by settings behind colons. stock,stock shows the "
+          + "spread of the measurement itself."
     },
     mixinStandardHelpOptions = true,
     subcommands = BenchLachesisCommand.class,
@@ -37,14 +40,16 @@ import picocli.CommandLine.Spec;
       "  sluice bench klink --arms stock,klink,klink:sluice.period=50ms --workload ysb",
       "  sluice bench klink --workload lrb --source kafka --parallelism 2",
       "  sluice bench klink --arms stock,klink,klink+priority",
-      "  sluice bench klink --backlog inside --heap 1g --workload pages --arms stock,klink-nomm,klink",
-      "  sluice bench klink --task-managers 2 --arms stock,klink,klink:sluice.forwarding.use=off,hr",
+      "  sluice bench klink --backlog inside --heap 1g --workload pages \\",
+      "      --arms stock,klink-nomm,klink",
+      "  sluice bench klink --task-managers 2 \\",
+      "      --arms stock,klink,klink:sluice.forwarding.use=off,hr",
       "  sluice bench --resume runs/20260101-120000-mix",
       "  sluice bench --resume runs/20260101-120000-mix --pairs 12",
     })
 final class BenchCommand implements Callable<Integer> {
 
-  private static final List<String> BENCHES = List.of("klink");
+  private static final String KLINK = "klink";
 
   @Parameters(
       paramLabel = "NAME",
@@ -54,6 +59,7 @@ final class BenchCommand implements Callable<Integer> {
 
   @Option(
       names = "--parallelism",
+      converter = WholeNumber.Positive.class,
       paramLabel = "N",
       defaultValue = "1",
       description = "of each query (default: ${DEFAULT-VALUE})")
@@ -89,6 +95,7 @@ final class BenchCommand implements Callable<Integer> {
 
   @Option(
       names = "--restart-every",
+      converter = WholeNumber.NotNegative.class,
       paramLabel = "N",
       defaultValue = "0",
       description = "fresh host processes after N pairs, 0 for never (default: ${DEFAULT-VALUE})")
@@ -123,15 +130,29 @@ final class BenchCommand implements Callable<Integer> {
   }
 
   private int begin() throws IOException {
-    if (name == null || !BENCHES.contains(name)) {
+    if (!KLINK.equals(name)) {
       throw UserError.usage(
-          "%s; there is: %s"
+          "%s There is:%n%s"
               .formatted(
-                  name == null ? "which bench?" : "unknown bench '" + name + "'",
-                  String.join(", ", BENCHES)));
+                  name == null ? "which bench?" : "unknown bench '" + name + "'.", benches()));
     }
     BenchPlan plan = WorkloadOptions.refusing(this::plan);
     return run(plan, () -> runs.folder(plan));
+  }
+
+  /** All benches with a line each. */
+  private String benches() {
+    StringBuilder lines = new StringBuilder(line(KLINK, "Orders of queries, and their rivals."));
+    spec.commandLine()
+        .getSubcommands()
+        .forEach(
+            (bench, command) ->
+                lines.append(line(bench, command.getCommandSpec().usageMessage().header()[0])));
+    return lines + "See: sluice bench --help";
+  }
+
+  private static String line(String bench, String header) {
+    return "  %-10s %s%n".formatted(bench, header);
   }
 
   private int proceed() throws IOException {
@@ -164,7 +185,7 @@ final class BenchCommand implements Callable<Integer> {
     boolean inside = backlog.isInside();
     if (inside && (taskManagers.count() > 0 || source.equals("kafka"))) {
       throw UserError.usage(
-          "--backlog inside: one process and --source memory only; leave the other away");
+          "--backlog inside: one process and --source memory only; drop the other option");
     }
     WorkloadOptions.Details details =
         new WorkloadOptions.Details(

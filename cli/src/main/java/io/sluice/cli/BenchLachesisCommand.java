@@ -25,23 +25,24 @@ import picocli.CommandLine.Spec;
 /** {@code sluice bench lachesis}. */
 @Command(
     name = "lachesis",
-    description = {
-      "Compares orders of operator threads on engines that run as processes of their own.",
-      "Latencies are those of every item that was planned to arrive, however late it left."
-    },
+    header = "Orders of operator threads on engines of their own.",
+    description =
+        "Compares orders of operator threads on engines that run as processes of their "
+            + "own. Every item that was planned to arrive has a latency, however late it left.",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     footerHeading = "%nExamples:%n",
     footer = {
       "  sluice bench lachesis --engine flink --workload lr --rates 50000,60000",
-      "  sluice bench lachesis --engine storm --arms os,os,const,srclow,cost --rates 40000",
+      "  sluice bench lachesis --engine storm --arms os,os,const,cost --rates 40000",
       "  sluice bench lachesis --engine storm --arms os,default --search --rates 150000",
-      "  sluice bench lachesis --engine storm --workload etl --data riotbench --rates 20000",
-      "  sluice bench lachesis --engine storm --source kafka --arms os,default --rates 100000",
-      "  sluice bench lachesis --engine storm --nodes 2 --parallelism 2 --arms os,hr --rates 80000",
-      "  sluice bench lachesis --engine flink --rates 700000 --rate-step 0.7,1.3,4 --seconds 20",
-      "  sluice bench lachesis --engine harness:syn,storm:lr,flink:vs --rates 40000,200000,100000 \\",
-      "      --arms os,os,default,both",
+      "  sluice bench lachesis --engine storm --workload etl --data riotbench \\",
+      "      --rates 20000",
+      "  sluice bench lachesis --engine storm --source kafka --rates 100000",
+      "  sluice bench lachesis --engine storm --nodes 2 --parallelism 2 --rates 80000",
+      "  sluice bench lachesis --engine flink --rates 700000 --rate-step 0.7,1.3,4",
+      "  sluice bench lachesis --engine harness:syn,storm:lr,flink:vs \\",
+      "      --rates 40000,200000,100000 --arms os,os,default,both",
       "  sluice bench lachesis --resume runs/20260101-120000-lr",
     })
 final class BenchLachesisCommand implements Callable<Integer> {
@@ -50,21 +51,19 @@ final class BenchLachesisCommand implements Callable<Integer> {
       names = "--engine",
       paramLabel = "NAME",
       defaultValue = "flink",
-      description = {
-        "flink, storm or harness (our own smallest engine) (default: ${DEFAULT-VALUE}); or several",
-        "at the same time with what each runs, as harness:syn,storm:lr,flink:vs"
-      })
+      description =
+          "flink, storm or harness (our own smallest engine) (default: ${DEFAULT-VALUE}); or several "
+              + "at the same time with what each runs, as harness:syn,storm:lr,flink:vs")
   private String engine;
 
   @Option(
       names = "--workload",
       paramLabel = "NAME",
       defaultValue = "lr",
-      description = {
-        "lr (Linear Road), vs (VoipStream), syn, syn-blocking (queries that only work, twenty or N",
-        "with syn:N), etl, stats (RIoTBench, sensors in cities), etl-taxi, shift (costs move from one",
-        "operator to another), ysb (ad counts in windows, storm only) (default: ${DEFAULT-VALUE})"
-      })
+      description =
+          "lr (Linear Road), vs (VoipStream), syn, syn-blocking (queries that only work, twenty or N "
+              + "with syn:N), etl, stats (RIoTBench, sensors in cities), etl-taxi, shift (costs move from one "
+              + "operator to another), ysb (ad counts in windows, storm only) (default: ${DEFAULT-VALUE})")
   private String workload;
 
   @Option(
@@ -78,35 +77,34 @@ final class BenchLachesisCommand implements Callable<Integer> {
       names = "--source",
       paramLabel = "memory|kafka",
       defaultValue = "memory",
-      description = {
-        "where items wait for sources: at once in the engine's memory, or in a Kafka broker that is",
-        "started for it (default: ${DEFAULT-VALUE})"
-      })
+      description =
+          "where items wait for sources: at once in the engine's memory, or in a Kafka broker that is "
+              + "started for it (default: ${DEFAULT-VALUE})")
   private String source;
 
   @Option(
       names = "--arms",
       paramLabel = "A,B,...",
+      hideParamSyntax = true,
       split = ",",
       defaultValue = "os,const,srclow,cost",
-      description = {
-        "os (nobody acts), const (everybody at 0), srclow (sources last), random, cost (costly",
-        "operators first), default (the agent as it is shipped), qs-paper (as published: by metrics",
-        "of the engine's own, once a second; harness has none, there by what Sluice is told), klink",
-        "(what leads to the window that is due next), on harness haren (haren-qs at 50 ms) and",
-        "edgewise, and others of docs/lachesis.md; an agent's also with a period and a time constant",
-        "of smoothing, as default@50ms/1s or default@50ms (default: ${DEFAULT-VALUE})"
-      })
+      description =
+          "os (nobody acts), const (everybody at 0), srclow (sources last), random, cost (costly "
+              + "operators first), default (the agent as it is shipped), qs-paper (as published: by metrics "
+              + "of the engine's own, once a second; harness has none, there by what Sluice is told), klink "
+              + "(what leads to the window that is due next), on harness haren (haren-qs at 50 ms) and "
+              + "edgewise, and others of docs/lachesis.md; an agent's also with a period and a time constant "
+              + "of smoothing, as default@50ms/1s or default@50ms (default: ${DEFAULT-VALUE})")
   private List<String> arms;
 
   @Option(
       names = "--rates",
       paramLabel = "N,N,...",
+      hideParamSyntax = true,
       split = ",",
-      description = {
-        "items per second, each measured by itself; of several engines, where to begin to look",
-        "for what each keeps up with alone"
-      })
+      description =
+          "items per second, each measured by itself; of several engines, where to begin to look "
+              + "for what each keeps up with alone")
   private List<Double> rates;
 
   @Mixin private FleetOptions fleet;
@@ -137,6 +135,7 @@ final class BenchLachesisCommand implements Callable<Integer> {
 
   @Option(
       names = "--rounds",
+      converter = WholeNumber.Positive.class,
       paramLabel = "N",
       defaultValue = "8",
       description = "how often each arm runs at each rate (default: ${DEFAULT-VALUE})")
@@ -158,6 +157,7 @@ final class BenchLachesisCommand implements Callable<Integer> {
 
   @Option(
       names = "--restart-every",
+      converter = WholeNumber.Positive.class,
       paramLabel = "N",
       defaultValue = "2",
       description = "a fresh engine after N rounds (default: ${DEFAULT-VALUE})")
@@ -165,6 +165,7 @@ final class BenchLachesisCommand implements Callable<Integer> {
 
   @Option(
       names = "--parallelism",
+      converter = WholeNumber.Positive.class,
       paramLabel = "N",
       defaultValue = "1",
       description = "instances of each operator (default: ${DEFAULT-VALUE})")
@@ -172,13 +173,13 @@ final class BenchLachesisCommand implements Callable<Integer> {
 
   @Option(
       names = "--nodes",
+      converter = WholeNumber.Positive.class,
       paramLabel = "N",
       defaultValue = "1",
-      description = {
-        "processes over which the query is spread; of several each has an agent of its own that sees",
-        "no other, or what is told through the first with arms such as hr+coordinator",
-        "(default: ${DEFAULT-VALUE})"
-      })
+      description =
+          "processes over which the query is spread; of several each has an agent of its own that sees "
+              + "no other, or what is told through the first with arms such as hr+coordinator "
+              + "(default: ${DEFAULT-VALUE})")
   private int nodes;
 
   @Option(

@@ -11,12 +11,14 @@ final class ComparisonOptions {
   @Option(
       names = "--arms",
       paramLabel = "A,B,...",
+      hideParamSyntax = true,
       split = ",",
       description = "what to compare (default: ${DEFAULT-VALUE})")
   private List<String> arms;
 
   @Option(
       names = "--pairs",
+      converter = WholeNumber.Positive.class,
       paramLabel = "N",
       defaultValue = "8",
       description = "how often every arm runs (default: ${DEFAULT-VALUE})")

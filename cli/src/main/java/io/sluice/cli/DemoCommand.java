@@ -16,16 +16,17 @@ import picocli.CommandLine.Option;
 /** {@code sluice demo}. */
 @Command(
     name = "demo",
-    description = {
-      "Runs many real queries on one overloaded embedded Flink, in turn as Flink runs them and as",
-      "Sluice schedules them. Shows it live and tells at the end what was gained. About 4 minutes."
-    },
+    header = "Stock Flink beside Sluice, live, in four minutes.",
+    description =
+        "Runs many real queries on one overloaded embedded Flink, in turn as Flink runs "
+            + "them and as Sluice schedules them. Shows both live and prints at the end what "
+            + "was gained.",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     footerHeading = "%nExamples:%n",
     footer = {
       "  sluice demo",
-      "  sluice demo --aligned                 all windows close at once, Flink's default",
+      "  sluice demo --aligned                 all windows close at once, as by default",
       "  sluice demo --policy fcfs --rounds 2  another order, a shorter run",
     })
 final class DemoCommand implements Callable<Integer> {
@@ -44,6 +45,7 @@ final class DemoCommand implements Callable<Integer> {
 
   @Option(
       names = "--rounds",
+      converter = WholeNumber.Positive.class,
       paramLabel = "N",
       defaultValue = "4",
       description = "how often each of the two runs (default: ${DEFAULT-VALUE})")

@@ -11,14 +11,18 @@ import picocli.CommandLine.Option;
 /** {@code sluice doctor}. */
 @Command(
     name = "doctor",
-    description = {
-      "What this host allows an agent to do with the threads of an engine: with its evidence, and",
-      "where something is missing with the one command that would allow it. Changes nothing."
-    },
+    header = "What this host allows, and what would allow more.",
+    description =
+        "Shows what this host allows an agent to do with the threads of an engine, with "
+            + "the evidence. Where a right is missing it gives the one command that would grant "
+            + "it. Changes nothing.",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     footerHeading = "%nExamples:%n",
-    footer = {"  sluice doctor", "  sluice doctor --pid 4711 --output json"})
+    footer = {
+      "  sluice doctor",
+      "  sluice doctor --pid 4711 --output json",
+    })
 final class DoctorCommand implements Callable<Integer> {
 
   @Option(

@@ -19,12 +19,14 @@ import picocli.CommandLine.Parameters;
 /** {@code sluice explain}. */
 @Command(
     name = "explain",
+    header = "What an order gains or would gain, and why.",
     description = {
-      "Reads the journal of a running or ended Flink with Sluice: how busy the machine is, what the",
-      "order by due time gains or would gain, what would help, and which query ran when and why.",
-      "Also while Sluice only observes. The setting sluice.journal.dir makes a journal.",
-      "Of an agent: why the threads of an operator have their priorities, and which operator is a",
-      "bottleneck that no order can help."
+      "Reads the journal of a running or ended Flink with Sluice: how busy the machine "
+          + "is, what the order by due time gains or would gain, what would help, and which "
+          + "query ran when and why. It works while Sluice only observes, too. The setting "
+          + "sluice.journal.dir makes a journal.",
+      "With an agent it says why the threads of an operator have their priorities, and "
+          + "which operator is a bottleneck that no order can help."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false,
@@ -34,17 +36,16 @@ import picocli.CommandLine.Parameters;
       "  sluice explain /tmp/journal",
       "  sluice explain /tmp/journal --query clicks-per-ad --last 30s",
       "  sluice explain runs/20260101-120000-mix --output json",
-      "  sluice explain 'toll*'                              of the agent of this host",
+      "  sluice explain 'toll*'                              from this host's agent",
       "  sluice explain 'toll*' --agent http://10.0.0.5:9466 --token-file t",
     })
 final class ExplainCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "FILE|DIR|OPERATOR",
-      description = {
-        "a journal, the folder of journals, or of a run; with --agent, or where there is no such",
-        "file, an operator's name"
-      })
+      description =
+          "a journal, the folder of journals, or of a run; with --agent, or where there is no such "
+              + "file, an operator's name")
   private String place;
 
   @Option(

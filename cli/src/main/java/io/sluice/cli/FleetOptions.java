@@ -16,6 +16,7 @@ final class FleetOptions {
   @Option(
       names = "--maxima",
       paramLabel = "N,N,...",
+      hideParamSyntax = true,
       split = ",",
       description = "of several engines: what each keeps up with alone, if it is known")
   private List<Double> maxima;
@@ -23,11 +24,11 @@ final class FleetOptions {
   @Option(
       names = "--shares",
       paramLabel = "X,X,...",
+      hideParamSyntax = true,
       split = ",",
-      description = {
-        "of several engines: how much of that each is offered, each share measured by itself",
-        "(default: 0.6,0.8,1.0)"
-      })
+      description =
+          "of several engines: how much of that each is offered, each share measured by itself "
+              + "(default: 0.6,0.8,1.0)")
   private List<Double> shares;
 
   @Spec(Target.MIXEE)

@@ -11,16 +11,17 @@ import picocli.CommandLine.Option;
 /** {@code sluice install}. */
 @Command(
     name = "install",
-    description = {
-      "Puts Sluice into a Flink 2.3 folder: one jar into lib, a few keys into conf/config.yaml.",
-      "Sluice then only observes, until sluice.mode says apply."
-    },
+    header = "Puts Sluice into a Flink 2.3, observing only.",
+    description =
+        "Puts Sluice into a Flink 2.3 folder: one jar into lib, a few keys into "
+            + "conf/config.yaml. Sluice then only observes, until sluice.mode says apply.",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     footerHeading = "%nExamples:%n",
     footer = {
       "  sluice install --flink-home /opt/flink --dry-run",
-      "  sluice install --flink-home /opt/flink --set sluice.mode=apply --set sluice.policy=klink",
+      "  sluice install --flink-home /opt/flink --set sluice.mode=apply \\",
+      "      --set sluice.policy=klink",
     })
 final class InstallCommand implements Runnable {
 

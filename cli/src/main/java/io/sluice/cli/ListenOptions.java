@@ -22,19 +22,17 @@ final class ListenOptions {
   @Option(
       names = "--listen",
       paramLabel = "HOST:PORT",
-      description = {
-        "answer over HTTP there: metrics for Prometheus, sluice top, a policy by hand",
-        "(usually 127.0.0.1:9466)"
-      })
+      description =
+          "answer over HTTP there: metrics for Prometheus, sluice top, a policy by hand "
+              + "(usually 127.0.0.1:9466)")
   private String listen;
 
   @Option(
       names = "--token-file",
       paramLabel = "FILE",
-      description = {
-        "whose only line all must send that ask (Authorization: Bearer …); needed where other",
-        "hosts can reach the address; the coordinator is sent it too"
-      })
+      description =
+          "whose only line all must send that ask (Authorization: Bearer …); needed where other "
+              + "hosts can reach the address; the coordinator is sent it too")
   private Path tokenFile;
 
   /**

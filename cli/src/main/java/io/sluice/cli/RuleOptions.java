@@ -37,19 +37,17 @@ final class RuleOptions {
   @Option(
       names = "--process",
       paramLabel = "PID",
-      description = {
-        "only this process of that folder, by its number or a pattern that fits its command line,",
-        "so that agents can be beside one another; may be repeated (default: all)"
-      })
+      description =
+          "only this process of that folder, by its number or a pattern that fits its command line, "
+              + "so that agents can be beside one another; may be repeated (default: all)")
   private List<String> processes = List.of();
 
   @Option(
       names = "--coordinator",
       paramLabel = "HOST:PORT",
-      description = {
-        "where an agent listens (--listen), this one or another, through which agents tell one",
-        "another of their operators, where a query is on several nodes"
-      })
+      description =
+          "where an agent listens (--listen), this one or another, through which agents tell one "
+              + "another of their operators, where a query is on several nodes")
   private String coordinator;
 
   @Option(
@@ -68,12 +66,11 @@ final class RuleOptions {
       names = "--policy",
       paramLabel = "NAME",
       defaultValue = "qs",
-      description = {
-        "qs (longest queue first), fcfs (oldest item first), hr (most results per CPU time first),",
-        "cost (costly operators first), klink (what leads to the window that is due next), random,",
-        "or engine (as Flink's plug-in wants it: its own policy by sluice.enforcement priority or",
-        "auto) (default: qs)"
-      })
+      description =
+          "qs (longest queue first), fcfs (oldest item first), hr (most results per CPU time first), "
+              + "cost (costly operators first), klink (what leads to the window that is due next), random, "
+              + "or engine (as Flink's plug-in wants it: its own policy by sluice.enforcement priority or "
+              + "auto) (default: qs)")
   private String policy;
 
   @Mixin private TranslatorOptions translator;
@@ -81,10 +78,9 @@ final class RuleOptions {
   @Option(
       names = "--contention",
       paramLabel = "THREADS",
-      description = {
-        "act while so many operator threads wait for a CPU, on average; 0 for always",
-        "(default: 0.5)"
-      })
+      description =
+          "act while so many operator threads wait for a CPU, on average; 0 for always "
+              + "(default: 0.5)")
   private Double contention;
 
   @Option(

@@ -19,17 +19,18 @@ import picocli.CommandLine.Spec;
 /** {@code sluice run}. */
 @Command(
     name = "run",
-    description = {
-      "Runs a job jar of yours, unchanged, on an embedded Flink with Sluice in it. Without --policy",
-      "it observes only. What the job prints is on standard output."
-    },
+    header = "Runs your own job on an embedded Flink with Sluice.",
+    description =
+        "Runs a job jar of yours, unchanged, on an embedded Flink with Sluice in it. "
+            + "Without --policy Sluice only observes. What the job prints is on standard "
+            + "output.",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     footerHeading = "%nExamples:%n",
     footer = {
       "  sluice run target/my-job.jar",
       "  sluice run --journal /tmp/journal target/my-job.jar",
-      "  sluice run --class com.example.Clicks --policy klink target/my-job.jar --topic clicks",
+      "  sluice run --class com.example.Clicks --policy klink my-job.jar --topic clicks",
       "  sluice run --policy klink --enforcement priority target/my-job.jar",
     })
 final class RunCommand implements Callable<Integer> {

@@ -8,9 +8,12 @@ import picocli.CommandLine.Spec;
 /** {@code sluice simulate}. */
 @Command(
     name = "simulate",
+    header = "Tries orders in virtual time, in seconds.",
     description = "Tries decisions in virtual time, before they touch a cluster.",
     mixinStandardHelpOptions = true,
     synopsisSubcommandLabel = "WHAT",
+    footerHeading = "%nExamples:%n",
+    footer = {"  sluice simulate queries", "  sluice simulate estimates"},
     subcommands = {SimulateQueriesCommand.class, SimulateEstimatesCommand.class})
 final class SimulateCommand implements Runnable {
 

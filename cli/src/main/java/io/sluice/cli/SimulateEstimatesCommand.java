@@ -13,10 +13,11 @@ import picocli.CommandLine.Option;
 /** {@code sluice simulate estimates}. */
 @Command(
     name = "estimates",
-    description = {
-      "How well the arrival of sweeping watermarks is predicted: how often it lies in the interval",
-      "that is stated at the beginning of each epoch, and how wide that is. In virtual time."
-    },
+    header = "How well sweeping watermarks are predicted.",
+    description =
+        "Shows how well the arrival of sweeping watermarks is predicted: how often it "
+            + "lies in the interval that is stated at the beginning of each epoch, and how wide "
+            + "that interval is. In virtual time.",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     footerHeading = "%nExamples:%n",

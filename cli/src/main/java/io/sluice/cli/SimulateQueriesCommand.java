@@ -26,11 +26,14 @@ import picocli.CommandLine.Spec;
 /** {@code sluice simulate queries}. */
 @Command(
     name = "queries",
+    header = "Orders of queries on a virtual machine.",
     description = {
-      "The bench's workloads on a machine in virtual time, ordered by the scheduler and the policies",
-      "that run inside the engine. Stock shares the cores equally. The same command gives the same",
-      "numbers; those of a real engine come from `sluice bench klink`. As there, gates are in front of",
-      "sources, and with an arm such as klink+gate-all in front of all tasks."
+      "Runs the workloads of the bench on a machine in virtual time, under the scheduler "
+          + "and the policies that run inside the engine. Stock shares the cores equally. The "
+          + "same command gives the same numbers; those of a real engine come from sluice bench "
+          + "klink.",
+      "Gates are in front of sources, and with an arm such as klink+gate-all in front of "
+          + "all tasks."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false,
@@ -39,9 +42,11 @@ import picocli.CommandLine.Spec;
       "  sluice simulate queries",
       "  sluice simulate queries --arms stock,fcfs,random,qs,sbox,klink --queries 80",
       "  sluice simulate queries --aligned --workload ysb --report aligned.html",
-      "  sluice simulate queries --arms stock,klink,klink:sluice.period=120ms --output json",
-      "  sluice simulate queries --arms stock,klink,klink+gate-all --memory 200000 --backlog inside",
-      "  sluice simulate queries --task-managers 2 --arms stock,klink,klink:sluice.forwarding.use=off",
+      "  sluice simulate queries --arms stock,klink,klink:sluice.period=120ms",
+      "  sluice simulate queries --arms stock,klink,klink+gate-all --memory 200000 \\",
+      "      --backlog inside",
+      "  sluice simulate queries --task-managers 2 \\",
+      "      --arms stock,klink,klink:sluice.forwarding.use=off",
     })
 final class SimulateQueriesCommand implements Callable<Integer> {
 
@@ -53,6 +58,7 @@ final class SimulateQueriesCommand implements Callable<Integer> {
 
   @Option(
       names = "--parallelism",
+      converter = WholeNumber.Positive.class,
       paramLabel = "N",
       defaultValue = "1",
       description = "subtasks of each operator of each query (default: ${DEFAULT-VALUE})")

@@ -12,10 +12,9 @@ final class TaskManagersOption {
       names = "--task-managers",
       paramLabel = "N",
       defaultValue = "0",
-      description = {
-        "split the queries over N of them, sources in one and windows in another; 0 for one that has",
-        "everything (default: ${DEFAULT-VALUE})"
-      })
+      description =
+          "split the queries over N of them, sources in one and windows in another; 0 for one that has "
+              + "everything (default: ${DEFAULT-VALUE})")
   private int taskManagers;
 
   /** How many; 0 where nothing is split. */

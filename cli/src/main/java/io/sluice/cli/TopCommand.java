@@ -24,16 +24,19 @@ import picocli.CommandLine.Option;
 /** {@code sluice top}. */
 @Command(
     name = "top",
+    header = "Operators, their queues and priorities, live.",
     description = {
-      "The operators of this host's engines: what waits in front of each, how much of a CPU its",
-      "thread uses and for how long it waits for one, which priority it has or would have, and why.",
-      "On a terminal the table is drawn anew until Ctrl-C; else, and as JSON, it is printed once."
+      "Shows the operators of this host's engines: what waits in front of each, how much "
+          + "of a CPU its thread uses, how long the thread waits for a CPU, which priority it "
+          + "has or would have, and why.",
+      "On a terminal the table is redrawn until Ctrl-C. Elsewhere, and as JSON, it is "
+          + "printed once."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false,
     footerHeading = "%nExamples:%n",
     footer = {
-      "  sluice top                                          of the agent of this host",
+      "  sluice top                                          from this host's agent",
       "  sluice top --channels /run/sluice --sort queue      without an agent",
       "  sluice top --output json",
     })

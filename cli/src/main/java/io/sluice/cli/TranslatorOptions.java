@@ -26,58 +26,52 @@ final class TranslatorOptions {
       names = "--translator",
       paramLabel = "NAME",
       defaultValue = "nice",
-      description = {
-        "what priorities become: nice (values of threads, 0 to 19), shares (control groups with",
-        "weights), both (groups of equal weight, nice inside), quota (groups that may use so much",
-        "and no more) or rt (before all normal threads; needs --bound) (default: nice)"
-      })
+      description =
+          "what priorities become: nice (values of threads, 0 to 19), shares (control groups with "
+              + "weights), both (groups of equal weight, nice inside), quota (groups that may use so much "
+              + "and no more) or rt (before all normal threads; needs --bound) (default: nice)")
   private String translator;
 
   @Option(
       names = "--group",
       paramLabel = "WHAT",
-      description = {
-        "who is in one group: query, operator, branch (the operators between a source and a sink",
-        "that no other branch shares) or rule (default: shares operator, both and quota query)"
-      })
+      description =
+          "who is in one group: query, operator, branch (the operators between a source and a sink "
+              + "that no other branch shares) or rule (default: shares operator, both and quota query)")
   private String group;
 
   @Option(
       names = "--floor",
       paramLabel = "SHARE",
-      description = {
-        "of an equal share, from 0 to 1, that everybody keeps (default: quota 0.1, others what",
-        "nice 19 weighs)"
-      })
+      description =
+          "of an equal share, from 0 to 1, that everybody keeps (default: quota 0.1, others what "
+              + "nice 19 weighs)")
   private Double floor;
 
   @Option(
       names = "--bound",
       paramLabel = "BOUND",
-      description = {
-        "of --translator rt: the share of a CPU that a thread may use, such as \"20 %%\", or how",
-        "many threads, such as \"1 thread\""
-      })
+      description =
+          "of --translator rt: the share of a CPU that a thread may use, such as \"20 %%\", or how "
+              + "many threads, such as \"1 thread\"")
   private String bound;
 
   @Option(
       names = "--scheduler",
       paramLabel = "NAME",
-      description = {
-        "of all threads: batch (who runs is not interrupted because one of them wakes up), idle",
-        "(next to nothing while others run; needs --floor 0) or fifo (of --translator rt: not in",
-        "turn with others of the same level), or other, as they are (default: batch; other for klink,",
-        "engine and --translator rt)"
-      })
+      description =
+          "of all threads: batch (who runs is not interrupted because one of them wakes up), idle "
+              + "(next to nothing while others run; needs --floor 0) or fifo (of --translator rt: not in "
+              + "turn with others of the same level), or other, as they are (default: batch; other for klink, "
+              + "engine and --translator rt)")
   private String scheduler;
 
   @Option(
       names = "--slice",
       paramLabel = "TIME",
-      description = {
-        "for how long each thread runs in one piece before others have their turn, from 100us to",
-        "100ms (default: as Linux does)"
-      })
+      description =
+          "for how long each thread runs in one piece before others have their turn, from 100us to "
+              + "100ms (default: as Linux does)")
   private String slice;
 
   /**

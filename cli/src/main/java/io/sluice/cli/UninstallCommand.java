@@ -7,12 +7,17 @@ import picocli.CommandLine.Mixin;
 /** {@code sluice uninstall}. */
 @Command(
     name = "uninstall",
-    description = {
-      "Takes Sluice out of a Flink folder: every byte is as it was before the installation.",
-      "If conf/config.yaml was edited since, these edits stay."
-    },
+    header = "Takes Sluice out again, every byte as it was.",
+    description =
+        "Takes Sluice out of a Flink folder: every byte is as it was before the "
+            + "installation. If conf/config.yaml was edited since, these edits stay.",
     mixinStandardHelpOptions = true,
-    sortOptions = false)
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  sluice uninstall --flink-home /opt/flink --dry-run",
+      "  sluice uninstall --flink-home /opt/flink",
+    })
 final class UninstallCommand implements Runnable {
 
   @Mixin private FlinkFolderOptions flink;

@@ -25,6 +25,7 @@ final class WorkloadOptions {
 
   @Option(
       names = "--queries",
+      converter = WholeNumber.Positive.class,
       paramLabel = "N",
       defaultValue = "20",
       description = "how many queries run at the same time (default: ${DEFAULT-VALUE})")

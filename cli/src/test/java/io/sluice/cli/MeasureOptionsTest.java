@@ -38,18 +38,20 @@ class MeasureOptionsTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
+      quoteCharacter = '"',
       value = {
         "demo --policy klinc          | did you mean 'klink'",
-        "demo --rounds 0              | pairs must be at least 1, got 0",
+        "demo --rounds -1             | option '--rounds' (N): '-1', expected",
+        "demo --rounds 0              | option '--rounds' (N): '0', expected a whole number, at least 1",
         "demo --seconds -3            | seconds must be at least 4, got -3",
-        "demo --queries 0             | queries must be at least 1, got 0",
+        "demo --queries 0             | '--queries' (N): '0', expected a whole number, at least 1",
         "demo --queries many          | --queries",
         "demo --workload yahoo        | unknown workload 'yahoo', use one of ysb, nyt, lrb, mix",
         "demo --workload lrb --seconds 9 | seconds must be at least 10 for lrb",
         "demo --data nowhere          | nowhere",
         "demo --port 70000            | expected 0 to 65535",
         "demo --heap 3                | such as 1500m or 3g",
-        "bench                        | which bench?; there is: klink",
+        "bench                        | which bench? There is:",
         "bench clink                  | unknown bench 'clink'",
         "bench klink --arms stok      | did you mean 'stock'",
         "bench klink --arms klink:sluice.perod=1ms | sluice.period",
@@ -60,7 +62,7 @@ class MeasureOptionsTest {
         "bench klink --backlog here   | expected inside or outside",
         "bench klink --backlog inside --source kafka | --source memory only",
         "bench klink --load 0         | load must be in (0, 3], got 0.0",
-        "bench klink --pairs -1       | pairs must be at least 1, got -1",
+        "bench klink --pairs -1       | '--pairs' (N): '-1', expected a whole number, at least 1",
         "bench klink --burst 9,0.5,8s | burst factor 9.0",
         "bench klink --burst 1,2      | FACTOR,DUTY,PERIOD",
         "bench klink --burst 1.7,0.3,8s --steady | mutually exclusive",
@@ -71,9 +73,9 @@ class MeasureOptionsTest {
         "bench klink --task-managers 2 --source kafka | queries are split with --source memory only",
         "bench klink --task-managers 2 --backlog inside | one process and --source memory only",
         "bench klink --delays slow    | unknown delays 'slow'",
-        "bench klink --parallelism 0  | parallelism must be at least 1",
+        "bench klink --parallelism 0  | '--parallelism' (N): '0', expected a whole number, at least 1",
         "bench klink --checkpoint-interval 5 | is not a duration",
-        "bench klink --restart-every -1 | restart-every must not be negative",
+        "bench klink --restart-every -1 | '--restart-every' (N): '-1', expected a whole number, at least 0",
         "bench --resume nowhere       | plan.json is missing",
       })
   void what_cannot_be_meant_is_refused_with_the_fix(String line, String message) {
@@ -81,6 +83,13 @@ class MeasureOptionsTest {
     assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
     assertThat(run.err()).contains(message).doesNotContain("\tat ");
     assertThat(run.out()).isEmpty();
+  }
+
+  @Test
+  void bench_without_a_name_lists_all_with_a_line_each() {
+    assertThat(run("bench").err())
+        .contains(
+            "  klink      Orders of queries", "  lachesis   Orders of operator threads", "--help");
   }
 
   @Test
