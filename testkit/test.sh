@@ -50,28 +50,30 @@ now() {
   date +%s
 }
 
-# One run of Maven and its summary; 0 if all is well.
+# Compiles and packs, two modules at a time: engines of tests run from the jars.
+build_for_tests() { # options of Maven
+  (cd "$root" && "$mvn" -B -ntp -q -T 2 package -DskipTests "$@")
+  built=$?
+  [ "$built" -eq 0 ] || fail "$built" 'the build failed; Maven says above where.'
+}
+
+# One run of Maven and its summary; 0 if all is well. Modules are tested one after the other.
 run_tests() { # whole|part, tag left out, options of Maven
   extent=$1
   without=$2
   shift 2
   started=$state/test-started
   : >"$started"
-  begun=$(now)
   # One module that fails does not stop the others; the summary below says what failed.
-  (cd "$root" && "$mvn" -B -ntp -fae -Dmaven.test.failure.ignore=true "$@")
+  (cd "$root" && "$mvn" -B -ntp -fae -Dmaven.test.failure.ignore=true "-Dsluice.run.seed=$run_seed" "$@")
   built=$?
   took=$(($(now) - begun))
   printf '\n%d min %d s, run seed %s\n' $((took / 60)) $((took % 60)) "$run_seed"
-  if [ -d "$root/testkit/target/classes" ]; then
-    "$java" -XX:TieredStopAtLevel=1 -cp "$root/testkit/target/classes" \
-      io.sluice.testkit.summary.SummaryMain "$root" "$started" "$extent" $without
-    tested=$?
-  else
-    tested=1
-  fi
+  "$java" -XX:TieredStopAtLevel=1 -cp "$root/testkit/target/classes" \
+    io.sluice.testkit.summary.SummaryMain "$root" "$started" "$extent" $without
+  tested=$?
   if [ "$built" -ne 0 ]; then
-    printf 'sluice: the build failed; Maven says above where\n' >&2
+    printf 'sluice: Maven ended with %d; it says above why\n' "$built" >&2
     return "$built"
   fi
   return "$tested"
@@ -84,9 +86,10 @@ repeat_tests() { # count, options of run_tests
   turn=0
   while [ "$turn" -lt "$count" ]; do
     turn=$((turn + 1))
+    begun=$(now)
     [ -n "$given_seed" ] || draw_seed
     printf '\n---- run %d of %d ----\n' "$turn" "$count"
-    run_tests "$@" "-Dsluice.run.seed=$run_seed" || failures=$((failures + 1))
+    run_tests "$@" || failures=$((failures + 1))
   done
   printf '\n%d of %d runs failed\n' "$failures" "$count"
   [ "$failures" -eq 0 ]
@@ -133,21 +136,26 @@ test_command() {
   if [ -n "$quick" ] && [ -n "$selectors" ]; then
     fail 2 "test quick:$selectors: takes no test classes." "Leave out 'quick', or the classes."
   fi
+  begun=$(now)
+  # What was just built is neither compiled nor checked again.
+  built_already='-Dmaven.compiler.useIncrementalCompilation=false -Dspotless.check.skip'
   if [ -n "$selectors" ]; then
     set -f # a * is for Maven
     # shellcheck disable=SC2086
     find_modules $selectors
     tests=$(printf '%s' "$selectors" | sed 's/^ //; s/ /,/g')
-    set -- part '' verify -pl "$modules" -am "-Dtest=$tests" \
+    build_for_tests -pl "$modules" -am
+    set -- part '' verify $built_already -pl "$modules" -am "-Dtest=$tests" \
       -Dsurefire.failIfNoSpecifiedTests=false "$@"
   elif [ -n "$quick" ]; then
     set -- whole process test -T 2 -DexcludedGroups=process "$@"
   else
-    set -- whole '' verify "$@"
+    build_for_tests
+    set -- whole '' verify $built_already "$@"
   fi
   if [ -n "$repeat" ]; then
     repeat_tests "$count" "$@"
   else
-    run_tests "$@" "-Dsluice.run.seed=$run_seed"
+    run_tests "$@"
   fi
 }

@@ -193,14 +193,16 @@ final class LauncherTest {
   }
 
   @Test
-  void the_full_test_run_goes_on_after_a_failed_module_and_ends_with_mavens_exit_code()
+  void the_full_test_run_goes_on_after_a_failed_module_and_a_build_that_fails_ends_it()
       throws Exception {
     maven("3.8.7", "exit 7");
     Outcome outcome = run(root.resolve("sluice"), "test", "-Dx=y");
     assertThat(outcome.exitCode()).isEqualTo(7);
+    assertThat(outcome.err()).contains("the build failed");
+    maven("3.8.7", "[ \"$3\" = -q ] || exit 7");
+    assertThat(run(root.resolve("sluice"), "test", "-Dx=y").exitCode()).isEqualTo(7);
     assertThat(lastCall())
-        .matches(
-            "mvn -B -ntp -fae -Dmaven.test.failure.ignore=true verify -Dx=y -Dsluice.run.seed=\\d+");
+        .contains("-fae -Dmaven.test.failure.ignore=true -Dsluice.run.seed=", " verify ", " -Dx=y");
   }
 
   @Test
@@ -221,16 +223,23 @@ final class LauncherTest {
     testClass("flink/plugin", "GateTest");
     run(root.resolve("sluice"), "test", "GateTest#it_*", "-Dsluice.seed=5");
     assertThat(lastCall())
-        .contains("verify -pl flink/plugin -am -Dtest=GateTest#it_* ", "-Dsluice.seed=5");
+        .contains(" -pl flink/plugin -am -Dtest=GateTest#it_* ", "-Dsluice.seed=5");
   }
 
   @Test
   void a_test_class_is_repeated_as_often_as_asked_each_time_with_another_seed() throws Exception {
     testClass("core", "SlackTest");
     Outcome outcome = run(root.resolve("sluice"), "test", "repeat", "SlackTest", "3");
-    assertThat(outcome.out()).contains("run 3 of 3", "3 of 3 runs failed"); // nothing reports here
-    assertThat(outcome.exitCode()).isEqualTo(1);
-    assertThat(Files.readAllLines(calls)).hasSize(3).doesNotHaveDuplicates();
+    assertThat(outcome.out()).contains("run 3 of 3", "0 of 3 runs failed");
+    assertThat(outcome.exitCode()).isZero();
+    assertThat(Files.readAllLines(calls))
+        .as("a build, and three runs")
+        .hasSize(4)
+        .doesNotHaveDuplicates();
+    java("17.0.1", "exit 1");
+    Outcome failing = run(root.resolve("sluice"), "test", "repeat", "SlackTest", "2");
+    assertThat(failing.out()).contains("2 of 2 runs failed");
+    assertThat(failing.exitCode()).isEqualTo(1);
   }
 
   @Test

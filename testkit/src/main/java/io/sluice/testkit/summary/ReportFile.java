@@ -63,7 +63,7 @@ final class ReportFile {
         test.getAttribute("classname"),
         method(test.getAttribute("name")),
         outcome,
-        text.strip().lines().findFirst().orElse(""),
+        text.strip().replaceAll("\\s+", " "),
         seed.find() ? seed.group(1) : "");
   }
 

@@ -8,7 +8,7 @@ import java.nio.file.Path;
  * @param module folder of the module below the root, such as {@code flink/plugin}
  * @param className the test class, fully qualified
  * @param method the test method, without parameters and invocation index; empty for the whole class
- * @param detail the first line of the failure or the reason of the skip; empty if passed
+ * @param detail the failure or the reason of the skip, in one line; empty if passed
  * @param properties properties that repeat the test, such as {@code -Dsluice.seed=7}; may be empty
  */
 record TestResult(

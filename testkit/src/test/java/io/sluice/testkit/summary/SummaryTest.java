@@ -30,7 +30,7 @@ final class SummaryTest {
     assertThat(lines())
         .containsExactly(
             "failed:",
-            "  flink/plugin  GateTest#it_opens: fails with seed -7; repeat with -Dsluice.seed=-7",
+            "  flink/plugin  GateTest#it_opens: fails with seed -7; repeat with -Dsluice.seed=-7 more",
             "    ./sluice test 'GateTest#it_opens' -Dsluice.seed=-7",
             "1 passed, 1 failed, 0 skipped");
   }

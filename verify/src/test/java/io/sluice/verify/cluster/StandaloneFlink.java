@@ -19,7 +19,6 @@ public final class StandaloneFlink implements AutoCloseable {
   private static final List<String> JVM_OPTIONS =
       List.of(
           "-XX:+UseSerialGC",
-          "-XX:TieredStopAtLevel=4",
           "--add-opens=java.base/java.lang=ALL-UNNAMED",
           "--add-opens=java.base/java.util=ALL-UNNAMED",
           "--add-opens=java.base/java.util.concurrent=ALL-UNNAMED",
