@@ -1,5 +1,7 @@
 package io.sluice.bench.report;
 
+import io.sluice.bench.plan.BenchPlan;
+import io.sluice.bench.plan.Burst;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -34,6 +36,7 @@ public final class TextTable {
     }
     run.arms()
         .forEach(arm -> run.rivals(arm).forEach(rival -> text.append(rival(run, arm, rival))));
+    text.append(conditions(run.plan()));
     if (run.plan().claim()) {
       EstimatesTable.of(run).ifPresent(table -> text.append(of(table)).append('\n'));
     }
@@ -46,6 +49,19 @@ public final class TextTable {
                 run.partial() ? "; PARTIAL run" : ""));
     run.checks().failures().forEach(failure -> text.append("  ").append(failure).append('\n'));
     return text.toString();
+  }
+
+  /** The conditions that decide most about what an order can gain. */
+  private static String conditions(BenchPlan plan) {
+    Burst burst = plan.burst();
+    return "load: %s of the capacity, %s; windows of the %d queries close at %s%n"
+        .formatted(
+            ResultTable.number(plan.load()),
+            burst.swings()
+                ? "in bursts of %s times that".formatted(ResultTable.number(burst.factor()))
+                : "steady",
+            plan.workload().queries(),
+            plan.workload().aligned() ? "the same instants" : "different moments");
   }
 
   private static String rival(RunResult run, ArmResult arm, ArmResult rival) {

@@ -27,6 +27,15 @@ class TextTableTest {
   }
 
   @Test
+  void the_load_and_when_windows_close_are_told() {
+    assertThat(TextTable.of(new Runs("stock", "klink").latency(600, 60).run(8)))
+        .containsPattern("load: [0-9.]+ of the capacity, (in bursts of [0-9.]+ times that|steady)")
+        .contains("close at different moments");
+    assertThat(TextTable.of(new Runs("stock", "klink").latency(600, 60).aligned().run(8)))
+        .contains("close at the same instants");
+  }
+
+  @Test
   void failed_checks_are_told() {
     assertThat(TextTable.of(new Runs("stock", "klink").latency(1, 1).digestOfArm("x").run(1)))
         .contains("NOT RIGHT")
