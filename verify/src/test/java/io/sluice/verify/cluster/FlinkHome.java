@@ -122,6 +122,11 @@ public record FlinkHome(Path folder, Path work) {
     return folder.resolve("lib");
   }
 
+  /** Where Flink looks for plug-ins of its own kind; not there unless somebody makes it. */
+  public Path plugins() {
+    return folder.resolve("plugins");
+  }
+
   private static String config(Path work) {
     return """
         # A standalone cluster of small processes; written like Flink's own template.

@@ -50,8 +50,7 @@ final class OutsideAgent implements AutoCloseable {
         """
             .formatted(flink));
     SluiceCommand command =
-        SluiceCommand.start(
-            folder, "agent --config agent.yaml --listen 127.0.0.1:" + Ports.free());
+        SluiceCommand.start(folder, "agent --config agent.yaml --listen 127.0.0.1:" + Ports.free());
     String address = command.awaitPrinted(Pattern.compile("listening at (http://\\S+)"));
     return new OutsideAgent(command, URI.create(address + "/api/state"));
   }
@@ -101,6 +100,11 @@ final class OutsideAgent implements AutoCloseable {
     /** How many threads have a known queue in front of them. */
     long queues() {
       return rows.stream().filter(row -> row.path("queue").isNumber()).count();
+    }
+
+    /** How many threads have others that flush what they hand on. */
+    long helped() {
+      return rows.stream().filter(row -> !row.path("helpers").isEmpty()).count();
     }
 
     /** The nice values of the threads of operators whose names begin so, by thread. */

@@ -19,6 +19,7 @@ final class VersionTable {
           "operators",
           "threads",
           "queues",
+          "helpers",
           "acted",
           "restored",
           "restarts",
