@@ -97,12 +97,12 @@ final class FlinkVersionsCheck {
                 row.put("operators", seen.operators().size() + " of 3");
                 row.put("threads", seen.threads().size() + " of 5");
                 row.put("queues", seen.queues() + " of 4");
-                row.put("helpers", seen.helped() + " of 3");
+                row.put("helpers", seen.flushed() + " of 3");
                 assertThat(seen.jobs()).as(agent.said()).containsExactly("windows of numbers");
                 assertThat(seen.operators()).hasSize(3);
                 assertThat(seen.threads()).hasSize(5);
                 assertThat(seen.queues()).isEqualTo(4);
-                assertThat(seen.helped()).as("source and slow flush").isEqualTo(3);
+                assertThat(seen.flushed()).as("the source and slow flush").isEqualTo(3);
                 assertThat(seen.processes()).containsExactly(taskManager);
               });
       await()

@@ -103,8 +103,15 @@ final class OutsideAgent implements AutoCloseable {
     }
 
     /** How many threads have others that flush what they hand on. */
-    long helped() {
-      return rows.stream().filter(row -> !row.path("helpers").isEmpty()).count();
+    long flushed() {
+      return rows.stream()
+          .filter(
+              row -> row.path("helpers").findValuesAsText("name").stream().anyMatch(Seen::flushes))
+          .count();
+    }
+
+    private static boolean flushes(String thread) {
+      return thread.startsWith("OutputFlusher for ");
     }
 
     /** The nice values of the threads of operators whose names begin so, by thread. */
