@@ -7,10 +7,12 @@ import io.sluice.core.priority.Allotment;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * Puts into effect what threads are to have, by all means there are. One thread applies; any other
@@ -81,6 +83,15 @@ final class Actuators implements AutoCloseable {
     return !(byNice && nice.refuses(process))
         && !(grouped && groups.refuses(process))
         && !(scheduled && scheduling.refuses(process));
+  }
+
+  /**
+   * Tells whether any of these has what it was given; the system may have refused them all. For the
+   * thread that applies.
+   */
+  boolean haveAny(Set<PhysicalOperator> operators, Function<PhysicalOperator, Given> given) {
+    return operators.isEmpty()
+        || operators.stream().anyMatch(each -> has(each.process(), given.apply(each)));
   }
 
   /**

@@ -301,7 +301,7 @@ public final class Agent implements AutoCloseable {
             nowMillis,
             decisions,
             load.waiting(),
-            acts,
+            acts && actuators.haveAny(rules.ordered(), rules::given),
             guard.holds(),
             false,
             shared.map(all -> all.state(nowNanos)),

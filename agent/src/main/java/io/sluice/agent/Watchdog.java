@@ -58,7 +58,10 @@ final class Watchdog {
    * @param periodNanos how often they should come
    */
   void decided(long dueNanos, long periodNanos) {
-    expected = new Expected(dueNanos, Math.max(SHORTEST_NANOS, PERIODS * periodNanos));
+    long now = System.nanoTime();
+    // After a decision that took long the next was due while it lasted. It has all its time still.
+    long due = Math.max(dueNanos - now, 0) + now;
+    expected = new Expected(due, Math.max(SHORTEST_NANOS, PERIODS * periodNanos));
     if (stalled.compareAndSet(true, false)) {
       report.accept("decisions come again: threads may be ordered again");
     }

@@ -168,6 +168,7 @@ final class AgentTest extends BesideEngine {
       assertThat(said).filteredOn(line -> line.contains("not all is undone")).hasSize(1);
       assertThat(agent.state().operators()).as("it goes on looking").hasSize(3);
       await().until(() -> latest(agent).stream().noneMatch(AgentDecision::applied));
+      await().until(() -> !agent.state().applied());
       assertThat(decisions(agent)).as("before it lost it").anyMatch(AgentDecision::applied);
       assertThat(events(agent)).anyMatch(event -> event.text().startsWith(refusal));
     }

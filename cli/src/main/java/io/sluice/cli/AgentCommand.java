@@ -18,6 +18,7 @@ import io.sluice.cli.measure.Priorities;
 import io.sluice.cli.measure.Terminal;
 import io.sluice.core.config.Address;
 import io.sluice.core.metric.MissingMetricsException;
+import io.sluice.linux.Privilege;
 import io.sluice.linux.UndoFolder;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -119,6 +120,7 @@ final class AgentCommand implements Callable<Integer> {
   private int observe() {
     AgentOptions wanted = listening.into(rules.read());
     if (check) {
+      tellRights(wanted);
       common.print(shown(StateView.of(wanted, AgentState.NONE)));
       return ExitCode.DONE;
     }
@@ -156,6 +158,15 @@ final class AgentCommand implements Callable<Integer> {
         failure.printStackTrace(spec.commandLine().getErr());
       }
       return ExitCode.UNEXPECTED;
+    }
+  }
+
+  /** An agent without rights only looks, so what it asks for is no error. */
+  private void tellRights(AgentOptions wanted) {
+    if (wanted.apply()) {
+      Privilege.whyNotForChildren()
+          .map("nice values cannot be changed here: "::concat)
+          .ifPresent(tell(spec.commandLine().getErr()));
     }
   }
 

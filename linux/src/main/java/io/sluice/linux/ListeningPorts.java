@@ -23,6 +23,15 @@ public final class ListeningPorts {
 
   private ListeningPorts() {}
 
+  /**
+   * Tells whether the ports of a process cannot be seen: it belongs to another user, and this
+   * program has no right to look into it.
+   */
+  public static boolean areHidden(long process) {
+    Path files = Path.of("/proc", Long.toString(process), "fd");
+    return Files.exists(files) && !Files.isReadable(files);
+  }
+
   /** Empty also where the process is gone, or somebody else's. */
   public static Set<Integer> of(long process) {
     Path folder = Path.of("/proc", Long.toString(process));

@@ -24,6 +24,11 @@ public final class Built {
     return existing(ROOT.resolve("hosts/flink-standalone/target/host/lib"));
   }
 
+  /** Flink's own reporter for Prometheus, as a user gets it. */
+  public static Path prometheusReporter() {
+    return existing(ROOT.resolve("verify/target/reporters/flink-metrics-prometheus.jar"));
+  }
+
   public static Path kafkaLib() {
     return existing(ROOT.resolve("hosts/kafka/target/host/lib"));
   }

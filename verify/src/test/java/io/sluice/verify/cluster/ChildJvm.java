@@ -24,9 +24,12 @@ public final class ChildJvm implements AutoCloseable {
   static ChildJvm start(
       Path log, List<String> jvmOptions, String classPath, String main, List<String> arguments)
       throws IOException {
-    ProcessBuilder builder = java(log, jvmOptions, classPath, main, arguments);
-    return new ChildJvm(
-        builder.redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile())).start());
+    return start(log, java(log, jvmOptions, classPath, main, arguments));
+  }
+
+  /** Starts what {@link #java} made; all it prints goes to the log. */
+  static ChildJvm start(Path log, ProcessBuilder jvm) throws IOException {
+    return new ChildJvm(jvm.redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile())).start());
   }
 
   /** Starts {@code main}; standard error goes to the log, {@link #output()} must be read. */

@@ -26,16 +26,33 @@ public record FlinkHome(Path folder, Path work) {
 
   /** Lays out a stock home for small processes on one host. */
   public static FlinkHome layOut(Path parent) throws IOException {
-    FlinkHome home = new FlinkHome(parent.resolve("flink"), parent.resolve("work"));
-    Files.createDirectories(home.work);
-    Files.createDirectories(home.conf());
-    Files.createDirectories(home.lib());
+    FlinkHome home = of(parent, "config.yaml", config(parent.resolve("work")));
     try (Stream<Path> jars = Files.list(Built.flinkLib())) {
       for (Path jar : jars.toList()) {
         Files.copy(jar, home.lib().resolve(jar.getFileName()));
       }
     }
-    Files.writeString(home.conf().resolve("config.yaml"), config(home.work));
+    return home;
+  }
+
+  /** Lays out a home around the jars of a Flink that is elsewhere, which stays as it is. */
+  public static FlinkHome around(Path lib, Path parent, String configFile, String config)
+      throws IOException {
+    FlinkHome home = of(parent, configFile, config);
+    try (Stream<Path> jars = Files.list(lib)) {
+      for (Path jar : jars.toList()) {
+        Files.createSymbolicLink(home.lib().resolve(jar.getFileName()), jar.toAbsolutePath());
+      }
+    }
+    return home;
+  }
+
+  private static FlinkHome of(Path parent, String configFile, String config) throws IOException {
+    FlinkHome home = new FlinkHome(parent.resolve("flink"), parent.resolve("work"));
+    Files.createDirectories(home.work);
+    Files.createDirectories(home.conf());
+    Files.createDirectories(home.lib());
+    Files.writeString(home.conf().resolve(configFile), config);
     Files.writeString(home.conf().resolve("log4j.properties"), LOGGING);
     return home;
   }
@@ -103,6 +120,11 @@ public record FlinkHome(Path folder, Path work) {
 
   public Path lib() {
     return folder.resolve("lib");
+  }
+
+  /** Where Flink looks for plug-ins of its own kind; not there unless somebody makes it. */
+  public Path plugins() {
+    return folder.resolve("plugins");
   }
 
   private static String config(Path work) {

@@ -46,6 +46,10 @@ public final class RunningOperators implements AutoCloseable {
     return new RunningOperators(process);
   }
 
+  public boolean isAlive() {
+    return process.isAlive();
+  }
+
   public long pid() {
     return process.pid();
   }

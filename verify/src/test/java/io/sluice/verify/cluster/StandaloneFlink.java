@@ -117,6 +117,8 @@ public final class StandaloneFlink implements AutoCloseable {
     arguments.addAll(ports);
     List.of(settings).forEach(setting -> arguments.add("-D" + setting));
     String classPath = home.overrides() + File.pathSeparator + home.lib() + "/*";
-    return ChildJvm.start(log, options, classPath, main, arguments);
+    ProcessBuilder jvm = ChildJvm.java(log, options, classPath, main, arguments);
+    jvm.environment().put("FLINK_PLUGINS_DIR", home.plugins().toString());
+    return ChildJvm.start(log, jvm);
   }
 }

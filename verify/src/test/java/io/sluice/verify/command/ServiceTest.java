@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.sluice.bench.protocol.Ports;
 import io.sluice.verify.cluster.Built;
+import io.sluice.verify.cluster.Nobody;
 import io.sluice.verify.cluster.RunningOperators;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,7 +24,6 @@ final class ServiceTest {
   private static final Path UNIT = Built.root().resolve("dist/systemd/sluice-agent.service");
   private static final String JAVA =
       Path.of(System.getProperty("java.home"), "bin", "java").toString();
-  private static final int NOBODY = 65_534;
   private static final Duration PATIENCE = Duration.ofMinutes(1);
 
   @TempDir private Path folder;
@@ -38,31 +38,13 @@ final class ServiceTest {
     return values.get(0);
   }
 
-  /** A user who may nothing, or only what the unit lets it. */
-  private static List<String> asNobody(String... more) {
-    List<String> words = new ArrayList<>(List.of("setpriv", "--clear-groups", "--no-new-privs"));
-    words.addAll(List.of("--reuid=" + NOBODY, "--regid=" + NOBODY));
-    words.addAll(List.of(more));
-    return words;
-  }
-
   private static List<String> asService() throws IOException {
     String capability = directive("AmbientCapabilities");
     assertThat(capability).isEqualTo("CAP_SYS_NICE");
     assertThat(directive("CapabilityBoundingSet")).isEqualTo(capability);
     assertThat(directive("NoNewPrivileges")).isEqualTo("yes");
     String only = "=-all,+" + capability.substring("CAP_".length()).toLowerCase(Locale.ROOT);
-    return asNobody("--bounding-set" + only, "--inh-caps" + only, "--ambient-caps" + only);
-  }
-
-  private static boolean succeeds(List<String> through, String... command) throws Exception {
-    List<String> words = new ArrayList<>(through);
-    words.addAll(List.of(command));
-    try {
-      return new ProcessBuilder(words).start().waitFor() == 0;
-    } catch (IOException notInstalled) {
-      return false;
-    }
+    return Nobody.words("--bounding-set" + only, "--inh-caps" + only, "--ambient-caps" + only);
   }
 
   /** A line of the unit, with the places of this build in those of an installation. */
@@ -93,17 +75,16 @@ final class ServiceTest {
   @Test
   void as_a_user_with_one_capability_it_acts_and_what_a_kill_leaves_its_last_line_undoes()
       throws Exception {
-    assumeTrue(succeeds(asService(), "true"), "needs setpriv, and root");
-    assumeTrue(
-        succeeds(asNobody(), "test", "-r", Built.cliLib().toString(), "-a", "-x", JAVA),
-        "other users cannot read what was built, or start Java");
-    Files.setAttribute(folder, "unix:uid", NOBODY);
+    assumeTrue(Nobody.succeeds(asService(), "true"), "needs setpriv, and root");
+    assumeTrue(Nobody.canStart(), Nobody.CANNOT_START);
+    Files.setAttribute(folder, "unix:uid", Nobody.UID);
     Files.writeString(
         folder.resolve("agent.yaml"),
         "channels: %s%napply: true%ncontention: 0%nrules:%n- query: \"*\"%n"
             .formatted(folder.resolve("channels")));
     try (RunningOperators engine =
-        RunningOperators.start(folder.resolve("channels"), 12, asNobody("--bounding-set=-all"))) {
+        RunningOperators.start(
+            folder.resolve("channels"), 12, Nobody.words("--bounding-set=-all"))) {
       Process agent = run("ExecStart", Ports.free());
       try {
         await()
@@ -126,7 +107,8 @@ final class ServiceTest {
   void systemd_understands_every_line_of_it() throws Exception {
     Path here = folder.resolve(UNIT.getFileName());
     Files.writeString(here, Files.readString(UNIT).replace("/usr/bin/java", JAVA));
-    assumeTrue(succeeds(List.of(), "systemd-analyze", "--version"), "systemd is not installed");
+    assumeTrue(
+        Nobody.succeeds(List.of(), "systemd-analyze", "--version"), "systemd is not installed");
     Process verifier =
         new ProcessBuilder("systemd-analyze", "verify", here.toString())
             .redirectErrorStream(true)

@@ -43,20 +43,36 @@ public final class SluiceCommand implements AutoCloseable {
   /** The same with more options of the JVM. */
   static SluiceCommand start(Path directory, String line, List<String> jvmOptions)
       throws IOException {
+    return start(directory, line, jvmOptions, List.of());
+  }
+
+  /**
+   * The same as another user. Its undo logs go to the directory, which that user must own.
+   *
+   * @param through words in front of the command that make it that user's
+   */
+  public static SluiceCommand start(List<String> through, Path directory, String line)
+      throws IOException {
+    return start(directory, line, List.of("-Djava.io.tmpdir=" + directory), through);
+  }
+
+  private static SluiceCommand start(
+      Path directory, String line, List<String> jvmOptions, List<String> through)
+      throws IOException {
     List<String> options = new ArrayList<>(jvmOptions);
     options.add("-Dsluice.home=" + Built.root());
     Path out = Files.createTempFile(directory, "sluice-", ".out");
     Path err = Files.createTempFile(directory, "sluice-", ".err");
-    Process process =
+    ProcessBuilder command =
         ChildJvm.java(
                 err,
                 options,
                 Built.cliLib() + "/*",
                 "io.sluice.cli.Main",
                 List.of(line.split(" ", -1)))
-            .redirectOutput(out.toFile())
-            .start();
-    return new SluiceCommand(process, out, err);
+            .redirectOutput(out.toFile());
+    command.command().addAll(0, through);
+    return new SluiceCommand(command.start(), out, err);
   }
 
   /** Runs a command that must be refused as one that cannot be meant, with that message. */
@@ -103,7 +119,7 @@ public final class SluiceCommand implements AutoCloseable {
     return process.descendants().toList();
   }
 
-  String out() throws IOException {
+  public String out() throws IOException {
     return Files.readString(out, UTF_8);
   }
 

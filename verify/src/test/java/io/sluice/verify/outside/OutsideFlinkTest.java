@@ -10,8 +10,11 @@ import io.sluice.agent.outside.OutsideEngine;
 import io.sluice.core.metric.Metric;
 import io.sluice.verify.cluster.FlinkHome;
 import io.sluice.verify.cluster.Lowered;
+import io.sluice.verify.cluster.Nobody;
 import io.sluice.verify.cluster.RunningFlink;
+import io.sluice.verify.command.SluiceCommand;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -97,6 +100,27 @@ final class OutsideFlinkTest extends DriverContract {
     }
     assertThat(Lowered.threads(flink.taskManagers())).isZero();
     assertThat(flink.restarts()).isEqualTo(restarts);
+  }
+
+  @Test
+  @Order(5)
+  void an_agent_of_another_user_says_why_it_finds_no_threads(@TempDir Path folder)
+      throws Exception {
+    assumeTrue(Nobody.canStart(), Nobody.CANNOT_START);
+    Files.setAttribute(folder, "unix:uid", Nobody.UID);
+    RunningFlink flink = (RunningFlink) engine();
+    Files.writeString(
+        folder.resolve("agent.yaml"),
+        "engines:\n- flink: %s\nrules:\n- query: fan*\n".formatted(flink.address()));
+    try (SluiceCommand agent =
+        SluiceCommand.start(
+            Nobody.words("--bounding-set=-all"), folder, "agent --config agent.yaml")) {
+      for (ProcessHandle manager : flink.taskManagers()) {
+        agent.awaitPrinted(
+            Pattern.compile("(process %d runs Flink as another user: )".formatted(manager.pid())));
+      }
+      assertThat(agent.err()).contains("run the agent as that user or as root");
+    }
   }
 
   /** The subtasks of an operator for which a thread flushes what they hand on. */

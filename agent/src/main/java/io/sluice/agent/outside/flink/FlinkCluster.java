@@ -38,7 +38,7 @@ public final class FlinkCluster implements RunningEngine {
   private final JsonEndpoint rest;
   private final Duration every;
   private final News news;
-  private final TaskManagers processes = new TaskManagers();
+  private final TaskManagers processes;
   private final ThreadMatch<Place> threads;
   private final VertexMetrics metrics;
   private final FlinkWork work = new FlinkWork();
@@ -60,6 +60,7 @@ public final class FlinkCluster implements RunningEngine {
     this.every = every;
     this.news = news;
     rest = new JsonEndpoint(address);
+    processes = new TaskManagers(news);
     metrics = new VertexMetrics(rest);
     threads = new ThreadMatch<>(UnaryOperator.identity(), news);
   }

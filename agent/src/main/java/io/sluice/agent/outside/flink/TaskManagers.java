@@ -1,6 +1,7 @@
 package io.sluice.agent.outside.flink;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.sluice.agent.driver.News;
 import io.sluice.core.model.NamePattern;
 import io.sluice.linux.ListeningPorts;
 import io.sluice.linux.ThreadNames;
@@ -16,7 +17,12 @@ import java.util.Set;
 final class TaskManagers {
   private static final NamePattern FLINK = new NamePattern("*org.apache.flink.*");
 
+  private final News news;
   private final Map<Long, Set<Integer>> ports = new HashMap<>();
+
+  TaskManagers(News news) {
+    this.news = news;
+  }
 
   /**
    * Those there are now.
@@ -46,7 +52,18 @@ final class TaskManagers {
               }
             });
     ports.keySet().retainAll(present);
+    if (found.values().stream().flatMap(Set::stream).distinct().count() < all.size()) {
+      present.stream().filter(ListeningPorts::areHidden).forEach(this::tellHidden);
+    }
     return found;
+  }
+
+  private void tellHidden(long process) {
+    news.tell(
+        "ports " + process,
+        ("process %d runs Flink as another user: the agent cannot see whether it is a TaskManager;"
+                + " run the agent as that user or as root")
+            .formatted(process));
   }
 
   /** A process whose ports are those of none is asked again each time: it may open them yet. */

@@ -1,0 +1,2 @@
+/** The agent beside Flinks of other versions: {@code verify/versions/check}. */
+package io.sluice.verify.versions;
