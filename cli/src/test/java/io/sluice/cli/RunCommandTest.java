@@ -31,7 +31,8 @@ final class RunCommandTest {
       })
   void a_script_is_named_in_place_of_a_jar(String words, String message) throws Exception {
     Path script = Files.createFile(folder.resolve("script.sql"));
-    CommandRun run = CommandRun.of(words.strip().replace("SCRIPT", script.toString()).split(" +", -1));
+    CommandRun run =
+        CommandRun.of(words.strip().replace("SCRIPT", script.toString()).split(" +", -1));
     assertThat(run.exitCode()).isEqualTo(2);
     assertThat(run.err()).contains(message).hasLineCount(1);
   }

@@ -23,6 +23,9 @@ final class BriefLog implements RewritePolicy {
   static void install() {
     LoggerContext context = (LoggerContext) LogManager.getContext(false);
     Configuration configuration = context.getConfiguration();
+    if (configuration.getAppender(APPENDER) == null) {
+      return; // somebody else's configuration
+    }
     AppenderRef[] console = {AppenderRef.createAppenderRef(APPENDER, null, null)};
     RewriteAppender brief =
         RewriteAppender.createAppender(

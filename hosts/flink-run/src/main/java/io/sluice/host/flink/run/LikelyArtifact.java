@@ -17,7 +17,8 @@ final class LikelyArtifact {
           new Rule("org.apache.flink.connector.kinesis.", "flink-connector-aws-kinesis-streams"),
           new Rule("org.apache.flink.connector.firehose.", "flink-connector-aws-kinesis-firehose"),
           new Rule("org.apache.flink.connector.elasticsearch.", "flink-connector-elasticsearch7"),
-          new Rule("org.apache.flink.streaming.connectors.gcp.pubsub.", "flink-connector-gcp-pubsub"),
+          new Rule(
+              "org.apache.flink.streaming.connectors.gcp.pubsub.", "flink-connector-gcp-pubsub"),
           new Rule("org.apache.flink.connector.gcp.pubsub.", "flink-connector-gcp-pubsub"),
           new Rule("org.apache.flink.connector.*.", "flink-connector-*"),
           new Rule("org.apache.flink.streaming.connectors.*.", "flink-connector-*"),

@@ -62,7 +62,8 @@ public final class RunHost {
     return FAILED;
   }
 
-  private static UserProgram open(RunOptions options) {
+  /** Opens the jar or the script. */
+  static UserProgram open(RunOptions options) {
     return options.sql() ? SqlScript.open(options.program()) : JarProgram.open(options);
   }
 

@@ -55,7 +55,8 @@ record RunOptions(
         case "--slots" -> slots = slots(value);
         default ->
             throw new RunRefusedException(
-                "unknown option %s, use --class, --policy, --set, --slots or --sql".formatted(option));
+                "unknown option %s, use --class, --policy, --set, --slots or --sql"
+                    .formatted(option));
       }
       at += 2;
     }

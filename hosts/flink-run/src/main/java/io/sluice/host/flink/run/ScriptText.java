@@ -37,7 +37,8 @@ record ScriptText(Path file, String text) {
 
   /** The place of the first statement from there on, as {@code FILE:LINE}. */
   String place(int offset) {
-    return atLine(1 + text.substring(0, statementFrom(offset)).chars().filter(c -> c == '\n').count());
+    return atLine(
+        1 + text.substring(0, statementFrom(offset)).chars().filter(c -> c == '\n').count());
   }
 
   /** A line as {@code FILE:LINE}. */

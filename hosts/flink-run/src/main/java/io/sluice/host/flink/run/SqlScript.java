@@ -23,11 +23,12 @@ import org.apache.flink.util.concurrent.Executors;
 /**
  * A script of SQL statements. Flink's own executor splits and runs it, the one that runs scripts in
  * application mode, so all that Flink's SQL client knows is known here: SET, ADD JAR, BEGIN
- * STATEMENT SET … As there, an INSERT is submitted and the script goes on, unless it says {@code SET
- * 'table.dml-sync' = 'true'}.
+ * STATEMENT SET … As there, an INSERT is submitted and the script goes on, unless it says {@code
+ * SET 'table.dml-sync' = 'true'}.
  */
 final class SqlScript implements UserProgram {
 
+  private static final Pattern SETTING = Pattern.compile("(Failed to set key .*)\\.");
   private static final Pattern POSITION = Pattern.compile("line (\\d+), column \\d+");
 
   private final ScriptText script;
@@ -57,6 +58,7 @@ final class SqlScript implements UserProgram {
   }
 
   @Override
+  @SuppressWarnings("try") // the context is only there to be closed
   public void run(Configuration client) throws Exception {
     session =
         SessionContext.create(
@@ -90,8 +92,18 @@ final class SqlScript implements UserProgram {
     if (job || printer.isPrinting()) {
       return new StatementFailedException(place, failure);
     }
+    return new RunRefusedException("%s: %s".formatted(place, reason(failure)), failure);
+  }
+
+  /** What was wrong; of a setting, what said so does not know which. */
+  private static String reason(Throwable failure) {
     String reason = RootCause.messageOf(failure);
-    return new RunRefusedException("%s: %s".formatted(place, reason), failure);
+    return RootCause.chain(failure)
+        .map(cause -> SETTING.matcher(String.valueOf(cause.getMessage())))
+        .filter(Matcher::matches)
+        .map(matcher -> matcher.group(1) + ": " + reason)
+        .findFirst()
+        .orElse(reason);
   }
 
   /** The place that the parser names; it counts lines from the start of the script. */

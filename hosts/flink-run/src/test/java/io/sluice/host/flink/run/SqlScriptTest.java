@@ -97,10 +97,11 @@ class SqlScriptTest {
       delimiter = '|',
       value = {
         "SHOW TABLES;\\n\\nSELCT 1;          | 3: Non-query expression encountered",
-        "-- a\\nSELECT none FROM\\n (VALUES (1)) AS t(x) | 2: Column 'none' not found in any table",
+        "-- a\\nSELECT nope FROM\\n (VALUES (1)) AS t(x) | 2: Column 'nope' not found in any table",
         "SHOW TABLES; SELECT (1              | 1: Encountered \"<EOF>\"",
         "CREATE VIEW v AS SELECT 1;\\n/* b\\n*/ CREATE VIEW v AS SELECT 2; | 3: Table (or view)",
-        "SET 'execution.runtime-mode' = 'no'; | 1: Could not parse value 'no'",
+        "SET 'execution.runtime-mode' = 'no'; | 1: Failed to set key execution.runtime-mode with value "
+            + "no: Could not parse value for enum",
         "BEGIN STATEMENT SET;                | BEGIN STATEMENT SET without END",
         "CREATE TABLE t (x INT) WITH ('connector' = 'jdbc');\\nSELECT * FROM t; "
             + "| 2: connector 'jdbc' is missing, likely that of flink-connector-jdbc: ",
