@@ -20,9 +20,10 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "run",
     description = {
-      "Runs a job jar or a SQL script of yours, unchanged, on an embedded Flink with Sluice in it,",
-      "which has what the lib folder of a Flink distribution has. Without --policy it observes only.",
-      "What the job prints and what a script selects is on standard output."
+      "Runs a job jar or a SQL script of yours, unchanged, on an embedded Flink with",
+      "Sluice in it and with all that the lib folder of Flink has. Without --policy",
+      "it observes only. What the job prints and what the script selects is on",
+      "standard output."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false,
@@ -40,8 +41,9 @@ final class RunCommand implements Callable<Integer> {
       names = "--sql",
       paramLabel = "FILE.sql",
       description = {
-        "run this script in place of a jar: statements separated by ;, as in Flink's SQL client",
-        "(SET, CREATE, INSERT, SELECT, EXECUTE STATEMENT SET, ADD JAR …)"
+        "run this script in place of a jar; it may have",
+        "what Flink's SQL client knows: SET, CREATE, INSERT,",
+        "SELECT, EXECUTE STATEMENT SET, ADD JAR …"
       })
   private Path script;
 

@@ -2,14 +2,10 @@ package io.sluice.host.flink.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.File;
-import java.io.OutputStream;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipOutputStream;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -100,29 +96,9 @@ class MissingClassTest {
   }
 
   /** A jar with the job's class and without the one that it calls. */
-  private String jar() throws Exception {
-    Path sink = Files.writeString(folder.resolve("JdbcSink.java"), SINK);
-    Path job = Files.writeString(folder.resolve("Job.java"), JOB);
-    String classPath = System.getProperty("java.class.path") + File.pathSeparator + folder;
-    int compiled =
-        ToolProvider.getSystemJavaCompiler()
-            .run(
-                null,
-                null,
-                null,
-                "-cp",
-                classPath,
-                "-d",
-                folder.toString(),
-                sink.toString(),
-                job.toString());
-    assertThat(compiled).isZero();
-    Path jar = folder.resolve("job.jar");
-    try (OutputStream file = Files.newOutputStream(jar);
-        ZipOutputStream zip = new ZipOutputStream(file)) {
-      zip.putNextEntry(new ZipEntry("user/Job.class"));
-      zip.write(Files.readAllBytes(folder.resolve("user/Job.class")));
-    }
-    return jar.toString();
+  private String jar() throws IOException {
+    UserJar.compile(folder, "org.apache.flink.connector.jdbc.JdbcSink", SINK);
+    UserJar.compile(folder, "user.Job", JOB);
+    return UserJar.with(folder, "user.Job");
   }
 }

@@ -92,6 +92,30 @@ class SqlScriptTest {
     assertThat(run.log()).containsPattern("job insert-into_\\S+nothing finished in \\d");
   }
 
+  @Test
+  void functions_of_the_users_come_in_jars_that_the_script_adds() throws Exception {
+    UserJar.compile(
+        folder,
+        "user.Twice",
+        """
+        package user;
+        public final class Twice extends org.apache.flink.table.functions.ScalarFunction {
+          public Integer eval(Integer number) { return 2 * number; }
+        }
+        """);
+    String text =
+        """
+        ADD JAR '%s';
+        CREATE TEMPORARY FUNCTION twice AS 'user.Twice';
+        SELECT twice(x) AS x FROM (VALUES (21)) AS t(x);
+        """;
+    Outcome run =
+        Outcome.of(List.of("--sql", script(text.formatted(UserJar.with(folder, "user.Twice")))));
+
+    assertThat(run.exitCode()).as(run.log()).isZero();
+    assertThat(run.out()).contains("| +I |          42 |");
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
