@@ -19,11 +19,11 @@ import picocli.CommandLine.Spec;
 /** {@code sluice run}. */
 @Command(
     name = "run",
-    header = "Runs your own job on an embedded Flink with Sluice.",
+    header = "Runs your job or SQL script with Sluice, embedded.",
     description =
-        "Runs a job jar of yours, unchanged, on an embedded Flink with Sluice in it. "
-            + "Without --policy Sluice only observes. What the job prints is on standard "
-            + "output.",
+        "Runs a job jar or a SQL script of yours, unchanged, on an embedded Flink with Sluice in "
+            + "it and with all that the lib folder of Flink has. Without --policy Sluice only "
+            + "observes. What the job prints and what the script selects is on standard output.",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     footerHeading = "%nExamples:%n",
@@ -32,8 +32,19 @@ import picocli.CommandLine.Spec;
       "  sluice run --journal /tmp/journal target/my-job.jar",
       "  sluice run --class com.example.Clicks --policy klink my-job.jar --topic clicks",
       "  sluice run --policy klink --enforcement priority target/my-job.jar",
+      "  sluice run --policy klink --sql orders.sql",
     })
 final class RunCommand implements Callable<Integer> {
+
+  @Option(
+      names = "--sql",
+      paramLabel = "FILE.sql",
+      description = {
+        "run this script in place of a jar; it may have",
+        "what Flink's SQL client knows: SET, CREATE, INSERT,",
+        "SELECT, EXECUTE STATEMENT SET, ADD JAR …"
+      })
+  private Path script;
 
   @Option(
       names = "--class",
@@ -74,7 +85,7 @@ final class RunCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Parameters(index = "0", paramLabel = "JOB.jar", description = "the job")
+  @Parameters(index = "0", arity = "0..1", paramLabel = "JOB.jar", description = "the job")
   private Path jar;
 
   @Parameters(index = "1..*", paramLabel = "ARG", description = "handed to the job's main method")
@@ -82,9 +93,7 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (!Files.isRegularFile(jar)) {
-      throw UserError.usage("JOB.jar " + jar + ": no such file; give the path of a job jar");
-    }
+    checkProgram();
     RunSettings asked = RunSettings.of(settings, enforcement);
     List<String> words =
         new ArrayList<>(
@@ -95,14 +104,35 @@ final class RunCommand implements Callable<Integer> {
     if (journal != null) {
       add(words, "--set", "sluice.journal.dir=" + journal.toAbsolutePath());
     }
-    words.add(jar.toString());
-    words.addAll(arguments);
+    if (script != null) {
+      add(words, "--sql", script.toString());
+    } else {
+      words.add(jar.toString());
+      words.addAll(arguments);
+    }
     AppliedPriorities applied =
         AppliedPriorities.start(asked.priorities(), spec.commandLine().getErr());
     try {
       return run(words);
     } finally {
       applied.close();
+    }
+  }
+
+  private void checkProgram() {
+    if (script == null && jar == null) {
+      throw UserError.usage("nothing to run; give the path of a job jar, or --sql FILE.sql");
+    }
+    if (script == null && !Files.isRegularFile(jar)) {
+      throw UserError.usage("JOB.jar " + jar + ": no such file; give the path of a job jar");
+    }
+    if (script != null && !Files.isRegularFile(script)) {
+      throw UserError.usage("--sql " + script + ": no such file; give the path of a SQL script");
+    }
+    if (script != null && (jar != null || entryClass != null)) {
+      String other = jar != null ? "JOB.jar " + jar : "--class " + entryClass;
+      throw UserError.usage(
+          other + " together with --sql; load jars in the script: ADD JAR 'functions.jar'");
     }
   }
 

@@ -87,6 +87,14 @@ final class LauncherTest {
   }
 
   @Test
+  void what_flinks_lib_folder_has_is_built_for_run_only() throws Exception {
+    run(root.resolve("sluice"), "demo", "--run-dir", "run");
+    assertThat(builds()).hasSize(1).last().asString().doesNotContain("hosts/flink-run");
+    run(root.resolve("sluice"), "run", "job.jar", "rocksdb");
+    assertThat(builds()).hasSize(2).last().asString().contains(",hosts/flink-run -am");
+  }
+
+  @Test
   void it_builds_again_offline_when_a_source_changed() throws Exception {
     run(root.resolve("sluice"));
     Files.writeString(root.resolve("cli/src/main/java/Main.java"), "class Main { int x; }");

@@ -24,6 +24,23 @@ final class RunCommandTest {
   @CsvSource(
       delimiter = '|',
       value = {
+        "run                             | give the path of a job jar, or --sql FILE.sql",
+        "run --sql nowhere.sql           | --sql nowhere.sql: no such file",
+        "run --sql SCRIPT more.jar       | JOB.jar more.jar together with --sql",
+        "run --sql SCRIPT --class a.Main | --class a.Main together with --sql",
+      })
+  void a_script_is_named_in_place_of_a_jar(String words, String message) throws Exception {
+    Path script = Files.createFile(folder.resolve("script.sql"));
+    CommandRun run =
+        CommandRun.of(words.strip().replace("SCRIPT", script.toString()).split(" +", -1));
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains(message).hasLineCount(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
         "--enforcement nice                | expected gate, gate-all, priority or auto",
         "--set sluice.enforcement=nice     | expected gate, gate-all, priority or auto",
         "--set sluice.channel.dir=here     | not a path from the root",

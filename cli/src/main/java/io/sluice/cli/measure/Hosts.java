@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The host processes that the build has laid out under Sluice's own folder. */
@@ -56,12 +57,20 @@ public final class Hosts {
             .toList();
   }
 
-  /** An embedded Flink with Sluice for one job jar of a user; the words of the job follow. */
+  /**
+   * An embedded Flink with Sluice, and with all that Flink's own lib folder has, for one job jar or
+   * script of a user; the words of the job follow.
+   */
   public List<String> flinkRun(String heap) {
     Path folder = flinkFolder();
-    String classPath = folder.resolve("lib") + "/*" + File.pathSeparator + folder.resolve("plugin");
+    Path more = home.resolve("hosts/flink-run/target/host/lib");
+    require(more);
+    String classPath =
+        Stream.of(folder.resolve("lib"), folder.resolve("plugin"), more)
+            .map(lib -> lib + File.separator + "*")
+            .collect(Collectors.joining(File.pathSeparator));
     Path flags = folder.resolve("jvm.options"); // what Flink's client needs opened
-    return List.of(JarHost.java(), "@" + flags, "-Xmx" + heap, "-cp", classPath + "/*", FLINK_RUN);
+    return List.of(JarHost.java(), "@" + flags, "-Xmx" + heap, "-cp", classPath, FLINK_RUN);
   }
 
   /** A Kafka broker and its feeder. */

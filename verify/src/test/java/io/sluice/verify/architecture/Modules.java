@@ -67,6 +67,10 @@ final class Modules {
                   "io.sluice.flink.plugin",
                   "io.sluice.bench.workload",
                   "io.sluice.bench.protocol")),
+          new Module(
+              "hosts/flink-run",
+              "io.sluice.host.flink.run",
+              Set.of("io.sluice.core", "io.sluice.host.flink")),
           new Module("hosts/flink-job", "io.sluice.job.flink", Set.of("io.sluice.bench.dataflow")),
           new Module("hosts/storm-job", "io.sluice.job.storm", Set.of("io.sluice.bench.dataflow")),
           new Module(

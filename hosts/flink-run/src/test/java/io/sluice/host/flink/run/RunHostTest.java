@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -53,39 +52,47 @@ class RunHostTest {
 
   @Test
   void classes_that_only_the_jar_has_reach_the_tasks() throws IOException {
-    Path source =
-        Files.writeString(
-            folder.resolve("Own.java"),
-            """
-            package user;
-            import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
-            import org.apache.flink.streaming.api.functions.sink.v2.DiscardingSink;
-            public final class Own {
-              public static void main(String[] args) throws Exception {
-                var job = StreamExecutionEnvironment.getExecutionEnvironment();
-                job.fromSequence(1, 10).map(Own::twice).returns(Long.class)
-                    .sinkTo(new DiscardingSink<>());
-                job.execute("own");
-              }
-              static Long twice(Long number) { return 2 * number; }
-            }
-            """);
-    String classPath = System.getProperty("java.class.path");
-    assertThat(
-            ToolProvider.getSystemJavaCompiler()
-                .run(null, null, log, "-cp", classPath, "-d", folder.toString(), source.toString()))
-        .as(log.toString(UTF_8))
-        .isZero();
-    Path jar = folder.resolve("own.jar");
-    try (OutputStream file = Files.newOutputStream(jar);
-        ZipOutputStream zip = new ZipOutputStream(file)) {
-      zip.putNextEntry(new ZipEntry("user/Own.class"));
-      zip.write(Files.readAllBytes(folder.resolve("user/Own.class")));
-    }
+    UserJar.compile(
+        folder,
+        "user.Own",
+        """
+        package user;
+        import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+        import org.apache.flink.streaming.api.functions.sink.v2.DiscardingSink;
+        public final class Own {
+          public static void main(String[] args) throws Exception {
+            var job = StreamExecutionEnvironment.getExecutionEnvironment();
+            job.fromSequence(1, 10).map(Own::twice).returns(Long.class)
+                .sinkTo(new DiscardingSink<>());
+            job.execute("own");
+          }
+          static Long twice(Long number) { return 2 * number; }
+        }
+        """);
+    String jar = UserJar.with(folder, "user.Own");
 
-    assertThat(run("--class", "user.Own", "--slots", "4", jar.toString()))
-        .as(log.toString(UTF_8))
-        .isZero();
+    assertThat(run("--class", "user.Own", "--slots", "4", jar)).as(log.toString(UTF_8)).isZero();
+  }
+
+  @Test
+  void a_program_may_stop_reading_the_results_of_a_job_without_end() throws IOException {
+    UserJar.compile(
+        folder,
+        "user.First",
+        """
+        package user;
+        import org.apache.flink.table.api.EnvironmentSettings;
+        import org.apache.flink.table.api.TableEnvironment;
+        public final class First {
+          public static void main(String[] args) throws Exception {
+            var tables = TableEnvironment.create(EnvironmentSettings.inStreamingMode());
+            tables.executeSql("CREATE TABLE numbers (n INT) WITH ('connector' = 'datagen')");
+            try (var rows = tables.executeSql("SELECT n FROM numbers").collect()) { rows.next(); }
+          }
+        }
+        """);
+    assertThat(run("--class", "user.First", UserJar.with(folder, "user.First"))).isZero();
+    assertThat(log.toString(UTF_8)).contains(" was canceled by its program after ");
   }
 
   @Test

@@ -8,14 +8,18 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What to run: {@code [--class C] [--policy P] [--set key=value]… [--slots N] JOB.jar [args…]}.
+ * What to run: {@code [--class C] [--policy P] [--set key=value]… [--slots N] JOB.jar [args…]}, or
+ * {@code --sql FILE.sql} in place of the jar.
  *
+ * @param program a job jar or a script
+ * @param sql whether it is a script
  * @param settings {@code sluice.*} keys
  * @param slots task slots of the cluster
  * @param arguments for the job's own main method
  */
 record RunOptions(
-    Path jar,
+    Path program,
+    boolean sql,
     Optional<String> entryClass,
     Map<String, String> settings,
     int slots,
@@ -32,6 +36,7 @@ record RunOptions(
     Optional<String> entryClass = Optional.empty();
     Map<String, String> settings = new HashMap<>();
     int slots = DEFAULT_SLOTS;
+    Optional<Path> script = Optional.empty();
     int at = 0;
     while (at < words.size() && words.get(at).startsWith("--")) {
       String option = words.get(at);
@@ -46,18 +51,32 @@ record RunOptions(
           settings.putIfAbsent("sluice.mode", "apply");
         }
         case "--set" -> set(settings, value);
+        case "--sql" -> script = Optional.of(existing("script", value));
         case "--slots" -> slots = slots(value);
         default ->
             throw new RunRefusedException(
-                "unknown option %s, use --class, --policy, --set or --slots".formatted(option));
+                "unknown option %s, use --class, --policy, --set, --slots or --sql"
+                    .formatted(option));
       }
       at += 2;
     }
+    if (script.isPresent()) {
+      if (at < words.size() || entryClass.isPresent()) {
+        throw new RunRefusedException(
+            "--sql takes no jar and no class; load jars in the script: ADD JAR 'functions.jar'");
+      }
+      return new RunOptions(script.get(), true, entryClass, settings, slots, List.of());
+    }
     if (at == words.size()) {
-      throw new RunRefusedException("no job was named, give the path of a jar file");
+      throw new RunRefusedException("no job was named, give the path of a jar file or --sql FILE");
     }
     return new RunOptions(
-        jar(words.get(at)), entryClass, settings, slots, words.subList(at + 1, words.size()));
+        existing("job jar", words.get(at)),
+        false,
+        entryClass,
+        settings,
+        slots,
+        words.subList(at + 1, words.size()));
   }
 
   private static void set(Map<String, String> settings, String pair) {
@@ -80,11 +99,11 @@ record RunOptions(
     throw new RunRefusedException("--slots must be a positive number, got '%s'".formatted(text));
   }
 
-  private static Path jar(String name) {
-    Path jar = Path.of(name);
-    if (!Files.isRegularFile(jar)) {
-      throw new RunRefusedException("job jar %s does not exist".formatted(name));
+  private static Path existing(String what, String name) {
+    Path file = Path.of(name);
+    if (!Files.isRegularFile(file)) {
+      throw new RunRefusedException("%s %s does not exist".formatted(what, name));
     }
-    return jar;
+    return file;
   }
 }

@@ -1,30 +1,25 @@
 package io.sluice.host.flink.run;
 
-import io.sluice.host.flink.PluginSettings;
 import java.io.PrintStream;
 import java.net.URI;
-import java.net.URL;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import org.apache.flink.client.ClientUtils;
 import org.apache.flink.client.deployment.executors.RemoteExecutor;
-import org.apache.flink.client.program.PackagedProgram;
-import org.apache.flink.configuration.ConfigUtils;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.configuration.CoreOptions;
 import org.apache.flink.configuration.DeploymentOptions;
 import org.apache.flink.configuration.MemorySize;
-import org.apache.flink.configuration.PipelineOptions;
 import org.apache.flink.configuration.RestOptions;
 import org.apache.flink.configuration.TaskManagerOptions;
-import org.apache.flink.core.execution.DefaultExecutorServiceLoader;
 import org.apache.flink.runtime.client.JobStatusMessage;
 import org.apache.flink.runtime.jobmaster.JobResult;
 import org.apache.flink.runtime.minicluster.MiniCluster;
 import org.apache.flink.runtime.minicluster.MiniClusterConfiguration;
 
 /**
- * An embedded Flink with Sluice. Jobs are handed in as by Flink's own client, through its REST
- * interface on the loopback address, so they get a class loader of their own as on a real cluster.
+ * An embedded Flink. Jobs are handed in as by Flink's own client, through its REST interface on the
+ * loopback address, so they get a class loader of their own as on a real cluster.
  */
 final class JobCluster {
 
@@ -38,13 +33,17 @@ final class JobCluster {
     this.client = client;
   }
 
-  static JobCluster start(RunOptions options) throws Exception {
-    Configuration settings = new Configuration();
-    options.settings().forEach(settings::setString);
-    PluginSettings.addTo(settings);
+  /**
+   * Starts a cluster.
+   *
+   * @param own settings beside those that every such cluster has
+   * @param slots task slots
+   */
+  static JobCluster start(Configuration own, int slots) throws Exception {
+    Configuration settings = new Configuration(own);
     settings.set(CoreOptions.ALWAYS_PARENT_FIRST_LOADER_PATTERNS_ADDITIONAL, List.of("io.sluice."));
     settings.set(CoreOptions.DEFAULT_PARALLELISM, Runtime.getRuntime().availableProcessors());
-    settings.set(TaskManagerOptions.NUM_TASK_SLOTS, options.slots());
+    settings.set(TaskManagerOptions.NUM_TASK_SLOTS, slots);
     settings.set(TaskManagerOptions.MANAGED_MEMORY_SIZE, MANAGED_MEMORY);
     settings.set(RestOptions.BIND_ADDRESS, "127.0.0.1");
     settings.set(RestOptions.ADDRESS, "127.0.0.1");
@@ -54,7 +53,7 @@ final class JobCluster {
             new MiniClusterConfiguration.Builder()
                 .setConfiguration(settings)
                 .setNumTaskManagers(1)
-                .setNumSlotsPerTaskManager(options.slots())
+                .setNumSlotsPerTaskManager(slots)
                 .build());
     cluster.start();
     URI rest = cluster.getRestAddress().get();
@@ -66,24 +65,26 @@ final class JobCluster {
     return new JobCluster(cluster, client);
   }
 
-  /** Runs the program's main method, then waits for what it left running. */
-  void execute(PackagedProgram program, PrintStream log) throws Exception {
-    log.printf("running %s on Flink with Sluice%n", program.getMainClassName());
-    // Its classes must reach the task managers too, as Flink's own client sees to it.
-    List<URL> jars = program.getJobJarAndDependencies();
-    ConfigUtils.encodeCollectionToConfig(client, PipelineOptions.JARS, jars, URL::toString);
-    ClientUtils.executeProgram(new DefaultExecutorServiceLoader(), client, program, false, false);
-    for (JobStatusMessage job : cluster.listJobs().get()) {
+  /** Runs the program, then waits for the jobs that it left running. */
+  void execute(UserProgram program, PrintStream log) throws Exception {
+    log.printf("running %s on Flink with Sluice%n", program.name());
+    program.run(new Configuration(client));
+    List<JobStatusMessage> jobs = new ArrayList<>(cluster.listJobs().get());
+    jobs.sort(Comparator.comparingLong(JobStatusMessage::getStartTime));
+    for (JobStatusMessage job : jobs) {
+      String name = job.getJobName().replaceAll("\\s+", " ");
       JobResult result = cluster.requestJobResult(job.getJobId()).get();
-      if (!result.isSuccess()) {
+      double seconds = result.getNetRuntime() / 1000.0;
+      if (result.isSuccess()) {
+        log.printf("job %s finished in %.1f s%n", name, seconds);
+      } else if (result.getSerializedThrowable().isEmpty()) {
+        // Only the program itself can have done that: it wanted no more of its results.
+        log.printf("job %s was canceled by its program after %.1f s%n", name, seconds);
+      } else {
         throw new IllegalStateException(
-            "job " + job.getJobName() + " did not finish",
-            result
-                .getSerializedThrowable()
-                .<Throwable>map(error -> error.deserializeError(program.getUserCodeClassLoader()))
-                .orElse(null));
+            "job " + name + " did not finish",
+            result.getSerializedThrowable().get().deserializeError(program.classLoader()));
       }
-      log.printf("job %s finished in %.1f s%n", job.getJobName(), result.getNetRuntime() / 1000.0);
     }
   }
 

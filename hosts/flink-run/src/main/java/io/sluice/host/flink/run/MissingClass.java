@@ -1,0 +1,43 @@
+package io.sluice.host.flink.run;
+
+import io.sluice.host.flink.RootCause;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A class that a job needs and neither the job's jar nor the cluster has.
+ *
+ * @param name its binary name
+ */
+record MissingClass(String name) {
+
+  /** What the JVM says is a name, with dots or slashes; else it tells of something else. */
+  private static final Pattern NAME = Pattern.compile("[\\w$]+(?:[./][\\w$]+)+");
+
+  /**
+   * The class whose absence made something fail, if that is why it failed.
+   *
+   * @param failure null when there was none
+   */
+  static Optional<MissingClass> in(Throwable failure) {
+    if (failure == null) {
+      return Optional.empty();
+    }
+    return RootCause.chain(failure)
+        .filter(
+            cause ->
+                cause instanceof ClassNotFoundException || cause instanceof NoClassDefFoundError)
+        .map(Throwable::getMessage)
+        .filter(message -> message != null)
+        .map(NAME::matcher)
+        .filter(Matcher::matches)
+        .map(matcher -> new MissingClass(matcher.group().replace('/', '.')))
+        .reduce((outer, inner) -> inner);
+  }
+
+  /** One line that names the class and what to do. */
+  String message() {
+    return "class %s is missing%s".formatted(name, LikelyArtifact.advice(name));
+  }
+}

@@ -1,0 +1,16 @@
+package io.sluice.host.flink.run;
+
+import java.util.Optional;
+
+/** What a failure says of something that neither the job nor the cluster has. */
+final class MissingDependency {
+
+  private MissingDependency() {}
+
+  /** One line that names what is missing and what to do, if that is why it failed. */
+  static Optional<String> in(Throwable failure) {
+    return MissingClass.in(failure)
+        .map(MissingClass::message)
+        .or(() -> MissingFactory.in(failure).map(MissingFactory::message));
+  }
+}
