@@ -3,6 +3,7 @@ package io.sluice.cli;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.doctor.Diagnosis;
 import io.sluice.linux.host.HostCheck;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -13,7 +14,9 @@ import picocli.CommandLine.Option;
     name = "doctor",
     description = {
       "What this host allows an agent to do with the threads of an engine: with its evidence, and",
-      "where something is missing with the one command that would allow it. Changes nothing."
+      "where something is missing with the one command that would allow it. Looks for a second at",
+      "the Flink TaskManagers and Storm workers that run, or at the process of --pid, and says",
+      "where batch scheduling is worth trying. Changes nothing."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false,
@@ -30,12 +33,13 @@ final class DoctorCommand implements Callable<Integer> {
   @Mixin private CommonOptions common;
 
   @Override
-  public Integer call() {
+  public Integer call() throws InterruptedException {
     long process = pid == null ? ProcessHandle.current().pid() : pid;
     if (ProcessHandle.of(process).isEmpty()) {
       throw UserError.usage("--pid %d: there is no such process".formatted(process));
     }
-    common.print(Diagnosis.of(process, HostCheck.of(process)));
+    Map<Long, String> engines = pid == null ? Map.of() : Map.of(pid, "of --pid");
+    common.print(Diagnosis.of(process, HostCheck.of(process), engines));
     return 0;
   }
 }

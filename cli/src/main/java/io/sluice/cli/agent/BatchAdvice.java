@@ -1,0 +1,89 @@
+package io.sluice.cli.agent;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
+import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import io.sluice.agent.http.StateView;
+import io.sluice.agent.http.StateView.Operator;
+import io.sluice.core.advice.FrequentSwitches;
+import io.sluice.core.priority.Schedule;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/**
+ * Advice to try {@code --policy batch} for a process whose operator threads switch often while they
+ * wait for a CPU.
+ *
+ * @param switchesPerCore context switches per second of these threads for each core that they use
+ * @param switchesPerItem the same per item that an operator takes in; null where it is not known
+ * @param waiting how many of them wait for a CPU, on average
+ */
+@JsonNaming(SnakeCaseStrategy.class)
+public record BatchAdvice(
+    String engine, long process, double switchesPerCore, Double switchesPerItem, double waiting) {
+
+  /** For all processes, as far as their threads are not SCHED_BATCH already. */
+  static List<BatchAdvice> all(StateView state) {
+    return state.operators().stream()
+        .filter(each -> !(state.applied() && isBatch(each)))
+        .collect(groupingBy(Operator::process, TreeMap::new, toList()))
+        .values()
+        .stream()
+        .filter(BatchAdvice::isDue)
+        .map(BatchAdvice::of)
+        .toList();
+  }
+
+  private static boolean isBatch(Operator operator) {
+    return Schedule.Kind.BATCH.toString().equals(operator.scheduler());
+  }
+
+  private static boolean isDue(List<Operator> process) {
+    return FrequentSwitches.are(
+        switches(process), sum(process, Operator::cpuUse), sum(process, Operator::cpuWait));
+  }
+
+  private static BatchAdvice of(List<Operator> process) {
+    double switches = switches(process);
+    double items = sum(process, Operator::inputRate);
+    return new BatchAdvice(
+        process.get(0).engine(),
+        process.get(0).process(),
+        FrequentSwitches.perCore(switches, sum(process, Operator::cpuUse)),
+        items > 0 ? switches / items : null,
+        sum(process, Operator::cpuWait));
+  }
+
+  private static double switches(Collection<Operator> some) {
+    return sum(some, Operator::voluntarySwitchRate) + sum(some, Operator::involuntarySwitchRate);
+  }
+
+  /** Of what is known. */
+  private static double sum(Collection<Operator> some, Function<Operator, Double> value) {
+    return some.stream().map(value).filter(Objects::nonNull).mapToDouble(each -> each).sum();
+  }
+
+  String text() {
+    String perItem =
+        switchesPerItem == null
+            ? ""
+            : String.format(Locale.ROOT, ", %.2g per item taken in", switchesPerItem);
+    return String.format(
+        Locale.ROOT,
+        "Process %d (%s): its operator threads make %,.0f context switches a second for each core"
+            + " they use%s, while %.1f of them wait for a CPU. Try 'sluice agent --policy batch"
+            + " --apply': a thread that wakes up no longer interrupts one that runs; nice values"
+            + " stay.",
+        process,
+        engine,
+        switchesPerCore,
+        perItem,
+        waiting);
+  }
+}
