@@ -64,8 +64,9 @@ final class TellingEngine implements AutoCloseable {
   }
 
   private static void awaitReady(Process process) throws IOException {
-    if (!"ready".equals(process.inputReader().readLine())) {
-      throw new IOException("the process did not start");
+    String said = process.inputReader().readLine();
+    if (!"ready".equals(said)) {
+      throw new IOException("the process did not start: " + said);
     }
   }
 

@@ -24,9 +24,11 @@ final class UnprivilegedUser {
           "--bounding-set=-all");
 
   private final String classPath;
+  private final Path errors;
 
-  private UnprivilegedUser(String classPath) {
+  private UnprivilegedUser(String classPath, Path errors) {
     this.classPath = classPath;
+    this.errors = errors;
   }
 
   /** Skips the test, and says so, where there can be no such processes. */
@@ -47,7 +49,7 @@ final class UnprivilegedUser {
       copy(Path.of(entry), copy);
       copied.add(copy.toString());
     }
-    return new UnprivilegedUser(String.join(File.pathSeparator, copied));
+    return new UnprivilegedUser(String.join(File.pathSeparator, copied), folder.resolve("errors"));
   }
 
   private static boolean succeeds(List<String> command) throws InterruptedException {
@@ -88,10 +90,15 @@ final class UnprivilegedUser {
     return folder;
   }
 
-  /** Starts a main class; what it says on both streams is in its output. */
+  /** Starts a main class. */
   Process java(Class<?> main, Object... arguments) throws IOException {
     return TellingEngine.command(PREFIX, classPath, main, arguments)
-        .redirectErrorStream(true)
+        .redirectError(ProcessBuilder.Redirect.appendTo(errors.toFile()))
         .start();
+  }
+
+  /** What all of them have said as errors, but for a logger that is not there. */
+  List<String> said() throws IOException {
+    return Files.readAllLines(errors).stream().filter(line -> !line.startsWith("SLF4J:")).toList();
   }
 }

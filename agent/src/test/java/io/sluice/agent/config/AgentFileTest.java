@@ -286,7 +286,7 @@ final class AgentFileTest {
       textBlock =
           """
           polcy: qs          | rules[1].polcy: unknown key (did you mean policy?)
-          policy: qz         | rules[1].policy: qz: expected one of qs, cost, fcfs, hr, klink, random, engine, static
+          policy: qz         | rules[1].policy: qz: expected one of qs, cost, fcfs, hr, klink, batch, random, engine, static
           policy: static     | rules[1].policy: static: needs priorities
           transformation: sum | rules[1].transformation: sum: is for 'level: logical' or 'policy: static' only
           {level: physical, transformation: sum} | rules[1].transformation: sum: is for 'level: logical' or
