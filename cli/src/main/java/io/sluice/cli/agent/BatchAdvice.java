@@ -79,7 +79,8 @@ public record BatchAdvice(
         Locale.ROOT,
         "Process %d (%s): its operator threads go to sleep %,.0f times a second for each core they"
             + " use%s, while %.1f of them wait for a CPU. Try 'sluice agent --policy batch --apply':"
-            + " a thread that wakes up no longer interrupts one that runs; nice values stay.",
+            + " a thread that wakes up no longer interrupts one that runs, also none of another"
+            + " process; nice values stay.",
         process,
         engine,
         waitsPerCore,

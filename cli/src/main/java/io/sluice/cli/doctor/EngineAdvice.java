@@ -68,7 +68,7 @@ final class EngineAdvice {
             "process %d (%s): in one second its threads went to sleep %,.0f times for each core that"
                 + " they used (voluntary context switches), while %.1f of them waited for a CPU. Try"
                 + " 'sluice agent --policy batch --apply': a thread that wakes up no longer"
-                + " interrupts one that runs; nice values stay. Beside an agent, 'sluice explain"
+                + " interrupts one that runs, also none of another process; nice values stay. Beside an agent, 'sluice explain"
                 + " OPERATOR' tells it per item.",
             process,
             name,

@@ -35,7 +35,7 @@ final class BatchAdviceTest {
             "Process 4711 (flink): its operator threads go to sleep 40,000 times a second for each"
                 + " core they use, 0.040 per item taken in, while 0.8 of them wait for a CPU. Try"
                 + " 'sluice agent --policy batch --apply': a thread that wakes up no longer"
-                + " interrupts one that runs; nice values stay.");
+                + " interrupts one that runs, also none of another process; nice values stay.");
   }
 
   @Test
