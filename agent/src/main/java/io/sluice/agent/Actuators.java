@@ -78,8 +78,8 @@ final class Actuators implements AutoCloseable {
   boolean has(long process, Given given) {
     boolean grouped = !Double.isNaN(given.weight());
     boolean first = given.realTime() > 0;
-    boolean byNice = given.nice() != 0 || (!grouped && !first);
     boolean scheduled = first || !given.schedule().isUsual();
+    boolean byNice = given.nice() != 0 || (!grouped && !scheduled);
     return !(byNice && nice.refuses(process))
         && !(grouped && groups.refuses(process))
         && !(scheduled && scheduling.refuses(process));

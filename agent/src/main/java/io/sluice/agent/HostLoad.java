@@ -39,6 +39,7 @@ final class HostLoad {
   private static final long PERIOD_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   private final HostMetrics metrics;
+  private final ThreadSwitching switching;
   private long dueNanos;
   private List<PhysicalOperator> operators = List.of();
   private Indicators indicators = Indicators.UNKNOWN;
@@ -56,6 +57,7 @@ final class HostLoad {
   HostLoad(List<Driver> drivers, long nowNanos) throws MissingMetricsException {
     dueNanos = nowNanos;
     metrics = new HostMetrics(drivers, List.of(), SHOWN, AgentRule.SHIPPED.smoothing());
+    switching = new ThreadSwitching(drivers, metrics, nowNanos);
   }
 
   void update(List<PhysicalOperator> present, long nowNanos) {
@@ -64,6 +66,7 @@ final class HostLoad {
       queries = List.copyOf(operators.stream().collect(groupingBy(Query::of)).values());
       healths.keySet().retainAll(Set.copyOf(operators));
     }
+    switching.update(present, nowNanos);
     if (nowNanos - dueNanos >= 0) {
       dueNanos = nowNanos + PERIOD_NANOS;
       metrics.update(present, nowNanos);
@@ -77,7 +80,7 @@ final class HostLoad {
   }
 
   Metrics metrics() {
-    return metrics;
+    return switching;
   }
 
   /**

@@ -16,7 +16,6 @@ import io.sluice.core.priority.Allotment;
 import io.sluice.core.priority.PriorityPolicy;
 import io.sluice.core.priority.Schedule;
 import io.sluice.core.priority.Switching;
-import io.sluice.core.priority.Translation;
 import io.sluice.linux.files.HostFiles;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -40,7 +39,9 @@ final class RunningRule {
           Metric.QUEUE_GROWTH,
           Metric.INPUT_RATE,
           Metric.CPU_WAIT,
-          Metric.CPU_USE);
+          Metric.CPU_USE,
+          Metric.VOLUNTARY_SWITCH_RATE,
+          Metric.INVOLUNTARY_SWITCH_RATE);
 
   private static final Double UNKNOWN = Double.NaN;
 
@@ -56,8 +57,7 @@ final class RunningRule {
   private final SessionsApart sessions;
   private final Estimates estimates;
   private Map<PhysicalOperator, Double> priorities = Map.of();
-  private Translation translation;
-  private boolean finer;
+  private final RuleTranslation translation;
   private Elsewhere elsewhere = Elsewhere.UNKNOWN;
   private Elsewhere elsewhereScoped = Elsewhere.UNKNOWN;
   private Allotment wanted = Allotment.NONE;
@@ -86,7 +86,7 @@ final class RunningRule {
     this.report = report;
     this.dueNanos = nowNanos;
     this.drivers = drivers;
-    this.translation = rule.translation();
+    this.translation = new RuleTranslation(rule, report);
     rule.switches().forEach(each -> switches.put(each, new Switching(each.when())));
     blind = new BlindProcesses(told, report);
     sessions = new SessionsApart(rule.name(), new HostFiles(Path.of("/")), report);
@@ -98,6 +98,7 @@ final class RunningRule {
 
   private void goBy(PriorityPolicy chosen) {
     policy = chosen;
+    translation.suit(chosen);
     because = Set.copyOf(chosen.needs());
     Set<Metric> all = EnumSet.copyOf(SHOWN);
     all.addAll(because);
@@ -168,13 +169,13 @@ final class RunningRule {
     }
     Map<PhysicalOperator, Double> known = known(priorities(own), nowNanos);
     priorities = known;
-    refine(known);
-    Allotment next = translation.of(known, wanted, running);
+    translation.refine(known, processes.keySet());
+    Allotment next = translation.now().of(known, wanted, running);
     if (!next.equals(wanted)) {
       wanted = next;
       groups = wanted.groupOfEach();
     }
-    sessions.look(processes.keySet(), translation);
+    sessions.look(processes.keySet(), translation.now());
     match.look(!own.isEmpty(), others, nowNanos);
   }
 
@@ -204,27 +205,6 @@ final class RunningRule {
       elsewhereScoped = all.only(rule.scope()::includes);
     }
     return elsewhereScoped;
-  }
-
-  /** Once and for all: threads would else go to and fro. */
-  private void refine(Map<PhysicalOperator, Double> known) {
-    Optional<Translation> other = finer ? Optional.empty() : translation.finer(known);
-    if (other.isEmpty()) {
-      return;
-    }
-    finer = true;
-    Optional<String> whyNot = GroupApplier.whyNot(processes.keySet());
-    if (whyNot.isEmpty()) {
-      translation = other.get();
-    }
-    report.accept(
-        "rule %s: more priorities than %s can tell apart: %s"
-            .formatted(
-                rule.name(),
-                rule.translation().name(),
-                whyNot
-                    .map(reason -> "some are the same, because " + reason)
-                    .orElse(other.get().name() + " instead")));
   }
 
   /** A policy of somebody else's may fail; then nothing is known, and threads are left alone. */

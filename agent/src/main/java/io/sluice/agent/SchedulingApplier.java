@@ -36,6 +36,7 @@ final class SchedulingApplier implements AutoCloseable {
   private final RealTimeMeters meters = new RealTimeMeters();
   private final SchedulingRights rights;
   private Map<PhysicalOperator, Schedule> latest = Map.of();
+  private boolean latestOrdered;
 
   SchedulingApplier(Path undo, Consumer<String> report) {
     processes = new ByProcess<>(SCHEDULING, undo, report);
@@ -54,17 +55,20 @@ final class SchedulingApplier implements AutoCloseable {
       return;
     }
     latest = isPlain(allotment) ? allotment.schedules() : Map.of();
+    latestOrdered = isOrdered(allotment);
     meters.keep(allotment.realTime());
     Map<Long, Map<OsThread, SchedulingPolicy>> wanted = new HashMap<>();
     Set<PhysicalOperator> grouped =
         allotment.schedules().isEmpty() ? Set.of() : allotment.groupOfEach().keySet();
+    Map<PhysicalOperator, Integer> nice = allotment.nice();
     allotment
         .schedules()
         .forEach(
             (operator, schedule) -> {
               long process = operator.process();
               boolean byGroup = grouped.contains(operator) && !ungrouped.test(process);
-              policy(process, schedule, byGroup).ifPresent(p -> put(wanted, operator, p));
+              boolean ordered = grouped.contains(operator) || nice.containsKey(operator);
+              policy(process, schedule, byGroup, ordered).ifPresent(p -> put(wanted, operator, p));
             });
     allotment
         .realTime()
@@ -83,7 +87,14 @@ final class SchedulingApplier implements AutoCloseable {
   /** Whether it is the very same, which costs nothing to see: it is made anew on any change. */
   @SuppressWarnings("ReferenceEquality")
   private boolean isAsBefore(Allotment allotment) {
-    return !latest.isEmpty() && isPlain(allotment) && allotment.schedules() == latest;
+    return !latest.isEmpty()
+        && isPlain(allotment)
+        && allotment.schedules() == latest
+        && isOrdered(allotment) == latestOrdered;
+  }
+
+  private static boolean isOrdered(Allotment allotment) {
+    return !allotment.nice().isEmpty();
   }
 
   private static boolean isPlain(Allotment allotment) {
@@ -108,7 +119,8 @@ final class SchedulingApplier implements AutoCloseable {
   }
 
   /** Empty where it is nothing, or may not be. */
-  private Optional<SchedulingPolicy> policy(long process, Schedule schedule, boolean byGroup) {
+  private Optional<SchedulingPolicy> policy(
+      long process, Schedule schedule, boolean byGroup, boolean ordered) {
     SchedulingPolicy kind =
         switch (schedule.kind()) {
           case BATCH -> SchedulingPolicy.BATCH;
@@ -119,7 +131,8 @@ final class SchedulingApplier implements AutoCloseable {
         schedule.slice().isZero() || !rights.haveSlices()
             ? kind
             : kind.inSlices(schedule.slice().toNanos());
-    return policy.equals(SchedulingPolicy.NORMAL) || !rights.mayGoBack(process)
+    boolean withoutOrder = !ordered && !policy.equals(SchedulingPolicy.IDLE);
+    return policy.equals(SchedulingPolicy.NORMAL) || !rights.mayGoBack(process, withoutOrder)
         ? Optional.empty()
         : Optional.of(policy);
   }

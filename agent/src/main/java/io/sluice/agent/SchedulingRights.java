@@ -26,10 +26,14 @@ final class SchedulingRights implements AutoCloseable {
 
   private final Path undo;
   private final Consumer<String> report;
+  private final Map<Back, Boolean> tried = new HashMap<>();
   private final Map<Long, Boolean> back = new HashMap<>();
   private final Map<Long, Boolean> realTime = new HashMap<>();
   private final Set<String> told = new HashSet<>();
   private Optional<RealTimeGroups> groups = Optional.empty();
+
+  /** Whether threads of a process can be made normal again, of whichever kind. */
+  private record Back(long process, boolean withoutOrder) {}
 
   SchedulingRights(Path undo, Consumer<String> report) {
     this.undo = undo;
@@ -41,14 +45,24 @@ final class SchedulingRights implements AutoCloseable {
     return isAllowed("slices stay as they are: ", Slices.whyNot());
   }
 
-  /** Whether the threads of a process that are batch or idle can be made normal again. */
-  boolean mayGoBack(long process) {
-    return back.computeIfAbsent(
-        process,
-        asked ->
-            isAllowed(
-                "process %d: its threads are scheduled as before: ".formatted(asked),
-                ProcessNice.whyNot(asked)));
+  /**
+   * Whether the threads of a process that are batch or idle can be made normal again.
+   *
+   * @param withoutOrder whether they are batch or in slices and keep their nice values, for which
+   *     fewer rights are needed; an order is put into effect as a whole or not at all
+   */
+  boolean mayGoBack(long process, boolean withoutOrder) {
+    boolean may = tried.computeIfAbsent(new Back(process, withoutOrder), this::isAllowed);
+    back.put(process, may);
+    return may;
+  }
+
+  private boolean isAllowed(Back asked) {
+    return isAllowed(
+        "process %d: its threads are scheduled as before: ".formatted(asked.process),
+        asked.withoutOrder
+            ? ProcessScheduling.whyNotBatch(asked.process)
+            : ProcessNice.whyNot(asked.process));
   }
 
   /**
@@ -107,6 +121,7 @@ final class SchedulingRights implements AutoCloseable {
     groups.ifPresent(RealTimeGroups::close);
     groups = Optional.empty();
     realTime.clear();
+    tried.clear();
     back.clear();
   }
 }

@@ -3,6 +3,7 @@ package io.sluice.cli;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.doctor.Diagnosis;
 import io.sluice.linux.host.HostCheck;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -12,10 +13,13 @@ import picocli.CommandLine.Option;
 @Command(
     name = "doctor",
     header = "What this host allows, and what would allow more.",
-    description =
-        "Shows what this host allows an agent to do with the threads of an engine, with "
-            + "the evidence. Where a right is missing it gives the one command that would grant "
-            + "it. Changes nothing.",
+    description = {
+      "Shows what this host allows an agent to do with the threads of an engine, with the "
+          + "evidence. Where a right is missing it gives the one command that would grant it. "
+          + "Changes nothing.",
+      "It also observes the Flink TaskManagers and Storm workers that run, or the process of "
+          + "--pid, for a second, and says where batch scheduling is worth trying."
+    },
     mixinStandardHelpOptions = true,
     sortOptions = false,
     footerHeading = "%nExamples:%n",
@@ -34,12 +38,13 @@ final class DoctorCommand implements Callable<Integer> {
   @Mixin private CommonOptions common;
 
   @Override
-  public Integer call() {
+  public Integer call() throws InterruptedException {
     long process = pid == null ? ProcessHandle.current().pid() : pid;
     if (ProcessHandle.of(process).isEmpty()) {
       throw UserError.usage("--pid %d: there is no such process".formatted(process));
     }
-    common.print(Diagnosis.of(process, HostCheck.of(process)));
+    Map<Long, String> engines = pid == null ? Map.of() : Map.of(pid, "--pid");
+    common.print(Diagnosis.of(process, HostCheck.of(process), engines));
     return 0;
   }
 }

@@ -67,10 +67,12 @@ final class RuleOptions {
       paramLabel = "NAME",
       defaultValue = "qs",
       description =
-          "qs (longest queue first), fcfs (oldest item first), hr (most results per CPU time first), "
-              + "cost (costly operators first), klink (what leads to the window that is due next), random, "
-              + "or engine (as Flink's plug-in wants it: its own policy by sluice.enforcement priority or "
-              + "auto) (default: qs)")
+          "qs (longest queue first), fcfs (oldest item first), hr (most results per CPU time "
+              + "first), cost (costly operators first), klink (what leads to the window that is "
+              + "due next), batch (no order: a thread that wakes up does not interrupt the one that "
+              + "runs; needs no right beside the engine's user), random, or engine (as Flink's "
+              + "plug-in wants it: its own policy by sluice.enforcement priority or auto) "
+              + "(default: qs)")
   private String policy;
 
   @Mixin private TranslatorOptions translator;

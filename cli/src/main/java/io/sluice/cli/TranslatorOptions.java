@@ -18,6 +18,8 @@ import picocli.CommandLine.Option;
 
 /** What priorities become. Use as a mixin. */
 final class TranslatorOptions {
+  private static final String USUAL = "nice";
+
   /** Of all of them. */
   static final List<String> NAMES =
       List.of("--translator", "--group", "--floor", "--bound", "--scheduler", "--slice");
@@ -25,7 +27,6 @@ final class TranslatorOptions {
   @Option(
       names = "--translator",
       paramLabel = "NAME",
-      defaultValue = "nice",
       description =
           "what priorities become: nice (values of threads, 0 to 19), shares (control groups with "
               + "weights), both (groups of equal weight, nice inside), quota (groups that may use so much "
@@ -81,7 +82,11 @@ final class TranslatorOptions {
    * @throws UserError when it cannot be
    */
   Translation read(PriorityPolicy policy) {
-    Schedule usual = Translations.usualSchedule(translator, policy);
+    if (!policy.orders()) {
+      refuseOrder(policy);
+    }
+    String name = Objects.requireNonNullElse(translator, USUAL);
+    Schedule usual = Translations.usualSchedule(name, policy);
     Means means =
         Means.on(Runtime.getRuntime().availableProcessors()).with(schedule(usual)).suiting(policy);
     if (group != null) {
@@ -104,9 +109,20 @@ final class TranslatorOptions {
       }
     }
     try {
-      return Translations.of(translator, means);
+      return Translations.of(name, means);
     } catch (MisfitException e) {
       throw refused(e.key(), e.getMessage());
+    }
+  }
+
+  private void refuseOrder(PriorityPolicy policy) {
+    for (String key : List.of("translator", "group", "floor", "bound")) {
+      if (value(key) != null) {
+        throw refused(key, Translations.whyWithoutOrder(policy));
+      }
+    }
+    if (schedule(policy.usualSchedule()).kind() != policy.usualSchedule().kind()) {
+      throw refused("scheduler", Translations.whyScheduled(policy));
     }
   }
 
@@ -130,18 +146,22 @@ final class TranslatorOptions {
 
   /** With the value, if there is any. */
   private UserError refused(String key, String reason) {
-    String value =
-        switch (key) {
-          case "translator" -> translator;
-          case "group" -> group;
-          case "floor" -> Objects.toString(floor, null);
-          case "scheduler" -> scheduler;
-          case "slice" -> slice;
-          default -> bound;
-        };
+    String value = value(key);
     return UserError.usage(
         value == null
             ? "--%s: %s".formatted(key, reason)
             : "--%s %s: %s".formatted(key, value, reason));
+  }
+
+  /** Null for what is not said. */
+  private String value(String key) {
+    return switch (key) {
+      case "translator" -> translator;
+      case "group" -> group;
+      case "floor" -> Objects.toString(floor, null);
+      case "scheduler" -> scheduler;
+      case "slice" -> slice;
+      default -> bound;
+    };
   }
 }

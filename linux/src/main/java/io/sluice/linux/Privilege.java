@@ -34,22 +34,37 @@ public final class Privilege {
     return hasCapability() ? refusedOnTrial() : refusedByLimit(process);
   }
 
+  /** Why this process may not make threads of another one batch and normal again. */
+  static Optional<String> whyNotBatch(long process) {
+    long self = ProcessHandle.current().pid();
+    return hasCapability() || Proc.owner(process).equals(Proc.owner(self))
+        ? onTrial(thread -> backAndForth(thread, SchedulingPolicy.BATCH, ""))
+        : Optional.of(
+            "process %d belongs to another user; run sluice as that user, or with CAP_SYS_NICE"
+                .formatted(process));
+  }
+
   /** Why this process may not make threads real-time and normal again. */
   static Optional<String> whyNotRealTime() {
     return hasCapability()
-        ? onTrial(Privilege::raiseAndLower)
+        ? onTrial(
+            thread ->
+                backAndForth(
+                    thread,
+                    SchedulingPolicy.roundRobin(1),
+                    "; a container may not let it: add the capability SYS_NICE"))
         : Optional.of(
             "real time needs the right to it; run sluice as root or with CAP_SYS_NICE"
                 + " (AmbientCapabilities=CAP_SYS_NICE in a systemd unit)");
   }
 
-  private static String raiseAndLower(long thread) {
+  private static String backAndForth(long thread, SchedulingPolicy policy, String remedy) {
     try {
-      Scheduling.set(thread, SchedulingPolicy.roundRobin(1));
+      Scheduling.set(thread, policy);
       Scheduling.set(thread, SchedulingPolicy.NORMAL);
       return null;
     } catch (IOException e) {
-      return e.getMessage() + "; a container may not let it: add the capability SYS_NICE";
+      return e.getMessage() + remedy;
     }
   }
 

@@ -38,6 +38,14 @@ public final class ProcessScheduling implements ProcessThreads<SchedulingPolicy>
     return new ProcessScheduling(process, start, UndoLog.create(undo, "s" + process), report);
   }
 
+  /**
+   * Why threads of a process cannot be made SCHED_BATCH and normal again, and what would allow it.
+   * Linux lets the owner of a thread do both while its nice value stays.
+   */
+  public static Optional<String> whyNotBatch(long process) {
+    return Privilege.whyNotBatch(process);
+  }
+
   /** Why no thread can be real-time here, and what would allow it. */
   public static Optional<String> whyNotRealTime() {
     return RealTimeBudgets.whyNot(new HostFiles(Path.of("/"))).or(Privilege::whyNotRealTime);

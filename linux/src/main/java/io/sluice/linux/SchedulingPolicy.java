@@ -57,6 +57,10 @@ public record SchedulingPolicy(int number, int priority, long sliceNanos) {
     return NORMAL.inSlices(sliceNanos);
   }
 
+  boolean isBatch() {
+    return kind() == BATCH.number;
+  }
+
   boolean isIdle() {
     return kind() == IDLE.number;
   }

@@ -203,11 +203,15 @@ public final class AgentFile {
     PriorityPolicy policy =
         policyKeys.read(rule, rule.text("policy").orElse(AgentRule.SHIPPED.policy().name()));
     Duration period = rule.duration("period", policy.usualPeriod(), SHORTEST);
+    List<AgentRule.PolicySwitch> switches = switches(rule);
+    if (!policy.orders() && switches.stream().noneMatch(each -> each.policy().orders())) {
+      TranslatorKeys.refuseOrder(rule, policy);
+    }
     return new AgentRule(
         rule.text("name").orElse(number),
         new Scope(pattern(rule, "engine"), pattern(rule, "query"), pattern(rule, "operator")),
         policy,
-        switches(rule),
+        switches,
         period,
         SmoothingKeys.read(rule),
         TranslatorKeys.read(rule, policy, period));

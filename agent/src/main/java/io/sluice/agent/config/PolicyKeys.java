@@ -2,6 +2,7 @@ package io.sluice.agent.config;
 
 import io.sluice.agent.Policies;
 import io.sluice.core.model.NamePattern;
+import io.sluice.core.priority.BatchPriority;
 import io.sluice.core.priority.OnLogicalOperators;
 import io.sluice.core.priority.PriorityPolicy;
 import io.sluice.core.priority.StaticPriority;
@@ -24,6 +25,8 @@ final class PolicyKeys {
   /** Policies that have nothing more to say of steps, and why. */
   private static final Map<String, String> OF_THREADS =
       Map.of(
+          BatchPriority.NAME,
+          "batch puts no order among operators",
           "klink",
           "klink goes by windows, which all instances of an operator share already,"
               + " and counts the threads that they keep busy",

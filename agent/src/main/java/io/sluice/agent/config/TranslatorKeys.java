@@ -18,6 +18,8 @@ import java.util.Optional;
 
 /** The keys of a rule that say what priorities become. */
 final class TranslatorKeys {
+  private static final List<String> OF_ORDERS =
+      List.of("translator", "group", "floor", "bound", "highest", "normaliser");
   private static final List<String> OF_NICE_VALUES = List.of("normaliser", "highest");
   private static final List<String> WITH_NICE_VALUES = List.of("nice", "both");
 
@@ -47,6 +49,19 @@ final class TranslatorKeys {
       return translation;
     } catch (MisfitException e) {
       throw rule.refused(e.key(), e.getMessage());
+    }
+  }
+
+  /** Refuses keys that mean nothing for a policy that puts no order among operators. */
+  static void refuseOrder(Section rule, PriorityPolicy policy) throws BadAgentFileException {
+    for (String key : OF_ORDERS) {
+      if (rule.has(key)) {
+        throw rule.refused(key, Translations.whyWithoutOrder(policy));
+      }
+    }
+    Schedule usual = policy.usualSchedule();
+    if (!schedule(rule, usual).kind().equals(usual.kind())) {
+      throw rule.refused("scheduler", Translations.whyScheduled(policy));
     }
   }
 

@@ -36,6 +36,8 @@ public final class ChannelDriver implements Driver {
           Metric.CPU_TIME,
           Metric.RUN_DELAY,
           Metric.PRESSURE_TIME,
+          Metric.VOLUNTARY_SWITCHES,
+          Metric.INVOLUNTARY_SWITCHES,
           Metric.ENGINE_PRIORITY,
           Metric.WATERMARK,
           Metric.WINDOW_PERIOD,
@@ -205,7 +207,8 @@ public final class ChannelDriver implements Driver {
       case WATERMARK -> process.value(operator, Gauge.WATERMARK);
       case WINDOW_PERIOD -> process.value(operator, Gauge.WINDOW_PERIOD);
       case WINDOW_PHASE -> process.value(operator, Gauge.WINDOW_PHASE);
-      case CPU_TIME, RUN_DELAY, PRESSURE_TIME -> account.fetch(metric, operator);
+      case CPU_TIME, RUN_DELAY, PRESSURE_TIME, VOLUNTARY_SWITCHES, INVOLUNTARY_SWITCHES ->
+          account.fetch(metric, operator);
       case ENGINE_PRIORITY -> process.enginePriority(operator);
       default -> Double.NaN;
     };

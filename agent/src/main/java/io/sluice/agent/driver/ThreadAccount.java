@@ -4,6 +4,7 @@ import io.sluice.core.metric.Metric;
 import io.sluice.core.model.PhysicalOperator;
 import io.sluice.linux.Pressure;
 import io.sluice.linux.Schedstat;
+import io.sluice.linux.ThreadSwitches;
 import io.sluice.linux.files.HostFiles;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -20,7 +21,12 @@ import java.util.Set;
 public final class ThreadAccount implements AutoCloseable {
   /** All that it tells. */
   public static final Set<Metric> OFFERED =
-      Set.of(Metric.CPU_TIME, Metric.RUN_DELAY, Metric.PRESSURE_TIME);
+      Set.of(
+          Metric.CPU_TIME,
+          Metric.RUN_DELAY,
+          Metric.PRESSURE_TIME,
+          Metric.VOLUNTARY_SWITCHES,
+          Metric.INVOLUNTARY_SWITCHES);
 
   private static final long FORGET_MILLIS = 5_000;
 
@@ -43,10 +49,21 @@ public final class ThreadAccount implements AutoCloseable {
     private final long start;
     private final Optional<Schedstat> used;
     private boolean there;
+    private ThreadSwitches switches = ThreadSwitches.NONE;
+    private long countedMillis = Long.MIN_VALUE;
 
     Known(PhysicalOperator operator) {
       start = operator.threadStart();
       used = Schedstat.open(operator.process(), operator.thread());
+    }
+
+    /** Read once per look, and only where they are asked for: that costs more than all else. */
+    ThreadSwitches switches(PhysicalOperator operator, long nowMillis) {
+      if (countedMillis != nowMillis) {
+        countedMillis = nowMillis;
+        switches = ThreadSwitches.of(operator.process(), operator.thread()).orElse(switches);
+      }
+      return switches;
     }
 
     @Override
@@ -108,6 +125,10 @@ public final class ThreadAccount implements AutoCloseable {
     Known known = known(operator);
     if (!known.there) {
       return Double.NaN;
+    }
+    if (metric == Metric.VOLUNTARY_SWITCHES || metric == Metric.INVOLUNTARY_SWITCHES) {
+      ThreadSwitches counted = known.switches(operator, lookMillis);
+      return metric == Metric.VOLUNTARY_SWITCHES ? counted.voluntary() : counted.involuntary();
     }
     Schedstat used = known.used.orElseThrow();
     return metric == Metric.CPU_TIME ? used.cpuNanos() : used.waitNanos();

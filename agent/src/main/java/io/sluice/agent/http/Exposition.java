@@ -61,6 +61,16 @@ final class Exposition {
         "Share of a CPU that its thread uses",
         state,
         row -> row.value(Metric.CPU_USE));
+    all.each(
+        "sluice_operator_voluntary_switch_rate",
+        "How often per second its thread leaves a CPU to wait for something",
+        state,
+        row -> row.value(Metric.VOLUNTARY_SWITCH_RATE));
+    all.each(
+        "sluice_operator_involuntary_switch_rate",
+        "How often per second another thread takes its place on a CPU",
+        state,
+        row -> row.value(Metric.INVOLUNTARY_SWITCH_RATE));
     all.each("sluice_operator_priority", "By its policy", state, AgentState.Row::priority);
     all.each("sluice_operator_nice", "Wanted nice value", state, AgentState.Row::nice);
     all.each(

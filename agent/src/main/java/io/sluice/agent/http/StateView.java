@@ -52,6 +52,9 @@ public record StateView(
    * @param inputRate items that it takes in per second
    * @param cpuUse share of a CPU that its thread uses
    * @param cpuWait share of time for which its thread waits for one
+   * @param voluntarySwitchRate how often per second its thread left a CPU to wait for something;
+   *     counted once in ten seconds
+   * @param involuntarySwitchRate how often per second another thread took its place
    * @param weight of its group, in threads of normal priority, 0 where that is idle; null where it
    *     is in none
    * @param cores the most that its group may use; null where there is no limit
@@ -80,6 +83,8 @@ public record StateView(
       Double inputRate,
       Double cpuUse,
       Double cpuWait,
+      Double voluntarySwitchRate,
+      Double involuntarySwitchRate,
       Double priority,
       int nice,
       Double weight,
@@ -116,6 +121,8 @@ public record StateView(
           DecisionView.known(row.value(Metric.INPUT_RATE)),
           DecisionView.known(row.value(Metric.CPU_USE)),
           DecisionView.known(row.value(Metric.CPU_WAIT)),
+          DecisionView.known(row.value(Metric.VOLUNTARY_SWITCH_RATE)),
+          DecisionView.known(row.value(Metric.INVOLUNTARY_SWITCH_RATE)),
           DecisionView.known(row.priority()),
           row.nice(),
           DecisionView.known(row.given().weight()),
@@ -174,6 +181,9 @@ public record StateView(
   }
 
   private static String described(AgentRule rule) {
-    return "%s: %s by %s".formatted(rule.name(), rule.policy().name(), rule.translation().name());
+    String policy = "%s: %s".formatted(rule.name(), rule.policy().name());
+    return rule.policy().orders()
+        ? policy + " by " + rule.translation().name()
+        : policy + ", no order";
   }
 }

@@ -9,6 +9,8 @@ import io.sluice.cli.contract.UserError;
 import io.sluice.core.config.DurationText;
 import io.sluice.core.config.Spelling;
 import io.sluice.core.model.NamePattern;
+import io.sluice.core.priority.BatchPriority;
+import io.sluice.core.priority.Schedule;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -24,10 +26,14 @@ import java.util.stream.Collectors;
  * @param applied whether they have them; else they would
  * @param operators each with what was decided about it lately
  * @param bottlenecks all operators that are, whether they were asked for or not
+ * @param batch processes whose threads should be tried as SCHED_BATCH, likewise
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record OperatorReasons(
-    boolean applied, List<Reasons> operators, List<BottleneckAdvice> bottlenecks)
+    boolean applied,
+    List<Reasons> operators,
+    List<BottleneckAdvice> bottlenecks,
+    List<BatchAdvice> batch)
     implements Result {
   private static final int DECISIONS = 5;
 
@@ -68,7 +74,8 @@ public record OperatorReasons(
           "%s: the agent knows no such operator%s; it knows: %s"
               .formatted(name, Spelling.hint(name, known), String.join(", ", known)));
     }
-    return new OperatorReasons(state.applied(), reasons, BottleneckAdvice.all(state.operators()));
+    return new OperatorReasons(
+        state.applied(), reasons, BottleneckAdvice.all(state.operators()), BatchAdvice.all(state));
   }
 
   private static Reasons reasons(
@@ -101,6 +108,11 @@ public record OperatorReasons(
 
   @Override
   public String text() {
+    String advice = batch.stream().map(each -> "\n\n" + each.text()).collect(Collectors.joining());
+    return withBottlenecks() + advice;
+  }
+
+  private String withBottlenecks() {
     String asked = operators.stream().map(this::text).collect(Collectors.joining("\n\n"));
     if (bottlenecks.isEmpty()) {
       return asked + "\n\nNo operator is a bottleneck.";
@@ -124,16 +136,7 @@ public record OperatorReasons(
                 operator.thread(),
                 operator.process(),
                 operator.engine()));
-    text.append(
-        "  %s nice %d%s: rank %d of %d in its process, by %s of rule %s%n"
-            .formatted(
-                applied ? "has" : "would have",
-                operator.nice(),
-                means(operator),
-                reasons.rank,
-                reasons.of,
-                operator.policy(),
-                operator.rule()));
+    text.append(standing(reasons));
     if (reasons.later >= SEEN_STEPS) {
       text.append(
           "  its process comes %d steps later than another: threads that run weigh the same in each%n"
@@ -155,16 +158,51 @@ public record OperatorReasons(
         .forEach(each -> text.append(each.ofOne(operator)));
     for (DecisionView decision : reasons.decisions) {
       text.append(
-          "  %s  nice %d -> %d%s: queue %s, a second later %s%n"
+          "  %s  %s%s: queue %s, a second later %s%n"
               .formatted(
                   TIME.format(Instant.ofEpochMilli(decision.at())),
-                  decision.niceBefore(),
-                  decision.nice(),
+                  change(decision),
                   decision.applied() ? "" : " (not applied)",
                   queue(decision.seen()),
                   queue(decision.later())));
     }
     return text.toString().stripTrailing();
+  }
+
+  private String standing(Reasons reasons) {
+    StateView.Operator operator = reasons.operator;
+    String rule = "by %s of rule %s%n".formatted(operator.policy(), operator.rule());
+    if (isWithoutOrder(operator)) {
+      return "  %s%s, in no order: its nice value stays, %s"
+          .formatted(applied ? "is" : "would be", means(operator), rule);
+    }
+    return "  %s nice %d%s: rank %d of %d in its process, %s"
+        .formatted(
+            applied ? "has" : "would have",
+            operator.nice(),
+            means(operator),
+            reasons.rank,
+            reasons.of,
+            rule);
+  }
+
+  private static boolean isWithoutOrder(StateView.Operator operator) {
+    return operator.policy().equals(BatchPriority.NAME);
+  }
+
+  private static String change(DecisionView decision) {
+    String nice = "nice %d -> %d".formatted(decision.niceBefore(), decision.nice());
+    String before = scheduler(decision.schedulerBefore());
+    String now = scheduler(decision.scheduler());
+    String scheduler = "scheduler %s -> %s".formatted(before, now);
+    if (before.equals(now)) {
+      return nice;
+    }
+    return decision.niceBefore() == decision.nice() ? scheduler : nice + ", " + scheduler;
+  }
+
+  private static String scheduler(String said) {
+    return said == null ? Schedule.Kind.OTHER.toString() : said;
   }
 
   /** Besides the nice value. */

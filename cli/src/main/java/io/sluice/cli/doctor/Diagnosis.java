@@ -5,21 +5,34 @@ import io.sluice.cli.contract.Result;
 import io.sluice.linux.host.Finding;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
-/** What was found of a host, for one process. */
-public record Diagnosis(long process, List<Row> findings) implements Result {
+/**
+ * What was found of a host, for one process.
+ *
+ * @param advice what is worth trying with the engines that run, a line each
+ */
+public record Diagnosis(long process, List<Row> findings, List<String> advice) implements Result {
 
   /** One finding; without a remedy that is null. */
   public record Row(String what, boolean works, String evidence, String remedy) {}
 
-  public static Diagnosis of(long process, List<Finding> findings) {
+  /**
+   * Of one process.
+   *
+   * @param engines the processes to look at for a second, and what people call them; empty for all
+   *     Flink TaskManagers and Storm workers that run
+   */
+  public static Diagnosis of(long process, List<Finding> findings, Map<Long, String> engines)
+      throws InterruptedException {
     return new Diagnosis(
         process,
         findings.stream()
             .map(
                 each ->
                     new Row(each.what(), each.works(), each.evidence(), each.remedy().orElse(null)))
-            .toList());
+            .toList(),
+        EngineAdvice.of(engines.isEmpty() ? EngineAdvice.running() : engines));
   }
 
   @Override
@@ -38,6 +51,7 @@ public record Diagnosis(long process, List<Row> findings) implements Result {
         text.append(row.remedy()).append('\n');
       }
     }
+    advice.forEach(line -> text.append('\n').append(line).append('\n'));
     return text.toString().stripTrailing();
   }
 }

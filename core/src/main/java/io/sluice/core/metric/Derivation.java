@@ -22,7 +22,8 @@ interface Derivation {
   /** How that metric is derived; it must be one that needs others. */
   static Derivation of(Metric metric) {
     return switch (metric) {
-      case INPUT_RATE, OUTPUT_RATE -> Rate.ofCount(metric.needs().get(0), 1e9);
+      case INPUT_RATE, OUTPUT_RATE, VOLUNTARY_SWITCH_RATE, INVOLUNTARY_SWITCH_RATE ->
+          Rate.ofCount(metric.needs().get(0), 1e9);
       case QUEUE_USE -> queueUse();
       case QUEUE_FILL -> new QueueFill();
       case QUEUE_GROWTH -> Rate.ofLevel(Metric.QUEUE_SIZE, 1e9);
@@ -52,6 +53,8 @@ interface Derivation {
           CPU_TIME,
           RUN_DELAY,
           PRESSURE_TIME,
+          VOLUNTARY_SWITCHES,
+          INVOLUNTARY_SWITCHES,
           ENGINE_PRIORITY,
           CHECKPOINT_TIME,
           WATERMARK,

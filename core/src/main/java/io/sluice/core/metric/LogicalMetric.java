@@ -27,6 +27,11 @@ public final class LogicalMetric {
           sum(instances, value);
       case INPUT_COUNT, OUTPUT_COUNT, CPU_TIME, RUN_DELAY, INPUT_RATE, OUTPUT_RATE ->
           sum(instances, value);
+      case VOLUNTARY_SWITCHES,
+          INVOLUNTARY_SWITCHES,
+          VOLUNTARY_SWITCH_RATE,
+          INVOLUNTARY_SWITCH_RATE ->
+          sum(instances, value);
       case COST, SELECTIVITY ->
           perItem(instances, value, instance -> metrics.value(Metric.INPUT_COUNT, instance));
       case CPU_USE, CPU_WAIT, BUSY, BACKPRESSURE -> mean(instances, value);

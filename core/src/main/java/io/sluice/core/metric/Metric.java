@@ -26,6 +26,10 @@ public enum Metric {
   CPU_TIME(Kind.COUNT),
   /** For how long its thread could have run but had no CPU, since it began, ns. */
   RUN_DELAY(Kind.COUNT),
+  /** How often its thread left a CPU because it waited for something, since it began. */
+  VOLUNTARY_SWITCHES(Kind.COUNT),
+  /** How often another thread took its thread's place on a CPU, since it began. */
+  INVOLUNTARY_SWITCHES(Kind.COUNT),
   /**
    * For how long some thread of its process's control group, or of the host where groups are not
    * told apart, wanted a CPU and had none, ns.
@@ -69,6 +73,10 @@ public enum Metric {
   OUTPUT_RATE(Kind.LEVEL),
   /** Share of time in which its thread could have run but had no CPU, 0 to 1. */
   CPU_WAIT(Kind.LEVEL),
+  /** Voluntary context switches of its thread per second. */
+  VOLUNTARY_SWITCH_RATE(Kind.LEVEL),
+  /** Involuntary context switches of its thread per second. */
+  INVOLUNTARY_SWITCH_RATE(Kind.LEVEL),
   /** Share of time in which it ran or wanted to, 0 to 1. */
   BUSY(Kind.LEVEL),
   /**
@@ -131,6 +139,7 @@ public enum Metric {
   public List<Metric> needs() {
     return switch (this) {
       case QUEUE_SIZE, INPUT_COUNT, OUTPUT_COUNT, CPU_TIME, RUN_DELAY, PRESSURE_TIME -> List.of();
+      case VOLUNTARY_SWITCHES, INVOLUNTARY_SWITCHES -> List.of();
       case QUEUE_CAPACITY, ENGINE_PRIORITY, CHECKPOINT_TIME -> List.of();
       case WATERMARK, WINDOW_PERIOD, WINDOW_PHASE -> List.of();
       case QUEUE_USE -> List.of(QUEUE_SIZE, QUEUE_CAPACITY);
@@ -139,6 +148,8 @@ public enum Metric {
       case OUTPUT_RATE -> List.of(OUTPUT_COUNT);
       case CPU_WAIT -> List.of(RUN_DELAY);
       case CPU_USE -> List.of(CPU_TIME);
+      case VOLUNTARY_SWITCH_RATE -> List.of(VOLUNTARY_SWITCHES);
+      case INVOLUNTARY_SWITCH_RATE -> List.of(INVOLUNTARY_SWITCHES);
       case QUEUE_GROWTH, SOURCE_LAG -> List.of(QUEUE_SIZE);
       case BUSY -> List.of(CPU_USE, CPU_WAIT);
       case BACKPRESSURE -> List.of(BUSY, QUEUE_SIZE);

@@ -57,6 +57,11 @@ public final class OnLogicalOperators implements PriorityPolicy {
   }
 
   @Override
+  public boolean orders() {
+    return policy.orders();
+  }
+
+  @Override
   public boolean comparesProcesses() {
     return policy.comparesProcesses();
   }

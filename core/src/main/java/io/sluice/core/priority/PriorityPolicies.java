@@ -20,6 +20,7 @@ public final class PriorityPolicies {
     ALL.put("fcfs", (random, cores) -> new TimeInSystemPriority());
     ALL.put("hr", (random, cores) -> new HighestRatePriority());
     ALL.put("klink", (random, cores) -> new KlinkPriority(cores));
+    ALL.put(BatchPriority.NAME, (random, cores) -> new BatchPriority());
     ALL.put("random", (random, cores) -> new RandomPriority(random));
     ALL.put("engine", (random, cores) -> new EnginePriority());
   }

@@ -32,6 +32,14 @@ public interface PriorityPolicy {
   }
 
   /**
+   * Returns whether it puts operators in an order. Without one, threads keep their nice values and
+   * control groups, and are scheduled as {@link #usualSchedule} says.
+   */
+  default boolean orders() {
+    return true;
+  }
+
+  /**
    * Whether its priorities say of threads of two processes who should come first; else only of
    * those of one, and no process takes from another because of the order inside of it.
    */

@@ -27,6 +27,11 @@ final class ScheduledTranslation implements Translation {
   }
 
   @Override
+  public Schedule schedule() {
+    return schedule;
+  }
+
+  @Override
   public Allotment of(
       Map<PhysicalOperator, Double> priorities,
       Allotment before,

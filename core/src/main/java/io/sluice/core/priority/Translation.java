@@ -25,6 +25,11 @@ public interface Translation {
       Allotment before,
       ToDoubleFunction<Collection<PhysicalOperator>> running);
 
+  /** Returns what the threads are scheduled by besides. */
+  default Schedule schedule() {
+    return Schedule.USUAL;
+  }
+
   /** Another one, where there are more different priorities than this one can tell apart. */
   default Optional<Translation> finer(Map<PhysicalOperator, Double> priorities) {
     return Optional.empty();

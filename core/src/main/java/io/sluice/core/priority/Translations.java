@@ -32,6 +32,29 @@ public final class Translations {
   }
 
   /**
+   * Returns what a policy puts into effect of a translation: all of it, or, where the policy puts
+   * no order among operators, only how their threads are scheduled.
+   */
+  public static Translation suiting(PriorityPolicy policy, Translation said) {
+    if (policy.orders()) {
+      return said;
+    }
+    Schedule schedule = new Schedule(policy.usualSchedule().kind(), said.schedule().slice());
+    return scheduled(new NoOrder(), schedule);
+  }
+
+  /** Tells why nothing can be said of the translation of a policy that puts no order. */
+  public static String whyWithoutOrder(PriorityPolicy policy) {
+    return "policy %s puts no order among operators; leave it out".formatted(policy.name());
+  }
+
+  /** Tells why such a policy goes with one scheduler only. */
+  public static String whyScheduled(PriorityPolicy policy) {
+    return "under policy %s threads are %s; leave it out"
+        .formatted(policy.name(), policy.usualSchedule().kind());
+  }
+
+  /**
    * One of them.
    *
    * @throws MisfitException when there is none of that name, or it does not go with the means

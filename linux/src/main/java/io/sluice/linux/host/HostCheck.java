@@ -1,6 +1,7 @@
 package io.sluice.linux.host;
 
 import io.sluice.linux.ProcessNice;
+import io.sluice.linux.ProcessScheduling;
 import io.sluice.linux.Slices;
 import io.sluice.linux.files.HostFiles;
 import java.nio.file.Path;
@@ -24,7 +25,10 @@ public final class HostCheck {
   /** Of this host, for the threads of a process. */
   public static List<Finding> of(long process) {
     return new HostCheck(Path.of("/"), process)
-        .all(ProcessNice.whyNot(process), Slices.usualNanos());
+        .all(
+            ProcessNice.whyNot(process),
+            ProcessScheduling.whyNotBatch(process),
+            Slices.usualNanos());
   }
 
   /**
@@ -35,16 +39,18 @@ public final class HostCheck {
    */
   static List<Finding> of(
       Path root, long process, Optional<String> whyNot, OptionalLong sliceNanos) {
-    return new HostCheck(root, process).all(whyNot, sliceNanos);
+    return new HostCheck(root, process).all(whyNot, Optional.empty(), sliceNanos);
   }
 
-  private List<Finding> all(Optional<String> whyNot, OptionalLong sliceNanos) {
+  private List<Finding> all(
+      Optional<String> whyNot, Optional<String> whyNotBatch, OptionalLong sliceNanos) {
     ControlGroups groups = new ControlGroups(files, process);
     Rights rights = new Rights(files, process);
     Pressures pressures = new Pressures(files, process);
     RealTime realTime = new RealTime(files, process);
     return List.of(
         Finding.of("nice", whyNot, "a thread was lowered on trial and raised again"),
+        Finding.of("batch", whyNotBatch, "a thread was made SCHED_BATCH on trial and normal again"),
         rights.capability(),
         rights.limit(),
         autogroup(),

@@ -71,7 +71,7 @@ public final class Steps {
         1000,
         0,
         3,
-        Map.of("source", new StepResult.OperatorResult(rate, rate, 0.1, 2, 3, 3, 3, 4, 4, 5)),
+        Map.of("source", new StepResult.OperatorResult(rate, rate, 0.1, 2, 3, 3, 3, 4, 4, 5, 0, 0)),
         List.of(new StepResult.Sample(1, 0.1, List.of(1L, 2L))),
         0,
         0,

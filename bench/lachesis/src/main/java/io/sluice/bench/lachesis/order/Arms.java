@@ -3,7 +3,7 @@ package io.sluice.bench.lachesis.order;
 import io.sluice.agent.AgentOptions;
 import io.sluice.agent.AgentRule;
 import io.sluice.agent.Engines;
-import io.sluice.core.model.NamePattern;
+import io.sluice.core.priority.BatchPriority;
 import io.sluice.core.priority.HighestRatePriority;
 import io.sluice.core.priority.KlinkPriority;
 import io.sluice.core.priority.Means;
@@ -12,9 +12,7 @@ import io.sluice.core.priority.NiceScale;
 import io.sluice.core.priority.NiceTranslation;
 import io.sluice.core.priority.PriorityPolicy;
 import io.sluice.core.priority.Schedule;
-import io.sluice.core.priority.StaticPriority;
 import io.sluice.core.priority.TimeInSystemPriority;
-import io.sluice.core.priority.Transformation;
 import io.sluice.core.priority.Translation;
 import io.sluice.core.priority.Translations;
 import java.util.LinkedHashMap;
@@ -55,10 +53,7 @@ public final class Arms {
     AGENTS.put("default", UnaryOperator.identity());
     AGENTS.put(PUBLISHED, shipped -> shipped.with(new PublishedQueueSize()).asPublished());
     AGENTS.put("nice", shipped -> shipped.by(new NiceTranslation(new NiceScale(0))));
-    AGENTS.put(
-        "batch",
-        shipped ->
-            shipped.with(new StaticPriority(Map.of(NamePattern.ANY, 1.0), Transformation.HIGHEST)));
+    AGENTS.put(BatchPriority.NAME, shipped -> shipped.with(new BatchPriority()));
     AGENTS.put("shares", shipped -> shipped.by(usual("shares")));
     AGENTS.put("both", shipped -> shipped.by(usual("both")));
     AGENTS.put("fcfs", shipped -> shipped.with(new TimeInSystemPriority()));

@@ -8,6 +8,7 @@ import io.sluice.bench.lachesis.hub.Latencies;
 import io.sluice.bench.lachesis.hub.Standing;
 import io.sluice.bench.lachesis.order.OperatorThread;
 import io.sluice.bench.stats.Summary;
+import io.sluice.linux.ThreadSwitches;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,6 +16,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
 /** What happens in the measured part of a stretch of load, from its beginning to its end. */
@@ -101,7 +103,17 @@ final class StepMeter {
         percentile(queue, 0.9),
         percentile(queue, 0.99),
         percentile(queue, 1),
-        threads.isEmpty() ? 0 : applied.niceOf(threads.get(0)));
+        threads.isEmpty() ? 0 : applied.niceOf(threads.get(0)),
+        perSecond(threads, ThreadSwitches::voluntary),
+        perSecond(threads, ThreadSwitches::involuntary));
+  }
+
+  private double perSecond(List<OperatorThread> threads, ToLongFunction<ThreadSwitches> kind) {
+    long sum =
+        threads.stream()
+            .mapToLong(one -> kind.applyAsLong(after.switchesSince(usedBefore, one.thread())))
+            .sum();
+    return sum / after.secondsSince(usedBefore);
   }
 
   private static long percentile(double[] sorted, double share) {

@@ -145,6 +145,8 @@ public record StepResult(
    * @param queueMean items in front of it, looked at ten times a second
    * @param queueP50 as many or fewer half of the time
    * @param nice of its first thread, at the end
+   * @param voluntaryPerS how often per second its threads waited for something
+   * @param involuntaryPerS how often per second another thread took their place
    */
   @JsonNaming(SnakeCaseStrategy.class)
   public record OperatorResult(
@@ -157,7 +159,9 @@ public record StepResult(
       long queueP90,
       long queueP99,
       long queueMax,
-      int nice) {}
+      int nice,
+      double voluntaryPerS,
+      double involuntaryPerS) {}
 
   /** Items in front of each operator, in the order of the query. */
   public record Sample(double atS, double backlogS, List<Long> queues) {}

@@ -1,6 +1,7 @@
 package io.sluice.bench.lachesis.round;
 
 import io.sluice.linux.Schedstat;
+import io.sluice.linux.ThreadSwitches;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
@@ -15,21 +16,21 @@ import java.util.Optional;
  * What threads have used so far, as Linux accounts it.
  *
  * @param cpuNanos by the number of the thread
- * @param switches context switches of all of them
+ * @param switches by the number of the thread
  */
-record ThreadUse(long atNanos, Map<Long, Long> cpuNanos, long switches) {
+record ThreadUse(long atNanos, Map<Long, Long> cpuNanos, Map<Long, ThreadSwitches> switches) {
 
   private static final Path PROC = Path.of("/proc");
 
   /** Of all threads of these processes; those that end meanwhile are left out. */
   static ThreadUse of(Collection<Long> processes) {
     Map<Long, Long> cpu = new HashMap<>();
-    long switches = 0;
+    Map<Long, ThreadSwitches> switches = new HashMap<>();
     for (long process : processes) {
       Path tasks = PROC.resolve(Long.toString(process)).resolve("task");
       try (DirectoryStream<Path> threads = Files.newDirectoryStream(tasks)) {
         for (Path thread : threads) {
-          switches += read(process, thread, cpu);
+          read(process, Long.parseLong(thread.getFileName().toString()), cpu, switches);
         }
       } catch (IOException | DirectoryIteratorException ended) {
         // what it used is not known any more
@@ -38,22 +39,15 @@ record ThreadUse(long atNanos, Map<Long, Long> cpuNanos, long switches) {
     return new ThreadUse(System.nanoTime(), cpu, switches);
   }
 
-  private static long read(long process, Path thread, Map<Long, Long> cpu) {
-    long number = Long.parseLong(thread.getFileName().toString());
-    Optional<Schedstat> used = Schedstat.open(process, number);
+  private static void read(
+      long process, long thread, Map<Long, Long> cpu, Map<Long, ThreadSwitches> switches) {
+    Optional<Schedstat> used = Schedstat.open(process, thread);
     if (used.isEmpty()) {
-      return 0;
+      return;
     }
-    cpu.put(number, used.get().cpuNanos());
+    cpu.put(thread, used.get().cpuNanos());
     used.get().close();
-    try {
-      return Files.readAllLines(thread.resolve("status")).stream()
-          .filter(line -> line.contains("ctxt_switches:"))
-          .mapToLong(line -> Long.parseLong(line.substring(line.indexOf(':') + 1).strip()))
-          .sum();
-    } catch (IOException ended) {
-      return 0;
-    }
+    ThreadSwitches.of(process, thread).ifPresent(counted -> switches.put(thread, counted));
   }
 
   double secondsSince(ThreadUse before) {
@@ -72,7 +66,16 @@ record ThreadUse(long atNanos, Map<Long, Long> cpuNanos, long switches) {
         0, cpuNanos.getOrDefault(thread, 0L) - before.cpuNanos.getOrDefault(thread, 0L));
   }
 
+  /** Of all of them. */
   double switchesPerSecondSince(ThreadUse before) {
-    return Math.max(0, switches - before.switches) / secondsSince(before);
+    long sum =
+        switches.keySet().stream().mapToLong(thread -> switchesSince(before, thread).all()).sum();
+    return sum / secondsSince(before);
+  }
+
+  /** Of one thread. */
+  ThreadSwitches switchesSince(ThreadUse before, long thread) {
+    ThreadSwitches now = switches.getOrDefault(thread, ThreadSwitches.NONE);
+    return now.since(before.switches.getOrDefault(thread, ThreadSwitches.NONE));
   }
 }

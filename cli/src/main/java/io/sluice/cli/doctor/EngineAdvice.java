@@ -1,0 +1,78 @@
+package io.sluice.cli.doctor;
+
+import io.sluice.core.advice.FrequentWaits;
+import io.sluice.linux.SwitchLoad;
+import io.sluice.linux.ThreadNames;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Looks for processes that run operators of Flink or Storm, and at how often their threads go to
+ * sleep while others wait for a CPU.
+ */
+final class EngineAdvice {
+  private static final Duration LOOK = Duration.ofSeconds(1);
+
+  /** Main classes of such processes, and what people call them. */
+  private static final Map<String, String> MAIN_CLASSES =
+      Map.of(
+          "org.apache.flink.runtime.taskexecutor.TaskManagerRunner",
+          "Flink TaskManager",
+          "org.apache.flink.yarn.YarnTaskExecutorRunner",
+          "Flink TaskManager",
+          "org.apache.flink.kubernetes.taskmanager.KubernetesTaskExecutorRunner",
+          "Flink TaskManager",
+          "org.apache.storm.daemon.worker.Worker",
+          "Storm worker");
+
+  private EngineAdvice() {}
+
+  /** Returns the processes that run on this host and can be seen. */
+  static Map<Long, String> running() {
+    Map<Long, String> engines = new TreeMap<>();
+    ThreadNames.commands()
+        .forEach(
+            (process, command) ->
+                List.of(command.split(" ", -1)).stream()
+                    .filter(MAIN_CLASSES::containsKey)
+                    .findFirst()
+                    .ifPresent(main -> engines.put(process, MAIN_CLASSES.get(main))));
+    return engines;
+  }
+
+  /**
+   * Looks at some processes for a second.
+   *
+   * @param names what people call them
+   */
+  static List<String> of(Map<Long, String> names) throws InterruptedException {
+    List<String> advice = new ArrayList<>();
+    if (!names.isEmpty()) {
+      SwitchLoad.during(LOOK, names.keySet())
+          .forEach((process, load) -> advice.addAll(of(process, names.get(process), load)));
+    }
+    return advice;
+  }
+
+  static List<String> of(long process, String name, SwitchLoad load) {
+    if (!FrequentWaits.are(load.waits(), load.cores(), load.waiting())) {
+      return List.of();
+    }
+    return List.of(
+        String.format(
+            Locale.ROOT,
+            "process %d (%s): in one second its threads went to sleep %,.0f times for each core that"
+                + " they used (voluntary context switches), while %.1f of them waited for a CPU. Try"
+                + " 'sluice agent --policy batch --apply': a thread that wakes up no longer"
+                + " interrupts one that runs, also none of another process; nice values stay. Beside an agent, 'sluice explain"
+                + " OPERATOR' tells it per item.",
+            process,
+            name,
+            FrequentWaits.perCore(load.waits(), load.cores()),
+            load.waiting()));
+  }
+}
