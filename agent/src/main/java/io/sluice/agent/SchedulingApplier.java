@@ -68,8 +68,7 @@ final class SchedulingApplier implements AutoCloseable {
               long process = operator.process();
               boolean byGroup = grouped.contains(operator) && !ungrouped.test(process);
               boolean ordered = grouped.contains(operator) || nice.containsKey(operator);
-              policy(process, schedule, byGroup, ordered)
-                  .ifPresent(p -> put(wanted, operator, p));
+              policy(process, schedule, byGroup, ordered).ifPresent(p -> put(wanted, operator, p));
             });
     allotment
         .realTime()

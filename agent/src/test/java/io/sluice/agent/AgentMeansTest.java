@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.sluice.core.priority.BatchPriority;
 import io.sluice.core.priority.Grouping;
 import io.sluice.core.priority.Means;
 import io.sluice.core.priority.NiceScale;
@@ -12,6 +13,7 @@ import io.sluice.core.priority.RealTimeBound;
 import io.sluice.core.priority.Schedule;
 import io.sluice.core.priority.Translation;
 import io.sluice.core.priority.Translations;
+import io.sluice.linux.ProcessNice;
 import io.sluice.linux.ProcessScheduling;
 import io.sluice.linux.Slices;
 import io.sluice.linux.files.HostFiles;
@@ -22,6 +24,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -157,6 +160,42 @@ final class AgentMeansTest extends BesideEngine {
     assertThat(engine.nice()).containsOnly(0);
     assertThat(folder.resolve("undo")).isEmptyDirectory();
     assertThat(said).noneMatch(line -> line.contains("scheduled as before"));
+  }
+
+  @Test
+  void without_an_order_threads_are_batch_and_keep_their_nice_values_until_the_agent_ends()
+      throws Exception {
+    AgentRule batch = rule("all", "*", new BatchPriority());
+    try (ProcessNice somebody = ProcessNice.of(engine.pid(), folder.resolve("s"), said::add);
+        Agent agent = start(batch)) {
+      await().until(() -> agent.state().operators().size() == 3);
+      somebody.want(Map.of(agent.state().operators().get(0).operator().thread(), 5));
+      engine.queues(0, 10, 56);
+      await().until(() -> engine.policies().equals(List.of("3 0", "3 0", "3 5")));
+      await().until(() -> agent.state().applied());
+      assertThat(wanted(agent)).containsOnly(0);
+      assertThat(agent.state().operators())
+          .allMatch(row -> row.given().schedule().equals(Schedule.BATCH));
+    }
+    assertThat(engine.policies()).isEmpty();
+    assertThat(folder.resolve("undo")).isEmptyDirectory();
+    assertThat(said).noneMatch(line -> line.contains("nice"));
+  }
+
+  @Test
+  void a_rule_goes_from_an_order_to_none_and_back_by_hand() throws Exception {
+    try (Agent agent = start(AgentProcess.translation("nice"))) {
+      engine.queues(0, 10, 56);
+      await().until(() -> engine.nice().containsAll(List.of(7, 18)));
+      assertThat(engine.policies()).isEmpty();
+      assertThat(agent.choose("all", Optional.of(new BatchPriority()))).isTrue();
+      await().until(() -> engine.policies().equals(List.of("3 0", "3 0", "3 0")));
+      await().until(() -> engine.nice().stream().allMatch(nice -> nice == 0));
+      assertThat(agent.choose("all", Optional.empty())).isTrue();
+      await().until(() -> engine.nice().containsAll(List.of(7, 18)));
+      await().until(() -> engine.policies().isEmpty());
+    }
+    assertThat(folder.resolve("undo")).isEmptyDirectory();
   }
 
   @Test

@@ -1,16 +1,21 @@
 package io.sluice.agent;
 
 import io.sluice.core.config.BadValueException;
+import io.sluice.core.priority.BatchPriority;
 import io.sluice.core.priority.Means;
 import io.sluice.core.priority.MisfitException;
 import io.sluice.core.priority.RealTimeBound;
 import io.sluice.core.priority.Schedule;
 import io.sluice.core.priority.Translation;
 import io.sluice.core.priority.Translations;
+import io.sluice.linux.UndoFolder;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/** An agent that acts, in a process of its own, until its standard input ends. */
+/**
+ * An agent that acts, in a process of its own, until its standard input ends; told {@code undo}, it
+ * only undoes what another one has left.
+ */
 final class AgentProcess {
   /** A hasty one. */
   static final AgentRule HASTY =
@@ -34,10 +39,22 @@ final class AgentProcess {
         name, name.equals("rt") ? means.within(RealTimeBound.parse("1 thread")) : means);
   }
 
+  /** By its translation, or by the policy {@code batch}. */
+  private static AgentRule rule(String name) throws MisfitException, BadValueException {
+    return name.equals(BatchPriority.NAME)
+        ? HASTY.with(new BatchPriority()).every(HASTY.period(), HASTY.smoothing().usual())
+        : HASTY.by(translation(name));
+  }
+
   public static void main(String[] arguments) throws Exception {
-    AgentOptions options = options(Path.of(arguments[0]), Path.of(arguments[1]));
+    Path undo = Path.of(arguments[1]);
+    if (arguments.length > 2 && arguments[2].equals("undo")) {
+      UndoFolder.prepare(undo, System.err::println);
+      return;
+    }
+    AgentOptions options = options(Path.of(arguments[0]), undo);
     if (arguments.length > 2) {
-      options = options.with(HASTY.by(translation(arguments[2])));
+      options = options.with(rule(arguments[2]));
     }
     Agent agent = Agent.start(options.applied(), System.err::println);
     while (System.in.read() >= 0) {

@@ -46,7 +46,7 @@ final class KilledAgentTest {
       Set<String> before = engine.groups();
       for (int kill = 0; kill < KILLS; kill++) {
         boolean acts = kill % 2 == 0;
-        List<String> all = List.of("nice", "shares", "both", "quota", "rt", "idle");
+        List<String> all = List.of("nice", "shares", "both", "quota", "rt", "idle", "batch");
         String translator = acts ? "nice" : all.get(random.nextInt(all.size()));
         Process agent = TellingEngine.java(AgentProcess.class, engine.channels(), undo, translator);
         try {

@@ -64,8 +64,9 @@ final class TellingEngine implements AutoCloseable {
   }
 
   private static void awaitReady(Process process) throws IOException {
-    if (!"ready".equals(process.inputReader().readLine())) {
-      throw new IOException("the process did not start");
+    String said = process.inputReader().readLine();
+    if (!"ready".equals(said)) {
+      throw new IOException("the process did not start: " + said);
     }
   }
 
@@ -76,11 +77,25 @@ final class TellingEngine implements AutoCloseable {
 
   private static Process java(List<String> prefix, Class<?> main, Object... arguments)
       throws IOException {
+    return command(prefix, System.getProperty("java.class.path"), main, arguments)
+        .redirectError(ProcessBuilder.Redirect.INHERIT)
+        .start();
+  }
+
+  /** Starts a main class behind a prefix, with a class path of its own. */
+  static ProcessBuilder command(
+      List<String> prefix, String classPath, Class<?> main, Object... arguments) {
     List<String> words = new ArrayList<>(prefix);
     words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    words.addAll(List.of("-Xmx64m", "-cp", System.getProperty("java.class.path"), main.getName()));
+    words.addAll(List.of("-Xmx64m", "-cp", classPath, main.getName()));
     Stream.of(arguments).map(Object::toString).forEach(words::add);
-    return new ProcessBuilder(words).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    return new ProcessBuilder(words);
+  }
+
+  /** One that was started some other way. */
+  static TellingEngine around(Path channels, Process process) throws IOException {
+    awaitReady(process);
+    return new TellingEngine(channels, process, process.pid());
   }
 
   Path channels() {

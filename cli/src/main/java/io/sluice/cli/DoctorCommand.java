@@ -38,7 +38,7 @@ final class DoctorCommand implements Callable<Integer> {
     if (ProcessHandle.of(process).isEmpty()) {
       throw UserError.usage("--pid %d: there is no such process".formatted(process));
     }
-    Map<Long, String> engines = pid == null ? Map.of() : Map.of(pid, "of --pid");
+    Map<Long, String> engines = pid == null ? Map.of() : Map.of(pid, "--pid");
     common.print(Diagnosis.of(process, HostCheck.of(process), engines));
     return 0;
   }

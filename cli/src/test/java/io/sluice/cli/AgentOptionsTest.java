@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -43,6 +44,7 @@ final class AgentOptionsTest {
         "agent --channels IN/empty --group query   | --group query: is for the translators share",
         "agent --channels IN/empty --floor 3       | --floor 3.0: expected a share of an equal",
         "agent --channels IN/empty --scheduler idle | --scheduler idle: idle threads get next to",
+        "agent --channels IN/empty --policy batch --floor 0 | --floor 0.0: policy batch puts no",
         "agent --channels IN/empty --slice 3       | --slice 3: has no unit (ms, s, min, h)",
         "agent --channels IN/empty --contention -1 | contention must be at least 0, got -1",
         "agent --channels IN/empty --for 5         | is not a duration such as 500ms",
@@ -66,5 +68,13 @@ final class AgentOptionsTest {
     assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
     assertThat(run.err()).contains(message).doesNotContain("\tat ");
     assertThat(run.out()).isEmpty();
+  }
+
+  @Test
+  void a_policy_without_an_order_is_understood_as_that() {
+    String channels = folder.resolve("empty").toString();
+    CommandRun run = CommandRun.of("agent", "--channels", channels, "--policy", "batch", "--check");
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(run.out()).contains("all: batch, no order");
   }
 }

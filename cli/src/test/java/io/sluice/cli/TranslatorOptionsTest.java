@@ -8,6 +8,7 @@ import io.sluice.cli.contract.UserError;
 import io.sluice.core.model.LogicalOperator;
 import io.sluice.core.model.PhysicalOperator;
 import io.sluice.core.priority.Allotment;
+import io.sluice.core.priority.BatchPriority;
 import io.sluice.core.priority.QueueSizePriority;
 import io.sluice.core.priority.Schedule;
 import io.sluice.core.priority.Translation;
@@ -42,6 +43,23 @@ final class TranslatorOptionsTest {
     Allotment allotment = read(words).of(Map.of(one, 1.0), Allotment.NONE, none -> 1);
     assertThat(allotment.schedules())
         .isEqualTo(Map.of(one, new Schedule(Schedule.Kind.IDLE, Duration.ofMillis(3))));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          --translator=nice   | --translator nice: policy batch puts no order among operators; leave it out
+          --floor=0.05        | --floor 0.05: policy batch puts no order among operators; leave it out
+          --scheduler=other   | --scheduler other: under policy batch threads are batch; leave it out
+          --scheduler=rr      | --scheduler rr: expected one of other, batch, idle, fifo
+          """)
+  void what_is_of_an_order_does_not_go_with_policy_batch(String words, String message) {
+    TranslatorOptions options = CommandLine.populateCommand(new TranslatorOptions(), words);
+    assertThatThrownBy(() -> options.read(new BatchPriority()))
+        .isInstanceOf(UserError.class)
+        .hasMessage(message);
   }
 
   @ParameterizedTest

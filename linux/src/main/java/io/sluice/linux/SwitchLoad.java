@@ -12,13 +12,14 @@ import java.util.Optional;
  * How the threads of a process used the CPUs for a while, all together but those that are
  * SCHED_BATCH already.
  *
- * @param switches how often per second one left a CPU, by itself or not
+ * @param waits how often per second one left a CPU because it waited for something (voluntary
+ *     context switches)
  * @param cores that they used on average
  * @param waiting how many of them could have run but had no CPU, on average
  */
-public record SwitchLoad(double switches, double cores, double waiting) {
+public record SwitchLoad(double waits, double cores, double waiting) {
 
-  private record Counted(long cpuNanos, long waitNanos, long switches) {}
+  private record Counted(long cpuNanos, long waitNanos, long waits) {}
 
   /** Looks twice; threads that begin or end in between do not count. */
   public static Map<Long, SwitchLoad> during(Duration time, Collection<Long> processes)
@@ -34,17 +35,17 @@ public record SwitchLoad(double switches, double cores, double waiting) {
   }
 
   private static SwitchLoad of(Map<Long, Counted> before, Map<Long, Counted> after, double nanos) {
-    double switches = 0;
+    double waits = 0;
     double cpuNanos = 0;
     double waitNanos = 0;
     for (Map.Entry<Long, Counted> each : before.entrySet()) {
       Counted then = each.getValue();
       Counted now = after.getOrDefault(each.getKey(), then);
-      switches += now.switches - then.switches;
+      waits += now.waits - then.waits;
       cpuNanos += now.cpuNanos - then.cpuNanos;
       waitNanos += now.waitNanos - then.waitNanos;
     }
-    return new SwitchLoad(1e9 * switches / nanos, cpuNanos / nanos, waitNanos / nanos);
+    return new SwitchLoad(1e9 * waits / nanos, cpuNanos / nanos, waitNanos / nanos);
   }
 
   private static Map<Long, Map<Long, Counted>> look(Collection<Long> processes) {
@@ -65,7 +66,7 @@ public record SwitchLoad(double switches, double cores, double waiting) {
     used.ifPresent(Schedstat::close);
     return used.isPresent() && switches.isPresent() && !isBatch(thread)
         ? Optional.of(
-            new Counted(used.get().cpuNanos(), used.get().waitNanos(), switches.get().all()))
+            new Counted(used.get().cpuNanos(), used.get().waitNanos(), switches.get().voluntary()))
         : Optional.empty();
   }
 

@@ -69,6 +69,7 @@ final class AgentFileTest {
           """
           name: all                                                           | batch
           {policy: fcfs, translator: both}                                    | batch
+          {policy: batch}                                                     | batch
           {policy: klink}                                                     | other
           {policy: engine}                                                    | other
           {scheduler: other}                                                  | other
@@ -84,6 +85,32 @@ final class AgentFileTest {
         rule.translation().of(Map.of(operator, 1.0), Allotment.NONE, none -> Double.NaN);
     assertThat(allotment.schedules().getOrDefault(operator, Schedule.USUAL).kind())
         .hasToString(kind);
+  }
+
+  @Test
+  void a_rule_without_an_order_takes_a_slice_and_a_translator_for_what_it_switches_to()
+      throws Exception {
+    AgentOptions options =
+        read(
+            """
+            channels: /run/sluice
+            rules:
+            - query: lr
+              policy: batch
+              scheduler: batch
+              slice: 3 ms
+            - query: vs
+              policy: batch
+              translator: both
+              switch:
+              - when: queue_size > 1000 for 5 s
+                policy: qs
+            """);
+    assertThat(options.apply()).isFalse();
+    AgentRule first = options.rules().get(0);
+    assertThat(first.policy().orders()).isFalse();
+    assertThat(first.translation().schedule().slice()).isEqualTo(Duration.ofMillis(3));
+    assertThat(options.rules().get(1).translation().name()).isEqualTo("both");
   }
 
   @Test
@@ -259,7 +286,7 @@ final class AgentFileTest {
       textBlock =
           """
           polcy: qs          | rules[1].polcy: unknown key (did you mean policy?)
-          policy: qz         | rules[1].policy: qz: expected one of qs, cost, fcfs, hr, klink, random, engine, static
+          policy: qz         | rules[1].policy: qz: expected one of qs, cost, fcfs, hr, klink, batch, random, engine, static
           policy: static     | rules[1].policy: static: needs priorities
           transformation: sum | rules[1].transformation: sum: is for 'level: logical' or 'policy: static' only
           {level: physical, transformation: sum} | rules[1].transformation: sum: is for 'level: logical' or
@@ -268,6 +295,10 @@ final class AgentFileTest {
           level: query                           | rules[1].level: query: expected one of physical, logical
           {level: logical, policy: klink}        | rules[1].level: logical: klink goes by windows, which all instances of an operator share already, and counts the threads that they keep busy; leave it out
           {level: logical, policy: engine}       | rules[1].level: logical: engine does what the engine's own scheduler wants of each thread; leave it out
+          {level: logical, policy: batch}        | rules[1].level: logical: batch puts no order among operators; leave it out
+          {policy: batch, translator: nice}      | rules[1].translator: nice: policy batch puts no order among operators; leave it out
+          {policy: batch, highest: -5}           | rules[1].highest: -5: policy batch puts no order among operators; leave it out
+          {policy: batch, scheduler: other}      | rules[1].scheduler: other: under policy batch threads are batch; leave it out
           {level: physical, policy: static, priorities: {a: 1}} | rules[1].level: physical: static is about logical operators; leave it out
           priorities: {a: 1} | rules[1].priorities: …: are for 'policy: static' only
           period: 5          | rules[1].period: 5: has no unit

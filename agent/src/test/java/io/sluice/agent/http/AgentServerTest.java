@@ -275,7 +275,7 @@ final class AgentServerTest {
   void what_cannot_be_meant_is_refused_with_what_would_be_right() throws Exception {
     assertThat(ask("PUT", "/rules/all", "qz").statusCode()).isEqualTo(400);
     assertThat(ask("PUT", "/rules/all", "qz").body())
-        .contains("qs, cost, fcfs, hr, klink, random, engine, auto");
+        .contains("qs, cost, fcfs, hr, klink, batch, random, engine, auto");
     assertThat(ask("PUT", "/rules/none", "qs").statusCode()).isEqualTo(404);
     assertThat(ask("GET", "/rules/all", "").statusCode()).isEqualTo(405);
     assertThat(ask("PUT", "/metrics", "").statusCode()).isEqualTo(405);

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import io.sluice.agent.http.StateView;
 import io.sluice.agent.http.StateView.Operator;
-import io.sluice.core.advice.FrequentSwitches;
+import io.sluice.core.advice.FrequentWaits;
 import io.sluice.core.priority.Schedule;
 import java.util.Collection;
 import java.util.List;
@@ -17,16 +17,17 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
- * Advice to try {@code --policy batch} for a process whose operator threads switch often while they
- * wait for a CPU.
+ * Advice to try {@code --policy batch} for a process whose operator threads often go to sleep while
+ * others of them wait for a CPU.
  *
- * @param switchesPerCore context switches per second of these threads for each core that they use
- * @param switchesPerItem the same per item that an operator takes in; null where it is not known
+ * @param waitsPerCore voluntary context switches per second of these threads for each core that
+ *     they use
+ * @param waitsPerItem the same per item that an operator takes in; null where it is not known
  * @param waiting how many of them wait for a CPU, on average
  */
 @JsonNaming(SnakeCaseStrategy.class)
 public record BatchAdvice(
-    String engine, long process, double switchesPerCore, Double switchesPerItem, double waiting) {
+    String engine, long process, double waitsPerCore, Double waitsPerItem, double waiting) {
 
   /** For all processes, as far as their threads are not SCHED_BATCH already. */
   static List<BatchAdvice> all(StateView state) {
@@ -45,23 +46,23 @@ public record BatchAdvice(
   }
 
   private static boolean isDue(List<Operator> process) {
-    return FrequentSwitches.are(
-        switches(process), sum(process, Operator::cpuUse), sum(process, Operator::cpuWait));
+    return FrequentWaits.are(
+        waits(process), sum(process, Operator::cpuUse), sum(process, Operator::cpuWait));
   }
 
   private static BatchAdvice of(List<Operator> process) {
-    double switches = switches(process);
+    double waits = waits(process);
     double items = sum(process, Operator::inputRate);
     return new BatchAdvice(
         process.get(0).engine(),
         process.get(0).process(),
-        FrequentSwitches.perCore(switches, sum(process, Operator::cpuUse)),
-        items > 0 ? switches / items : null,
+        FrequentWaits.perCore(waits, sum(process, Operator::cpuUse)),
+        items > 0 ? waits / items : null,
         sum(process, Operator::cpuWait));
   }
 
-  private static double switches(Collection<Operator> some) {
-    return sum(some, Operator::voluntarySwitchRate) + sum(some, Operator::involuntarySwitchRate);
+  private static double waits(Collection<Operator> some) {
+    return sum(some, Operator::voluntarySwitchRate);
   }
 
   /** Of what is known. */
@@ -71,18 +72,18 @@ public record BatchAdvice(
 
   String text() {
     String perItem =
-        switchesPerItem == null
+        waitsPerItem == null
             ? ""
-            : String.format(Locale.ROOT, ", %.2g per item taken in", switchesPerItem);
+            : String.format(Locale.ROOT, ", %.2g per item taken in", waitsPerItem);
     return String.format(
         Locale.ROOT,
-        "Process %d (%s): its operator threads make %,.0f context switches a second for each core"
-            + " they use%s, while %.1f of them wait for a CPU. Try 'sluice agent --policy batch"
-            + " --apply': a thread that wakes up no longer interrupts one that runs; nice values"
-            + " stay.",
+        "Process %d (%s): its operator threads go to sleep %,.0f times a second for each core they"
+            + " use%s, while %.1f of them wait for a CPU. Try 'sluice agent --policy batch --apply':"
+            + " a thread that wakes up no longer interrupts one that runs, also none of another"
+            + " process; nice values stay.",
         process,
         engine,
-        switchesPerCore,
+        waitsPerCore,
         perItem,
         waiting);
   }

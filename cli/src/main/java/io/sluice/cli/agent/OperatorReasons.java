@@ -75,10 +75,7 @@ public record OperatorReasons(
               .formatted(name, Spelling.hint(name, known), String.join(", ", known)));
     }
     return new OperatorReasons(
-        state.applied(),
-        reasons,
-        BottleneckAdvice.all(state.operators()),
-        BatchAdvice.all(state));
+        state.applied(), reasons, BottleneckAdvice.all(state.operators()), BatchAdvice.all(state));
   }
 
   private static Reasons reasons(
@@ -111,8 +108,7 @@ public record OperatorReasons(
 
   @Override
   public String text() {
-    String advice =
-        batch.stream().map(each -> "\n\n" + each.text()).collect(Collectors.joining());
+    String advice = batch.stream().map(each -> "\n\n" + each.text()).collect(Collectors.joining());
     return withBottlenecks() + advice;
   }
 

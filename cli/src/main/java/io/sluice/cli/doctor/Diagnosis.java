@@ -12,8 +12,7 @@ import java.util.Map;
  *
  * @param advice what is worth trying with the engines that run, a line each
  */
-public record Diagnosis(long process, List<Row> findings, List<String> advice)
-    implements Result {
+public record Diagnosis(long process, List<Row> findings, List<String> advice) implements Result {
 
   /** One finding; without a remedy that is null. */
   public record Row(String what, boolean works, String evidence, String remedy) {}
@@ -33,7 +32,7 @@ public record Diagnosis(long process, List<Row> findings, List<String> advice)
                 each ->
                     new Row(each.what(), each.works(), each.evidence(), each.remedy().orElse(null)))
             .toList(),
-        engines.isEmpty() ? EngineAdvice.ofRunning() : EngineAdvice.of(engines));
+        EngineAdvice.of(engines.isEmpty() ? EngineAdvice.running() : engines));
   }
 
   @Override

@@ -1,6 +1,6 @@
 package io.sluice.cli.doctor;
 
-import io.sluice.core.advice.FrequentSwitches;
+import io.sluice.core.advice.FrequentWaits;
 import io.sluice.linux.SwitchLoad;
 import io.sluice.linux.ThreadNames;
 import java.time.Duration;
@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Looks for processes that run operators of Flink or Storm, and at how often their threads switch
- * while they wait for a CPU.
+ * Looks for processes that run operators of Flink or Storm, and at how often their threads go to
+ * sleep while others wait for a CPU.
  */
 final class EngineAdvice {
   private static final Duration LOOK = Duration.ofSeconds(1);
@@ -31,23 +31,21 @@ final class EngineAdvice {
 
   private EngineAdvice() {}
 
-  /** Of all that run on this host and can be seen; takes a second if there are any. */
-  static List<String> ofRunning() throws InterruptedException {
+  /** Returns the processes that run on this host and can be seen. */
+  static Map<Long, String> running() {
     Map<Long, String> engines = new TreeMap<>();
     ThreadNames.commands()
         .forEach(
             (process, command) ->
-                MAIN_CLASSES.forEach(
-                    (main, name) -> {
-                      if (List.of(command.split(" ", -1)).contains(main)) {
-                        engines.put(process, name);
-                      }
-                    }));
-    return of(engines);
+                List.of(command.split(" ", -1)).stream()
+                    .filter(MAIN_CLASSES::containsKey)
+                    .findFirst()
+                    .ifPresent(main -> engines.put(process, MAIN_CLASSES.get(main))));
+    return engines;
   }
 
   /**
-   * Of some processes.
+   * Looks at some processes for a second.
    *
    * @param names what people call them
    */
@@ -61,20 +59,20 @@ final class EngineAdvice {
   }
 
   static List<String> of(long process, String name, SwitchLoad load) {
-    if (!FrequentSwitches.are(load.switches(), load.cores(), load.waiting())) {
+    if (!FrequentWaits.are(load.waits(), load.cores(), load.waiting())) {
       return List.of();
     }
     return List.of(
         String.format(
             Locale.ROOT,
-            "process %d (%s): in one second its threads made %,.0f context switches for each core"
-                + " that they used, while %.1f of them waited for a CPU. Try 'sluice agent"
-                + " --policy batch --apply': a thread that wakes up no longer interrupts one that"
-                + " runs; nice values stay. Beside an agent, 'sluice explain OPERATOR' tells"
-                + " switches per item.",
+            "process %d (%s): in one second its threads went to sleep %,.0f times for each core that"
+                + " they used (voluntary context switches), while %.1f of them waited for a CPU. Try"
+                + " 'sluice agent --policy batch --apply': a thread that wakes up no longer"
+                + " interrupts one that runs, also none of another process; nice values stay. Beside an agent, 'sluice explain"
+                + " OPERATOR' tells it per item.",
             process,
             name,
-            FrequentSwitches.perCore(load.switches(), load.cores()),
+            FrequentWaits.perCore(load.waits(), load.cores()),
             load.waiting()));
   }
 }

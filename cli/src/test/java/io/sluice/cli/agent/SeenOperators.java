@@ -22,6 +22,7 @@ final class SeenOperators {
   private static final Path NOWHERE = Path.of("nowhere");
 
   private final List<AgentState.Row> rows = new ArrayList<>();
+  private String policy = "qs";
 
   /**
    * One more, on a thread of its own.
@@ -45,7 +46,7 @@ final class SeenOperators {
                 PROCESS + 10 - rows.size(),
                 1),
             "all",
-            "qs",
+            policy,
             known.containsKey(Metric.TIME_IN_SYSTEM)
                 ? Set.of(Metric.TIME_IN_SYSTEM)
                 : Set.of(Metric.QUEUE_SIZE),
@@ -61,11 +62,22 @@ final class SeenOperators {
     return with(name, priority, new Given(nice, Double.NaN, Double.NaN, 0), known);
   }
 
+  /** Has those that follow go by another policy. */
+  SeenOperators by(String other) {
+    policy = other;
+    return this;
+  }
+
   /** As it would be told while the order of an agent is in effect. */
   StateView state() {
+    return state(true);
+  }
+
+  /** As it would be told by an agent that only looks, or acts. */
+  StateView state(boolean applied) {
     return StateView.of(
         AgentOptions.defaults(NOWHERE, NOWHERE).with(AgentRule.SHIPPED),
         new AgentState(
-            1_000, 1, 1.2, true, false, false, Optional.empty(), Optional.empty(), rows));
+            1_000, 1, 1.2, applied, false, false, Optional.empty(), Optional.empty(), rows));
   }
 }

@@ -215,6 +215,22 @@ final class TranslationsTest {
   }
 
   @Test
+  void a_policy_without_an_order_leaves_nice_values_and_groups_as_they_are() throws Exception {
+    PhysicalOperator one = operator("a", 1, 1);
+    PhysicalOperator other = operator("b", 2, 1);
+    Schedule slices = new Schedule(Schedule.Kind.OTHER, Duration.ofMillis(3));
+    for (String name : List.of("nice", "shares", "both", "quota")) {
+      Translation said = Translations.of(name, Means.on(4).with(slices));
+      Allotment allotment =
+          Translations.suiting(new BatchPriority(), said).of(priorities, Allotment.NONE, some -> 5);
+      Schedule batch = new Schedule(Schedule.Kind.BATCH, Duration.ofMillis(3));
+      Map<PhysicalOperator, Schedule> all = Map.of(one, batch, other, batch);
+      assertThat(allotment).isEqualTo(new Allotment(Map.of(), Map.of(), Map.of(), all));
+      assertThat(Translations.suiting(new QueueSizePriority(), said)).isSameAs(said);
+    }
+  }
+
+  @Test
   void groups_of_an_idle_schedule_are_idle_themselves_and_keep_their_limits() {
     operator("a", 1, 5);
     operator("b", 2, 1);

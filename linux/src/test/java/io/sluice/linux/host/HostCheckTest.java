@@ -171,8 +171,9 @@ class HostCheckTest {
   @Test
   void this_host_is_looked_at_without_a_fault() {
     List<Finding> findings = HostCheck.of(ProcessHandle.current().pid());
-    assertThat(findings).hasSize(13).allMatch(each -> !each.evidence().isEmpty());
+    assertThat(findings).hasSize(14).allMatch(each -> !each.evidence().isEmpty());
     assertThat(findings).anyMatch(each -> each.what().equals("run delay") && each.works());
+    assertThat(findings).anyMatch(each -> each.what().equals("batch") && each.works());
     assertThat(findings)
         .filteredOn(each -> each.what().equals("real time"))
         .allSatisfy(each -> assertThat(each.evidence()).containsPattern("= (0|-1|\\d{4,})"));

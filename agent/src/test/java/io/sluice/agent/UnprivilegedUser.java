@@ -1,0 +1,104 @@
+package io.sluice.agent;
+
+import static java.nio.file.attribute.PosixFilePermissions.fromString;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Processes of a user without any right, started by root, with a copy of this class path. */
+final class UnprivilegedUser {
+  private static final int NOBODY = 65_534;
+  private static final List<String> PREFIX =
+      List.of(
+          "setpriv",
+          "--clear-groups",
+          "--reuid=" + NOBODY,
+          "--regid=" + NOBODY,
+          "--inh-caps=-all",
+          "--bounding-set=-all");
+
+  private final String classPath;
+  private final Path errors;
+
+  private UnprivilegedUser(String classPath, Path errors) {
+    this.classPath = classPath;
+    this.errors = errors;
+  }
+
+  /** Skips the test, and says so, where there can be no such processes. */
+  static UnprivilegedUser in(Path folder) throws IOException, InterruptedException {
+    List<String> probe = new ArrayList<>(PREFIX);
+    probe.addAll(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+    probe.add("-version");
+    boolean possible = succeeds(probe);
+    if (!possible) {
+      System.out.println("skipped: needs root, setpriv, and a Java that other users can start");
+    }
+    assumeTrue(possible, "needs root, setpriv, and a Java that other users can start");
+    Files.setPosixFilePermissions(folder, fromString("rwxr-xr-x"));
+    List<String> copied = new ArrayList<>();
+    for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
+      Path copy =
+          folder.resolve("classes").resolve(copied.size() + "-" + Path.of(entry).getFileName());
+      copy(Path.of(entry), copy);
+      copied.add(copy.toString());
+    }
+    return new UnprivilegedUser(String.join(File.pathSeparator, copied), folder.resolve("errors"));
+  }
+
+  private static boolean succeeds(List<String> command) throws InterruptedException {
+    try {
+      return new ProcessBuilder(command)
+              .redirectErrorStream(true)
+              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+              .start()
+              .waitFor()
+          == 0;
+    } catch (IOException notInstalled) {
+      return false;
+    }
+  }
+
+  private static void copy(Path from, Path to) throws IOException {
+    if (!Files.exists(from)) {
+      return;
+    }
+    try (Stream<Path> all = Files.walk(from)) {
+      for (Path each : all.toList()) {
+        Path copy = to.resolve(from.relativize(each).toString());
+        if (Files.isDirectory(each)) {
+          Files.createDirectories(copy);
+        } else {
+          Files.createDirectories(copy.getParent());
+          Files.copy(each, copy);
+        }
+      }
+    }
+  }
+
+  /** A folder that belongs to that user. */
+  static Path own(Path folder) throws IOException {
+    Files.createDirectories(folder);
+    Files.setAttribute(folder, "unix:uid", NOBODY);
+    Files.setAttribute(folder, "unix:gid", NOBODY);
+    return folder;
+  }
+
+  /** Starts a main class. */
+  Process java(Class<?> main, Object... arguments) throws IOException {
+    return TellingEngine.command(PREFIX, classPath, main, arguments)
+        .redirectError(ProcessBuilder.Redirect.appendTo(errors.toFile()))
+        .start();
+  }
+
+  /** What all of them have said as errors, but for a logger that is not there. */
+  List<String> said() throws IOException {
+    return Files.readAllLines(errors).stream().filter(line -> !line.startsWith("SLF4J:")).toList();
+  }
+}
