@@ -1,7 +1,6 @@
 package io.sluice.cli.doctor;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.sluice.linux.SwitchLoad;
 import java.util.Map;
@@ -30,7 +29,7 @@ final class EngineAdviceTest {
         new ProcessBuilder("sh", "-c", "read line", "org.apache.storm.daemon.worker.Worker")
             .start();
     try {
-      await().until(() -> "Storm worker".equals(EngineAdvice.running().get(worker.pid())));
+      assertThat(EngineAdvice.running()).containsEntry(worker.pid(), "Storm worker");
       assertThat(EngineAdvice.of(Map.of(worker.pid(), "Storm worker"))).isEmpty();
     } finally {
       worker.destroyForcibly().waitFor();
