@@ -92,8 +92,7 @@ final class ArrowsTest {
             .filter(file -> file.contains(MAIN) && !file.startsWith("verify/"))
             .map(file -> file.substring(0, file.indexOf(MAIN)))
             .collect(toSet());
-    assertThat(found)
-        .isEqualTo(MODULES.stream().map(Modules.Module::folder).collect(toSet()));
+    assertThat(found).isEqualTo(MODULES.stream().map(Modules.Module::folder).collect(toSet()));
   }
 
   private static boolean mayUse(Modules.Module module, JavaClass target) {

@@ -28,7 +28,6 @@ final class GuaranteesTest {
     assertThat(named).allMatch(name -> isThere(name.group(1), name.group(2), tests));
   }
 
-
   private static boolean isThere(String type, String method, List<Path> tests) {
     return tests.stream()
         .filter(file -> file.endsWith(type + ".java"))

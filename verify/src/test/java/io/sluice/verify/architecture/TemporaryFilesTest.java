@@ -32,8 +32,7 @@ final class TemporaryFilesTest {
 
   @Test
   void no_module_starts_the_jvms_of_its_tests_with_other_options_only() throws IOException {
-    List<Path> poms =
-        SourceFiles.all().stream().filter(file -> file.endsWith("pom.xml")).toList();
+    List<Path> poms = SourceFiles.all().stream().filter(file -> file.endsWith("pom.xml")).toList();
     assertThat(poms).hasSizeGreaterThan(20);
     for (Path pom : poms) {
       assertThat(Files.readString(pom).lines().filter(line -> line.contains(HANDED_ON)))

@@ -49,8 +49,7 @@ final class JournalFileTest {
       JobID id = flink.submit(job, "seen");
       await()
           .untilAsserted(
-              () ->
-                  assertThat(standings()).anyMatch(JournalFileTest::tellsOfAnEvenStream));
+              () -> assertThat(standings()).anyMatch(JournalFileTest::tellsOfAnEvenStream));
       flink.cancel(id);
     }
 

@@ -126,8 +126,7 @@ final class ObservedWindowsTest {
   private static QueryView awaitDueBy(DueSource source) {
     return await()
         .until(
-            () -> only().filter(query -> query.epoch().dueSource() == source),
-            Optional::isPresent)
+            () -> only().filter(query -> query.epoch().dueSource() == source), Optional::isPresent)
         .orElseThrow();
   }
 

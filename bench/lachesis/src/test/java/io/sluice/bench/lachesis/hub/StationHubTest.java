@@ -64,8 +64,7 @@ class StationHubTest {
       await().until(() -> hub.standing().queues(road).get("dispatcher") == ITEMS);
       await()
           .untilAsserted(
-              () ->
-                  assertThat(hub.standing().waiting()).containsOnly(Map.entry("source", 0L)));
+              () -> assertThat(hub.standing().waiting()).containsOnly(Map.entry("source", 0L)));
       await().until(() -> hub.standing().arriving() == 0);
       assertThat(hub.standing().isThrough(road)).isFalse();
       for (int i = 0; i < ITEMS; i++) {

@@ -20,8 +20,6 @@ import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 public final class LocalFlink implements AutoCloseable {
   private static final long LIMIT_SECONDS = 120;
 
-
-
   private final MiniCluster cluster;
 
   private LocalFlink(Configuration configuration, int taskManagers) throws Exception {
