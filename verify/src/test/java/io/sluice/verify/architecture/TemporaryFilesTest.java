@@ -17,7 +17,8 @@ final class TemporaryFilesTest {
 
   @Test
   void this_jvm_and_those_that_it_starts_have_a_folder_of_their_own() throws Exception {
-    assertThat(Path.of(System.getProperty("java.io.tmpdir"))).isEqualTo(OWN).isDirectory();
+    Path folder = Path.of(System.getProperty("java.io.tmpdir"));
+    assertThat(folder.toRealPath()).isEqualTo(OWN.toRealPath());
     Process child =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -27,7 +28,7 @@ final class TemporaryFilesTest {
             .start();
     String printed = new String(child.getInputStream().readAllBytes(), UTF_8);
     assertThat(child.waitFor()).as(printed).isZero();
-    assertThat(printed.lines().map(String::strip)).contains("java.io.tmpdir = " + OWN);
+    assertThat(printed.lines().map(String::strip)).contains("java.io.tmpdir = " + folder);
   }
 
   @Test
