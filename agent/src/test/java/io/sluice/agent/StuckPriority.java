@@ -11,9 +11,15 @@ import java.util.Set;
 final class StuckPriority implements PriorityPolicy {
   private final PriorityPolicy queues = new QueueSizePriority();
   private boolean held;
+  private boolean asked;
 
   synchronized void hold() {
     held = true;
+  }
+
+  /** Whether somebody waits for an answer. */
+  synchronized boolean isAsked() {
+    return asked;
   }
 
   synchronized void release() {
@@ -33,6 +39,7 @@ final class StuckPriority implements PriorityPolicy {
 
   @Override
   public synchronized double priority(PhysicalOperator operator, Metrics metrics) {
+    asked = held;
     while (held) {
       try {
         wait();

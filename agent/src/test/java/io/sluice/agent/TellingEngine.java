@@ -188,8 +188,9 @@ final class TellingEngine implements AutoCloseable {
     process.destroyForcibly().waitFor();
   }
 
+  /** Returns when it has ended: what it writes into is removed next. */
   @Override
   public void close() {
-    process.destroyForcibly();
+    ProcessHandle unused = process.destroyForcibly().onExit().join().toHandle();
   }
 }

@@ -94,7 +94,8 @@ final class PressureTest {
       for (int i = 0; i <= Runtime.getRuntime().availableProcessors(); i++) {
         processes.add(in(busy, "while :; do :; done"));
       }
-      processes.add(in(idle, "read nothing"));
+      processes.add(in(idle, "echo ready; read nothing"));
+      assertThat(processes.get(processes.size() - 1).inputReader().readLine()).isEqualTo("ready");
       try (Pressure much = Pressure.open(host, processes.get(0).pid()).orElseThrow();
           Pressure none =
               Pressure.open(host, processes.get(processes.size() - 1).pid()).orElseThrow()) {

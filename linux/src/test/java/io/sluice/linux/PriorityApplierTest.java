@@ -94,7 +94,7 @@ final class PriorityApplierTest extends BesideThreads {
     whileApplied(
         () -> {
           awaitNice(0, 7, 0);
-          assertThat(niceOf(offspring)).isZero();
+          await().atMost(SOON).until(() -> niceOf(offspring) == 0);
         });
     assertThat(said)
         .anySatisfy(line -> assertThat(line).contains("gave 1 threads back"))
@@ -175,6 +175,7 @@ final class PriorityApplierTest extends BesideThreads {
         () -> {
           child.tell("later 1");
           awaitNice(0, 19, 0);
+          await().atMost(SOON).until(() -> said.size() >= 3);
         });
     assertThat(nice()).containsExactly(0, 0, 0);
     assertThat(said).hasSize(3).allMatch(line -> line.contains("is not applied"));
@@ -195,8 +196,10 @@ final class PriorityApplierTest extends BesideThreads {
             file.truncate(0);
           }
           awaitNice(0, 0, 0);
+          await()
+              .atMost(SOON)
+              .until(() -> said.stream().anyMatch(line -> line.contains("the file was cut off")));
         });
-    assertThat(said).anyMatch(line -> line.contains("the file was cut off"));
   }
 
   @Test

@@ -8,10 +8,10 @@ import io.sluice.core.metric.Metric;
 import io.sluice.core.metric.MetricProvider;
 import io.sluice.core.model.NamePattern;
 import io.sluice.core.model.PhysicalOperator;
+import io.sluice.testkit.FreePort;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -23,6 +23,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.awaitility.core.ThrowingRunnable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -78,14 +79,18 @@ final class GenericDriverTest {
       assertThat(parse.process()).isEqualTo(process.pid());
       assertThat(Path.of("/proc/%d/task/%d".formatted(process.pid(), parse.thread()))).exists();
       assertThat(Files.readString(thread(parse, "comm")).strip()).startsWith("stage of");
-      assertThat(driver.fetch(Metric.QUEUE_SIZE, parse)).isEqualTo(42);
-      assertThat(driver.fetch(Metric.INPUT_COUNT, parse)).isEqualTo(1_000);
-      assertThat(driver.fetch(Metric.CPU_TIME, parse)).isNotNegative();
-      assertThat(driver.fetch(Metric.INPUT_COUNT, operator(driver, "sink"))).isNaN();
-      MetricProvider metrics = new MetricProvider(driver, Set.of(Metric.QUEUE_USE), 0);
-      metrics.update(driver.operators(), 1);
-      assertThat(metrics.value(Metric.QUEUE_USE, parse)).isEqualTo(0.5);
-      assertThat(metrics.value(Metric.QUEUE_USE, operator(driver, "sink"))).isZero();
+      awaitFresh(
+          driver,
+          () -> {
+            assertThat(driver.fetch(Metric.QUEUE_SIZE, parse)).isEqualTo(42);
+            assertThat(driver.fetch(Metric.INPUT_COUNT, parse)).isEqualTo(1_000);
+            assertThat(driver.fetch(Metric.CPU_TIME, parse)).isNotNegative();
+            assertThat(driver.fetch(Metric.INPUT_COUNT, operator(driver, "sink"))).isNaN();
+            MetricProvider metrics = new MetricProvider(driver, Set.of(Metric.QUEUE_USE), 0);
+            metrics.update(driver.operators(), 1);
+            assertThat(metrics.value(Metric.QUEUE_USE, parse)).isEqualTo(0.5);
+            assertThat(metrics.value(Metric.QUEUE_USE, operator(driver, "sink"))).isZero();
+          });
       process.destroyForcibly();
       await().until(() -> operators(driver) == 0);
     }
@@ -93,6 +98,16 @@ final class GenericDriverTest {
         .as("its end is no fault; its metrics may have been asked for at that moment")
         .filteredOn(line -> line.startsWith("stages: process "))
         .containsExactly("stages: process %d: observed".formatted(process.pid()));
+  }
+
+  /** What was read longer ago than five looks, half a second, is not known any more. */
+  private static void awaitFresh(GenericDriver driver, ThrowingRunnable asserts) {
+    await()
+        .untilAsserted(
+            () -> {
+              driver.look(0);
+              asserts.run();
+            });
   }
 
   private static int operators(GenericDriver driver) {
@@ -149,9 +164,15 @@ final class GenericDriverTest {
     try (GenericDriver driver = driver("stage of {operator} #{subtask}", mbeans())) {
       await().until(() -> operators(driver) == 2);
       PhysicalOperator parse = operator(driver, "parse");
-      assertThat(driver.fetch(Metric.QUEUE_SIZE, parse)).as("not those of shards").isEqualTo(42);
-      assertThat(driver.fetch(Metric.INPUT_COUNT, parse)).isEqualTo(1_000);
-      assertThat(driver.fetch(Metric.QUEUE_SIZE, operator(driver, "sink"))).isNaN();
+      awaitFresh(
+          driver,
+          () -> {
+            assertThat(driver.fetch(Metric.QUEUE_SIZE, parse))
+                .as("not those of shards")
+                .isEqualTo(42);
+            assertThat(driver.fetch(Metric.INPUT_COUNT, parse)).isEqualTo(1_000);
+            assertThat(driver.fetch(Metric.QUEUE_SIZE, operator(driver, "sink"))).isNaN();
+          });
     }
     assertThat(process.isAlive()).isTrue();
     assertThat(said).hasSize(1);
@@ -170,9 +191,7 @@ final class GenericDriverTest {
 
   @Test
   void where_any_thread_may_be_an_operator_those_are_that_a_metric_tells_of() throws Exception {
-    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      port = free.getLocalPort();
-    }
+    port = FreePort.next();
     GraphiteFeed feed =
         new GraphiteFeed(
             new InetSocketAddress(InetAddress.getLoopbackAddress(), port),
@@ -181,7 +200,7 @@ final class GenericDriverTest {
       await().until(() -> sent("stages.one.stage-of-parse-#0.queue 17 1700000000\n"));
       await().until(() -> operators(driver) == 1);
       PhysicalOperator parse = operator(driver, "stage of parse #0");
-      assertThat(driver.fetch(Metric.QUEUE_SIZE, parse)).isEqualTo(17);
+      awaitFresh(driver, () -> assertThat(driver.fetch(Metric.QUEUE_SIZE, parse)).isEqualTo(17));
       await().until(() -> sent("stages.one.stage-of-parse-#0.queue -1 1700000001\n"));
       await()
           .untilAsserted(

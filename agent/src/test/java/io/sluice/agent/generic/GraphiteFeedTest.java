@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.sluice.agent.driver.News;
 import io.sluice.core.metric.Metric;
+import io.sluice.testkit.FreePort;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -26,12 +27,6 @@ final class GraphiteFeedTest {
 
   private final List<String> said = new CopyOnWriteArrayList<>();
   private final News news = new News(said::add);
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, LOOPBACK)) {
-      return socket.getLocalPort();
-    }
-  }
 
   private static GraphiteFeed feed(int port) throws Exception {
     return new GraphiteFeed(
@@ -54,7 +49,7 @@ final class GraphiteFeedTest {
 
   @Test
   void what_engines_send_is_the_latest_of_each_series_or_all_of_it_together() throws Exception {
-    int port = freePort();
+    int port = FreePort.next();
     GraphiteFeed feed = feed(port);
     try (FeedReader reader = feed.open(Duration.ofSeconds(1), news);
         Socket first = new Socket(LOOPBACK, port);
@@ -71,7 +66,7 @@ final class GraphiteFeedTest {
 
   @Test
   void what_is_no_line_or_too_long_for_one_is_left_out_and_told_once() throws Exception {
-    int port = freePort();
+    int port = FreePort.next();
     GraphiteFeed feed = feed(port);
     try (FeedReader reader = feed.open(Duration.ofSeconds(1), news);
         Socket engine = new Socket(LOOPBACK, port)) {
@@ -134,7 +129,7 @@ final class GraphiteFeedTest {
 
   @Test
   void senders_that_are_too_many_are_sent_away() throws Exception {
-    int port = freePort();
+    int port = FreePort.next();
     List<Socket> senders = new CopyOnWriteArrayList<>();
     try (FeedReader reader = feed(port).open(Duration.ofSeconds(1), news)) {
       for (int i = 0; i < 70; i++) {

@@ -115,6 +115,7 @@ final class AgentServerTest {
     await().until(() -> metrics().contains("sluice_agent_journal_failing 1.0"));
     assertThat(value(metrics(), "sluice_agent_journal_dropped_total")).isPositive();
     assertThat(json("/api/state").at("/journal/failing").asBoolean()).isTrue();
+    assertThat(json("/api/state").at("/journal/dropped").asLong()).isPositive();
     double decisions = value(metrics(), "sluice_agent_decisions_total");
     await().until(() -> value(metrics(), "sluice_agent_decisions_total") > decisions);
     assertThat(said)

@@ -112,7 +112,7 @@ final class NodesOverHttpTest {
     Coordinator coordinator = new Coordinator(address, Optional.empty(), Duration.ofMillis(50));
     try (Agent agent = Agent.start(options().with(Optional.of(coordinator)), said::add)) {
       await().until(() -> said.stream().anyMatch(line -> line.contains(expected)));
-      assertThat(agent.state().others().orElseThrow().answers()).isFalse();
+      await().until(() -> agent.state().others().filter(each -> !each.answers()).isPresent());
       long decisions = agent.state().decisions();
       await().until(() -> agent.state().decisions() > decisions);
       assertThat(said).noneMatch(line -> line.chars().anyMatch(Character::isISOControl));

@@ -76,7 +76,7 @@ public final class LineFile {
     return dropped.get();
   }
 
-  /** Whether it cannot write at present. */
+  /** Whether it cannot write at present; then the lines that were lost are counted, and told. */
   public boolean isFailing() {
     return failing;
   }
@@ -109,7 +109,7 @@ public final class LineFile {
       line.ifPresent(this::write);
     }
     second();
-    boolean unused = attempt(files::close);
+    boolean unused = attempt(files::close, 0);
   }
 
   private Optional<Supplier<String>> next(long nanos) {
@@ -124,17 +124,17 @@ public final class LineFile {
 
   private void second() {
     boolean written = eachSecond.isEmpty() || write(eachSecond.get());
-    if (written && !rests() && attempt(files::flush)) {
+    if (written && !rests() && attempt(files::flush, 0)) {
       failing = false;
     }
   }
 
   private boolean write(Supplier<String> line) {
-    if (rests() || !attempt(() -> files.write(line.get()))) {
+    if (rests()) {
       dropped.incrementAndGet();
       return false;
     }
-    return true;
+    return attempt(() -> files.write(line.get()), 1);
   }
 
   private boolean rests() {
@@ -145,16 +145,21 @@ public final class LineFile {
     void run() throws IOException;
   }
 
-  private boolean attempt(Attempt what) {
+  /** Those that see that it fails find what it has lost, so the flag is the last that changes. */
+  private boolean attempt(Attempt what, int lines) {
     try {
       what.run();
       return true;
     } catch (IOException | RuntimeException fault) {
-      failing = true;
+      dropped.addAndGet(lines);
       silentUntil = System.nanoTime() + RETRY.toNanos();
-      if (!told) {
-        told = true;
-        fails.accept(fault);
+      try {
+        if (!told) {
+          told = true;
+          fails.accept(fault);
+        }
+      } finally {
+        failing = true;
       }
       try {
         files.close();

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -30,11 +31,13 @@ final class LineFileTest {
     }
     file.stop();
     file.awaitEnd();
-
-    assertThat(Files.readAllLines(folder.resolve("new/j.jsonl")))
-        .hasSize(1001)
-        .startsWith("header", "line 0")
-        .endsWith("line 999");
+    await()
+        .untilAsserted(
+            () ->
+                assertThat(Files.readAllLines(folder.resolve("new/j.jsonl")))
+                    .hasSize(1001)
+                    .startsWith("header", "line 0")
+                    .endsWith("line 999"));
     assertThat(file.dropped()).isZero();
     assertThat(faults).isEmpty();
   }
@@ -49,9 +52,29 @@ final class LineFileTest {
     await().until(() -> file.dropped() == 2);
     assertThat(file.isFailing()).isTrue();
     file.stop();
-    file.awaitEnd();
     assertThat(faults).hasSize(1);
     assertThat(noFolder).hasContent("no folder");
+  }
+
+  @Test
+  void who_sees_that_it_fails_finds_the_lines_counted_and_the_fault_told() throws Exception {
+    Path noFolder = Files.writeString(folder.resolve("file"), "no folder");
+    AtomicReference<LineFile> file = new AtomicReference<>();
+    List<String> told = new CopyOnWriteArrayList<>();
+    file.set(
+        new LineFile(
+            noFolder.resolve("journal").toString(),
+            "j",
+            "header",
+            Optional.empty(),
+            fault -> told.add(file.get().dropped() + " " + file.get().isFailing())));
+    file.get().start();
+    file.get().accept(() -> "one");
+    await().until(() -> file.get().isFailing());
+    assertThat(told)
+        .as("lines counted, and whether it was seen to fail")
+        .containsExactly("1 false");
+    file.get().stop();
   }
 
   @Test
@@ -62,9 +85,9 @@ final class LineFileTest {
         () -> {
           throw new IllegalStateException("on purpose");
         });
-    await().until(() -> file.dropped() == 1);
+    await().until(file::isFailing);
+    assertThat(file.dropped()).isOne();
     file.stop();
-    file.awaitEnd();
     assertThat(faults).singleElement().extracting(Exception::getMessage).isEqualTo("on purpose");
   }
 }

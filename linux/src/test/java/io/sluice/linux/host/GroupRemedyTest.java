@@ -27,6 +27,7 @@ final class GroupRemedyTest {
           Path.of(System.getProperty("java.home"), "bin", "java").toString(),
           "-Xmx64m",
           "-XX:-UsePerfData",
+          "-Djava.io.tmpdir=" + System.getProperty("java.io.tmpdir"),
           "-cp",
           System.getProperty("java.class.path"));
 
@@ -39,7 +40,9 @@ final class GroupRemedyTest {
   private static ProcessBuilder asNobody(List<String> words) {
     List<String> command = new ArrayList<>(AS_NOBODY);
     command.addAll(words);
-    return new ProcessBuilder(command).redirectErrorStream(true);
+    ProcessBuilder nobody = new ProcessBuilder(command).redirectErrorStream(true);
+    nobody.environment().remove("JDK_JAVA_OPTIONS"); // Java would tell of it in a line of its own
+    return nobody;
   }
 
   /** What a process printed that has ended as it should. */

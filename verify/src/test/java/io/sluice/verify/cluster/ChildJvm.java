@@ -3,6 +3,7 @@ package io.sluice.verify.cluster;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,13 +41,16 @@ public final class ChildJvm implements AutoCloseable {
   }
 
   /**
-   * Not started yet; standard error goes to the log, whose folder it works in. It hears SIGINT also
-   * where these tests are a background job, which ignores it.
+   * Not started yet; standard error goes to the log, whose folder it works in, and in a folder of
+   * which it has its temporary files: a killed engine leaves some. It hears SIGINT also where these
+   * tests are a background job, which ignores it.
    */
   public static ProcessBuilder java(
-      Path log, List<String> jvmOptions, String classPath, String main, List<String> arguments) {
+      Path log, List<String> jvmOptions, String classPath, String main, List<String> arguments)
+      throws IOException {
     List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT,HUP"));
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-Djava.io.tmpdir=" + Files.createDirectories(log.resolveSibling("tmp")));
     command.addAll(jvmOptions);
     command.addAll(List.of("-cp", classPath, main));
     command.addAll(arguments);

@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
@@ -123,6 +124,15 @@ public final class FlinkRest {
     return await()
         .atMost(Duration.ofMinutes(3))
         .until(() -> taskManagerMetric(name), values -> values.size() == taskManagers);
+  }
+
+  /** Waits until each of so many TaskManagers tells this value of a metric. */
+  public void awaitTaskManagers(int taskManagers, String name, String value) {
+    List<String> all = Collections.nCopies(taskManagers, value);
+    await()
+        .atMost(Duration.ofMinutes(3))
+        .alias(name)
+        .until(() -> taskManagerMetric(name), values -> values.equals(all));
   }
 
   private List<String> taskManagerMetric(String name) {

@@ -1,6 +1,7 @@
 package io.sluice.verify.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -9,6 +10,7 @@ import io.sluice.testkit.Artifacts;
 import io.sluice.testkit.KeepArtifacts;
 import io.sluice.verify.cluster.Built;
 import java.nio.file.Files;
+import java.time.Duration;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -32,7 +34,7 @@ final class AgentCommandTest {
       bench.awaitPrinted(Pattern.compile("(warming up)"));
       try (SluiceCommand agent =
           SluiceCommand.start(
-              artifacts.directory(), "agent --config agent.yaml --for 3s --output json")) {
+              artifacts.directory(), "agent --config agent.yaml --for 8s --output json")) {
         assertThat(agent.exitCode()).as(agent.err()).isZero();
         JsonNode seen = JSON.readTree(agent.out());
         assertThat(seen.at("/applied").asBoolean()).isFalse();
@@ -69,10 +71,10 @@ final class AgentCommandTest {
       agent.signal("HUP");
       agent.awaitPrinted(Pattern.compile("(read the rules again)"));
       explainedByAgent(artifacts, url);
-      JsonNode operators = JSON.createArrayNode();
-      while (operators.size() != 1) {
-        operators = top(artifacts, "--agent " + url);
-      }
+      JsonNode operators =
+          await()
+              .atMost(Duration.ofMinutes(3))
+              .until(() -> top(artifacts, "--agent " + url), found -> found.size() == 1);
       assertThat(operators.at("/0/operator").asText()).isEqualTo("source");
       assertThat(operators.at("/0/because/queue_size").isNumber()).isTrue();
     }
@@ -100,7 +102,7 @@ final class AgentCommandTest {
     try (SluiceCommand agent =
         SluiceCommand.start(
             artifacts.directory(),
-            "agent --channels run/engine-0/channels --for 3s --output json --policy min-cost"
+            "agent --channels run/engine-0/channels --for 8s --output json --policy min-cost"
                 + " --plugin "
                 + Built.examplePoliciesJar())) {
       assertThat(agent.exitCode()).as(agent.err()).isZero();

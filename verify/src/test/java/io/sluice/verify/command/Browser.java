@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
+import io.sluice.testkit.Patience;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -29,6 +31,7 @@ final class Browser implements AutoCloseable {
 
   /** Skips the test, visibly, on a machine without Chromium. */
   static Browser open() {
+    PlaywrightAssertions.setDefaultAssertionTimeout(Patience.LONG.toMillis());
     Path chromium = PLACES.stream().filter(Files::isExecutable).findFirst().orElse(null);
     assumeTrue(chromium != null, "no Chromium at " + PLACES);
     Playwright playwright =

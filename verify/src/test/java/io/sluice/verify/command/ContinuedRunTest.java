@@ -1,6 +1,7 @@
 package io.sluice.verify.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -9,6 +10,7 @@ import io.sluice.testkit.KeepArtifacts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -25,19 +27,20 @@ final class ContinuedRunTest {
   @Test
   void after_ctrl_c_it_keeps_what_it_has_and_goes_on_from_there_and_explains_what_was_decided(
       Artifacts artifacts) throws Exception {
-    List<ProcessHandle> hosts;
+    List<ProcessHandle> hosts = new ArrayList<>();
     try (SluiceCommand sluice =
         SluiceCommand.start(
             artifacts.directory(),
             "bench klink --trial --arms klink,observe --aligned --workload ysb --queries 4"
                 + " --pairs 1 --seconds 6 --load 1.3 --heap 1g --run-dir run --journal")) {
       sluice.awaitPrinted(FIRST_ROUND);
-      hosts = sluice.children();
+      hosts.addAll(sluice.children());
       sluice.interrupt();
       assertThat(sluice.exitCode()).isEqualTo(130);
       assertThat(sluice.err()).containsPattern("continue with: sluice bench --resume \\S+/run");
     }
-    assertThat(hosts).isNotEmpty().noneMatch(ProcessHandle::isAlive);
+    assertThat(hosts).isNotEmpty();
+    await().untilAsserted(() -> assertThat(hosts).noneMatch(ProcessHandle::isAlive));
     Path kept = onlyRound(artifacts);
     String round = Files.readString(kept);
 

@@ -80,7 +80,8 @@ final class LachesisCommandTest {
           .as(sluice.err())
           .hasSize(2);
       assertThat(sluice.err().lines().filter(line -> line.matches("coordinator \\S+ answers")))
-          .hasSize(2);
+          .as("each agent, and again where an answer was late")
+          .hasSizeGreaterThanOrEqualTo(2);
       assertThat(sluice.err()).doesNotContain("another agent", "left alone");
     }
     assertThat(artifacts.file("run/undo")).isEmptyDirectory();

@@ -22,6 +22,7 @@ final class PriorityCommandTest {
                 "--bounding-set=-sys_nice",
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Dsluice.home=" + Built.root(),
+                "-Djava.io.tmpdir=" + System.getProperty("java.io.tmpdir"),
                 "-cp",
                 Built.cliLib() + "/*",
                 "io.sluice.cli.Main",

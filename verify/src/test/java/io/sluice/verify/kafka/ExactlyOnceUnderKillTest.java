@@ -50,7 +50,7 @@ final class ExactlyOnceUnderKillTest {
       flink.addTaskManager("sluice.enforcement=gate-all");
       flink.awaitTaskManagers(2);
       killInTheMiddle(kafka, flink);
-      assertThat(flink.rest().taskManagerMetric(2, "Status.sluice.health")).containsOnly("RUNNING");
+      flink.rest().awaitTaskManagers(2, "Status.sluice.health", "RUNNING");
       List<String> enforcement = flink.rest().taskManagerMetric(2, "Status.sluice.enforcement");
       List<String> switches = flink.rest().taskManagerMetric(2, "Status.sluice.gateSwitches");
       assertThat(enforcement).containsExactlyInAnyOrder("gate", "gate-all");
@@ -92,8 +92,9 @@ final class ExactlyOnceUnderKillTest {
         await().until(() -> Lowered.threads(flink.taskManagers()) > 0);
         sums.awaitMoreThan(0);
         killAndGoOn(sums, flink, jobs);
-        assertThat(flink.rest().taskManagerMetric(2, "Status.sluice.health"))
-            .containsOnly("RUNNING");
+        flink.rest().awaitTaskManagers(2, "Status.sluice.health", "RUNNING");
+        agent.signal("TERM");
+        assertThat(agent.exitCode()).as(agent.err()).isEqualTo(143);
       }
       assertThat(Lowered.threads(flink.taskManagers())).isZero();
       assertThat(agent.err()).doesNotContain("not all is undone", "keep their nice values");

@@ -31,7 +31,7 @@ final class InstallOnRealFlinkTest {
       sums.awaitAll(rest, jobs);
 
       sums.assertEveryResultIsThereOnce();
-      assertThat(rest.taskManagerMetric(2, "Status.sluice.health")).containsOnly("RUNNING");
+      rest.awaitTaskManagers(2, "Status.sluice.health", "RUNNING");
       assertThat(rest.taskManagerMetric(2, "Status.sluice.mode")).containsOnly("OBSERVE");
       assertThat(rest.taskManagerMetric(2, "Status.sluice.gateSwitches")).containsOnly("0");
       assertThat(rest.taskManagerMetric(2, "Status.sluice.configuration.problems"))

@@ -1,6 +1,7 @@
 package io.sluice.flink.plugin;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.sluice.core.control.Decision;
 import io.sluice.flink.plugin.cluster.LocalFlink;
@@ -33,7 +34,7 @@ final class ApplyTest {
       runAll(flink, run, parallelism);
       SluiceRuntime runtime = SluiceRuntime.current().orElseThrow();
 
-      assertThat(runtime.health()).isEqualTo(Health.RUNNING);
+      await().until(() -> runtime.health() == Health.RUNNING);
       assertThat(runtime.gateSwitches()).isPositive();
       assertThat(runtime.engine().heldNanos()).isPositive();
       assertThat(Results.lastArrival(run + 0)).isLessThan(Results.lastArrival(run + 4));
@@ -49,7 +50,7 @@ final class ApplyTest {
       runAll(flink, run, 1);
       SluiceRuntime runtime = SluiceRuntime.current().orElseThrow();
 
-      assertThat(runtime.health()).isEqualTo(Health.RUNNING);
+      await().until(() -> runtime.health() == Health.RUNNING);
       assertThat(runtime.gateSwitches()).isPositive();
       assertThat(runtime.journal())
           .anyMatch(entry -> entry.decision() instanceof Decision.Reordered);

@@ -1,6 +1,7 @@
 package io.sluice.flink.plugin;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.sluice.flink.plugin.cluster.LocalFlink;
 import io.sluice.flink.plugin.cluster.PlannedSource;
@@ -26,7 +27,7 @@ final class ConfigurationTest {
 
       assertThat(runtime.problems()).hasSize(2);
       assertThat(runtime.health()).isEqualTo(Health.MISCONFIGURED);
-      assertThat(ManyJobsTest.ownThreads()).isEmpty();
+      await().untilAsserted(() -> assertThat(ManyJobsTest.ownThreads()).isEmpty());
       assertThat(SeenMetrics.value("sluice.configuration.problems")).isEqualTo(2L);
       assertThat(SeenMetrics.value("sluice.health")).isEqualTo("MISCONFIGURED");
       assertThat(SeenMetrics.value("sluice.enforcement")).isEqualTo("none");
@@ -55,14 +56,14 @@ final class ConfigurationTest {
         LocalFlink.withSluice(1, SeenMetrics.with(Map.of("sluice.policy", "fcfs")))) {
       runsJob(flink, "healthy");
 
-      assertThat(SeenMetrics.value("sluice.health")).isEqualTo("RUNNING");
+      await().until(() -> SeenMetrics.value("sluice.health").equals("RUNNING"));
       assertThat(SeenMetrics.value("sluice.mode")).isEqualTo("OBSERVE");
       assertThat(SeenMetrics.value("sluice.policy")).isEqualTo("fcfs");
       assertThat(SeenMetrics.value("sluice.enforcement")).isEqualTo("gate");
       assertThat(SeenMetrics.value("sluice.configuration.problems")).isEqualTo(0L);
       assertThat(SeenMetrics.value("sluice.gateSwitches")).isEqualTo(0L);
       assertThat(SeenMetrics.value("sluice.heldQueries")).isEqualTo(0L);
-      assertThat((Long) SeenMetrics.value("sluice.decisions")).isPositive();
+      await().until(() -> (Long) SeenMetrics.value("sluice.decisions") > 0);
     }
   }
 

@@ -13,6 +13,7 @@ import io.sluice.flink.plugin.query.FlinkQuery;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.flink.api.common.JobID;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.junit.jupiter.api.AfterAll;
@@ -56,12 +57,13 @@ final class HeldQueryTest {
     FlinkQuery query = runAndHold(run("breath"), LocalFlink.job(1));
     await().until(() -> query.queuedRecords() == 0 && query.runnableThreads() == 0);
     long before = query.ingestedRecords();
-
-    await().pollDelay(Duration.ofSeconds(1)).until(() -> true);
-
-    assertThat(query.ingestedRecords() - before).isBetween(1L, 10L);
-    assertThat(query.pendingRecords()).isGreaterThan(100);
-    assertThat(query.heldNanos()).isGreaterThan(Duration.ofSeconds(1).toNanos());
+    long start = System.nanoTime();
+    await().until(() -> query.ingestedRecords() > before + 2);
+    long breaths = query.ingestedRecords() - before;
+    double seconds = (System.nanoTime() - start) / 1e9;
+    assertThat(breaths).as("in %.3f s", seconds).isLessThanOrEqualTo((long) (10 * seconds) + 2);
+    await().until(() -> query.pendingRecords() > 100);
+    await().until(() -> query.heldNanos() > Duration.ofSeconds(1).toNanos());
     flink.cancel(JobID.fromHexString(query.id().value()));
   }
 
@@ -70,8 +72,7 @@ final class HeldQueryTest {
     FlinkQuery query = runAndHold(run("cancelled"), LocalFlink.job(2));
 
     flink.cancel(JobID.fromHexString(query.id().value()));
-
-    assertThat(Gates.closed()).isZero();
+    await().untilAsserted(() -> assertThat(Gates.closed()).isZero());
   }
 
   @ParameterizedTest
@@ -103,7 +104,9 @@ final class HeldQueryTest {
 
     String savepoint = flink.stopWithSavepoint(id, directory.toUri().toString());
 
-    assertThat(Results.of(run("stopped"))).hasSizeLessThan(100);
+    assertThat(Results.of(run("stopped")))
+        .as("it was stopped on the way")
+        .hasSizeLessThan(WindowJob.expected(total, WINDOW, 2).size());
     var rest = LocalFlink.job(2);
     WindowJob.sum(WindowJob.read(rest, source, "numbers"), WINDOW, run("stopped"));
     flink.await(flink.restore(rest, run("resumed"), savepoint));
@@ -113,7 +116,7 @@ final class HeldQueryTest {
   @Test
   void it_ends_when_its_source_ends() throws Exception {
     var job = LocalFlink.job(1);
-    var source = PlannedSource.of(1, 3);
+    var source = PlannedSource.of(1, 5); // it lives for as many seconds
     WindowJob.sum(WindowJob.read(job, source, "numbers"), WINDOW, run("ended"));
     JobID id = flink.submit(job, run("ended"));
     await().until(() -> Gates.engine().queries().size() == 1);
@@ -121,7 +124,7 @@ final class HeldQueryTest {
 
     flink.await(id);
 
-    assertThat(Results.of(run("ended"))).isEqualTo(WindowJob.expected(3, WINDOW, 1));
+    assertThat(Results.of(run("ended"))).isEqualTo(WindowJob.expected(5, WINDOW, 1));
   }
 
   @Test
@@ -130,15 +133,16 @@ final class HeldQueryTest {
     var records = WindowJob.read(job, PlannedSource.of(1000, 1500), "numbers");
     WindowJob.sum(WindowJob.failOnceAt(records, 500, run("failed")), WINDOW, run("failed"));
     JobID id = flink.submit(job, run("failed"));
-    await().until(() -> Gates.engine().queries().size() == 1);
-    FlinkQuery first = Gates.engine().queries().get(0);
-
+    FlinkQuery first =
+        await()
+            .until(() -> Gates.engine().queries().stream().findFirst(), Optional::isPresent)
+            .orElseThrow();
     await().until(() -> WindowJob.hasFailed(run("failed")));
     Gates.holdAll(reach);
     Gates.releaseAll();
     flink.await(id);
 
-    assertThat(first.tasks()).isEmpty();
+    await().untilAsserted(() -> assertThat(first.tasks()).isEmpty());
     assertThat(Results.of(run("failed"))).isEqualTo(WindowJob.expected(1500, WINDOW, 1));
   }
 

@@ -49,9 +49,7 @@ final class JournalFileTest {
       JobID id = flink.submit(job, "seen");
       await()
           .untilAsserted(
-              () ->
-                  assertThat(standings())
-                      .anyMatch(line -> line.at("/queries/0").has("window_end")));
+              () -> assertThat(standings()).anyMatch(JournalFileTest::tellsOfAnEvenStream));
       flink.cancel(id);
     }
 
@@ -60,19 +58,26 @@ final class JournalFileTest {
     assertThat(header.get("pid").longValue()).isEqualTo(ProcessHandle.current().pid());
     JsonNode query =
         standings().stream()
+            .filter(JournalFileTest::tellsOfAnEvenStream)
             .map(line -> line.at("/queries/0"))
-            .filter(each -> each.has("window_end"))
             .findFirst()
             .orElseThrow();
     assertThat(query.get("name").textValue()).isEqualTo("seen");
     assertThat(query.get("told").booleanValue()).isTrue();
     assertThat(query.get("period_ms").longValue()).isEqualTo(WINDOW.toMillis());
     assertThat(query.get("due_source").textValue()).isEqualTo("learned");
-    assertThat(query.get("arrivals_per_s").doubleValue()).isBetween(500.0, 8000.0);
+
     assertThat(query.get("admitted").booleanValue()).isTrue();
     assertThat(query.get("reason").textValue()).contains("is due at");
     assertThat(lines()).noneMatch(line -> line.path("type").asText().equals("reordered"));
-    assertThat(ManyJobsTest.ownThreads()).isEmpty();
+    await().untilAsserted(() -> assertThat(ManyJobsTest.ownThreads()).isEmpty());
+  }
+
+  /** Two thousand records a second; a machine that others fill may be late with some of them. */
+  private static boolean tellsOfAnEvenStream(JsonNode standing) {
+    JsonNode query = standing.at("/queries/0");
+    double arrivals = query.path("arrivals_per_s").doubleValue();
+    return query.has("window_end") && arrivals > 500 && arrivals < 8000;
   }
 
   @Test
@@ -101,8 +106,11 @@ final class JournalFileTest {
       runAll(flink, "journal-nowhere-");
 
       await().until(() -> SeenMetrics.value("sluice.journal.failing").equals(1L));
-      assertThat((Long) SeenMetrics.value("sluice.journal.dropped")).isPositive();
-      assertThat(SluiceRuntime.current().orElseThrow().health()).isEqualTo(Health.RUNNING);
+      assertThat((Long) SeenMetrics.value("sluice.journal.dropped"))
+          .as("counted before it is seen to fail")
+          .isPositive();
+      SluiceRuntime runtime = SluiceRuntime.current().orElseThrow();
+      await().until(() -> runtime.health() == Health.RUNNING);
     }
     assertThat(file).hasContent("no folder");
   }

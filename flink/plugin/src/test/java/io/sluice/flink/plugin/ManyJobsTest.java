@@ -34,9 +34,13 @@ final class ManyJobsTest {
       await().untilAsserted(() -> assertThat(Gates.engine().jobs()).isEmpty());
       await().untilAsserted(() -> assertThat(SluiceRuntime.gaugeBoard().size()).isZero());
       assertThat(Gates.closed()).isZero();
-      assertThat(ownThreads()).containsExactlyInAnyOrder("sluice-scheduler", "sluice-watchdog");
+      await()
+          .untilAsserted(
+              () ->
+                  assertThat(ownThreads())
+                      .containsExactlyInAnyOrder("sluice-scheduler", "sluice-watchdog"));
     }
-    assertThat(SluiceRuntime.current()).isEmpty();
+    await().untilAsserted(() -> assertThat(SluiceRuntime.current()).isEmpty());
     await().untilAsserted(() -> assertThat(ownThreads()).isEmpty());
   }
 

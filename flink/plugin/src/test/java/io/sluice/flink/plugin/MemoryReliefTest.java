@@ -1,6 +1,7 @@
 package io.sluice.flink.plugin;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.sluice.core.control.Decision;
 import io.sluice.core.control.Journal;
@@ -88,7 +89,7 @@ final class MemoryReliefTest {
     for (JobID job : jobs) {
       flink.await(job);
     }
-    assertThat(runtime.health()).isEqualTo(Health.RUNNING);
+    await().until(() -> runtime.health() == Health.RUNNING);
     assertThat(Gates.closed()).isZero();
     for (int query = 0; query < QUERIES; query++) {
       assertThat(Results.of(run + query)).isEqualTo(WindowJob.expected(RECORDS, WINDOW, 1));

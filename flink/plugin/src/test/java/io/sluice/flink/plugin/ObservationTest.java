@@ -30,8 +30,14 @@ final class ObservationTest {
 
       assertThat(query.id().value()).isEqualTo(id.toHexString());
       assertThat(query.name()).isEqualTo("seen");
-      assertThat(query.tasks()).hasSize(4).filteredOn(RunningTask::isSource).hasSize(2);
-      assertThat(query.tasks()).extracting(RunningTask::nativeThread).doesNotHaveDuplicates();
+      await()
+          .untilAsserted(
+              () -> {
+                assertThat(query.tasks()).hasSize(4).filteredOn(RunningTask::isSource).hasSize(2);
+                assertThat(query.tasks())
+                    .extracting(RunningTask::nativeThread)
+                    .doesNotHaveDuplicates();
+              });
       await()
           .untilAsserted(
               () -> {
@@ -46,7 +52,7 @@ final class ObservationTest {
           .allSatisfy(ObservationTest::record_n_lets_the_watermark_before_it_pass);
       flink.cancel(id);
     }
-    assertThat(SluiceRuntime.current()).isEmpty();
+    await().untilAsserted(() -> assertThat(SluiceRuntime.current()).isEmpty());
     assertThat(Results.of("seen")).isNotEmpty();
   }
 

@@ -40,8 +40,7 @@ final class ObservedWindowsTest {
               "processing-time",
               ObservedWindowsTest::faster);
 
-      await().until(() -> dueSource().equals(Optional.of(DueSource.OBSERVED)));
-      QueryView query = only().orElseThrow();
+      QueryView query = awaitDueBy(DueSource.OBSERVED);
       assertThat(query.epoch().hasWindow()).isFalse();
       assertThat(query.epoch().dueMillis() - query.atMillis()).isLessThan(1.5 * WINDOW.toMillis());
       assertThat(query.epoch().expectedWorkMillis()).isNotNegative();
@@ -83,9 +82,9 @@ final class ObservedWindowsTest {
           .sinkTo(new Results("counts"));
       JobID id = flink.submit(job, "counts");
 
-      await().until(() -> dueSource().equals(Optional.of(DueSource.VIRTUAL)));
-      assertThat(Results.of("counts")).hasSizeGreaterThan(12);
-      assertThat(only().orElseThrow().epoch().hasWindow()).isFalse();
+      QueryView query = awaitDueBy(DueSource.VIRTUAL);
+      assertThat(query.epoch().hasWindow()).isFalse();
+      await().untilAsserted(() -> assertThat(Results.of("counts")).hasSizeGreaterThan(12));
       flink.cancel(id);
     }
   }
@@ -121,6 +120,14 @@ final class ObservedWindowsTest {
         .returns(WindowSum.class)
         .sinkTo(new Results(run));
     return flink.submit(job, run);
+  }
+
+  /** The query as it was when its due time was taken from there. */
+  private static QueryView awaitDueBy(DueSource source) {
+    return await()
+        .until(
+            () -> only().filter(query -> query.epoch().dueSource() == source), Optional::isPresent)
+        .orElseThrow();
   }
 
   private static Optional<DueSource> dueSource() {

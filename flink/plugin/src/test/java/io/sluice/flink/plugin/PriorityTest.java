@@ -100,7 +100,7 @@ final class PriorityTest {
     JobID other = jobs.get(QUERIES - 2);
     awaitLowered(other);
     flink.cancel(other);
-    assertThat(Gates.engine().jobs()).hasSize(QUERIES - 2);
+    await().untilAsserted(() -> assertThat(Gates.engine().jobs()).hasSize(QUERIES - 2));
   }
 
   @ParameterizedTest
@@ -139,7 +139,7 @@ final class PriorityTest {
     Faulty.getStuck();
 
     await().until(() -> runtime().health() == Health.STALLED);
-    await().atMost(Duration.ofSeconds(1)).until(Niceness::isUntouched);
+    await().until(Niceness::isUntouched);
   }
 
   @Test
@@ -198,7 +198,7 @@ final class PriorityTest {
 
     flink.close();
     await().until(() -> SluiceRuntime.current().isEmpty());
-    assertThat(file).doesNotExist();
+    await().untilAsserted(() -> assertThat(file).doesNotExist());
   }
 
   @Test
@@ -211,7 +211,7 @@ final class PriorityTest {
       flink.await(job);
     }
 
-    assertThat(runtime().health()).isEqualTo(Health.RUNNING);
+    await().until(() -> runtime().health() == Health.RUNNING);
     assertThat(runtime().enforcement()).isEqualTo("gate");
     assertThat(Results.of("no-folder-5")).isEqualTo(WindowJob.expected(20_000, WINDOW, 1));
   }

@@ -62,8 +62,10 @@ class StationHubTest {
         egress.leave(planned, System.nanoTime());
       }
       await().until(() -> hub.standing().queues(road).get("dispatcher") == ITEMS);
-      assertThat(hub.standing().waiting()).containsOnly(Map.entry("source", 0L));
-      assertThat(hub.standing().arriving()).isZero();
+      await()
+          .untilAsserted(
+              () -> assertThat(hub.standing().waiting()).containsOnly(Map.entry("source", 0L)));
+      await().until(() -> hub.standing().arriving() == 0);
       assertThat(hub.standing().isThrough(road)).isFalse();
       for (int i = 0; i < ITEMS; i++) {
         dispatcher.tookIn();

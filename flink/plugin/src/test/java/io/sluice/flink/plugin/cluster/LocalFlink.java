@@ -15,16 +15,10 @@ import org.apache.flink.runtime.jobgraph.SavepointRestoreSettings;
 import org.apache.flink.runtime.minicluster.MiniCluster;
 import org.apache.flink.runtime.minicluster.MiniClusterConfiguration;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
-import org.awaitility.Awaitility;
 
 /** A Flink in this process, with Sluice in it as a user would configure it, or without. */
 public final class LocalFlink implements AutoCloseable {
   private static final long LIMIT_SECONDS = 120;
-
-  static {
-    // A busy machine takes its time; what must be quick says so where it is asserted.
-    Awaitility.setDefaultTimeout(Duration.ofMinutes(1));
-  }
 
   private final MiniCluster cluster;
 

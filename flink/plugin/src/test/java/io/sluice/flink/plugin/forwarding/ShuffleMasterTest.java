@@ -5,10 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
 import io.sluice.flink.plugin.SluiceShuffleServiceFactory;
-import java.io.IOException;
+import io.sluice.testkit.FreePort;
 import java.net.ConnectException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.runtime.shuffle.NettyShuffleMaster;
@@ -41,7 +40,7 @@ final class ShuffleMasterTest {
 
   @Test
   void with_one_it_listens_there_for_as_long_as_it_runs() throws Exception {
-    int port = freePort();
+    int port = FreePort.next();
     String host = InetAddress.getLoopbackAddress().getHostAddress();
     Configuration settings = new Configuration();
     settings.setString(KEY, host + ":" + port);
@@ -56,11 +55,5 @@ final class ShuffleMasterTest {
             () ->
                 assertThatExceptionOfType(ConnectException.class)
                     .isThrownBy(() -> new Socket(host, port).close()));
-  }
-
-  private static int freePort() throws IOException {
-    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
-    }
   }
 }
