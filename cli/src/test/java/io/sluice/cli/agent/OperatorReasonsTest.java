@@ -44,7 +44,8 @@ final class OperatorReasonsTest {
               cpu_wait 0.100
               queue_growth 0.00
 
-            No operator is a bottleneck.""");
+            No operator is a bottleneck.\
+            """);
   }
 
   @Test
@@ -94,6 +95,15 @@ final class OperatorReasonsTest {
         .contains("runs for 70% of the time and waits for a CPU for 28%")
         .contains("An order gains it 1.4 times at most.")
         .contains("at least 2 instances instead of 1");
+  }
+
+  @Test
+  void one_that_hardly_waits_for_a_cpu_is_not_told_of_an_order() {
+    SeenOperators busy =
+        new SeenOperators().with("lr/toll[0]", 40, 0, known(0.87, 0.04, 9_000, 1_500));
+    assertThat(explained("toll", busy.state()))
+        .contains("runs for 87% of the time and hardly waits for a CPU", "No order helps.")
+        .doesNotContain("An order gains");
   }
 
   @Test

@@ -11,10 +11,12 @@ package io.sluice.core.progress;
  * The shares of all lattices near a period add up to at most one, so by the union bound the chance
  * that any of them is believed by luck is below the bound.
  *
- * <p>Windows of 1 s without an offset, under Flink's watermark step of 200 ms, so are known after
- * five firings, and after four where the step is 100 ms. Half a window's size as offset takes one
- * firing more, 2 998 ms plus 1 234 ms take nine. One firing less would let luck be believed five times
- * as often.
+ * <p>Windows of 1 s without an offset, under Flink's watermark step of 200 ms, are thus known after
+ * five firings, and after four where the step is 100 ms. An offset of 500 ms takes two firings
+ * more. With one firing less, luck would be believed five times as often.
+ *
+ * <p>The bound is for firings whose places are independent. Firings at nearly equal distances fit a
+ * lattice for as long as they drift by less than a step of the watermark, and are taken for one.
  */
 final class LatticeLuck {
 
@@ -25,12 +27,18 @@ final class LatticeLuck {
 
   private LatticeLuck() {}
 
-  /** Of a firing that is known within so many ms to fit a lattice that was fixed beforehand. */
+  /**
+   * Returns the chance that a firing, known within so many ms, fits a lattice that was fixed
+   * before.
+   */
   static double ofFiring(long period, long width) {
     return Math.min(0, Math.log((double) width / period));
   }
 
-  /** Of how many lattices it was chosen: those as round as it is, each rounder rank twice as likely. */
+  /**
+   * Returns by how much the choice of this lattice raises the chance: by the number of those as
+   * round as it is, and twice for each rounder rank that was passed over.
+   */
   static double ofLattice(long period, long phase) {
     long unit = RoundNumber.unitOf(period);
     double periods = Math.log((double) period / unit) + HALF * (1 + RoundNumber.rank(unit, period));

@@ -21,7 +21,7 @@ final class RoundNumber {
     return middle;
   }
 
-  /** The largest unit that it is a multiple of. */
+  /** Returns the largest unit that the number is a multiple of. */
   static long unitOf(long value) {
     for (long unit : UNITS) {
       if (value % unit == 0) {
@@ -31,7 +31,7 @@ final class RoundNumber {
     return 1;
   }
 
-  /** How many larger units there are that are not above a bound. */
+  /** Returns how many larger units there are that are not above a bound. */
   static int rank(long unit, long most) {
     int rank = 0;
     for (long larger : UNITS) {
