@@ -44,8 +44,7 @@ final class OperatorReasonsTest {
               cpu_wait 0.100
               queue_growth 0.00
 
-            No operator is a bottleneck.\
-            """);
+            No operator is a bottleneck.""");
   }
 
   @Test
