@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -67,6 +68,61 @@ final class ExplainCommandTest {
     assertThat(offsets.findValuesAsText("wanted_offset_ms"))
         .doesNotHaveDuplicates()
         .contains("150");
+  }
+
+  /** The journal with something else in all its lines. */
+  private List<String> adviceWith(WrittenJournal journal, String told, String instead)
+      throws IOException {
+    Path file = journal.in(folder);
+    Files.writeString(file, Files.readString(file).replace(told, instead));
+    return run().json().at("/processes/0/advice").findValuesAsText("kind");
+  }
+
+  private static WrittenJournal buried(int queries, double load, long phaseStep) {
+    return new WrittenJournal(queries, load, phaseStep).seconds(40, second -> 60_000);
+  }
+
+  @Test
+  void windows_are_not_to_be_staggered_where_that_hides_next_to_nothing_of_the_backlog()
+      throws IOException {
+    assertThat(adviceWith(bursts(0), "", "")).contains("stagger");
+
+    JsonNode process = explained(buried(20, 0.9, 0));
+    assertThat(process.at("/windows/0/spread").asText()).isEqualTo("aligned");
+    assertThat(process.at("/advice").findValuesAsText("kind")).doesNotContain("stagger");
+    assertThat(CommandRun.of("explain", folder.toString()).out()).doesNotContain("Stagger");
+  }
+
+  @Test
+  void windows_are_asked_for_where_knowing_them_would_gain_something() throws IOException {
+    String known = "\"period_ms\":3000";
+    String unknown = "\"period_ms\":0";
+
+    assertThat(adviceWith(bursts(150), known, unknown)).containsExactly("windows");
+    assertThat(adviceWith(buried(20, 0.9, 150), known, unknown)).doesNotContain("windows");
+  }
+
+  @Test
+  void a_backlog_is_asked_for_where_knowing_it_would_gain_something() throws IOException {
+    String told = "\"told\":true";
+    String silent = "\"told\":false";
+
+    assertThat(adviceWith(bursts(150), told, silent)).containsExactly("backlog");
+    assertThat(adviceWith(buried(20, 0.9, 150), told, silent)).doesNotContain("backlog");
+  }
+
+  @Test
+  void the_order_is_to_be_applied_where_it_gains_something() throws IOException {
+    assertThat(adviceWith(bursts(150), "", "")).containsExactly("apply");
+    assertThat(adviceWith(buried(20, 0.9, 150), "", "")).doesNotContain("apply");
+  }
+
+  @Test
+  void cores_are_advised_where_they_are_a_tenth_more_at_least() throws IOException {
+    String two = "\"cores\":2,";
+
+    assertThat(adviceWith(buried(20, 0.9, 150), two, "\"cores\":2,")).contains("capacity");
+    assertThat(adviceWith(buried(20, 9.6, 150), two, "\"cores\":24,")).doesNotContain("capacity");
   }
 
   @Test

@@ -3,6 +3,7 @@ package io.sluice.cli.agent;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import io.sluice.agent.http.StateView.Operator;
+import io.sluice.core.advice.MaterialGain;
 import java.util.List;
 import java.util.Locale;
 
@@ -52,15 +53,25 @@ public record BottleneckAdvice(
   String ofOne(Operator instance) {
     double use = instance.cpuUse();
     String full =
-        use >= WHOLE_CPU
-            ? "its one thread has a whole CPU, and more comes in than it works off. No order helps."
-            : String.format(
-                Locale.ROOT,
-                "its one thread runs for %.0f%% of the time and waits for a CPU for %.0f%%, and more"
-                    + " comes in than it works off. An order gains it %.1f times at most.",
-                use * 100,
-                instance.cpuWait() * 100,
-                1 + instance.cpuWait() / use);
+        "its one thread has a whole CPU, and more comes in than it works off. No order helps.";
+    double byOrder = instance.cpuWait() == null ? Double.NaN : 1 + instance.cpuWait() / use;
+    if (use < WHOLE_CPU && MaterialGain.ofSpeed(byOrder)) {
+      full =
+          String.format(
+              Locale.ROOT,
+              "its one thread runs for %.0f%% of the time and waits for a CPU for %.0f%%, and more"
+                  + " comes in than it works off. An order gains it %.1f times at most.",
+              use * 100,
+              instance.cpuWait() * 100,
+              byOrder);
+    } else if (use < WHOLE_CPU) {
+      full =
+          String.format(
+              Locale.ROOT,
+              "its one thread runs for %.0f%% of the time and hardly waits for a CPU, and more"
+                  + " comes in than it works off. No order helps.",
+              use * 100);
+    }
     return "  BOTTLENECK: %s%n  %s%n".formatted(full, advice());
   }
 

@@ -6,12 +6,16 @@ import io.sluice.cli.explain.ProcessFacts.Prediction;
 import io.sluice.cli.explain.ProcessFacts.Verdict;
 import io.sluice.core.advice.Demand;
 import io.sluice.core.advice.Forecast;
+import io.sluice.core.advice.MaterialGain;
 import io.sluice.core.advice.Stagger;
+import io.sluice.core.advice.Supposed;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** What would help, in words. */
+/** Says what would help: only what is forecast to gain something ({@link MaterialGain}). */
 final class Advisor {
 
   private static final double ROOMY = 0.9;
@@ -21,11 +25,22 @@ final class Advisor {
   private final int cores;
   private final Standing last;
   private final List<QueryState> queries;
+  private final Function<List<Demand>, Forecast> forecasts;
 
-  Advisor(int cores, Standing last, List<QueryState> queries) {
+  /**
+   * Advises on what was seen last.
+   *
+   * @param forecasts what comes of the same backlog with other demands
+   */
+  Advisor(
+      int cores,
+      Standing last,
+      List<QueryState> queries,
+      Function<List<Demand>, Forecast> forecasts) {
     this.cores = cores;
     this.last = last;
     this.queries = queries;
+    this.forecasts = forecasts;
   }
 
   List<Advice> advise(Prediction prediction, List<Demand> demands, Stagger stagger) {
@@ -36,29 +51,30 @@ final class Advisor {
           new Advice(
               "none", "Nothing waits, so there is nothing to gain: leave it as it is.", List.of()));
     }
+    double wait = waitNow(prediction);
     if (verdict == Verdict.OVERLOAD) {
-      advice.add(capacity(demands));
+      capacity(wait, demands).ifPresent(advice::add);
     }
-    if (!stagger.isEmpty()) {
+    if (prediction.staggeredMs() != null && gains(wait, prediction.staggeredMs())) {
       advice.add(stagger(prediction, stagger));
     }
     List<QueryState> silent = queries.stream().filter(query -> !query.told()).toList();
     List<QueryState> windowless =
-        queries.stream().filter(query -> query.told() && query.due().isEmpty()).toList();
-    if (!windowless.isEmpty()) {
+        queries.stream()
+            .filter(query -> query.told() && query.due().isEmpty() && query.load() > 0)
+            .toList();
+    if (!windowless.isEmpty()
+        && gains(
+            prediction.stockMs(),
+            Supposed.allWindowsKnown(demands, last.virtualDeadlineMillis()))) {
       advice.add(windows(windowless));
     }
-    if (!silent.isEmpty()) {
-      advice.add(
-          new Advice(
-              "backlog",
-              "Never held, as their sources do not tell their backlog (the metric pendingRecords):"
-                  + " "
-                  + names(silent)
-                  + ".",
-              List.of()));
+    if (!silent.isEmpty() && gains(wait, Supposed.allToldTheirBacklog(demands))) {
+      advice.add(backlog(silent));
     }
-    if (last.mode().equals("observe") && verdict == Verdict.GAIN) {
+    if (last.mode().equals("observe")
+        && verdict == Verdict.GAIN
+        && gains(prediction.stockMs(), wait)) {
       advice.add(
           new Advice(
               "apply",
@@ -68,26 +84,54 @@ final class Advisor {
     return advice;
   }
 
-  private Advice capacity(List<Demand> demands) {
+  /** Returns how long a result waits in the best order there is now. */
+  private static double waitNow(Prediction prediction) {
+    return prediction.klinkMs() == null ? prediction.stockMs() : prediction.klinkMs();
+  }
+
+  private boolean gains(double nowMillis, List<Demand> then) {
+    return gains(nowMillis, forecasts.apply(then).klinkMillis());
+  }
+
+  private static boolean gains(double nowMillis, double thenMillis) {
+    return MaterialGain.ofWait(nowMillis, thenMillis);
+  }
+
+  private static Advice backlog(List<QueryState> silent) {
+    return new Advice(
+        "backlog",
+        "Never held, as their sources do not tell their backlog (the metric pendingRecords): "
+            + names(silent)
+            + ".",
+        List.of());
+  }
+
+  /** A wait shrinks at least by as much as more cores work it off faster. */
+  private Optional<Advice> capacity(double waitMillis, List<Demand> demands) {
     double load = demands.stream().mapToDouble(Demand::load).sum() / cores;
     int wanted = Math.max(cores + 1, Forecast.coresFor(ROOMY, demands));
     if (load < HARDLY_BUSY) {
-      return new Advice(
-          "capacity",
-          "The backlog stays although the queries need only %s of the cores: something else uses the"
-                  .formatted(Words.number(load))
-              + " machine (other processes, a CPU quota), or the queries cannot use all of it.",
-          List.of());
+      return Optional.of(
+          new Advice(
+              "capacity",
+              "The backlog stays although the queries need only %s of the cores: something else uses the"
+                      .formatted(Words.number(load))
+                  + " machine (other processes, a CPU quota), or the queries cannot use all of it.",
+              List.of()));
+    }
+    if (!gains(waitMillis, waitMillis * cores / wanted)) {
+      return Optional.empty();
     }
     String why =
         load >= ROOMY
             ? "the load is " + Words.number(load) + " of them"
             : "the backlog stays above what an order can hide for longer than a window";
-    return new Advice(
-        "capacity",
-        "Add capacity: %d cores instead of %d; %s. An order only decides who is late."
-            .formatted(wanted, cores, why),
-        List.of());
+    return Optional.of(
+        new Advice(
+            "capacity",
+            "Add capacity: %d cores instead of %d; %s. An order only decides who is late."
+                .formatted(wanted, cores, why),
+            List.of()));
   }
 
   private Advice stagger(Prediction prediction, Stagger stagger) {
@@ -98,12 +142,10 @@ final class Advisor {
             .map(query -> offset(query, stagger.shiftMillis().get(query.id())))
             .toList();
     String text =
-        "Stagger the windows, TumblingEventTimeWindows.of(size, offset), so that they do not close at"
-            + " the same moment.";
-    if (prediction.staggeredMs() != null && prediction.klinkMs() != null) {
-      text += " In order of due time that makes " + Words.millis(prediction.klinkMs());
-      text += " about " + Words.millis(prediction.staggeredMs()) + ".";
-    }
+        "Stagger the windows, TumblingEventTimeWindows.of(size, offset), so that they do not close"
+            + " at the same moment.";
+    text += " In order of due time that makes " + Words.millis(prediction.klinkMs());
+    text += " about " + Words.millis(prediction.staggeredMs()) + ".";
     return new Advice("stagger", text, offsets);
   }
 

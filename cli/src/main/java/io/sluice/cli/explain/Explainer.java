@@ -74,7 +74,11 @@ final class Explainer {
     ProcessFacts.Prediction prediction = prediction();
     List<ProcessFacts.QueryFacts> all = looks.values().stream().map(this::query).toList();
     Advisor advisor =
-        new Advisor(journal.cores(), last, looks.values().stream().map(Explainer::latest).toList());
+        new Advisor(
+            journal.cores(),
+            last,
+            looks.values().stream().map(Explainer::latest).toList(),
+            this::forecast);
     return new ProcessFacts(
         journal.file().toString(),
         journal.pid(),

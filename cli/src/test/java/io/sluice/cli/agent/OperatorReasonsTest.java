@@ -97,6 +97,15 @@ final class OperatorReasonsTest {
   }
 
   @Test
+  void one_that_hardly_waits_for_a_cpu_is_not_told_of_an_order() {
+    SeenOperators busy =
+        new SeenOperators().with("lr/toll[0]", 40, 0, known(0.87, 0.04, 9_000, 1_500));
+    assertThat(explained("toll", busy.state()))
+        .contains("runs for 87% of the time and hardly waits for a CPU", "No order helps.")
+        .doesNotContain("An order gains");
+  }
+
+  @Test
   void where_another_operator_is_the_bottleneck_it_is_named_once_with_all_its_instances() {
     SeenOperators instances =
         new SeenOperators()

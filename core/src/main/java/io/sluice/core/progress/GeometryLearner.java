@@ -16,6 +16,11 @@ import java.util.Optional;
  * was seen only once leaves no time to tell its firings from those of the next, so the range then
  * begins one step earlier.
  *
+ * <p>Windows of a round size without an offset are known after five firings where a step of the
+ * watermark is a fifth of the size, and after four where it is shorter; {@link LatticeLuck} says
+ * why no fewer will do, and how many more others take. Wide steps take more: those of a query that
+ * is held in turns, which catches up by several hundred ms at once.
+ *
  * <p>It answers empty rather than guess: for sessions, timers of the user's own, windows that fire
  * timers of different kinds (allowed lateness other than a multiple of the period), and where a
  * step of the watermark is more than about a third of the period. Where it answers empty, windows
@@ -31,7 +36,7 @@ public final class GeometryLearner {
   private static final long FARTHEST = 1L << 53;
 
   private final FiringIntervals firings = new FiringIntervals();
-  private final LatticeFit fit = new LatticeFit();
+  private final LatticeFit fit;
   private Optional<WindowGeometry> geometry = Optional.empty();
 
   private long previous = LiveQuery.UNKNOWN;
@@ -44,6 +49,20 @@ public final class GeometryLearner {
   private boolean inBurst;
   private long burstFirst;
   private long burstLast;
+
+  /** Creates a learner that has seen nothing yet. */
+  public GeometryLearner() {
+    this(LatticeLuck.MOST);
+  }
+
+  /**
+   * Creates one that believes sooner or later than others.
+   *
+   * @param mostLuck see {@link LatticeFit}
+   */
+  GeometryLearner(double mostLuck) {
+    fit = new LatticeFit(mostLuck);
+  }
 
   /**
    * Takes in what the engine shows now; call it every tick. Best read the timers first, then the

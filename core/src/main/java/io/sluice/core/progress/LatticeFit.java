@@ -25,16 +25,16 @@ import java.util.Arrays;
  *       some must be neighbours: else the windows have changed. When only old ones are rejected,
  *       other old ones may fit by chance and bend the result, so a shorter history is preferred. A
  *       wrong anchor would reject all others, so several are tried, from all ages; old firings of
- *       other windows would too, so ever shorter histories are tried. And firings at random moments
- *       may fit by luck: each one further placed has a chance of about {@code 2 × width / period},
- *       and only when the product is below one in ten thousand is the fit believed. Wide windows
- *       therefore need few firings, short ones more. A fit believed by luck does no more harm than
- *       a poor order, and does not outlive the next firings.
+ *       other windows would too, so ever shorter histories are tried.
  *   <li><b>Round.</b> Of the periods left, then of the phases left, the roundest number is taken
  *       (or, where it was looked at from afar, the last phase: an end expected too early is taken
  *       for one that has passed while it has yet to come): people write 3 s, not 2998 ms. When they
  *       do write 2998, the range closes in on it. With both chosen, the firings still open (those
  *       beyond a pause of hours) must agree too.
+ *   <li><b>Believe.</b> Firings at random moments may fit a lattice by luck. {@link LatticeLuck}
+ *       bounds that chance, and the fit is believed only when it is below one in five hundred. A
+ *       fit believed by luck does no more harm than a poor order, and does not outlive the next
+ *       firings.
  * </ol>
  *
  * All memory is allocated once; a fit takes at most some ten thousand steps. Not thread-safe.
@@ -46,7 +46,6 @@ final class LatticeFit {
   private static final int PLACED_PER_REJECTED = 8;
   private static final int NEWEST = 4;
   private static final int LATELY = 8;
-  private static final double LUCK = Math.log(1e4);
 
   private final double[] gaps = new double[FiringIntervals.CAPACITY];
   private final double[] least = new double[FiringIntervals.CAPACITY];
@@ -54,6 +53,7 @@ final class LatticeFit {
   private final int[] placed = new int[FiringIntervals.CAPACITY];
   private final int[] open = new int[FiringIntervals.CAPACITY];
   private final long[] periodsBack = new long[FiringIntervals.CAPACITY];
+  private final double mostLuck;
   private FiringIntervals firings;
   private boolean takesLatest;
   private double widest;
@@ -69,6 +69,17 @@ final class LatticeFit {
   private int history;
   private long period;
   private long phase;
+  private long roundestPhase;
+
+  /**
+   * Creates a fit that has seen nothing yet.
+   *
+   * @param mostLuck at which chance of having fitted by luck a lattice is still believed, as a
+   *     logarithm
+   */
+  LatticeFit(double mostLuck) {
+    this.mostLuck = mostLuck;
+  }
 
   /**
    * Whether the firings, or at least the newest of them, are those of one window geometry.
@@ -96,7 +107,7 @@ final class LatticeFit {
     }
     for (int attempt = 0; attempt < ANCHORS; attempt++) {
       int anchor = attempt * newest / ANCHORS;
-      if (firings.width(anchor) <= widest && place(anchor, newest) && isNoLuck() && settle()) {
+      if (firings.width(anchor) <= widest && place(anchor, newest) && settle() && isNoLuck()) {
         return true;
       }
     }
@@ -209,11 +220,11 @@ final class LatticeFit {
   }
 
   private boolean isNoLuck() {
-    double evidence = 0;
-    for (int p = 2; p < placedCount; p++) {
-      evidence += Math.max(0, Math.log(low / (2 * firings.width(placed[p]))));
+    double luck = LatticeLuck.ofLattice(period, roundestPhase) + rejected * Math.log(history);
+    for (int p = 0; p < placedCount; p++) {
+      luck += LatticeLuck.ofFiring(period, firings.width(placed[p]));
     }
-    return evidence >= LUCK;
+    return luck <= mostLuck;
   }
 
   /** Chooses period and phase; fails if they contradict the firings that could not be placed. */
@@ -238,11 +249,8 @@ final class LatticeFit {
     long fromPhase = Math.floorMod(from, period);
     long toPhase = fromPhase + (to - from);
     boolean aligned = fromPhase == 0 || toPhase >= period;
-    if (takesLatest) {
-      phase = Math.floorMod(to, period);
-    } else {
-      phase = aligned ? 0 : RoundNumber.in(fromPhase, toPhase);
-    }
+    roundestPhase = aligned ? 0 : RoundNumber.in(fromPhase, toPhase);
+    phase = takesLatest ? Math.floorMod(to, period) : roundestPhase;
     return fewRejected() && lately();
   }
 

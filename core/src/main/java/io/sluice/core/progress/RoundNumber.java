@@ -20,4 +20,23 @@ final class RoundNumber {
     }
     return middle;
   }
+
+  /** Returns the largest unit that the number is a multiple of. */
+  static long unitOf(long value) {
+    for (long unit : UNITS) {
+      if (value % unit == 0) {
+        return unit;
+      }
+    }
+    return 1;
+  }
+
+  /** Returns how many larger units there are that are not above a bound. */
+  static int rank(long unit, long most) {
+    int rank = 0;
+    for (long larger : UNITS) {
+      rank += larger > unit && larger <= most ? 1 : 0;
+    }
+    return rank;
+  }
 }

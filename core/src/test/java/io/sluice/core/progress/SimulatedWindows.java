@@ -7,7 +7,7 @@ import java.util.random.RandomGenerator;
 final class SimulatedWindows {
 
   final RandomGenerator random;
-  final GeometryLearner learner = new GeometryLearner();
+  final GeometryLearner learner;
   long stepLeast = 200;
   long stepMost = 200;
   double missed;
@@ -23,7 +23,12 @@ final class SimulatedWindows {
   long end;
 
   SimulatedWindows(RandomGenerator random, long start) {
+    this(random, start, new GeometryLearner());
+  }
+
+  SimulatedWindows(RandomGenerator random, long start, GeometryLearner learner) {
     this.random = random;
+    this.learner = learner;
     this.watermark = start;
   }
 
