@@ -7,9 +7,11 @@ import static org.awaitility.Awaitility.await;
 import io.sluice.agent.state.AgentEvent;
 import io.sluice.core.priority.Condition;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A fault that an agent cannot go on from ends it with all undone, and whoever waits is told. */
+@Tag("process")
 final class AgentFailureTest extends BesideEngine {
   private static final String TOLD = "the agent failed and changes nothing any more: ";
 

@@ -19,10 +19,12 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** An order under which a real process's source takes in less, judged in seconds. */
+@Tag("process")
 final class AgentGuardTest {
   /** Any thread waits for longer, once it has run. */
   private static final double HARDLY_ANY = 1e-12;

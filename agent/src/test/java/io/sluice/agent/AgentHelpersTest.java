@@ -17,9 +17,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Threads that an engine has started on behalf of its operators. */
+@Tag("process")
 final class AgentHelpersTest extends BesideEngine {
 
   @BeforeEach

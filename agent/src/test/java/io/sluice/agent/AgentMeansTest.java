@@ -29,9 +29,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What threads are given besides nice values. */
+@Tag("process")
 final class AgentMeansTest extends BesideEngine {
   @Test
   void each_query_has_a_control_group_and_nice_values_inside_until_the_agent_ends()

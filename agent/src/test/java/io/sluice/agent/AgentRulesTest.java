@@ -20,8 +20,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("process")
 final class AgentRulesTest extends BesideEngine {
   private static PriorityPolicy fixed(Map<NamePattern, Double> priorities) {
     return new StaticPriority(priorities, Transformation.HIGHEST);

@@ -23,8 +23,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("process")
 final class AgentTest extends BesideEngine {
   @Test
   void a_thread_that_is_found_in_two_ways_is_one_operator_as_its_engine_tells() throws Exception {

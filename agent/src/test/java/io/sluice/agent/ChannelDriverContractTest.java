@@ -11,8 +11,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.junit.jupiter.api.Tag;
 
 /** Engines that tell of themselves in a folder. */
+@Tag("process")
 final class ChannelDriverContractTest extends DriverContract {
 
   @Override

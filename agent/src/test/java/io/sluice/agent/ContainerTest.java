@@ -15,10 +15,12 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** An engine with process and thread numbers of its own, and an agent outside. */
+@Tag("process")
 final class ContainerTest {
   @TempDir private Path folder;
   private final List<String> said = new CopyOnWriteArrayList<>();

@@ -21,6 +21,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,6 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
  * An agent that is killed at random moments. {@code -Dsluice.kills=50} kills as many, some three
  * seconds each.
  */
+@Tag("process")
 final class KilledAgentTest {
   private static final int KILLS = Integer.getInteger("sluice.kills", 2);
   private static final int MORE_KILLS = 20;

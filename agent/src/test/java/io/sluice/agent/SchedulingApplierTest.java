@@ -12,9 +12,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Whether idle threads of a real process are so one by one. */
+@Tag("process")
 final class SchedulingApplierTest extends BesideEngine {
   private static final Schedule IDLE = new Schedule(Schedule.Kind.IDLE, Duration.ZERO);
 

@@ -29,6 +29,7 @@ import java.util.stream.Collectors;
 import org.awaitility.core.ConditionFactory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -37,6 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
  * coordinator over the loopback interface. An item costs 100 us in source and map, 200 in filter,
  * 400 in sink.
  */
+@Tag("process")
 final class SeveralNodesTest {
   private static final Duration EVERY = Duration.ofMillis(200);
 

@@ -14,12 +14,14 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The {@code ./sluice} script, with a Java and a Maven that only write down how they are called.
  */
+@Tag("process")
 final class LauncherTest {
 
   private static final List<String> TOOLS =

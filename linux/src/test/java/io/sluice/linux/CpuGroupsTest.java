@@ -19,9 +19,11 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Real control groups, of real threads of a real process. */
+@Tag("process")
 final class CpuGroupsTest extends BesideThreads {
   private CpuTree tree;
   private List<String> before;

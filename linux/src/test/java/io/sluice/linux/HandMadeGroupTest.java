@@ -9,9 +9,11 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A thread that somebody has put into another control group than its process is in. */
+@Tag("process")
 final class HandMadeGroupTest extends BesideThreads {
   private CpuTree tree;
   private Path byHand;

@@ -15,9 +15,11 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Nice values of real threads of real processes. */
+@Tag("process")
 final class PriorityApplierTest extends BesideThreads {
   private static final Duration SOON = Duration.ofSeconds(30);
 

@@ -10,9 +10,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Any nice values, of real threads of a real process. */
+@Tag("process")
 final class ProcessNiceTest extends BesideThreads {
   @BeforeEach
   void whose_nice_values_can_be_taken_back() {

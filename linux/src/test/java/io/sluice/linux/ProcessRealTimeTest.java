@@ -15,9 +15,11 @@ import java.util.Map;
 import java.util.Random;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Real time, of real threads of a real process. */
+@Tag("process")
 final class ProcessRealTimeTest extends BesideThreads {
   /** As {@code /proc} shows them. */
   private static final String NORMAL = "0 0";

@@ -13,9 +13,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Slices and policies that are not real-time, of real threads of a real process. */
+@Tag("process")
 final class ProcessSchedulingTest extends BesideThreads {
   private static final long USUAL = Slices.usualNanos().orElse(0);
 

@@ -12,9 +12,11 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** On a host that is a tree of files, and with a real group of a real process. */
+@Tag("process")
 final class RealTimeGroupsTest extends BesideThreads {
   private static final HostFiles HOST = new HostFiles(Path.of("/"));
 

@@ -22,10 +22,12 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Beside a real process, which writes down when all its threads stood still, and for what. */
+@Tag("process")
 final class HelperThreadsTest {
   private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final HelperNaming NAMING =

@@ -13,8 +13,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.junit.jupiter.api.Tag;
 
 /** Engines that are told of in a file: threads by name, metrics from Prometheus. */
+@Tag("process")
 final class GenericDriverContractTest extends DriverContract {
 
   @Override

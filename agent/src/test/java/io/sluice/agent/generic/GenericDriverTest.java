@@ -26,9 +26,11 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.awaitility.core.ThrowingRunnable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Beside a process that knows nothing of Sluice. */
+@Tag("process")
 final class GenericDriverTest {
   private final List<String> said = new CopyOnWriteArrayList<>();
   private Process process;

@@ -21,11 +21,13 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import javax.management.remote.JMXServiceURL;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** With a real JVM that expects nobody. */
+@Tag("process")
 final class JmxFeedTest {
   private final List<String> said = new CopyOnWriteArrayList<>();
   private final News news = new News(said::add);

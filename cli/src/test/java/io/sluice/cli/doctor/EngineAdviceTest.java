@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.linux.SwitchLoad;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What {@code sluice doctor} says of engines that run. */
+@Tag("process")
 final class EngineAdviceTest {
 
   @Test

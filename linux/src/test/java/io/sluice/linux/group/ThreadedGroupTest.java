@@ -14,9 +14,11 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A real hierarchy of version 2, wherever it is mounted, and threads of a real process in it. */
+@Tag("process")
 final class ThreadedGroupTest {
   private static final HostFiles HOST = new HostFiles(Path.of("/"));
 

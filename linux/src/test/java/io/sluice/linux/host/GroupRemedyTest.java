@@ -14,10 +14,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What {@code sluice doctor} says would allow control groups, carried out. */
+@Tag("process")
 final class GroupRemedyTest {
   private static final int NOBODY = 65_534;
   private static final List<String> AS_NOBODY =

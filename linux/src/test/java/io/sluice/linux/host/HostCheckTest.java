@@ -9,9 +9,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("process")
 class HostCheckTest {
   private static final long PROCESS = 4711;
   private static final String MOUNT = "31 23 0:28 / %s rw,relatime shared:1 - %s none rw,%s%n";

@@ -11,9 +11,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Real processes that are asked. */
+@Tag("process")
 final class JvmThreadsTest {
 
   /** Has a thread with a name that the system cuts off, and tells its number. */

@@ -8,9 +8,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Tests leave nothing in the folder for temporary files that all programs share. */
+@Tag("process")
 final class TemporaryFilesTest {
   private static final Path OWN = Built.root().resolve("verify/target/tmp");
   private static final String HANDED_ON = "JDK_JAVA_OPTIONS";

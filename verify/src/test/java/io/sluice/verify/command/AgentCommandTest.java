@@ -12,10 +12,12 @@ import io.sluice.verify.cluster.Built;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** {@code sluice agent} beside an engine in processes of its own. */
 @KeepArtifacts
+@Tag("process")
 final class AgentCommandTest {
 
   private static final ObjectMapper JSON = new ObjectMapper();

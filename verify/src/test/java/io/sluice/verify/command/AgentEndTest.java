@@ -19,10 +19,12 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** {@code sluice agent} with a control group for each query, and how it ends. */
 @KeepArtifacts
+@Tag("process")
 final class AgentEndTest {
   private static final Duration PATIENCE = Duration.ofMinutes(1);
 

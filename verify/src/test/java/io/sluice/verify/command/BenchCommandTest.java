@@ -9,10 +9,12 @@ import io.sluice.testkit.Artifacts;
 import io.sluice.testkit.KeepArtifacts;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** {@code sluice bench} with real engines and a real broker. */
 @KeepArtifacts
+@Tag("process")
 final class BenchCommandTest {
 
   @Test

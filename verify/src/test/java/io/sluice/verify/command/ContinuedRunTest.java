@@ -14,10 +14,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** {@code sluice bench}, Ctrl-C, {@code sluice bench --resume}, {@code sluice explain}. */
 @KeepArtifacts
+@Tag("process")
 final class ContinuedRunTest {
 
   private static final ObjectMapper JSON = new ObjectMapper();

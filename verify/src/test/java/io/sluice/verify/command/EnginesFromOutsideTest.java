@@ -29,10 +29,12 @@ import java.util.regex.Pattern;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** {@code sluice agent} beside engines of which it knows nothing but names and metrics. */
 @KeepArtifacts
+@Tag("process")
 final class EnginesFromOutsideTest {
   private static final String TOPIC = "readings";
   private static final int MANY = 30_000;

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.Test;
  * exact.
  */
 @KeepArtifacts
+@Tag("process")
 final class LachesisCommandTest {
 
   private static final ObjectMapper JSON = new ObjectMapper();

@@ -15,10 +15,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The live page of a real run, and its report, in a real browser. */
 @KeepArtifacts
+@Tag("process")
 final class PagesTest {
 
   private static final int QUERIES = 4;

@@ -8,10 +8,12 @@ import io.sluice.testkit.KeepArtifacts;
 import io.sluice.verify.cluster.Built;
 import io.sluice.verify.cluster.Lowered;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Priorities as users ask for them on the command line, on real engines. */
 @KeepArtifacts
+@Tag("process")
 final class PriorityCommandTest {
 
   @Test

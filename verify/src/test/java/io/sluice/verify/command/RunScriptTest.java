@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The host of {@code run} as it is laid out: Flink's table API is in it. */
+@Tag("process")
 final class RunScriptTest {
 
   @TempDir private Path folder;

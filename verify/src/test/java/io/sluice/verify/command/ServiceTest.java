@@ -16,10 +16,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The unit for systemd, by its own lines, without systemd. */
+@Tag("process")
 final class ServiceTest {
   private static final Path UNIT = Built.root().resolve("dist/systemd/sluice-agent.service");
   private static final String JAVA =

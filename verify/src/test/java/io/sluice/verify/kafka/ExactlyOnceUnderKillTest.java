@@ -16,10 +16,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** {@code kill -9} of a TaskManager between a Kafka source and an exactly-once Kafka sink. */
 @KeepArtifacts
+@Tag("process")
 final class ExactlyOnceUnderKillTest {
 
   private static final int QUERIES = 4;

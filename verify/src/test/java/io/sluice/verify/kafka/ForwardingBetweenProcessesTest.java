@@ -12,10 +12,12 @@ import io.sluice.verify.cluster.RunningKafka;
 import io.sluice.verify.cluster.StandaloneFlink;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Sources in one TaskManager process, windows in another, which is all that its slots allow. */
 @KeepArtifacts
+@Tag("process")
 final class ForwardingBetweenProcessesTest {
 
   private static final Readings READINGS = new Readings(1, 4, 16_000);

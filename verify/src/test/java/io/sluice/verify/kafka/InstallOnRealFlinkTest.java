@@ -10,10 +10,12 @@ import io.sluice.verify.cluster.RunningKafka;
 import io.sluice.verify.cluster.StandaloneFlink;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** {@code sluice install}, a cluster that observes, {@code sluice uninstall}. */
 @KeepArtifacts
+@Tag("process")
 final class InstallOnRealFlinkTest {
 
   @Test

@@ -21,12 +21,14 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Two instances of a source in this thread, a real broker, and what sends to it. */
 @KeepArtifacts
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
+@Tag("process")
 final class KafkaFeedTest {
 
   private static final int INSTANCES = 2;

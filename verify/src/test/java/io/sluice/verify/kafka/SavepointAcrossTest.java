@@ -7,10 +7,12 @@ import io.sluice.verify.cluster.RunningKafka;
 import io.sluice.verify.cluster.StandaloneFlink;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** One run of the queries that changes hands twice, each time by a savepoint. */
 @KeepArtifacts
+@Tag("process")
 final class SavepointAcrossTest {
 
   private static final int QUERIES = 2;

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A running Flink by its REST interface and the names of its threads. */
-@Tag("slow")
+@Tag("process")
 final class OutsideFlinkTest extends DriverContract {
 
   @Override

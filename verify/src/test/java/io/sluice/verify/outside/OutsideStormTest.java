@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A running Storm by its UI and the names of its threads. */
-@Tag("slow")
+@Tag("process")
 final class OutsideStormTest extends DriverContract {
   /** That of a tenth of the longest queue: Storm counts one tuple in twenty. */
   private static final int BEHIND = 10;

@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Tag;
 
 /** A running Flink on which Sluice was installed, by what its TaskManagers tell. */
-@Tag("slow")
+@Tag("process")
 final class PluginFlinkTest extends PluginContract {
 
   @Override

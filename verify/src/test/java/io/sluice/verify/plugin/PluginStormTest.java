@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Tag;
 
 /** A running Storm with Sluice's reporter, by what its worker tells. */
-@Tag("slow")
+@Tag("process")
 final class PluginStormTest extends PluginContract {
 
   @Override

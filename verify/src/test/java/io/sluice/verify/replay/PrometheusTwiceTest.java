@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.Test;
  * that left the old jar behind. Flink warns and takes one of them.
  */
 @KeepArtifacts
+@Tag("process")
 final class PrometheusTwiceTest {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
   private static final String TWICE =

@@ -14,10 +14,12 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** An engine and Sluice as the user of a container without CAP_SYS_NICE. */
+@Tag("process")
 final class WithoutSysNiceTest {
   private static final List<String> WITHOUT = Nobody.words("--bounding-set=-all");
   private static final int OPERATORS = 12;

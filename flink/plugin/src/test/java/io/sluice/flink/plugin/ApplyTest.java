@@ -14,11 +14,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.apache.flink.api.common.JobID;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The whole loop on a Flink that has more to do than it can. */
+@Tag("process")
 final class ApplyTest {
   private static final Duration WINDOW = Duration.ofSeconds(1);
   private static final int QUERIES = 6;

@@ -11,9 +11,11 @@ import io.sluice.flink.plugin.cluster.WindowJob;
 import io.sluice.flink.plugin.schedule.Health;
 import java.time.Duration;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What Sluice does with settings it is given by a TaskManager, and how it tells. */
+@Tag("process")
 final class ConfigurationTest {
   private static final Duration WINDOW = Duration.ofMillis(10);
 

@@ -19,6 +19,7 @@ import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.flink.streaming.api.functions.co.CoMapFunction;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -26,6 +27,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Gates that open and close at random change when things happen, and never what comes out. */
 @ParameterizedClass
 @EnumSource(Reach.class)
+@Tag("process")
 final class GateTogglingTest {
   private static final Duration WINDOW = Duration.ofMillis(100);
   private static final long TOTAL = 2000;

@@ -19,6 +19,7 @@ import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.Parameter;
@@ -30,6 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What must go on although a query is held and nothing lets it go. */
 @ParameterizedClass
 @EnumSource(Reach.class)
+@Tag("process")
 final class HeldQueryTest {
   private static final Duration WINDOW = Duration.ofMillis(100);
   private static LocalFlink flink;

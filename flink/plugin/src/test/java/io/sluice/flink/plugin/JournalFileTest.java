@@ -21,10 +21,12 @@ import java.util.stream.Stream;
 import org.apache.flink.api.common.JobID;
 import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.JsonNode;
 import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.ObjectMapper;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The journal of a real Flink, and what happens when it cannot be written. */
+@Tag("process")
 final class JournalFileTest {
   private static final Duration WINDOW = Duration.ofSeconds(1);
   private static final int QUERIES = 4;

@@ -16,10 +16,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.apache.flink.api.common.JobID;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Windows of jobs that have to take turns from their first record on. */
+@Tag("process")
 final class LearnedInTurnsTest {
   private static final Duration WINDOW = Duration.ofSeconds(1);
   private static final int JOBS = 6;

@@ -14,7 +14,9 @@ import io.sluice.testkit.SeededTest;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 
+@Tag("process")
 final class ManyJobsTest {
   private static final Duration WINDOW = Duration.ofMillis(10);
   private static final int JOBS = 100;

@@ -16,11 +16,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.apache.flink.api.common.JobID;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Records that pile up in the network memory of a real Flink. */
+@Tag("process")
 final class MemoryReliefTest {
   private static final Duration WINDOW = Duration.ofSeconds(1);
   private static final int QUERIES = 4;

@@ -12,8 +12,10 @@ import io.sluice.flink.plugin.query.FlinkQuery;
 import io.sluice.flink.plugin.task.RunningTask;
 import java.time.Duration;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("process")
 final class ObservationTest {
   private static final Duration WINDOW = Duration.ofMillis(100);
 

@@ -24,9 +24,11 @@ import org.apache.flink.streaming.api.windowing.assigners.EventTimeSessionWindow
 import org.apache.flink.streaming.api.windowing.assigners.TumblingProcessingTimeWindows;
 import org.apache.flink.streaming.api.windowing.assigners.WindowAssigner;
 import org.apache.flink.streaming.api.windowing.windows.TimeWindow;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** When queries are due whose windows lie on no lattice of event time. */
+@Tag("process")
 final class ObservedWindowsTest {
   private static final Duration WINDOW = Duration.ofSeconds(1);
 

@@ -25,9 +25,11 @@ import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Jobs that are not one source and one window: gates must not get into the way of any. */
+@Tag("process")
 final class OtherShapesTest {
   private static final Duration WINDOW = Duration.ofMillis(100);
   private static final Duration IDLE_AFTER = Duration.ofMillis(200);

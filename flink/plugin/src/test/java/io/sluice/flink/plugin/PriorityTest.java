@@ -29,12 +29,14 @@ import java.util.Set;
 import org.apache.flink.api.common.JobID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Orders put into effect by nice values: a real applier and the real threads of a Flink. */
+@Tag("process")
 final class PriorityTest {
   private static final Duration WINDOW = Duration.ofSeconds(1);
   private static final int QUERIES = 6;

@@ -27,10 +27,12 @@ import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import org.apache.flink.api.common.JobID;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a process outside sees of the tasks of a real Flink. */
+@Tag("process")
 final class PublishedTasksTest {
   private static final long MANY = 200;
   private static final Duration WINDOW = Duration.ofMillis(500);

@@ -11,9 +11,11 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Map;
 import org.apache.flink.api.common.JobID;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A query with two window operators, neither of which is behind the other. */
+@Tag("process")
 final class SideBySideWindowsTest {
   private static final long SHORTER = 1_500;
   private static final long LONGER = 2_500;

@@ -14,9 +14,11 @@ import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A scheduler in trouble while it holds queries. */
+@Tag("process")
 final class WatchdogTest {
   private static final int QUERIES = 6;
   private LocalFlink flink;

@@ -8,8 +8,10 @@ import io.sluice.bench.workload.Workload;
 import io.sluice.host.flink.source.LoadFeed;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("process")
 class HostContextTest {
 
   private final Workload workload =

@@ -10,10 +10,12 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Rounds under the plug-in. */
+@Tag("process")
 class PluginHostTest {
 
   @TempDir private Path directory;

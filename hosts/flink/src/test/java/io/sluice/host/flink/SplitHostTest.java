@@ -8,12 +8,14 @@ import io.sluice.bench.protocol.RoundReport;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Rounds of queries that are split over processes. */
+@Tag("process")
 class SplitHostTest {
 
   @TempDir private Path directory;

@@ -21,10 +21,12 @@ import org.apache.storm.tuple.Fields;
 import org.apache.storm.tuple.Tuple;
 import org.apache.storm.tuple.Values;
 import org.apache.storm.utils.TupleUtils;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** In a real worker: what is told where tuples are acknowledged and bolts have ticks. */
+@Tag("process")
 final class AckedTopologyTest {
   private static final int NUMBERS = 1_000;
   private static final String NEVER = "never";

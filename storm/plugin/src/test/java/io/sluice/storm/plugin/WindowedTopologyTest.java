@@ -25,10 +25,12 @@ import org.apache.storm.tuple.Values;
 import org.apache.storm.utils.Utils;
 import org.apache.storm.windowing.TupleWindow;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** In a real worker: what is told of bolts that make windows, and of the room in front of them. */
+@Tag("process")
 final class WindowedTopologyTest {
   private static final int LAG_MILLIS = 300;
   private static final int WINDOW_MILLIS = 1_000;

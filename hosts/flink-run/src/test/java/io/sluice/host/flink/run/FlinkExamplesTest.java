@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,6 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * of dsv2 that open a file inside of their own jar, which no cluster can (Join,
  * CountProductSalesWindowing, CountNewsClicks).
  */
+@Tag("process")
 class FlinkExamplesTest {
 
   private static final String STREAMING = "org.apache.flink.streaming.examples.";
