@@ -6,6 +6,11 @@ package io.sluice.core.model;
  */
 public interface LiveInput {
 
+  /** What its owner would find it by; need not be unique. */
+  default String name() {
+    return "an input";
+  }
+
   /** Records that wait in front of it, or {@link LiveQuery#UNKNOWN}. */
   long pendingRecords();
 
