@@ -6,7 +6,7 @@ package io.sluice.core.model;
  */
 public interface LiveInput {
 
-  /** What its owner would find it by; need not be unique. */
+  /** Returns a name that the owner of the query recognizes; it need not be unique. */
   default String name() {
     return "an input";
   }

@@ -15,7 +15,7 @@ public interface LiveQuery {
   /** What a driver answers where the engine does not (yet) show a value. */
   long UNKNOWN = Long.MIN_VALUE;
 
-  /** The watermark that ends a stream: it closes all windows, and says of no time when. */
+  /** The watermark that ends a stream. It closes all windows, and no window is due after it. */
   long ENDED = Long.MAX_VALUE;
 
   /** Of two watermarks; an unknown one does not count. */

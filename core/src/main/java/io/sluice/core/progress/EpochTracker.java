@@ -127,7 +127,7 @@ public final class EpochTracker {
     return true;
   }
 
-  /** Closes what is open. There is nothing to learn of when, and nothing to expect. */
+  /** Closes the open window. The stream's end teaches no lag, and no window follows. */
   private boolean endStream() {
     boolean open = windowEnd != LiveQuery.UNKNOWN;
     windowEnd = LiveQuery.UNKNOWN;
@@ -228,7 +228,7 @@ public final class EpochTracker {
     return !arrival.heldBackBy().isEmpty() && !isForwarded();
   }
 
-  /** Names of the inputs that stand still and say that they are idle to nobody. */
+  /** Returns the names of the inputs that stand still, without being idle, while others go on. */
   public List<String> heldBackBy() {
     return arrival.heldBackBy();
   }

@@ -4,8 +4,8 @@ import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.SwmEstimate;
 
 /**
- * What another node says of the next window. Its first word on a window counts: it is as fixed for
- * the epoch as ours is. Used by one thread.
+ * Holds what another node says of the next window. Its first word on a window counts: it is as
+ * fixed for the epoch as ours is. Used by one thread.
  */
 final class ForwardedWindow {
 

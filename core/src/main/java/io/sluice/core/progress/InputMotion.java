@@ -4,8 +4,8 @@ import io.sluice.core.model.LiveInput;
 import io.sluice.core.model.LiveQuery;
 
 /**
- * Whether one input goes on, or stands still and keeps the windows of its query from closing: a
- * source without anything to read that was never told to become idle, for example. Used by one
+ * Tracks whether one input goes on, or stands still and keeps the windows of its query from
+ * closing. A source subtask without splits that never becomes idle is such an input. Used by one
  * thread; times are epoch ms.
  */
 final class InputMotion {
@@ -19,7 +19,7 @@ final class InputMotion {
   private double excused = Double.NaN;
   private double looked = Double.NaN;
 
-  /** Takes in what the input shows now; some ten ms apart. */
+  /** Takes in what the input shows now; it is called every ten ms or so. */
   void look(double nowMillis, LiveInput input, long pendingNow, long ingestedNow) {
     long watermarkNow = input.emittedWatermark();
     looked = nowMillis;
@@ -38,7 +38,7 @@ final class InputMotion {
     return looked - changed <= STALLED_MILLIS;
   }
 
-  /** Not while something waits in front of it, nor when it holds up no window. */
+  /** Returns false while records wait in front of it, and when it holds up no window. */
   boolean isStalled() {
     return looked - changed > STALLED_MILLIS && !(looked - excused <= STALLED_MILLIS);
   }

@@ -65,7 +65,7 @@ final class SwmArrival {
         .toList();
   }
 
-  /** Names of the inputs that stand still while others go on, so that no window can close. */
+  /** Returns the names of the inputs that stand still while others go on. */
   List<String> heldBackBy() {
     return heldBackBy;
   }

@@ -6,7 +6,7 @@ import io.sluice.core.progress.LagStatistics.Interval;
 import java.util.Optional;
 
 /**
- * The range of times (epoch ms) in which the sweeping watermark of an epoch comes with some
+ * Holds the range of times (epoch ms) in which the sweeping watermark of an epoch comes with some
  * probability; the one that a view states is fixed for the epoch. Arrivals are told apart no finer
  * than records follow each other: half of that is added. Used by one thread.
  */

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Queries of which no window can close: nothing is expected of them, and they are told apart. */
+/** A query whose windows cannot close has no due time, and says what holds it back. */
 final class StandstillTest {
 
   private static final double DEADLINE = 5_000;
@@ -143,7 +143,7 @@ final class StandstillTest {
     assertThat(epochs.heldBackBy()).containsExactly("right");
     assertThat(epochs.windowEnd()).isEqualTo(LiveQuery.UNKNOWN);
     assertThat(epochs.dueMillis(millis, DEADLINE)).isEqualTo(millis + DEADLINE);
-    assertThat(epochs.ahead()).as("nobody waits for what does not come").isEmpty();
+    assertThat(epochs.ahead()).as("no input rests for one that stands still").isEmpty();
 
     live(100, left, right);
     assertThat(dueSource()).isEqualTo(DueSource.CONFIGURED);
