@@ -185,6 +185,29 @@ final class ExplainCommandTest {
   }
 
   @Test
+  void queries_of_which_no_window_can_close_are_named_with_what_holds_them_back()
+      throws IOException {
+    WrittenJournal journal = new WrittenJournal(3, 0.2, 0).seconds(10, second -> 0);
+    long at = WrittenJournal.START + 11_000;
+    String learned = "\"due_source\":\"learned\"";
+    String held = "\"held_back_by\":\"Source: clicks, subtask 1\",\"due_source\":\"stalled\"";
+    String ended = "\"due_source\":\"ended\"";
+    String queries =
+        journal.query(0, at, true)
+            + ","
+            + journal.query(1, at, true).replace(learned, held)
+            + ","
+            + journal.query(2, at, true).replace(learned, ended);
+
+    JsonNode notes = explained(journal.line(WrittenJournal.standing(at, 0, queries))).at("/notes");
+
+    assertThat(notes).hasSize(2);
+    assertThat(notes.get(0).asText())
+        .contains("job-01", "Source: clicks, subtask 1", "stands still", "withIdleness");
+    assertThat(notes.get(1).asText()).contains("job-02", "ends a stream");
+  }
+
+  @Test
   void only_the_end_is_looked_at_when_asked() throws IOException {
     WrittenJournal journal =
         new WrittenJournal(4, 0.9, 750).seconds(60, second -> second <= 50 ? 900 : 0);

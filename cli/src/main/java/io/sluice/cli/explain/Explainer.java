@@ -114,6 +114,7 @@ final class Explainer {
         > 1) {
       notes.add("policy or mode changed in this time; shown are the last");
     }
+    last.queries().forEach(query -> query.standstill().ifPresent(notes::add));
     return notes;
   }
 

@@ -23,6 +23,10 @@ record Fields(JsonNode line) {
     return value.textValue().replaceAll("\\p{Cntrl}", "?");
   }
 
+  String textOr(String name, String otherwise) {
+    return line.hasNonNull(name) ? text(name) : otherwise;
+  }
+
   double number(String name) {
     JsonNode value = line.path(name);
     if (!value.isNumber() || !Double.isFinite(value.doubleValue())) {

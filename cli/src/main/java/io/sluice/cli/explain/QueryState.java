@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param load cores it takes to keep up
  * @param ends when its windows end in event time, empty if they have no such times; {@code due}
  *     when they are due
+ * @param heldBackBy what keeps its windows from closing, or nothing
  * @param closings windows closed so far
  * @param lateMillis by how much the last of them was late
  * @param admitted whether it may run, or might if only observed
@@ -23,6 +24,7 @@ record QueryState(
     Optional<WindowGeometry> ends,
     Optional<WindowGeometry> due,
     String dueSource,
+    String heldBackBy,
     long closings,
     double lateMillis,
     boolean running,
@@ -47,6 +49,7 @@ record QueryState(
         at(period, end),
         at(period, due),
         fields.text("due_source"),
+        fields.textOr("held_back_by", ""),
         Math.round(fields.number("closings")),
         fields.number("late_ms"),
         fields.flag("running"),
@@ -58,6 +61,20 @@ record QueryState(
   private static Optional<WindowGeometry> at(long period, double moment) {
     return period >= 1 && Math.abs(moment) < FARTHEST
         ? Optional.of(new WindowGeometry(period, Math.round(moment)))
+        : Optional.empty();
+  }
+
+  /** Why no window of it can close as things stand, and what helps; nothing if they can. */
+  Optional<String> standstill() {
+    if (!heldBackBy.isEmpty()) {
+      return Optional.of(
+          "%s: no window can close, held back by %s, which stands still and is not declared idle; see withIdleness and the source's parallelism"
+              .formatted(name, heldBackBy));
+    }
+    return dueSource.equals("ended")
+        ? Optional.of(
+            "%s: no window can close, its watermark is the one that ends a stream; records that still arrive are late"
+                .formatted(name))
         : Optional.empty();
   }
 

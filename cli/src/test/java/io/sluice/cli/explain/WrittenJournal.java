@@ -62,7 +62,7 @@ public final class WrittenJournal {
     return Files.write(folder.resolve("journal-" + START + "-42.jsonl"), lines);
   }
 
-  static String standing(long at, double backlogMillis, String queries) {
+  public static String standing(long at, double backlogMillis, String queries) {
     return String.format(
         Locale.ROOT,
         "{\"type\":\"standing\",\"at\":%d,\"mode\":\"observe\",\"policy\":\"klink\","
@@ -76,7 +76,7 @@ public final class WrittenJournal {
   }
 
   /** What is known of query n at that time. */
-  String query(int n, long at, boolean running) {
+  public String query(int n, long at, boolean running) {
     long phase = n * phaseStep;
     long passed = Math.floorDiv(at - LAG - phase, WINDOW);
     long end = (passed + 1) * WINDOW + phase;

@@ -104,6 +104,7 @@ final class TrackedQuery {
         backlog(settings.period().toNanos() / 1e6),
         epochs.view(nowMillis, settings.virtualDeadline().toNanos() / 1e6),
         epochs.inputs(),
+        epochs.heldBackBy(),
         cost.resultsPerCpuMilli(),
         running,
         heldMillis(nowNanos));

@@ -15,6 +15,13 @@ public enum DueSource {
    * configured bound.
    */
   VIRTUAL,
+  /**
+   * An input neither goes on nor says that it is idle while others go on, so no window can close:
+   * the oldest waiting record plus a configured bound.
+   */
+  STALLED,
+  /** The watermark is the one that ends a stream, so no window can close; otherwise the same. */
+  ENDED,
   /** Another node, where the query's watermarks begin, says so. */
   FORWARDED
 }

@@ -6,6 +6,11 @@ package io.sluice.core.model;
  */
 public interface LiveInput {
 
+  /** Returns a name that the owner of the query recognizes; it need not be unique. */
+  default String name() {
+    return "an input";
+  }
+
   /** Records that wait in front of it, or {@link LiveQuery#UNKNOWN}. */
   long pendingRecords();
 

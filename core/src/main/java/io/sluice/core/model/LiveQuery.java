@@ -15,6 +15,9 @@ public interface LiveQuery {
   /** What a driver answers where the engine does not (yet) show a value. */
   long UNKNOWN = Long.MIN_VALUE;
 
+  /** The watermark that ends a stream. It closes all windows, and no window is due after it. */
+  long ENDED = Long.MAX_VALUE;
+
   /** Of two watermarks; an unknown one does not count. */
   static long lesser(long a, long b) {
     return a == UNKNOWN || (b != UNKNOWN && b < a) ? b : a;

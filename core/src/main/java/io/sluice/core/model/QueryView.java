@@ -11,6 +11,8 @@ import java.util.List;
  * @param backlog what waits for it
  * @param epoch which window closes next, and when
  * @param inputs what it takes in, if that is more than one stream; otherwise empty
+ * @param heldBackBy names of the inputs that stand still, do not say that they are idle, and so
+ *     keep its windows from closing
  * @param resultsPerCpuMilli results per ms of one core, over the last half minute or so
  * @param running whether the query may run now
  * @param heldMillis how long it has been held, 0 if it runs
@@ -22,6 +24,7 @@ public record QueryView(
     Backlog backlog,
     Epoch epoch,
     List<Input> inputs,
+    List<String> heldBackBy,
     double resultsPerCpuMilli,
     boolean running,
     double heldMillis) {

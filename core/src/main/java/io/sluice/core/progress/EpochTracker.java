@@ -40,16 +40,14 @@ public final class EpochTracker {
   private final FiringEpochs firings;
   private final SwmArrival arrival;
   private final LagStatistics lags;
+  private final SwmRange range;
 
   private Optional<WindowEnds> windows;
   private long watermark = LiveQuery.UNKNOWN;
   private long windowEnd = LiveQuery.UNKNOWN;
   private double due;
   private double expectedWork;
-  private double resolution;
-  private double confidence;
-  private Optional<Interval> stated = Optional.empty();
-  private SwmEstimate forwarded = SwmEstimate.NONE;
+  private final ForwardedWindow forwarded = new ForwardedWindow();
   private double waited;
   private double lateness;
   private long closings;
@@ -75,12 +73,12 @@ public final class EpochTracker {
     this.learner = new WindowsLearner(query);
     this.windows = configured.map(geometry -> new WindowEnds(List.of(geometry)));
     this.lags = new LagStatistics(lagHistory);
-    this.confidence = confidence;
+    this.range = new SwmRange(lags, confidence);
   }
 
   /** From the next epoch on draws from another number of epochs, and states another range. */
   public void configure(int lagHistory, double wantedConfidence) {
-    confidence = wantedConfidence;
+    range.state(wantedConfidence);
     lags.drawFrom(lagHistory);
     arrival.drawFrom(lagHistory);
   }
@@ -110,6 +108,9 @@ public final class EpochTracker {
     if (passed == LiveQuery.UNKNOWN) {
       return false;
     }
+    if (passed == LiveQuery.ENDED) {
+      return endStream();
+    }
     if (windowEnd == LiveQuery.UNKNOWN) {
       begin(passed, nowMillis);
       return false;
@@ -124,6 +125,14 @@ public final class EpochTracker {
     closings++;
     begin(passed, nowMillis);
     return true;
+  }
+
+  /** Closes the open window. The stream's end teaches no lag, and no window follows. */
+  private boolean endStream() {
+    boolean open = windowEnd != LiveQuery.UNKNOWN;
+    windowEnd = LiveQuery.UNKNOWN;
+    closings += open ? 1 : 0;
+    return open;
   }
 
   /**
@@ -145,37 +154,24 @@ public final class EpochTracker {
   }
 
   private long periodMillis() {
-    if (windows.isPresent()) {
-      return windows.get().periodMillis();
-    }
-    return isObserved() ? firings.distanceMillis() : 0;
+    long observed = isObserved() ? firings.distanceMillis() : 0;
+    return windows.map(WindowEnds::periodMillis).orElse(observed);
   }
 
   private boolean isObserved() {
     return windows.isEmpty() && firings.isRegular();
   }
 
-  /** The first word on a window counts: it is as fixed for the epoch as ours is. */
   private void listen() {
     SwmEstimate told = query.forwarded();
-    if (told.windowEnd() == forwarded.windowEnd()) {
-      return;
-    }
-    if (windowEnd == LiveQuery.UNKNOWN) {
-      forwarded = told;
-    } else if (told.windowEnd() == windowEnd) {
-      forwarded = told;
+    if (forwarded.listen(told, windowEnd)) {
       due = told.decisive() ? told.dueMillis() : Math.max(due, told.dueMillis());
-      stated =
-          Double.isNaN(told.latestMillis())
-              ? stated
-              : Optional.of(new Interval(told.earliestMillis(), told.latestMillis()));
+      range.tell(told);
     }
   }
 
   private boolean isForwarded() {
-    return forwarded.isKnown()
-        && (windowEnd == LiveQuery.UNKNOWN || windowEnd == forwarded.windowEnd());
+    return forwarded.holds(windowEnd);
   }
 
   private void adopt(Optional<WindowEnds> learned) {
@@ -194,12 +190,14 @@ public final class EpochTracker {
         lags.count() > 0 ? lags.median() : Math.max(0, nowMillis - passed - cost.headAgeMillis());
     due = windowEnd + lag;
     expectedWork = cost.arrivingWorkMillis(ends.epochMillis(windowEnd));
-    resolution = cost.arrivalsPerMilli() > 0 ? 0.5 / cost.arrivalsPerMilli() : 0;
-    stated = swmInterval(confidence);
+    range.begin(windowEnd, cost.arrivalsPerMilli());
   }
 
   /** Event time at which the next window closes, or {@link LiveQuery#UNKNOWN}. */
   public long windowEnd() {
+    if (isStalled()) {
+      return LiveQuery.UNKNOWN;
+    }
     return windowEnd == LiveQuery.UNKNOWN ? forwarded.windowEnd() : windowEnd;
   }
 
@@ -209,18 +207,30 @@ public final class EpochTracker {
    * @param virtualDeadlineMillis bound on the wait of a record where no window says more
    */
   public double dueMillis(long nowMillis, double virtualDeadlineMillis) {
-    if (windowEnd != LiveQuery.UNKNOWN) {
-      return due;
+    if (isForwarded() && windowEnd == LiveQuery.UNKNOWN) {
+      return forwarded.estimate().dueMillis();
     }
-    if (forwarded.isKnown()) {
-      return forwarded.dueMillis();
+    return windowEnd != LiveQuery.UNKNOWN && !isStalled()
+        ? due
+        : firings.dueMillis(nowMillis, isObserved(), hopeless(), virtualDeadlineMillis);
+  }
+
+  /** Why no window can close as things stand, if so. */
+  private Optional<DueSource> hopeless() {
+    if (isStalled()) {
+      return Optional.of(DueSource.STALLED);
     }
-    if (isObserved()) {
-      return firings.nextMillis();
-    }
-    return nowMillis
-        - cost.headAgeMillis()
-        + (firings.isLearning(nowMillis) ? 0 : virtualDeadlineMillis);
+    return watermark == LiveQuery.ENDED ? Optional.of(DueSource.ENDED) : Optional.empty();
+  }
+
+  /** Whether no window can close before an input that stands still goes on. */
+  private boolean isStalled() {
+    return !arrival.heldBackBy().isEmpty() && !isForwarded();
+  }
+
+  /** Returns the names of the inputs that stand still, without being idle, while others go on. */
+  public List<String> heldBackBy() {
+    return arrival.heldBackBy();
   }
 
   /**
@@ -234,18 +244,14 @@ public final class EpochTracker {
         windowEnd(),
         dueMillis(nowMillis, virtualDeadlineMillis),
         dueSource(nowMillis),
-        isForwarded() ? forwarded.meanMillis() : meanMillis(),
-        isForwarded() ? forwarded.deviationMillis() : lags.standardDeviation(),
-        stated.map(Interval::low).orElse(Double.NaN),
-        stated.map(Interval::high).orElse(Double.NaN),
+        isForwarded() ? forwarded.estimate().meanMillis() : SwmArrival.meanMillis(lags, windowEnd),
+        isForwarded() ? forwarded.estimate().deviationMillis() : lags.standardDeviation(),
+        range.earliestMillis(),
+        range.latestMillis(),
         expectedWorkMillis(),
         periodMillis(),
         closings,
         lateness);
-  }
-
-  private double meanMillis() {
-    return windowEnd == LiveQuery.UNKNOWN ? Double.NaN : windowEnd + lags.mean();
   }
 
   /** Its inputs in this epoch; none if there is only one, or no window is known. */
@@ -258,18 +264,16 @@ public final class EpochTracker {
    * not. What they take in now belongs to later windows.
    */
   public List<LiveInput> ahead() {
-    return windowEnd == LiveQuery.UNKNOWN ? List.of() : arrival.ahead();
+    return windowEnd == LiveQuery.UNKNOWN || isStalled() ? List.of() : arrival.ahead();
   }
 
   /**
    * The range of times (epoch ms) in which the sweeping watermark comes with that probability, in
    * (0, 1], our own queues left out (Eq. 3.7); fixed for the epoch. Empty while too little is
-   * known. Arrivals are told apart no finer than records follow each other: half of that is added.
+   * known.
    */
   public Optional<Interval> swmInterval(double confidence) {
-    return windowEnd == LiveQuery.UNKNOWN
-        ? Optional.empty()
-        : lags.interval(confidence).map(interval -> interval.plus(windowEnd).wider(resolution));
+    return range.of(windowEnd, confidence);
   }
 
   /** Where {@link #dueMillis} is from. */
@@ -277,21 +281,16 @@ public final class EpochTracker {
     if (isForwarded()) {
       return DueSource.FORWARDED;
     }
-    if (windowEnd == LiveQuery.UNKNOWN) {
-      if (isObserved()) {
-        return DueSource.OBSERVED;
-      }
-      return firings.isLearning(nowMillis) ? DueSource.LEARNING : DueSource.VIRTUAL;
+    if (windowEnd != LiveQuery.UNKNOWN && !isStalled()) {
+      return configured.isPresent() ? DueSource.CONFIGURED : DueSource.LEARNED;
     }
-    return configured.isPresent() ? DueSource.CONFIGURED : DueSource.LEARNED;
+    return firings.dueSource(nowMillis, isObserved(), hopeless());
   }
 
   /** CPU time of one window's records, ms of one core, fixed for the epoch. */
   public double expectedWorkMillis() {
-    if (windowEnd != LiveQuery.UNKNOWN) {
-      return expectedWork;
-    }
-    return isObserved() ? firings.expectedWorkMillis() : 0;
+    double observed = isObserved() ? firings.expectedWorkMillis() : 0;
+    return windowEnd == LiveQuery.UNKNOWN ? observed : expectedWork;
   }
 
   /** By how much the last SWM took effect after its due time, ms; negative if before. */

@@ -1,6 +1,8 @@
 package io.sluice.core.progress;
 
+import io.sluice.core.model.DueSource;
 import io.sluice.core.model.LiveQuery;
+import java.util.Optional;
 
 /**
  * The epochs of a query whose windows lie on no lattice of event time that is known: each runs from
@@ -70,7 +72,7 @@ final class FiringEpochs {
   }
 
   /** Whether too little was seen to say that no windows are to be found. */
-  boolean isLearning(double nowMillis) {
+  private boolean isLearning(double nowMillis) {
     if (rhythm.hasFired()) {
       return unexplained < PATIENCE;
     }
@@ -79,9 +81,31 @@ final class FiringEpochs {
         : watermarks < FIRST_WATERMARKS;
   }
 
-  /** When the next firing is expected; NaN if they are not regular. */
-  double nextMillis() {
-    return next;
+  /**
+   * When a query with no window to go by is due.
+   *
+   * @param observed whether the distance at which its timers fire says so
+   * @param hopeless why no window can close as things stand, so that none can be learned; or empty
+   * @param virtualDeadlineMillis bound on the wait of a record where nothing says more
+   */
+  double dueMillis(
+      double nowMillis,
+      boolean observed,
+      Optional<DueSource> hopeless,
+      double virtualDeadlineMillis) {
+    return switch (dueSource(nowMillis, observed, hopeless)) {
+      case OBSERVED -> next;
+      case LEARNING -> nowMillis - cost.headAgeMillis();
+      default -> nowMillis - cost.headAgeMillis() + virtualDeadlineMillis;
+    };
+  }
+
+  /** Where {@link #dueMillis} is from. */
+  DueSource dueSource(double nowMillis, boolean observed, Optional<DueSource> hopeless) {
+    if (observed) {
+      return DueSource.OBSERVED;
+    }
+    return hopeless.orElse(isLearning(nowMillis) ? DueSource.LEARNING : DueSource.VIRTUAL);
   }
 
   long distanceMillis() {

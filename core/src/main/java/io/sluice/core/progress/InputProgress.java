@@ -14,6 +14,7 @@ final class InputProgress {
   private final LiveInput input;
   private final ArrivalHistory arrivals = new ArrivalHistory();
   private final LagStatistics lags;
+  private final InputMotion motion = new InputMotion();
   private boolean passed;
   private boolean paused;
   private boolean tells;
@@ -56,7 +57,8 @@ final class InputProgress {
     long ingested = input.ingestedRecords();
     long pending = input.pendingRecords();
     tells = pending != LiveQuery.UNKNOWN;
-    if (!tells) {
+    motion.look(nowMillis, input, pending, ingested);
+    if (!tells || isEnded()) {
       return;
     }
     arrivals.add(nowMillis, ingested + pending);
@@ -92,7 +94,16 @@ final class InputProgress {
 
   /** Whether it has come at a time that is not known although the input tells what arrives. */
   boolean isMissed() {
-    return passed && tells && Double.isNaN(arrival);
+    return passed && tells && Double.isNaN(arrival) && !isEnded();
+  }
+
+  InputMotion motion() {
+    return motion;
+  }
+
+  /** Whether it will emit no other watermark: it is ahead of every window then, or of none. */
+  private boolean isEnded() {
+    return input.emittedWatermark() == LiveQuery.ENDED;
   }
 
   /** Whether it tells what waits in front of it. */
@@ -117,7 +128,7 @@ final class InputProgress {
 
   /** Whether its sweeping watermark has come. */
   boolean isAhead() {
-    return passed;
+    return passed && !isEnded();
   }
 
   /** As a policy may see it, in the epoch of the window that ends then. */

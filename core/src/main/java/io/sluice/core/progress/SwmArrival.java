@@ -18,6 +18,7 @@ final class SwmArrival {
   private int lagHistory;
   private List<? extends LiveInput> known = List.of();
   private List<InputProgress> inputs = List.of();
+  private List<String> heldBackBy = List.of();
 
   SwmArrival(LiveQuery query, int lagHistory) {
     this.query = query;
@@ -43,9 +44,30 @@ final class SwmArrival {
    */
   void look(double nowMillis, long windowEnd) {
     adopt(query.inputs());
+    int stalled = 0;
+    boolean goesOn = false;
     for (int i = 0; i < inputs.size(); i++) {
-      inputs.get(i).look(nowMillis, windowEnd);
+      InputProgress input = inputs.get(i);
+      input.look(nowMillis, windowEnd);
+      goesOn |= input.motion().goesOn();
+      stalled += input.motion().isStalled() ? 1 : 0;
     }
+    int holdingBack = goesOn ? stalled : 0;
+    if (holdingBack != heldBackBy.size()) {
+      heldBackBy = holdingBack == 0 ? List.of() : stalledNames();
+    }
+  }
+
+  private List<String> stalledNames() {
+    return inputs.stream()
+        .filter(progress -> progress.motion().isStalled())
+        .map(progress -> progress.input().name())
+        .toList();
+  }
+
+  /** Returns the names of the inputs that stand still while others go on. */
+  List<String> heldBackBy() {
+    return heldBackBy;
   }
 
   @SuppressWarnings("ReferenceEquality") // the driver's contract: a new set is a new list
@@ -95,6 +117,11 @@ final class SwmArrival {
     } else if (!told && waitedMillis <= HARDLY_WAITED_MILLIS) {
       lags.add(Math.max(0, seenMillis - windowEnd), step);
     }
+  }
+
+  /** Mean of the times at which the sweeping watermark may come; NaN without a window. */
+  static double meanMillis(LagStatistics lags, long windowEnd) {
+    return windowEnd == LiveQuery.UNKNOWN ? Double.NaN : windowEnd + lags.mean();
   }
 
   /** Its inputs as a policy may see them; none if there is only one. */

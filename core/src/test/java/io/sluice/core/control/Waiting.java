@@ -51,6 +51,7 @@ final class Waiting {
             0,
             0),
         List.of(),
+        List.of(),
         0,
         heldMillis == 0,
         heldMillis);

@@ -113,6 +113,7 @@ final class Views {
             0,
             0),
         inputs,
+        List.of(),
         resultsPerCpuMilli,
         true,
         0);

@@ -56,6 +56,9 @@ final class StandingLine {
     if (epoch.periodMillis() > 0) {
       line.put("period_ms", epoch.periodMillis());
     }
+    if (!query.heldBackBy().isEmpty()) {
+      line.put("held_back_by", String.join("; ", query.heldBackBy()));
+    }
     return line.put("due", epoch.dueMillis())
         .put("due_source", epoch.dueSource().name().toLowerCase(Locale.ROOT))
         .put("expected_ms", epoch.expectedWorkMillis())

@@ -99,6 +99,11 @@ public final class RunningTask implements LiveInput {
   }
 
   @Override
+  public String name() {
+    return identity.taskName() + ", subtask " + identity.subtask();
+  }
+
+  @Override
   public long pendingRecords() {
     return gauges.pendingRecords(LiveQuery.UNKNOWN);
   }

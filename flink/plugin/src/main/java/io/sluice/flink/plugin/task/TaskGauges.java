@@ -10,6 +10,9 @@ public final class TaskGauges {
   private static final Gauge<?>[] NO_GAUGES = {};
   private static final Counter[] NO_COUNTERS = {};
 
+  /** A connector that tells as many records or more says that it does not know how many. */
+  private static final long INCREDIBLE = 1L << 48;
+
   private volatile Gauge<?>[] pendingRecords = NO_GAUGES;
   private volatile Gauge<?>[] bufferedBytes = NO_GAUGES;
   private volatile Counter[] sourceOutputs = NO_COUNTERS;
@@ -69,7 +72,7 @@ public final class TaskGauges {
     boolean known = false;
     for (Gauge<?> gauge : gauges) {
       long value = read(gauge, Long.MIN_VALUE);
-      if (value >= 0) {
+      if (value >= 0 && value < INCREDIBLE) {
         sum += value;
         known = true;
       }
@@ -103,7 +106,9 @@ public final class TaskGauges {
   /** A gauge is code of a connector: whatever it throws is its own affair. */
   private static long read(Gauge<?> gauge, long fallback) {
     try {
-      return gauge.getValue() instanceof Number number ? number.longValue() : fallback;
+      return gauge.getValue() instanceof Number number && Double.isFinite(number.doubleValue())
+          ? number.longValue()
+          : fallback;
     } catch (RuntimeException notNow) {
       return fallback;
     }

@@ -48,6 +48,11 @@ public final class LocalFlink implements AutoCloseable {
     return new LocalFlink(configuration, taskManagers);
   }
 
+  /** Without anything of Sluice. */
+  public static LocalFlink stock(int taskManagers) throws Exception {
+    return new LocalFlink(new Configuration(), taskManagers);
+  }
+
   /** With half of what Sluice needs. */
   public static LocalFlink withoutReporter(Map<String, String> settings) throws Exception {
     Configuration configuration = Configuration.fromMap(settings);
@@ -107,8 +112,9 @@ public final class LocalFlink implements AutoCloseable {
     cluster.requestJobResult(job).get(LIMIT_SECONDS, TimeUnit.SECONDS);
   }
 
-  public void checkpoint(JobID job) throws Exception {
-    cluster.triggerCheckpoint(job).get(LIMIT_SECONDS, TimeUnit.SECONDS);
+  /** Takes a checkpoint and answers where it is. */
+  public String checkpoint(JobID job) throws Exception {
+    return cluster.triggerCheckpoint(job).get(LIMIT_SECONDS, TimeUnit.SECONDS);
   }
 
   public String stopWithSavepoint(JobID job, String directory) throws Exception {

@@ -78,12 +78,16 @@ public final class WindowJob {
   /** What {@link #sum} must find for so many copies of a source of so many records. */
   public static Map<String, Long> expected(long total, Duration window, int copies) {
     Map<String, Long> sums = new TreeMap<>();
-    long size = window.toMillis();
     for (long number = 0; number < total; number++) {
-      long end = number - number % size + size;
-      sums.merge(new WindowSum(number % KEYS, end, 0).place(), number * copies, Long::sum);
+      sums.merge(place(number, window), number * copies, Long::sum);
     }
     return sums;
+  }
+
+  /** Where a number is summed up whose event time is as many ms. */
+  public static String place(long number, Duration window) {
+    long end = number - number % window.toMillis() + window.toMillis();
+    return new WindowSum(number % KEYS, end, 0).place();
   }
 
   private static final class Labelled

@@ -1,0 +1,18 @@
+package io.sluice.flink.plugin.replay;
+
+import io.sluice.core.model.QueryView;
+import io.sluice.flink.plugin.SluiceRuntime;
+import java.util.Optional;
+
+/** What the scheduler of this process knows of the one query that runs. */
+final class OnlyQuery {
+
+  private OnlyQuery() {}
+
+  /** As the last decision saw it; empty before the first. */
+  static Optional<QueryView> view() {
+    return SluiceRuntime.current().orElseThrow().snapshot().rows().stream()
+        .map(row -> row.query())
+        .findFirst();
+  }
+}
