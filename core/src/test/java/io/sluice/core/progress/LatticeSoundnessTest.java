@@ -42,7 +42,7 @@ final class LatticeSoundnessTest {
 
   @SeededTest(runs = 200)
   void windows_without_an_offset_are_known_after_five_firings(RandomGenerator random) {
-    long period = 1_000 * List.of(1, 2, 5, 10, 60, 3_600).get(random.nextInt(6));
+    long period = 1_000L * List.of(1, 2, 5, 10, 60, 3_600).get(random.nextInt(6));
     SimulatedWindows windows = aligned(random, period, 0);
 
     assertThat(firingsUntilKnown(windows, 20)).isBetween(4, 5);
