@@ -19,11 +19,13 @@ import org.apache.flink.api.common.eventtime.WatermarkStrategy;
 import org.apache.flink.table.api.bridge.java.StreamTableEnvironment;
 import org.apache.flink.types.Row;
 import org.apache.flink.types.RowKind;
+import org.junit.jupiter.api.Tag;
 
 /**
  * FLINK-12665: SQL's mini-batches end with marks that travel as watermarks and tell the time of the
  * wall clock, rounded down. They are no event time: no window closes with them, and none is due.
  */
+@Tag("process")
 final class Flink12665MiniBatchTest {
   private static final long BATCH_MILLIS = 200;
   private static final int TOTAL = 3_000;

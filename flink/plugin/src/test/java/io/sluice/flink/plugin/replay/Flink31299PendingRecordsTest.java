@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.apache.flink.api.common.JobID;
 import org.apache.flink.api.common.eventtime.WatermarkStrategy;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.Test;
  * has several. A backlog that is not known is not zero, a query of which it is not known is not
  * held, and values that stand for "unknown" are no records.
  */
+@Tag("process")
 final class Flink31299PendingRecordsTest {
   private static final Duration WINDOW = Duration.ofMillis(100);
   private static final long TOTAL = 2_000;

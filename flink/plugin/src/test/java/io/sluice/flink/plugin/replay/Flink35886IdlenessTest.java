@@ -16,6 +16,7 @@ import org.apache.flink.api.common.JobID;
 import org.apache.flink.api.common.eventtime.WatermarkStrategy;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -23,6 +24,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * FLINK-35886 (FLIP-471): an input that is blocked is not idle. If one was declared idle because a
  * gate holds it, the watermark would go on without it, and its records would be dropped as late.
  */
+@Tag("process")
 final class Flink35886IdlenessTest {
   private static final Duration WINDOW = Duration.ofMillis(100);
   private static final Duration IDLE_AFTER = Duration.ofMillis(400);

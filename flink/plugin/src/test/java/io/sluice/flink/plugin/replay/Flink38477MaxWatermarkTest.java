@@ -14,12 +14,14 @@ import java.time.Duration;
 import java.util.Map;
 import org.apache.flink.api.common.JobID;
 import org.apache.flink.api.common.eventtime.WatermarkStrategy;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * FLINK-38477: where one input has finished and the others are idle, the watermark is the one that
  * ends a stream, although the job goes on. No window can close any more, so none is due.
  */
+@Tag("process")
 final class Flink38477MaxWatermarkTest {
   private static final Duration WINDOW = Duration.ofMillis(100);
   private static final long TOTAL = 1_000;

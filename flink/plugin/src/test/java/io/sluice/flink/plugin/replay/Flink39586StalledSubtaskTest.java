@@ -19,6 +19,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.apache.flink.api.common.JobID;
 import org.apache.flink.api.common.eventtime.WatermarkStrategy;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
  * window of the job closes. That is so with and without Sluice, which makes no due time of it,
  * makes nothing wait for it, and names the subtask.
  */
+@Tag("process")
 final class Flink39586StalledSubtaskTest {
   private static final Duration WINDOW = Duration.ofMillis(100);
   private static final AtomicLong PASSED = new AtomicLong();

@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.apache.flink.api.common.JobID;
 import org.apache.flink.api.common.eventtime.WatermarkStrategy;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.Test;
  * again (mended in Flink 2.3.1). A gate must not bring that about: neither clock goes on while the
  * task is held, so all that its splits have comes out.
  */
+@Tag("process")
 final class Flink40093AlignedSplitTest {
   private static final Duration WINDOW = Duration.ofMillis(100);
   private static final Duration IDLE_AFTER = Duration.ofMillis(500);

@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.flink.api.common.JobID;
 import org.apache.flink.api.common.eventtime.WatermarkStrategy;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.Test;
  * takes for the cost of a record is CPU time, and a source with one split is not idle while it
  * works.
  */
+@Tag("process")
 final class Flink40234LoweredChainTest {
   private static final Duration WINDOW = Duration.ofMillis(100);
   private static final int TOTAL = 4_000;

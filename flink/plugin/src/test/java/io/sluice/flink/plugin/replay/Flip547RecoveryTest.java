@@ -16,12 +16,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.apache.flink.api.common.JobID;
 import org.apache.flink.api.common.functions.OpenContext;
 import org.apache.flink.api.common.functions.RichMapFunction;
+import org.junit.jupiter.api.Tag;
 
 /**
  * FLIP-547: checkpoints while channel state is still being recovered, and output buffers recovered
  * in the tasks downstream. A job fails, fails again with the first record that it recovers, and
  * gates open and close all the time: results stay those of stock.
  */
+@Tag("process")
 final class Flip547RecoveryTest {
   private static final Duration WINDOW = Duration.ofMillis(100);
   private static final long TOTAL = 2_000;
