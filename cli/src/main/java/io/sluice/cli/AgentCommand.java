@@ -56,7 +56,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "  sluice agent --channels /run/sluice                 look only, with a table",
       "  sluice agent --channels /run/sluice --apply",
-      "  sluice agent --channels /run/sluice --apply --policy batch     no order, needs no right",
+      "  sluice agent --channels /run/sluice --apply --policy batch    needs no right",
       "  sluice agent --channels /run/sluice --apply --policy fcfs --translator both",
       "  sluice agent --channels /run/sluice --apply --scheduler batch --slice 3ms",
       "  sluice agent --channels /run/sluice --for 5s --output json",

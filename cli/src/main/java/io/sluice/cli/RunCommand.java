@@ -39,11 +39,9 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--sql",
       paramLabel = "FILE.sql",
-      description = {
-        "run this script in place of a jar; it may have",
-        "what Flink's SQL client knows: SET, CREATE, INSERT,",
-        "SELECT, EXECUTE STATEMENT SET, ADD JAR …"
-      })
+      description =
+          "run this script in place of a jar; it may have what Flink's SQL client knows: SET, "
+              + "CREATE, INSERT, SELECT, EXECUTE STATEMENT SET, ADD JAR …")
   private Path script;
 
   @Option(

@@ -85,7 +85,11 @@ final class LauncherTest {
     assertThat(first.out()).contains("io.sluice.cli.Main install a b");
     Outcome second = run(root.resolve("sluice"), "--help");
     assertThat(second.err()).isEmpty();
-    assertThat(builds()).hasSize(1).first().asString().contains("-Dsluice.quick", "-am package");
+    assertThat(builds())
+        .hasSize(1)
+        .first()
+        .asString()
+        .contains("-Dsluice.unchecked", "-am package");
   }
 
   @Test

@@ -123,7 +123,7 @@ class SimulateCommandTest {
         "simulate queries --task-managers 2 --arms klink+gate-all | in front of sources only",
         "simulate queries --backlog there    | inside or outside",
         "simulate queries --load 9           | load must be in (0, 3]",
-        "simulate queries --parallelism 0    | '--parallelism' (N): '0', expected a whole number",
+        "simulate queries --parallelism 0    | '--parallelism': '0', expected a whole number",
         "simulate queries --seconds 1        | seconds must be at least 4",
         "simulate queries --workload yahoo   | unknown workload 'yahoo'",
         "simulate estimates --seconds 5      | at least 120",

@@ -20,6 +20,7 @@ import org.xml.sax.SAXException;
 final class ReportFile {
 
   private static final Pattern SEED = Pattern.compile("repeat with (-D[\\w.]+=-?\\d+)");
+  private static final Pattern STACK_TRACE = Pattern.compile("(?s)\n\\s*at .*");
   private static final List<String> RESCUED = List.of("flakyFailure", "flakyError");
   private static final List<String> FAILED = List.of("failure", "error");
 
@@ -63,8 +64,18 @@ final class ReportFile {
         test.getAttribute("classname"),
         method(test.getAttribute("name")),
         outcome,
-        text.strip().replaceAll("\\s+", " "),
+        inOneLine(text),
         seed.find() ? seed.group(1) : "");
+  }
+
+  /** The message without the stack trace that Surefire puts behind some. */
+  private static String inOneLine(String text) {
+    return STACK_TRACE
+        .matcher(text)
+        .replaceFirst("")
+        .replace("org.opentest4j.TestAbortedException: ", "")
+        .strip()
+        .replaceAll("\\s+", " ");
   }
 
   private static String text(Element element) {

@@ -54,7 +54,8 @@ final class SummaryTest {
 
   @Test
   void skipped_tests_are_grouped_by_their_reason() throws IOException {
-    String skipped = "<skipped message=\"no Chromium\"/>";
+    String skipped =
+        "<skipped>org.opentest4j.TestAbortedException: no Chromium\n\tat a.b(C)</skipped>";
     report(
         "verify",
         "PagesTest",
