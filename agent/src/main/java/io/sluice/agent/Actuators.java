@@ -79,7 +79,7 @@ final class Actuators implements AutoCloseable {
     boolean grouped = !Double.isNaN(given.weight());
     boolean first = given.realTime() > 0;
     boolean scheduled = first || !given.schedule().isUsual();
-    boolean byNice = given.nice() != 0 || (!grouped && !scheduled);
+    boolean byNice = given.nice() != 0 || (!grouped && !first);
     return !(byNice && nice.refuses(process))
         && !(grouped && groups.refuses(process))
         && !(scheduled && scheduling.refuses(process));

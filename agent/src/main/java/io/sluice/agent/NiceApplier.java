@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /** Puts nice values into effect. Not thread-safe. */
@@ -19,7 +20,12 @@ final class NiceApplier implements AutoCloseable {
   private final ByProcess<Integer> processes;
   private Map<PhysicalOperator, Integer> latest = Map.of();
 
-  /** With another way, where there is one. */
+  /** Processes with nice values in {@link #latest}; a policy without an order gives none. */
+  private Set<Long> ordered = Set.of();
+
+  /**
+   * Returns why nice values cannot be changed, with the way that needs no right where there is one.
+   */
   private static Optional<String> whyNot(long process) {
     String instead =
         ProcessScheduling.whyNotBatch(process).isEmpty()
@@ -45,6 +51,7 @@ final class NiceApplier implements AutoCloseable {
             wanted
                 .computeIfAbsent(operator.process(), none -> new HashMap<>())
                 .merge(OsThread.of(operator), value, Math::min));
+    ordered = wanted.keySet();
     processes.apply(wanted);
   }
 
@@ -52,13 +59,15 @@ final class NiceApplier implements AutoCloseable {
     return processes.refusals();
   }
 
+  /** Whether the system refused the nice values that threads of a process are to have now. */
   boolean refuses(long process) {
-    return processes.refuses(process);
+    return ordered.contains(process) && processes.refuses(process);
   }
 
   @Override
   public void close() {
     latest = Map.of();
+    ordered = Set.of();
     processes.close();
   }
 }

@@ -97,8 +97,10 @@ final class UnprivilegedUser {
         .start();
   }
 
-  /** What all of them have said as errors, but for a logger that is not there. */
+  /** Returns the error output of all processes, without the lines of a missing logger. */
   List<String> said() throws IOException {
-    return Files.readAllLines(errors).stream().filter(line -> !line.startsWith("SLF4J:")).toList();
+    return Files.readAllLines(errors).stream()
+        .filter(line -> !line.startsWith("SLF4J:") && !line.startsWith("NOTE: Picked up "))
+        .toList();
   }
 }

@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 final class TranslatorOptions {
   private static final String USUAL = "nice";
 
-  /** Of all of them. */
+  /** Returns the names of all policies. */
   static final List<String> NAMES =
       List.of("--translator", "--group", "--floor", "--bound", "--scheduler", "--slice");
 

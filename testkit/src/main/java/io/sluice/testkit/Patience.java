@@ -12,7 +12,7 @@ import org.junit.platform.launcher.TestPlan;
  */
 public final class Patience implements TestExecutionListener {
 
-  /** How long a test waits for what comes sooner or later. */
+  /** The longest time that a test waits for a value. */
   public static final Duration LONG = Duration.ofMinutes(1);
 
   @Override

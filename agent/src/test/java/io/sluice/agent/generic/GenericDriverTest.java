@@ -102,7 +102,9 @@ final class GenericDriverTest {
         .containsExactly("stages: process %d: observed".formatted(process.pid()));
   }
 
-  /** What was read longer ago than five looks, half a second, is not known any more. */
+  /**
+   * Reads anew until the assertion holds, because a value older than half a second counts as unknown.
+   */
   private static void awaitFresh(GenericDriver driver, ThrowingRunnable asserts) {
     await()
         .untilAsserted(

@@ -65,7 +65,7 @@ public record BatchAdvice(
     return sum(some, Operator::voluntarySwitchRate);
   }
 
-  /** Of what is known. */
+  /** Adds up the known values. */
   private static double sum(Collection<Operator> some, Function<Operator, Double> value) {
     return some.stream().map(value).filter(Objects::nonNull).mapToDouble(each -> each).sum();
   }

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What {@code sluice doctor} says of engines that run. */
+/** Tests the advice of {@code sluice doctor} for running engines. */
 @Tag("process")
 final class EngineAdviceTest {
 

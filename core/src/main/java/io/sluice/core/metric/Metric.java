@@ -26,9 +26,9 @@ public enum Metric {
   CPU_TIME(Kind.COUNT),
   /** For how long its thread could have run but had no CPU, since it began, ns. */
   RUN_DELAY(Kind.COUNT),
-  /** How often its thread left a CPU because it waited for something, since it began. */
+  /** Counts how often its thread left a CPU to wait for something, since the thread began. */
   VOLUNTARY_SWITCHES(Kind.COUNT),
-  /** How often another thread took its thread's place on a CPU, since it began. */
+  /** Counts how often another thread took its thread's place on a CPU, since the thread began. */
   INVOLUNTARY_SWITCHES(Kind.COUNT),
   /**
    * For how long some thread of its process's control group, or of the host where groups are not

@@ -14,14 +14,14 @@ final class LatticeSoundnessTest {
   private static final int FIRINGS = 300;
   private static final int RUNS = 300;
 
-  /** What is promised: one in a thousand firings at irregular moments. */
+  /** The promised bound: one in a thousand firings at irregular moments. */
   private static final double MOST_BELIEVED = 0.001;
 
   private static long any(RandomGenerator random, long least, long most) {
     return random.nextLong(least, most + 1);
   }
 
-  /** How many windows have fired when they are known, or the most that are waited for. */
+  /** Returns how many windows have fired when they are known, or {@code most}. */
   private static int firingsUntilKnown(SimulatedWindows windows, int most) {
     int firings = 0;
     while (windows.learner.geometry().isEmpty() && firings < most) {

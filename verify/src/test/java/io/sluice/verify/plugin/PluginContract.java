@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 
-/** What an engine with Sluice's plug-in does besides. */
+/** Adds to the contract of drivers what an engine with Sluice's plug-in must do. */
 abstract class PluginContract extends DriverContract {
   /** Ten milliseconds, and what the kernel's timers may be late by. */
   private static final Duration LONGEST_REST = Duration.ofMillis(12);

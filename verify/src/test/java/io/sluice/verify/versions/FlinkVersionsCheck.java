@@ -150,7 +150,7 @@ final class FlinkVersionsCheck {
             });
   }
 
-  /** Of the JobManager, which a TaskManager here shares. */
+  /** Returns the Java version of the JobManager, which is that of the TaskManager here. */
   private static String java(FlinkRest rest) {
     String told = rest.get("/jobmanager/environment").at("/jvm/version").asText();
     return told.replaceFirst(".*/([0-9.]+).*", "$1");

@@ -97,12 +97,12 @@ final class OutsideAgent implements AutoCloseable {
       return rows.stream().map(row -> row.path("process").asLong()).collect(toSet());
     }
 
-    /** How many threads have a known queue in front of them. */
+    /** Counts the threads with a known queue in front of them. */
     long queues() {
       return rows.stream().filter(row -> row.path("queue").isNumber()).count();
     }
 
-    /** How many threads have others that flush what they hand on. */
+    /** Counts the threads whose output is flushed by another thread. */
     long flushed() {
       return rows.stream()
           .filter(

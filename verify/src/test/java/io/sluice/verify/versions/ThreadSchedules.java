@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** How the operating system schedules the threads of a process. */
+/** Reads how the operating system schedules the threads of a process. */
 final class ThreadSchedules {
   private static final int NICE = 16;
   private static final int POLICY = 38;

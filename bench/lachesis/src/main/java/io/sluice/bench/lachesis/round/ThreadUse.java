@@ -60,13 +60,13 @@ record ThreadUse(long atNanos, Map<Long, Long> cpuNanos, Map<Long, ThreadSwitche
     return nanos / (double) (atNanos - before.atNanos);
   }
 
-  /** Of one thread. */
+  /** Returns the CPU time of one thread since an earlier reading, ns. */
   long nanosSince(ThreadUse before, long thread) {
     return Math.max(
         0, cpuNanos.getOrDefault(thread, 0L) - before.cpuNanos.getOrDefault(thread, 0L));
   }
 
-  /** Of all of them. */
+  /** Returns the names of all policies. */
   double switchesPerSecondSince(ThreadUse before) {
     long sum =
         switches.keySet().stream().mapToLong(thread -> switchesSince(before, thread).all()).sum();

@@ -48,7 +48,7 @@ public final class LocalFlink implements AutoCloseable {
     return new LocalFlink(configuration, taskManagers);
   }
 
-  /** Without anything of Sluice. */
+  /** Starts a Flink without Sluice. */
   public static LocalFlink stock(int taskManagers) throws Exception {
     return new LocalFlink(new Configuration(), taskManagers);
   }

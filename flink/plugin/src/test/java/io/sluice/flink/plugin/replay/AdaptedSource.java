@@ -21,7 +21,7 @@ class AdaptedSource implements Source<Long, PlannedSplit, List<PlannedSplit>> {
     this.plan = plan;
   }
 
-  /** Of which only the first subtask ever gets a split; the others are not told that none comes. */
+  /** Returns a source whose first subtask gets the only split; the others wait for one forever. */
   static AdaptedSource withOneSplit(PlannedSource plan) {
     return new AdaptedSource(plan) {
       private static final long serialVersionUID = 1;

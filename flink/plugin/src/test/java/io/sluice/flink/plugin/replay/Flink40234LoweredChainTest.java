@@ -130,7 +130,7 @@ final class Flink40234LoweredChainTest {
     return flink.submit(job, run);
   }
 
-  /** The same amount of CPU time for each record, however long that takes. */
+  /** Burns the same amount of CPU time for each record. */
   private static long work(long number) {
     double sum = number;
     for (int i = 0; i < 20_000; i++) {

@@ -4,7 +4,7 @@ import io.sluice.core.model.QueryView;
 import io.sluice.flink.plugin.SluiceRuntime;
 import java.util.Optional;
 
-/** What the scheduler of this process knows of the one query that runs. */
+/** Reads what the scheduler of this process knows about the only running query. */
 final class OnlyQuery {
 
   private OnlyQuery() {}

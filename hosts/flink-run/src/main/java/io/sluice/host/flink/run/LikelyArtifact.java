@@ -8,7 +8,7 @@ import java.util.List;
  */
 final class LikelyArtifact {
 
-  /** What a class name begins with, and what has it; the first that fits counts. */
+  /** Maps a prefix of class names to the artifact that has them; the first match counts. */
   private record Rule(String prefix, String artifact) {}
 
   private static final List<Rule> RULES =

@@ -12,7 +12,9 @@ import java.util.regex.Pattern;
  */
 record MissingClass(String name) {
 
-  /** What the JVM says is a name, with dots or slashes; else it tells of something else. */
+  /**
+   * Matches a class name with dots or slashes; other messages of the JVM are about something else.
+   */
   private static final Pattern NAME = Pattern.compile("[\\w$]+(?:[./][\\w$]+)+");
 
   /**

@@ -2,7 +2,7 @@ package io.sluice.host.flink.run;
 
 import java.util.Optional;
 
-/** What a failure says of something that neither the job nor the cluster has. */
+/** Finds in a failure what neither the job nor the cluster has. */
 final class MissingDependency {
 
   private MissingDependency() {}

@@ -95,7 +95,7 @@ final class SqlScript implements UserProgram {
     return new RunRefusedException("%s: %s".formatted(place, reason(failure)), failure);
   }
 
-  /** What was wrong; of a setting, what said so does not know which. */
+  /** Returns the reason of a failure, with the name of the setting where Flink leaves it out. */
   private static String reason(Throwable failure) {
     String reason = RootCause.messageOf(failure);
     return RootCause.chain(failure)

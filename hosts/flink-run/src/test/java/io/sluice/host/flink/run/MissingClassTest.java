@@ -52,7 +52,7 @@ class MissingClassTest {
     assertThat(run.exitCode()).isEqualTo(2);
   }
 
-  /** In a process of its own, because its log counts too. */
+  /** Runs in a process of its own, because the log is checked too. */
   @Test
   void that_a_task_misses_is_told_without_a_stack_trace_and_ends_with_2() throws Exception {
     Path err = folder.resolve("err");

@@ -24,7 +24,7 @@ record Outcome(int exitCode, String out, String log) {
     return captured(log -> RunHost.run(words, log));
   }
 
-  /** The same program on the same Flink without Sluice. */
+  /** Runs the same program on the same Flink without Sluice. */
   static Outcome ofStock(List<String> words) throws Exception {
     RunOptions options = RunOptions.parse(words);
     return captured(
