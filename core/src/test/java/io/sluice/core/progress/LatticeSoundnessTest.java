@@ -14,8 +14,11 @@ final class LatticeSoundnessTest {
   private static final int FIRINGS = 300;
   private static final int RUNS = 300;
 
-  /** The promised bound: one in a thousand firings at irregular moments. */
-  private static final double MOST_BELIEVED = 0.001;
+  /**
+   * The promised bound: one in two thousand firings at irregular moments. With 90,000 firings a
+   * property, the share is at most half of it, and more than twice as much with one firing less.
+   */
+  private static final double MOST_BELIEVED = 0.0005;
 
   private static long any(RandomGenerator random, long least, long most) {
     return random.nextLong(least, most + 1);
@@ -77,7 +80,7 @@ final class LatticeSoundnessTest {
   }
 
   @SeededTest(runs = 3)
-  void firings_at_irregular_moments_are_taken_for_windows_less_than_once_in_a_thousand(
+  void firings_at_irregular_moments_are_taken_for_windows_less_than_once_in_two_thousand(
       RandomGenerator random) {
     assertThat(believed(random, LatticeLuck.MOST)).isLessThan(MOST_BELIEVED);
   }
