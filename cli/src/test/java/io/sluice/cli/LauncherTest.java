@@ -229,7 +229,7 @@ final class LauncherTest {
   @Test
   void a_quick_test_run_leaves_out_what_starts_processes() throws Exception {
     run(root.resolve("sluice"), "test", "quick");
-    assertThat(lastCall()).contains(" test ", "-DexcludedGroups=process");
+    assertThat(lastCall()).contains(" package ", "-DexcludedGroups=process");
   }
 
   @Test

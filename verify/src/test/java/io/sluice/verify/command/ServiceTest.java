@@ -66,6 +66,7 @@ final class ServiceTest {
     String variable = directive("Environment").replace("\"", "");
     assertThat(variable).startsWith("JAVA_TOOL_OPTIONS=");
     String options = variable.substring(variable.indexOf('=') + 1);
+    command.environment().remove("JDK_JAVA_OPTIONS"); // has the folder of this test's own user
     command.environment().put("JAVA_TOOL_OPTIONS", options + " -Djava.io.tmpdir=" + folder);
     return command.start();
   }
