@@ -32,6 +32,7 @@ find_modules() { # selectors
   for selector in "$@"; do
     class=${selector%%#*}
     class=${class##*.}
+    class=${class%%\$*}
     found=$(find "$root" -name target -prune -o -path '*/src/test/java/*' -name "$class.java" -print |
       sed -e "s|^$root/||" -e 's|/src/test/java/.*||' | sort -u | tr '\n' ',')
     [ -n "$found" ] || fail 2 "no test class '$class' in any module." \

@@ -103,7 +103,8 @@ final class GenericDriverTest {
   }
 
   /**
-   * Reads anew until the assertion holds, because a value older than half a second counts as unknown.
+   * Reads anew until the assertion holds, because a value older than half a second counts as
+   * unknown.
    */
   private static void awaitFresh(GenericDriver driver, ThrowingRunnable asserts) {
     await()

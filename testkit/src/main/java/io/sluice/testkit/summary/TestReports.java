@@ -43,7 +43,7 @@ final class TestReports {
       results.addAll(own);
       if (complete) {
         Set<String> seen = new HashSet<>();
-        own.forEach(result -> seen.add(result.className()));
+        own.forEach(result -> seen.add(result.outerClass()));
         TestClasses.in(module, without).stream()
             .filter(test -> !seen.contains(test))
             .forEach(test -> results.add(unfinished(name, test)));

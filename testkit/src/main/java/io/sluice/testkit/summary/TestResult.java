@@ -19,6 +19,11 @@ record TestResult(
     String detail,
     String properties) {
 
+  /** The class that has a source file of its own: that around a nested one. */
+  String outerClass() {
+    return className.replaceFirst("\\$.*", "");
+  }
+
   String simpleName() {
     return className.substring(className.lastIndexOf('.') + 1);
   }

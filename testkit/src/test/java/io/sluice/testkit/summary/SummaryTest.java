@@ -85,6 +85,13 @@ final class SummaryTest {
   }
 
   @Test
+  void a_test_class_whose_tests_are_in_nested_ones_has_a_report() throws IOException {
+    report("core", "OuterTest$Inner", test("OuterTest$Inner", "it_holds", ""));
+    source("core", "OuterTest", "final class OuterTest {}");
+    assertThat(lines()).containsExactly("1 passed, 0 failed, 0 skipped");
+  }
+
+  @Test
   void classes_with_the_tag_that_was_left_out_need_no_report() throws IOException {
     report("core", "NearTest", test("NearTest", "it_holds", ""));
     source("core", "FarTest", "@Tag(\"process\")\nfinal class FarTest {}");
