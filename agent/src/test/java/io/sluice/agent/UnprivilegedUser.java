@@ -25,10 +25,12 @@ final class UnprivilegedUser {
 
   private final String classPath;
   private final Path errors;
+  private final Path temporary;
 
-  private UnprivilegedUser(String classPath, Path errors) {
+  private UnprivilegedUser(String classPath, Path errors, Path temporary) {
     this.classPath = classPath;
     this.errors = errors;
+    this.temporary = temporary;
   }
 
   /** Skips the test, and says so, where there can be no such processes. */
@@ -49,7 +51,10 @@ final class UnprivilegedUser {
       copy(Path.of(entry), copy);
       copied.add(copy.toString());
     }
-    return new UnprivilegedUser(String.join(File.pathSeparator, copied), folder.resolve("errors"));
+    return new UnprivilegedUser(
+        String.join(File.pathSeparator, copied),
+        folder.resolve("errors"),
+        own(folder.resolve("temporary")));
   }
 
   private static boolean succeeds(List<String> command) throws InterruptedException {
@@ -92,9 +97,9 @@ final class UnprivilegedUser {
 
   /** Starts a main class. */
   Process java(Class<?> main, Object... arguments) throws IOException {
-    return TellingEngine.command(PREFIX, classPath, main, arguments)
-        .redirectError(ProcessBuilder.Redirect.appendTo(errors.toFile()))
-        .start();
+    ProcessBuilder builder = TellingEngine.command(PREFIX, classPath, main, arguments);
+    builder.environment().put("JDK_JAVA_OPTIONS", "-Djava.io.tmpdir=" + temporary);
+    return builder.redirectError(ProcessBuilder.Redirect.appendTo(errors.toFile())).start();
   }
 
   /** Returns the error output of all processes, without the lines of a missing logger. */
