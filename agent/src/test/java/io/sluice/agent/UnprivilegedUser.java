@@ -46,6 +46,9 @@ final class UnprivilegedUser {
     Files.setPosixFilePermissions(folder, fromString("rwxr-xr-x"));
     List<String> copied = new ArrayList<>();
     for (String entry : System.getProperty("java.class.path").split(File.pathSeparator, -1)) {
+      if (entry.isEmpty()) {
+        continue; // the working folder, where other tests come and go
+      }
       Path copy =
           folder.resolve("classes").resolve(copied.size() + "-" + Path.of(entry).getFileName());
       copy(Path.of(entry), copy);
