@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 final class TranslatorOptions {
   private static final String USUAL = "nice";
 
-  /** Returns the names of all policies. */
+  /** The names of all these options. */
   static final List<String> NAMES =
       List.of("--translator", "--group", "--floor", "--bound", "--scheduler", "--slice");
 

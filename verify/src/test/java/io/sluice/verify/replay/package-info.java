@@ -1,2 +1,2 @@
-/** What users of engines and containers have reported, tried with Sluice in the same place. */
+/** Replays what users of engines and containers have reported, with Sluice in the same place. */
 package io.sluice.verify.replay;

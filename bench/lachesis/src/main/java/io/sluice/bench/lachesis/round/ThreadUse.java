@@ -66,14 +66,14 @@ record ThreadUse(long atNanos, Map<Long, Long> cpuNanos, Map<Long, ThreadSwitche
         0, cpuNanos.getOrDefault(thread, 0L) - before.cpuNanos.getOrDefault(thread, 0L));
   }
 
-  /** Returns the names of all policies. */
+  /** Returns the context switches of all threads since an earlier reading, per second. */
   double switchesPerSecondSince(ThreadUse before) {
     long sum =
         switches.keySet().stream().mapToLong(thread -> switchesSince(before, thread).all()).sum();
     return sum / secondsSince(before);
   }
 
-  /** Of one thread. */
+  /** Returns the context switches of one thread since an earlier reading. */
   ThreadSwitches switchesSince(ThreadUse before, long thread) {
     ThreadSwitches now = switches.getOrDefault(thread, ThreadSwitches.NONE);
     return now.since(before.switches.getOrDefault(thread, ThreadSwitches.NONE));
