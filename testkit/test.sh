@@ -152,7 +152,7 @@ test_command() {
     # shellcheck disable=SC2086
     find_modules $selectors
     tests=$(printf '%s' "$selectors" | sed 's/^ //; s/ /,/g')
-    build_for_tests -pl "$modules" -am
+    build_for_tests -pl "$modules" -am -Dspotless.check.skip # the whole run checks the format
     set -- part '' verify $built_already -pl "$modules" -am "-Dtest=$tests" \
       -Dsurefire.failIfNoSpecifiedTests=false "$@"
   elif [ -n "$quick" ]; then

@@ -21,6 +21,7 @@ final class ReportFile {
 
   private static final Pattern SEED = Pattern.compile("repeat with (-D[\\w.]+=-?\\d+)");
   private static final Pattern STACK_TRACE = Pattern.compile("(?s)\n\\s*at .*");
+  private static final Pattern INVOCATION = Pattern.compile("\\[\\d+]$");
   private static final List<String> RESCUED = List.of("flakyFailure", "flakyError");
   private static final List<String> FAILED = List.of("failure", "error");
 
@@ -61,7 +62,7 @@ final class ReportFile {
     Matcher seed = SEED.matcher(text);
     return new TestResult(
         module,
-        test.getAttribute("classname"),
+        className(test.getAttribute("classname")),
         method(test.getAttribute("name")),
         outcome,
         inOneLine(text),
@@ -81,6 +82,11 @@ final class ReportFile {
   private static String text(Element element) {
     String message = element.getAttribute("message");
     return message.isBlank() ? element.getTextContent() : message;
+  }
+
+  /** The name of a class, whose invocations Surefire counts in brackets if it has parameters. */
+  private static String className(String name) {
+    return INVOCATION.matcher(name).replaceFirst("");
   }
 
   /** The name of the method in the name of a test, which may end in parameters and an index. */

@@ -92,6 +92,22 @@ final class SummaryTest {
   }
 
   @Test
+  void a_class_with_parameters_has_a_report_and_is_repeated_whole() throws IOException {
+    report(
+        "core",
+        "HeldTest",
+        test("HeldTest[1]", "it_ends()[1]", "")
+            + test("HeldTest[2]", "it_ends()[2]", "<failure message=\"x\"/>"));
+    source("core", "HeldTest", "@ParameterizedClass\nfinal class HeldTest {}");
+    assertThat(lines())
+        .containsExactly(
+            "failed:",
+            "  core  HeldTest#it_ends: x",
+            "    ./sluice test 'HeldTest#it_ends'",
+            "1 passed, 1 failed, 0 skipped");
+  }
+
+  @Test
   void classes_with_the_tag_that_was_left_out_need_no_report() throws IOException {
     report("core", "NearTest", test("NearTest", "it_holds", ""));
     source("core", "FarTest", "@Tag(\"process\")\nfinal class FarTest {}");
