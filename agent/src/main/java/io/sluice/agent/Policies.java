@@ -71,7 +71,7 @@ public final class Policies {
     return found;
   }
 
-  /** Of all of them. */
+  /** Names all policies: those that Sluice ships, then those that were brought along. */
   public List<String> names() {
     List<String> names = new ArrayList<>(PriorityPolicies.names());
     names.addAll(brought.keySet());
@@ -79,9 +79,9 @@ public final class Policies {
   }
 
   /**
-   * One of them.
+   * Makes the policy of that name; empty if there is none.
    *
-   * @param random for those that draw
+   * @param random for policies that draw
    */
   public Optional<PriorityPolicy> of(String name, RandomGenerator random) {
     int cores = Runtime.getRuntime().availableProcessors();
