@@ -164,7 +164,7 @@ public record FlinkHome(Path folder, Path work) {
 
         execution:
           checkpointing:
-            interval: 500ms
+            interval: 1000ms
             min-pause: 100ms
             dir: file://%1$s/checkpoints
             savepoint-dir: file://%1$s/savepoints
@@ -175,7 +175,7 @@ public record FlinkHome(Path folder, Path work) {
             attempts: 100
             delay: 250ms
         heartbeat:
-          interval: 500ms # a killed process is missed soon
+          interval: 1000ms # a killed process is missed soon
           timeout: 60s # a slow one is not
         pekko:
           ask.timeout: 120s

@@ -1,12 +1,17 @@
 package io.sluice.verify.cluster;
 
+import io.sluice.core.priority.NiceScale;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 
-/** Threads that were put behind others, as the operating system tells. */
+/** Threads that were put behind others or above them, as the operating system tells. */
 public final class Lowered {
   private static final int NICE = 16;
   private static final int SYS_NICE = 23;
@@ -24,17 +29,32 @@ public final class Lowered {
   }
 
   /** How many threads of these processes are. */
-  public static long threads(Collection<ProcessHandle> processes) throws IOException {
+  public static long threads(Collection<ProcessHandle> processes) {
     long count = 0;
     for (ProcessHandle process : processes) {
-      Path tasks = Path.of("/proc", Long.toString(process.pid()), "task");
-      if (Files.isDirectory(tasks)) {
-        try (Stream<Path> threads = Files.list(tasks)) {
-          count += threads.filter(Lowered::is).count();
-        }
-      }
+      count += count(process, nice -> nice > 0);
     }
     return count;
+  }
+
+  /** Which of these processes have a thread above all that anybody else may have. */
+  public static Set<Long> raised(Collection<ProcessHandle> processes) {
+    Set<Long> raised = new HashSet<>();
+    for (ProcessHandle process : processes) {
+      if (count(process, nice -> nice == NiceScale.FIRST) > 0) {
+        raised.add(process.pid());
+      }
+    }
+    return raised;
+  }
+
+  private static long count(ProcessHandle process, IntPredicate which) {
+    Path tasks = Path.of("/proc", Long.toString(process.pid()), "task");
+    try (Stream<Path> threads = Files.list(tasks)) {
+      return threads.filter(thread -> is(thread, which)).count();
+    } catch (IOException | UncheckedIOException gone) {
+      return 0;
+    }
   }
 
   /** The nice value of a thread. */
@@ -47,9 +67,9 @@ public final class Lowered {
     return Integer.parseInt(stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1)[NICE]);
   }
 
-  private static boolean is(Path thread) {
+  private static boolean is(Path thread, IntPredicate which) {
     try {
-      return nice(thread) > 0;
+      return which.test(nice(thread));
     } catch (IOException gone) {
       return false;
     }

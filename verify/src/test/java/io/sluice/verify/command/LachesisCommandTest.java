@@ -3,16 +3,19 @@ package io.sluice.verify.command;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.awaitility.Awaitility.await;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.sluice.testkit.Artifacts;
 import io.sluice.testkit.KeepArtifacts;
 import io.sluice.verify.cluster.Lowered;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -28,6 +31,9 @@ final class LachesisCommandTest {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
+  /** By a plug-in's channel; what is seen by an engine's own metrics has its name in front. */
+  private static final Pattern OBSERVED = Pattern.compile("process \\d+: observed");
+
   @Test
   void every_item_leaves_under_every_order_and_no_process_is_left(Artifacts artifacts)
       throws Exception {
@@ -36,7 +42,7 @@ final class LachesisCommandTest {
         SluiceCommand.start(
             artifacts.directory(),
             "bench lachesis --engine harness --arms os,srclow,cost,default"
-                + " --rates 2000 --rounds 1 --seconds 3 --warm-up 3"
+                + " --rates 2000 --rounds 1 --seconds 2 --warm-up 2"
                 + " --heap 512 --out run --output json")) {
       sluice.awaitPrinted(Pattern.compile("(warming up)"));
       processes = sluice.children();
@@ -65,31 +71,6 @@ final class LachesisCommandTest {
   }
 
   @Test
-  void over_two_processes_each_has_an_agent_that_sees_its_own_and_is_told_of_the_other(
-      Artifacts artifacts) throws Exception {
-    try (SluiceCommand sluice =
-        SluiceCommand.start(
-            artifacts.directory(),
-            "bench lachesis --engine storm --nodes 2 --arms hr,hr+coordinator --rates 2000"
-                + " --rounds 1 --seconds 4 --warm-up 3 --heap 512 --run-dir run --output json")) {
-      assertThat(sluice.exitCode()).as(sluice.err()).isZero();
-      JsonNode document = JSON.readTree(sluice.out());
-      assertThat(document.at("/checks/nothing_lost").asBoolean()).isTrue();
-      for (JsonNode arm : document.at("/arms")) {
-        assertThat(arm.at("/rounds/0/throughput_eps").asDouble()).isPositive();
-      }
-      assertThat(sluice.err().lines().filter(line -> line.endsWith(": observed")).distinct())
-          .as(sluice.err())
-          .hasSize(2);
-      assertThat(sluice.err().lines().filter(line -> line.matches("coordinator \\S+ answers")))
-          .as("each agent, and again where an answer was late")
-          .hasSizeGreaterThanOrEqualTo(2);
-      assertThat(sluice.err()).doesNotContain("another agent", "left alone");
-    }
-    assertThat(artifacts.file("run/undo")).isEmptyDirectory();
-  }
-
-  @Test
   void where_workers_run_the_operators_every_item_leaves_as_well(Artifacts artifacts)
       throws Exception {
     try (SluiceCommand sluice =
@@ -111,16 +92,17 @@ final class LachesisCommandTest {
     }
   }
 
+  /** Windows say the same whichever closes first. */
   @Test
-  void windows_of_event_time_say_the_same_whichever_closes_first(Artifacts artifacts)
-      throws Exception {
+  void over_two_processes_windows_are_right_and_each_agent_sees_its_own_and_is_told_of_the_other(
+      Artifacts artifacts) throws Exception {
     List<ProcessHandle> processes;
     try (SluiceCommand sluice =
         SluiceCommand.start(
             artifacts.directory(),
-            "bench lachesis --engine storm --workload ysb --arms os,klink --rates 8000"
-                + " --burst 1.7,0.3,2s --rounds 1 --seconds 9 --warm-up 4 --heap 768 --run-dir run"
-                + " --output json")) {
+            "bench lachesis --engine storm --nodes 2 --workload ysb --arms os,klink,hr+coordinator"
+                + " --rates 4000 --burst 1.7,0.3,2s --rounds 1 --seconds 6 --warm-up 3"
+                + " --heap 512 --run-dir run --output json")) {
       sluice.awaitPrinted(Pattern.compile("(warming up)"));
       processes = sluice.children();
       assertThat(sluice.exitCode()).as(sluice.err()).isZero();
@@ -129,11 +111,17 @@ final class LachesisCommandTest {
       assertThat(document.at("/checks/nothing_lost").asBoolean()).isTrue();
       for (JsonNode arm : document.at("/arms")) {
         JsonNode round = arm.at("/rounds/0");
-        assertThat(round.at("/windows").asInt()).isBetween(10, 60);
+        assertThat(round.at("/throughput_eps").asDouble()).isPositive();
+        assertThat(round.at("/windows").asInt()).isBetween(5, 60);
         assertThat(round.at("/end_to_end_ms/count")).isEqualTo(round.at("/windows"));
       }
-      assertThat(sluice.err()).containsPattern("process \\d+: observed");
-      assertThat(sluice.err()).doesNotContain("left alone");
+      assertThat(sluice.err().lines().filter(line -> line.endsWith(": observed")).distinct())
+          .as(sluice.err())
+          .hasSize(2);
+      assertThat(sluice.err().lines().filter(line -> line.matches("coordinator \\S+ answers")))
+          .as("each agent, and again where an answer was late")
+          .hasSizeGreaterThanOrEqualTo(2);
+      assertThat(sluice.err()).doesNotContain("another agent", "left alone");
     }
     await()
         .untilAsserted(() -> assertThat(processes).isNotEmpty().noneMatch(ProcessHandle::isAlive));
@@ -177,7 +165,7 @@ final class LachesisCommandTest {
         SluiceCommand.start(
             artifacts.directory(),
             "bench lachesis --engine harness --source kafka --arms os,default --rates 2000"
-                + " --rounds 1 --seconds 3 --warm-up 2 --heap 512 --run-dir run --output json")) {
+                + " --rounds 1 --seconds 2 --warm-up 2 --heap 512 --run-dir run --output json")) {
       sluice.awaitPrinted(Pattern.compile("(warming up)"));
       processes = sluice.children();
       assertThat(sluice.exitCode()).as(sluice.err()).isZero();
@@ -196,66 +184,65 @@ final class LachesisCommandTest {
     assertThat(artifacts.file("run/engine-0/kafka-feeder.log")).isRegularFile();
   }
 
+  /** As published, threads are ordered by what engines themselves tell anybody. */
   @Test
-  void engines_run_at_the_same_time_and_each_is_told_by_itself(Artifacts artifacts)
-      throws Exception {
+  void engines_run_at_the_same_time_and_each_is_told_by_itself_and_ordered_as_published_too(
+      Artifacts artifacts) throws Exception {
+    boolean raises = Lowered.canBeRaised();
     try (SluiceCommand sluice =
         SluiceCommand.start(
             artifacts.directory(),
-            "bench lachesis --engine harness:syn:10,flink:lr --arms os,srclow,default"
-                + " --maxima 4000,2000 --shares 0.5 --rounds 1 --seconds 3 --warm-up 2 --heap 512"
-                + " --run-dir run --output json")) {
+            "bench lachesis --engine harness:syn:10,storm:lr,flink:lr --arms srclow,default"
+                + (raises ? ",qs-paper" : "")
+                + " --maxima 4000,2000,2000 --shares 0.5 --rounds 1 --seconds 6 --warm-up 3"
+                + " --heap 512 --run-dir run --output json")) {
+      if (raises) {
+        awaitRaised(sluice);
+      }
       assertThat(sluice.exitCode()).as(sluice.err()).isZero();
       JsonNode document = JSON.readTree(sluice.out());
-      assertThat(document.at("/workload").asText()).isEqualTo("syn:10+lr");
+      assertThat(document.at("/workload").asText()).isEqualTo("syn:10+lr+lr");
       assertThat(document.at("/checks/nothing_lost").asBoolean()).isTrue();
       for (JsonNode arm : document.at("/arms")) {
         JsonNode members = arm.at("/rounds/0/members");
         double syn = members.at("/harness:syn:10/throughput_eps").asDouble();
-        double lr = members.at("/flink:lr/throughput_eps").asDouble();
-        assertThat(syn).isPositive();
-        assertThat(lr).isPositive();
-        assertThat(arm.at("/rounds/0/throughput_eps").asDouble()).isCloseTo(syn + lr, within(1.0));
+        double storm = members.at("/storm:lr/throughput_eps").asDouble();
+        double flink = members.at("/flink:lr/throughput_eps").asDouble();
+        assertThat(List.of(syn, storm, flink)).allMatch(each -> each > 0);
+        assertThat(arm.at("/rounds/0/throughput_eps").asDouble())
+            .isCloseTo(syn + storm + flink, within(1.0));
         assertThat(members.at("/harness:syn:10/rate").asDouble()).isEqualTo(2000);
         assertThat(members.at("/flink:lr/rate").asDouble()).isEqualTo(1000);
         assertThat(members.at("/flink:lr/end_to_end_ms/count").asLong()).isPositive();
         assertThat(members.at("/flink:lr/operators/dispatcher/cost_us").asDouble()).isPositive();
       }
-      JsonNode fixed = document.at("/arms/1/rounds/0/members/flink:lr/operators/source/nice");
+      JsonNode fixed = document.at("/arms/0/rounds/0/members/flink:lr/operators/source/nice");
       assertThat(fixed.asInt()).isEqualTo(19);
-      assertThat(sluice.err()).containsPattern("(?s): observed.*: observed");
+      List<String> plain = sluice.err().lines().filter(OBSERVED.asMatchPredicate()).toList();
+      assertThat(plain)
+          .as("all three by our plug-ins; as published the harness alone, which has no metrics")
+          .hasSize(raises ? 4 : 3);
     }
     assertThat(artifacts.file("run/undo")).isEmptyDirectory();
   }
 
-  @Test
-  void as_published_threads_are_ordered_by_what_engines_themselves_tell_anybody(Artifacts artifacts)
-      throws Exception {
-    assumeTrue(Lowered.canBeRaised(), "needs CAP_SYS_NICE");
-    try (SluiceCommand sluice =
-        SluiceCommand.start(
-            artifacts.directory(),
-            "bench lachesis --engine harness:syn:1,storm:lr,flink:lr --arms qs-paper"
-                + " --maxima 2000,2000,2000 --shares 1 --rounds 1 --seconds 10 --warm-up 3"
-                + " --heap 512 --run-dir run --output json")) {
-      assertThat(sluice.exitCode()).as(sluice.err()).isZero();
-      JsonNode document = JSON.readTree(sluice.out());
-      assertThat(document.at("/checks/nothing_lost").asBoolean()).isTrue();
-      JsonNode members = document.at("/arms/0/rounds/0/members");
-      assertThat(members).hasSize(3);
-      for (JsonNode member : members) {
-        assertThat(member.at("/operators").findValuesAsText("nice"))
-            .as("%s%n%s", member, sluice.err())
-            .contains("-20");
-      }
-      assertThat(sluice.err())
-          .containsPattern("(?m)^storm: process \\d+: observed$")
-          .containsPattern("(?m)^flink: process \\d+: observed$");
-      assertThat(sluice.err().lines().filter(line -> line.matches("process \\d+: observed")))
-          .as("that of the harness alone: it has no metrics of its own")
-          .hasSize(1);
-    }
-    assertThat(artifacts.file("run/undo")).isEmptyDirectory();
+  /**
+   * Waits until each engine was seen with a thread above all others, as the kernel tells. Only what
+   * is as published puts any there, and what it goes by of Storm and Flink is their own metrics.
+   */
+  private static void awaitRaised(SluiceCommand sluice) throws IOException {
+    Set<Long> seen = new HashSet<>();
+    await()
+        .atMost(Duration.ofMinutes(4))
+        .failFast("it ended before", () -> !sluice.isAlive())
+        .until(
+            () -> {
+              seen.addAll(Lowered.raised(sluice.children()));
+              return seen.size() == 3;
+            });
+    assertThat(sluice.err())
+        .containsPattern("(?m)^storm: process \\d+: observed$")
+        .containsPattern("(?m)^flink: process \\d+: observed$");
   }
 
   @Test
@@ -264,7 +251,7 @@ final class LachesisCommandTest {
         SluiceCommand.start(
             artifacts.directory(),
             "bench lachesis --engine harness --workload shift --shift 0.25 --rate-step 0.5,1.5,0.5"
-                + " --arms cost,default --rates 4000 --rounds 1 --seconds 3 --warm-up 2 --heap 512"
+                + " --arms cost,default --rates 4000 --rounds 1 --seconds 2 --warm-up 2 --heap 512"
                 + " --run-dir run --output json")) {
       assertThat(sluice.exitCode()).as(sluice.err()).isZero();
       JsonNode document = JSON.readTree(sluice.out());

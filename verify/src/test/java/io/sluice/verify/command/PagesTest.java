@@ -42,7 +42,7 @@ final class PagesTest {
             SluiceCommand.start(
                 artifacts.directory(),
                 "bench klink --trial --workload ysb --queries 4 --pairs 1 --seconds 6 --port 0"
-                    + " --load 2 --heap 1g --run-dir run --arms stock,klink"
+                    + " --load 1.5 --heap 1g --run-dir run --arms stock,klink"
                     + (lowers ? PRIORITY : ""))) {
       Page page = browser.page(1280, 900);
       page.navigate(sluice.awaitPrinted(PAGE));

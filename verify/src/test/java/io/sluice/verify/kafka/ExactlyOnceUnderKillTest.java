@@ -12,31 +12,48 @@ import io.sluice.verify.cluster.Lowered;
 import io.sluice.verify.cluster.RunningKafka;
 import io.sluice.verify.cluster.StandaloneFlink;
 import io.sluice.verify.command.SluiceCommand;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.CleanupMode;
+import org.junit.jupiter.api.io.TempDir;
 
 /** {@code kill -9} of a TaskManager between a Kafka source and an exactly-once Kafka sink. */
 @KeepArtifacts
 @Tag("process")
 final class ExactlyOnceUnderKillTest {
 
-  private static final int QUERIES = 4;
+  private static final int QUERIES = 3;
   private static final Readings READINGS = new Readings(1, 4, 16_000);
   private static final int CPU_ROUNDS = 1_000;
 
   /** With so much to do, no query has caught up before all of them have records. */
   private static final int MANY_CPU_ROUNDS = 2_500;
 
+  private static RunningKafka kafka;
+
+  @BeforeAll
+  static void startKafka(@TempDir(cleanup = CleanupMode.ON_SUCCESS) Path folder)
+      throws IOException {
+    kafka = RunningKafka.start(folder);
+  }
+
+  @AfterAll
+  static void endKafka() {
+    kafka.close();
+  }
+
   @Test
   void stock_flink_delivers_every_window_once(Artifacts artifacts) throws Exception {
     FlinkHome home = FlinkHome.layOut(artifacts.directory());
-    try (RunningKafka kafka = RunningKafka.start(home.work());
-        StandaloneFlink flink = StandaloneFlink.start(home, 2)) {
-      killInTheMiddle(kafka, flink);
+    try (StandaloneFlink flink = StandaloneFlink.start(home, 2)) {
+      killInTheMiddle(flink);
     }
   }
 
@@ -47,11 +64,10 @@ final class ExactlyOnceUnderKillTest {
     FlinkHome home = FlinkHome.layOut(artifacts.directory());
     home.install(
         "sluice.mode=apply", "sluice.watchdog=1 s", "sluice.margin=0", "sluice.engage-above=0 ms");
-    try (RunningKafka kafka = RunningKafka.start(home.work());
-        StandaloneFlink flink = StandaloneFlink.start(home, 1)) {
+    try (StandaloneFlink flink = StandaloneFlink.start(home, 1)) {
       flink.addTaskManager("sluice.enforcement=gate-all");
       flink.awaitTaskManagers(2);
-      killInTheMiddle(kafka, flink);
+      killInTheMiddle(flink);
       flink.rest().awaitTaskManagers(2, "Status.sluice.health", "RUNNING");
       List<String> enforcement = flink.rest().taskManagerMetric(2, "Status.sluice.enforcement");
       List<String> switches = flink.rest().taskManagerMetric(2, "Status.sluice.gateSwitches");
@@ -81,8 +97,7 @@ final class ExactlyOnceUnderKillTest {
         "sluice.enforcement=priority",
         "sluice.channel.dir=" + channels);
     Files.createDirectory(channels);
-    try (RunningKafka kafka = RunningKafka.start(home.work());
-        StandaloneFlink flink = StandaloneFlink.start(home, 2)) {
+    try (StandaloneFlink flink = StandaloneFlink.start(home, 2)) {
       SluiceCommand agent = SluiceCommand.start(artifacts.directory(), "agent --config agent.yaml");
       try (agent) {
         WindowSums sums = WindowSums.prepare(kafka, READINGS, QUERIES, MANY_CPU_ROUNDS);
@@ -103,7 +118,7 @@ final class ExactlyOnceUnderKillTest {
     }
   }
 
-  private static void killInTheMiddle(RunningKafka kafka, StandaloneFlink flink) throws Exception {
+  private static void killInTheMiddle(StandaloneFlink flink) throws Exception {
     WindowSums sums = WindowSums.prepare(kafka, READINGS, QUERIES, CPU_ROUNDS);
     sums.feedUpTo(0.5);
     List<String> jobs = sums.start(flink.rest());

@@ -8,15 +8,34 @@ import io.sluice.verify.cluster.FlinkHome;
 import io.sluice.verify.cluster.FlinkRest;
 import io.sluice.verify.cluster.RunningKafka;
 import io.sluice.verify.cluster.StandaloneFlink;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.CleanupMode;
+import org.junit.jupiter.api.io.TempDir;
 
 /** {@code sluice install}, a cluster that observes, {@code sluice uninstall}. */
 @KeepArtifacts
 @Tag("process")
 final class InstallOnRealFlinkTest {
+
+  private static RunningKafka kafka;
+
+  @BeforeAll
+  static void startKafka(@TempDir(cleanup = CleanupMode.ON_SUCCESS) Path folder)
+      throws IOException {
+    kafka = RunningKafka.start(folder);
+  }
+
+  @AfterAll
+  static void endKafka() {
+    kafka.close();
+  }
 
   @Test
   void an_installed_sluice_observes_and_leaves_without_a_trace(Artifacts artifacts)
@@ -24,8 +43,7 @@ final class InstallOnRealFlinkTest {
     FlinkHome home = FlinkHome.layOut(artifacts.directory());
     Map<String, String> before = home.fingerprint();
     home.install("sluice.watchdog=1 s");
-    try (RunningKafka kafka = RunningKafka.start(home.work());
-        StandaloneFlink flink = StandaloneFlink.start(home, 2)) {
+    try (StandaloneFlink flink = StandaloneFlink.start(home, 1)) {
       WindowSums sums = WindowSums.prepare(kafka, new Readings(3, 4, 5_000), 2, 200);
       sums.feedUpTo(1);
       FlinkRest rest = flink.rest();
@@ -33,10 +51,10 @@ final class InstallOnRealFlinkTest {
       sums.awaitAll(rest, jobs);
 
       sums.assertEveryResultIsThereOnce();
-      rest.awaitTaskManagers(2, "Status.sluice.health", "RUNNING");
-      assertThat(rest.taskManagerMetric(2, "Status.sluice.mode")).containsOnly("OBSERVE");
-      assertThat(rest.taskManagerMetric(2, "Status.sluice.gateSwitches")).containsOnly("0");
-      assertThat(rest.taskManagerMetric(2, "Status.sluice.configuration.problems"))
+      rest.awaitTaskManagers(1, "Status.sluice.health", "RUNNING");
+      assertThat(rest.taskManagerMetric(1, "Status.sluice.mode")).containsOnly("OBSERVE");
+      assertThat(rest.taskManagerMetric(1, "Status.sluice.gateSwitches")).containsOnly("0");
+      assertThat(rest.taskManagerMetric(1, "Status.sluice.configuration.problems"))
           .containsOnly("0");
     }
     home.uninstall();
@@ -49,8 +67,7 @@ final class InstallOnRealFlinkTest {
     FlinkHome home = FlinkHome.layOut(artifacts.directory());
     home.install("sluice.mode=apply");
     home.claimVersion("2.9.1");
-    try (RunningKafka kafka = RunningKafka.start(home.work());
-        StandaloneFlink flink = StandaloneFlink.start(home, 1)) {
+    try (StandaloneFlink flink = StandaloneFlink.start(home, 1)) {
       WindowSums sums = WindowSums.prepare(kafka, new Readings(1, 2, 5_000), 1, 200);
       sums.feedUpTo(1);
       FlinkRest rest = flink.rest();

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.awaitility.core.ConditionFactory;
 
 /**
@@ -22,17 +23,21 @@ import org.awaitility.core.ConditionFactory;
 final class WindowSums {
 
   static final int PARALLELISM = 2;
-  private static final String INPUT = "readings";
+
+  /** Several can share a broker. */
+  private static final AtomicInteger PREPARED = new AtomicInteger();
 
   private final RunningKafka kafka;
   private final Readings readings;
+  private final String input;
   private final int cpuRounds;
   private final List<String> outputs = new ArrayList<>();
   private int fed;
 
-  private WindowSums(RunningKafka kafka, Readings readings, int cpuRounds) {
+  private WindowSums(RunningKafka kafka, Readings readings, String input, int cpuRounds) {
     this.kafka = kafka;
     this.readings = readings;
+    this.input = input;
     this.cpuRounds = cpuRounds;
   }
 
@@ -43,10 +48,11 @@ final class WindowSums {
    */
   static WindowSums prepare(RunningKafka kafka, Readings readings, int queries, int cpuRounds)
       throws InterruptedException {
-    WindowSums sums = new WindowSums(kafka, readings, cpuRounds);
-    kafka.createTopic(INPUT, readings.partitions());
+    int number = PREPARED.incrementAndGet();
+    WindowSums sums = new WindowSums(kafka, readings, "readings-" + number, cpuRounds);
+    kafka.createTopic(sums.input, readings.partitions());
     for (int query = 0; query < queries; query++) {
-      String output = "sums-" + query;
+      String output = "sums-%d-%d".formatted(number, query);
       kafka.createTopic(output, PARALLELISM);
       sums.outputs.add(output);
     }
@@ -56,7 +62,7 @@ final class WindowSums {
   /** Writes the input on to this share of the whole: at once, as a backlog for the queries. */
   void feedUpTo(double share) throws InterruptedException, ExecutionException {
     int to = (int) (share * readings.perPartition());
-    readings.writeTo(kafka.bootstrap(), INPUT, fed, to);
+    readings.writeTo(kafka.bootstrap(), input, fed, to);
     fed = to;
   }
 
@@ -148,7 +154,7 @@ final class WindowSums {
   private List<String> arguments(int query) {
     return List.of(
         kafka.bootstrap(),
-        INPUT,
+        input,
         outputs.get(query),
         Long.toString(windowMillis(query)),
         Integer.toString(cpuRounds));
