@@ -65,7 +65,7 @@ build_for_tests() { # options of Maven
   [ "$built" -eq 0 ] || fail "$built" 'the build failed; Maven says above where.'
 }
 
-# One run of Maven and its summary; 0 if all is well. Modules are tested one after the other.
+# One run of Maven and its summary; 0 if all is well.
 run_tests() { # whole|part, tag left out, options of Maven
   extent=$1
   without=$2
@@ -161,7 +161,7 @@ test_command() {
       -Dsluice.schedules=100 "$@"
   else
     build_for_tests
-    set -- whole '' verify $built_already "$@"
+    set -- whole '' verify -T 2 $built_already "$@"
   fi
   if [ -n "$repeat" ]; then
     repeat_tests "$count" "$@"
