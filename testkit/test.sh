@@ -60,7 +60,9 @@ build_for_tests() { # options of Maven
       -o -path '*/target/test-classes' -prune -exec rm -rf {} +
     rm -f "$state/unchecked"
   fi
-  (cd "$root" && "$mvn" -B -ntp -q -T 2 package -DskipTests "$@")
+  # A compiler that runs once is done before it is worth optimizing itself.
+  (cd "$root" && MAVEN_OPTS="${MAVEN_OPTS:-} -XX:TieredStopAtLevel=1" \
+    "$mvn" -B -ntp -q -T 2 package -DskipTests "$@")
   built=$?
   [ "$built" -eq 0 ] || fail "$built" 'the build failed; Maven says above where.'
 }

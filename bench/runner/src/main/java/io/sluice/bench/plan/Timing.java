@@ -49,7 +49,7 @@ public record Timing(
 
   /** To see that something works at all: code is hardly compiled, so the numbers mean nothing. */
   public static Timing trial(long seconds) {
-    return new Timing(2_000, 1_000, 1, 4, seconds, 1_000, 500);
+    return new Timing(2_000, 1_000, 0, 4, seconds, 1_000, 500);
   }
 
   /**
