@@ -85,7 +85,7 @@ final class GenericDriverContractTest extends DriverContract {
     @Override
     public void comeBack() throws IOException {
       process = ShowingProcess.start(GenericDriverContractTest.class, port);
-      port = Integer.parseInt(process.inputReader().readLine());
+      port = ShowingProcess.port(process);
     }
 
     @Override

@@ -39,7 +39,7 @@ final class GenericDriverTest {
   @BeforeEach
   void an_engine_that_shows_metrics() throws Exception {
     process = ShowingProcess.start(GenericDriverTest.class);
-    port = Integer.parseInt(process.inputReader().readLine());
+    port = ShowingProcess.port(process);
   }
 
   @AfterEach

@@ -36,7 +36,7 @@ final class JmxFeedTest {
   @BeforeEach
   void an_engine_with_mbeans() throws Exception {
     process = ShowingProcess.start(JmxFeedTest.class);
-    assertThat(process.inputReader().readLine()).isNotNull();
+    assertThat(ShowingProcess.port(process)).isPositive();
   }
 
   @AfterEach
@@ -86,7 +86,7 @@ final class JmxFeedTest {
             Map.of(Metric.QUEUE_SIZE, BeanSelector.parse("stages:type=stage,op=parse|Queue")));
     Process another = ShowingProcess.start(JmxFeedTest.class);
     try (FeedReader reader = feed.open(Duration.ofSeconds(1), news)) {
-      assertThat(another.inputReader().readLine()).isNotNull();
+      assertThat(ShowingProcess.port(another)).isPositive();
       Set<Long> both = Set.of(process.pid(), another.pid());
       assertThat(reader.read(both).values()).allMatch(samples -> samples.size() == 1);
       process.destroyForcibly().waitFor();

@@ -81,6 +81,17 @@ final class ShowingProcess {
         .start();
   }
 
+  /** The port that it prints; whoever asks a JVM for its threads puts them there too. */
+  static int port(Process process) {
+    return process
+        .inputReader()
+        .lines()
+        .filter(line -> line.matches("\\d+"))
+        .findFirst()
+        .map(Integer::valueOf)
+        .orElseThrow(() -> new IllegalStateException("it ended before it showed anything"));
+  }
+
   private static void show(String name, long queue) throws JMException {
     ManagementFactory.getPlatformMBeanServer()
         .registerMBean(new StandardMBean(new Stage(queue), StageMBean.class), new ObjectName(name));
