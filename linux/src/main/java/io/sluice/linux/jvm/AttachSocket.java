@@ -65,7 +65,9 @@ final class AttachSocket {
       // somebody else asks at this moment
     }
     try {
-      Signals.send(status.number(), QUIT);
+      if (!Files.exists(socket)) { // else the signal would make it print its threads
+        Signals.send(status.number(), QUIT);
+      }
       await(socket);
     } finally {
       Files.deleteIfExists(trigger);
