@@ -137,7 +137,7 @@ final class LiveThreadsTest {
   @Test
   void nothing_stays_open_of_those_who_were_watched() throws Exception {
     assumeTellsOfAll();
-    long before = openFiles();
+    long before = filesOfThreads();
     try (LiveThreads live = LiveThreads.open();
         OwnThread thread = new OwnThread()) {
       for (int i = 0; i < MANY; i++) {
@@ -145,9 +145,9 @@ final class LiveThreadsTest {
         Optional<LiveThread> kept = live.of(thread.key());
         assertThat(kept).isPresent();
       }
-      assertThat(openFiles()).isGreaterThanOrEqualTo(before + MANY);
+      assertThat(filesOfThreads()).isGreaterThanOrEqualTo(before + MANY);
     }
-    assertThat(openFiles()).isLessThan(before + MANY);
+    assertThat(filesOfThreads()).isLessThan(before + MANY);
   }
 
   @Test
@@ -179,7 +179,7 @@ final class LiveThreadsTest {
   }
 
   /** Those that stand for threads; of others any may be closed meanwhile. */
-  private static long openFiles() throws IOException {
+  private static long filesOfThreads() throws IOException {
     try (Stream<Path> files = Files.list(Path.of("/proc/self/fd"))) {
       return files.filter(LiveThreadsTest::isOfThread).count();
     }

@@ -6,8 +6,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
-import java.util.HashSet;
-import java.util.Set;
 import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 
@@ -28,33 +26,27 @@ public final class Lowered {
     }
   }
 
-  /** How many threads of these processes are. */
+  /** How many threads of these processes are behind others. */
   public static long threads(Collection<ProcessHandle> processes) {
+    return count(processes, nice -> nice > 0);
+  }
+
+  /** How many threads of these processes are above all that anybody else may have. */
+  public static long raised(Collection<ProcessHandle> processes) {
+    return count(processes, nice -> nice == NiceScale.FIRST);
+  }
+
+  private static long count(Collection<ProcessHandle> processes, IntPredicate which) {
     long count = 0;
     for (ProcessHandle process : processes) {
-      count += count(process, nice -> nice > 0);
-    }
-    return count;
-  }
-
-  /** Which of these processes have a thread above all that anybody else may have. */
-  public static Set<Long> raised(Collection<ProcessHandle> processes) {
-    Set<Long> raised = new HashSet<>();
-    for (ProcessHandle process : processes) {
-      if (count(process, nice -> nice == NiceScale.FIRST) > 0) {
-        raised.add(process.pid());
+      Path tasks = Path.of("/proc", Long.toString(process.pid()), "task");
+      try (Stream<Path> threads = Files.list(tasks)) {
+        count += threads.filter(thread -> is(thread, which)).count();
+      } catch (IOException | UncheckedIOException gone) {
+        // none of it is left
       }
     }
-    return raised;
-  }
-
-  private static long count(ProcessHandle process, IntPredicate which) {
-    Path tasks = Path.of("/proc", Long.toString(process.pid()), "task");
-    try (Stream<Path> threads = Files.list(tasks)) {
-      return threads.filter(thread -> is(thread, which)).count();
-    } catch (IOException | UncheckedIOException gone) {
-      return 0;
-    }
+    return count;
   }
 
   /** The nice value of a thread. */

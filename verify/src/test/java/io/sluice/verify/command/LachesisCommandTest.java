@@ -233,7 +233,7 @@ final class LachesisCommandTest {
     await()
         .atMost(Duration.ofMinutes(4))
         .failFast("it ended before", () -> !sluice.isAlive())
-        .until(() -> !Lowered.raised(sluice.children()).isEmpty());
+        .until(() -> Lowered.raised(sluice.children()) > 0);
   }
 
   @Test

@@ -9,25 +9,19 @@ import io.sluice.testkit.KeepArtifacts;
 import io.sluice.verify.cluster.FlinkHome;
 import io.sluice.verify.cluster.FlinkRest;
 import io.sluice.verify.cluster.Lowered;
-import io.sluice.verify.cluster.RunningKafka;
 import io.sluice.verify.cluster.StandaloneFlink;
 import io.sluice.verify.command.SluiceCommand;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.CleanupMode;
-import org.junit.jupiter.api.io.TempDir;
 
 /** {@code kill -9} of a TaskManager between a Kafka source and an exactly-once Kafka sink. */
 @KeepArtifacts
 @Tag("process")
-final class ExactlyOnceUnderKillTest {
+final class ExactlyOnceUnderKillTest extends BesideKafka {
 
   private static final int QUERIES = 3;
   private static final Readings READINGS = new Readings(1, 4, 16_000);
@@ -35,19 +29,6 @@ final class ExactlyOnceUnderKillTest {
 
   /** With so much to do, no query has caught up before all of them have records. */
   private static final int MANY_CPU_ROUNDS = 2_500;
-
-  private static RunningKafka kafka;
-
-  @BeforeAll
-  static void startKafka(@TempDir(cleanup = CleanupMode.ON_SUCCESS) Path folder)
-      throws IOException {
-    kafka = RunningKafka.start(folder);
-  }
-
-  @AfterAll
-  static void endKafka() {
-    kafka.close();
-  }
 
   @Test
   void stock_flink_delivers_every_window_once(Artifacts artifacts) throws Exception {
@@ -100,7 +81,7 @@ final class ExactlyOnceUnderKillTest {
     try (StandaloneFlink flink = StandaloneFlink.start(home, 2)) {
       SluiceCommand agent = SluiceCommand.start(artifacts.directory(), "agent --config agent.yaml");
       try (agent) {
-        WindowSums sums = WindowSums.prepare(kafka, READINGS, QUERIES, MANY_CPU_ROUNDS);
+        WindowSums sums = WindowSums.prepare(kafka(), READINGS, QUERIES, MANY_CPU_ROUNDS);
         await()
             .atMost(Duration.ofMinutes(1))
             .until(() -> agent.err().split(": observed", -1).length > 2);
@@ -119,7 +100,7 @@ final class ExactlyOnceUnderKillTest {
   }
 
   private static void killInTheMiddle(StandaloneFlink flink) throws Exception {
-    WindowSums sums = WindowSums.prepare(kafka, READINGS, QUERIES, CPU_ROUNDS);
+    WindowSums sums = WindowSums.prepare(kafka(), READINGS, QUERIES, CPU_ROUNDS);
     sums.feedUpTo(0.5);
     List<String> jobs = sums.start(flink.rest());
     sums.awaitMoreThan(0);

@@ -6,36 +6,16 @@ import io.sluice.testkit.Artifacts;
 import io.sluice.testkit.KeepArtifacts;
 import io.sluice.verify.cluster.FlinkHome;
 import io.sluice.verify.cluster.FlinkRest;
-import io.sluice.verify.cluster.RunningKafka;
 import io.sluice.verify.cluster.StandaloneFlink;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.CleanupMode;
-import org.junit.jupiter.api.io.TempDir;
 
 /** {@code sluice install}, a cluster that observes, {@code sluice uninstall}. */
 @KeepArtifacts
 @Tag("process")
-final class InstallOnRealFlinkTest {
-
-  private static RunningKafka kafka;
-
-  @BeforeAll
-  static void startKafka(@TempDir(cleanup = CleanupMode.ON_SUCCESS) Path folder)
-      throws IOException {
-    kafka = RunningKafka.start(folder);
-  }
-
-  @AfterAll
-  static void endKafka() {
-    kafka.close();
-  }
+final class InstallOnRealFlinkTest extends BesideKafka {
 
   @Test
   void an_installed_sluice_observes_and_leaves_without_a_trace(Artifacts artifacts)
@@ -44,7 +24,7 @@ final class InstallOnRealFlinkTest {
     Map<String, String> before = home.fingerprint();
     home.install("sluice.watchdog=1 s");
     try (StandaloneFlink flink = StandaloneFlink.start(home, 1)) {
-      WindowSums sums = WindowSums.prepare(kafka, new Readings(3, 4, 5_000), 2, 200);
+      WindowSums sums = WindowSums.prepare(kafka(), new Readings(3, 4, 5_000), 2, 200);
       sums.feedUpTo(1);
       FlinkRest rest = flink.rest();
       List<String> jobs = sums.start(rest);
@@ -68,7 +48,7 @@ final class InstallOnRealFlinkTest {
     home.install("sluice.mode=apply");
     home.claimVersion("2.9.1");
     try (StandaloneFlink flink = StandaloneFlink.start(home, 1)) {
-      WindowSums sums = WindowSums.prepare(kafka, new Readings(1, 2, 5_000), 1, 200);
+      WindowSums sums = WindowSums.prepare(kafka(), new Readings(1, 2, 5_000), 1, 200);
       sums.feedUpTo(1);
       FlinkRest rest = flink.rest();
       sums.awaitAll(rest, sums.start(rest));

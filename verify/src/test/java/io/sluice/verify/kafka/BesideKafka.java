@@ -1,0 +1,30 @@
+package io.sluice.verify.kafka;
+
+import io.sluice.verify.cluster.RunningKafka;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.CleanupMode;
+import org.junit.jupiter.api.io.TempDir;
+
+/** All tests of a class share one broker, which takes as long to start as some of them last. */
+abstract class BesideKafka {
+
+  private static RunningKafka broker;
+
+  @BeforeAll
+  static void startKafka(@TempDir(cleanup = CleanupMode.ON_SUCCESS) Path folder)
+      throws IOException {
+    broker = RunningKafka.start(folder);
+  }
+
+  @AfterAll
+  static void endKafka() {
+    broker.close();
+  }
+
+  static RunningKafka kafka() {
+    return broker;
+  }
+}
