@@ -3,7 +3,7 @@ package io.sluice.agent;
 import io.sluice.agent.driver.HelperThread;
 import io.sluice.agent.state.Given;
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.core.priority.Allotment;
+import io.sluice.core.thread.translate.ThreadPlan;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -48,7 +48,7 @@ final class Actuators implements AutoCloseable {
    * @return false when all has been given back since then, and nothing was done
    */
   boolean apply(
-      Allotment allotment,
+      ThreadPlan allotment,
       Map<PhysicalOperator, List<HelperThread>> helpers,
       long decidedIn,
       long nowNanos) {

@@ -6,13 +6,13 @@ import io.sluice.agent.driver.HelperThreads;
 import io.sluice.agent.state.AgentEvent;
 import io.sluice.agent.state.AgentState;
 import io.sluice.agent.state.JournalEntry;
-import io.sluice.core.metric.Elsewhere;
 import io.sluice.core.metric.MissingMetricsException;
+import io.sluice.core.metric.RemoteMetrics;
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.core.priority.Allotment;
-import io.sluice.core.priority.Contention;
-import io.sluice.core.priority.HarmGuard;
-import io.sluice.core.priority.PriorityPolicy;
+import io.sluice.core.thread.guard.Contention;
+import io.sluice.core.thread.guard.HarmGuard;
+import io.sluice.core.thread.policy.PriorityPolicy;
+import io.sluice.core.thread.translate.ThreadPlan;
 import io.sluice.linux.FreshLogs;
 import io.sluice.linux.OwnPriority;
 import io.sluice.linux.UndoFolder;
@@ -272,7 +272,7 @@ public final class Agent implements AutoCloseable {
     boolean acts = guard.update(nowNanos, worth, load.indicators());
     guardNews.tell();
     if (options.apply()) {
-      Allotment wanted = acts ? rules.wanted() : Allotment.NONE;
+      ThreadPlan wanted = acts ? rules.wanted() : ThreadPlan.NONE;
       boolean grouped = !wanted.groups().isEmpty();
       acts &= actuators.apply(wanted, grouped ? helpers.of(operators) : Map.of(), turn, nowNanos);
       logs.keep(nowNanos);
@@ -283,8 +283,8 @@ public final class Agent implements AutoCloseable {
     tell(nowNanos, acts);
   }
 
-  private Elsewhere elsewhere(long nowNanos) {
-    return shared.map(all -> all.elsewhere(nowNanos)).orElse(Elsewhere.UNKNOWN);
+  private RemoteMetrics elsewhere(long nowNanos) {
+    return shared.map(all -> all.elsewhere(nowNanos)).orElse(RemoteMetrics.UNKNOWN);
   }
 
   /** What changed at once, how all stands only as often as somebody could look. */

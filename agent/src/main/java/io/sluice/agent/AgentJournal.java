@@ -7,7 +7,7 @@ import io.sluice.agent.state.JournalEntry;
 import io.sluice.agent.state.JournalState;
 import io.sluice.agent.state.Sight;
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.core.priority.Allotment;
+import io.sluice.core.thread.translate.ThreadPlan;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -23,7 +23,7 @@ final class AgentJournal implements AutoCloseable {
   private final Consumer<String> report;
   private final Optional<JournalFile> file;
   private final DecisionJournal decisions;
-  private Allotment latest = Allotment.NONE;
+  private ThreadPlan latest = ThreadPlan.NONE;
   private boolean acted;
   private int refusals;
 
@@ -58,7 +58,7 @@ final class AgentJournal implements AutoCloseable {
    * @param acts whether it was, as far as the system let it
    */
   void see(long nowMillis, boolean acts, RuleSet rules, HostLoad load, Actuators actuators) {
-    Allotment wanted = rules.wanted();
+    ThreadPlan wanted = rules.wanted();
     Set<PhysicalOperator> ordered = rules.ordered();
     Function<PhysicalOperator, Sight> look =
         each -> new Sight(rules.row(each, load.metrics()), load.health(each));

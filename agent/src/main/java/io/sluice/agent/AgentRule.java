@@ -1,14 +1,14 @@
 package io.sluice.agent;
 
 import io.sluice.core.metric.Smoothing;
-import io.sluice.core.priority.Condition;
-import io.sluice.core.priority.NiceScale;
-import io.sluice.core.priority.NiceTranslation;
-import io.sluice.core.priority.Normaliser;
-import io.sluice.core.priority.PriorityPolicy;
-import io.sluice.core.priority.QueueSizePriority;
-import io.sluice.core.priority.Translation;
-import io.sluice.core.priority.Translations;
+import io.sluice.core.thread.guard.Condition;
+import io.sluice.core.thread.policy.PriorityPolicy;
+import io.sluice.core.thread.policy.QueueSizePriority;
+import io.sluice.core.thread.scale.NiceScale;
+import io.sluice.core.thread.scale.Normaliser;
+import io.sluice.core.thread.translate.NiceTranslator;
+import io.sluice.core.thread.translate.Translator;
+import io.sluice.core.thread.translate.Translators;
 import java.time.Duration;
 import java.util.List;
 
@@ -31,7 +31,7 @@ public record AgentRule(
     List<PolicySwitch> switches,
     Duration period,
     Smoothing smoothing,
-    Translation translation,
+    Translator translation,
     Unmatched unmatched) {
 
   /** Another policy for as long as a condition is in effect. */
@@ -52,7 +52,7 @@ public record AgentRule(
         List.of(),
         policy.usualPeriod(),
         Smoothing.of(Duration.ofMillis(4500)),
-        Translations.usual(policy));
+        Translators.usual(policy));
   }
 
   /** One of which it is said if it is about nothing. */
@@ -63,14 +63,14 @@ public record AgentRule(
       List<PolicySwitch> switches,
       Duration period,
       Smoothing smoothing,
-      Translation translation) {
+      Translator translation) {
     this(name, scope, policy, switches, period, smoothing, translation, Unmatched.WARN);
   }
 
   /** As published: metrics as they are, once a second, all nice values there are, nothing else. */
   public AgentRule asPublished() {
     return every(Duration.ofSeconds(1), Duration.ZERO)
-        .by(new NiceTranslation(new NiceScale(NiceScale.FIRST, Normaliser.MIN_MAX), false));
+        .by(new NiceTranslator(new NiceScale(NiceScale.FIRST, Normaliser.MIN_MAX), false));
   }
 
   /** The same by another policy, as often as that should decide. */
@@ -80,7 +80,7 @@ public record AgentRule(
   }
 
   /** The same by other means. */
-  public AgentRule by(Translation other) {
+  public AgentRule by(Translator other) {
     return new AgentRule(name, scope, policy, switches, period, smoothing, other, unmatched);
   }
 

@@ -1,7 +1,7 @@
 package io.sluice.agent;
 
 import io.sluice.core.metric.Metric;
-import io.sluice.core.priority.PriorityPolicy;
+import io.sluice.core.thread.policy.PriorityPolicy;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;

@@ -3,7 +3,7 @@ package io.sluice.agent;
 import io.sluice.agent.driver.Driver;
 import io.sluice.agent.driver.HostMetrics;
 import io.sluice.core.metric.Metric;
-import io.sluice.core.priority.PriorityPolicy;
+import io.sluice.core.thread.policy.PriorityPolicy;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

@@ -5,7 +5,7 @@ import static java.util.stream.Collectors.toSet;
 
 import io.sluice.agent.driver.HelperThread;
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.core.priority.Allotment;
+import io.sluice.core.thread.translate.ThreadPlan;
 import io.sluice.linux.CpuGroups;
 import io.sluice.linux.OsThread;
 import io.sluice.linux.files.HostFiles;
@@ -69,7 +69,7 @@ final class GroupApplier implements AutoCloseable {
    * @param helpers of operators: who serves none outside of a group is in it too
    */
   void apply(
-      Map<String, Allotment.Group> wanted, Map<PhysicalOperator, List<HelperThread>> helpers) {
+      Map<String, ThreadPlan.Group> wanted, Map<PhysicalOperator, List<HelperThread>> helpers) {
     Map<Path, Map<String, CpuGroups.Wanted>> byBase = new HashMap<>();
     groups.keySet().forEach(base -> byBase.put(base, new HashMap<>()));
     Map<Path, CpuTree> bases = new HashMap<>();
@@ -98,12 +98,12 @@ final class GroupApplier implements AutoCloseable {
     byBase.forEach((base, own) -> apply(base, bases.get(base), own));
   }
 
-  private Set<OsThread> members(Allotment.Group group, Path base) {
+  private Set<OsThread> members(ThreadPlan.Group group, Path base) {
     return in(base, group).map(OsThread::of).collect(toCollection(HashSet::new));
   }
 
   private Set<OsThread> helping(
-      Allotment.Group group, Path base, Map<PhysicalOperator, List<HelperThread>> helpers) {
+      ThreadPlan.Group group, Path base, Map<PhysicalOperator, List<HelperThread>> helpers) {
     return in(base, group)
         .flatMap(operator -> helpers.getOrDefault(operator, List.of()).stream())
         .filter(helper -> group.members().containsAll(helper.serves()))
@@ -111,7 +111,7 @@ final class GroupApplier implements AutoCloseable {
         .collect(toSet());
   }
 
-  private Stream<PhysicalOperator> in(Path base, Allotment.Group group) {
+  private Stream<PhysicalOperator> in(Path base, ThreadPlan.Group group) {
     return group.members().stream().filter(operator -> isIn(base, operator.process()));
   }
 

@@ -1,7 +1,7 @@
 package io.sluice.agent;
 
-import io.sluice.core.priority.HarmGuard;
-import io.sluice.core.priority.HarmGuard.Verdict;
+import io.sluice.core.thread.guard.HarmGuard;
+import io.sluice.core.thread.guard.HarmGuard.Verdict;
 import java.util.function.Consumer;
 
 /** Tells what a guard does each time that changes. Not thread-safe. */

@@ -9,7 +9,7 @@ import io.sluice.core.metric.Metric;
 import io.sluice.core.metric.Metrics;
 import io.sluice.core.metric.MissingMetricsException;
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.core.priority.Indicators;
+import io.sluice.core.thread.guard.Indicators;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;

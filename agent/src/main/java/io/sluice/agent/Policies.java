@@ -1,7 +1,7 @@
 package io.sluice.agent;
 
-import io.sluice.core.priority.PriorityPolicies;
-import io.sluice.core.priority.PriorityPolicy;
+import io.sluice.core.thread.policy.PriorityPolicies;
+import io.sluice.core.thread.policy.PriorityPolicy;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;

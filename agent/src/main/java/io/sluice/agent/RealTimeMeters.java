@@ -1,8 +1,8 @@
 package io.sluice.agent;
 
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.core.priority.Allotment.RealTime;
-import io.sluice.core.priority.RealTimeBudget;
+import io.sluice.core.thread.translate.RealTimeBudget;
+import io.sluice.core.thread.translate.ThreadPlan.RealTime;
 import io.sluice.linux.Schedstat;
 import java.util.HashMap;
 import java.util.Iterator;

@@ -4,12 +4,12 @@ import io.sluice.agent.driver.Driver;
 import io.sluice.agent.driver.HostMetrics;
 import io.sluice.agent.state.AgentState;
 import io.sluice.agent.state.Given;
-import io.sluice.core.metric.Elsewhere;
 import io.sluice.core.metric.Metrics;
 import io.sluice.core.metric.MissingMetricsException;
+import io.sluice.core.metric.RemoteMetrics;
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.core.priority.Allotment;
-import io.sluice.core.priority.PriorityPolicy;
+import io.sluice.core.thread.policy.PriorityPolicy;
+import io.sluice.core.thread.translate.ThreadPlan;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -34,7 +34,7 @@ final class RuleSet {
   private final Claims claims;
   private final List<Driver> drivers;
   private final ToldMetrics told;
-  private Allotment wanted = Allotment.NONE;
+  private ThreadPlan wanted = ThreadPlan.NONE;
   private Set<PhysicalOperator> ordered = Set.of();
 
   /**
@@ -104,7 +104,7 @@ final class RuleSet {
    */
   void decide(
       List<PhysicalOperator> operators,
-      Elsewhere elsewhere,
+      RemoteMetrics elsewhere,
       ToDoubleFunction<Collection<PhysicalOperator>> running,
       long nowNanos) {
     Map<RunningRule, List<PhysicalOperator>> claimed = claims.of(operators);
@@ -116,19 +116,19 @@ final class RuleSet {
       decided = true;
     }
     if (decided) {
-      Allotment now = wantedNow();
+      ThreadPlan now = wantedNow();
       wanted = now.equals(wanted) ? wanted : now;
       ordered = orderedNow();
     }
   }
 
   /** The very same as before where nothing has changed. */
-  Allotment wanted() {
+  ThreadPlan wanted() {
     return wanted;
   }
 
-  private Allotment wantedNow() {
-    Allotment all = Allotment.NONE;
+  private ThreadPlan wantedNow() {
+    ThreadPlan all = ThreadPlan.NONE;
     for (int i = 0; i < rules.size(); i++) {
       all = all.with("r" + i, rules.get(i).wanted());
     }

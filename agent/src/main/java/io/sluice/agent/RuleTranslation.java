@@ -1,9 +1,9 @@
 package io.sluice.agent;
 
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.core.priority.PriorityPolicy;
-import io.sluice.core.priority.Translation;
-import io.sluice.core.priority.Translations;
+import io.sluice.core.thread.policy.PriorityPolicy;
+import io.sluice.core.thread.translate.Translator;
+import io.sluice.core.thread.translate.Translators;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -16,8 +16,8 @@ import java.util.function.Consumer;
 final class RuleTranslation {
   private final AgentRule rule;
   private final Consumer<String> report;
-  private Translation said;
-  private Translation now;
+  private Translator said;
+  private Translator now;
   private boolean finer;
 
   RuleTranslation(AgentRule rule, Consumer<String> report) {
@@ -29,16 +29,16 @@ final class RuleTranslation {
 
   /** Suits a policy from now on. */
   void suit(PriorityPolicy policy) {
-    now = Translations.suiting(policy, said);
+    now = Translators.suiting(policy, said);
   }
 
-  Translation now() {
+  Translator now() {
     return now;
   }
 
   /** Becomes finer if it has to, once and for all: threads would else go to and fro. */
   void refine(Map<PhysicalOperator, Double> known, Set<Long> processes) {
-    Optional<Translation> other = finer ? Optional.empty() : now.finer(known);
+    Optional<Translator> other = finer ? Optional.empty() : now.finer(known);
     if (other.isEmpty()) {
       return;
     }

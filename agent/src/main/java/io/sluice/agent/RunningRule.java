@@ -7,15 +7,15 @@ import io.sluice.agent.driver.HostMetrics;
 import io.sluice.agent.state.AgentState;
 import io.sluice.agent.state.Given;
 import io.sluice.agent.state.KnownMetrics;
-import io.sluice.core.metric.Elsewhere;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.metric.Metrics;
 import io.sluice.core.metric.MissingMetricsException;
+import io.sluice.core.metric.RemoteMetrics;
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.core.priority.Allotment;
-import io.sluice.core.priority.PriorityPolicy;
-import io.sluice.core.priority.Schedule;
-import io.sluice.core.priority.Switching;
+import io.sluice.core.thread.guard.Switching;
+import io.sluice.core.thread.policy.PriorityPolicy;
+import io.sluice.core.thread.scale.Schedule;
+import io.sluice.core.thread.translate.ThreadPlan;
 import io.sluice.linux.files.HostFiles;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -58,10 +58,10 @@ final class RunningRule {
   private final Estimates estimates;
   private Map<PhysicalOperator, Double> priorities = Map.of();
   private final RuleTranslation translation;
-  private Elsewhere elsewhere = Elsewhere.UNKNOWN;
-  private Elsewhere elsewhereScoped = Elsewhere.UNKNOWN;
-  private Allotment wanted = Allotment.NONE;
-  private Map<PhysicalOperator, Allotment.Group> groups = Map.of();
+  private RemoteMetrics elsewhere = RemoteMetrics.UNKNOWN;
+  private RemoteMetrics elsewhereScoped = RemoteMetrics.UNKNOWN;
+  private ThreadPlan wanted = ThreadPlan.NONE;
+  private Map<PhysicalOperator, ThreadPlan.Group> groups = Map.of();
   private List<PhysicalOperator> latest = List.of();
   private Map<Long, List<PhysicalOperator>> processes = Map.of();
   private Set<Metric> because = Set.of();
@@ -137,7 +137,7 @@ final class RunningRule {
     return dueNanos;
   }
 
-  Allotment wanted() {
+  ThreadPlan wanted() {
     return wanted;
   }
 
@@ -156,7 +156,7 @@ final class RunningRule {
   void decide(
       List<PhysicalOperator> own,
       boolean others,
-      Elsewhere elsewhere,
+      RemoteMetrics elsewhere,
       ToDoubleFunction<Collection<PhysicalOperator>> running,
       long nowNanos) {
     long period = rule.period().toNanos();
@@ -170,7 +170,7 @@ final class RunningRule {
     Map<PhysicalOperator, Double> known = known(priorities(own), nowNanos);
     priorities = known;
     translation.refine(known, processes.keySet());
-    Allotment next = translation.now().of(known, wanted, running);
+    ThreadPlan next = translation.now().of(known, wanted, running);
     if (!next.equals(wanted)) {
       wanted = next;
       groups = wanted.groupOfEach();
@@ -199,7 +199,7 @@ final class RunningRule {
   }
 
   /** Ways to sinks are those over operators that it is about, on other nodes too. */
-  private Elsewhere scoped(Elsewhere all) {
+  private RemoteMetrics scoped(RemoteMetrics all) {
     if (!all.equals(elsewhere)) {
       elsewhere = all;
       elsewhereScoped = all.only(rule.scope()::includes);
@@ -278,8 +278,8 @@ final class RunningRule {
 
   /** What one of these is to have. */
   Given given(PhysicalOperator operator) {
-    Allotment.Group group = groups.get(operator);
-    Allotment.RealTime realTime = wanted.realTime().get(operator);
+    ThreadPlan.Group group = groups.get(operator);
+    ThreadPlan.RealTime realTime = wanted.realTime().get(operator);
     return new Given(
         wanted.nice().getOrDefault(operator, 0),
         group == null ? Double.NaN : group.threads(),

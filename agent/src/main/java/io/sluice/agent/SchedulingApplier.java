@@ -1,9 +1,9 @@
 package io.sluice.agent;
 
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.core.priority.Allotment;
-import io.sluice.core.priority.Allotment.RealTime;
-import io.sluice.core.priority.Schedule;
+import io.sluice.core.thread.scale.Schedule;
+import io.sluice.core.thread.translate.ThreadPlan;
+import io.sluice.core.thread.translate.ThreadPlan.RealTime;
 import io.sluice.linux.OsThread;
 import io.sluice.linux.ProcessScheduling;
 import io.sluice.linux.SchedulingPolicy;
@@ -49,7 +49,7 @@ final class SchedulingApplier implements AutoCloseable {
    *
    * @param ungrouped processes whose threads are in none of their groups
    */
-  void apply(Allotment allotment, LongPredicate ungrouped, long nowNanos) {
+  void apply(ThreadPlan allotment, LongPredicate ungrouped, long nowNanos) {
     if (isAsBefore(allotment)) {
       processes.goOn();
       return;
@@ -86,18 +86,18 @@ final class SchedulingApplier implements AutoCloseable {
 
   /** Whether it is the very same, which costs nothing to see: it is made anew on any change. */
   @SuppressWarnings("ReferenceEquality")
-  private boolean isAsBefore(Allotment allotment) {
+  private boolean isAsBefore(ThreadPlan allotment) {
     return !latest.isEmpty()
         && isPlain(allotment)
         && allotment.schedules() == latest
         && isOrdered(allotment) == latestOrdered;
   }
 
-  private static boolean isOrdered(Allotment allotment) {
+  private static boolean isOrdered(ThreadPlan allotment) {
     return !allotment.nice().isEmpty();
   }
 
-  private static boolean isPlain(Allotment allotment) {
+  private static boolean isPlain(ThreadPlan allotment) {
     return allotment.groups().isEmpty() && allotment.realTime().isEmpty();
   }
 
@@ -111,7 +111,7 @@ final class SchedulingApplier implements AutoCloseable {
   }
 
   private static SchedulingPolicy policy(
-      PhysicalOperator operator, RealTime realTime, Allotment allotment) {
+      PhysicalOperator operator, RealTime realTime, ThreadPlan allotment) {
     Schedule schedule = allotment.schedules().getOrDefault(operator, Schedule.USUAL);
     return schedule.kind() == Schedule.Kind.FIFO
         ? SchedulingPolicy.firstInFirstOut(realTime.level())

@@ -2,9 +2,9 @@ package io.sluice.agent;
 
 import static java.util.stream.Collectors.joining;
 
-import io.sluice.core.priority.NiceScale;
-import io.sluice.core.priority.NiceTranslation;
-import io.sluice.core.priority.Translation;
+import io.sluice.core.thread.scale.NiceScale;
+import io.sluice.core.thread.translate.NiceTranslator;
+import io.sluice.core.thread.translate.Translator;
 import io.sluice.linux.files.HostFiles;
 import io.sluice.linux.host.Autogroup;
 import java.util.Map;
@@ -16,7 +16,7 @@ import java.util.function.Consumer;
  * values among them compare nothing; that is said once. Not thread-safe.
  */
 final class SessionsApart {
-  private static final String BY_NICE = new NiceTranslation(new NiceScale(0)).name();
+  private static final String BY_NICE = new NiceTranslator(new NiceScale(0)).name();
 
   private final Autogroup autogroup;
   private final String rule;
@@ -31,7 +31,7 @@ final class SessionsApart {
   }
 
   /** Takes in what orders the threads of which processes. */
-  void look(Set<Long> processes, Translation by) {
+  void look(Set<Long> processes, Translator by) {
     if (said || processes.equals(seen) || !by.name().equals(BY_NICE)) {
       return;
     }

@@ -6,9 +6,9 @@ import io.sluice.agent.node.Coordinator;
 import io.sluice.agent.node.CoordinatorLink;
 import io.sluice.agent.node.NodeName;
 import io.sluice.agent.state.OtherNodes;
-import io.sluice.core.metric.Elsewhere;
 import io.sluice.core.metric.MissingMetricsException;
 import io.sluice.core.metric.OperatorSummary;
+import io.sluice.core.metric.RemoteMetrics;
 import io.sluice.core.model.PhysicalOperator;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
@@ -44,7 +44,7 @@ final class SharedMetrics implements AutoCloseable {
   }
 
   /** What others have told, as far as it is fresh. */
-  Elsewhere elsewhere(long nowNanos) {
+  RemoteMetrics elsewhere(long nowNanos) {
     return link.elsewhere(nowNanos);
   }
 

@@ -7,9 +7,9 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.sluice.agent.driver.HelperThread;
 import io.sluice.agent.http.StateView;
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.core.priority.Grouping;
-import io.sluice.core.priority.Means;
-import io.sluice.core.priority.Translations;
+import io.sluice.core.thread.group.Grouping;
+import io.sluice.core.thread.translate.TranslatorSettings;
+import io.sluice.core.thread.translate.Translators;
 import io.sluice.linux.group.CpuTree;
 import java.io.IOException;
 import java.util.List;
@@ -30,10 +30,10 @@ final class AgentHelpersTest extends BesideEngine {
     engine = TellingEngine.helped(folder.resolve("helped"));
   }
 
-  private Agent start(String translator, Means means) throws Exception {
+  private Agent start(String translator, TranslatorSettings means) throws Exception {
     AgentOptions options = AgentProcess.options(engine.channels(), folder.resolve("undo"));
     return Agent.start(
-        options.with(AgentProcess.HASTY.by(Translations.of(translator, means))).applied(),
+        options.with(AgentProcess.HASTY.by(Translators.of(translator, means))).applied(),
         said::add);
   }
 
@@ -43,7 +43,7 @@ final class AgentHelpersTest extends BesideEngine {
     Optional<String> whyNot = GroupApplier.whyNot(Set.of(engine.pid()));
     assumeTrue(whyNot.isEmpty(), whyNot.orElse(""));
     Set<String> before = engine.groups();
-    try (Agent agent = start("both", Means.on(2).by(Grouping.BRANCH))) {
+    try (Agent agent = start("both", TranslatorSettings.on(2).by(Grouping.BRANCH))) {
       engine.queues(0, 10, 56);
       await().until(() -> engine.nice().stream().anyMatch(nice -> nice > 5));
       await().until(() -> agent.helpers().size() == 3);
@@ -73,7 +73,7 @@ final class AgentHelpersTest extends BesideEngine {
   @Test
   void they_are_shown_with_it_and_nice_values_leave_them_where_they_are() throws Exception {
     Set<String> before = engine.groups();
-    try (Agent agent = start("nice", Means.on(2))) {
+    try (Agent agent = start("nice", TranslatorSettings.on(2))) {
       engine.queues(0, 10, 56);
       await().until(() -> wanted(agent).equals(List.of(18, 7, 0)));
       await()

@@ -5,15 +5,15 @@ import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.sluice.agent.state.AgentState;
-import io.sluice.core.priority.BatchPriority;
-import io.sluice.core.priority.Grouping;
-import io.sluice.core.priority.Means;
-import io.sluice.core.priority.NiceScale;
-import io.sluice.core.priority.QueryGroups;
-import io.sluice.core.priority.RealTimeBound;
-import io.sluice.core.priority.Schedule;
-import io.sluice.core.priority.Translation;
-import io.sluice.core.priority.Translations;
+import io.sluice.core.thread.group.Grouping;
+import io.sluice.core.thread.policy.BatchPriority;
+import io.sluice.core.thread.scale.NiceScale;
+import io.sluice.core.thread.scale.Schedule;
+import io.sluice.core.thread.translate.QueryGroups;
+import io.sluice.core.thread.translate.RealTimeBound;
+import io.sluice.core.thread.translate.Translator;
+import io.sluice.core.thread.translate.TranslatorSettings;
+import io.sluice.core.thread.translate.Translators;
 import io.sluice.linux.ProcessNice;
 import io.sluice.linux.ProcessScheduling;
 import io.sluice.linux.Slices;
@@ -63,7 +63,8 @@ final class AgentMeansTest extends BesideEngine {
     assumeGroups();
     Set<String> before = engine.groups();
     Schedule idle = new Schedule(Schedule.Kind.IDLE, Duration.ZERO);
-    try (Agent agent = start(Translations.of("both", Means.on(2).above(0).with(idle)))) {
+    try (Agent agent =
+        start(Translators.of("both", TranslatorSettings.on(2).above(0).with(idle)))) {
       engine.queues(0, 10, 56);
       await().until(() -> wanted(agent).equals(List.of(18, 7, 0)));
       await().until(() -> engine.nice().containsAll(List.of(7, 18)));
@@ -101,7 +102,7 @@ final class AgentMeansTest extends BesideEngine {
         .orElseThrow();
   }
 
-  private Agent start(Translation translation) throws Exception {
+  private Agent start(Translator translation) throws Exception {
     AgentOptions options = AgentProcess.options(engine.channels(), folder.resolve("undo"));
     return Agent.start(options.with(AgentProcess.HASTY.by(translation)).applied(), said::add);
   }
@@ -110,8 +111,8 @@ final class AgentMeansTest extends BesideEngine {
   void each_operator_may_use_its_part_of_the_cores_until_the_agent_ends() throws Exception {
     assumeGroups();
     Set<String> before = engine.groups();
-    Means means = Means.on(2).by(Grouping.OPERATOR).above(0.1);
-    try (Agent agent = start(Translations.of("quota", means))) {
+    TranslatorSettings means = TranslatorSettings.on(2).by(Grouping.OPERATOR).above(0.1);
+    try (Agent agent = start(Translators.of("quota", means))) {
       engine.queues(0, 0, 8);
       await()
           .untilAsserted(
@@ -163,7 +164,7 @@ final class AgentMeansTest extends BesideEngine {
   void threads_of_a_rule_are_batch_and_in_slices_until_the_agent_ends() throws Exception {
     assumeTrue(Slices.whyNot().isEmpty(), Slices.whyNot().orElse(""));
     Schedule batch = new Schedule(Schedule.Kind.BATCH, Duration.ofMillis(3));
-    try (Agent agent = start(Translations.of("nice", Means.on(2).with(batch)))) {
+    try (Agent agent = start(Translators.of("nice", TranslatorSettings.on(2).with(batch)))) {
       engine.queues(0, 10, 56);
       await().until(() -> wanted(agent).equals(List.of(18, 7, 0)));
       await().until(() -> engine.policies().equals(List.of("3 0", "3 18", "3 7")));
@@ -213,9 +214,9 @@ final class AgentMeansTest extends BesideEngine {
   @Test
   void who_has_most_is_real_time_first_in_first_out_if_that_is_said() throws Exception {
     assumeRealTime();
-    Means means = Means.on(2).within(RealTimeBound.parse("1 thread"));
+    TranslatorSettings means = TranslatorSettings.on(2).within(RealTimeBound.parse("1 thread"));
     Schedule fifo = new Schedule(Schedule.Kind.FIFO, Duration.ZERO);
-    try (Agent agent = start(Translations.of("rt", means.with(fifo)))) {
+    try (Agent agent = start(Translators.of("rt", means.with(fifo)))) {
       engine.queues(0, 10, 56);
       await().until(() -> engine.policies().equals(List.of("1 0")));
       await().until(() -> agent.state().operators().size() == 3);
@@ -227,8 +228,8 @@ final class AgentMeansTest extends BesideEngine {
   void who_uses_more_than_its_share_in_real_time_is_normal_for_the_rest_of_each_second()
       throws Exception {
     assumeRealTime();
-    Means bounded = Means.on(2).within(RealTimeBound.parse("20 %"));
-    try (Agent agent = start(Translations.of("rt", bounded))) {
+    TranslatorSettings bounded = TranslatorSettings.on(2).within(RealTimeBound.parse("20 %"));
+    try (Agent agent = start(Translators.of("rt", bounded))) {
       engine.queues(0, 10, 56);
       await().until(() -> engine.realTime() == 1);
       engine.busy(2);

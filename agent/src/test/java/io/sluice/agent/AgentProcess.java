@@ -1,13 +1,13 @@
 package io.sluice.agent;
 
 import io.sluice.core.config.BadValueException;
-import io.sluice.core.priority.BatchPriority;
-import io.sluice.core.priority.Means;
-import io.sluice.core.priority.MisfitException;
-import io.sluice.core.priority.RealTimeBound;
-import io.sluice.core.priority.Schedule;
-import io.sluice.core.priority.Translation;
-import io.sluice.core.priority.Translations;
+import io.sluice.core.thread.policy.BatchPriority;
+import io.sluice.core.thread.scale.IncompatibleTranslatorException;
+import io.sluice.core.thread.scale.Schedule;
+import io.sluice.core.thread.translate.RealTimeBound;
+import io.sluice.core.thread.translate.Translator;
+import io.sluice.core.thread.translate.TranslatorSettings;
+import io.sluice.core.thread.translate.Translators;
 import io.sluice.linux.UndoFolder;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -29,18 +29,20 @@ final class AgentProcess {
   }
 
   /** By its name, and with what it needs; {@code idle} is a scheduler. */
-  static Translation translation(String name) throws MisfitException, BadValueException {
-    Means means = Means.on(2);
+  static Translator translation(String name)
+      throws IncompatibleTranslatorException, BadValueException {
+    TranslatorSettings means = TranslatorSettings.on(2);
     if (name.equals("idle")) {
       Schedule idle = new Schedule(Schedule.Kind.IDLE, Duration.ofMillis(3));
-      return Translations.of("both", means.above(0).with(idle));
+      return Translators.of("both", means.above(0).with(idle));
     }
-    return Translations.of(
+    return Translators.of(
         name, name.equals("rt") ? means.within(RealTimeBound.parse("1 thread")) : means);
   }
 
   /** By its translation, or by the policy {@code batch}. */
-  private static AgentRule rule(String name) throws MisfitException, BadValueException {
+  private static AgentRule rule(String name)
+      throws IncompatibleTranslatorException, BadValueException {
     return name.equals(BatchPriority.NAME)
         ? HASTY.with(new BatchPriority()).every(HASTY.period(), HASTY.smoothing().usual())
         : HASTY.by(translation(name));

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.model.NamePattern;
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.core.priority.QueueSizePriority;
+import io.sluice.core.thread.policy.QueueSizePriority;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -6,8 +6,8 @@ import com.sun.jna.Native;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.metric.Metrics;
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.core.priority.PriorityPolicy;
-import io.sluice.core.priority.QueueSizePriority;
+import io.sluice.core.thread.policy.PriorityPolicy;
+import io.sluice.core.thread.policy.QueueSizePriority;
 import java.util.Set;
 
 /**

@@ -3,8 +3,8 @@ package io.sluice.agent;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.metric.Metrics;
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.core.priority.PriorityPolicy;
-import io.sluice.core.priority.QueueSizePriority;
+import io.sluice.core.thread.policy.PriorityPolicy;
+import io.sluice.core.thread.policy.QueueSizePriority;
 import java.util.Set;
 
 /** The longest queue first, until it is told to fail. */

@@ -2,12 +2,12 @@ package io.sluice.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.core.metric.Elsewhere;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.metric.Metrics;
+import io.sluice.core.metric.RemoteMetrics;
 import io.sluice.core.model.NamePattern;
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.core.priority.PriorityPolicy;
+import io.sluice.core.thread.policy.PriorityPolicy;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -73,7 +73,7 @@ final class RuleSetTest {
             line -> {});
     int wakened = -1; // not counting the first decision of both, at once
     for (long now = rules.dueNanos(); now <= 10_000 * MILLI; now = rules.dueNanos()) {
-      rules.decide(engine.operators(), Elsewhere.UNKNOWN, any -> Double.NaN, now);
+      rules.decide(engine.operators(), RemoteMetrics.UNKNOWN, any -> Double.NaN, now);
       wakened++;
     }
     assertThat(decisions).isEqualTo(Map.of("a", 1 + 100, "b", 1 + 99));

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.sluice.agent.driver.HostMetrics;
-import io.sluice.core.metric.Elsewhere;
 import io.sluice.core.metric.Metric;
+import io.sluice.core.metric.RemoteMetrics;
 import io.sluice.core.metric.Smoothing;
 import io.sluice.core.model.NamePattern;
-import io.sluice.core.priority.Condition;
-import io.sluice.core.priority.StaticPriority;
-import io.sluice.core.priority.Transformation;
+import io.sluice.core.thread.guard.Condition;
+import io.sluice.core.thread.policy.StaticPriority;
+import io.sluice.core.thread.policy.Transformation;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +32,7 @@ final class RunningRuleTest {
 
   private void decide(RunningRule rule) {
     now += AgentRule.SHIPPED.period().toNanos();
-    rule.decide(queues.operators(), true, Elsewhere.UNKNOWN, any -> Double.NaN, now);
+    rule.decide(queues.operators(), true, RemoteMetrics.UNKNOWN, any -> Double.NaN, now);
   }
 
   @Test

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.sluice.core.channel.StatLine;
 import io.sluice.core.model.LogicalOperator;
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.core.priority.Allotment;
-import io.sluice.core.priority.Schedule;
+import io.sluice.core.thread.scale.Schedule;
+import io.sluice.core.thread.translate.ThreadPlan;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -28,10 +28,10 @@ final class SchedulingApplierTest extends BesideEngine {
     long start = StatLine.parse(stat).orElseThrow().start();
     PhysicalOperator one =
         new PhysicalOperator("test", logical, 0, engine.pid(), engine.pid(), start);
-    Allotment idle =
-        new Allotment(
+    ThreadPlan idle =
+        new ThreadPlan(
             Map.of(),
-            Map.of("q", new Allotment.Group(0, Set.of(one))),
+            Map.of("q", new ThreadPlan.Group(0, Set.of(one))),
             Map.of(),
             Map.of(one, IDLE));
     try (SchedulingApplier applier = new SchedulingApplier(folder.resolve("undo"), said::add)) {

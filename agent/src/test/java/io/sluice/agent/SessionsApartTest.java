@@ -2,10 +2,10 @@ package io.sluice.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.core.priority.NiceScale;
-import io.sluice.core.priority.NiceTranslation;
-import io.sluice.core.priority.QueryGroups;
-import io.sluice.core.priority.Translation;
+import io.sluice.core.thread.scale.NiceScale;
+import io.sluice.core.thread.translate.NiceTranslator;
+import io.sluice.core.thread.translate.QueryGroups;
+import io.sluice.core.thread.translate.Translator;
 import io.sluice.linux.files.HostFiles;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** By a recorded tree of files. */
 final class SessionsApartTest {
-  private static final Translation NICE = new NiceTranslation(new NiceScale(0));
+  private static final Translator NICE = new NiceTranslator(new NiceScale(0));
 
   @TempDir private Path root;
   private final List<String> said = new ArrayList<>();
@@ -48,7 +48,7 @@ final class SessionsApartTest {
     process(13, 9);
   }
 
-  private void look(Set<Long> processes, Translation by) {
+  private void look(Set<Long> processes, Translator by) {
     SessionsApart sessions = new SessionsApart("road", new HostFiles(root), said::add);
     sessions.look(Set.of(), by);
     sessions.look(processes, by);

@@ -4,10 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.sluice.core.channel.OperatorRow;
 import io.sluice.core.model.LogicalOperator;
-import io.sluice.foothold.ChannelFile;
-import io.sluice.foothold.NativeThread;
-import io.sluice.foothold.OperatorPublisher;
-import io.sluice.foothold.PublishedOperator;
+import io.sluice.plugin.base.ChannelFile;
+import io.sluice.plugin.base.NativeThread;
+import io.sluice.plugin.base.OperatorPublisher;
+import io.sluice.plugin.base.PublishedOperator;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package io.sluice.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.core.priority.BatchPriority;
+import io.sluice.core.thread.policy.BatchPriority;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;

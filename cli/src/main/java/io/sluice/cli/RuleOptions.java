@@ -11,7 +11,7 @@ import io.sluice.cli.contract.UserError;
 import io.sluice.cli.measure.Priorities;
 import io.sluice.core.config.Address;
 import io.sluice.core.config.BadValueException;
-import io.sluice.core.priority.PriorityPolicy;
+import io.sluice.core.thread.policy.PriorityPolicy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,14 +3,14 @@ package io.sluice.cli;
 import io.sluice.cli.contract.UserError;
 import io.sluice.core.config.BadValueException;
 import io.sluice.core.config.DurationText;
-import io.sluice.core.priority.Grouping;
-import io.sluice.core.priority.Means;
-import io.sluice.core.priority.MisfitException;
-import io.sluice.core.priority.PriorityPolicy;
-import io.sluice.core.priority.RealTimeBound;
-import io.sluice.core.priority.Schedule;
-import io.sluice.core.priority.Translation;
-import io.sluice.core.priority.Translations;
+import io.sluice.core.thread.group.Grouping;
+import io.sluice.core.thread.policy.PriorityPolicy;
+import io.sluice.core.thread.scale.IncompatibleTranslatorException;
+import io.sluice.core.thread.scale.Schedule;
+import io.sluice.core.thread.translate.RealTimeBound;
+import io.sluice.core.thread.translate.Translator;
+import io.sluice.core.thread.translate.TranslatorSettings;
+import io.sluice.core.thread.translate.Translators;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -81,14 +81,16 @@ final class TranslatorOptions {
    * @param policy that says what is not said
    * @throws UserError when it cannot be
    */
-  Translation read(PriorityPolicy policy) {
+  Translator read(PriorityPolicy policy) {
     if (!policy.orders()) {
       refuseOrder(policy);
     }
     String name = Objects.requireNonNullElse(translator, USUAL);
-    Schedule usual = Translations.usualSchedule(name, policy);
-    Means means =
-        Means.on(Runtime.getRuntime().availableProcessors()).with(schedule(usual)).suiting(policy);
+    Schedule usual = Translators.usualSchedule(name, policy);
+    TranslatorSettings means =
+        TranslatorSettings.on(Runtime.getRuntime().availableProcessors())
+            .with(schedule(usual))
+            .suiting(policy);
     if (group != null) {
       means =
           means.by(
@@ -109,8 +111,8 @@ final class TranslatorOptions {
       }
     }
     try {
-      return Translations.of(name, means);
-    } catch (MisfitException e) {
+      return Translators.of(name, means);
+    } catch (IncompatibleTranslatorException e) {
       throw refused(e.key(), e.getMessage());
     }
   }
@@ -118,11 +120,11 @@ final class TranslatorOptions {
   private void refuseOrder(PriorityPolicy policy) {
     for (String key : List.of("translator", "group", "floor", "bound")) {
       if (value(key) != null) {
-        throw refused(key, Translations.whyWithoutOrder(policy));
+        throw refused(key, Translators.whyWithoutOrder(policy));
       }
     }
     if (schedule(policy.usualSchedule()).kind() != policy.usualSchedule().kind()) {
-      throw refused("scheduler", Translations.whyScheduled(policy));
+      throw refused("scheduler", Translators.whyScheduled(policy));
     }
   }
 

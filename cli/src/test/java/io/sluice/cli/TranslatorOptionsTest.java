@@ -7,11 +7,11 @@ import io.sluice.cli.contract.ExitCode;
 import io.sluice.cli.contract.UserError;
 import io.sluice.core.model.LogicalOperator;
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.core.priority.Allotment;
-import io.sluice.core.priority.BatchPriority;
-import io.sluice.core.priority.QueueSizePriority;
-import io.sluice.core.priority.Schedule;
-import io.sluice.core.priority.Translation;
+import io.sluice.core.thread.policy.BatchPriority;
+import io.sluice.core.thread.policy.QueueSizePriority;
+import io.sluice.core.thread.scale.Schedule;
+import io.sluice.core.thread.translate.ThreadPlan;
+import io.sluice.core.thread.translate.Translator;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
@@ -22,7 +22,7 @@ import picocli.CommandLine;
 
 final class TranslatorOptionsTest {
 
-  private static Translation read(String... words) {
+  private static Translator read(String... words) {
     return CommandLine.populateCommand(new TranslatorOptions(), words)
         .read(new QueueSizePriority());
   }
@@ -40,7 +40,7 @@ final class TranslatorOptionsTest {
     LogicalOperator logical = new LogicalOperator(1, "query", "o", Set.of(), Set.of());
     PhysicalOperator one = new PhysicalOperator("test", logical, 0, 1, 1, 1);
     String[] words = "--translator both --floor 0 --scheduler idle --slice 3ms".split(" ", -1);
-    Allotment allotment = read(words).of(Map.of(one, 1.0), Allotment.NONE, none -> 1);
+    ThreadPlan allotment = read(words).of(Map.of(one, 1.0), ThreadPlan.NONE, none -> 1);
     assertThat(allotment.schedules())
         .isEqualTo(Map.of(one, new Schedule(Schedule.Kind.IDLE, Duration.ofMillis(3))));
   }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
-import io.sluice.core.policy.Policy;
+import io.sluice.core.query.policy.Policy;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;

@@ -19,9 +19,9 @@ import io.sluice.agent.outside.OutsideEngine;
 import io.sluice.core.config.Address;
 import io.sluice.core.config.BadValueException;
 import io.sluice.core.model.NamePattern;
-import io.sluice.core.priority.Condition;
-import io.sluice.core.priority.PriorityPolicy;
-import io.sluice.core.priority.Translations;
+import io.sluice.core.thread.guard.Condition;
+import io.sluice.core.thread.policy.PriorityPolicy;
+import io.sluice.core.thread.translate.Translators;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -184,7 +184,7 @@ public final class AgentFile {
   }
 
   private static boolean isRealTime(AgentRule rule) {
-    return rule.translation().name().equals(Translations.REAL_TIME);
+    return rule.translation().name().equals(Translators.REAL_TIME);
   }
 
   static JsonNode tree(String text) throws BadAgentFileException {

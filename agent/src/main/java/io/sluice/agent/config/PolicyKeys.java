@@ -2,11 +2,11 @@ package io.sluice.agent.config;
 
 import io.sluice.agent.Policies;
 import io.sluice.core.model.NamePattern;
-import io.sluice.core.priority.BatchPriority;
-import io.sluice.core.priority.OnLogicalOperators;
-import io.sluice.core.priority.PriorityPolicy;
-import io.sluice.core.priority.StaticPriority;
-import io.sluice.core.priority.Transformation;
+import io.sluice.core.thread.policy.BatchPriority;
+import io.sluice.core.thread.policy.OnLogicalOperators;
+import io.sluice.core.thread.policy.PriorityPolicy;
+import io.sluice.core.thread.policy.StaticPriority;
+import io.sluice.core.thread.policy.Transformation;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -2,16 +2,16 @@ package io.sluice.agent.config;
 
 import io.sluice.agent.AgentRule;
 import io.sluice.core.config.BadValueException;
-import io.sluice.core.priority.Grouping;
-import io.sluice.core.priority.Means;
-import io.sluice.core.priority.MisfitException;
-import io.sluice.core.priority.NiceScale;
-import io.sluice.core.priority.Normaliser;
-import io.sluice.core.priority.PriorityPolicy;
-import io.sluice.core.priority.RealTimeBound;
-import io.sluice.core.priority.Schedule;
-import io.sluice.core.priority.Translation;
-import io.sluice.core.priority.Translations;
+import io.sluice.core.thread.group.Grouping;
+import io.sluice.core.thread.policy.PriorityPolicy;
+import io.sluice.core.thread.scale.IncompatibleTranslatorException;
+import io.sluice.core.thread.scale.NiceScale;
+import io.sluice.core.thread.scale.Normaliser;
+import io.sluice.core.thread.scale.Schedule;
+import io.sluice.core.thread.translate.RealTimeBound;
+import io.sluice.core.thread.translate.Translator;
+import io.sluice.core.thread.translate.TranslatorSettings;
+import io.sluice.core.thread.translate.Translators;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -28,26 +28,26 @@ final class TranslatorKeys {
 
   private TranslatorKeys() {}
 
-  static Translation read(Section rule, PriorityPolicy policy, Duration period)
+  static Translator read(Section rule, PriorityPolicy policy, Duration period)
       throws BadAgentFileException {
     String name = rule.text("translator").orElse(AgentRule.SHIPPED.translation().name());
-    if (name.equals(Translations.REAL_TIME) && period.compareTo(LONGEST_IN_REAL_TIME) > 0) {
+    if (name.equals(Translators.REAL_TIME) && period.compareTo(LONGEST_IN_REAL_TIME) > 0) {
       throw rule.refused("period", "expected at most 1 s with translator rt");
     }
-    Means means =
-        new Means(
+    TranslatorSettings means =
+        new TranslatorSettings(
             scale(rule),
             grouping(rule),
             rule.number("floor"),
             bound(rule),
-            schedule(rule, Translations.usualSchedule(name, policy)),
+            schedule(rule, Translators.usualSchedule(name, policy)),
             !policy.comparesProcesses(),
             Runtime.getRuntime().availableProcessors());
     try {
-      Translation translation = Translations.of(name, means);
+      Translator translation = Translators.of(name, means);
       refuseScale(rule, name);
       return translation;
-    } catch (MisfitException e) {
+    } catch (IncompatibleTranslatorException e) {
       throw rule.refused(e.key(), e.getMessage());
     }
   }
@@ -56,12 +56,12 @@ final class TranslatorKeys {
   static void refuseOrder(Section rule, PriorityPolicy policy) throws BadAgentFileException {
     for (String key : OF_ORDERS) {
       if (rule.has(key)) {
-        throw rule.refused(key, Translations.whyWithoutOrder(policy));
+        throw rule.refused(key, Translators.whyWithoutOrder(policy));
       }
     }
     Schedule usual = policy.usualSchedule();
     if (!schedule(rule, usual).kind().equals(usual.kind())) {
-      throw rule.refused("scheduler", Translations.whyScheduled(policy));
+      throw rule.refused("scheduler", Translators.whyScheduled(policy));
     }
   }
 

@@ -6,7 +6,7 @@ import io.sluice.core.channel.ChannelReader;
 import io.sluice.core.channel.Level;
 import io.sluice.core.channel.ThreadRow;
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.core.priority.TwoLevels;
+import io.sluice.core.thread.policy.TwoLevels;
 import io.sluice.linux.OpenChannel;
 import io.sluice.linux.OsThread;
 import io.sluice.linux.ProcessNice;

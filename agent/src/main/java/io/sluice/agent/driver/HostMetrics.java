@@ -1,10 +1,10 @@
 package io.sluice.agent.driver;
 
-import io.sluice.core.metric.Elsewhere;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.metric.MetricProvider;
 import io.sluice.core.metric.Metrics;
 import io.sluice.core.metric.MissingMetricsException;
+import io.sluice.core.metric.RemoteMetrics;
 import io.sluice.core.metric.Smoothing;
 import io.sluice.core.model.PhysicalOperator;
 import java.util.ArrayList;
@@ -59,11 +59,12 @@ public final class HostMetrics implements Metrics {
 
   /** Begins a period: works out what is needed of these operators, and forgets all others. */
   public void update(Collection<PhysicalOperator> operators, long nowNanos) {
-    update(operators, Elsewhere.UNKNOWN, nowNanos);
+    update(operators, RemoteMetrics.UNKNOWN, nowNanos);
   }
 
   /** The same where other nodes have some of their queries. */
-  public void update(Collection<PhysicalOperator> operators, Elsewhere elsewhere, long nowNanos) {
+  public void update(
+      Collection<PhysicalOperator> operators, RemoteMetrics elsewhere, long nowNanos) {
     List<List<PhysicalOperator>> told = new ArrayList<>();
     told.add(List.copyOf(operators));
     providers.keySet().forEach(driver -> told.add(driver.operators()));

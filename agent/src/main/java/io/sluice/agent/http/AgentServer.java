@@ -7,7 +7,7 @@ import io.sluice.agent.Agent;
 import io.sluice.agent.journal.EntryView;
 import io.sluice.agent.node.NodeBoard;
 import io.sluice.core.metric.MissingMetricsException;
-import io.sluice.core.priority.PriorityPolicy;
+import io.sluice.core.thread.policy.PriorityPolicy;
 import io.sluice.linux.OwnUse;
 import java.io.IOException;
 import java.net.InetSocketAddress;

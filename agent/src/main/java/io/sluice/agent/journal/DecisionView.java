@@ -6,7 +6,7 @@ import io.sluice.agent.state.AgentDecision;
 import io.sluice.agent.state.AgentState;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.core.priority.Schedule;
+import io.sluice.core.thread.scale.Schedule;
 import java.util.Map;
 import java.util.TreeMap;
 

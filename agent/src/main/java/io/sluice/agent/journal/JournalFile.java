@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.sluice.agent.state.JournalEntry;
 import io.sluice.agent.state.JournalState;
-import io.sluice.foothold.journal.LineFile;
+import io.sluice.plugin.base.journal.LineFile;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Optional;

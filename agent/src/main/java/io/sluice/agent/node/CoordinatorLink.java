@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.sluice.agent.driver.News;
 import io.sluice.core.config.BadValueException;
-import io.sluice.core.metric.Elsewhere;
 import io.sluice.core.metric.OperatorSummary;
+import io.sluice.core.metric.RemoteMetrics;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;
@@ -41,7 +41,7 @@ public final class CoordinatorLink implements AutoCloseable {
   private final CountDownLatch ending = new CountDownLatch(1);
   private final Thread thread = new Thread(this::run, "sluice-coordinator");
   private volatile List<OperatorSummary> own = List.of();
-  private volatile Elsewhere told = Elsewhere.UNKNOWN;
+  private volatile RemoteMetrics told = RemoteMetrics.UNKNOWN;
   private volatile boolean answers;
 
   /**
@@ -68,7 +68,7 @@ public final class CoordinatorLink implements AutoCloseable {
   }
 
   /** What others have told, as far as it is fresh. */
-  public Elsewhere elsewhere(long nowNanos) {
+  public RemoteMetrics elsewhere(long nowNanos) {
     return told.since(nowNanos - NodeBoard.FRESH_NANOS);
   }
 
@@ -92,7 +92,7 @@ public final class CoordinatorLink implements AutoCloseable {
 
   private void exchange() throws InterruptedException {
     try {
-      told = Elsewhere.of(NodeJson.readAll(ask(), System.nanoTime()));
+      told = RemoteMetrics.of(NodeJson.readAll(ask(), System.nanoTime()));
       answers = true;
       news.tell("link", coordinator + " answers");
     } catch (IOException | BadValueException e) {

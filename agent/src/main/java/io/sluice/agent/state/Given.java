@@ -1,6 +1,6 @@
 package io.sluice.agent.state;
 
-import io.sluice.core.priority.Schedule;
+import io.sluice.core.thread.scale.Schedule;
 
 /**
  * What a thread has.

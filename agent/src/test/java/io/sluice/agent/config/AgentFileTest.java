@@ -21,9 +21,9 @@ import io.sluice.core.metric.Metric;
 import io.sluice.core.metric.Smoothing;
 import io.sluice.core.model.LogicalOperator;
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.core.priority.Allotment;
-import io.sluice.core.priority.OnLogicalOperators;
-import io.sluice.core.priority.Schedule;
+import io.sluice.core.thread.policy.OnLogicalOperators;
+import io.sluice.core.thread.scale.Schedule;
+import io.sluice.core.thread.translate.ThreadPlan;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -81,8 +81,8 @@ final class AgentFileTest {
     AgentRule rule = read("channels: /run/sluice\nrules:\n- " + line + "\n").rules().get(0);
     LogicalOperator what = new LogicalOperator(1, "query", "map", Set.of(), Set.of());
     PhysicalOperator operator = new PhysicalOperator("test", what, 0, 1, 1, 1);
-    Allotment allotment =
-        rule.translation().of(Map.of(operator, 1.0), Allotment.NONE, none -> Double.NaN);
+    ThreadPlan allotment =
+        rule.translation().of(Map.of(operator, 1.0), ThreadPlan.NONE, none -> Double.NaN);
     assertThat(allotment.schedules().getOrDefault(operator, Schedule.USUAL).kind())
         .hasToString(kind);
   }

@@ -9,7 +9,7 @@ import io.sluice.core.channel.ChannelWriter;
 import io.sluice.core.channel.Level;
 import io.sluice.core.model.LogicalOperator;
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.core.priority.NiceScale;
+import io.sluice.core.thread.scale.NiceScale;
 import io.sluice.linux.ProcessNice;
 import io.sluice.linux.ProcessStatus;
 import java.nio.ByteBuffer;

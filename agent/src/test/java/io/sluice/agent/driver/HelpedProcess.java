@@ -2,7 +2,7 @@ package io.sluice.agent.driver;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.sluice.foothold.NativeThread;
+import io.sluice.plugin.base.NativeThread;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.util.concurrent.CountDownLatch;

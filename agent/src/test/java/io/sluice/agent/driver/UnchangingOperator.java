@@ -2,8 +2,8 @@ package io.sluice.agent.driver;
 
 import io.sluice.core.channel.OperatorRow;
 import io.sluice.core.model.LogicalOperator;
-import io.sluice.foothold.NativeThread;
-import io.sluice.foothold.PublishedOperator;
+import io.sluice.plugin.base.NativeThread;
+import io.sluice.plugin.base.PublishedOperator;
 
 /** An operator of this process that always tells the same. */
 public record UnchangingOperator(OperatorRow row, long itemsIn, long itemsOut, long queuedItems)

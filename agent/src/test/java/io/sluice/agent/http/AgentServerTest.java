@@ -13,13 +13,13 @@ import io.sluice.agent.AgentRule;
 import io.sluice.agent.driver.UnchangingOperator;
 import io.sluice.core.channel.Gauge;
 import io.sluice.core.model.LogicalOperator;
-import io.sluice.core.priority.Condition;
-import io.sluice.core.priority.Means;
-import io.sluice.core.priority.Schedule;
-import io.sluice.core.priority.Translations;
-import io.sluice.foothold.ChannelFile;
-import io.sluice.foothold.OperatorPublisher;
-import io.sluice.foothold.PublishedOperator;
+import io.sluice.core.thread.guard.Condition;
+import io.sluice.core.thread.scale.Schedule;
+import io.sluice.core.thread.translate.TranslatorSettings;
+import io.sluice.core.thread.translate.Translators;
+import io.sluice.plugin.base.ChannelFile;
+import io.sluice.plugin.base.OperatorPublisher;
+import io.sluice.plugin.base.PublishedOperator;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -177,13 +177,17 @@ final class AgentServerTest {
 
   @Test
   void how_threads_of_a_rule_are_scheduled_is_told_where_it_says_so() throws Exception {
-    agent.reload(agent.options().with(AgentRule.SHIPPED.by(Translations.of("nice", Means.on(2)))));
+    agent.reload(
+        agent
+            .options()
+            .with(AgentRule.SHIPPED.by(Translators.of("nice", TranslatorSettings.on(2)))));
     await().until(() -> json("/api/state").at("/operators/0/scheduler").isNull());
     assertThat(json("/api/state").at("/operators/0/slice").isNull()).isTrue();
     assertThat(metrics()).doesNotContain("sluice_operator_scheduler{", "slice_seconds{");
 
     Schedule batch = new Schedule(Schedule.Kind.BATCH, Duration.ofMillis(3));
-    AgentRule rule = AgentRule.SHIPPED.by(Translations.of("nice", Means.on(2).with(batch)));
+    AgentRule rule =
+        AgentRule.SHIPPED.by(Translators.of("nice", TranslatorSettings.on(2).with(batch)));
     agent.reload(agent.options().with(rule));
     await().until(() -> metrics().contains("sluice_operator_scheduler{"));
     assertThat(metrics())

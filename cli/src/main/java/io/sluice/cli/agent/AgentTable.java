@@ -11,7 +11,7 @@ import io.sluice.agent.http.StateView.Operator;
 import io.sluice.bench.report.Columns;
 import io.sluice.cli.contract.Result;
 import io.sluice.core.config.DurationText;
-import io.sluice.core.priority.Schedule;
+import io.sluice.core.thread.scale.Schedule;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;

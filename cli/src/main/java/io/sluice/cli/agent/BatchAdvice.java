@@ -7,8 +7,8 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import io.sluice.agent.http.StateView;
 import io.sluice.agent.http.StateView.Operator;
-import io.sluice.core.advice.FrequentWaits;
-import io.sluice.core.priority.Schedule;
+import io.sluice.core.thread.advice.FrequentWaits;
+import io.sluice.core.thread.scale.Schedule;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;

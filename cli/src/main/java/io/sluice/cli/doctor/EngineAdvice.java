@@ -1,6 +1,6 @@
 package io.sluice.cli.doctor;
 
-import io.sluice.core.advice.FrequentWaits;
+import io.sluice.core.thread.advice.FrequentWaits;
 import io.sluice.linux.SwitchLoad;
 import io.sluice.linux.ThreadNames;
 import java.time.Duration;

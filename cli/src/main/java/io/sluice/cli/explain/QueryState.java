@@ -1,8 +1,8 @@
 package io.sluice.cli.explain;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.sluice.core.advice.Demand;
-import io.sluice.core.progress.WindowGeometry;
+import io.sluice.core.query.advice.Demand;
+import io.sluice.core.query.progress.WindowGeometry;
 import java.util.Optional;
 
 /**

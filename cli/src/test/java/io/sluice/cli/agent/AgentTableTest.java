@@ -6,7 +6,7 @@ import io.sluice.agent.http.StateView.Operator;
 import io.sluice.agent.state.Given;
 import io.sluice.cli.agent.AgentTable.Order;
 import io.sluice.core.metric.Metric;
-import io.sluice.core.priority.Schedule;
+import io.sluice.core.thread.scale.Schedule;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

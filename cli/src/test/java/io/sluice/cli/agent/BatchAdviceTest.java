@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.agent.state.Given;
 import io.sluice.core.metric.Metric;
-import io.sluice.core.priority.BatchPriority;
-import io.sluice.core.priority.Schedule;
+import io.sluice.core.thread.policy.BatchPriority;
+import io.sluice.core.thread.scale.Schedule;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

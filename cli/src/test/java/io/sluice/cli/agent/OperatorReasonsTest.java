@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.sluice.agent.http.StateView;
 import io.sluice.agent.state.Given;
 import io.sluice.core.metric.Metric;
-import io.sluice.core.priority.Schedule;
+import io.sluice.core.thread.scale.Schedule;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.sluice.core.config;
 
-import io.sluice.core.policy.Policies;
+import io.sluice.core.query.policy.Policies;
 import java.util.List;
 
 /** The name of a policy that is on the class path, or the reserved word for none. */

@@ -1,6 +1,6 @@
 package io.sluice.core.config;
 
-import io.sluice.core.progress.WindowGeometry;
+import io.sluice.core.query.progress.WindowGeometry;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.sluice.core.config;
 
 import io.sluice.core.model.NamePattern;
-import io.sluice.core.progress.WindowGeometry;
+import io.sluice.core.query.progress.WindowGeometry;
 
 /**
  * What a user says about the windows of all jobs with a fitting name.

@@ -1,5 +1,7 @@
 package io.sluice.core.control;
 
+import io.sluice.core.query.control.Decision;
+import io.sluice.core.query.control.Effect;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Optional;

@@ -120,7 +120,7 @@ public final class MetricProvider implements Metrics {
 
   /** What derivations see. */
   private final class Moment implements Period {
-    private final Elsewhere elsewhere;
+    private final RemoteMetrics elsewhere;
     private final long nowNanos;
     private final long nowMillis;
 
@@ -129,7 +129,7 @@ public final class MetricProvider implements Metrics {
 
     private Known its;
 
-    Moment(Elsewhere elsewhere, long nowNanos, long nowMillis) {
+    Moment(RemoteMetrics elsewhere, long nowNanos, long nowMillis) {
       this.elsewhere = elsewhere;
       this.nowNanos = nowNanos;
       this.nowMillis = nowMillis;
@@ -165,7 +165,7 @@ public final class MetricProvider implements Metrics {
     }
 
     @Override
-    public Elsewhere elsewhere() {
+    public RemoteMetrics elsewhere() {
       return elsewhere;
     }
 
@@ -249,11 +249,12 @@ public final class MetricProvider implements Metrics {
 
   /** The same where nothing is in event time, so that one clock will do. */
   public void update(Collection<PhysicalOperator> operators, long nowNanos) {
-    update(operators, Elsewhere.UNKNOWN, nowNanos);
+    update(operators, RemoteMetrics.UNKNOWN, nowNanos);
   }
 
   /** The same where other nodes tell of theirs. */
-  public void update(Collection<PhysicalOperator> operators, Elsewhere elsewhere, long nowNanos) {
+  public void update(
+      Collection<PhysicalOperator> operators, RemoteMetrics elsewhere, long nowNanos) {
     update(operators, elsewhere, nowNanos, nowNanos / 1_000_000);
   }
 
@@ -265,7 +266,10 @@ public final class MetricProvider implements Metrics {
    * @param nowMillis the same moment as epoch ms
    */
   public void update(
-      Collection<PhysicalOperator> operators, Elsewhere elsewhere, long nowNanos, long nowMillis) {
+      Collection<PhysicalOperator> operators,
+      RemoteMetrics elsewhere,
+      long nowNanos,
+      long nowMillis) {
     Set<LogicalOperator> others = elsewhere.operators();
     if (!graph.isOf(operators, others)) {
       graph = new OperatorGraph(operators, others);

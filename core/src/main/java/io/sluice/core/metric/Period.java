@@ -14,7 +14,7 @@ interface Period {
   OperatorGraph graph();
 
   /** Of operators that are not here. */
-  Elsewhere elsewhere();
+  RemoteMetrics elsewhere();
 
   /** As it was fetched or derived in this period; NaN where it is not known. */
   double latest(Metric metric, PhysicalOperator operator);

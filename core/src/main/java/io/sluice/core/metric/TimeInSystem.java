@@ -90,7 +90,7 @@ final class TimeInSystem implements Derivation {
     return !operator.inputs().isEmpty();
   }
 
-  private void see(Elsewhere elsewhere) {
+  private void see(RemoteMetrics elsewhere) {
     Set<Told> telling = new HashSet<>();
     for (NodeSummary node : elsewhere.nodes()) {
       for (OperatorSummary told : node.operators()) {

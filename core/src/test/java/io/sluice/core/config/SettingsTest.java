@@ -3,7 +3,7 @@ package io.sluice.core.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.sluice.core.progress.WindowGeometry;
+import io.sluice.core.query.progress.WindowGeometry;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;

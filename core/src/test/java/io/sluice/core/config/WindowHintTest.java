@@ -2,7 +2,7 @@ package io.sluice.core.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.core.progress.WindowGeometry;
+import io.sluice.core.query.progress.WindowGeometry;
 import io.sluice.testkit.SeededTest;
 import java.util.random.RandomGenerator;
 import java.util.regex.Pattern;

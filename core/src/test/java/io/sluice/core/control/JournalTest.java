@@ -2,6 +2,8 @@ package io.sluice.core.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.core.query.control.Decision;
+import io.sluice.core.query.control.Effect;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -71,7 +71,7 @@ final class SlackTest {
       if (done > 0) {
         engine.tell(graph.of("windows"), Metric.WATERMARK, WALL + done * STEP / perStep - lag);
       }
-      metrics.update(graph.all(), Elsewhere.UNKNOWN, atMillis * MILLI, WALL + atMillis);
+      metrics.update(graph.all(), RemoteMetrics.UNKNOWN, atMillis * MILLI, WALL + atMillis);
     }
   }
 
@@ -155,7 +155,7 @@ final class SlackTest {
   void where_an_engine_does_not_say_whether_there_are_windows_nothing_is_known() throws Exception {
     MetricProvider other = new MetricProvider(engine, Set.of(Metric.SLACK), 0);
     engine.tell(graph.of("log"), Metric.WINDOW_PERIOD, Double.NaN);
-    other.update(graph.all(), Elsewhere.UNKNOWN, MILLI, WALL);
+    other.update(graph.all(), RemoteMetrics.UNKNOWN, MILLI, WALL);
     assertThat(other.value(Metric.SLACK, graph.of("log"))).isNaN();
   }
 

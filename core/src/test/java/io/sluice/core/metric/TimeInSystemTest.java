@@ -102,7 +102,7 @@ final class TimeInSystemTest {
     MetricProvider whole = new MetricProvider(engine, wanted, 0);
     MetricProvider ofFront = new MetricProvider(engine, wanted, 0);
     MetricProvider ofBehind = new MetricProvider(engine, wanted, 0);
-    Elsewhere told = Elsewhere.UNKNOWN;
+    RemoteMetrics told = RemoteMetrics.UNKNOWN;
     int rate = 2 + random.nextInt(20);
     int waited = 0;
     for (int milli = 0; milli < 10_000; milli++) {
@@ -115,7 +115,7 @@ final class TimeInSystemTest {
         ofFront.update(front, now);
         ofBehind.update(behind, told, now);
         told =
-            Elsewhere.of(
+            RemoteMetrics.of(
                 List.of(new NodeSummary("front", now, OperatorSummary.of(front, ofFront))));
         double expected = whole.value(Metric.TIME_IN_SYSTEM, second.operator);
         double here = whole.value(Metric.HEAD_AGE, second.operator);

@@ -38,7 +38,7 @@ final class ArrowsTest {
       strings = {
         "core",
         "linux",
-        "foothold",
+        "plugin-base",
         "agent",
         "examples/policies",
         "cli",
@@ -75,7 +75,7 @@ final class ArrowsTest {
   void flinks_internals_are_known_in_one_package_and_in_the_factory_that_flink_loads() {
     noClasses()
         .that()
-        .resideOutsideOfPackage("io.sluice.flink.plugin.v2_3..")
+        .resideOutsideOfPackage("io.sluice.flink.plugin.hook.v2_3..")
         .and()
         .doNotHaveSimpleName("SluiceShuffleServiceFactory")
         .should()

@@ -23,20 +23,20 @@ final class Modules {
           new Module("testkit", "io.sluice.testkit", Set.of()),
           new Module("core", "io.sluice.core", Set.of()),
           new Module("linux", "io.sluice.linux", Set.of("io.sluice.core")),
-          new Module("foothold", "io.sluice.foothold", Set.of("io.sluice.core")),
+          new Module("plugin-base", "io.sluice.plugin.base", Set.of("io.sluice.core")),
           new Module(
               "agent",
               "io.sluice.agent",
-              Set.of("io.sluice.core", "io.sluice.linux", "io.sluice.foothold.journal")),
+              Set.of("io.sluice.core", "io.sluice.linux", "io.sluice.plugin.base.journal")),
           new Module("examples/policies", "io.sluice.examples.policies", Set.of("io.sluice.core")),
           new Module(
               "flink/plugin",
               "io.sluice.flink.plugin",
-              Set.of("io.sluice.core", "io.sluice.foothold")),
+              Set.of("io.sluice.core", "io.sluice.plugin.base")),
           new Module(
               "storm/plugin",
               "io.sluice.storm.plugin",
-              Set.of("io.sluice.core", "io.sluice.foothold")),
+              Set.of("io.sluice.core", "io.sluice.plugin.base")),
           new Module(
               "bench/workload", "io.sluice.bench.workload", Set.of("io.sluice.bench.protocol")),
           new Module(
@@ -76,7 +76,7 @@ final class Modules {
           new Module(
               "hosts/harness",
               "io.sluice.host.harness",
-              Set.of("io.sluice.core", "io.sluice.foothold", "io.sluice.bench.dataflow")),
+              Set.of("io.sluice.core", "io.sluice.plugin.base", "io.sluice.bench.dataflow")),
           new Module(
               "hosts/kafka-feed", "io.sluice.feed.kafka", Set.of("io.sluice.bench.dataflow")),
           new Module("hosts/kafka", "io.sluice.host.kafka", Set.of("io.sluice.bench.protocol")),

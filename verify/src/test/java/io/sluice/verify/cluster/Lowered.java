@@ -1,6 +1,6 @@
 package io.sluice.verify.cluster;
 
-import io.sluice.core.priority.NiceScale;
+import io.sluice.core.thread.scale.NiceScale;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,13 +1,13 @@
 package io.sluice.bench.micro;
 
 import io.sluice.core.config.Settings;
-import io.sluice.core.control.Actuator;
 import io.sluice.core.control.ControlLoop;
-import io.sluice.core.control.Engine;
 import io.sluice.core.control.Journal;
-import io.sluice.core.control.Plan;
-import io.sluice.core.control.QueryScheduler;
 import io.sluice.core.model.LiveQuery;
+import io.sluice.core.query.control.Actuator;
+import io.sluice.core.query.control.Engine;
+import io.sluice.core.query.control.Plan;
+import io.sluice.core.query.control.QueryScheduler;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;

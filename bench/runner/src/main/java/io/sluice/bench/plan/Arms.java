@@ -2,7 +2,7 @@ package io.sluice.bench.plan;
 
 import io.sluice.core.config.Settings;
 import io.sluice.core.config.Spelling;
-import io.sluice.core.policy.Policies;
+import io.sluice.core.query.policy.Policies;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

@@ -1,6 +1,6 @@
 package io.sluice.bench.stats;
 
-import io.sluice.core.progress.LagStatistics.Interval;
+import io.sluice.core.query.progress.LagStatistics.Interval;
 import java.util.Optional;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 

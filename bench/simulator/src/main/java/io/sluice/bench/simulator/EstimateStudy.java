@@ -6,7 +6,7 @@ import io.sluice.bench.stats.Summary;
 import io.sluice.bench.workload.Phase;
 import io.sluice.bench.workload.WindowPlan;
 import io.sluice.bench.workload.Workload;
-import io.sluice.core.control.Reach;
+import io.sluice.core.query.control.Reach;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;

@@ -1,14 +1,14 @@
 package io.sluice.bench.simulator;
 
-import io.sluice.core.forwarding.Elsewhere;
-import io.sluice.core.forwarding.Linked;
-import io.sluice.core.forwarding.QueryReport;
-import io.sluice.core.forwarding.RemoteOperator;
 import io.sluice.core.model.LiveOperator;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.LiveWindows;
 import io.sluice.core.model.QueryId;
 import io.sluice.core.model.SwmEstimate;
+import io.sluice.core.query.forwarding.Linked;
+import io.sluice.core.query.forwarding.QueryReport;
+import io.sluice.core.query.forwarding.RemoteOperator;
+import io.sluice.core.query.forwarding.RemoteQueryState;
 import java.util.List;
 
 /**
@@ -23,7 +23,7 @@ final class FrontPart implements LiveQuery {
   private final VirtualClock clock;
   private final VirtualQuery query;
   private final List<VirtualOperator> here;
-  private final Elsewhere elsewhere = new Elsewhere();
+  private final RemoteQueryState elsewhere = new RemoteQueryState();
   private List<Linked> operators;
   private List<Linked> windows = List.of();
   private long windowOperators;
@@ -45,7 +45,7 @@ final class FrontPart implements LiveQuery {
         NO_BARRIER_YET);
   }
 
-  /** Takes in what other nodes know of it; see {@link Elsewhere#tell}. */
+  /** Takes in what other nodes know of it; see {@link RemoteQueryState#tell}. */
   void tell(QueryReport report, long nowNanos, long untilNanos) {
     if (elsewhere.tell(report, nowNanos, untilNanos)) {
       operators = Linked.inOrderOfFlow(here, elsewhere.operators());

@@ -2,9 +2,9 @@ package io.sluice.bench.simulator;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.sluice.core.control.Decision;
 import io.sluice.core.control.Journal;
 import io.sluice.core.model.QueryView;
+import io.sluice.core.query.control.Decision;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

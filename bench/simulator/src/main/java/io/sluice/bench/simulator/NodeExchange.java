@@ -2,11 +2,11 @@ package io.sluice.bench.simulator;
 
 import io.sluice.core.config.Settings;
 import io.sluice.core.control.ControlLoop;
-import io.sluice.core.control.QueryScheduler;
-import io.sluice.core.control.SchedulerSnapshot;
-import io.sluice.core.forwarding.Forwarding;
-import io.sluice.core.forwarding.NodeReport;
-import io.sluice.core.forwarding.ReportPace;
+import io.sluice.core.query.control.QueryScheduler;
+import io.sluice.core.query.control.SchedulerSnapshot;
+import io.sluice.core.query.forwarding.Forwarding;
+import io.sluice.core.query.forwarding.NodeReport;
+import io.sluice.core.query.forwarding.ReportPace;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

@@ -2,12 +2,12 @@ package io.sluice.bench.simulator;
 
 import io.sluice.core.config.Settings;
 import io.sluice.core.config.Switch;
-import io.sluice.core.control.Actuator;
 import io.sluice.core.control.ControlLoop;
-import io.sluice.core.control.Engine;
 import io.sluice.core.control.Journal;
-import io.sluice.core.control.QueryScheduler;
-import io.sluice.core.control.Reach;
+import io.sluice.core.query.control.Actuator;
+import io.sluice.core.query.control.Engine;
+import io.sluice.core.query.control.QueryScheduler;
+import io.sluice.core.query.control.Reach;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;

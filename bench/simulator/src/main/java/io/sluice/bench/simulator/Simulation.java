@@ -5,7 +5,7 @@ import io.sluice.bench.plan.BenchPlan;
 import io.sluice.bench.protocol.RoundReport;
 import io.sluice.bench.runner.RoundRecord;
 import io.sluice.bench.workload.Workload;
-import io.sluice.core.control.Reach;
+import io.sluice.core.query.control.Reach;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;

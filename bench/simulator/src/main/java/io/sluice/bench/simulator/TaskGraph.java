@@ -1,7 +1,7 @@
 package io.sluice.bench.simulator;
 
 import io.sluice.bench.workload.QueryPlan;
-import io.sluice.core.forwarding.Linked;
+import io.sluice.core.query.forwarding.Linked;
 import java.util.ArrayList;
 import java.util.List;
 

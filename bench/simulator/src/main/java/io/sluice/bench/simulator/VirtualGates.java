@@ -1,9 +1,9 @@
 package io.sluice.bench.simulator;
 
-import io.sluice.core.control.Plan;
-import io.sluice.core.control.Reach;
-import io.sluice.core.control.Resting;
 import io.sluice.core.model.QueryId;
+import io.sluice.core.query.control.Plan;
+import io.sluice.core.query.control.Reach;
+import io.sluice.core.query.control.Resting;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

@@ -2,7 +2,7 @@ package io.sluice.bench.simulator;
 
 import io.sluice.bench.workload.Phase;
 import io.sluice.core.model.LiveInput;
-import io.sluice.core.progress.WatermarkTrail;
+import io.sluice.core.query.progress.WatermarkTrail;
 
 /**
  * One partition of one stream that a query takes in. What arrives is only looked up when somebody

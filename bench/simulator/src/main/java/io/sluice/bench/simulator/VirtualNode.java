@@ -1,16 +1,16 @@
 package io.sluice.bench.simulator;
 
 import io.sluice.bench.workload.QuerySplit;
-import io.sluice.core.control.Actuator;
-import io.sluice.core.control.Engine;
-import io.sluice.core.control.Plan;
-import io.sluice.core.control.Reach;
-import io.sluice.core.forwarding.NodeReport;
-import io.sluice.core.forwarding.QueryReport;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryId;
 import io.sluice.core.model.QueryView;
 import io.sluice.core.model.SwmEstimate;
+import io.sluice.core.query.control.Actuator;
+import io.sluice.core.query.control.Engine;
+import io.sluice.core.query.control.Plan;
+import io.sluice.core.query.control.Reach;
+import io.sluice.core.query.forwarding.NodeReport;
+import io.sluice.core.query.forwarding.QueryReport;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

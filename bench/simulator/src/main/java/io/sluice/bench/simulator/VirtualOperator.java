@@ -2,9 +2,9 @@ package io.sluice.bench.simulator;
 
 import static java.util.stream.Collectors.toUnmodifiableSet;
 
-import io.sluice.core.forwarding.Linked;
-import io.sluice.core.forwarding.OperatorReport;
 import io.sluice.core.model.LiveQuery;
+import io.sluice.core.query.forwarding.Linked;
+import io.sluice.core.query.forwarding.OperatorReport;
 import java.util.List;
 import java.util.Set;
 

@@ -7,7 +7,7 @@ import io.sluice.bench.workload.Phase;
 import io.sluice.bench.workload.Workload;
 import io.sluice.core.config.Settings;
 import io.sluice.core.control.ControlLoop;
-import io.sluice.core.control.Reach;
+import io.sluice.core.query.control.Reach;
 import java.util.List;
 import java.util.Map;
 

@@ -6,12 +6,12 @@ import io.sluice.bench.protocol.LoadShape;
 import io.sluice.bench.protocol.WorkloadSpec;
 import io.sluice.bench.workload.Phase;
 import io.sluice.bench.workload.Workload;
-import io.sluice.core.control.Reach;
-import io.sluice.core.forwarding.Forwarding;
-import io.sluice.core.forwarding.NodeReport;
 import io.sluice.core.model.LiveOperator;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.LiveWindows;
+import io.sluice.core.query.control.Reach;
+import io.sluice.core.query.forwarding.Forwarding;
+import io.sluice.core.query.forwarding.NodeReport;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

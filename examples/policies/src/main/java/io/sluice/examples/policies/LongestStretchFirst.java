@@ -3,7 +3,7 @@ package io.sluice.examples.policies;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.metric.Metrics;
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.core.priority.PriorityPolicy;
+import io.sluice.core.thread.policy.PriorityPolicy;
 import java.util.Set;
 
 /**

@@ -8,7 +8,7 @@ import io.sluice.core.metric.MetricProvider;
 import io.sluice.core.metric.MetricSource;
 import io.sluice.core.model.LogicalOperator;
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.core.priority.PriorityPolicy;
+import io.sluice.core.thread.policy.PriorityPolicy;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;

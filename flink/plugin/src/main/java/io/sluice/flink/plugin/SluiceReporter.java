@@ -1,6 +1,6 @@
 package io.sluice.flink.plugin;
 
-import io.sluice.flink.plugin.task.GaugeBoard;
+import io.sluice.flink.plugin.hook.task.GaugeBoard;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.flink.metrics.Metric;
 import org.apache.flink.metrics.MetricConfig;

@@ -2,12 +2,12 @@ package io.sluice.flink.plugin;
 
 import io.sluice.core.config.Settings;
 import io.sluice.core.config.SettingsResult;
-import io.sluice.flink.plugin.forwarding.ForwardingHub;
-import io.sluice.flink.plugin.memory.ProcessMemory;
-import io.sluice.flink.plugin.task.TaskHost;
-import io.sluice.flink.plugin.v2_3.NetworkMemory;
-import io.sluice.flink.plugin.v2_3.SluiceShuffleEnvironment;
-import io.sluice.flink.plugin.v2_3.SluiceShuffleMaster;
+import io.sluice.flink.plugin.exchange.ForwardingHub;
+import io.sluice.flink.plugin.hook.task.TaskHost;
+import io.sluice.flink.plugin.hook.v2_3.NetworkMemory;
+import io.sluice.flink.plugin.hook.v2_3.SluiceShuffleEnvironment;
+import io.sluice.flink.plugin.hook.v2_3.SluiceShuffleMaster;
+import io.sluice.flink.plugin.query.memory.ProcessMemory;
 import java.util.Map;
 import org.apache.flink.metrics.MetricGroup;
 import org.apache.flink.runtime.io.network.NettyShuffleServiceFactory;

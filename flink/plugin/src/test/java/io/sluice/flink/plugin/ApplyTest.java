@@ -3,12 +3,12 @@ package io.sluice.flink.plugin;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.core.control.Decision;
+import io.sluice.core.query.control.Decision;
 import io.sluice.flink.plugin.cluster.LocalFlink;
 import io.sluice.flink.plugin.cluster.PlannedSource;
 import io.sluice.flink.plugin.cluster.Results;
 import io.sluice.flink.plugin.cluster.WindowJob;
-import io.sluice.flink.plugin.schedule.Health;
+import io.sluice.flink.plugin.query.schedule.Health;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

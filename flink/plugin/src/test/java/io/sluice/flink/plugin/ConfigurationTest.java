@@ -8,7 +8,7 @@ import io.sluice.flink.plugin.cluster.PlannedSource;
 import io.sluice.flink.plugin.cluster.Results;
 import io.sluice.flink.plugin.cluster.SeenMetrics;
 import io.sluice.flink.plugin.cluster.WindowJob;
-import io.sluice.flink.plugin.schedule.Health;
+import io.sluice.flink.plugin.query.schedule.Health;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;

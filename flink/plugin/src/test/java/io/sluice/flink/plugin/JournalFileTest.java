@@ -8,7 +8,7 @@ import io.sluice.flink.plugin.cluster.PlannedSource;
 import io.sluice.flink.plugin.cluster.Results;
 import io.sluice.flink.plugin.cluster.SeenMetrics;
 import io.sluice.flink.plugin.cluster.WindowJob;
-import io.sluice.flink.plugin.schedule.Health;
+import io.sluice.flink.plugin.query.schedule.Health;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,9 +3,9 @@ package io.sluice.flink.plugin;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.core.control.SchedulerSnapshot;
 import io.sluice.core.model.DueSource;
 import io.sluice.core.model.QueryView;
+import io.sluice.core.query.control.SchedulerSnapshot;
 import io.sluice.flink.plugin.cluster.LocalFlink;
 import io.sluice.flink.plugin.cluster.PlannedSource;
 import io.sluice.flink.plugin.cluster.Results;

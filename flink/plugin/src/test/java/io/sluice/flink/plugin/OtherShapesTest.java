@@ -3,16 +3,16 @@ package io.sluice.flink.plugin;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.core.control.Reach;
 import io.sluice.core.model.LiveQuery;
+import io.sluice.core.query.control.Reach;
 import io.sluice.flink.plugin.cluster.ChainedSources;
 import io.sluice.flink.plugin.cluster.Gates;
 import io.sluice.flink.plugin.cluster.LocalFlink;
 import io.sluice.flink.plugin.cluster.PlannedSource;
 import io.sluice.flink.plugin.cluster.Results;
 import io.sluice.flink.plugin.cluster.WindowJob;
+import io.sluice.flink.plugin.hook.task.RunningTask;
 import io.sluice.flink.plugin.query.FlinkQuery;
-import io.sluice.flink.plugin.task.RunningTask;
 import io.sluice.testkit.Seed;
 import io.sluice.testkit.SeededTest;
 import java.time.Duration;

@@ -13,7 +13,7 @@ import io.sluice.flink.plugin.cluster.Results;
 import io.sluice.flink.plugin.cluster.WindowJob;
 import io.sluice.flink.plugin.policy.Faulty;
 import io.sluice.flink.plugin.query.FlinkQuery;
-import io.sluice.flink.plugin.schedule.Health;
+import io.sluice.flink.plugin.query.schedule.Health;
 import io.sluice.linux.PriorityApplier;
 import io.sluice.linux.Privilege;
 import java.io.IOException;

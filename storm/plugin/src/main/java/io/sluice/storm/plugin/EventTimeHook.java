@@ -1,5 +1,9 @@
 package io.sluice.storm.plugin;
 
+import io.sluice.storm.plugin.report.EventTime;
+import io.sluice.storm.plugin.report.EventTimes;
+import io.sluice.storm.plugin.report.TimestampSource;
+import io.sluice.storm.plugin.report.WindowSettings;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,10 @@
 package io.sluice.storm.plugin;
 
 import com.codahale.metrics.MetricRegistry;
-import io.sluice.foothold.ChannelFile;
-import io.sluice.foothold.OperatorPublisher;
+import io.sluice.plugin.base.ChannelFile;
+import io.sluice.plugin.base.OperatorPublisher;
+import io.sluice.storm.plugin.report.Components;
+import io.sluice.storm.plugin.report.Executors;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;

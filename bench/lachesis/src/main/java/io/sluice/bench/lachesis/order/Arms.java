@@ -3,18 +3,18 @@ package io.sluice.bench.lachesis.order;
 import io.sluice.agent.AgentOptions;
 import io.sluice.agent.AgentRule;
 import io.sluice.agent.Engines;
-import io.sluice.core.priority.BatchPriority;
-import io.sluice.core.priority.HighestRatePriority;
-import io.sluice.core.priority.KlinkPriority;
-import io.sluice.core.priority.Means;
-import io.sluice.core.priority.MisfitException;
-import io.sluice.core.priority.NiceScale;
-import io.sluice.core.priority.NiceTranslation;
-import io.sluice.core.priority.PriorityPolicy;
-import io.sluice.core.priority.Schedule;
-import io.sluice.core.priority.TimeInSystemPriority;
-import io.sluice.core.priority.Translation;
-import io.sluice.core.priority.Translations;
+import io.sluice.core.thread.policy.BatchPriority;
+import io.sluice.core.thread.policy.HighestRatePriority;
+import io.sluice.core.thread.policy.KlinkPriority;
+import io.sluice.core.thread.policy.PriorityPolicy;
+import io.sluice.core.thread.policy.TimeInSystemPriority;
+import io.sluice.core.thread.scale.IncompatibleTranslatorException;
+import io.sluice.core.thread.scale.NiceScale;
+import io.sluice.core.thread.scale.Schedule;
+import io.sluice.core.thread.translate.NiceTranslator;
+import io.sluice.core.thread.translate.Translator;
+import io.sluice.core.thread.translate.TranslatorSettings;
+import io.sluice.core.thread.translate.Translators;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,7 +52,7 @@ public final class Arms {
   static {
     AGENTS.put("default", UnaryOperator.identity());
     AGENTS.put(PUBLISHED, shipped -> shipped.with(new PublishedQueueSize()).asPublished());
-    AGENTS.put("nice", shipped -> shipped.by(new NiceTranslation(new NiceScale(0))));
+    AGENTS.put("nice", shipped -> shipped.by(new NiceTranslator(new NiceScale(0))));
     AGENTS.put(BatchPriority.NAME, shipped -> shipped.with(new BatchPriority()));
     AGENTS.put("shares", shipped -> shipped.by(usual("shares")));
     AGENTS.put("both", shipped -> shipped.by(usual("both")));
@@ -104,17 +104,17 @@ public final class Arms {
   }
 
   /** Other means for the same policy, with nothing said of them. */
-  private static Translation usual(String name) {
+  private static Translator usual(String name) {
     try {
-      return Translations.of(name, Means.on(cores()).with(Schedule.BATCH));
-    } catch (MisfitException e) {
+      return Translators.of(name, TranslatorSettings.on(cores()).with(Schedule.BATCH));
+    } catch (IncompatibleTranslatorException e) {
       throw new IllegalStateException(e);
     }
   }
 
   /** With what goes with that policy where nothing is said. */
   private static AgentRule alone(AgentRule shipped, PriorityPolicy policy) {
-    return shipped.with(policy).by(Translations.usual(policy));
+    return shipped.with(policy).by(Translators.usual(policy));
   }
 
   /** Whether it is an agent's. */

@@ -1,7 +1,7 @@
 package io.sluice.bench.lachesis.order;
 
-import io.sluice.core.priority.NiceScale;
-import io.sluice.core.priority.Normaliser;
+import io.sluice.core.thread.scale.NiceScale;
+import io.sluice.core.thread.scale.Normaliser;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package io.sluice.flink.plugin.query;
 
-import io.sluice.flink.plugin.task.InputProbe;
-import io.sluice.flink.plugin.task.OutputProbe;
+import io.sluice.flink.plugin.hook.task.InputProbe;
+import io.sluice.flink.plugin.hook.task.OutputProbe;
 import java.util.List;
 
 /**

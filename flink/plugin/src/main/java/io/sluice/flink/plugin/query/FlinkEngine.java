@@ -1,12 +1,12 @@
 package io.sluice.flink.plugin.query;
 
 import io.sluice.core.config.EnforcementChoice;
-import io.sluice.core.control.Engine;
-import io.sluice.core.forwarding.QueryReport;
 import io.sluice.core.model.QueryId;
-import io.sluice.flink.plugin.task.RunningTask;
-import io.sluice.flink.plugin.task.TaskListener;
-import io.sluice.foothold.PublishedOperator;
+import io.sluice.core.query.control.Engine;
+import io.sluice.core.query.forwarding.QueryReport;
+import io.sluice.flink.plugin.hook.task.RunningTask;
+import io.sluice.flink.plugin.hook.task.TaskListener;
+import io.sluice.plugin.base.PublishedOperator;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,14 +1,14 @@
 package io.sluice.flink.plugin.query;
 
-import io.sluice.core.forwarding.Elsewhere;
-import io.sluice.core.forwarding.Linked;
-import io.sluice.core.forwarding.QueryReport;
-import io.sluice.core.forwarding.ReportPace;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.LiveWindows;
 import io.sluice.core.model.QueryId;
 import io.sluice.core.model.SwmEstimate;
-import io.sluice.flink.plugin.task.RunningTask;
+import io.sluice.core.query.forwarding.Linked;
+import io.sluice.core.query.forwarding.QueryReport;
+import io.sluice.core.query.forwarding.RemoteQueryState;
+import io.sluice.core.query.forwarding.ReportPace;
+import io.sluice.flink.plugin.hook.task.RunningTask;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,7 +16,7 @@ import java.util.List;
  * One job as far as it runs in this process. Its tasks may be those of several TaskManagers, and
  * may come and go while it runs; when the job is restarted, another object takes its place.
  *
- * <p>What other processes run of it counts as far as they tell: {@link Elsewhere}.
+ * <p>What other processes run of it counts as far as they tell: {@link RemoteQueryState}.
  *
  * <p>Reading walks an array of the present tasks: no lock, no allocation. Totals never fall: what a
  * task had counted when it ended stays counted.
@@ -28,7 +28,7 @@ public final class FlinkQuery implements LiveQuery {
   private volatile Members members = Members.NONE;
   private volatile Totals ended = new Totals(0, 0, 0);
   private final Holding holding = new Holding();
-  private final Elsewhere elsewhere = new Elsewhere();
+  private final RemoteQueryState elsewhere = new RemoteQueryState();
   private final long beganNanos = System.nanoTime();
 
   private record Totals(long cpuNanos, long ingested, long results) {}
@@ -101,7 +101,7 @@ public final class FlinkQuery implements LiveQuery {
     holding.listed(now, members.all());
   }
 
-  /** Takes in what other processes know of it; see {@link Elsewhere#tell}. */
+  /** Takes in what other processes know of it; see {@link RemoteQueryState#tell}. */
   synchronized void tell(QueryReport report, long nowNanos, long untilNanos) {
     if (elsewhere.tell(report, nowNanos, untilNanos)) {
       members = new Members(members.tasks(), elsewhere.operators());

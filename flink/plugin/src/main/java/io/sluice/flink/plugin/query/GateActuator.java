@@ -1,8 +1,8 @@
 package io.sluice.flink.plugin.query;
 
-import io.sluice.core.control.Plan;
-import io.sluice.core.control.Reach;
-import io.sluice.flink.plugin.task.RunningTask;
+import io.sluice.core.query.control.Plan;
+import io.sluice.core.query.control.Reach;
+import io.sluice.flink.plugin.hook.task.RunningTask;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 

@@ -1,7 +1,7 @@
 package io.sluice.flink.plugin.query;
 
-import io.sluice.core.control.Reach;
-import io.sluice.core.control.Resting;
+import io.sluice.core.query.control.Reach;
+import io.sluice.core.query.control.Resting;
 
 /**
  * Which tasks of one query are to stand still.

@@ -1,6 +1,6 @@
 package io.sluice.flink.plugin.query;
 
-import io.sluice.flink.plugin.task.RunningTask;
+import io.sluice.flink.plugin.hook.task.RunningTask;
 
 /**
  * Which tasks of one query stand still, and the closing and opening of their gates. Only {@link

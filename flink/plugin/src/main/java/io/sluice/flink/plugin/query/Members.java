@@ -2,11 +2,11 @@ package io.sluice.flink.plugin.query;
 
 import static java.util.stream.Collectors.groupingBy;
 
-import io.sluice.core.forwarding.Linked;
-import io.sluice.core.forwarding.RemoteOperator;
 import io.sluice.core.model.LiveQuery;
-import io.sluice.flink.plugin.task.InputProbe;
-import io.sluice.flink.plugin.task.RunningTask;
+import io.sluice.core.query.forwarding.Linked;
+import io.sluice.core.query.forwarding.RemoteOperator;
+import io.sluice.flink.plugin.hook.task.InputProbe;
+import io.sluice.flink.plugin.hook.task.RunningTask;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;

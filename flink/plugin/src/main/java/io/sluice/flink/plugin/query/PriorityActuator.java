@@ -1,11 +1,11 @@
 package io.sluice.flink.plugin.query;
 
 import io.sluice.core.channel.Level;
-import io.sluice.core.control.Plan;
 import io.sluice.core.model.LiveInput;
 import io.sluice.core.model.QueryId;
-import io.sluice.flink.plugin.task.RunningTask;
-import io.sluice.foothold.ChannelFile;
+import io.sluice.core.query.control.Plan;
+import io.sluice.flink.plugin.hook.task.RunningTask;
+import io.sluice.plugin.base.ChannelFile;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

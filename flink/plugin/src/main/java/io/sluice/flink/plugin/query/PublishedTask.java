@@ -2,10 +2,10 @@ package io.sluice.flink.plugin.query;
 
 import io.sluice.core.channel.OperatorRow;
 import io.sluice.core.model.LogicalOperator;
-import io.sluice.flink.plugin.task.RunningTask;
-import io.sluice.flink.plugin.task.TaskIdentity;
-import io.sluice.foothold.NativeThread;
-import io.sluice.foothold.PublishedOperator;
+import io.sluice.flink.plugin.hook.task.RunningTask;
+import io.sluice.flink.plugin.hook.task.TaskIdentity;
+import io.sluice.plugin.base.NativeThread;
+import io.sluice.plugin.base.PublishedOperator;
 import java.util.Set;
 import java.util.stream.Collectors;
 

@@ -1,6 +1,6 @@
 package io.sluice.flink.plugin.query;
 
-import io.sluice.core.control.Actuator;
+import io.sluice.core.query.control.Actuator;
 
 /**
  * An actuator that a watchdog looks after: it can be taken off, and it is given a moment now and

@@ -1,9 +1,9 @@
 package io.sluice.flink.plugin.query;
 
 import io.sluice.core.config.EnforcementChoice;
-import io.sluice.core.control.Plan;
-import io.sluice.core.control.Reach;
-import io.sluice.foothold.ChannelFile;
+import io.sluice.core.query.control.Plan;
+import io.sluice.core.query.control.Reach;
+import io.sluice.plugin.base.ChannelFile;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.slf4j.Logger;

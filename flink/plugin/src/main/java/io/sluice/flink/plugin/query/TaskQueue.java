@@ -1,8 +1,8 @@
 package io.sluice.flink.plugin.query;
 
-import io.sluice.flink.plugin.task.OutputProbe;
-import io.sluice.flink.plugin.task.RunningTask;
-import io.sluice.flink.plugin.task.SentRecords;
+import io.sluice.flink.plugin.hook.task.OutputProbe;
+import io.sluice.flink.plugin.hook.task.RunningTask;
+import io.sluice.flink.plugin.hook.task.SentRecords;
 import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,10 +1,10 @@
 package io.sluice.flink.plugin.query;
 
-import io.sluice.core.forwarding.Linked;
-import io.sluice.core.forwarding.OperatorReport;
 import io.sluice.core.model.LiveQuery;
-import io.sluice.flink.plugin.task.OutputProbe;
-import io.sluice.flink.plugin.task.RunningTask;
+import io.sluice.core.query.forwarding.Linked;
+import io.sluice.core.query.forwarding.OperatorReport;
+import io.sluice.flink.plugin.hook.task.OutputProbe;
+import io.sluice.flink.plugin.hook.task.RunningTask;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

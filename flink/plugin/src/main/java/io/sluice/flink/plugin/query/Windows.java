@@ -1,6 +1,6 @@
 package io.sluice.flink.plugin.query;
 
-import io.sluice.core.forwarding.Linked;
+import io.sluice.core.query.forwarding.Linked;
 import java.util.Arrays;
 import java.util.List;
 

@@ -1,13 +1,13 @@
 package io.sluice.flink.plugin.cluster;
 
-import io.sluice.core.control.Plan;
-import io.sluice.core.control.Reach;
 import io.sluice.core.model.QueryId;
+import io.sluice.core.query.control.Plan;
+import io.sluice.core.query.control.Reach;
 import io.sluice.flink.plugin.SluiceRuntime;
+import io.sluice.flink.plugin.hook.task.RunningTask;
 import io.sluice.flink.plugin.query.FlinkEngine;
 import io.sluice.flink.plugin.query.FlinkQuery;
 import io.sluice.flink.plugin.query.GateActuator;
-import io.sluice.flink.plugin.task.RunningTask;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.random.RandomGenerator;

@@ -3,9 +3,9 @@ package io.sluice.flink.plugin.cluster;
 import static java.util.stream.Collectors.toSet;
 
 import io.sluice.core.channel.StatLine;
+import io.sluice.flink.plugin.hook.task.RunningTask;
 import io.sluice.flink.plugin.query.FlinkQuery;
-import io.sluice.flink.plugin.task.RunningTask;
-import io.sluice.foothold.NativeThread;
+import io.sluice.plugin.base.NativeThread;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

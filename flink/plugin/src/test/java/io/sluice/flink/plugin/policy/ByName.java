@@ -1,7 +1,7 @@
 package io.sluice.flink.plugin.policy;
 
 import io.sluice.core.model.QueryView;
-import io.sluice.core.policy.Policy;
+import io.sluice.core.query.policy.Policy;
 import java.util.random.RandomGenerator;
 
 /** The query whose name ends in the smallest digit runs first: an order a test can foresee. */

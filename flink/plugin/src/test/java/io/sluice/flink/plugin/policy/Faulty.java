@@ -1,7 +1,7 @@
 package io.sluice.flink.plugin.policy;
 
 import io.sluice.core.model.QueryView;
-import io.sluice.core.policy.Policy;
+import io.sluice.core.query.policy.Policy;
 import java.util.concurrent.CountDownLatch;
 import java.util.random.RandomGenerator;
 

@@ -2,7 +2,7 @@ package io.sluice.flink.plugin.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.flink.plugin.task.FakeTasks;
+import io.sluice.flink.plugin.hook.task.FakeTasks;
 import org.junit.jupiter.api.Test;
 
 final class BufferUseTest {

@@ -2,11 +2,11 @@ package io.sluice.flink.plugin.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.core.control.Plan;
-import io.sluice.core.control.Reach;
-import io.sluice.core.control.Resting;
 import io.sluice.core.model.QueryId;
-import io.sluice.flink.plugin.task.FakeTasks;
+import io.sluice.core.query.control.Plan;
+import io.sluice.core.query.control.Reach;
+import io.sluice.core.query.control.Resting;
+import io.sluice.flink.plugin.hook.task.FakeTasks;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -2,10 +2,10 @@ package io.sluice.flink.plugin.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.core.forwarding.Linked;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.LiveWindows;
-import io.sluice.flink.plugin.task.FakeTasks;
+import io.sluice.core.query.forwarding.Linked;
+import io.sluice.flink.plugin.hook.task.FakeTasks;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

@@ -3,8 +3,8 @@ package io.sluice.flink.plugin.query;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.core.channel.Gauge;
-import io.sluice.flink.plugin.task.FakeTasks;
-import io.sluice.foothold.PublishedOperator;
+import io.sluice.flink.plugin.hook.task.FakeTasks;
+import io.sluice.plugin.base.PublishedOperator;
 import java.util.function.LongPredicate;
 import org.junit.jupiter.api.Test;
 

@@ -7,7 +7,7 @@ import io.sluice.flink.plugin.cluster.Gates;
 import io.sluice.flink.plugin.cluster.LocalFlink;
 import io.sluice.flink.plugin.cluster.Results;
 import io.sluice.flink.plugin.cluster.WindowJob;
-import io.sluice.flink.plugin.task.RunningTask;
+import io.sluice.flink.plugin.hook.task.RunningTask;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;

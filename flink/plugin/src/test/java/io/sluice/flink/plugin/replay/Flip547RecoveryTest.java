@@ -2,7 +2,7 @@ package io.sluice.flink.plugin.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.core.control.Reach;
+import io.sluice.core.query.control.Reach;
 import io.sluice.flink.plugin.cluster.Gates;
 import io.sluice.flink.plugin.cluster.LocalFlink;
 import io.sluice.flink.plugin.cluster.PlannedSource;

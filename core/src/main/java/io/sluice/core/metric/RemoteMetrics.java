@@ -1,0 +1,83 @@
+package io.sluice.core.metric;
+
+import io.sluice.core.model.LogicalOperator;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * What other nodes have told of their operators. Who knows it sees ways to sinks that are on other
+ * nodes, and how old items were when they came from there. Immutable.
+ */
+public final class RemoteMetrics {
+  /** Nobody has told anything. */
+  public static final RemoteMetrics UNKNOWN = new RemoteMetrics(List.of());
+
+  private final List<NodeSummary> nodes;
+  private final Set<LogicalOperator> operators;
+  private final Map<Long, Map<Metric, Summary>> known = new HashMap<>();
+
+  private RemoteMetrics(List<NodeSummary> nodes) {
+    this.nodes = nodes;
+    Map<Long, LogicalOperator> first = new HashMap<>();
+    for (NodeSummary node : nodes) {
+      for (OperatorSummary summary : node.operators()) {
+        long id = summary.operator().id();
+        first.putIfAbsent(id, summary.operator());
+        Map<Metric, Summary> all = known.computeIfAbsent(id, none -> new EnumMap<>(Metric.class));
+        summary.metrics().forEach((metric, value) -> all.merge(metric, value, Summary::plus));
+      }
+    }
+    operators = Set.copyOf(first.values());
+  }
+
+  /** What these have told; the order does not matter. */
+  public static RemoteMetrics of(Collection<NodeSummary> nodes) {
+    return new RemoteMetrics(
+        nodes.stream().sorted(Comparator.comparing(NodeSummary::node)).toList());
+  }
+
+  /** Without nodes that have not told anything since then. */
+  public RemoteMetrics since(long nanos) {
+    return keptIf(node -> node.atNanos() - nanos >= 0);
+  }
+
+  private RemoteMetrics keptIf(Predicate<NodeSummary> kept) {
+    return nodes.stream().allMatch(kept)
+        ? this
+        : new RemoteMetrics(nodes.stream().filter(kept).toList());
+  }
+
+  /** Only what was told of some operators. */
+  public RemoteMetrics only(Predicate<OperatorSummary> wanted) {
+    List<NodeSummary> fewer = new ArrayList<>();
+    for (NodeSummary node : nodes) {
+      fewer.add(
+          new NodeSummary(
+              node.node(), node.atNanos(), node.operators().stream().filter(wanted).toList()));
+    }
+    return new RemoteMetrics(fewer);
+  }
+
+  /** Each once, by name. */
+  public List<NodeSummary> nodes() {
+    return nodes;
+  }
+
+  /** Those that any node has instances of, each once. */
+  Set<LogicalOperator> operators() {
+    return operators;
+  }
+
+  /** Of all instances that others have of an operator; empty if none knows it. */
+  Optional<Summary> of(Metric metric, long operator) {
+    return Optional.ofNullable(known.getOrDefault(operator, Map.of()).get(metric));
+  }
+}

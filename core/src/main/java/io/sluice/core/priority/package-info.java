@@ -1,2 +1,0 @@
-/** Priorities of threads, from metrics of the operators that they run. */
-package io.sluice.core.priority;

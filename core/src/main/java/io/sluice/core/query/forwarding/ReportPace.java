@@ -1,0 +1,38 @@
+package io.sluice.core.query.forwarding;
+
+import io.sluice.core.config.EnforcementChoice;
+import io.sluice.core.config.Settings;
+import java.time.Duration;
+
+/** How often a node tells others of its queries, and for how long what it is told counts. */
+public final class ReportPace {
+  /** What was told counts for so long. */
+  public static final Duration FRESH = Duration.ofSeconds(2);
+
+  private static final Duration SELDOM = Duration.ofMillis(250);
+  private static final Duration UNHURRIED = Duration.ofMillis(100);
+  private static final long NEW_NANOS = Duration.ofMinutes(1).toNanos();
+
+  private ReportPace() {}
+
+  /** Whether a query has been here for so short that its windows may not be known yet. */
+  public static boolean isNew(long ageNanos) {
+    return ageNanos < NEW_NANOS;
+  }
+
+  /**
+   * Time until the next report. Only a task behind the sources that is stopped makes a checkpoint
+   * wait for it.
+   *
+   * @param often whether there is something to order, or a query is new
+   */
+  public static Duration pause(boolean often, Settings settings) {
+    boolean stopsBarriers = settings.enforcement() == EnforcementChoice.GATE_ALL;
+    Duration soon = stopsBarriers ? settings.period() : longer(settings.period(), UNHURRIED);
+    return often && soon.compareTo(SELDOM) < 0 ? soon : SELDOM;
+  }
+
+  private static Duration longer(Duration one, Duration other) {
+    return one.compareTo(other) < 0 ? other : one;
+  }
+}

@@ -1,0 +1,59 @@
+package io.sluice.core.query.progress;
+
+import io.sluice.core.model.LiveQuery;
+import io.sluice.core.model.SwmEstimate;
+import io.sluice.core.query.progress.LagStatistics.Interval;
+import java.util.Optional;
+
+/**
+ * Holds the range of times (epoch ms) in which the sweeping watermark of an epoch comes with some
+ * probability; the one that a view states is fixed for the epoch. Arrivals are told apart no finer
+ * than records follow each other: half of that is added. Used by one thread.
+ */
+final class SwmRange {
+
+  private final LagStatistics lags;
+  private double confidence;
+  private double resolution;
+  private Optional<Interval> stated = Optional.empty();
+
+  SwmRange(LagStatistics lags, double confidence) {
+    this.lags = lags;
+    this.confidence = confidence;
+  }
+
+  /** States a range of another probability, in (0, 1], from the next epoch on. */
+  void state(double wantedConfidence) {
+    confidence = wantedConfidence;
+  }
+
+  void begin(long windowEnd, double arrivalsPerMilli) {
+    resolution = arrivalsPerMilli > 0 ? 0.5 / arrivalsPerMilli : 0;
+    stated = of(windowEnd, confidence);
+  }
+
+  /** Another node's range takes the place of what was stated here, if it has one. */
+  void tell(SwmEstimate told) {
+    if (!Double.isNaN(told.latestMillis())) {
+      stated = Optional.of(new Interval(told.earliestMillis(), told.latestMillis()));
+    }
+  }
+
+  /** Empty while too little is known, or no window is. */
+  Optional<Interval> of(long windowEnd, double wantedConfidence) {
+    return windowEnd == LiveQuery.UNKNOWN
+        ? Optional.empty()
+        : lags.interval(wantedConfidence)
+            .map(interval -> interval.plus(windowEnd).wider(resolution));
+  }
+
+  /** NaN while unknown. */
+  double earliestMillis() {
+    return stated.map(Interval::low).orElse(Double.NaN);
+  }
+
+  /** NaN while unknown. */
+  double latestMillis() {
+    return stated.map(Interval::high).orElse(Double.NaN);
+  }
+}

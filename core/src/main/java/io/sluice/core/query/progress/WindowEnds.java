@@ -1,0 +1,46 @@
+package io.sluice.core.query.progress;
+
+import java.util.List;
+
+/**
+ * When windows of a query end, in event time: at the ends of any of its window operators that stand
+ * side by side.
+ *
+ * @param geometries of these operators, at least one; none of them twice
+ */
+record WindowEnds(List<WindowGeometry> geometries) {
+
+  WindowEnds {
+    if (geometries.isEmpty()) {
+      throw new IllegalArgumentException("windows that never end");
+    }
+    geometries = List.copyOf(geometries);
+  }
+
+  /** The next that this watermark has not yet closed; see {@link WindowGeometry#nextEndAfter}. */
+  long nextEndAfter(long watermark) {
+    long next = Long.MAX_VALUE;
+    for (int i = 0; i < geometries.size(); i++) {
+      next = Math.min(next, geometries.get(i).nextEndAfter(watermark));
+    }
+    return next;
+  }
+
+  /** How long before one of the ends the one before it was, ms. */
+  long epochMillis(long end) {
+    long shortest = Long.MAX_VALUE;
+    for (int i = 0; i < geometries.size(); i++) {
+      shortest = Math.min(shortest, geometries.get(i).sinceEndBefore(end));
+    }
+    return shortest;
+  }
+
+  /** That of the operator whose windows end most often, ms. */
+  long periodMillis() {
+    long shortest = Long.MAX_VALUE;
+    for (int i = 0; i < geometries.size(); i++) {
+      shortest = Math.min(shortest, geometries.get(i).periodMillis());
+    }
+    return shortest;
+  }
+}

@@ -1,0 +1,76 @@
+package io.sluice.core.thread.group;
+
+import io.sluice.core.model.LogicalOperator;
+import io.sluice.core.model.PhysicalOperator;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/** Which operators are in one group. */
+public enum Grouping {
+  /** Those of one query. */
+  QUERY {
+    @Override
+    public Map<String, List<PhysicalOperator>> of(Collection<PhysicalOperator> operators) {
+      Map<String, List<PhysicalOperator>> groups = new LinkedHashMap<>();
+      operators.forEach(
+          one -> add(groups, "q" + Long.toHexString(LogicalOperator.number(one.query())), one));
+      return groups;
+    }
+  },
+  /** Each by itself, every instance of it too. */
+  OPERATOR {
+    @Override
+    public Map<String, List<PhysicalOperator>> of(Collection<PhysicalOperator> operators) {
+      Map<String, List<PhysicalOperator>> groups = new LinkedHashMap<>();
+      operators.forEach(one -> add(groups, one.process() + "t" + one.thread(), one));
+      return groups;
+    }
+  },
+  /** Those on the same ways from a source to a sink, all instances of them: {@link Branches}. */
+  BRANCH {
+    @Override
+    public Map<String, List<PhysicalOperator>> of(Collection<PhysicalOperator> operators) {
+      Map<Long, Long> branches =
+          Branches.of(operators.stream().map(PhysicalOperator::logical).toList());
+      Map<String, List<PhysicalOperator>> groups = new LinkedHashMap<>();
+      operators.forEach(
+          one -> add(groups, "b" + Long.toHexString(branches.get(one.logical().id())), one));
+      return groups;
+    }
+  },
+  /** All that a rule is about. */
+  RULE {
+    @Override
+    public Map<String, List<PhysicalOperator>> of(Collection<PhysicalOperator> operators) {
+      return operators.isEmpty() ? Map.of() : Map.of("all", List.copyOf(operators));
+    }
+  };
+
+  /** By names of lower-case letters and digits that stay while the operators are the same. */
+  public abstract Map<String, List<PhysicalOperator>> of(Collection<PhysicalOperator> operators);
+
+  private static void add(
+      Map<String, List<PhysicalOperator>> groups, String name, PhysicalOperator operator) {
+    groups.computeIfAbsent(name, none -> new ArrayList<>()).add(operator);
+  }
+
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  public static List<String> names() {
+    return Arrays.stream(values()).map(Grouping::toString).toList();
+  }
+
+  /** By its name. */
+  public static Optional<Grouping> of(String name) {
+    return Arrays.stream(values()).filter(each -> each.toString().equals(name)).findFirst();
+  }
+}

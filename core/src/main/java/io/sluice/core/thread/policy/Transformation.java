@@ -1,0 +1,63 @@
+package io.sluice.core.thread.policy;
+
+import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * What a thread is to have that runs several steps chained to one another. Where a step runs as
+ * several instances, each has all of it (Lachesis Algorithm 2).
+ */
+public enum Transformation {
+  /** The most that any of its steps is to have. */
+  HIGHEST {
+    @Override
+    double of(DoubleSummaryStatistics known) {
+      return known.getMax();
+    }
+  },
+  /** What they are to have together. */
+  SUM {
+    @Override
+    double of(DoubleSummaryStatistics known) {
+      return known.getSum();
+    }
+  },
+  /** What they are to have on average. */
+  MEAN {
+    @Override
+    double of(DoubleSummaryStatistics known) {
+      return known.getAverage();
+    }
+  };
+
+  abstract double of(DoubleSummaryStatistics known);
+
+  /** Of those steps of which something is known; NaN where nothing is of any. */
+  <S> double of(Iterable<S> steps, ToDoubleFunction<S> priority) {
+    DoubleSummaryStatistics known = new DoubleSummaryStatistics();
+    for (S step : steps) {
+      double each = priority.applyAsDouble(step);
+      if (each > 0 && each < Double.POSITIVE_INFINITY) {
+        known.accept(each);
+      }
+    }
+    return known.getCount() == 0 ? Double.NaN : of(known);
+  }
+
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  public static List<String> names() {
+    return Arrays.stream(values()).map(Transformation::toString).toList();
+  }
+
+  public static Optional<Transformation> parse(String name) {
+    return Arrays.stream(values()).filter(each -> each.toString().equals(name)).findFirst();
+  }
+}

@@ -1,0 +1,18 @@
+package io.sluice.core.thread.scale;
+
+/** What is said of a translation cannot be meant; the message is the reason alone. */
+public final class IncompatibleTranslatorException extends Exception {
+  private static final long serialVersionUID = 1L;
+
+  private final String key;
+
+  public IncompatibleTranslatorException(String key, String reason) {
+    super(reason);
+    this.key = key;
+  }
+
+  /** What is wrong or missing: translator, group, floor, bound, scheduler or slice. */
+  public String key() {
+    return key;
+  }
+}

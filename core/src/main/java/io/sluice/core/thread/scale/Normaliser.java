@@ -1,0 +1,63 @@
+package io.sluice.core.thread.scale;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.DoubleUnaryOperator;
+
+/** How far below the highest priority another one is on a scale of steps (Lachesis §5.3). */
+public enum Normaliser {
+  /**
+   * By what steps mean to Linux: each is a factor of 1.25. Priorities that lie further apart than
+   * there are steps are pressed together.
+   */
+  STEPS {
+    @Override
+    DoubleUnaryOperator below(double most, double least, int room) {
+      double range = steps(most, least);
+      double pressed = range > room ? room / range : 1;
+      return priority -> pressed * steps(most, priority);
+    }
+  },
+  /** In proportion, over all steps: from the greatest to the least, whatever these are. */
+  MIN_MAX {
+    @Override
+    DoubleUnaryOperator below(double most, double least, int room) {
+      return priority -> most > least ? room * (most - priority) / (most - least) : 0;
+    }
+  },
+  /** The same with the logarithms of priorities. */
+  LOGARITHMIC {
+    @Override
+    DoubleUnaryOperator below(double most, double least, int room) {
+      double range = steps(most, least);
+      return priority -> most > least ? room * steps(most, priority) / range : 0;
+    }
+  };
+
+  public static final double STEP = 1.25;
+  private static final double LOG_OF_STEP = Math.log(STEP);
+
+  /** Steps of a priority, from 0 to the room there is; all priorities above 0. */
+  abstract DoubleUnaryOperator below(double most, double least, int room);
+
+  /** By how many steps one share lies below another. */
+  public static double steps(double most, double priority) {
+    return Math.log(most / priority) / LOG_OF_STEP;
+  }
+
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  public static List<String> names() {
+    return Arrays.stream(values()).map(Normaliser::toString).toList();
+  }
+
+  /** By its name. */
+  public static Optional<Normaliser> of(String name) {
+    return Arrays.stream(values()).filter(each -> each.toString().equals(name)).findFirst();
+  }
+}

@@ -1,0 +1,76 @@
+package io.sluice.core.thread.translate;
+
+import io.sluice.core.model.PhysicalOperator;
+import io.sluice.core.thread.scale.Schedule;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * Another translation, whose threads are scheduled otherwise besides. A thread that is idle is so
+ * among those of its group only; so groups of idle threads are idle themselves.
+ */
+final class ScheduledTranslator implements Translator {
+  private final Translator other;
+  private final Schedule schedule;
+
+  ScheduledTranslator(Translator other, Schedule schedule) {
+    this.other = other;
+    this.schedule = schedule;
+  }
+
+  @Override
+  public String name() {
+    return other.name();
+  }
+
+  @Override
+  public Schedule schedule() {
+    return schedule;
+  }
+
+  @Override
+  public ThreadPlan of(
+      Map<PhysicalOperator, Double> priorities,
+      ThreadPlan before,
+      ToDoubleFunction<Collection<PhysicalOperator>> running) {
+    ThreadPlan allotment = other.of(priorities, before, running);
+    return new ThreadPlan(
+        allotment.nice(),
+        groups(allotment.groups()),
+        allotment.realTime(),
+        schedules(Translator.known(priorities).keySet(), before.schedules()));
+  }
+
+  /**
+   * The very same as before where nothing changes, which is nearly always: that is seen at once.
+   */
+  private Map<PhysicalOperator, Schedule> schedules(
+      Set<PhysicalOperator> known, Map<PhysicalOperator, Schedule> before) {
+    if (before.size() == known.size()
+        && known.stream().allMatch(one -> schedule.equals(before.get(one)))) {
+      return before;
+    }
+    Map<PhysicalOperator, Schedule> schedules = new HashMap<>();
+    known.forEach(one -> schedules.put(one, schedule));
+    return schedules;
+  }
+
+  private Map<String, ThreadPlan.Group> groups(Map<String, ThreadPlan.Group> weighed) {
+    if (schedule.kind() != Schedule.Kind.IDLE) {
+      return weighed;
+    }
+    Map<String, ThreadPlan.Group> idle = new HashMap<>();
+    weighed.forEach(
+        (name, group) -> idle.put(name, new ThreadPlan.Group(0, group.cores(), group.members())));
+    return idle;
+  }
+
+  @Override
+  public Optional<Translator> finer(Map<PhysicalOperator, Double> priorities) {
+    return other.finer(priorities).map(finer -> new ScheduledTranslator(finer, schedule));
+  }
+}

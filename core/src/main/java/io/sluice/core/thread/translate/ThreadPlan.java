@@ -1,0 +1,97 @@
+package io.sluice.core.thread.translate;
+
+import io.sluice.core.model.PhysicalOperator;
+import io.sluice.core.thread.scale.Schedule;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What the threads of operators are to have. The maps are not copied: one is made for each
+ * decision. Who made them changes them no more.
+ *
+ * @param nice values of theirs; who is not named keeps what it has
+ * @param groups by names of lower-case letters and digits; who is in none stays where it is
+ * @param realTime those that come before all normal threads; who is not named is normal
+ * @param schedules of those that are scheduled otherwise than usual
+ */
+public record ThreadPlan(
+    Map<PhysicalOperator, Integer> nice,
+    Map<String, Group> groups,
+    Map<PhysicalOperator, RealTime> realTime,
+    Map<PhysicalOperator, Schedule> schedules) {
+
+  /** Everybody keeps what they have. */
+  public static final ThreadPlan NONE = new ThreadPlan(Map.of(), Map.of());
+
+  /**
+   * Threads that share the CPU among themselves, and together with others by weight.
+   *
+   * @param threads the weight: that of so many threads of normal priority; 0 for idle, next to
+   *     nothing while anybody else runs
+   * @param cores the most that they may use together; {@link Double#POSITIVE_INFINITY} for no limit
+   */
+  public record Group(double threads, double cores, Set<PhysicalOperator> members) {
+    public Group {
+      members = Set.copyOf(members);
+    }
+
+    /** Without a limit. */
+    public Group(double threads, Set<PhysicalOperator> members) {
+      this(threads, Double.POSITIVE_INFINITY, members);
+    }
+
+    /** Whether there is a limit. */
+    public boolean isLimited() {
+      return !Double.isInfinite(cores);
+    }
+  }
+
+  /**
+   * Before all normal threads, in turn with others of the same level.
+   *
+   * @param level from 1, the lowest
+   * @param share of a CPU that it may use so, in a second; from 1 on there is no limit
+   */
+  public record RealTime(int level, double share) {}
+
+  public ThreadPlan {
+    nice = Collections.unmodifiableMap(nice);
+    groups = Collections.unmodifiableMap(groups);
+    realTime = Collections.unmodifiableMap(realTime);
+    schedules = Collections.unmodifiableMap(schedules);
+  }
+
+  /** All are scheduled as usual. */
+  public ThreadPlan(Map<PhysicalOperator, Integer> nice, Map<String, Group> groups) {
+    this(nice, groups, Map.of(), Map.of());
+  }
+
+  /**
+   * This and another one, of other operators.
+   *
+   * @param prefix of the names of the other's groups: those of both must differ
+   */
+  public ThreadPlan with(String prefix, ThreadPlan other) {
+    if (equals(NONE) && other.groups.isEmpty()) {
+      return other;
+    }
+    Map<PhysicalOperator, Integer> bothNice = new HashMap<>(nice);
+    bothNice.putAll(other.nice);
+    Map<String, Group> bothGroups = new HashMap<>(groups);
+    other.groups.forEach((name, group) -> bothGroups.put(prefix + name, group));
+    Map<PhysicalOperator, RealTime> bothRealTime = new HashMap<>(realTime);
+    bothRealTime.putAll(other.realTime);
+    Map<PhysicalOperator, Schedule> bothSchedules = new HashMap<>(schedules);
+    bothSchedules.putAll(other.schedules);
+    return new ThreadPlan(bothNice, bothGroups, bothRealTime, bothSchedules);
+  }
+
+  /** The group of each operator that is in one. */
+  public Map<PhysicalOperator, Group> groupOfEach() {
+    Map<PhysicalOperator, Group> groupOf = new HashMap<>();
+    groups.values().forEach(group -> group.members().forEach(each -> groupOf.put(each, group)));
+    return groupOf;
+  }
+}

@@ -1,0 +1,149 @@
+package io.sluice.core.thread.translate;
+
+import io.sluice.core.thread.group.Grouping;
+import io.sluice.core.thread.policy.PriorityPolicy;
+import io.sluice.core.thread.scale.IncompatibleTranslatorException;
+import io.sluice.core.thread.scale.NiceScale;
+import io.sluice.core.thread.scale.Schedule;
+import java.util.List;
+import java.util.Set;
+
+/** The translations that come with Sluice. */
+public final class Translators {
+  /** The one that needs a bound, as it takes CPUs away from everybody else. */
+  public static final String REAL_TIME = "rt";
+
+  private static final List<String> NAMES = List.of("nice", "shares", "both", "quota", REAL_TIME);
+  private static final Set<String> WITH_GROUPS = Set.of("shares", "both", "quota");
+
+  private Translators() {}
+
+  public static List<String> names() {
+    return NAMES;
+  }
+
+  /** What comes of a policy without anybody saying anything: nice values, scheduled as it says. */
+  public static Translator usual(PriorityPolicy policy) {
+    boolean even = !policy.comparesProcesses();
+    return scheduled(new NiceTranslator(new NiceScale(0), even), policy.usualSchedule());
+  }
+
+  /**
+   * What threads are scheduled by if nobody says: as the policy says, but in real time there is
+   * none.
+   */
+  public static Schedule usualSchedule(String name, PriorityPolicy policy) {
+    return name.equals(REAL_TIME) ? Schedule.USUAL : policy.usualSchedule();
+  }
+
+  /**
+   * Returns what a policy puts into effect of a translation: all of it, or, where the policy puts
+   * no order among operators, only how their threads are scheduled.
+   */
+  public static Translator suiting(PriorityPolicy policy, Translator said) {
+    if (policy.orders()) {
+      return said;
+    }
+    Schedule schedule = new Schedule(policy.usualSchedule().kind(), said.schedule().slice());
+    return scheduled(new NoOrder(), schedule);
+  }
+
+  /** Tells why nothing can be said of the translation of a policy that puts no order. */
+  public static String whyWithoutOrder(PriorityPolicy policy) {
+    return "policy %s puts no order among operators; leave it out".formatted(policy.name());
+  }
+
+  /** Tells why such a policy goes with one scheduler only. */
+  public static String whyScheduled(PriorityPolicy policy) {
+    return "under policy %s threads are %s; leave it out"
+        .formatted(policy.name(), policy.usualSchedule().kind());
+  }
+
+  /**
+   * One of them.
+   *
+   * @throws IncompatibleTranslatorException when there is none of that name, or it does not go with
+   *     the means
+   */
+  public static Translator of(String name, TranslatorSettings means)
+      throws IncompatibleTranslatorException {
+    check(name, means);
+    Translator plain = plain(name, means);
+    means.schedule().check(name.equals(REAL_TIME), means.floor());
+    return scheduled(plain, means.schedule());
+  }
+
+  private static Translator scheduled(Translator plain, Schedule schedule) {
+    return schedule.isUsual() ? plain : new ScheduledTranslator(plain, schedule);
+  }
+
+  private static Translator plain(String name, TranslatorSettings means)
+      throws IncompatibleTranslatorException {
+    return switch (name) {
+      case "nice" -> new NiceTranslator(means.scaleAboveFloor(), means.even());
+      case "shares" ->
+          new ShareTranslator(
+              means.grouping().orElse(Grouping.OPERATOR), means.floor().orElse(0.0));
+      case "both" ->
+          new QueryGroups(means.scaleAboveFloor(), means.grouping().orElse(Grouping.QUERY));
+      case "quota" ->
+          new QuotaTranslator(
+              means.grouping().orElse(Grouping.QUERY),
+              means.floor().orElse(QuotaTranslator.FLOOR),
+              means.cores());
+      case REAL_TIME -> realTime(means);
+      default ->
+          throw new IncompatibleTranslatorException(
+              "translator", "expected one of " + String.join(", ", NAMES));
+    };
+  }
+
+  private static void check(String name, TranslatorSettings means)
+      throws IncompatibleTranslatorException {
+    if (!NAMES.contains(name)) {
+      return;
+    }
+    if (means.grouping().isPresent() && !WITH_GROUPS.contains(name)) {
+      throw new IncompatibleTranslatorException(
+          "group", "is for the translators shares, both and quota");
+    }
+    if (name.equals("both") && means.grouping().filter(Grouping.OPERATOR::equals).isPresent()) {
+      throw new IncompatibleTranslatorException(
+          "group", "translator both orders threads inside of groups: query, branch or rule");
+    }
+    if (means.floor().isPresent() && name.equals(REAL_TIME)) {
+      throw new IncompatibleTranslatorException(
+          "floor", "is for the translators nice, shares, both and quota");
+    }
+    if (means.floor().filter(share -> !(share >= 0 && share <= 1)).isPresent()) {
+      throw new IncompatibleTranslatorException(
+          "floor", "expected a share of an equal share, from 0 to 1");
+    }
+    if (means.bound().isPresent() && !name.equals(REAL_TIME)) {
+      throw new IncompatibleTranslatorException("bound", "is for translator rt");
+    }
+  }
+
+  private static Translator realTime(TranslatorSettings means)
+      throws IncompatibleTranslatorException {
+    RealTimeBound bound =
+        means
+            .bound()
+            .orElseThrow(
+                () ->
+                    new IncompatibleTranslatorException(
+                        "bound",
+                        "is missing: translator rt takes CPUs away from all others, so say how"
+                            + " much: the share of a CPU that a thread may use, such as '20 %', or"
+                            + " how many threads, such as '1 thread'"));
+    if (bound.isUnlimited() && bound.threads() >= means.cores()) {
+      throw new IncompatibleTranslatorException(
+          "bound",
+          means.cores() == 1
+              ? "this host has one core, which others need too: expected a share such as '20 %'"
+              : "of the %d cores of this host one must be left to all others: at most %d"
+                  .formatted(means.cores(), means.cores() - 1));
+    }
+    return new RealTimeTranslator(bound, means.cores());
+  }
+}

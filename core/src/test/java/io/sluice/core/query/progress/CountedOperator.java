@@ -1,0 +1,63 @@
+package io.sluice.core.query.progress;
+
+import io.sluice.core.model.LiveOperator;
+import java.util.ArrayList;
+import java.util.List;
+
+/** An operator that has taken in what a test says. */
+final class CountedOperator implements LiveOperator {
+
+  private final String name;
+  private final double micros;
+  private final double selectivity;
+  private final List<CountedOperator> downstream;
+  long in;
+  long queued;
+  double room = 1;
+
+  CountedOperator(String name, double micros, double selectivity, CountedOperator... downstream) {
+    this.name = name;
+    this.micros = micros;
+    this.selectivity = selectivity;
+    this.downstream = new ArrayList<>(List.of(downstream));
+  }
+
+  void feeds(CountedOperator next) {
+    downstream.add(next);
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public List<CountedOperator> downstream() {
+    return downstream;
+  }
+
+  @Override
+  public long recordsIn() {
+    return in;
+  }
+
+  @Override
+  public long recordsOut() {
+    return Math.round(in * selectivity);
+  }
+
+  @Override
+  public long cpuNanos() {
+    return Math.round(in * micros * 1_000);
+  }
+
+  @Override
+  public long queuedRecords() {
+    return queued;
+  }
+
+  @Override
+  public double recordRoom() {
+    return room;
+  }
+}

@@ -1,0 +1,60 @@
+package io.sluice.flink.plugin.hook.task;
+
+import io.sluice.core.model.LiveQuery;
+import io.sluice.core.query.progress.WatermarkTrail;
+import java.util.function.LongSupplier;
+
+/**
+ * What a task's outputs saw pass: its latest watermark, whether it declared itself idle, its latest
+ * checkpoint barrier. Written by the task's thread a few times per second, read by anybody.
+ */
+public final class Signals {
+  private volatile LongSupplier recordsIn = () -> 0;
+  private final WatermarkTrail watermarks = new WatermarkTrail();
+  private volatile boolean idle;
+  private volatile long barrier = -1;
+
+  /** How many records its task has taken in, for whoever asks on the task's thread. */
+  void countingBy(LongSupplier records) {
+    recordsIn = records;
+  }
+
+  public void watermarkEmitted(long timestamp) {
+    watermarks.add(timestamp, recordsIn.getAsLong());
+  }
+
+  public void idlenessEmitted(boolean nowIdle) {
+    idle = nowIdle;
+  }
+
+  public void barrierEmitted(long checkpoint) {
+    barrier = checkpoint;
+  }
+
+  /** Event time, epoch ms, or {@link LiveQuery#UNKNOWN} before the first. */
+  public long watermark() {
+    return watermarks.latest();
+  }
+
+  /**
+   * How many records the task had taken in when it emitted the first watermark at or behind this
+   * event time; {@link LiveQuery#UNKNOWN} if that cannot be told.
+   */
+  public long recordsAtWatermark(long eventTime) {
+    return watermarks.ingestedAt(eventTime);
+  }
+
+  /** How far that watermark was behind the one before it, ms, or {@link LiveQuery#UNKNOWN}. */
+  public long watermarkStep(long eventTime) {
+    return watermarks.stepAt(eventTime);
+  }
+
+  public boolean isIdle() {
+    return idle;
+  }
+
+  /** Checkpoint id, or -1 before the first. */
+  public long barrier() {
+    return barrier;
+  }
+}

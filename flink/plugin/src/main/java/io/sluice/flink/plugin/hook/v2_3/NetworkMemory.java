@@ -1,0 +1,46 @@
+package io.sluice.flink.plugin.hook.v2_3;
+
+import io.sluice.flink.plugin.query.memory.ProcessMemory;
+import org.apache.flink.runtime.io.network.NettyShuffleEnvironment;
+import org.apache.flink.runtime.io.network.buffer.NetworkBufferPool;
+import org.apache.flink.runtime.shuffle.ShuffleEnvironment;
+
+/** The buffers between the tasks of one TaskManager: those that tasks have taken, full or not. */
+public final class NetworkMemory implements ProcessMemory.Part {
+
+  private static final ProcessMemory.Part UNKNOWN =
+      new ProcessMemory.Part() {
+        @Override
+        public long used() {
+          return 0;
+        }
+
+        @Override
+        public long total() {
+          return 0;
+        }
+      };
+
+  private final NetworkBufferPool pool;
+
+  private NetworkMemory(NetworkBufferPool pool) {
+    this.pool = pool;
+  }
+
+  /** Of Flink's own network stack; of any other nothing is known. */
+  public static ProcessMemory.Part of(ShuffleEnvironment<?, ?> engine) {
+    return engine instanceof NettyShuffleEnvironment netty
+        ? new NetworkMemory(netty.getNetworkBufferPool())
+        : UNKNOWN;
+  }
+
+  @Override
+  public long used() {
+    return pool.getUsedMemory();
+  }
+
+  @Override
+  public long total() {
+    return pool.getTotalMemory();
+  }
+}

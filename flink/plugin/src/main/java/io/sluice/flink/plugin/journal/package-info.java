@@ -1,2 +1,0 @@
-/** What was decided and how things stood, written to a file for people to ask later. */
-package io.sluice.flink.plugin.journal;

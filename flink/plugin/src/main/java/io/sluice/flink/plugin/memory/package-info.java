@@ -1,2 +1,0 @@
-/** What the queues and the state of this process take of its memory. */
-package io.sluice.flink.plugin.memory;

@@ -1,0 +1,159 @@
+package io.sluice.flink.plugin.exchange;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.sluice.core.config.Address;
+import io.sluice.core.model.LiveQuery;
+import io.sluice.core.model.QueryId;
+import io.sluice.core.model.SwmEstimate;
+import io.sluice.core.query.forwarding.OperatorReport;
+import io.sluice.core.query.forwarding.QueryReport;
+import io.sluice.testkit.FreePort;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import org.assertj.core.api.Assertions;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Real sockets on this machine's own address. */
+final class ForwardingHubTest {
+  private static final QueryId JOB = new QueryId("job");
+
+  private final List<AutoCloseable> open = new ArrayList<>();
+  private Address address;
+  private ForwardingHub hub;
+
+  @BeforeEach
+  void open() throws IOException {
+    address = new Address(InetAddress.getLoopbackAddress().getHostAddress(), FreePort.next());
+    reopen();
+  }
+
+  private void reopen() {
+    hub = new ForwardingHub(address);
+    hub.open();
+    open.add(hub);
+  }
+
+  @AfterEach
+  void close() throws Exception {
+    for (AutoCloseable each : open) {
+      each.close();
+    }
+  }
+
+  /** A process that runs one operator of the job. */
+  private final class Node {
+    final AtomicReference<List<QueryReport>> told = new AtomicReference<>(List.of());
+    final ForwardingClient client;
+
+    Node(String vertex, List<String> consumes) {
+      client =
+          ForwardingClient.start(
+              address,
+              node ->
+                  new ForwardingClient.Report(
+                      List.of(report(node, vertex, consumes)), Duration.ofMillis(5)),
+              (reports, now, until) -> told.set(reports));
+      open.add(client);
+    }
+
+    List<String> costs() {
+      return told.get().stream()
+          .flatMap(query -> query.operators().stream())
+          .map(OperatorReport::vertex)
+          .toList();
+    }
+  }
+
+  private static QueryReport report(String node, String vertex, List<String> consumes) {
+    List<String> produces = List.of(vertex);
+    var operator =
+        new OperatorReport(
+            node, vertex, vertex, consumes, produces, 1, 1, 1, 0, 0, 0, LiveQuery.UNKNOWN, false);
+    return new QueryReport(JOB, List.of(operator), SwmEstimate.NONE, LiveQuery.UNKNOWN);
+  }
+
+  @Test
+  void two_nodes_meet_and_costs_go_upstream() {
+    Node source = new Node("source", List.of());
+    Node window = new Node("window", List.of("source"));
+
+    await().untilAsserted(() -> assertThat(source.costs()).containsExactly("window"));
+    assertThat(window.costs()).isEmpty();
+    await().until(() -> source.client.state() == ForwardingClient.State.CONNECTED);
+    await().until(() -> source.client.ageMillis() >= 0);
+    await().until(() -> hub.connectedNodes() == 2);
+  }
+
+  @Test
+  void a_node_that_leaves_is_spoken_of_no_more() {
+    Node source = new Node("source", List.of());
+    Node window = new Node("window", List.of("source"));
+    await().untilAsserted(() -> assertThat(source.costs()).containsExactly("window"));
+
+    window.client.close();
+
+    await().untilAsserted(() -> assertThat(source.costs()).isEmpty());
+  }
+
+  @Test
+  void nodes_find_a_hub_that_was_gone() {
+    Node source = new Node("source", List.of());
+    new Node("window", List.of("source"));
+    await().untilAsserted(() -> assertThat(source.costs()).containsExactly("window"));
+
+    hub.close();
+    await().until(() -> source.client.state() == ForwardingClient.State.DISCONNECTED);
+    await().until(() -> source.told.get().isEmpty());
+    reopen();
+    await()
+        .atMost(Duration.ofSeconds(30))
+        .untilAsserted(() -> assertThat(source.costs()).containsExactly("window"));
+  }
+
+  @Test
+  void what_strangers_send_disturbs_nobody() throws IOException {
+    Node source = new Node("source", List.of());
+    new Node("window", List.of("source"));
+    for (byte[] garbage :
+        List.of(
+            "GET / HTTP/1.1\r\n\r\n".getBytes(US_ASCII),
+            new byte[] {0, 0, 0, 4, 1, 2, 3, 4},
+            new byte[] {0, 63, -1, -1, 1},
+            new byte[0])) {
+      try (Socket stranger = new Socket(address.host(), address.port())) {
+        stranger.getOutputStream().write(garbage);
+        stranger.shutdownOutput();
+        assertThat(stranger.getInputStream().read()).isEqualTo(-1);
+      }
+    }
+    await().untilAsserted(() -> assertThat(source.costs()).containsExactly("window"));
+  }
+
+  @Test
+  void a_closed_hub_listens_no_longer_and_one_without_a_place_stays_quiet() throws IOException {
+    ForwardingHub second = new ForwardingHub(address);
+    second.open();
+    second.close();
+    Node source = new Node("source", List.of());
+    await().until(() -> source.client.state() == ForwardingClient.State.CONNECTED);
+
+    hub.close();
+
+    await()
+        .untilAsserted(
+            () ->
+                Assertions.assertThatExceptionOfType(ConnectException.class)
+                    .isThrownBy(() -> new Socket(address.host(), address.port()).close()));
+  }
+}

@@ -1,2 +1,0 @@
-/** Lines in files that do not grow for ever, for journals in an engine's process or beside it. */
-package io.sluice.foothold.journal;

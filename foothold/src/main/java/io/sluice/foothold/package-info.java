@@ -1,2 +1,0 @@
-/** Inside an engine's process: tells other processes of its threads and operators. */
-package io.sluice.foothold;
