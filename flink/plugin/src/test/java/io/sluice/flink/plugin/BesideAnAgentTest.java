@@ -14,7 +14,7 @@ import io.sluice.flink.plugin.cluster.Niceness;
 import io.sluice.flink.plugin.cluster.PlannedSource;
 import io.sluice.flink.plugin.cluster.WindowJob;
 import io.sluice.flink.plugin.query.QueryLevel;
-import io.sluice.linux.Privilege;
+import io.sluice.linux.apply.Privilege;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
