@@ -1,8 +1,8 @@
 package io.sluice.cli.install;
 
 import io.sluice.cli.contract.UserError;
+import io.sluice.core.SluiceKeys;
 import io.sluice.core.config.ConfigProblem;
-import io.sluice.core.config.Settings;
 import io.sluice.core.config.SettingsResult;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -169,7 +169,7 @@ public final class Installer {
   }
 
   private static void refuseBadSettings(ConfigText config) {
-    if (Settings.parse(config.values()) instanceof SettingsResult.Invalid invalid) {
+    if (SluiceKeys.TABLE.parse(config.values()) instanceof SettingsResult.Invalid invalid) {
       throw UserError.usage(
           invalid.problems().stream()
               .map(ConfigProblem::message)

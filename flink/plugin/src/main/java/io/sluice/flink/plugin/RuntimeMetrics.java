@@ -1,5 +1,6 @@
 package io.sluice.flink.plugin;
 
+import io.sluice.core.query.config.QuerySettings;
 import io.sluice.flink.plugin.query.FlinkQuery;
 import org.apache.flink.metrics.Gauge;
 import org.apache.flink.metrics.MetricGroup;
@@ -13,9 +14,9 @@ final class RuntimeMetrics {
   static void register(SluiceRuntime runtime, MetricGroup taskManager) {
     MetricGroup group = taskManager.addGroup("sluice");
     text(group, "health", () -> runtime.health().name());
-    text(group, "mode", () -> runtime.settings().mode().name());
+    text(group, "mode", () -> runtime.settings().common().mode().name());
     text(group, "enforcement", runtime::enforcement);
-    text(group, "policy", () -> runtime.settings().policy());
+    text(group, "policy", () -> QuerySettings.of(runtime.settings()).policy());
     number(group, "engaged", () -> runtime.snapshot().engaged() ? 1L : 0L);
     number(group, "queries", () -> (long) runtime.engine().queries().size());
     number(group, "heldQueries", () -> (long) runtime.heldQueries());

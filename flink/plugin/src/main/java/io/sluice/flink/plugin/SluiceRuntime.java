@@ -1,9 +1,11 @@
 package io.sluice.flink.plugin;
 
+import io.sluice.core.SluiceKeys;
 import io.sluice.core.config.ConfigProblem;
 import io.sluice.core.config.Settings;
 import io.sluice.core.control.Journal;
 import io.sluice.core.model.QueryView;
+import io.sluice.core.query.config.QuerySettings;
 import io.sluice.core.query.control.SchedulerSnapshot;
 import io.sluice.core.query.forwarding.QueryReport;
 import io.sluice.core.query.forwarding.ReportPace;
@@ -51,7 +53,7 @@ public final class SluiceRuntime {
     channel =
         startup
             .settings()
-            .flatMap(Settings::channelDir)
+            .flatMap(settings -> settings.common().channelDir())
             .map(Path::of)
             .flatMap(folder -> ChannelFile.open(folder, "flink"));
     channel.ifPresent(open -> engine.askForPriorities(open::isApplied));
@@ -62,7 +64,7 @@ public final class SluiceRuntime {
     forwarding =
         startup
             .settings()
-            .flatMap(Settings::forwardingAddress)
+            .flatMap(settings -> settings.common().exchangeAddress())
             .map(address -> ForwardingClient.start(address, this::report, engine::tell));
     for (ConfigProblem problem : problems) {
       LOG.error("Sluice is configured wrongly and stays out: {}", problem.message());
@@ -127,7 +129,8 @@ public final class SluiceRuntime {
     List<QueryReport> queries = OwnReports.of(node, jobs, snapshot.rows());
     long now = System.nanoTime();
     boolean often = snapshot.engaged() || jobs.stream().anyMatch(job -> job.isNew(now));
-    return new ForwardingClient.Report(queries, ReportPace.pause(often, snapshot.settings()));
+    return new ForwardingClient.Report(
+        queries, ReportPace.pause(often, QuerySettings.of(snapshot.settings())));
   }
 
   /** What passes between this process and others that run parts of the same jobs, if anything. */
@@ -139,7 +142,7 @@ public final class SluiceRuntime {
   public SchedulerSnapshot snapshot() {
     Scheduling present = scheduling;
     return present == null
-        ? new SchedulerSnapshot(Settings.defaults(), false, 0, List.of(), 0, 0)
+        ? new SchedulerSnapshot(SluiceKeys.TABLE.defaults(), false, 0, List.of(), 0, 0)
         : present.snapshot();
   }
 
@@ -162,7 +165,7 @@ public final class SluiceRuntime {
 
   public Settings settings() {
     Scheduling present = scheduling;
-    return present == null ? Settings.defaults() : present.settings();
+    return present == null ? SluiceKeys.TABLE.defaults() : present.settings();
   }
 
   /** Openings and closings of gates and changes of level since the scheduler was started. */

@@ -1,10 +1,11 @@
 package io.sluice.flink.plugin.query.schedule;
 
+import io.sluice.core.config.CommonSettings;
 import io.sluice.core.config.Settings;
-import io.sluice.core.config.Switch;
 import io.sluice.core.control.ControlLoop;
 import io.sluice.core.control.Journal;
 import io.sluice.core.model.QueryView;
+import io.sluice.core.query.config.QuerySettings;
 import io.sluice.core.query.control.Decision;
 import io.sluice.core.query.control.QueryScheduler;
 import io.sluice.core.query.control.SchedulerSnapshot;
@@ -47,6 +48,7 @@ public final class Scheduling {
     listen(settings);
     this.file =
         settings
+            .common()
             .journalDir()
             .map(
                 folder ->
@@ -58,22 +60,24 @@ public final class Scheduling {
                         () -> health().name().toLowerCase(Locale.ROOT)));
     this.journal =
         new Journal(
-            settings.journalSize(), entry -> file.ifPresent(written -> written.accept(entry)));
-    this.actuator = new SelectedActuator(settings.enforcement(), engine, channel);
+            settings.common().journalSize(),
+            entry -> file.ifPresent(written -> written.accept(entry)));
+    this.actuator = new SelectedActuator(QuerySettings.of(settings).enforcement(), engine, channel);
     this.scheduler =
         new QueryScheduler(
             settings,
             engine,
             actuator,
             InstantSource.system(),
-            new SplittableRandom(settings.seed()),
+            new SplittableRandom(settings.common().seed()),
             journal);
     ControlLoop loop = new ControlLoop();
     scheduler.runOn(loop, System::nanoTime);
     loop.add(this::letBarriersPass, System.nanoTime());
     this.thread = new SchedulerThread(loop::runDue, this::failed);
     this.watchdog =
-        new Watchdog(thread, actuator, settings.watchdog(), this::stalled, this::recovered);
+        new Watchdog(
+            thread, actuator, settings.common().watchdog(), this::stalled, this::recovered);
   }
 
   /**
@@ -97,16 +101,18 @@ public final class Scheduling {
    *     are to change
    */
   public boolean switchTo(Settings wanted) {
+    CommonSettings before = settings.common();
+    CommonSettings after = wanted.common();
     boolean alike =
-        wanted.watchdog().equals(settings.watchdog())
-            && wanted.journalSize() == settings.journalSize()
-            && wanted.journalDir().equals(settings.journalDir())
-            && wanted.seed() == settings.seed();
+        after.watchdog().equals(before.watchdog())
+            && after.journalSize() == before.journalSize()
+            && after.journalDir().equals(before.journalDir())
+            && after.seed() == before.seed();
     if (health() != Health.RUNNING || !alike) {
       return false;
     }
     actuator.release();
-    actuator.choose(wanted.enforcement());
+    actuator.choose(QuerySettings.of(wanted).enforcement());
     listen(wanted);
     settings = wanted;
     thread.order(() -> scheduler.configure(wanted));
@@ -114,7 +120,8 @@ public final class Scheduling {
   }
 
   private void listen(Settings wanted) {
-    engine.configure(wanted.enforcement(), wanted.forwardingUse() == Switch.ON);
+    QuerySettings query = QuerySettings.of(wanted);
+    engine.configure(query.enforcement(), query.forwarding());
   }
 
   public void stop() {
@@ -168,7 +175,8 @@ public final class Scheduling {
   }
 
   private long letBarriersPass(long nowNanos) {
-    return (actuator.letBarriersPass() ? settings.tick() : settings.period()).toNanos();
+    QuerySettings query = QuerySettings.of(settings);
+    return (actuator.letBarriersPass() ? query.tick() : query.period()).toNanos();
   }
 
   private void failed(Throwable fault) {
@@ -187,7 +195,7 @@ public final class Scheduling {
           "The scheduler gave no sign of life for {} ms (sluice.watchdog = {} ms). All sources run;"
               + " Flink goes on as without Sluice.",
           Duration.ofNanos(silentNanos).toMillis(),
-          settings.watchdog().toMillis(),
+          settings.common().watchdog().toMillis(),
           where);
     }
   }
