@@ -137,6 +137,31 @@ final class InstallTest {
   }
 
   @Test
+  void an_upgrade_gives_keys_that_an_earlier_sluice_wrote_their_present_names() throws Exception {
+    FakeFlink flink = FakeFlink.in(folder, NESTED);
+    Map<String, String> before = flink.snapshot();
+    install(flink, "--set", "sluice.query.policy=fcfs");
+    for (Path file : List.of(flink.configFile(), flink.home().resolve(".sluice-install.json"))) {
+      String earlier =
+          Files.readString(file)
+              .replace("sluice.query.policy", "sluice.policy")
+              .replace("sluice.exchange.address", "sluice.forwarding.address");
+      Files.writeString(file, earlier);
+    }
+    assertThat(flink.values()).containsEntry("sluice.forwarding.address", "host-7:6199");
+
+    CommandRun run = install(flink);
+
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(flink.values())
+        .containsEntry("sluice.query.policy", "fcfs")
+        .containsEntry("sluice.exchange.address", "host-7:6199")
+        .doesNotContainKeys("sluice.policy", "sluice.forwarding.address");
+    uninstall(flink);
+    assertThat(flink.snapshot()).isEqualTo(before);
+  }
+
+  @Test
   void an_upgrade_replaces_the_old_jar_and_keeps_the_users_edits_and_settings() throws Exception {
     FakeFlink flink = FakeFlink.in(folder, NESTED);
     new Installer(flink.pluginJar(), "0.0.1").install(flink.home(), Map.of(), false);

@@ -33,6 +33,15 @@ public final class KeyTable {
     return keys;
   }
 
+  /** Returns the name that a key has now, if it had another one; else the one that it has. */
+  public String presentName(String key) {
+    return keys.stream()
+        .filter(known -> known.formerName().equals(key))
+        .findFirst()
+        .<String>map(Key::name)
+        .orElse(key);
+  }
+
   /** Returns the settings that hold where nobody says anything. */
   public Settings defaults() {
     return parse(Map.of()).orThrow();
