@@ -7,7 +7,8 @@ import io.sluice.agent.state.JournalState;
 import io.sluice.plugin.base.journal.LineFile;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.Optional;
+import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 
 /**
@@ -41,7 +42,8 @@ public final class JournalFile implements AutoCloseable {
             folder.toString(),
             "agent-%d-%d".formatted(start, pid),
             text(new Header("sluice.agent-journal/1", pid, start)),
-            Optional.empty(),
+            List.of(),
+            lost -> text(Map.of("type", "lost", "lines", lost)),
             fault ->
                 report.accept(
                     "the journal in %s cannot be written: %s; all goes on without it, and it is tried"

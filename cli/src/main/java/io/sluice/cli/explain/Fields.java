@@ -14,13 +14,18 @@ record Fields(JsonNode line) {
     }
   }
 
-  /** Without anything that could steer a terminal. */
+  /** Returns a text, printable. */
   String text(String name) {
     JsonNode value = line.path(name);
     if (!value.isTextual()) {
       throw new Unreadable(name + " is no text");
     }
-    return value.textValue().replaceAll("\\p{Cntrl}", "?");
+    return printable(value.textValue());
+  }
+
+  /** Returns a text without anything that could steer a terminal. */
+  static String printable(String text) {
+    return text.replaceAll("\\p{Cntrl}", "?");
   }
 
   String textOr(String name, String otherwise) {

@@ -4,6 +4,7 @@ import io.sluice.core.config.ConfigProblem;
 import io.sluice.core.config.Settings;
 import io.sluice.core.control.Journal;
 import io.sluice.core.model.QueryView;
+import io.sluice.core.query.control.QueryDecision;
 import io.sluice.core.query.control.SchedulerSnapshot;
 import io.sluice.core.query.forwarding.QueryReport;
 import io.sluice.core.query.forwarding.ReportPace;
@@ -150,7 +151,7 @@ public final class SluiceRuntime {
   }
 
   /** The latest decisions; empty when none can be made. */
-  public List<Journal.Entry> journal() {
+  public List<Journal.Entry<QueryDecision>> journal() {
     Scheduling present = scheduling;
     return present == null ? List.of() : present.journal().entries();
   }

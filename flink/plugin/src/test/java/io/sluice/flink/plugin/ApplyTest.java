@@ -3,7 +3,7 @@ package io.sluice.flink.plugin;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.core.query.control.Decision;
+import io.sluice.core.query.control.QueryDecision;
 import io.sluice.flink.plugin.cluster.LocalFlink;
 import io.sluice.flink.plugin.cluster.PlannedSource;
 import io.sluice.flink.plugin.cluster.Results;
@@ -55,7 +55,7 @@ final class ApplyTest {
       await().until(() -> runtime.health() == Health.RUNNING);
       assertThat(runtime.gateSwitches()).isPositive();
       assertThat(runtime.journal())
-          .anyMatch(entry -> entry.decision() instanceof Decision.Reordered);
+          .anyMatch(entry -> entry.decision() instanceof QueryDecision.Reordered);
     }
   }
 

@@ -5,12 +5,12 @@ import io.sluice.core.config.Switch;
 import io.sluice.core.control.ControlLoop;
 import io.sluice.core.control.Journal;
 import io.sluice.core.model.QueryView;
-import io.sluice.core.query.control.Decision;
+import io.sluice.core.query.control.QueryDecision;
 import io.sluice.core.query.control.QueryScheduler;
 import io.sluice.core.query.control.SchedulerSnapshot;
 import io.sluice.flink.plugin.query.FlinkEngine;
 import io.sluice.flink.plugin.query.SelectedActuator;
-import io.sluice.flink.plugin.query.journal.JournalFile;
+import io.sluice.flink.plugin.query.journal.QueryJournalFile;
 import io.sluice.plugin.base.ChannelFile;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -31,9 +31,9 @@ import org.slf4j.LoggerFactory;
 public final class Scheduling {
   private static final Logger LOG = LoggerFactory.getLogger(Scheduling.class);
 
-  private final Optional<JournalFile> file;
+  private final Optional<QueryJournalFile> file;
   private final FlinkEngine engine;
-  private final Journal journal;
+  private final Journal<QueryDecision> journal;
   private final SelectedActuator actuator;
   private final QueryScheduler scheduler;
   private final SchedulerThread thread;
@@ -50,14 +50,14 @@ public final class Scheduling {
             .journalDir()
             .map(
                 folder ->
-                    JournalFile.in(
+                    new QueryJournalFile(
                         folder,
                         settings,
                         engine.cores(),
                         this::snapshot,
                         () -> health().name().toLowerCase(Locale.ROOT)));
     this.journal =
-        new Journal(
+        new Journal<>(
             settings.journalSize(), entry -> file.ifPresent(written -> written.accept(entry)));
     this.actuator = new SelectedActuator(settings.enforcement(), engine, channel);
     this.scheduler =
@@ -86,7 +86,7 @@ public final class Scheduling {
     Scheduling scheduling = new Scheduling(settings, engine, channel);
     scheduling.thread.start();
     scheduling.watchdog.start();
-    scheduling.file.ifPresent(JournalFile::start);
+    scheduling.file.ifPresent(QueryJournalFile::start);
     return scheduling;
   }
 
@@ -119,7 +119,7 @@ public final class Scheduling {
 
   public void stop() {
     end(Health.STOPPED);
-    file.ifPresent(JournalFile::awaitEnd);
+    file.ifPresent(QueryJournalFile::awaitEnd);
   }
 
   public Health health() {
@@ -130,7 +130,7 @@ public final class Scheduling {
     return settings;
   }
 
-  public Journal journal() {
+  public Journal<QueryDecision> journal() {
     return journal;
   }
 
@@ -150,12 +150,12 @@ public final class Scheduling {
 
   /** Lines of the journal that could not be written to its file. */
   public long journalDropped() {
-    return file.map(JournalFile::dropped).orElse(0L);
+    return file.map(QueryJournalFile::dropped).orElse(0L);
   }
 
   /** Whether the journal's file cannot be written at present. */
   public boolean journalFails() {
-    return file.map(JournalFile::isFailing).orElse(false);
+    return file.map(QueryJournalFile::isFailing).orElse(false);
   }
 
   /** The queries as the last decision saw them. */
@@ -182,7 +182,7 @@ public final class Scheduling {
     Throwable where = new IllegalStateException("the scheduler was here");
     where.setStackTrace(thread.stackTrace());
     if (health.compareAndSet(Health.RUNNING, Health.STALLED)) {
-      journal.record(new Decision.Failed(System.currentTimeMillis(), "no sign of life"));
+      journal.record(new QueryDecision.Failed(System.currentTimeMillis(), "no sign of life"));
       LOG.error(
           "The scheduler gave no sign of life for {} ms (sluice.watchdog = {} ms). All sources run;"
               + " Flink goes on as without Sluice.",
@@ -209,7 +209,7 @@ public final class Scheduling {
     thread.stop();
     watchdog.stop();
     journal.conclude();
-    file.ifPresent(JournalFile::stop);
+    file.ifPresent(QueryJournalFile::stop);
     return !ended(before);
   }
 
