@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 record Fields(JsonNode line) {
 
   /** The line is not what it should be. */
-  static final class Unreadable extends RuntimeException {
+  static final class Unreadable extends IllegalArgumentException {
     private static final long serialVersionUID = 1;
 
     Unreadable(String message) {

@@ -68,6 +68,17 @@ public record JournalEntry(
         line.path("detail"));
   }
 
+  /**
+   * Reads a JSON array of lines.
+   *
+   * @throws IllegalArgumentException when one has not the common fields
+   */
+  public static List<JournalEntry> all(JsonNode array) {
+    List<JournalEntry> all = new ArrayList<>();
+    array.forEach(line -> all.add(of(line)));
+    return all;
+  }
+
   private static List<String> alternatives(JsonNode list) {
     List<String> alternatives = new ArrayList<>();
     list.forEach(each -> alternatives.add(Fields.printable(each.asText())));

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Writes for people what a mechanism decided. */
-final class MechanismText {
+public final class MechanismText {
   private static final int ENTITIES_SHOWN = 20;
   private static final int MEASURES_SHOWN = 4;
   private static final String MILLIS = "ms";
@@ -45,17 +45,22 @@ final class MechanismText {
     lines.add("");
     lines.add(
         about.entity() + (earlier > 0 ? " (after %d earlier decisions)".formatted(earlier) : ""));
-    for (JournalEntry decision : about.latest()) {
-      String lead = "  %s  ".formatted(time(decision.at()));
-      lines.add(wrap(lead, decision.type() + ": " + decision.why()));
-      String indent = " ".repeat(lead.length());
-      if (!decision.alternatives().isEmpty()) {
-        lines.add(wrap(indent + "instead of: ", String.join(", or ", decision.alternatives())));
-      }
-      if (!decision.effect().isEmpty()) {
-        lines.add(wrap(indent + "effect: ", effect(decision.effect())));
-      }
+    about.latest().forEach(decision -> lines.addAll(lines(decision)));
+  }
+
+  /** Returns a decision with its reason, what else there was, and what came of it. */
+  public static List<String> lines(JournalEntry decision) {
+    List<String> lines = new ArrayList<>();
+    String lead = "  %s  ".formatted(time(decision.at()));
+    lines.add(wrap(lead, decision.type() + ": " + decision.why()));
+    String indent = " ".repeat(lead.length());
+    if (!decision.alternatives().isEmpty()) {
+      lines.add(wrap(indent + "instead of: ", String.join(", or ", decision.alternatives())));
     }
+    if (!decision.effect().isEmpty()) {
+      lines.add(wrap(indent + "effect: ", effect(decision.effect())));
+    }
+    return lines;
   }
 
   private static String effect(Map<String, Double> effect) {
