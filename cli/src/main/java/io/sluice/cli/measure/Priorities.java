@@ -2,7 +2,7 @@ package io.sluice.cli.measure;
 
 import io.sluice.cli.contract.UserError;
 import io.sluice.core.query.config.EnforcementChoice;
-import io.sluice.linux.Privilege;
+import io.sluice.linux.apply.Privilege;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Optional;
