@@ -25,6 +25,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -78,25 +79,18 @@ final class ExplainMechanismsTest {
   }
 
   private void writeWindows() throws IOException {
-    JournalFile file =
-        new JournalFile(
-            folder.toString(),
-            "test",
-            new JsonObject(),
-            Map.of(),
-            fault -> assertThat(fault).isNull());
-    file.start();
+    JournalFile file = new JournalFile("test", fault -> assertThat(fault).isNull());
+    file.open(Optional.of(folder.toString()));
     Journal<Thinned> journal = new Journal<>(10, file::accept);
     long first = journal.record(new Thinned(AT, "clicks/5s", 20));
     journal.measured(first, new Missed(5_000, 0.7));
     journal.record(new Thinned(AT + 2_000, "tolls/1min", 10));
     journal.conclude();
-    end(file::stop, file::awaitEnd);
+    end(file::close);
   }
 
-  private void end(Runnable stop, Runnable await) {
-    stop.run();
-    await.run();
+  private void end(Runnable close) {
+    close.run();
     await().until(() -> lines() > 2);
   }
 
@@ -162,7 +156,7 @@ final class ExplainMechanismsTest {
         AT, (each, now) -> true, Set.of(toll), each -> given, each -> sight(each, 41, given));
     journal.seeEffects(AT + 1_000, Set.of(toll), each -> sight(each, 7, given));
     journal.conclude();
-    end(file::close, () -> {});
+    end(file::close);
 
     CommandRun run = explain();
 

@@ -7,7 +7,7 @@ import io.sluice.plugin.base.journal.JournalFile;
 import io.sluice.plugin.base.journal.JsonObject;
 import io.sluice.plugin.base.journal.LineFile;
 import java.nio.file.Path;
-import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -35,16 +35,14 @@ public final class AgentJournalFile implements AutoCloseable {
   public static AgentJournalFile open(Path folder, JsonObject settings, Consumer<String> report) {
     JournalFile file =
         new JournalFile(
-            folder.toString(),
             PROGRAM,
-            new JsonObject().put(AgentEntry.MECHANISM, settings),
-            Map.of(),
             fault ->
                 report.accept(
                     "the journal in %s cannot be written: %s; all goes on without it, and it is tried"
                             .formatted(folder, fault)
                         + " again every %d s".formatted(LineFile.RETRY.toSeconds())));
-    file.start();
+    file.join(AgentEntry.MECHANISM, () -> settings, Optional.empty());
+    file.open(Optional.of(folder.toString()));
     return new AgentJournalFile(folder.toString(), file);
   }
 
@@ -61,7 +59,6 @@ public final class AgentJournalFile implements AutoCloseable {
   /** Ends after what was handed over so far, a second later at most. */
   @Override
   public void close() {
-    file.stop();
-    file.awaitEnd();
+    file.close();
   }
 }

@@ -15,6 +15,8 @@ import io.sluice.flink.plugin.level.LevelContext;
 import io.sluice.flink.plugin.level.LevelFactory;
 import io.sluice.flink.plugin.level.RunningLevel;
 import io.sluice.plugin.base.ChannelFile;
+import io.sluice.plugin.base.journal.JournalFile;
+import io.sluice.plugin.base.journal.LineFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -35,6 +37,7 @@ import org.slf4j.LoggerFactory;
 public final class SluiceRuntime {
   private static final Logger LOG = LoggerFactory.getLogger(SluiceRuntime.class);
   private static final GaugeBoard GAUGES = new GaugeBoard();
+  private static final String PROGRAM = "flink plug-in";
   private static SluiceRuntime current;
   private static int members;
 
@@ -61,7 +64,12 @@ public final class SluiceRuntime {
             .flatMap(folder -> ChannelFile.open(folder, "flink"));
     shared =
         new LevelContext(
-            startup.settings(), GAUGES, new CopyOnWriteArrayList<>(), channel, new Leases());
+            startup.settings(),
+            GAUGES,
+            new CopyOnWriteArrayList<>(),
+            channel,
+            new Leases(),
+            new JournalFile(PROGRAM, SluiceRuntime::tellOfJournal));
     for (LevelFactory factory :
         ServiceLoader.load(LevelFactory.class, SluiceRuntime.class.getClassLoader())) {
       open(factory);
@@ -70,6 +78,14 @@ public final class SluiceRuntime {
     for (ConfigProblem problem : problems) {
       LOG.error("Sluice is configured wrongly and stays out: {}", problem.message());
     }
+  }
+
+  private static void tellOfJournal(Exception fault) {
+    LOG.warn(
+        "The journal cannot be written (sluice.journal.dir); scheduling goes on without it and"
+            + " it is tried again every {} s.",
+        LineFile.RETRY.toSeconds(),
+        fault);
   }
 
   /** A level that cannot even be opened does not keep the others out. */
@@ -118,6 +134,7 @@ public final class SluiceRuntime {
   private void close() {
     levels.forEach(RunningLevel::stop);
     levels.forEach(running -> running.level().close());
+    shared.journal().close();
     shared.channel().ifPresent(ChannelFile::close);
   }
 
@@ -128,6 +145,7 @@ public final class SluiceRuntime {
    */
   public void configure(Settings settings) {
     levels.forEach(running -> running.configure(settings));
+    shared.journal().open(settings.common().journalDir());
   }
 
   /**
@@ -163,6 +181,11 @@ public final class SluiceRuntime {
         .flatMap(running -> running.settings().stream())
         .findFirst()
         .orElseGet(SluiceKeys.TABLE::defaults);
+  }
+
+  /** Returns the file that levels write their decisions to. */
+  JournalFile journal() {
+    return shared.journal();
   }
 
   /** Returns what is wrong with the configuration; nothing is decided if anything is. */

@@ -26,7 +26,7 @@ public final class LineFile {
   private static final long MOST_CHARACTERS = 16L << 20;
 
   private final TwoFiles files;
-  private final List<Supplier<String>> eachSecond;
+  private final Supplier<List<Supplier<String>>> eachSecond;
   private final LongFunction<String> lost;
   private final Consumer<Exception> fails;
 
@@ -47,20 +47,20 @@ public final class LineFile {
    *
    * @param folder made when it is not there
    * @param stem of the names of its two files, without the ending
-   * @param header first line of each
-   * @param eachSecond makes further lines, once a second
+   * @param header makes the first line of each
+   * @param eachSecond asked once a second what makes further lines
    * @param lost makes a line that says how many were lost so far, whenever more were
    * @param fails told the first time that it cannot write, by its thread
    */
   public LineFile(
       String folder,
       String stem,
-      String header,
-      List<Supplier<String>> eachSecond,
+      Supplier<String> header,
+      Supplier<List<Supplier<String>>> eachSecond,
       LongFunction<String> lost,
       Consumer<Exception> fails) {
     files = new TwoFiles(folder, stem, header, MOST_CHARACTERS);
-    this.eachSecond = List.copyOf(eachSecond);
+    this.eachSecond = eachSecond;
     this.lost = lost;
     this.fails = fails;
     thread = new Thread(this::run, "sluice-journal");
@@ -131,7 +131,7 @@ public final class LineFile {
 
   private void second() {
     boolean written = true;
-    for (Supplier<String> line : eachSecond) {
+    for (Supplier<String> line : eachSecond.get()) {
       written &= write(line);
     }
     tellOfLost();

@@ -5,6 +5,7 @@ import io.sluice.core.control.Leases;
 import io.sluice.flink.plugin.hook.task.GaugeBoard;
 import io.sluice.flink.plugin.hook.task.MemoryPart;
 import io.sluice.plugin.base.ChannelFile;
+import io.sluice.plugin.base.journal.JournalFile;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,10 +17,12 @@ import java.util.Optional;
  * @param networkMemory of the TaskManagers that there are now; changes as they come and go
  * @param channel to processes that set priorities; empty when there is none
  * @param leases who may turn which knob
+ * @param journal file of this process, which mechanisms join; it takes nothing where none is wanted
  */
 public record LevelContext(
     Optional<Settings> settings,
     GaugeBoard gauges,
     List<MemoryPart> networkMemory,
     Optional<ChannelFile> channel,
-    Leases leases) {}
+    Leases leases,
+    JournalFile journal) {}

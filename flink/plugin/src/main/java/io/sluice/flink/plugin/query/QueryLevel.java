@@ -121,16 +121,6 @@ public final class QueryLevel implements Level {
     return present.map(QueryMechanism::held).orElse(0);
   }
 
-  /** Returns how many lines of the journal could not be written to its file. */
-  public long journalDropped() {
-    return present.map(QueryMechanism::journalDropped).orElse(0L);
-  }
-
-  /** Returns whether the journal's file cannot be written at present. */
-  public boolean journalFails() {
-    return present.map(QueryMechanism::journalFails).orElse(false);
-  }
-
   /** Returns how full this process is. */
   public ProcessMemory memory() {
     return memory;

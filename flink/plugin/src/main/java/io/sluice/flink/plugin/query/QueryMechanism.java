@@ -17,7 +17,6 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.SplittableRandom;
 
 /** The scheduler of queries at work on this process, with its actuator and its journal. */
@@ -26,7 +25,7 @@ final class QueryMechanism implements Mechanism {
   private static final long BREATH_NANOS = Duration.ofMillis(250).toNanos();
 
   private final FlinkEngine engine;
-  private final Optional<QueryJournalFile> file;
+  private final QueryJournalFile file;
   private final Journal<QueryDecision> journal;
   private final SelectedActuator actuator;
   private final QueryScheduler scheduler;
@@ -38,22 +37,7 @@ final class QueryMechanism implements Mechanism {
     this.settings = settings;
     this.engine = engine;
     listen(settings);
-    this.file =
-        settings
-            .common()
-            .journalDir()
-            .map(
-                folder ->
-                    new QueryJournalFile(
-                        folder,
-                        settings,
-                        engine.cores(),
-                        this::snapshot,
-                        () -> health.name().toLowerCase(Locale.ROOT)));
-    this.journal =
-        new Journal<>(
-            settings.common().journalSize(),
-            entry -> file.ifPresent(written -> written.accept(entry)));
+    this.journal = new Journal<>(settings.common().journalSize(), this::write);
     this.actuator =
         new SelectedActuator(
             QuerySettings.of(settings).enforcement(),
@@ -68,7 +52,16 @@ final class QueryMechanism implements Mechanism {
             InstantSource.system(),
             new SplittableRandom(settings.common().seed()),
             journal);
-    file.ifPresent(QueryJournalFile::start);
+    this.file =
+        new QueryJournalFile(
+            process.journal(),
+            engine.cores(),
+            scheduler::snapshot,
+            () -> health.name().toLowerCase(Locale.ROOT));
+  }
+
+  private void write(Journal.Entry<QueryDecision> entry) {
+    file.accept(entry);
   }
 
   @Override
@@ -82,14 +75,12 @@ final class QueryMechanism implements Mechanism {
     loop.add(this::letBarriersPass, nowNanos);
   }
 
-  /** Not when its journal or its seed are to change. */
+  /** Not when the size of its journal or its seed are to change. */
   @Override
   public boolean canAdopt(Settings wanted) {
     CommonSettings before = settings.common();
     CommonSettings after = wanted.common();
-    return after.journalSize() == before.journalSize()
-        && after.journalDir().equals(before.journalDir())
-        && after.seed() == before.seed();
+    return after.journalSize() == before.journalSize() && after.seed() == before.seed();
   }
 
   @Override
@@ -124,16 +115,16 @@ final class QueryMechanism implements Mechanism {
   @Override
   public void became(Health now) {
     health = now;
-    if (now == Health.STALLED) {
-      journal.record(new QueryDecision.Failed(System.currentTimeMillis(), "no sign of life"));
+    if (now == Health.STALLED || now == Health.FAILED) {
+      String cause = now == Health.STALLED ? "no sign of life" : "it threw, as the log says";
+      journal.record(new QueryDecision.Failed(System.currentTimeMillis(), cause));
     }
   }
 
   @Override
   public void close() {
     journal.conclude();
-    file.ifPresent(QueryJournalFile::stop);
-    file.ifPresent(QueryJournalFile::awaitEnd);
+    file.close();
   }
 
   private long letBarriersPass(long nowNanos) {
@@ -157,16 +148,6 @@ final class QueryMechanism implements Mechanism {
   /** Returns how many queries are held now. */
   int held() {
     return actuator.held();
-  }
-
-  /** Returns how many lines of the journal could not be written to its file. */
-  long journalDropped() {
-    return file.map(QueryJournalFile::dropped).orElse(0L);
-  }
-
-  /** Returns whether the journal's file cannot be written at present. */
-  boolean journalFails() {
-    return file.map(QueryJournalFile::isFailing).orElse(false);
   }
 
   /** Returns the queries as the last decision saw them. */
