@@ -2,6 +2,9 @@ package io.sluice.agent.outside;
 
 import io.sluice.agent.driver.Driver;
 import io.sluice.agent.driver.ThreadAccount;
+import io.sluice.agent.outside.engine.Found;
+import io.sluice.agent.outside.engine.RunningEngine;
+import io.sluice.agent.outside.engine.SpreadCount;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.model.PhysicalOperator;
 import java.time.Duration;

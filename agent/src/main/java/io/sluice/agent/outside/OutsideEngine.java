@@ -3,6 +3,7 @@ package io.sluice.agent.outside;
 import io.sluice.agent.driver.Driver;
 import io.sluice.agent.driver.HelperNaming;
 import io.sluice.agent.driver.OnceLogger;
+import io.sluice.agent.outside.engine.RunningEngine;
 import io.sluice.agent.outside.flink.FlinkCluster;
 import io.sluice.agent.outside.flink.FlinkHelpers;
 import io.sluice.agent.outside.storm.StormCluster;

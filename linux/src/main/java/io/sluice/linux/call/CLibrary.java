@@ -4,9 +4,8 @@ import com.sun.jna.LastErrorException;
 import com.sun.jna.Library;
 import com.sun.jna.Native;
 import com.sun.jna.NativeLong;
-import io.sluice.linux.nice.Nice;
 
-/** System calls that are made now and then; those of {@link Nice} are bound directly. */
+/** System calls that are made now and then; those of nice values are bound directly. */
 public interface CLibrary extends Library {
 
   int kill(int process, int signal) throws LastErrorException;

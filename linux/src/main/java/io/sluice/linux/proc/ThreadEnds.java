@@ -4,7 +4,6 @@ import com.sun.jna.LastErrorException;
 import com.sun.jna.Native;
 import com.sun.jna.NativeLong;
 import io.sluice.linux.call.CLibrary;
-import io.sluice.linux.nice.Nice;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -149,7 +148,7 @@ final class ThreadEnds implements AutoCloseable {
     int unused = Calls.close(epoll);
   }
 
-  /** Bound directly, as those of {@link Nice}. */
+  /** Bound directly, as those of nice values. */
   private static final class Calls {
     static {
       Native.register(Calls.class, "c");

@@ -1,7 +1,7 @@
 package io.sluice.agent.outside.flink;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.sluice.agent.outside.JsonEndpoint;
+import io.sluice.agent.outside.engine.JsonEndpoint;
 import java.io.IOException;
 import java.util.Collection;
 import java.util.HashMap;

@@ -3,7 +3,7 @@ package io.sluice.agent.outside.flink;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.sluice.agent.outside.JsonEndpoint;
+import io.sluice.agent.outside.engine.JsonEndpoint;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.util.ArrayList;

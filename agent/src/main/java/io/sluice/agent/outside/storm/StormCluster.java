@@ -2,10 +2,10 @@ package io.sluice.agent.outside.storm;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.sluice.agent.driver.OnceLogger;
-import io.sluice.agent.outside.Found;
-import io.sluice.agent.outside.JsonEndpoint;
-import io.sluice.agent.outside.RunningEngine;
-import io.sluice.agent.outside.ThreadMatch;
+import io.sluice.agent.outside.engine.Found;
+import io.sluice.agent.outside.engine.JsonEndpoint;
+import io.sluice.agent.outside.engine.RunningEngine;
+import io.sluice.agent.outside.engine.ThreadMatch;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.model.PhysicalOperator;
 import java.io.IOException;

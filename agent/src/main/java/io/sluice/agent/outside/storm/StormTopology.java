@@ -1,7 +1,7 @@
 package io.sluice.agent.outside.storm;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.sluice.agent.outside.JsonEndpoint;
+import io.sluice.agent.outside.engine.JsonEndpoint;
 import io.sluice.core.model.LogicalOperator;
 import java.io.IOException;
 import java.net.URLEncoder;

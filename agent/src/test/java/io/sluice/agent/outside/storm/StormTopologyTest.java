@@ -3,7 +3,7 @@ package io.sluice.agent.outside.storm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
-import io.sluice.agent.outside.JsonEndpoint;
+import io.sluice.agent.outside.engine.JsonEndpoint;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -1,5 +1,6 @@
 package io.sluice.bench.dataflow;
 
+import io.sluice.bench.dataflow.operator.WindowContents;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToIntFunction;
 

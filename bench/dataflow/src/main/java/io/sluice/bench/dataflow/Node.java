@@ -1,5 +1,7 @@
 package io.sluice.bench.dataflow;
 
+import io.sluice.bench.dataflow.operator.Operator;
+import io.sluice.bench.dataflow.operator.WindowContents;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;

@@ -1,5 +1,6 @@
 package io.sluice.bench.dataflow;
 
+import io.sluice.bench.dataflow.operator.Operator;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.sluice.job.flink;
 
 import io.sluice.bench.dataflow.JobArguments;
-import io.sluice.bench.dataflow.Operator;
+import io.sluice.bench.dataflow.operator.Operator;
 import io.sluice.bench.dataflow.station.Station;
 import io.sluice.bench.dataflow.station.Tally;
 import java.util.function.Consumer;

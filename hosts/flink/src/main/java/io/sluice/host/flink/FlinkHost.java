@@ -5,6 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.sluice.bench.protocol.Command;
 import io.sluice.bench.protocol.HostEvent;
 import io.sluice.bench.protocol.Lines;
+import io.sluice.host.flink.cluster.SluiceScheduling;
+import io.sluice.host.flink.context.Scheduling;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

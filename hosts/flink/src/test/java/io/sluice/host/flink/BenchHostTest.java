@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.sluice.bench.protocol.Command;
 import io.sluice.bench.protocol.HostEvent;
 import io.sluice.bench.protocol.RoundReport;
+import io.sluice.host.flink.context.Scheduling;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

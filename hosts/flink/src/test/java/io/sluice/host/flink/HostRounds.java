@@ -12,6 +12,7 @@ import io.sluice.bench.workload.ExpectedWindow;
 import io.sluice.bench.workload.Oracle;
 import io.sluice.bench.workload.Phase;
 import io.sluice.bench.workload.Workload;
+import io.sluice.host.flink.context.Scheduling;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

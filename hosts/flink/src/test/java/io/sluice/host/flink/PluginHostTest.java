@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.bench.protocol.HostEvent;
 import io.sluice.bench.protocol.RoundReport;
+import io.sluice.host.flink.cluster.SluiceScheduling;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

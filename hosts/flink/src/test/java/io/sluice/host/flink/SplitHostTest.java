@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.bench.protocol.HostEvent;
 import io.sluice.bench.protocol.RoundReport;
+import io.sluice.host.flink.cluster.SluiceScheduling;
+import io.sluice.host.flink.context.Scheduling;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;

@@ -1,7 +1,7 @@
 package io.sluice.host.harness;
 
 import io.sluice.bench.dataflow.Node;
-import io.sluice.bench.dataflow.Operator;
+import io.sluice.bench.dataflow.operator.Operator;
 import io.sluice.bench.dataflow.station.Egress;
 import io.sluice.bench.dataflow.station.Station;
 import java.util.ArrayDeque;

@@ -2,8 +2,8 @@ package io.sluice.job.storm;
 
 import io.sluice.bench.dataflow.JobArguments;
 import io.sluice.bench.dataflow.Node;
-import io.sluice.bench.dataflow.Operator;
-import io.sluice.bench.dataflow.WindowResult;
+import io.sluice.bench.dataflow.operator.Operator;
+import io.sluice.bench.dataflow.operator.WindowResult;
 import io.sluice.bench.dataflow.station.Egress;
 import io.sluice.bench.dataflow.station.Station;
 import io.sluice.bench.dataflow.station.Tally;

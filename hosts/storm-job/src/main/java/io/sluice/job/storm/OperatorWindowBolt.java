@@ -1,8 +1,8 @@
 package io.sluice.job.storm;
 
 import io.sluice.bench.dataflow.JobArguments;
-import io.sluice.bench.dataflow.Operator;
-import io.sluice.bench.dataflow.WindowContents;
+import io.sluice.bench.dataflow.operator.Operator;
+import io.sluice.bench.dataflow.operator.WindowContents;
 import io.sluice.bench.dataflow.station.Station;
 import io.sluice.bench.dataflow.station.Tally;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.sluice.bench.dataflow.ads;
 
-import io.sluice.bench.dataflow.WindowResult;
+import io.sluice.bench.dataflow.operator.WindowResult;
 import io.sluice.bench.workload.ResultDigest;
 import java.util.Map;
 

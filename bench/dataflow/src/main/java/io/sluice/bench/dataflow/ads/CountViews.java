@@ -1,7 +1,7 @@
 package io.sluice.bench.dataflow.ads;
 
-import io.sluice.bench.dataflow.Operator;
-import io.sluice.bench.dataflow.WindowContents;
+import io.sluice.bench.dataflow.operator.Operator;
+import io.sluice.bench.dataflow.operator.WindowContents;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;

@@ -3,7 +3,7 @@ package io.sluice.bench.dataflow.ads;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.sluice.bench.dataflow.Operator;
+import io.sluice.bench.dataflow.operator.Operator;
 import java.io.UncheckedIOException;
 import java.util.Map;
 import java.util.function.Consumer;

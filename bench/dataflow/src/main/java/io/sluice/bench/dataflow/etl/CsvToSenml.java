@@ -1,6 +1,6 @@
 package io.sluice.bench.dataflow.etl;
 
-import io.sluice.bench.dataflow.Operator;
+import io.sluice.bench.dataflow.operator.Operator;
 import io.sluice.bench.dataflow.senml.Field;
 import io.sluice.bench.dataflow.senml.Layout;
 import io.sluice.bench.dataflow.senml.SenmlPack;

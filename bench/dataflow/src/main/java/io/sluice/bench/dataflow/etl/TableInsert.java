@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.sluice.bench.dataflow.Operator;
+import io.sluice.bench.dataflow.operator.Operator;
 import io.sluice.bench.dataflow.senml.Field;
 import io.sluice.bench.dataflow.senml.Layout;
 import io.sluice.bench.dataflow.senml.SendBuffer;

@@ -1,6 +1,6 @@
 package io.sluice.bench.dataflow.road;
 
-import io.sluice.bench.dataflow.Operator;
+import io.sluice.bench.dataflow.operator.Operator;
 import io.sluice.bench.workload.road.PositionReport;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.sluice.bench.dataflow.road;
 
-import io.sluice.bench.dataflow.Operator;
+import io.sluice.bench.dataflow.operator.Operator;
 import java.util.function.Consumer;
 
 /** Tells all cars of a segment what it costs as long as it is as full as it was. */

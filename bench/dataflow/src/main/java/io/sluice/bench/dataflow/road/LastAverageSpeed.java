@@ -1,6 +1,6 @@
 package io.sluice.bench.dataflow.road;
 
-import io.sluice.bench.dataflow.Operator;
+import io.sluice.bench.dataflow.operator.Operator;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;

@@ -2,7 +2,7 @@ package io.sluice.bench.dataflow.senml;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.sluice.bench.dataflow.Operator;
+import io.sluice.bench.dataflow.operator.Operator;
 import java.nio.ByteBuffer;
 import java.util.function.Consumer;
 import java.util.function.Function;

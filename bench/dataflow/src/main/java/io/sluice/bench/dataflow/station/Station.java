@@ -6,7 +6,7 @@ import static java.util.stream.Collectors.summingLong;
 
 import io.sluice.bench.dataflow.Dataflow;
 import io.sluice.bench.dataflow.JobArguments;
-import io.sluice.bench.dataflow.WindowResult;
+import io.sluice.bench.dataflow.operator.WindowResult;
 import io.sluice.bench.protocol.Lines;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;

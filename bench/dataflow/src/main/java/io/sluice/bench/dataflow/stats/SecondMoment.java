@@ -1,6 +1,6 @@
 package io.sluice.bench.dataflow.stats;
 
-import io.sluice.bench.dataflow.Operator;
+import io.sluice.bench.dataflow.operator.Operator;
 import io.sluice.bench.dataflow.senml.Observation;
 import io.sluice.bench.dataflow.senml.Series;
 import java.util.HashMap;

@@ -1,6 +1,6 @@
 package io.sluice.bench.dataflow.synthetic;
 
-import io.sluice.bench.dataflow.Operator;
+import io.sluice.bench.dataflow.operator.Operator;
 import java.util.function.Consumer;
 
 /** Works on an item for as long as that says, and hands it on. */

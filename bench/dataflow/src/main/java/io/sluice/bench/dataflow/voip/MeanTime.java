@@ -1,6 +1,6 @@
 package io.sluice.bench.dataflow.voip;
 
-import io.sluice.bench.dataflow.Operator;
+import io.sluice.bench.dataflow.operator.Operator;
 import java.util.function.Consumer;
 
 /** GlobalACD: for how long people speak, over all of them, fading by a day. */

@@ -1,6 +1,6 @@
 package io.sluice.bench.dataflow.voip;
 
-import io.sluice.bench.dataflow.Operator;
+import io.sluice.bench.dataflow.operator.Operator;
 import java.util.function.Consumer;
 
 /** Tells both parties of an established call apart, for {@link ReceivedRate}. */

@@ -1,6 +1,6 @@
 package io.sluice.bench.dataflow.voip;
 
-import io.sluice.bench.dataflow.Operator;
+import io.sluice.bench.dataflow.operator.Operator;
 import java.util.function.Consumer;
 
 /** RCR: calls that a number was called by in the last hours, told when it calls itself. */

@@ -1,6 +1,6 @@
 package io.sluice.bench.dataflow.voip;
 
-import io.sluice.bench.dataflow.Operator;
+import io.sluice.bench.dataflow.operator.Operator;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;

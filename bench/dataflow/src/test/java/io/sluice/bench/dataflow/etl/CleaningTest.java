@@ -2,7 +2,7 @@ package io.sluice.bench.dataflow.etl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.bench.dataflow.Operator;
+import io.sluice.bench.dataflow.operator.Operator;
 import io.sluice.bench.dataflow.senml.Layout;
 import io.sluice.bench.dataflow.senml.Observation;
 import java.util.ArrayList;

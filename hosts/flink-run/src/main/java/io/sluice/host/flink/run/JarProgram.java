@@ -1,6 +1,6 @@
 package io.sluice.host.flink.run;
 
-import io.sluice.host.flink.RootCause;
+import io.sluice.host.flink.cluster.RootCause;
 import java.net.URL;
 import java.util.List;
 import org.apache.flink.client.ClientUtils;

@@ -1,6 +1,6 @@
 package io.sluice.host.flink.run;
 
-import io.sluice.host.flink.RootCause;
+import io.sluice.host.flink.cluster.RootCause;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

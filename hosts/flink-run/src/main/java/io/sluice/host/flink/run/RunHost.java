@@ -1,8 +1,8 @@
 package io.sluice.host.flink.run;
 
 import io.sluice.core.SluiceKeys;
-import io.sluice.host.flink.PluginSettings;
-import io.sluice.host.flink.RootCause;
+import io.sluice.host.flink.cluster.PluginSettings;
+import io.sluice.host.flink.cluster.RootCause;
 import java.io.PrintStream;
 import java.util.List;
 import org.apache.flink.configuration.Configuration;

@@ -1,6 +1,6 @@
 package io.sluice.host.flink.run;
 
-import io.sluice.host.flink.RootCause;
+import io.sluice.host.flink.cluster.RootCause;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

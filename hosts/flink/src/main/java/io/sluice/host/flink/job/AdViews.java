@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.sluice.bench.workload.AdEvents;
 import io.sluice.bench.workload.Payloads;
 import io.sluice.bench.workload.QueryPlan;
-import io.sluice.host.flink.HostContext;
+import io.sluice.host.flink.context.HostContext;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Arrays;

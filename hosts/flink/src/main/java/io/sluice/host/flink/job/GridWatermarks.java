@@ -1,7 +1,7 @@
 package io.sluice.host.flink.job;
 
 import io.sluice.bench.workload.StreamPlan;
-import io.sluice.host.flink.HostContext;
+import io.sluice.host.flink.context.HostContext;
 import org.apache.flink.api.common.eventtime.Watermark;
 import org.apache.flink.api.common.eventtime.WatermarkGenerator;
 import org.apache.flink.api.common.eventtime.WatermarkOutput;

@@ -1,8 +1,8 @@
 package io.sluice.host.flink.job;
 
 import io.sluice.bench.workload.Payloads;
-import io.sluice.host.flink.HostClock;
-import io.sluice.host.flink.HostContext;
+import io.sluice.host.flink.context.HostClock;
+import io.sluice.host.flink.context.HostContext;
 import java.io.Serializable;
 import org.apache.flink.api.connector.sink2.Sink;
 import org.apache.flink.api.connector.sink2.SinkWriter;

@@ -1,6 +1,6 @@
 package io.sluice.host.flink.kafka;
 
-import io.sluice.host.flink.HostContext;
+import io.sluice.host.flink.context.HostContext;
 import org.apache.flink.api.common.eventtime.WatermarkGenerator;
 import org.apache.flink.api.common.eventtime.WatermarkOutput;
 import org.apache.flink.api.common.eventtime.WatermarkStrategy;

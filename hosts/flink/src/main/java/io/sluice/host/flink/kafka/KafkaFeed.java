@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.sluice.bench.workload.Phase;
 import io.sluice.bench.workload.Workload;
-import io.sluice.host.flink.source.LoadFeed;
+import io.sluice.host.flink.context.LoadFeed;
 import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;

@@ -4,7 +4,7 @@ import io.sluice.bench.workload.Phase;
 import io.sluice.bench.workload.PlannedRecords;
 import io.sluice.bench.workload.QueryPlan;
 import io.sluice.bench.workload.Workload;
-import io.sluice.host.flink.HostClock;
+import io.sluice.host.flink.context.HostClock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -2,9 +2,10 @@ package io.sluice.host.flink.round;
 
 import io.sluice.bench.protocol.HostEvent;
 import io.sluice.bench.workload.Phase;
-import io.sluice.host.flink.HostClock;
-import io.sluice.host.flink.HostContext;
-import io.sluice.host.flink.Scheduling;
+import io.sluice.host.flink.context.HostClock;
+import io.sluice.host.flink.context.HostContext;
+import io.sluice.host.flink.context.Meter;
+import io.sluice.host.flink.context.Scheduling;
 
 /**
  * Warms up until the capacity no longer grows, then measures it. Equal backlogs are offered to all

@@ -1,8 +1,9 @@
 package io.sluice.host.flink.round;
 
 import io.sluice.bench.workload.Phase;
-import io.sluice.host.flink.HostClock;
-import io.sluice.host.flink.HostContext;
+import io.sluice.host.flink.context.HostClock;
+import io.sluice.host.flink.context.HostContext;
+import io.sluice.host.flink.context.Processes;
 
 /**
  * What the machine can do at this moment with stock behaviour: a backlog offered at once, and the

@@ -2,6 +2,7 @@ package io.sluice.host.flink.round;
 
 import io.sluice.bench.workload.QueryPlan;
 import io.sluice.bench.workload.Workload;
+import io.sluice.host.flink.context.Processes;
 import java.util.EnumMap;
 import java.util.Map;
 

@@ -1,9 +1,9 @@
 package io.sluice.host.flink.round;
 
 import io.sluice.bench.protocol.RoundReport.Estimate;
-import io.sluice.host.flink.HostClock;
-import io.sluice.host.flink.HostContext;
-import io.sluice.host.flink.Scheduling.Stated;
+import io.sluice.host.flink.context.HostClock;
+import io.sluice.host.flink.context.HostContext;
+import io.sluice.host.flink.context.Scheduling.Stated;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -2,7 +2,7 @@ package io.sluice.host.flink.round;
 
 import io.sluice.bench.protocol.HostEvent.QueryLine;
 import io.sluice.bench.workload.QueryPlan;
-import io.sluice.host.flink.HostContext;
+import io.sluice.host.flink.context.HostContext;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;

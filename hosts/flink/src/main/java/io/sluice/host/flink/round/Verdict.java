@@ -2,6 +2,8 @@ package io.sluice.host.flink.round;
 
 import io.sluice.bench.protocol.RoundReport.Result;
 import io.sluice.bench.workload.ResultDigest;
+import io.sluice.host.flink.context.ObservedWindow;
+import io.sluice.host.flink.context.RoundBook;
 import java.util.ArrayList;
 import java.util.List;
 

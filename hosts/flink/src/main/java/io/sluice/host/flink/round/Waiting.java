@@ -1,8 +1,8 @@
 package io.sluice.host.flink.round;
 
-import io.sluice.host.flink.EmbeddedCluster;
-import io.sluice.host.flink.HostClock;
-import io.sluice.host.flink.HostContext;
+import io.sluice.host.flink.cluster.EmbeddedCluster;
+import io.sluice.host.flink.context.HostClock;
+import io.sluice.host.flink.context.HostContext;
 import java.util.function.BooleanSupplier;
 
 /** Waits for the queries, and notices when they stand still or fail. */

@@ -1,7 +1,10 @@
 package io.sluice.host.flink.source;
 
-import io.sluice.host.flink.HostClock;
-import io.sluice.host.flink.HostContext;
+import io.sluice.host.flink.context.HeapInbox;
+import io.sluice.host.flink.context.HostClock;
+import io.sluice.host.flink.context.HostContext;
+import io.sluice.host.flink.context.Intake;
+import io.sluice.host.flink.context.OfferCursor;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.apache.flink.api.connector.source.ReaderOutput;

@@ -1,6 +1,7 @@
 package io.sluice.host.flink.source;
 
-import io.sluice.host.flink.HostContext;
+import io.sluice.host.flink.context.HostContext;
+import io.sluice.host.flink.context.OfferLog;
 import java.util.Collection;
 import org.apache.flink.api.connector.source.Boundedness;
 import org.apache.flink.api.connector.source.Source;

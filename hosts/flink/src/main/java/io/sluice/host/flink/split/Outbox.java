@@ -1,11 +1,11 @@
 package io.sluice.host.flink.split;
 
 import io.sluice.bench.protocol.Lines;
-import io.sluice.host.flink.HostClock;
-import io.sluice.host.flink.HostContext;
-import io.sluice.host.flink.Scheduling;
-import io.sluice.host.flink.round.Processes;
-import io.sluice.host.flink.round.WindowEvents;
+import io.sluice.host.flink.context.HostClock;
+import io.sluice.host.flink.context.HostContext;
+import io.sluice.host.flink.context.Processes;
+import io.sluice.host.flink.context.Scheduling;
+import io.sluice.host.flink.context.WindowEvents;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.HashMap;

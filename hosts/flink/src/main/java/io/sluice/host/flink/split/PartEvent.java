@@ -2,8 +2,8 @@ package io.sluice.host.flink.split;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
-import io.sluice.host.flink.Scheduling;
-import io.sluice.host.flink.round.Processes;
+import io.sluice.host.flink.context.Processes;
+import io.sluice.host.flink.context.Scheduling;
 import java.util.List;
 import java.util.Map;
 

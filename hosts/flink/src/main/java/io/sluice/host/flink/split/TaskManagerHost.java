@@ -4,11 +4,11 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.sluice.bench.protocol.Lines;
 import io.sluice.bench.workload.Workload;
-import io.sluice.host.flink.HostContext;
-import io.sluice.host.flink.Scheduling;
-import io.sluice.host.flink.SluiceScheduling;
-import io.sluice.host.flink.round.Processes;
-import io.sluice.host.flink.source.LoadFeed;
+import io.sluice.host.flink.cluster.SluiceScheduling;
+import io.sluice.host.flink.context.HostContext;
+import io.sluice.host.flink.context.LoadFeed;
+import io.sluice.host.flink.context.Processes;
+import io.sluice.host.flink.context.Scheduling;
 import java.io.BufferedReader;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;

@@ -3,8 +3,8 @@ package io.sluice.host.flink.split;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.sluice.bench.protocol.Lines;
-import io.sluice.host.flink.HostClock;
-import io.sluice.host.flink.Scheduling;
+import io.sluice.host.flink.context.HostClock;
+import io.sluice.host.flink.context.Scheduling;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;

@@ -1,0 +1,112 @@
+package io.sluice.host.flink.cluster;
+
+import io.sluice.bench.protocol.HostEvent.QueryLine;
+import io.sluice.core.SluiceKeys;
+import io.sluice.core.config.Settings;
+import io.sluice.core.model.LiveQuery;
+import io.sluice.core.model.QueryView;
+import io.sluice.core.query.control.SchedulerSnapshot;
+import io.sluice.flink.plugin.SluiceRuntime;
+import io.sluice.flink.plugin.query.QueryLevel;
+import io.sluice.host.flink.context.Scheduling;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.flink.configuration.Configuration;
+
+/** The plug-in in this process. The only class that needs it on the class path. */
+public final class SluiceScheduling implements Scheduling {
+
+  private final Map<String, String> fixed;
+
+  /** With what is set for the life of the process, whatever a round's settings are. */
+  public SluiceScheduling(Map<String, String> fixed) {
+    this.fixed = Map.copyOf(fixed);
+  }
+
+  @Override
+  public void prepare(Configuration settings) {
+    PluginSettings.addTo(settings);
+    fixed.forEach(settings::setString);
+  }
+
+  @Override
+  public void configure(Map<String, String> settings) {
+    runtime().configure(withFixed(settings));
+  }
+
+  @Override
+  public void observe() {
+    runtime().configure(withFixed(Map.of("sluice.mode", "observe")));
+  }
+
+  private Settings withFixed(Map<String, String> settings) {
+    Map<String, String> all = new HashMap<>(settings);
+    fixed.forEach(all::putIfAbsent);
+    return SluiceKeys.TABLE.parse(all).orThrow();
+  }
+
+  @Override
+  public Counts counts() {
+    SluiceRuntime runtime = runtime();
+    return new Counts(
+        runtime.level(QueryLevel.class).snapshot().decisions(),
+        runtime.level(QueryLevel.class).gateSwitches());
+  }
+
+  @Override
+  public Optional<View> view() {
+    SchedulerSnapshot snapshot = runtime().level(QueryLevel.class).snapshot();
+    return Optional.of(
+        new View(
+            snapshot.engaged(), snapshot.rows().stream().map(SluiceScheduling::line).toList()));
+  }
+
+  @Override
+  public List<Stated> stated() {
+    return runtime().level(QueryLevel.class).queries().stream()
+        .filter(query -> !Double.isNaN(query.epoch().latestMillis()))
+        .map(
+            query ->
+                new Stated(
+                    query.name(),
+                    query.epoch().windowEnd(),
+                    query.epoch().earliestMillis(),
+                    query.epoch().latestMillis()))
+        .toList();
+  }
+
+  private static QueryLine line(SchedulerSnapshot.Row row) {
+    QueryView query = row.query();
+    return new QueryLine(
+        query.name(),
+        query.backlog().records(),
+        query.backlog().workMillis() / 1000 / Runtime.getRuntime().availableProcessors(),
+        knownOrZero(query.epoch().watermark()),
+        knownOrZero(query.epoch().windowEnd()),
+        knownOrZero(query.epoch().dueMillis()),
+        knownOrZero(query.epoch().earliestMillis()),
+        knownOrZero(query.epoch().latestMillis()),
+        query.epoch().dueSource().name().toLowerCase(Locale.ROOT),
+        row.admitted(),
+        row.reason());
+  }
+
+  private static long knownOrZero(long value) {
+    return value == LiveQuery.UNKNOWN ? 0 : value;
+  }
+
+  private static long knownOrZero(double millis) {
+    return Double.isFinite(millis) ? Math.round(millis) : 0;
+  }
+
+  private static SluiceRuntime runtime() {
+    return SluiceRuntime.current()
+        .orElseThrow(
+            () ->
+                new IllegalStateException(
+                    "Sluice did not start in the TaskManager; standard error says why"));
+  }
+}

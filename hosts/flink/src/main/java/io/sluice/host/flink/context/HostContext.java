@@ -1,0 +1,168 @@
+package io.sluice.host.flink.context;
+
+import io.sluice.bench.workload.Phase;
+import io.sluice.bench.workload.QueryPlan;
+import io.sluice.bench.workload.Workload;
+import java.util.concurrent.atomic.AtomicLongArray;
+
+/**
+ * Where the host and the operators that Flink makes from serialized functions meet: one per JVM,
+ * found by {@link #current()}. Thread-safe.
+ */
+public final class HostContext {
+
+  private static volatile HostContext current;
+
+  private final Workload workload;
+  private final OfferLog offers;
+  private final IngestCounters ingested;
+  private final AtomicLongArray watermarks;
+  private final LoadFeed feed;
+  private final SlotTurns counters;
+  private final SlotTurns watermarked;
+  private final ReceiverRoom receivers = new ReceiverRoom();
+  private final Processes processes;
+  private volatile WindowEvents book = RoundBook.closed();
+
+  /** Where the queries run in this process. */
+  public HostContext(Workload workload, LoadFeed feed) {
+    this(workload, feed, Processes.THIS);
+  }
+
+  /** Where they run in these. */
+  public HostContext(Workload workload, LoadFeed feed, Processes processes) {
+    this.workload = workload;
+    this.feed = feed;
+    this.processes = processes;
+    counters = new SlotTurns(workload);
+    watermarked = new SlotTurns(workload);
+    offers = new OfferLog(workload);
+    ingested = new IngestCounters(workload.partitionsOfAllQueries());
+    watermarks = new AtomicLongArray(workload.partitionsOfAllQueries());
+  }
+
+  /** Makes this the one that operators find. */
+  public void publish() {
+    current = this;
+  }
+
+  public static HostContext current() {
+    return current;
+  }
+
+  public Workload workload() {
+    return workload;
+  }
+
+  public QueryPlan query(int index) {
+    return workload.queries().get(index);
+  }
+
+  public OfferLog offers() {
+    return offers;
+  }
+
+  public IngestCounters ingested() {
+    return ingested;
+  }
+
+  /** Plans a phase and has it brought to the sources. */
+  public void offer(Phase phase) {
+    offers.append(phase);
+    feed.offer(phase);
+  }
+
+  public LoadFeed feed() {
+    return feed;
+  }
+
+  /** What receivers keep in this process. */
+  public ReceiverRoom receivers() {
+    return receivers;
+  }
+
+  /** Where the records of one more partition of a stream are counted. */
+  public int nextCounter(int query, int stream) {
+    return counters.next(query, stream);
+  }
+
+  /** Where the watermarks of one more partition of a stream are noted. */
+  public int nextWatermark(int query, int stream) {
+    return watermarked.next(query, stream);
+  }
+
+  /** Where results of the running round go. */
+  public WindowEvents book() {
+    return book;
+  }
+
+  public void open(WindowEvents next) {
+    book = next;
+  }
+
+  public Processes processes() {
+    return processes;
+  }
+
+  /** Called by the source of a partition when it emits a watermark. */
+  public void watermark(int query, int slot, long previous, long next) {
+    sawWatermark(slot, next);
+    book.watermark(query, previous, next, HostClock.now());
+  }
+
+  /** The last watermark of a partition (epoch ms). */
+  public void sawWatermark(int slot, long watermark) {
+    watermarks.set(slot, watermark);
+  }
+
+  /** What {@link #sawWatermark} was told last; 0 before. */
+  public long lastWatermark(int slot) {
+    return watermarks.get(slot);
+  }
+
+  /**
+   * The watermark of a query (epoch ms): the least that the sources of its partitions emitted last;
+   * 0 before each has emitted one.
+   */
+  public long watermark(int query) {
+    long least = Long.MAX_VALUE;
+    for (int p = 0; p < query(query).partitions(); p++) {
+      least = Math.min(least, watermarks.get(workload.slot(query, p)));
+    }
+    return least;
+  }
+
+  /** Records of a partition that have arrived and were not taken in. */
+  public long pending(int query, int partition) {
+    long arrived = offers.arrived(query, partition, HostClock.now());
+    return Math.max(0, arrived - ingested.get(workload.slot(query, partition)));
+  }
+
+  /** Records waiting in front of a query. */
+  public long pending(int query) {
+    double now = HostClock.now();
+    long waiting = 0;
+    for (int p = 0; p < query(query).partitions(); p++) {
+      waiting += offers.arrived(query, p, now) - ingested.get(workload.slot(query, p));
+    }
+    return Math.max(0, waiting);
+  }
+
+  /** Records waiting in front of all queries. */
+  public long pending() {
+    long sum = 0;
+    for (int q = 0; q < workload.queries().size(); q++) {
+      sum += pending(q);
+    }
+    return sum;
+  }
+
+  /** Records taken in by all queries so far. */
+  public long ingestedTotal() {
+    long sum = 0;
+    for (int slot = 0; slot < workload.partitionsOfAllQueries(); slot++) {
+      sum += ingested.get(slot);
+    }
+    return sum;
+  }
+}

@@ -1,0 +1,29 @@
+package io.sluice.host.flink.context;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
+/**
+ * Records taken in per partition. Each counter has one writer and a cache line of its own, so
+ * counting costs a source nothing; readers may see a value that is a moment old.
+ */
+public final class IngestCounters {
+
+  private static final int LONGS_PER_LINE = 16;
+  private static final VarHandle ELEMENT = MethodHandles.arrayElementVarHandle(long[].class);
+
+  private final long[] counters;
+
+  public IngestCounters(int slots) {
+    counters = new long[(slots + 1) * LONGS_PER_LINE];
+  }
+
+  /** For the one writer of this counter. */
+  public void set(int slot, long consumed) {
+    ELEMENT.setOpaque(counters, (slot + 1) * LONGS_PER_LINE, consumed);
+  }
+
+  public long get(int slot) {
+    return (long) ELEMENT.getOpaque(counters, (slot + 1) * LONGS_PER_LINE);
+  }
+}

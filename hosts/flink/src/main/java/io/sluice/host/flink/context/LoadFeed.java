@@ -1,0 +1,38 @@
+package io.sluice.host.flink.context;
+
+import io.sluice.bench.workload.Phase;
+
+/** Brings planned records to where sources find them. */
+public interface LoadFeed {
+
+  /** Sources read the {@link OfferLog} themselves. */
+  LoadFeed MEMORY =
+      new LoadFeed() {
+        @Override
+        public void offer(Phase phase) {}
+
+        @Override
+        public void check() {}
+
+        @Override
+        public double lateMillis() {
+          return 0;
+        }
+      };
+
+  /** From now on the records of this phase are brought when they are planned. */
+  void offer(Phase phase);
+
+  /**
+   * Looks whether the feed works.
+   *
+   * @throws IllegalStateException if it cannot bring any more records
+   */
+  void check();
+
+  /** All records brought so far have been taken in and will not be asked for again. */
+  default void forgetConsumed() throws InterruptedException {}
+
+  /** The most that a record of the last finished phase was there after its planned time. */
+  double lateMillis();
+}

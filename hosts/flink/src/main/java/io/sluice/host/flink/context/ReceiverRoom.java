@@ -1,0 +1,71 @@
+package io.sluice.host.flink.context;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.MemoryType;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/**
+ * What all receivers of a host may keep on the heap together: what its largest pool has left beyond
+ * what lives there anyway, but for a tenth. Measured when the first of them begins. Thread-safe.
+ */
+public final class ReceiverRoom {
+
+  private static final double USABLE = 0.9;
+
+  private final List<HeapInbox> inboxes = new CopyOnWriteArrayList<>();
+  private volatile long bytes;
+
+  /** As much as the heap has. */
+  public ReceiverRoom() {
+    this(0);
+  }
+
+  ReceiverRoom(long bytes) {
+    this.bytes = bytes;
+  }
+
+  synchronized void add(HeapInbox inbox) {
+    if (bytes == 0) {
+      bytes = measure();
+    }
+    inboxes.add(inbox);
+  }
+
+  void remove(HeapInbox inbox) {
+    inboxes.remove(inbox);
+  }
+
+  private static long measure() {
+    MemoryPoolMXBean largest =
+        ManagementFactory.getMemoryPoolMXBeans().stream()
+            .filter(pool -> pool.getType() == MemoryType.HEAP)
+            .max(Comparator.comparingLong(pool -> pool.getUsage().getMax()))
+            .orElseThrow();
+    System.gc();
+    double room = USABLE * largest.getUsage().getMax() - largest.getUsage().getUsed();
+    if (room < 1) {
+      throw new IllegalStateException("the heap has no room for a backlog; give more with --heap");
+    }
+    return (long) room;
+  }
+
+  boolean isFull() {
+    return heldBytes() >= bytes;
+  }
+
+  private long heldBytes() {
+    long sum = 0;
+    for (HeapInbox inbox : inboxes) {
+      sum += inbox.heldBytes();
+    }
+    return sum;
+  }
+
+  /** Share of the room that is taken up, in [0, 1] or a little above; 0 without receivers. */
+  public double use() {
+    return bytes == 0 ? 0 : (double) heldBytes() / bytes;
+  }
+}

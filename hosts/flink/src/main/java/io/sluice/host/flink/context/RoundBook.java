@@ -1,0 +1,79 @@
+package io.sluice.host.flink.context;
+
+import io.sluice.bench.workload.ExpectedWindow;
+import io.sluice.bench.workload.Workload;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Keeps what sources and sinks report about the windows of one round. Windows that are not expected
+ * (those of earlier phases, and those that the round leaves open) are ignored, so rounds do not
+ * disturb one another. A few thousand calls per second; thread-safe.
+ */
+public final class RoundBook implements WindowEvents {
+
+  private final Workload workload;
+  private final long startMillis;
+  private final List<ObservedWindow> windows = new ArrayList<>();
+  private final List<Map<Integer, ObservedWindow>> byNumber = new ArrayList<>();
+
+  RoundBook(Workload workload, long startMillis, List<ExpectedWindow> expected) {
+    this.workload = workload;
+    this.startMillis = startMillis;
+    workload.queries().forEach(query -> byNumber.add(new HashMap<>()));
+    for (ExpectedWindow each : expected) {
+      ObservedWindow observed = new ObservedWindow(each);
+      windows.add(observed);
+      byNumber.get(each.query()).put(each.window(), observed);
+    }
+  }
+
+  private RoundBook() {
+    workload = null;
+    startMillis = Long.MAX_VALUE;
+  }
+
+  /** Ignores everything: for the time outside of rounds. */
+  public static RoundBook closed() {
+    return new RoundBook();
+  }
+
+  @Override
+  public void row(int query, long windowEnd, int key, long value, double now) {
+    if (windowEnd <= startMillis) {
+      return;
+    }
+    int number = workload.queries().get(query).windows().endingAt(windowEnd - startMillis);
+    ObservedWindow window = byNumber.get(query).get(number);
+    if (window != null) {
+      window.row(key, value, now);
+    }
+  }
+
+  @Override
+  public void watermark(int query, long previous, long next, double now) {
+    if (next + 1 <= startMillis) {
+      return;
+    }
+    for (ObservedWindow window : byNumber.get(query).values()) {
+      long last = startMillis + window.expected().end() - 1;
+      if (previous < last && last <= next) {
+        window.ingested(now);
+      }
+    }
+  }
+
+  public List<ObservedWindow> windows() {
+    return windows;
+  }
+
+  public long startMillis() {
+    return startMillis;
+  }
+
+  public boolean isComplete() {
+    return windows.stream().allMatch(ObservedWindow::isComplete);
+  }
+}

@@ -1,0 +1,80 @@
+package io.sluice.host.flink.context;
+
+import io.sluice.bench.protocol.HostEvent.QueryLine;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.flink.configuration.Configuration;
+
+/** What a host can ask of the scheduler in its process, if there is one. */
+public interface Scheduling {
+
+  /** No plug-in: Flink as it comes. */
+  Scheduling STOCK =
+      new Scheduling() {
+        @Override
+        public void prepare(Configuration settings) {}
+
+        @Override
+        public void configure(Map<String, String> settings) {
+          if (!settings.isEmpty()) {
+            throw new IllegalArgumentException(
+                "this host runs without the plug-in and cannot apply %s; start it with --plugin"
+                    .formatted(settings.keySet()));
+          }
+        }
+
+        @Override
+        public void observe() {}
+
+        @Override
+        public Counts counts() {
+          return new Counts(0, 0);
+        }
+
+        @Override
+        public Optional<View> view() {
+          return Optional.empty();
+        }
+      };
+
+  /** Adds what a cluster needs to be started with. */
+  void prepare(Configuration settings);
+
+  /**
+   * Applies {@code sluice.*} keys from now on.
+   *
+   * @throws IllegalArgumentException if a key or value is not known
+   */
+  void configure(Map<String, String> settings);
+
+  /** Stock behaviour from now on: watch, do nothing. */
+  void observe();
+
+  /** Since the process started. */
+  Counts counts();
+
+  /** What to show on a live page; empty when there is nothing to show. */
+  Optional<View> view();
+
+  /** The ranges in which sweeping watermarks are expected; cheap where the plug-in is here. */
+  default List<Stated> stated() {
+    return view().stream()
+        .flatMap(view -> view.queries().stream())
+        .filter(line -> line.latestMillis() > 0)
+        .map(
+            line ->
+                new Stated(
+                    line.name(), line.windowEnd(), line.earliestMillis(), line.latestMillis()))
+        .toList();
+  }
+
+  /** Of a query: the range of times, epoch ms, for the window that ends then. */
+  record Stated(String query, long windowEnd, double earliestMillis, double latestMillis) {}
+
+  /** Decisions taken, and gates opened or closed. */
+  record Counts(long decisions, long switches) {}
+
+  /** Most urgent query first. */
+  record View(boolean engaged, List<QueryLine> queries) {}
+}

@@ -1,0 +1,27 @@
+package io.sluice.host.flink.context;
+
+import io.sluice.bench.workload.QueryPlan;
+import io.sluice.bench.workload.Workload;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+
+/**
+ * Gives the partitions of each stream to those who ask, one after the other: Flink does not tell a
+ * watermark generator which partition it is for. Thread-safe.
+ */
+final class SlotTurns {
+
+  private final Workload workload;
+  private final AtomicIntegerArray given;
+
+  SlotTurns(Workload workload) {
+    this.workload = workload;
+    given = new AtomicIntegerArray(workload.partitionsOfAllQueries());
+  }
+
+  /** Slot of one more partition. */
+  int next(int query, int stream) {
+    QueryPlan plan = workload.queries().get(query);
+    int first = workload.slot(query, plan.firstPartition(stream));
+    return first + given.getAndIncrement(first);
+  }
+}
