@@ -6,7 +6,6 @@ import static org.awaitility.Awaitility.await;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
@@ -18,7 +17,7 @@ final class LineFileTest {
   @TempDir private Path folder;
 
   private LineFile in(Path place) {
-    return new LineFile(place.toString(), "j", "header", Optional.empty(), faults::add);
+    return new LineFile(place.toString(), "j", "header", List.of(), Long::toString, faults::add);
   }
 
   @Test
@@ -66,7 +65,8 @@ final class LineFileTest {
             noFolder.resolve("journal").toString(),
             "j",
             "header",
-            Optional.empty(),
+            List.of(),
+            Long::toString,
             fault -> told.add(file.get().dropped() + " " + file.get().isFailing())));
     file.get().start();
     file.get().accept(() -> "one");

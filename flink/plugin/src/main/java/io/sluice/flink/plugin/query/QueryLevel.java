@@ -6,6 +6,7 @@ import io.sluice.core.control.Journal;
 import io.sluice.core.control.Mechanism;
 import io.sluice.core.model.QueryView;
 import io.sluice.core.query.config.QuerySettings;
+import io.sluice.core.query.control.QueryDecision;
 import io.sluice.core.query.control.SchedulerSnapshot;
 import io.sluice.core.query.forwarding.QueryReport;
 import io.sluice.core.query.forwarding.ReportPace;
@@ -97,7 +98,7 @@ public final class QueryLevel implements Level {
   }
 
   /** Returns the latest decisions; none when none can be made. */
-  public List<Journal.Entry> journal() {
+  public List<Journal.Entry<QueryDecision>> journal() {
     return present.map(each -> each.journal().entries()).orElse(List.of());
   }
 

@@ -8,11 +8,11 @@ import io.sluice.core.control.Journal;
 import io.sluice.core.control.Mechanism;
 import io.sluice.core.model.QueryView;
 import io.sluice.core.query.config.QuerySettings;
-import io.sluice.core.query.control.Decision;
+import io.sluice.core.query.control.QueryDecision;
 import io.sluice.core.query.control.QueryScheduler;
 import io.sluice.core.query.control.SchedulerSnapshot;
 import io.sluice.flink.plugin.level.LevelContext;
-import io.sluice.flink.plugin.query.journal.JournalFile;
+import io.sluice.flink.plugin.query.journal.QueryJournalFile;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -22,12 +22,12 @@ import java.util.SplittableRandom;
 
 /** The scheduler of queries at work on this process, with its actuator and its journal. */
 final class QueryMechanism implements Mechanism {
-  static final String NAME = "query";
+  static final String NAME = QueryDecision.MECHANISM;
   private static final long BREATH_NANOS = Duration.ofMillis(250).toNanos();
 
   private final FlinkEngine engine;
-  private final Optional<JournalFile> file;
-  private final Journal journal;
+  private final Optional<QueryJournalFile> file;
+  private final Journal<QueryDecision> journal;
   private final SelectedActuator actuator;
   private final QueryScheduler scheduler;
   private volatile Settings settings;
@@ -44,14 +44,14 @@ final class QueryMechanism implements Mechanism {
             .journalDir()
             .map(
                 folder ->
-                    JournalFile.in(
+                    new QueryJournalFile(
                         folder,
                         settings,
                         engine.cores(),
                         this::snapshot,
                         () -> health.name().toLowerCase(Locale.ROOT)));
     this.journal =
-        new Journal(
+        new Journal<>(
             settings.common().journalSize(),
             entry -> file.ifPresent(written -> written.accept(entry)));
     this.actuator =
@@ -68,7 +68,7 @@ final class QueryMechanism implements Mechanism {
             InstantSource.system(),
             new SplittableRandom(settings.common().seed()),
             journal);
-    file.ifPresent(JournalFile::start);
+    file.ifPresent(QueryJournalFile::start);
   }
 
   @Override
@@ -125,15 +125,15 @@ final class QueryMechanism implements Mechanism {
   public void became(Health now) {
     health = now;
     if (now == Health.STALLED) {
-      journal.record(new Decision.Failed(System.currentTimeMillis(), "no sign of life"));
+      journal.record(new QueryDecision.Failed(System.currentTimeMillis(), "no sign of life"));
     }
   }
 
   @Override
   public void close() {
     journal.conclude();
-    file.ifPresent(JournalFile::stop);
-    file.ifPresent(JournalFile::awaitEnd);
+    file.ifPresent(QueryJournalFile::stop);
+    file.ifPresent(QueryJournalFile::awaitEnd);
   }
 
   private long letBarriersPass(long nowNanos) {
@@ -141,7 +141,7 @@ final class QueryMechanism implements Mechanism {
     return (actuator.letBarriersPass() ? query.tick() : query.period()).toNanos();
   }
 
-  Journal journal() {
+  Journal<QueryDecision> journal() {
     return journal;
   }
 
@@ -161,12 +161,12 @@ final class QueryMechanism implements Mechanism {
 
   /** Returns how many lines of the journal could not be written to its file. */
   long journalDropped() {
-    return file.map(JournalFile::dropped).orElse(0L);
+    return file.map(QueryJournalFile::dropped).orElse(0L);
   }
 
   /** Returns whether the journal's file cannot be written at present. */
   boolean journalFails() {
-    return file.map(JournalFile::isFailing).orElse(false);
+    return file.map(QueryJournalFile::isFailing).orElse(false);
   }
 
   /** Returns the queries as the last decision saw them. */
