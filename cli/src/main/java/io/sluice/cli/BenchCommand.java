@@ -37,7 +37,7 @@ import picocli.CommandLine.Spec;
     footer = {
       "  sluice bench klink",
       "  sluice bench klink --arms stock,stock,fcfs,random,qs,sbox,klink --pairs 12",
-      "  sluice bench klink --arms stock,klink,klink:sluice.query.period=50ms --workload ysb",
+      "  sluice bench klink --arms stock,klink,klink:sluice.query.period=50ms",
       "  sluice bench klink --workload lrb --source kafka --parallelism 2",
       "  sluice bench klink --arms stock,klink,klink+priority",
       "  sluice bench klink --backlog inside --heap 1g --workload pages \\",

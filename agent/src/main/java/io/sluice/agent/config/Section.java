@@ -68,7 +68,8 @@ final class Section {
     if (!node.isObject()) {
       throw new BadAgentFileException(
           "%s: expected keys and values, such as '%s: …'"
-              .formatted(place.isEmpty() ? "the file" : place, known.get(0)));
+              .formatted(
+                  place.isEmpty() ? "the file" : place.replaceFirst("\\.$", ""), known.get(0)));
     }
     for (String key : keys()) {
       if (!known.contains(key)) {

@@ -337,6 +337,11 @@ final class AgentFileTest {
           switch: [{when: cost > 1 for 1 s}] | rules[1].switch[1].policy: is missing
           switch: [{to: qs}] | rules[1].switch[1].to: unknown key; there is: when, policy, priorities, level, transformation
           query: [a]         | rules[1].query: …: expected one value
+          {query: }          | rules[1].query: null: expected one value
+          priorities: [a]    | rules[1].priorities: …: expected keys and values
+          {policy: static, priorities: {a: much}} | rules[1].priorities.a: much: expected a number
+          {policy: static, priorities: {a.b: -1}} | rules[1].priorities.a.b: -1: expected a number above 0
+          qs                 | rules[1]: expected keys and values, such as 'name: …'
           """)
   void what_a_rule_cannot_mean_is_refused_with_place_value_and_remedy(String line, String message) {
     assertThatThrownBy(() -> read("channels: /c\nrules:\n- " + line + "\n"))
@@ -358,6 +363,7 @@ final class AgentFileTest {
           engines: [{name: a, process: b, thread: "w{operator}", helpers: f}] | engines[1].helpers: f: expected a list with at least one item
           engines: [{name: a, process: b, thread: "w{operator}", helpers: ["f{query}"]}] | engines[1].helpers: …: f{query}: the places of 'thread' are [operator], so there can be no others
           engines: [{name: a, process: b, thread: "w{operator}", helpers: ["{operator}"]}] | engines[1].helpers: …: {operator} fits every thread
+          engines: [{name: a, metrics: {queue_size: }}]     | engines[1].metrics.queue_size: null: expected one value
           engines: [{name: a}]                              | engines[1].process: is missing, such as
           engines: [{name: a, process: b, thread: "{operator}"}] | engines[1].thread: {operator}: fits every thread; metrics must tell
           engines: [{name: a, process: b, thread: "w{operator}", metrics: {queue_size: q}}] | engines[1].metrics: …: needs one of prometheus, graphite, jmx
