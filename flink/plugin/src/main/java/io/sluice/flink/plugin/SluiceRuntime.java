@@ -1,5 +1,6 @@
 package io.sluice.flink.plugin;
 
+import io.sluice.core.SluiceKeys;
 import io.sluice.core.config.ConfigProblem;
 import io.sluice.core.config.Settings;
 import io.sluice.core.control.Health;
@@ -58,7 +59,7 @@ public final class SluiceRuntime {
     Optional<ChannelFile> channel =
         startup
             .settings()
-            .flatMap(Settings::channelDir)
+            .flatMap(settings -> settings.common().channelDir())
             .map(Path::of)
             .flatMap(folder -> ChannelFile.open(folder, "flink"));
     shared =
@@ -144,7 +145,7 @@ public final class SluiceRuntime {
    */
   public void configure(Settings settings) {
     levels.forEach(running -> running.configure(settings));
-    shared.journal().open(settings.journalDir());
+    shared.journal().open(settings.common().journalDir());
   }
 
   /**
@@ -179,7 +180,7 @@ public final class SluiceRuntime {
     return levels.stream()
         .flatMap(running -> running.settings().stream())
         .findFirst()
-        .orElseGet(Settings::defaults);
+        .orElseGet(SluiceKeys.TABLE::defaults);
   }
 
   /** Returns the file that levels write their decisions to. */

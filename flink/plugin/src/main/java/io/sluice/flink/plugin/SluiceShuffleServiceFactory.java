@@ -1,6 +1,6 @@
 package io.sluice.flink.plugin;
 
-import io.sluice.core.config.Settings;
+import io.sluice.core.SluiceKeys;
 import io.sluice.core.config.SettingsResult;
 import io.sluice.flink.plugin.exchange.ForwardingHub;
 import io.sluice.flink.plugin.hook.task.MemoryPart;
@@ -42,10 +42,10 @@ public final class SluiceShuffleServiceFactory
     try {
       if (EnvironmentInformation.getVersion().startsWith(MADE_FOR)) {
         Map<String, String> configuration = context.getConfiguration().toMap();
-        return Settings.parse(configuration) instanceof SettingsResult.Valid valid
-                && valid.settings().forwardingAddress().isPresent()
+        return SluiceKeys.TABLE.parse(configuration) instanceof SettingsResult.Valid valid
+                && valid.settings().common().exchangeAddress().isPresent()
             ? new SluiceShuffleMaster(
-                engine, new ForwardingHub(valid.settings().forwardingAddress().get()))
+                engine, new ForwardingHub(valid.settings().common().exchangeAddress().get()))
             : engine;
       }
     } catch (RuntimeException | LinkageError fault) {

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.sluice.agent.Agent;
 import io.sluice.agent.AgentOptions;
 import io.sluice.agent.AgentRule;
-import io.sluice.core.config.Mode;
+import io.sluice.core.SluiceKeys;
 import io.sluice.flink.plugin.cluster.Gates;
 import io.sluice.flink.plugin.cluster.LocalFlink;
 import io.sluice.flink.plugin.cluster.Niceness;
@@ -44,7 +44,7 @@ final class BesideAnAgentTest {
         LocalFlink.withSluice(
             1,
             Map.of(
-                "sluice.policy",
+                "sluice.query.policy",
                 "test-by-name",
                 "sluice.watchdog",
                 "1 s",
@@ -77,7 +77,7 @@ final class BesideAnAgentTest {
       await().during(Duration.ofSeconds(1)).until(Niceness::isUntouched);
       assertThat(Gates.closed()).isPositive();
 
-      runtime.configure(runtime.settings().withMode(Mode.OBSERVE));
+      configure("observe");
 
       await().until(() -> reports.stream().anyMatch(line -> line.contains("no longer orders")));
       await().until(() -> !Niceness.isUntouched());
@@ -100,7 +100,21 @@ final class BesideAnAgentTest {
   }
 
   private void hold() {
-    runtime.configure(runtime.settings().withMode(Mode.APPLY));
+    configure("apply");
+  }
+
+  private void configure(String mode) {
+    runtime.configure(
+        SluiceKeys.TABLE
+            .parse(
+                Map.of(
+                    "sluice.mode",
+                    mode,
+                    "sluice.query.policy",
+                    "test-by-name",
+                    "sluice.watchdog",
+                    "1 s"))
+            .orThrow());
   }
 
   private QueryLevel level() {

@@ -241,9 +241,9 @@ final class PriorityTest {
       String enforcement, String policy, Path channels, String mode) {
     Map<String, String> settings = new HashMap<>();
     settings.put("sluice.mode", mode);
-    settings.put("sluice.policy", policy);
+    settings.put("sluice.query.policy", policy);
     settings.put("sluice.watchdog", "1 s");
-    settings.put("sluice.enforcement", enforcement);
+    settings.put("sluice.query.enforcement", enforcement);
     settings.put("sluice.channel.dir", channels.toString());
     return settings;
   }

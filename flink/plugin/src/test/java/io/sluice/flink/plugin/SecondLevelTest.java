@@ -52,7 +52,7 @@ final class SecondLevelTest {
             Map.of(
                 "sluice.mode",
                 "apply",
-                "sluice.policy",
+                "sluice.query.policy",
                 "test-by-name",
                 "sluice.watchdog",
                 "1 s",

@@ -1,12 +1,13 @@
 package io.sluice.flink.plugin.query;
 
+import io.sluice.core.config.CommonSettings;
 import io.sluice.core.config.Settings;
-import io.sluice.core.config.Switch;
 import io.sluice.core.control.ControlLoop;
 import io.sluice.core.control.Health;
 import io.sluice.core.control.Journal;
 import io.sluice.core.control.Mechanism;
 import io.sluice.core.model.QueryView;
+import io.sluice.core.query.config.QuerySettings;
 import io.sluice.core.query.control.QueryDecision;
 import io.sluice.core.query.control.QueryScheduler;
 import io.sluice.core.query.control.SchedulerSnapshot;
@@ -36,10 +37,10 @@ final class QueryMechanism implements Mechanism {
     this.settings = settings;
     this.engine = engine;
     listen(settings);
-    this.journal = new Journal<>(settings.journalSize(), this::write);
+    this.journal = new Journal<>(settings.common().journalSize(), this::write);
     this.actuator =
         new SelectedActuator(
-            settings.enforcement(),
+            QuerySettings.of(settings).enforcement(),
             engine,
             process.channel(),
             new OrderLeases(NAME, process.leases(), process.channel()));
@@ -49,7 +50,7 @@ final class QueryMechanism implements Mechanism {
             engine,
             actuator,
             InstantSource.system(),
-            new SplittableRandom(settings.seed()),
+            new SplittableRandom(settings.common().seed()),
             journal);
     this.file =
         new QueryJournalFile(
@@ -77,20 +78,23 @@ final class QueryMechanism implements Mechanism {
   /** Not when the size of its journal or its seed are to change. */
   @Override
   public boolean canAdopt(Settings wanted) {
-    return wanted.journalSize() == settings.journalSize() && wanted.seed() == settings.seed();
+    CommonSettings before = settings.common();
+    CommonSettings after = wanted.common();
+    return after.journalSize() == before.journalSize() && after.seed() == before.seed();
   }
 
   @Override
   public void adopt(Settings wanted) {
     actuator.release();
-    actuator.choose(wanted.enforcement());
+    actuator.choose(QuerySettings.of(wanted).enforcement());
     listen(wanted);
     settings = wanted;
     scheduler.configure(wanted);
   }
 
   private void listen(Settings wanted) {
-    engine.configure(wanted.enforcement(), wanted.forwardingUse() == Switch.ON);
+    QuerySettings query = QuerySettings.of(wanted);
+    engine.configure(query.enforcement(), query.forwarding());
   }
 
   @Override
@@ -124,7 +128,8 @@ final class QueryMechanism implements Mechanism {
   }
 
   private long letBarriersPass(long nowNanos) {
-    return (actuator.letBarriersPass() ? settings.tick() : settings.period()).toNanos();
+    QuerySettings query = QuerySettings.of(settings);
+    return (actuator.letBarriersPass() ? query.tick() : query.period()).toNanos();
   }
 
   Journal<QueryDecision> journal() {

@@ -2,6 +2,7 @@ package io.sluice.flink.plugin.query.journal;
 
 import io.sluice.core.config.Settings;
 import io.sluice.core.control.Journal;
+import io.sluice.core.query.config.QuerySettings;
 import io.sluice.core.query.control.QueryDecision;
 import io.sluice.core.query.control.SchedulerSnapshot;
 import io.sluice.plugin.base.journal.JournalFile;
@@ -36,9 +37,9 @@ public final class QueryJournalFile implements AutoCloseable {
   private static JsonObject settings(Settings settings, int cores) {
     return new JsonObject()
         .put("cores", cores)
-        .put("mode", settings.mode().name().toLowerCase(Locale.ROOT))
-        .put("policy", settings.policy())
-        .put("period_ms", settings.period().toMillis());
+        .put("mode", settings.common().mode().name().toLowerCase(Locale.ROOT))
+        .put("policy", QuerySettings.of(settings).policy())
+        .put("period_ms", QuerySettings.of(settings).period().toMillis());
   }
 
   /** Hands over; returns at once. For any thread. */

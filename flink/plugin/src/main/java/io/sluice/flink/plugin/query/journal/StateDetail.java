@@ -2,6 +2,7 @@ package io.sluice.flink.plugin.query.journal;
 
 import io.sluice.core.config.Settings;
 import io.sluice.core.model.QueryView;
+import io.sluice.core.query.config.QuerySettings;
 import io.sluice.core.query.control.SchedulerSnapshot;
 import io.sluice.plugin.base.journal.JsonObject;
 import java.util.Locale;
@@ -18,14 +19,15 @@ final class StateDetail {
    */
   static JsonObject of(SchedulerSnapshot snapshot, String health) {
     Settings settings = snapshot.settings();
+    QuerySettings query = QuerySettings.of(settings);
     return new JsonObject()
-        .put("mode", settings.mode().name().toLowerCase(Locale.ROOT))
-        .put("policy", settings.policy())
+        .put("mode", settings.common().mode().name().toLowerCase(Locale.ROOT))
+        .put("policy", query.policy())
         .put("health", health)
         .put("engaged", snapshot.engaged())
         .put("backlog_ms", snapshot.backlogMillis())
-        .put("limit_ms", settings.engageAbove().toMillis())
-        .put("virtual_deadline_ms", settings.virtualDeadline().toMillis())
+        .put("limit_ms", query.engageAbove().toMillis())
+        .put("virtual_deadline_ms", query.virtualDeadline().toMillis())
         .put("decisions", snapshot.decisions())
         .put("switches", snapshot.switches())
         .put("queries", snapshot.rows().stream().map(StateDetail::query).toList());

@@ -1,4 +1,4 @@
-package io.sluice.core.config;
+package io.sluice.core.query.config;
 
 import io.sluice.core.model.NamePattern;
 import io.sluice.core.query.progress.WindowGeometry;

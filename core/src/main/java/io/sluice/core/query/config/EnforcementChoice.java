@@ -1,4 +1,4 @@
-package io.sluice.core.config;
+package io.sluice.core.query.config;
 
 /** What puts an order of queries into effect. */
 public enum EnforcementChoice {

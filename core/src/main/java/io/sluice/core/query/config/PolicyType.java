@@ -1,10 +1,13 @@
-package io.sluice.core.config;
+package io.sluice.core.query.config;
 
+import io.sluice.core.config.BadValueException;
+import io.sluice.core.config.Spelling;
+import io.sluice.core.config.ValueType;
 import io.sluice.core.query.policy.Policies;
 import java.util.List;
 
 /** The name of a policy that is on the class path, or the reserved word for none. */
-record PolicyType() implements ValueType<String> {
+public record PolicyType() implements ValueType<String> {
 
   @Override
   public String parse(String text) throws BadValueException {

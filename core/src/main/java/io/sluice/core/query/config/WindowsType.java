@@ -1,12 +1,15 @@
-package io.sluice.core.config;
+package io.sluice.core.query.config;
 
+import io.sluice.core.config.BadValueException;
+import io.sluice.core.config.DurationText;
+import io.sluice.core.config.ValueType;
 import io.sluice.core.query.progress.WindowGeometry;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
 /** {@code PATTERN=SIZE[/SLIDE][+OFFSET]}, joined by {@code ;}. */
-record WindowsType() implements ValueType<List<WindowHint>> {
+public record WindowsType() implements ValueType<List<WindowHint>> {
 
   private static final Duration LONGEST = Duration.ofDays(366);
 
