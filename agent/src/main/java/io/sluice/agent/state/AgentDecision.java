@@ -32,14 +32,22 @@ public record AgentDecision(
 
   @Override
   public String why() {
-    String changes =
-        GivenText.changes(before, now.given()).stream()
-            .map(change -> change.knob() + " " + change.before() + " -> " + change.now())
-            .collect(Collectors.joining(", "));
+    List<GivenText.Change> changes = changes();
+    String what =
+        changes.isEmpty()
+            ? "the thread gets back what it had before any order; it would still have the same"
+            : changes.stream()
+                .map(change -> change.knob() + " " + change.before() + " -> " + change.now())
+                .collect(Collectors.joining(", "));
     String because =
         now.because().stream().sorted().map(this::because).collect(Collectors.joining(", "));
     return "%s by %s of rule %s%s%s"
-        .formatted(changes, now.policy(), now.rule(), because.isEmpty() ? "" : ": ", because);
+        .formatted(what, now.policy(), now.rule(), because.isEmpty() ? "" : ": ", because);
+  }
+
+  /** Returns nothing where the agent ceases to act on what it goes on to want. */
+  private List<GivenText.Change> changes() {
+    return GivenText.changes(before, now.given());
   }
 
   private String because(Metric metric) {
@@ -52,10 +60,10 @@ public record AgentDecision(
   @Override
   public List<String> alternatives() {
     String kept =
-        GivenText.changes(before, now.given()).stream()
+        changes().stream()
             .map(change -> change.knob() + " " + change.before())
             .collect(Collectors.joining(", "));
-    return List.of("keep " + kept);
+    return kept.isEmpty() ? List.of() : List.of("keep " + kept);
   }
 
   @Override

@@ -25,7 +25,7 @@ public final class DecisionJournal {
   private static final int TOLD = 1_000;
 
   /** More than there are threads, so that those of all can be measured. */
-  private static final int KEPT = 8_192;
+  private static final int KEPT = 4_096;
 
   private static final int KEPT_EVENTS = 200;
   private static final long EFFECT_MILLIS = 1_000;

@@ -173,6 +173,8 @@ final class DecisionJournalTest {
     see(1_200, false, row(MAP, 50, 3));
 
     assertThat(decisions()).extracting(AgentDecision::applied).containsExactly(false, true, false);
+    assertThat(decisions().get(2).why()).startsWith("the thread gets back what it had");
+    assertThat(decisions().get(2).alternatives()).isEmpty();
     assertThat(decisions())
         .extracting(decision -> decision.before().nice())
         .containsExactly(0, 0, 3);
