@@ -1,9 +1,9 @@
 package io.sluice.cli;
 
-import io.sluice.bench.plan.BenchPlan;
-import io.sluice.bench.plan.Durations;
-import io.sluice.bench.plan.Timing;
-import io.sluice.bench.runner.RunFolder;
+import io.sluice.bench.experiment.load.Durations;
+import io.sluice.bench.query.plan.BenchPlan;
+import io.sluice.bench.query.plan.Timing;
+import io.sluice.bench.query.runner.RunFolder;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.measure.Measurement;
 import io.sluice.cli.measure.PagePort;

@@ -2,13 +2,13 @@ package io.sluice.cli;
 
 import io.sluice.bench.dataflow.Dataflow;
 import io.sluice.bench.dataflow.Dataflows;
+import io.sluice.bench.experiment.load.Burst;
 import io.sluice.bench.lachesis.Changes;
 import io.sluice.bench.lachesis.Fleet;
 import io.sluice.bench.lachesis.LachesisFolder;
 import io.sluice.bench.lachesis.LachesisPlan;
 import io.sluice.bench.lachesis.Member;
 import io.sluice.bench.lachesis.RateStep;
-import io.sluice.bench.plan.Burst;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.lachesis.LachesisRun;
 import java.io.IOException;

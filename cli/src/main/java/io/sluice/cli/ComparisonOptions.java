@@ -1,7 +1,7 @@
 package io.sluice.cli;
 
-import io.sluice.bench.plan.Arm;
-import io.sluice.bench.plan.Arms;
+import io.sluice.bench.query.plan.Arm;
+import io.sluice.bench.query.plan.Arms;
 import java.util.List;
 import picocli.CommandLine.Option;
 

@@ -1,9 +1,9 @@
 package io.sluice.cli;
 
-import io.sluice.bench.plan.Arms;
-import io.sluice.bench.plan.BenchPlan;
-import io.sluice.bench.plan.Burst;
-import io.sluice.bench.plan.Timing;
+import io.sluice.bench.experiment.load.Burst;
+import io.sluice.bench.query.plan.Arms;
+import io.sluice.bench.query.plan.BenchPlan;
+import io.sluice.bench.query.plan.Timing;
 import io.sluice.cli.measure.Measurement;
 import io.sluice.cli.measure.PagePort;
 import java.io.IOException;

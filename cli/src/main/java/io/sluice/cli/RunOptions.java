@@ -1,7 +1,7 @@
 package io.sluice.cli;
 
-import io.sluice.bench.plan.BenchPlan;
-import io.sluice.bench.runner.RunFolder;
+import io.sluice.bench.query.plan.BenchPlan;
+import io.sluice.bench.query.runner.RunFolder;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.measure.Heap;
 import io.sluice.cli.measure.Machine;

@@ -1,8 +1,8 @@
 package io.sluice.cli;
 
-import io.sluice.bench.plan.Arm;
-import io.sluice.bench.plan.BenchPlan;
-import io.sluice.bench.plan.Timing;
+import io.sluice.bench.query.plan.Arm;
+import io.sluice.bench.query.plan.BenchPlan;
+import io.sluice.bench.query.plan.Timing;
 import io.sluice.bench.simulator.MachineSpec;
 import io.sluice.bench.simulator.SimulatedRound;
 import io.sluice.bench.simulator.Simulation;

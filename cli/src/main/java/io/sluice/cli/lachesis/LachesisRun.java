@@ -1,11 +1,11 @@
 package io.sluice.cli.lachesis;
 
+import io.sluice.bench.experiment.run.Interruption;
 import io.sluice.bench.lachesis.LachesisBench;
 import io.sluice.bench.lachesis.LachesisFolder;
 import io.sluice.bench.lachesis.LachesisPlan;
 import io.sluice.bench.lachesis.report.LachesisResult;
 import io.sluice.bench.lachesis.round.StepResult;
-import io.sluice.bench.runner.Interruption;
 import io.sluice.cli.contract.ExitCode;
 import io.sluice.cli.contract.Result;
 import io.sluice.cli.contract.UserError;

@@ -1,12 +1,12 @@
 package io.sluice.cli.measure;
 
-import io.sluice.bench.plan.BenchPlan;
 import io.sluice.bench.protocol.HostEvent;
-import io.sluice.bench.report.ArmResult;
-import io.sluice.bench.report.Metric;
-import io.sluice.bench.report.RunResult;
-import io.sluice.bench.runner.BenchEvent;
-import io.sluice.bench.runner.RoundRecord;
+import io.sluice.bench.query.plan.BenchPlan;
+import io.sluice.bench.query.report.ArmResult;
+import io.sluice.bench.query.report.Metric;
+import io.sluice.bench.query.report.RunResult;
+import io.sluice.bench.query.runner.BenchEvent;
+import io.sluice.bench.query.runner.RoundRecord;
 import io.sluice.dashboard.Dashboard;
 import io.sluice.dashboard.LiveEvent;
 import java.util.ArrayList;

@@ -2,10 +2,10 @@ package io.sluice.cli.measure;
 
 import static java.util.stream.Collectors.toSet;
 
-import io.sluice.bench.host.HostCommand;
-import io.sluice.bench.plan.Arm;
-import io.sluice.bench.plan.BenchPlan;
-import io.sluice.bench.session.KafkaCommands;
+import io.sluice.bench.query.host.HostCommand;
+import io.sluice.bench.query.plan.Arm;
+import io.sluice.bench.query.plan.BenchPlan;
+import io.sluice.bench.query.session.KafkaCommands;
 import io.sluice.cli.contract.UserError;
 import io.sluice.core.config.EnforcementChoice;
 import java.nio.file.Path;

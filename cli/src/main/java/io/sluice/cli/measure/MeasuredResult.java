@@ -2,9 +2,9 @@ package io.sluice.cli.measure;
 
 import com.fasterxml.jackson.annotation.JsonRawValue;
 import com.fasterxml.jackson.annotation.JsonValue;
-import io.sluice.bench.report.RunResult;
-import io.sluice.bench.report.TextTable;
-import io.sluice.bench.report.Verdict;
+import io.sluice.bench.query.report.RunResult;
+import io.sluice.bench.query.report.TextTable;
+import io.sluice.bench.query.report.Verdict;
 import io.sluice.cli.contract.Result;
 import java.nio.file.Path;
 

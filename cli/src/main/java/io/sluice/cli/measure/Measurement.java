@@ -1,14 +1,14 @@
 package io.sluice.cli.measure;
 
-import io.sluice.bench.host.HostCommand;
-import io.sluice.bench.host.HostFailure;
-import io.sluice.bench.plan.BenchPlan;
-import io.sluice.bench.report.Verdict;
-import io.sluice.bench.runner.BenchEvent;
-import io.sluice.bench.runner.RunFolder;
-import io.sluice.bench.session.Ending;
-import io.sluice.bench.session.ProgressLines;
-import io.sluice.bench.session.Session;
+import io.sluice.bench.process.HostFailure;
+import io.sluice.bench.query.host.HostCommand;
+import io.sluice.bench.query.plan.BenchPlan;
+import io.sluice.bench.query.report.Verdict;
+import io.sluice.bench.query.runner.BenchEvent;
+import io.sluice.bench.query.runner.RunFolder;
+import io.sluice.bench.query.session.Ending;
+import io.sluice.bench.query.session.ProgressLines;
+import io.sluice.bench.query.session.Session;
 import io.sluice.cli.contract.ExitCode;
 import io.sluice.cli.contract.Result;
 import io.sluice.cli.contract.UserError;

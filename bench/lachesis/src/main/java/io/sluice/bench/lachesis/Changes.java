@@ -1,6 +1,6 @@
 package io.sluice.bench.lachesis;
 
-import io.sluice.bench.plan.Burst;
+import io.sluice.bench.experiment.load.Burst;
 import io.sluice.bench.protocol.LoadShape;
 import java.util.Locale;
 

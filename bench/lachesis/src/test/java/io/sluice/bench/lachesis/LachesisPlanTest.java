@@ -3,7 +3,7 @@ package io.sluice.bench.lachesis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.sluice.bench.plan.Burst;
+import io.sluice.bench.experiment.load.Burst;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

@@ -1,8 +1,8 @@
 package io.sluice.bench.simulator;
 
-import io.sluice.bench.report.ResultTable;
-import io.sluice.bench.report.RoundMetrics;
-import io.sluice.bench.report.Section;
+import io.sluice.bench.query.report.ResultTable;
+import io.sluice.bench.query.report.RoundMetrics;
+import io.sluice.bench.query.report.Section;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 

@@ -1,6 +1,6 @@
 package io.sluice.bench.simulator;
 
-import io.sluice.bench.runner.RoundRecord;
+import io.sluice.bench.query.runner.RoundRecord;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,9 +1,9 @@
 package io.sluice.bench.simulator;
 
-import io.sluice.bench.plan.Arm;
-import io.sluice.bench.plan.BenchPlan;
 import io.sluice.bench.protocol.RoundReport;
-import io.sluice.bench.runner.RoundRecord;
+import io.sluice.bench.query.plan.Arm;
+import io.sluice.bench.query.plan.BenchPlan;
+import io.sluice.bench.query.runner.RoundRecord;
 import io.sluice.bench.workload.Workload;
 import io.sluice.core.query.control.Reach;
 import java.util.List;

@@ -3,13 +3,13 @@ package io.sluice.bench.simulator;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.sluice.bench.plan.Arms;
-import io.sluice.bench.plan.BenchPlan;
-import io.sluice.bench.plan.Burst;
-import io.sluice.bench.plan.Timing;
+import io.sluice.bench.experiment.load.Burst;
 import io.sluice.bench.protocol.RoundReport.Result;
 import io.sluice.bench.protocol.WorkloadSpec;
-import io.sluice.bench.runner.RoundRecord;
+import io.sluice.bench.query.plan.Arms;
+import io.sluice.bench.query.plan.BenchPlan;
+import io.sluice.bench.query.plan.Timing;
+import io.sluice.bench.query.runner.RoundRecord;
 import io.sluice.testkit.Seed;
 import io.sluice.testkit.SeededTest;
 import java.util.List;

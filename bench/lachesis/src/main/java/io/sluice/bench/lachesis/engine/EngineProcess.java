@@ -1,6 +1,6 @@
 package io.sluice.bench.lachesis.engine;
 
-import io.sluice.bench.host.JarHost;
+import io.sluice.bench.process.Jvm;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -44,7 +44,7 @@ final class EngineProcess implements AutoCloseable {
     Path temporary = Files.createDirectories(folder.resolve(TEMPORARY));
     Path log = folder.resolve(name + ".log");
     List<String> command = new ArrayList<>();
-    command.add(JarHost.java());
+    command.add(Jvm.program());
     command.add("-Djava.io.tmpdir=" + temporary);
     command.addAll(options);
     command.add("-cp");

@@ -2,10 +2,10 @@ package io.sluice.bench.lachesis.engine;
 
 import io.sluice.agent.Engines;
 import io.sluice.bench.dataflow.JobArguments;
-import io.sluice.bench.host.Companion;
-import io.sluice.bench.host.HostFailure;
-import io.sluice.bench.host.JarHost;
-import io.sluice.bench.host.Scratch;
+import io.sluice.bench.process.HostFailure;
+import io.sluice.bench.process.Jvm;
+import io.sluice.bench.process.Scratch;
+import io.sluice.bench.process.Sidecar;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -26,7 +26,7 @@ public final class FedByKafka implements Engine {
 
   private final Path lib;
   private final Path folder;
-  private final Deque<Companion> companions = new ArrayDeque<>();
+  private final Deque<Sidecar> companions = new ArrayDeque<>();
   private String address;
   private Engine engine;
 
@@ -68,11 +68,11 @@ public final class FedByKafka implements Engine {
       throws IOException, InterruptedException {
     List<String> words =
         new ArrayList<>(
-            List.of("nice", "-n", "-20", JarHost.java(), "-Xmx512m", "-cp", lib + "/*", main));
+            List.of("nice", "-n", "-20", Jvm.program(), "-Xmx512m", "-cp", lib + "/*", main));
     words.addAll(arguments);
     try {
-      Companion companion =
-          Companion.start("Kafka " + name, words, folder.resolve("kafka-" + name + ".log"));
+      Sidecar companion =
+          Sidecar.start("Kafka " + name, words, folder.resolve("kafka-" + name + ".log"));
       companions.push(companion);
       return companion.address();
     } catch (HostFailure e) {
@@ -98,7 +98,7 @@ public final class FedByKafka implements Engine {
     if (engine != null) {
       engine.close();
     }
-    companions.forEach(Companion::close);
+    companions.forEach(Sidecar::close);
     Scratch.remove(kept());
   }
 }

@@ -3,7 +3,7 @@ package io.sluice.bench.lachesis.engine;
 import io.sluice.agent.Engines;
 import io.sluice.agent.outside.OutsideEngine;
 import io.sluice.bench.dataflow.JobArguments;
-import io.sluice.bench.host.Scratch;
+import io.sluice.bench.process.Scratch;
 import io.sluice.bench.protocol.Ports;
 import java.io.IOException;
 import java.nio.file.Files;

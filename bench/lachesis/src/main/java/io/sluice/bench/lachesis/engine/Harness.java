@@ -2,7 +2,7 @@ package io.sluice.bench.lachesis.engine;
 
 import io.sluice.agent.Engines;
 import io.sluice.bench.dataflow.JobArguments;
-import io.sluice.bench.host.Scratch;
+import io.sluice.bench.process.Scratch;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -7,7 +7,7 @@ import io.sluice.agent.generic.GraphiteFeed;
 import io.sluice.agent.generic.MetricFeed;
 import io.sluice.agent.generic.PathSelector;
 import io.sluice.agent.generic.Selector;
-import io.sluice.bench.host.JarHost;
+import io.sluice.bench.process.Jvm;
 import io.sluice.bench.protocol.Ports;
 import io.sluice.core.config.BadValueException;
 import io.sluice.core.metric.Metric;
@@ -94,7 +94,7 @@ final class StormMetrics implements MetricFeed, AutoCloseable {
    */
   EngineProfile profile(Path home) {
     try {
-      NamePattern worker = new NamePattern(WORKER.formatted(JarHost.java(), home));
+      NamePattern worker = new NamePattern(WORKER.formatted(Jvm.program(), home));
       return new EngineProfile("storm", worker, EXECUTOR, this, LOOK);
     } catch (BadValueException e) {
       throw new IllegalStateException(e);

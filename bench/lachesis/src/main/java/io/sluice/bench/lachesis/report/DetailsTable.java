@@ -1,12 +1,12 @@
 package io.sluice.bench.lachesis.report;
 
 import static io.sluice.bench.lachesis.report.LachesisTable.median;
-import static io.sluice.bench.report.ResultTable.interval;
-import static io.sluice.bench.report.ResultTable.number;
+import static io.sluice.bench.query.report.ResultTable.interval;
+import static io.sluice.bench.query.report.ResultTable.number;
 
+import io.sluice.bench.experiment.report.Columns;
+import io.sluice.bench.experiment.stats.Summary;
 import io.sluice.bench.lachesis.round.StepResult;
-import io.sluice.bench.report.Columns;
-import io.sluice.bench.stats.Summary;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

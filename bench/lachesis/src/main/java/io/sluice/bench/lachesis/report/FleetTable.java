@@ -3,11 +3,11 @@ package io.sluice.bench.lachesis.report;
 import static io.sluice.bench.lachesis.report.LachesisTable.bounded;
 import static io.sluice.bench.lachesis.report.LachesisTable.censored;
 import static io.sluice.bench.lachesis.report.LachesisTable.median;
-import static io.sluice.bench.report.ResultTable.interval;
-import static io.sluice.bench.report.ResultTable.number;
+import static io.sluice.bench.query.report.ResultTable.interval;
+import static io.sluice.bench.query.report.ResultTable.number;
 
+import io.sluice.bench.experiment.report.Columns;
 import io.sluice.bench.lachesis.round.StepResult;
-import io.sluice.bench.report.Columns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

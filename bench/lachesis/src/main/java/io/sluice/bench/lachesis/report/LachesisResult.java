@@ -1,11 +1,11 @@
 package io.sluice.bench.lachesis.report;
 
+import io.sluice.bench.experiment.stats.PairedRatio;
 import io.sluice.bench.lachesis.LachesisPlan;
 import io.sluice.bench.lachesis.Member;
 import io.sluice.bench.lachesis.RateSearch;
 import io.sluice.bench.lachesis.round.RootGroup;
 import io.sluice.bench.lachesis.round.StepResult;
-import io.sluice.bench.stats.PairedRatio;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

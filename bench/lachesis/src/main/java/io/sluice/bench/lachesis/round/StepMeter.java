@@ -1,13 +1,13 @@
 package io.sluice.bench.lachesis.round;
 
-import io.sluice.bench.cpu.ForeignCpu;
-import io.sluice.bench.cpu.ProcStat;
 import io.sluice.bench.dataflow.Node;
+import io.sluice.bench.experiment.stats.Summary;
 import io.sluice.bench.lachesis.LachesisPlan;
 import io.sluice.bench.lachesis.hub.Latencies;
 import io.sluice.bench.lachesis.hub.Standing;
 import io.sluice.bench.lachesis.order.OperatorThread;
-import io.sluice.bench.stats.Summary;
+import io.sluice.bench.process.cpu.ForeignCpu;
+import io.sluice.bench.process.cpu.ProcStat;
 import io.sluice.linux.ThreadSwitches;
 import java.io.IOException;
 import java.util.ArrayList;

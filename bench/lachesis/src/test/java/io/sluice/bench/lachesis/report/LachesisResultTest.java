@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.sluice.bench.experiment.report.HostFacts;
+import io.sluice.bench.experiment.report.ResultJson;
 import io.sluice.bench.lachesis.Changes;
 import io.sluice.bench.lachesis.Fleet;
 import io.sluice.bench.lachesis.LachesisPlan;
@@ -14,8 +16,6 @@ import io.sluice.bench.lachesis.Plans;
 import io.sluice.bench.lachesis.Steps;
 import io.sluice.bench.lachesis.round.RootGroup;
 import io.sluice.bench.lachesis.round.StepResult;
-import io.sluice.bench.report.HostFacts;
-import io.sluice.bench.report.ResultJson;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -57,7 +57,7 @@ class LachesisResultTest {
 
   @Test
   void ratios_are_those_of_rounds_that_both_have() {
-    assertThat(result.ratio("cost", 100, step -> step.endToEndMs().mean()).geometricMean())
+    assertThat(result.ratio("cost", 100, step -> step.endToEndMs().mean()).centre())
         .isCloseTo(Math.sqrt(0.1 * 0.2), within(1e-9));
     assertThat(result.partial()).isTrue();
   }

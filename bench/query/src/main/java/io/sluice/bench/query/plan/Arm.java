@@ -1,0 +1,59 @@
+package io.sluice.bench.query.plan;
+
+import io.sluice.core.config.EnforcementChoice;
+import io.sluice.core.config.Settings;
+import io.sluice.core.config.Switch;
+import java.util.Map;
+
+/**
+ * One of the things compared.
+ *
+ * @param name unique in a plan, as shown to people and in results: the text given, with {@code #2}
+ *     added to its second occurrence
+ * @param plugin whether its host loads Sluice; stock never does
+ * @param copy which host of its kind runs it: arms named once share host 1; the second occurrence
+ *     of a name has host 2, so that comparing an arm with itself includes what differs between
+ *     processes
+ * @param settings {@code sluice.*} keys applied for its rounds
+ */
+public record Arm(String name, boolean plugin, int copy, Map<String, String> settings) {
+
+  public Arm {
+    settings = Map.copyOf(settings);
+  }
+
+  /**
+   * Arms with the same key run in the same host process. One that does not listen to other
+   * TaskManagers has another than those that do: what they have learned must not help it.
+   */
+  public String hostKey() {
+    String kind = plugin ? "sluice" : "stock";
+    return kind + (forwards() ? "" : "-alone") + (copy == 1 ? "" : "-" + copy);
+  }
+
+  /** Whether TaskManagers tell one another of the queries that are split over them. */
+  public boolean forwards() {
+    return Settings.parse(settings).orThrow().forwardingUse() == Switch.ON;
+  }
+
+  /** What puts its order into effect. */
+  public EnforcementChoice enforcement() {
+    return Settings.parse(settings).orThrow().enforcement();
+  }
+
+  /** Whether this arm acts by the shipped policy and the other by another, in the same way. */
+  public boolean isRivalledBy(Arm other) {
+    Settings mine = Settings.parse(settings).orThrow();
+    Settings others = Settings.parse(other.settings).orThrow();
+    return acts()
+        && other.acts()
+        && mine.policy().equals(Settings.defaults().policy())
+        && !mine.policy().equals(others.policy())
+        && enforcement() == other.enforcement();
+  }
+
+  /** Whether this arm changes the order of work (neither stock nor only looking). */
+  public boolean acts() {
+    return "apply".equals(settings.get("sluice.mode"));
+  }
+}
