@@ -1,7 +1,5 @@
 package io.sluice.cli;
 
-import io.sluice.bench.query.plan.Arm;
-import io.sluice.bench.query.plan.Arms;
 import java.util.List;
 import picocli.CommandLine.Option;
 
@@ -17,12 +15,12 @@ final class ComparisonOptions {
   private List<String> arms;
 
   @Option(
-      names = "--pairs",
+      names = "--rounds",
       converter = WholeNumber.Positive.class,
       paramLabel = "N",
       defaultValue = "8",
       description = "how often every arm runs (default: ${DEFAULT-VALUE})")
-  private int pairs;
+  private int rounds;
 
   @Option(
       names = "--seconds",
@@ -41,17 +39,13 @@ final class ComparisonOptions {
     this.arms = arms;
   }
 
-  List<Arm> arms() {
-    return Arms.parse(arms);
-  }
-
-  /** As typed. */
-  List<String> armNames() {
+  /** Returns them as typed. */
+  List<String> arms() {
     return arms;
   }
 
-  int pairs() {
-    return pairs;
+  int rounds() {
+    return rounds;
   }
 
   long seconds() {

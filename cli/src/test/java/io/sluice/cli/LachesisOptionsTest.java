@@ -60,12 +60,12 @@ final class LachesisOptionsTest {
         "--resume nowhere                  | no run in nowhere",
       })
   void what_cannot_be_run_is_refused_with_what_would_be_right(String options, String message) {
-    Stream<String> bench = Stream.of("bench", "lachesis");
+    Stream<String> bench = Stream.of("bench", "thread");
     Stream<String> words =
         options == null ? Stream.empty() : Arrays.stream(options.strip().split(" +"));
     CommandRun run =
         CommandRun.of(
-            Stream.of(bench, words, Stream.of("--run-dir", folder.resolve("run").toString()))
+            Stream.of(bench, words, Stream.of("--out", folder.resolve("run").toString()))
                 .flatMap(each -> each)
                 .toArray(String[]::new));
     assertThat(run.exitCode()).as(run.err()).isEqualTo(2);

@@ -107,7 +107,7 @@ public final class LachesisRun {
     }
     if (result.partial()) {
       err.println(
-          "partial results; continue with: sluice bench lachesis --resume " + folder.directory());
+          "partial results; continue with: sluice bench thread --resume " + folder.directory());
     }
     err.flush();
   }

@@ -1,2 +1,2 @@
-/** {@code sluice bench lachesis}: orders of operator threads on real engines. */
+/** {@code sluice bench thread}: orders of operator threads on real engines. */
 package io.sluice.cli.lachesis;

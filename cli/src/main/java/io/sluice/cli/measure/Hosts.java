@@ -3,7 +3,7 @@ package io.sluice.cli.measure;
 import io.sluice.bench.process.Jvm;
 import io.sluice.bench.query.host.HostCommand;
 import io.sluice.bench.query.host.JarHost;
-import io.sluice.bench.query.session.KafkaCommands;
+import io.sluice.bench.query.host.KafkaCommands;
 import io.sluice.cli.contract.UserError;
 import java.io.File;
 import java.nio.file.Files;

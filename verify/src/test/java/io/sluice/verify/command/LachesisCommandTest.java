@@ -18,9 +18,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * {@code sluice bench lachesis} with engines as processes of their own. On a machine that tests
- * fill, a stretch of some seconds sees half or twice of what is offered; that nothing is lost is
- * exact.
+ * {@code sluice bench thread} with engines as processes of their own. On a machine that tests fill,
+ * a stretch of some seconds sees half or twice of what is offered; that nothing is lost is exact.
  */
 @KeepArtifacts
 @Tag("process")
@@ -38,7 +37,7 @@ final class LachesisCommandTest {
     try (SluiceCommand sluice =
         SluiceCommand.start(
             artifacts.directory(),
-            "bench lachesis --engine harness --arms os,srclow,cost,default"
+            "bench thread --engine harness --arms os,srclow,cost,default"
                 + " --rates 2000 --rounds 1 --seconds 2 --warm-up 2"
                 + " --heap 512 --out run --output json")) {
       sluice.awaitPrinted(Pattern.compile("(warming up)"));
@@ -73,9 +72,9 @@ final class LachesisCommandTest {
     try (SluiceCommand sluice =
         SluiceCommand.start(
             artifacts.directory(),
-            "bench lachesis --engine harness --workload syn-blocking"
+            "bench thread --engine harness --workload syn-blocking"
                 + " --arms default,edgewise,haren-fcfs,haren-hr-20 --rates 4000 --rounds 1"
-                + " --seconds 2 --warm-up 2 --heap 512 --run-dir run --output json")) {
+                + " --seconds 2 --warm-up 2 --heap 512 --out run --output json")) {
       assertThat(sluice.exitCode()).as(sluice.err()).isZero();
       JsonNode document = JSON.readTree(sluice.out());
       assertThat(document.at("/checks/nothing_lost").asBoolean()).isTrue();
@@ -97,9 +96,9 @@ final class LachesisCommandTest {
     try (SluiceCommand sluice =
         SluiceCommand.start(
             artifacts.directory(),
-            "bench lachesis --engine storm --nodes 2 --workload ysb --arms os,klink,default+coordinator"
+            "bench thread --engine storm --nodes 2 --workload ysb --arms os,klink,default+coordinator"
                 + " --rates 4000 --burst 1.7,0.3,2s --rounds 1 --seconds 6 --warm-up 3"
-                + " --heap 512 --run-dir run --output json")) {
+                + " --heap 512 --out run --output json")) {
       sluice.awaitPrinted(Pattern.compile("(warming up)"));
       processes = sluice.children();
       assertThat(sluice.exitCode()).as(sluice.err()).isZero();
@@ -138,8 +137,8 @@ final class LachesisCommandTest {
     try (SluiceCommand sluice =
         SluiceCommand.start(
             artifacts.directory(),
-            "bench lachesis --engine harness --workload etl --data data --arms os,default"
-                + " --rates 2000 --rounds 1 --seconds 2 --warm-up 2 --heap 512 --run-dir run"
+            "bench thread --engine harness --workload etl --data data --arms os,default"
+                + " --rates 2000 --rounds 1 --seconds 2 --warm-up 2 --heap 512 --out run"
                 + " --output json")) {
       assertThat(sluice.exitCode()).as(sluice.err()).isZero();
       JsonNode document = JSON.readTree(sluice.out());
@@ -161,8 +160,8 @@ final class LachesisCommandTest {
     try (SluiceCommand sluice =
         SluiceCommand.start(
             artifacts.directory(),
-            "bench lachesis --engine harness --source kafka --arms os,default --rates 2000"
-                + " --rounds 1 --seconds 2 --warm-up 2 --heap 512 --run-dir run --output json")) {
+            "bench thread --engine harness --source kafka --arms os,default --rates 2000"
+                + " --rounds 1 --seconds 2 --warm-up 2 --heap 512 --out run --output json")) {
       sluice.awaitPrinted(Pattern.compile("(warming up)"));
       processes = sluice.children();
       assertThat(sluice.exitCode()).as(sluice.err()).isZero();
@@ -189,10 +188,10 @@ final class LachesisCommandTest {
     try (SluiceCommand sluice =
         SluiceCommand.start(
             artifacts.directory(),
-            "bench lachesis --engine harness:syn:10,storm:lr,flink:lr --arms srclow,default"
+            "bench thread --engine harness:syn:10,storm:lr,flink:lr --arms srclow,default"
                 + (raises ? ",qs-paper" : "")
                 + " --maxima 4000,2000,2000 --shares 0.5 --rounds 1 --seconds 6 --warm-up 3"
-                + " --heap 512 --run-dir run --output json")) {
+                + " --heap 512 --out run --output json")) {
       if (raises) {
         awaitRaised(sluice);
       }
@@ -241,9 +240,9 @@ final class LachesisCommandTest {
     try (SluiceCommand sluice =
         SluiceCommand.start(
             artifacts.directory(),
-            "bench lachesis --engine harness --workload shift --shift 0.25 --rate-step 0.5,1.5,0.5"
+            "bench thread --engine harness --workload shift --shift 0.25 --rate-step 0.5,1.5,0.5"
                 + " --arms cost,default --rates 4000 --rounds 1 --seconds 2 --warm-up 2 --heap 512"
-                + " --run-dir run --output json")) {
+                + " --out run --output json")) {
       assertThat(sluice.exitCode()).as(sluice.err()).isZero();
       JsonNode document = JSON.readTree(sluice.out());
       assertThat(document.at("/checks/nothing_lost").asBoolean()).isTrue();
@@ -259,7 +258,7 @@ final class LachesisCommandTest {
   void what_cannot_be_run_is_refused(Artifacts artifacts) throws Exception {
     SluiceCommand.assertRefused(
         artifacts.directory(),
-        "bench lachesis --engine spark --rates 1",
+        "bench thread --engine spark --rates 1",
         "--engine spark: expected flink, storm, harness");
   }
 }

@@ -17,6 +17,11 @@ public interface Comparison<R> {
   /** Returns the name of what is run, for the document and the report. */
   String workload();
 
+  /** Returns what is run, for a live page. */
+  default String title() {
+    return workload();
+  }
+
   /** Returns the conditions of a run, as the document tells them. */
   default Object params(Plan<?> plan) {
     return Map.of("plan", plan);

@@ -9,7 +9,7 @@ import java.util.List;
  * @param backlog points of (s since its start, s of the whole machine)
  * @param latencies all of them, ms
  */
-public record Curves(List<double[]> latency, List<double[]> backlog, double[] latencies) {
+public record Curves(List<double[]> latency, List<double[]> backlog, List<Double> latencies) {
 
-  public static final Curves NONE = new Curves(List.of(), List.of(), new double[0]);
+  public static final Curves NONE = new Curves(List.of(), List.of(), List.of());
 }

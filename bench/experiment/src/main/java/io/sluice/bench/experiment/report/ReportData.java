@@ -67,7 +67,8 @@ record ReportData(
     List<double[]> rounds =
         arm.rounds().stream()
             .map(round -> results.comparison().curves(round.report()).latencies())
-            .filter(latencies -> latencies.length > 0)
+            .filter(latencies -> !latencies.isEmpty())
+            .map(latencies -> latencies.stream().mapToDouble(Double::doubleValue).toArray())
             .toList();
     return rounds.isEmpty() ? List.of() : QuantileBand.of(rounds, SHARES, results.plan().seed());
   }

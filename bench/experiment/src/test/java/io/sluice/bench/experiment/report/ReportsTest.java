@@ -38,7 +38,10 @@ final class ReportsTest {
             "With weighted, time to land was 3.0 times as high as with fair, which is worse");
     assertThat(
             Verdict.of(
-                results(8, 1, slot -> slot.arm().equals("weighted") ? 1 : slot.round() % 2 == 0 ? 2 : 0.5)))
+                results(
+                    8,
+                    1,
+                    slot -> slot.arm().equals("weighted") ? 1 : slot.round() % 2 == 0 ? 2 : 0.5)))
         .startsWith("Nothing was gained for certain with weighted over fair")
         .contains("likely reason: the arms hardly differ under this load.");
   }

@@ -1,7 +1,7 @@
 package io.sluice.bench.lachesis.report;
 
-import static io.sluice.bench.query.report.ResultTable.interval;
-import static io.sluice.bench.query.report.ResultTable.number;
+import static io.sluice.bench.experiment.Grid.interval;
+import static io.sluice.bench.experiment.Grid.number;
 
 import io.sluice.bench.experiment.report.Columns;
 import io.sluice.bench.experiment.stats.Summary;

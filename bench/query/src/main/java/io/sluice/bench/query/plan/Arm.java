@@ -52,6 +52,11 @@ public record Arm(String name, boolean plugin, int copy, Map<String, String> set
         && enforcement() == other.enforcement();
   }
 
+  /** Whether this arm acts by the shipped policy. */
+  public boolean isShipped() {
+    return acts() && Settings.defaults().policy().equals(settings.get("sluice.policy"));
+  }
+
   /** Whether this arm changes the order of work (neither stock nor only looking). */
   public boolean acts() {
     return "apply".equals(settings.get("sluice.mode"));

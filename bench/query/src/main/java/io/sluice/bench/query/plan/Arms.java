@@ -44,11 +44,11 @@ public final class Arms {
   }
 
   /**
-   * The same, in which each arm with a policy that does not say what puts its order into effect
-   * gets this behind its name.
+   * Returns the same texts, in which each arm with a policy that does not say what puts its order
+   * into effect gets this behind its name.
    */
-  public static List<Arm> parse(List<String> texts, String enforcement) {
-    return parse(texts.stream().map(text -> withEnforcement(text.strip(), enforcement)).toList());
+  public static List<String> enforcing(List<String> texts, String enforcement) {
+    return texts.stream().map(text -> withEnforcement(text.strip(), enforcement)).toList();
   }
 
   private static String withEnforcement(String text, String enforcement) {

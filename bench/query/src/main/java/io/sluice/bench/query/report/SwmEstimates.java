@@ -1,13 +1,8 @@
 package io.sluice.bench.query.report;
 
-import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import io.sluice.bench.experiment.stats.Summary;
 import io.sluice.bench.protocol.RoundReport;
-import io.sluice.bench.query.estimate.OnlineRegression;
-import io.sluice.bench.query.estimate.Ranges;
 import io.sluice.bench.query.plan.Arm;
-import io.sluice.bench.query.runner.RoundRecord;
 import io.sluice.bench.workload.QueryPlan;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -28,7 +23,6 @@ import java.util.TreeMap;
  * @param regressionInside the same share for a line fitted online through the same lags
  * @param regressionWidthMs median width of its ranges
  */
-@JsonNaming(SnakeCaseStrategy.class)
 public record SwmEstimates(
     double confidence,
     int epochs,
@@ -42,13 +36,13 @@ public record SwmEstimates(
   private static final int LAGS_TO_LEARN_FROM = 10;
 
   /** Empty if the arm said nothing. */
-  static Optional<SwmEstimates> of(Arm arm, List<RoundRecord> rounds) {
+  static Optional<SwmEstimates> of(Arm arm, List<RoundReport> reports) {
     Map<Integer, List<Double>> lags = new TreeMap<>();
     List<Double> widths = new ArrayList<>();
     int inside = 0;
-    for (RoundRecord round : rounds) {
-      for (RoundReport.Result result : round.report().results()) {
-        RoundReport.Estimate range = stated(round.report(), result);
+    for (RoundReport report : reports) {
+      for (RoundReport.Result result : report.results()) {
+        RoundReport.Estimate range = stated(report, result);
         if (range != null) {
           double came = result.availableMillis();
           lags.computeIfAbsent(result.query(), query -> new ArrayList<>())

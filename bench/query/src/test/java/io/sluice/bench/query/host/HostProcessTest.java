@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.sluice.bench.process.HostFailure;
 import io.sluice.bench.protocol.Command;
 import io.sluice.bench.protocol.HostEvent;
-import io.sluice.bench.query.runner.Plans;
+import io.sluice.bench.query.Plans;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -66,7 +66,7 @@ class ArmsTest {
             "qs:sluice.margin=2",
             "fcfs+gate",
             "klink:sluice.enforcement=gate");
-    assertThat(Arms.parse(texts, "priority").stream().map(Arm::name))
+    assertThat(Arms.enforcing(texts, "priority"))
         .containsExactly(
             "stock",
             "observe",

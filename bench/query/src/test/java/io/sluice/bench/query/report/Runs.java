@@ -1,13 +1,16 @@
 package io.sluice.bench.query.report;
 
+import io.sluice.bench.experiment.Plan;
+import io.sluice.bench.experiment.Results;
+import io.sluice.bench.experiment.Round;
+import io.sluice.bench.experiment.Slot;
 import io.sluice.bench.experiment.load.Burst;
 import io.sluice.bench.protocol.RoundReport;
 import io.sluice.bench.protocol.WorkloadSpec;
 import io.sluice.bench.query.plan.Arm;
 import io.sluice.bench.query.plan.Arms;
-import io.sluice.bench.query.plan.BenchPlan;
+import io.sluice.bench.query.plan.QuerySettings;
 import io.sluice.bench.query.plan.Timing;
-import io.sluice.bench.query.runner.RoundRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -79,29 +82,30 @@ final class Runs {
     return this;
   }
 
-  RunResult run(int pairs) {
-    List<RoundRecord> rounds = new ArrayList<>();
-    for (int pair = 0; pair < pairs; pair++) {
+  Results<RoundReport> run(int rounds) {
+    Plan<QuerySettings> plan = plan(rounds);
+    List<Round<RoundReport>> all = new ArrayList<>();
+    for (int round = 0; round < rounds; round++) {
       for (Arm arm : arms) {
-        rounds.add(new RoundRecord(pair, arm.name(), 1, 9e4, foreign, 0.05, report(pair, arm)));
+        Slot slot = new Slot(round, arm.name(), "ysb");
+        all.add(new Round<>(round, slot, 1, 1e5, foreign, 0.05, report(round, arm)));
       }
     }
+    return new Results<>(plan, new QueryComparison(plan), all, rounds > 0);
+  }
+
+  Plan<QuerySettings> plan(int rounds) {
     WorkloadSpec workload =
         new WorkloadSpec("ysb", 2, 1, aligned, "uniform", "memory", "", "", 0, false, "heap", 0, 1);
-    return RunResult.of(
-        new BenchPlan(
-            "bench klink <b>",
-            workload,
-            arms,
-            Math.max(1, pairs),
-            0.9,
-            Burst.DEFAULT,
-            Timing.full(16),
-            0,
+    return new QuerySettings(workload, 0.9, Burst.DEFAULT, Timing.full(16))
+        .plan(
+            "sluice bench query <b>",
+            arms.stream().map(arm -> Plan.arm(arm.name())).toList(),
+            Math.max(1, rounds),
+            1,
             3,
             claim,
-            1),
-        rounds);
+            1);
   }
 
   private RoundReport report(int pair, Arm arm) {

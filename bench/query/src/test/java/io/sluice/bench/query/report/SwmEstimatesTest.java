@@ -3,11 +3,15 @@ package io.sluice.bench.query.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.sluice.bench.experiment.Results;
+import io.sluice.bench.experiment.Round;
+import io.sluice.bench.experiment.Slot;
 import io.sluice.bench.experiment.report.HostFacts;
+import io.sluice.bench.experiment.report.HtmlReport;
+import io.sluice.bench.experiment.report.TextReport;
 import io.sluice.bench.protocol.RoundReport;
 import io.sluice.bench.query.plan.Arm;
-import io.sluice.bench.query.plan.BenchPlan;
-import io.sluice.bench.query.runner.RoundRecord;
+import io.sluice.bench.query.plan.Arms;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,14 +19,14 @@ import org.junit.jupiter.api.Test;
 
 final class SwmEstimatesTest {
 
-  private static final Arm KLINK = runs(1).arms().get(1).arm();
+  private static final Arm KLINK = Arms.parse(List.of("stock", "klink")).get(1);
 
-  private static RunResult runs(int pairs) {
+  private static Results<RoundReport> runs(int pairs) {
     return new Runs("stock", "klink").run(pairs);
   }
 
   /** A window each second whose watermark comes 50 to 59 ms later; each range is as given. */
-  private static RoundRecord round(int windows, double earliest, double latest) {
+  private static RoundReport round(int windows, double earliest, double latest) {
     List<RoundReport.Result> results = new ArrayList<>();
     List<RoundReport.Estimate> estimates = new ArrayList<>();
     for (int i = 1; i <= windows; i++) {
@@ -31,8 +35,8 @@ final class SwmEstimatesTest {
       results.add(new RoundReport.Result(0, end, came, came, came));
       estimates.add(new RoundReport.Estimate(0, end, end + earliest, end + latest));
     }
-    RoundReport plain = runs(1).records().get(1).report();
-    return new RoundRecord(0, KLINK.name(), 1, 1, 0, 1, with(plain, results, estimates));
+    RoundReport plain = runs(1).rounds().get(1).report();
+    return with(plain, results, estimates);
   }
 
   private static RoundReport with(
@@ -90,10 +94,13 @@ final class SwmEstimatesTest {
 
   @Test
   void each_arm_that_stated_ranges_has_a_line_in_the_table_and_in_the_report() {
-    BenchPlan plan = runs(1).plan();
-    RunResult run = RunResult.of(plan, List.of(round(50, 50, 57)));
+    Results<RoundReport> plain = runs(1);
+    Round<RoundReport> round =
+        new Round<>(0, new Slot(0, KLINK.name(), "ysb"), 1, 1, 0, 1, round(50, 50, 57));
+    Results<RoundReport> run =
+        new Results<>(plain.plan(), plain.comparison(), List.of(round), false);
 
-    String text = TextTable.of(run);
+    String text = TextReport.of(run, false);
     assertThat(text.lines().filter(line -> line.startsWith("sweeping watermarks"))).hasSize(1);
     assertThat(text).containsPattern("klink +95\\.0 +50 +80\\.0 +7\\.00 +\\d\\.\\d+ +0\\.\\d+ ");
     assertThat(HtmlReport.of(run, new HostFacts(2, "Linux 6", "17"), "abc"))
@@ -102,7 +109,7 @@ final class SwmEstimatesTest {
 
   @Test
   void an_arm_that_says_nothing_has_none() {
-    assertThat(SwmEstimates.of(KLINK, runs(2).records())).isEmpty();
-    assertThat(EstimatesTable.of(runs(2))).isEmpty();
+    assertThat(SwmEstimates.of(KLINK, List.of(runs(2).rounds().get(0).report()))).isEmpty();
+    assertThat(runs(2).comparison().sections(runs(2))).isEmpty();
   }
 }
