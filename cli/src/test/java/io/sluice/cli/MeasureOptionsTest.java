@@ -51,7 +51,6 @@ class MeasureOptionsTest {
         "demo --data nowhere          | nowhere",
         "demo --port 70000            | expected 0 to 65535",
         "demo --heap 3                | such as 1500m or 3g",
-        "bench                        | which bench? There is: query, thread",
         "bench clink                  | 'clink'",
         "bench query --arms stok      | did you mean 'stock'",
         "bench query --arms klink:sluice.perod=1ms | sluice.period",
@@ -93,6 +92,7 @@ class MeasureOptionsTest {
 
   @Test
   void bench_lists_its_experiments_with_a_line_each() {
+    assertThat(CommandRun.of("bench").err()).contains("which bench? There is: query, thread");
     assertThat(CommandRun.of("bench", "--help").out())
         .containsPattern("query +Orders of queries")
         .containsPattern("thread +Orders of operator threads");

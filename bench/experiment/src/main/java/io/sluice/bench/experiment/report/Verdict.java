@@ -127,8 +127,8 @@ public final class Verdict<R> {
   private String comparable() {
     boolean enough = ratio.enoughForAClaim();
     int kept = pairing.kept();
-    if (!results.plan().claim()
-        || enough && pairing.comparable() >= PairedRatio.BLOCKS_FOR_A_CLAIM) {
+    boolean comparable = pairing.comparable() >= PairedRatio.BLOCKS_FOR_A_CLAIM;
+    if (!results.plan().claim() || (enough && comparable)) {
       return "";
     }
     return enough
