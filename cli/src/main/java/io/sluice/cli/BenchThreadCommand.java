@@ -2,16 +2,23 @@ package io.sluice.cli;
 
 import io.sluice.bench.dataflow.Dataflow;
 import io.sluice.bench.dataflow.Dataflows;
+import io.sluice.bench.experiment.Plan;
 import io.sluice.bench.experiment.load.Burst;
-import io.sluice.bench.lachesis.Changes;
-import io.sluice.bench.lachesis.Fleet;
-import io.sluice.bench.lachesis.LachesisFolder;
-import io.sluice.bench.lachesis.LachesisPlan;
-import io.sluice.bench.lachesis.Member;
-import io.sluice.bench.lachesis.RateStep;
+import io.sluice.bench.thread.ThreadExperiment;
+import io.sluice.bench.thread.plan.Changes;
+import io.sluice.bench.thread.plan.Fleet;
+import io.sluice.bench.thread.plan.Member;
+import io.sluice.bench.thread.plan.RateStep;
+import io.sluice.bench.thread.plan.ThreadSettings;
 import io.sluice.cli.contract.UserError;
-import io.sluice.cli.lachesis.LachesisRun;
+import io.sluice.cli.measure.Commit;
+import io.sluice.cli.measure.Engines;
+import io.sluice.cli.measure.ExperimentRun;
+import io.sluice.cli.measure.Heap;
+import io.sluice.cli.measure.PagePort;
+import io.sluice.dashboard.Dashboard;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -28,7 +35,13 @@ import picocli.CommandLine.Spec;
     header = "Orders of operator threads on engines of their own.",
     description =
         "Compares orders of operator threads on engines that run as processes of their "
-            + "own. Every item that was planned to arrive has a latency, however late it left.",
+            + "own. Every item that was planned to arrive has a latency, however late it left. "
+            + "Arms: os (nobody acts), const (everybody at 0), srclow (sources last), random, "
+            + "cost (costly operators first), default (the agent as it is shipped), qs-paper (as "
+            + "published: by metrics of the engine's own, once a second; harness has none, there "
+            + "by what Sluice is told), klink (what leads to the window that is due next), on "
+            + "harness haren (haren-qs at 50 ms) and edgewise, and others of docs/lachesis.md; an "
+            + "agent's also with a period and a time constant of smoothing, as default@50ms/1s.",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     footerHeading = "%nExamples:%n",
@@ -83,21 +96,6 @@ final class BenchThreadCommand implements Callable<Integer> {
   private String source;
 
   @Option(
-      names = "--arms",
-      paramLabel = "A,B,...",
-      hideParamSyntax = true,
-      split = ",",
-      defaultValue = "os,const,srclow,cost",
-      description =
-          "os (nobody acts), const (everybody at 0), srclow (sources last), random, cost (costly "
-              + "operators first), default (the agent as it is shipped), qs-paper (as published: by metrics "
-              + "of the engine's own, once a second; harness has none, there by what Sluice is told), klink "
-              + "(what leads to the window that is due next), on harness haren (haren-qs at 50 ms) and "
-              + "edgewise, and others of docs/lachesis.md; an agent's also with a period and a time constant "
-              + "of smoothing, as default@50ms/1s or default@50ms (default: ${DEFAULT-VALUE})")
-  private List<String> arms;
-
-  @Option(
       names = "--rates",
       paramLabel = "N,N,...",
       hideParamSyntax = true,
@@ -134,34 +132,11 @@ final class BenchThreadCommand implements Callable<Integer> {
   private Double shift;
 
   @Option(
-      names = "--rounds",
-      converter = WholeNumber.Positive.class,
-      paramLabel = "N",
-      defaultValue = "8",
-      description = "how often each arm runs at each rate (default: ${DEFAULT-VALUE})")
-  private int rounds;
-
-  @Option(
-      names = "--seconds",
-      paramLabel = "N",
-      defaultValue = "15",
-      description = "length of a stretch of load (default: ${DEFAULT-VALUE})")
-  private double seconds;
-
-  @Option(
       names = "--warm-up",
       paramLabel = "N",
       defaultValue = "20",
       description = "seconds of half the least load after each start (default: ${DEFAULT-VALUE})")
   private double warmUp;
-
-  @Option(
-      names = "--restart-every",
-      converter = WholeNumber.Positive.class,
-      paramLabel = "N",
-      defaultValue = "2",
-      description = "a fresh engine after N rounds (default: ${DEFAULT-VALUE})")
-  private int restartEvery;
 
   @Option(
       names = "--parallelism",
@@ -184,10 +159,10 @@ final class BenchThreadCommand implements Callable<Integer> {
 
   @Option(
       names = "--heap",
-      paramLabel = "MB",
-      defaultValue = "1024",
+      paramLabel = "SIZE",
+      defaultValue = "1g",
       description = "of each process that runs operators (default: ${DEFAULT-VALUE})")
-  private int heap;
+  private String heap;
 
   @Option(
       names = "--seed",
@@ -196,21 +171,13 @@ final class BenchThreadCommand implements Callable<Integer> {
       description = "of items and of the order of arms (default: ${DEFAULT-VALUE})")
   private long seed;
 
-  @Option(
-      names = "--out",
-      paramLabel = "DIR",
-      description = "where to keep what is measured, and logs (default: runs/TIME-WORKLOAD)")
-  private Path runDirectory;
-
-  @Option(
-      names = "--details",
-      description = "more tables: how far rounds are apart, what policies are after, queues")
-  private boolean details;
-
-  @Option(names = "--resume", paramLabel = "DIR", description = "continue the run in this folder")
-  private Path resume;
-
   @Spec private CommandSpec spec;
+
+  @Mixin
+  private ComparisonOptions comparison =
+      new ComparisonOptions(List.of("os", "const", "srclow", "cost"), 15);
+
+  @Mixin private MeasureOptions measure;
   @Mixin private CommonOptions common;
 
   private static final double SKIP_SECONDS = 4;
@@ -218,22 +185,29 @@ final class BenchThreadCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    LachesisRun run = new LachesisRun(SluiceHome.directory(), spec.commandLine().getErr(), details);
-    if (resume != null) {
-      return run.run(() -> readable(LachesisFolder.open(resume)), common::print);
+    PagePort.check(measure.port());
+    Plan<ThreadSettings> plan =
+        measure.resumes()
+            ? readable(measure.resumed(ThreadSettings.EXPERIMENT, ThreadSettings.class))
+            : WorkloadOptions.refusing(this::plan);
+    PrintWriter err = spec.commandLine().getErr();
+    Path home = SluiceHome.directory();
+    ThreadExperiment experiment = new ThreadExperiment(plan, new Engines(home).of(plan.settings()));
+    ExperimentRun run = new ExperimentRun(measure.details(), Commit.of(home), err, common::print);
+    if (measure.port() == null) {
+      return run.run(experiment, measure.folder(plan));
     }
-    LachesisPlan plan = WorkloadOptions.refusing(this::plan);
-    Path directory =
-        runDirectory == null
-            ? MeasureOptions.newDirectory("thread", plan.workload())
-            : runDirectory;
-    return run.run(() -> LachesisFolder.create(directory, plan), common::print);
+    try (Dashboard dashboard = PagePort.open(measure.port(), err)) {
+      return run.runWithPage(experiment, measure.folder(plan), dashboard);
+    }
   }
 
-  private static LachesisFolder readable(LachesisFolder folder) {
-    LachesisPlan plan = folder.plan();
-    plan.members().forEach(member -> requireReadable(member.workload(), plan.data(), plan.seed()));
-    return folder;
+  private static Plan<ThreadSettings> readable(Plan<ThreadSettings> plan) {
+    ThreadSettings settings = plan.settings();
+    settings
+        .members()
+        .forEach(member -> requireReadable(member.workload(), settings.data(), settings.seed()));
+    return plan;
   }
 
   /** Reads all of it once, which is cheaper than to start an engine that cannot. */
@@ -249,36 +223,41 @@ final class BenchThreadCommand implements Callable<Integer> {
             });
   }
 
-  private LachesisPlan plan() {
+  private Plan<ThreadSettings> plan() {
     List<Member> members = fleet.members(engine, workload);
     String folder = data == null ? "" : data.toAbsolutePath().toString();
     for (Member member : members) {
       requireReadable(member.workload(), folder, seed);
-      LachesisRun.requireEngine(member.engine());
+      Engines.require(member.engine());
     }
     if (rates == null && !Fleet.isFleet(engine)) {
       throw UserError.usage("--rates is missing: items per second, as --rates 50000,60000");
     }
-    return new LachesisPlan(
+    double seconds = comparison.seconds();
+    ThreadSettings settings =
+        new ThreadSettings(
+            engine,
+            members.stream().map(Member::workload).collect(Collectors.joining("+")),
+            folder,
+            fleet.sharesOr(rates, engine),
+            search,
+            warmUp,
+            seconds,
+            Math.min(SKIP_SECONDS, seconds / 3),
+            parallelism,
+            new Heap(heap, Heap.Collector.PARALLEL).mebibytes(),
+            seed,
+            nodes,
+            changes(members),
+            fleet.of(members, rates, engine),
+            source);
+    return settings.plan(
         WorkloadOptions.commandLine(spec),
-        engine,
-        members.stream().map(Member::workload).collect(Collectors.joining("+")),
-        folder,
-        arms,
-        fleet.sharesOr(rates, engine),
-        search,
-        rounds,
-        restartEvery,
-        warmUp,
-        seconds,
-        Math.min(SKIP_SECONDS, seconds / 3),
-        parallelism,
-        heap,
-        seed,
-        nodes,
-        changes(members),
-        fleet.of(members, rates, engine),
-        source);
+        comparison.arms(),
+        comparison.rounds(),
+        measure.restartEvery(),
+        measure.repeats(),
+        !measure.trial());
   }
 
   private Changes changes(List<Member> members) {

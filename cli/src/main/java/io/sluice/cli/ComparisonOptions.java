@@ -25,18 +25,18 @@ final class ComparisonOptions {
   @Option(
       names = "--seconds",
       paramLabel = "N",
-      defaultValue = "24",
       description = "length of a round (default: ${DEFAULT-VALUE})")
   private long seconds;
 
   /** With stock and klink, unless others are asked for. */
   ComparisonOptions() {
-    this(List.of("stock", "klink"));
+    this(List.of("stock", "klink"), 24);
   }
 
   /** With these, unless others are asked for. */
-  ComparisonOptions(List<String> arms) {
+  ComparisonOptions(List<String> arms, long seconds) {
     this.arms = arms;
+    this.seconds = seconds;
   }
 
   /** Returns them as typed. */

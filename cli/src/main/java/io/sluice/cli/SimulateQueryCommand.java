@@ -87,7 +87,7 @@ final class SimulateQueryCommand implements Callable<Integer> {
           "klink-nomm",
           "klink-remaining");
 
-  @Mixin private ComparisonOptions comparison = new ComparisonOptions(ALL);
+  @Mixin private ComparisonOptions comparison = new ComparisonOptions(ALL, 24);
   @Mixin private LoadOptions load;
   @Mixin private WorkloadOptions workload;
   @Mixin private TaskManagersOption taskManagers;

@@ -48,7 +48,7 @@ final class ArrowsTest {
         "bench/query",
         "bench/simulator",
         "bench/dataflow",
-        "bench/lachesis",
+        "bench/thread",
         "dashboard"
       })
   void no_engine_is_known_outside_plugins_and_hosts(String folder) {

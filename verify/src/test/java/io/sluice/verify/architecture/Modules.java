@@ -62,8 +62,8 @@ final class Modules {
               "io.sluice.bench.dataflow",
               Set.of("io.sluice.bench.workload", "io.sluice.bench.protocol")),
           new Module(
-              "bench/lachesis",
-              "io.sluice.bench.lachesis",
+              "bench/thread",
+              "io.sluice.bench.thread",
               Set.of("io.sluice.core", "io.sluice.linux", "io.sluice.agent", "io.sluice.bench")),
           new Module(
               "bench/micro",

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.sluice.bench.experiment.ArmView;
 import io.sluice.bench.experiment.Figures;
 import io.sluice.bench.experiment.Metric;
@@ -38,9 +39,9 @@ public record ResultDocument(
     String verdict) {
 
   /** All rounds of an arm. */
-  public record Arm(String name, List<Entry> rounds) {}
+  public record Arm(String name, List<ObjectNode> rounds) {}
 
-  /** A round: what every experiment tells of it, then what only this one does. */
+  /** What every experiment tells of a round; what only this one does follows in the document. */
   @JsonNaming(SnakeCaseStrategy.class)
   public record Entry(
       int round,
@@ -49,8 +50,7 @@ public record ResultDocument(
       @JsonUnwrapped Figures figures,
       double foreignCores,
       int attempts,
-      boolean disturbed,
-      @JsonUnwrapped Object details) {}
+      boolean disturbed) {}
 
   /**
    * A metric of an arm over its rounds.
@@ -133,16 +133,21 @@ public record ResultDocument(
     return new Arm(label, results.of(label).stream().map(round -> entry(results, round)).toList());
   }
 
-  private static <R> Entry entry(Results<R> results, Round<R> round) {
-    return new Entry(
-        round.slot().round(),
-        round.block(),
-        round.slot().workload(),
-        results.comparison().figures(round.report()),
-        round.foreignCores(),
-        round.attempts(),
-        round.disturbed(),
-        results.comparison().details(round.report()));
+  private static <R> ObjectNode entry(Results<R> results, Round<R> round) {
+    Entry common =
+        new Entry(
+            round.slot().round(),
+            round.block(),
+            round.slot().workload(),
+            results.comparison().figures(round.report()),
+            round.foreignCores(),
+            round.attempts(),
+            round.disturbed());
+    ObjectNode entry = ResultJson.tree(common);
+    ResultJson.tree(results.comparison().details(round.report()))
+        .properties()
+        .forEach(field -> entry.putIfAbsent(field.getKey(), field.getValue()));
+    return entry;
   }
 
   private static <R> void summarize(

@@ -2,10 +2,13 @@ package io.sluice.bench.experiment.report;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamWriteFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.ser.std.StdSerializer;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -18,6 +21,8 @@ public final class ResultJson {
 
   private static final ObjectMapper JSON =
       JsonMapper.builder()
+          .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+          .enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN)
           .addModule(
               new SimpleModule()
                   .addSerializer(double.class, new Rounded())
@@ -31,6 +36,15 @@ public final class ResultJson {
       return JSON.writeValueAsString(value);
     } catch (JsonProcessingException e) {
       throw new IllegalArgumentException("cannot be written as JSON: " + value.getClass(), e);
+    }
+  }
+
+  /** Returns the same as a tree, of something that is written as an object. */
+  static ObjectNode tree(Object value) {
+    try {
+      return (ObjectNode) JSON.readTree(write(value));
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("cannot be read again: " + value.getClass(), e);
     }
   }
 
