@@ -3,9 +3,10 @@ package io.sluice.agent;
 import io.sluice.agent.driver.Driver;
 import io.sluice.agent.driver.HelperThread;
 import io.sluice.agent.driver.HelperThreads;
+import io.sluice.agent.state.AgentEntry;
 import io.sluice.agent.state.AgentEvent;
 import io.sluice.agent.state.AgentState;
-import io.sluice.agent.state.JournalEntry;
+import io.sluice.core.control.Journal;
 import io.sluice.core.metric.MissingMetricsException;
 import io.sluice.core.metric.RemoteMetrics;
 import io.sluice.core.model.PhysicalOperator;
@@ -13,9 +14,9 @@ import io.sluice.core.thread.guard.Contention;
 import io.sluice.core.thread.guard.HarmGuard;
 import io.sluice.core.thread.policy.PriorityPolicy;
 import io.sluice.core.thread.translate.ThreadPlan;
-import io.sluice.linux.FreshLogs;
-import io.sluice.linux.OwnPriority;
-import io.sluice.linux.UndoFolder;
+import io.sluice.linux.apply.UndoFolder;
+import io.sluice.linux.nice.OwnPriority;
+import io.sluice.linux.undo.FreshLogs;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -74,7 +75,7 @@ public final class Agent implements AutoCloseable {
       throws MissingMetricsException {
     this.options = options;
     this.guard = guard;
-    journal = new AgentJournal(options.journal(), report);
+    journal = new AgentJournal(options, report);
     guardNews = new GuardNews(guard, telling(AgentEvent.Kind.GUARD));
     drivers = options.engines().open(options.apply(), telling(AgentEvent.Kind.ENGINE));
     toldMetrics = new ToldMetrics(drivers, System.nanoTime());
@@ -108,7 +109,7 @@ public final class Agent implements AutoCloseable {
 
   private RuleSet ruleSet(AgentOptions from) throws MissingMetricsException {
     Consumer<String> told = telling(AgentEvent.Kind.RULE);
-    return new RuleSet(from.rules(), drivers, toldMetrics, System.nanoTime(), told);
+    return new RuleSet(from.rules(), drivers, toldMetrics, from.apply(), System.nanoTime(), told);
   }
 
   /**
@@ -155,7 +156,7 @@ public final class Agent implements AutoCloseable {
   }
 
   /** The latest decisions and events, the last one last; safe for any thread. */
-  public List<JournalEntry> journal() {
+  public List<Journal.Entry<AgentEntry>> journal() {
     return journal.latest();
   }
 

@@ -2,7 +2,7 @@ package io.sluice.cli;
 
 import io.sluice.bench.experiment.Plan;
 import io.sluice.bench.experiment.load.Durations;
-import io.sluice.bench.query.plan.QuerySettings;
+import io.sluice.bench.query.plan.QueryBenchSettings;
 import io.sluice.bench.query.plan.Timing;
 import io.sluice.cli.contract.UserError;
 import java.io.IOException;
@@ -30,13 +30,13 @@ import picocli.CommandLine.Option;
     footer = {
       "  sluice bench query",
       "  sluice bench query --arms stock,stock,fcfs,random,qs,sbox,klink --rounds 12",
-      "  sluice bench query --arms stock,klink,klink:sluice.period=50ms --workload ysb",
+      "  sluice bench query --arms stock,klink,klink:sluice.query.period=50ms --workload ysb",
       "  sluice bench query --workload lrb --source kafka --parallelism 2",
       "  sluice bench query --arms stock,klink,klink+priority",
       "  sluice bench query --backlog inside --heap 1g --workload pages \\",
       "      --arms stock,klink-nomm,klink",
       "  sluice bench query --task-managers 2 \\",
-      "      --arms stock,klink,klink:sluice.forwarding.use=off,hr",
+      "      --arms stock,klink,klink:sluice.query.forwarding=off,hr",
       "  sluice bench query --resume runs/20260101-120000-mix",
       "  sluice bench query --resume runs/20260101-120000-mix --rounds 12",
     })
@@ -91,7 +91,7 @@ final class BenchQueryCommand implements Callable<Integer> {
     return runs.query(measure, common, () -> WorkloadOptions.refusing(this::plan));
   }
 
-  private Plan<QuerySettings> plan() {
+  private Plan<QueryBenchSettings> plan() {
     if (!List.of("memory", "kafka").contains(source)) {
       throw UserError.usage("--source %s: expected memory or kafka".formatted(source));
     }
@@ -112,7 +112,7 @@ final class BenchQueryCommand implements Callable<Integer> {
             unaligned,
             state,
             taskManagers.count());
-    return new QuerySettings(workload.workload(details), load.load(), load.burst(), timing())
+    return new QueryBenchSettings(workload.workload(details), load.load(), load.burst(), timing())
         .plan(
             workload.commandLine(),
             enforcement.of(comparison.arms()),

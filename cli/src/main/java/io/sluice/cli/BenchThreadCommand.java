@@ -9,7 +9,7 @@ import io.sluice.bench.thread.plan.Changes;
 import io.sluice.bench.thread.plan.Fleet;
 import io.sluice.bench.thread.plan.Member;
 import io.sluice.bench.thread.plan.RateStep;
-import io.sluice.bench.thread.plan.ThreadSettings;
+import io.sluice.bench.thread.plan.ThreadBenchSettings;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.measure.Commit;
 import io.sluice.cli.measure.Engines;
@@ -186,9 +186,9 @@ final class BenchThreadCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     PagePort.check(measure.port());
-    Plan<ThreadSettings> plan =
+    Plan<ThreadBenchSettings> plan =
         measure.resumes()
-            ? readable(measure.resumed(ThreadSettings.EXPERIMENT, ThreadSettings.class))
+            ? readable(measure.resumed(ThreadBenchSettings.EXPERIMENT, ThreadBenchSettings.class))
             : WorkloadOptions.refusing(this::plan);
     PrintWriter err = spec.commandLine().getErr();
     Path home = SluiceHome.directory();
@@ -202,8 +202,8 @@ final class BenchThreadCommand implements Callable<Integer> {
     }
   }
 
-  private static Plan<ThreadSettings> readable(Plan<ThreadSettings> plan) {
-    ThreadSettings settings = plan.settings();
+  private static Plan<ThreadBenchSettings> readable(Plan<ThreadBenchSettings> plan) {
+    ThreadBenchSettings settings = plan.settings();
     settings
         .members()
         .forEach(member -> requireReadable(member.workload(), settings.data(), settings.seed()));
@@ -223,7 +223,7 @@ final class BenchThreadCommand implements Callable<Integer> {
             });
   }
 
-  private Plan<ThreadSettings> plan() {
+  private Plan<ThreadBenchSettings> plan() {
     List<Member> members = fleet.members(engine, workload);
     String folder = data == null ? "" : data.toAbsolutePath().toString();
     for (Member member : members) {
@@ -234,8 +234,8 @@ final class BenchThreadCommand implements Callable<Integer> {
       throw UserError.usage("--rates is missing: items per second, as --rates 50000,60000");
     }
     double seconds = comparison.seconds();
-    ThreadSettings settings =
-        new ThreadSettings(
+    ThreadBenchSettings settings =
+        new ThreadBenchSettings(
             engine,
             members.stream().map(Member::workload).collect(Collectors.joining("+")),
             folder,

@@ -3,7 +3,7 @@ package io.sluice.cli;
 import io.sluice.bench.experiment.Plan;
 import io.sluice.bench.experiment.load.Burst;
 import io.sluice.bench.query.plan.Arms;
-import io.sluice.bench.query.plan.QuerySettings;
+import io.sluice.bench.query.plan.QueryBenchSettings;
 import io.sluice.bench.query.plan.Timing;
 import io.sluice.cli.measure.PagePort;
 import java.io.IOException;
@@ -82,12 +82,12 @@ final class DemoCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     PagePort.check(port);
-    Plan<QuerySettings> plan = WorkloadOptions.refusing(this::plan);
+    Plan<QueryBenchSettings> plan = WorkloadOptions.refusing(this::plan);
     return runs.query(plan, () -> MeasureOptions.create(plan, out), common, false, !noPage, port);
   }
 
-  private Plan<QuerySettings> plan() {
-    return new QuerySettings(
+  private Plan<QueryBenchSettings> plan() {
+    return new QueryBenchSettings(
             workload.workload(WorkloadOptions.Details.DEFAULT), LOAD, BURST, Timing.brief(seconds))
         .plan(
             workload.commandLine(),

@@ -10,7 +10,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
 
-/** What bench lachesis is told of several engines at the same time. Use as a mixin. */
+/** What bench thread is told of several engines at the same time. Use as a mixin. */
 final class FleetOptions {
 
   @Option(

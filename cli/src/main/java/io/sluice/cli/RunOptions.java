@@ -4,7 +4,7 @@ import io.sluice.bench.experiment.Experiment;
 import io.sluice.bench.experiment.Plan;
 import io.sluice.bench.experiment.run.RunFolder;
 import io.sluice.bench.protocol.RoundReport;
-import io.sluice.bench.query.plan.QuerySettings;
+import io.sluice.bench.query.plan.QueryBenchSettings;
 import io.sluice.cli.measure.AppliedPriorities;
 import io.sluice.cli.measure.ExperimentRun;
 import io.sluice.cli.measure.Heap;
@@ -45,7 +45,7 @@ final class RunOptions {
 
   /** Makes a plan, where none is continued. */
   interface PlanSource {
-    Plan<QuerySettings> get();
+    Plan<QueryBenchSettings> get();
   }
 
   /** Makes the folder of a run, once everything else is found to be ready. */
@@ -56,9 +56,9 @@ final class RunOptions {
   /** Runs the experiment with queries; returns the exit code. */
   int query(MeasureOptions measure, CommonOptions common, PlanSource source) throws IOException {
     PagePort.check(measure.port());
-    Plan<QuerySettings> plan =
+    Plan<QueryBenchSettings> plan =
         measure.resumes()
-            ? measure.resumed(QuerySettings.EXPERIMENT, QuerySettings.class)
+            ? measure.resumed(QueryBenchSettings.EXPERIMENT, QueryBenchSettings.class)
             : source.get();
     return query(
         plan,
@@ -75,7 +75,7 @@ final class RunOptions {
    * @param port null when nobody chose one
    */
   int query(
-      Plan<QuerySettings> plan,
+      Plan<QueryBenchSettings> plan,
       FolderSource source,
       CommonOptions common,
       boolean details,
@@ -102,7 +102,7 @@ final class RunOptions {
     int run(Experiment<RoundReport> experiment, RunFolder folder) throws IOException;
   }
 
-  private int run(Plan<QuerySettings> plan, Machine machine, RunFolder folder, Running running)
+  private int run(Plan<QueryBenchSettings> plan, Machine machine, RunFolder folder, Running running)
       throws IOException {
     PrintWriter err = spec.commandLine().getErr();
     AppliedPriorities applied = AppliedPriorities.start(machine.priorities(), err);

@@ -4,14 +4,14 @@ import io.sluice.bench.experiment.Plan;
 import io.sluice.bench.protocol.WorkloadSpec;
 import io.sluice.bench.query.plan.Arm;
 import io.sluice.bench.query.plan.Arms;
-import io.sluice.bench.query.plan.QuerySettings;
+import io.sluice.bench.query.plan.QueryBenchSettings;
 import io.sluice.bench.query.plan.Timing;
 import io.sluice.bench.simulator.MachineSpec;
 import io.sluice.bench.simulator.SimulatedRound;
 import io.sluice.bench.simulator.Simulation;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.measure.SimulatedResult;
-import io.sluice.core.config.EnforcementChoice;
+import io.sluice.core.query.config.EnforcementChoice;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -45,11 +45,11 @@ import picocli.CommandLine.Spec;
       "  sluice simulate query",
       "  sluice simulate query --arms stock,fcfs,random,qs,sbox,klink --queries 80",
       "  sluice simulate query --aligned --workload ysb --report aligned.html",
-      "  sluice simulate query --arms stock,klink,klink:sluice.period=120ms",
+      "  sluice simulate query --arms stock,klink,klink:sluice.query.period=120ms",
       "  sluice simulate query --arms stock,klink,klink+gate-all --memory 200000 \\",
       "      --backlog inside",
       "  sluice simulate query --task-managers 2 \\",
-      "      --arms stock,klink,klink:sluice.forwarding.use=off",
+      "      --arms stock,klink,klink:sluice.query.forwarding=off",
     })
 final class SimulateQueryCommand implements Callable<Integer> {
 
@@ -98,7 +98,7 @@ final class SimulateQueryCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     MachineSpec host = memory.machine(machine.cores());
-    Plan<QuerySettings> plan = WorkloadOptions.refusing(this::plan);
+    Plan<QueryBenchSettings> plan = WorkloadOptions.refusing(this::plan);
     Simulation simulation = WorkloadOptions.refusing(() -> new Simulation(plan, host));
     long start = System.nanoTime();
     var rounds = simulation.rounds();
@@ -149,12 +149,12 @@ final class SimulateQueryCommand implements Callable<Integer> {
   }
 
   /** Each round is a machine of its own. */
-  private Plan<QuerySettings> plan() {
+  private Plan<QueryBenchSettings> plan() {
     WorkloadSpec spec =
         workload.workload(
             WorkloadOptions.Details.inVirtualTime(
                 parallelism, load.delays(), taskManagers.count()));
-    return new QuerySettings(spec, load.load(), load.burst(), Timing.full(comparison.seconds()))
+    return new QueryBenchSettings(spec, load.load(), load.burst(), Timing.full(comparison.seconds()))
         .plan(
             workload.commandLine(),
             gatesOnly(comparison.arms()),

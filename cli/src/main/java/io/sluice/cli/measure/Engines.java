@@ -6,7 +6,7 @@ import io.sluice.bench.thread.engine.FlinkStandalone;
 import io.sluice.bench.thread.engine.Harness;
 import io.sluice.bench.thread.engine.StormStandalone;
 import io.sluice.bench.thread.plan.Member;
-import io.sluice.bench.thread.plan.ThreadSettings;
+import io.sluice.bench.thread.plan.ThreadBenchSettings;
 import io.sluice.cli.contract.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,7 +35,7 @@ public final class Engines {
   }
 
   /** How engines of a plan are started, by name; found to be there before anything is written. */
-  public Map<String, EngineStarter> of(ThreadSettings settings) {
+  public Map<String, EngineStarter> of(ThreadBenchSettings settings) {
     return settings.members().stream()
         .map(Member::engine)
         .collect(
@@ -49,7 +49,7 @@ public final class Engines {
     return (work, channels) -> FedByKafka.start(lib, work, () -> engine.start(work, channels));
   }
 
-  private EngineStarter of(String name, ThreadSettings settings) {
+  private EngineStarter of(String name, ThreadBenchSettings settings) {
     return switch (name) {
       case "flink" -> flink(settings);
       case "storm" -> storm(settings);
@@ -58,7 +58,7 @@ public final class Engines {
     };
   }
 
-  private EngineStarter flink(ThreadSettings settings) {
+  private EngineStarter flink(ThreadBenchSettings settings) {
     Path lib = existing("hosts/flink-standalone/target/host/lib");
     Path plugin = jar("flink/plugin/target", "sluice-flink-plugin-");
     Path job = jar("hosts/flink-job/target", "sluice-host-flink-job-");
@@ -74,7 +74,7 @@ public final class Engines {
             settings.heapMegabytes());
   }
 
-  private EngineStarter storm(ThreadSettings settings) {
+  private EngineStarter storm(ThreadBenchSettings settings) {
     Path engine = existing("hosts/storm-standalone/target/host");
     Path plugin = jar("storm/plugin/target", "sluice-storm-plugin-");
     Path job = jar("hosts/storm-job/target", "sluice-host-storm-job-");
@@ -83,7 +83,7 @@ public final class Engines {
             engine, plugin, job, work, channels, settings.nodes(), settings.heapMegabytes());
   }
 
-  private EngineStarter harness(ThreadSettings settings) {
+  private EngineStarter harness(ThreadBenchSettings settings) {
     Path lib = existing("hosts/harness/target/host/lib");
     return (work, channels) -> new Harness(lib, work, channels, settings.heapMegabytes());
   }

@@ -9,9 +9,9 @@ import io.sluice.bench.query.host.HostCommand;
 import io.sluice.bench.query.host.KafkaCommands;
 import io.sluice.bench.query.plan.Arm;
 import io.sluice.bench.query.plan.Arms;
-import io.sluice.bench.query.plan.QuerySettings;
+import io.sluice.bench.query.plan.QueryBenchSettings;
 import io.sluice.cli.contract.UserError;
-import io.sluice.core.config.EnforcementChoice;
+import io.sluice.core.query.config.EnforcementChoice;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,7 +36,7 @@ public record Machine(
    * @param home Sluice's own folder
    * @throws io.sluice.cli.contract.UserError when something is missing; says what would help
    */
-  public static Machine readyFor(Plan<QuerySettings> plan, Path home, Heap heap) {
+  public static Machine readyFor(Plan<QueryBenchSettings> plan, Path home, Heap heap) {
     heap.mustFit((int) Arms.parse(plan.arms()).stream().map(Arm::hostKey).distinct().count());
     Hosts hosts = new Hosts(home);
     boolean needsKafka = plan.settings().workload().source().equals("kafka");
@@ -60,7 +60,7 @@ public record Machine(
   }
 
   /** Returns the experiment that runs a plan here. */
-  public QueryExperiment experiment(Plan<QuerySettings> plan, RunFolder folder, boolean journal) {
+  public QueryExperiment experiment(Plan<QueryBenchSettings> plan, RunFolder folder, boolean journal) {
     return new QueryExperiment(plan, journal ? withJournal(folder) : flink, kafka);
   }
 

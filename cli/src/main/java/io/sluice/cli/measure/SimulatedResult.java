@@ -12,7 +12,7 @@ import io.sluice.bench.experiment.report.ResultJson;
 import io.sluice.bench.experiment.report.TextReport;
 import io.sluice.bench.experiment.report.Verdict;
 import io.sluice.bench.protocol.RoundReport;
-import io.sluice.bench.query.plan.QuerySettings;
+import io.sluice.bench.query.plan.QueryBenchSettings;
 import io.sluice.bench.simulator.Flow;
 import io.sluice.bench.simulator.SimulatedComparison;
 import io.sluice.bench.simulator.SimulatedRound;
@@ -42,7 +42,7 @@ public record SimulatedResult(
    * @param home Sluice's own folder
    */
   public static SimulatedResult of(
-      Plan<QuerySettings> plan, List<SimulatedRound> rounds, int cores, Path home) {
+      Plan<QueryBenchSettings> plan, List<SimulatedRound> rounds, int cores, Path home) {
     return new SimulatedResult(
         new Results<>(
             plan,

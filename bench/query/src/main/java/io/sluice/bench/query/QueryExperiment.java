@@ -9,7 +9,7 @@ import io.sluice.bench.experiment.Workspace;
 import io.sluice.bench.protocol.RoundReport;
 import io.sluice.bench.query.host.HostCommand;
 import io.sluice.bench.query.host.KafkaCommands;
-import io.sluice.bench.query.plan.QuerySettings;
+import io.sluice.bench.query.plan.QueryBenchSettings;
 import io.sluice.bench.query.report.QueryComparison;
 import io.sluice.bench.query.run.QueryTrial;
 import java.io.IOException;
@@ -23,7 +23,7 @@ import java.util.Optional;
  * @param kafka how to start Kafka, for a workload that needs it
  */
 public record QueryExperiment(
-    Plan<QuerySettings> plan, HostCommand command, Optional<KafkaCommands> kafka)
+    Plan<QueryBenchSettings> plan, HostCommand command, Optional<KafkaCommands> kafka)
     implements Experiment<RoundReport> {
 
   @Override

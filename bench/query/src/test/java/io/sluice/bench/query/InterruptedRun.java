@@ -5,7 +5,7 @@ import io.sluice.bench.experiment.RunEvent;
 import io.sluice.bench.experiment.run.RunFolder;
 import io.sluice.bench.experiment.run.Session;
 import io.sluice.bench.query.host.FakeHost;
-import io.sluice.bench.query.plan.QuerySettings;
+import io.sluice.bench.query.plan.QueryBenchSettings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -16,7 +16,7 @@ public final class InterruptedRun {
   private InterruptedRun() {}
 
   public static void main(String[] args) throws IOException {
-    Plan<QuerySettings> plan = Plans.of(3, "stock", "klink");
+    Plan<QueryBenchSettings> plan = Plans.of(3, "stock", "klink");
     RunFolder folder = RunFolder.create(Path.of(args[0]), plan);
     new Session<>(
             new QueryExperiment(plan, FakeHost.command("hang=1:klink"), Optional.empty()),

@@ -8,7 +8,7 @@ import io.sluice.bench.experiment.run.Runner;
 import io.sluice.bench.process.Jvm;
 import io.sluice.bench.protocol.RoundReport;
 import io.sluice.bench.query.host.FakeHost;
-import io.sluice.bench.query.plan.QuerySettings;
+import io.sluice.bench.query.plan.QueryBenchSettings;
 import java.io.BufferedReader;
 import java.nio.file.Path;
 import java.util.List;
@@ -61,7 +61,7 @@ class InterruptionTest {
 
   private void continueAndExpectAll() throws Exception {
     RunFolder again = RunFolder.open(folder);
-    Plan<QuerySettings> plan = again.plan(QuerySettings.EXPERIMENT, QuerySettings.class);
+    Plan<QueryBenchSettings> plan = again.plan(QueryBenchSettings.EXPERIMENT, QueryBenchSettings.class);
     Runner<RoundReport> runner =
         new Runner<>(
             new QueryExperiment(plan, FakeHost.command(), Optional.empty()), again, event -> {});

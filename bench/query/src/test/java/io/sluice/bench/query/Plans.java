@@ -3,7 +3,7 @@ package io.sluice.bench.query;
 import io.sluice.bench.experiment.Plan;
 import io.sluice.bench.experiment.load.Burst;
 import io.sluice.bench.protocol.WorkloadSpec;
-import io.sluice.bench.query.plan.QuerySettings;
+import io.sluice.bench.query.plan.QueryBenchSettings;
 import io.sluice.bench.query.plan.Timing;
 import java.util.List;
 
@@ -15,9 +15,9 @@ public final class Plans {
 
   private Plans() {}
 
-  public static Plan<QuerySettings> of(int rounds, String... arms) {
+  public static Plan<QueryBenchSettings> of(int rounds, String... arms) {
     Timing timing = new Timing(0, 500, 2, 1, 8, 1000, 200);
-    return new QuerySettings(WORKLOAD, 0.9, Burst.DEFAULT, timing)
+    return new QueryBenchSettings(WORKLOAD, 0.9, Burst.DEFAULT, timing)
         .plan("sluice bench query", List.of(arms), rounds, 0, 3, true, 7);
   }
 }

@@ -1,11 +1,12 @@
 package io.sluice.bench.simulator;
 
 import io.sluice.core.config.Settings;
-import io.sluice.core.config.Switch;
 import io.sluice.core.control.ControlLoop;
 import io.sluice.core.control.Journal;
+import io.sluice.core.query.config.QuerySettings;
 import io.sluice.core.query.control.Actuator;
 import io.sluice.core.query.control.Engine;
+import io.sluice.core.query.control.QueryDecision;
 import io.sluice.core.query.control.QueryScheduler;
 import io.sluice.core.query.control.Reach;
 import java.util.ArrayList;
@@ -27,7 +28,7 @@ final class Schedulers {
   private final JournalDigest decided = new JournalDigest();
   private final List<VirtualNode> nodes = new ArrayList<>();
   private final List<QueryScheduler> all = new ArrayList<>();
-  private final List<Journal> journals = new ArrayList<>();
+  private final List<Journal<QueryDecision>> journals = new ArrayList<>();
 
   /** None yet; what they draw from begins with that seed. */
   Schedulers(VirtualMachine machine, VirtualClock clock, ControlLoop loop, long seed) {
@@ -44,18 +45,19 @@ final class Schedulers {
 
   /** Starts one on each node, which sees what its node would show. */
   void startOnNodes(Settings settings) {
+    QuerySettings query = QuerySettings.of(settings);
     for (int number = 0; number < machine.split().nodes(); number++) {
-      VirtualNode node = new VirtualNode(machine, clock, number, Reach.of(settings.enforcement()));
+      VirtualNode node = new VirtualNode(machine, clock, number, Reach.of(query.enforcement()));
       nodes.add(node);
       start(settings, node, node);
     }
-    if (settings.forwardingUse() == Switch.ON) {
-      new NodeExchange(clock).runOn(loop, nodes, all, settings);
+    if (query.forwarding()) {
+      new NodeExchange(clock).runOn(loop, nodes, all, query);
     }
   }
 
   private void start(Settings settings, Engine engine, Actuator actuator) {
-    Journal journal = new Journal(JOURNAL, decided);
+    Journal<QueryDecision> journal = new Journal<>(JOURNAL, decided);
     QueryScheduler scheduler =
         new QueryScheduler(settings, engine, actuator, clock, new SplittableRandom(seed), journal);
     scheduler.runOn(loop, clock);

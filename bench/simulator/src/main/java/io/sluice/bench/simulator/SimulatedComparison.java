@@ -4,7 +4,7 @@ import io.sluice.bench.experiment.Plan;
 import io.sluice.bench.experiment.Results;
 import io.sluice.bench.experiment.Section;
 import io.sluice.bench.protocol.RoundReport;
-import io.sluice.bench.query.plan.QuerySettings;
+import io.sluice.bench.query.plan.QueryBenchSettings;
 import io.sluice.bench.query.report.QueryComparison;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +14,7 @@ public final class SimulatedComparison extends QueryComparison {
 
   private final List<SimulatedRound> rounds;
 
-  public SimulatedComparison(Plan<QuerySettings> plan, List<SimulatedRound> rounds) {
+  public SimulatedComparison(Plan<QueryBenchSettings> plan, List<SimulatedRound> rounds) {
     super(plan);
     this.rounds = List.copyOf(rounds);
   }

@@ -6,7 +6,7 @@ import io.sluice.bench.experiment.Slot;
 import io.sluice.bench.protocol.RoundReport;
 import io.sluice.bench.query.plan.Arm;
 import io.sluice.bench.query.plan.Arms;
-import io.sluice.bench.query.plan.QuerySettings;
+import io.sluice.bench.query.plan.QueryBenchSettings;
 import io.sluice.bench.workload.Workload;
 import io.sluice.core.query.control.Reach;
 import java.util.List;
@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  */
 public final class Simulation {
 
-  private final Plan<QuerySettings> plan;
+  private final Plan<QueryBenchSettings> plan;
   private final MachineSpec machine;
 
   /**
@@ -28,7 +28,7 @@ public final class Simulation {
    * @param machine on which it is carried out, or each node if the workload is split over several
    * @throws IllegalArgumentException if nodes are to have what they cannot
    */
-  public Simulation(Plan<QuerySettings> plan, MachineSpec machine) {
+  public Simulation(Plan<QueryBenchSettings> plan, MachineSpec machine) {
     if (plan.settings().workload().taskManagers() > 1) {
       checkNodes(plan, machine);
     }
@@ -36,7 +36,7 @@ public final class Simulation {
     this.machine = machine;
   }
 
-  private static void checkNodes(Plan<QuerySettings> plan, MachineSpec machine) {
+  private static void checkNodes(Plan<QueryBenchSettings> plan, MachineSpec machine) {
     if (machine.memoryRecords() < Double.POSITIVE_INFINITY) {
       throw new IllegalArgumentException(
           "nodes that share queries have all the memory they need: leave --memory or"

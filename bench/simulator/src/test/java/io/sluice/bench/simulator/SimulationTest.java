@@ -10,7 +10,7 @@ import io.sluice.bench.experiment.stats.Summary;
 import io.sluice.bench.protocol.RoundReport;
 import io.sluice.bench.protocol.RoundReport.Result;
 import io.sluice.bench.protocol.WorkloadSpec;
-import io.sluice.bench.query.plan.QuerySettings;
+import io.sluice.bench.query.plan.QueryBenchSettings;
 import io.sluice.bench.query.plan.Timing;
 import io.sluice.bench.workload.Oracle;
 import io.sluice.bench.workload.Phase;
@@ -26,17 +26,17 @@ final class SimulationTest {
   private static final MachineSpec CORES = MachineSpec.of(2);
   private static final Timing TIMING = new Timing(0, 500, 2, 1, 16, 3_000, 200);
 
-  private static Plan<QuerySettings> plan(
+  private static Plan<QueryBenchSettings> plan(
       String workload, boolean aligned, double load, String arms, Seed seed) {
     return plan(workload, 12, aligned, load, arms, seed);
   }
 
-  private static Plan<QuerySettings> plan(
+  private static Plan<QueryBenchSettings> plan(
       String workload, int queries, boolean aligned, double load, String arms, Seed seed) {
     return plan(workload, queries, aligned, load, Burst.DEFAULT, arms, seed);
   }
 
-  private static Plan<QuerySettings> plan(
+  private static Plan<QueryBenchSettings> plan(
       String workload,
       int queries,
       boolean aligned,
@@ -44,7 +44,7 @@ final class SimulationTest {
       Burst burst,
       String arms,
       Seed seed) {
-    return new QuerySettings(
+    return new QueryBenchSettings(
             new WorkloadSpec(
                 workload,
                 queries,
@@ -89,7 +89,7 @@ final class SimulationTest {
 
   @SeededTest(runs = 2)
   void the_same_plan_gives_the_same_rounds_to_the_bit(Seed seed) {
-    Plan<QuerySettings> plan = plan("mix", false, 0.9, "stock,random,klink", seed);
+    Plan<QueryBenchSettings> plan = plan("mix", false, 0.9, "stock,random,klink", seed);
     assertThat(new Simulation(plan, CORES).run()).isEqualTo(new Simulation(plan, CORES).run());
   }
 
@@ -108,7 +108,7 @@ final class SimulationTest {
   @SeededTest(runs = 3)
   void every_arm_closes_exactly_the_windows_that_the_plan_makes_possible(Seed seed) {
     for (String workload : List.of("mix", "lrb")) {
-      Plan<QuerySettings> plan = plan(workload, false, 1.2, "stock,qs,klink", seed);
+      Plan<QueryBenchSettings> plan = plan(workload, false, 1.2, "stock,qs,klink", seed);
       for (Round<RoundReport> round : new Simulation(plan, CORES).run()) {
         assertThat(round.report().missing()).isZero();
         assertThat(closed(round)).containsExactlyInAnyOrderElementsOf(expected(plan, round));
@@ -119,7 +119,7 @@ final class SimulationTest {
   @SeededTest(runs = 1)
   void with_more_queries_orders_that_know_windows_gain_more_and_others_do_not(Seed seed) {
     for (int queries : List.of(5, 20, 80)) {
-      Plan<QuerySettings> plan = plan("ysb", queries, false, 0.95, "stock,hr,sbox,klink", seed);
+      Plan<QueryBenchSettings> plan = plan("ysb", queries, false, 0.95, "stock,hr,sbox,klink", seed);
       List<Round<RoundReport>> rounds = new Simulation(plan, CORES).run();
       double stock = mean(rounds, "stock", SimulationTest::latency);
       double klink = mean(rounds, "klink", SimulationTest::latency);
@@ -177,7 +177,7 @@ final class SimulationTest {
   @SeededTest(runs = 1)
   void while_memory_is_not_short_the_memory_policy_changes_nothing(Seed seed) {
     for (String workload : List.of("mix", "lrb")) {
-      Plan<QuerySettings> plan = plan(workload, false, 0.9, "klink,klink-nomm", seed);
+      Plan<QueryBenchSettings> plan = plan(workload, false, 0.9, "klink,klink-nomm", seed);
       List<Round<RoundReport>> rounds = new Simulation(plan, inside(100_000_000)).run();
 
       assertThat(results(rounds, "klink")).isEqualTo(results(rounds, "klink-nomm")).isNotEmpty();
@@ -186,7 +186,7 @@ final class SimulationTest {
 
   @SeededTest(runs = 1)
   void a_full_memory_refuses_arrivals_and_loses_none(Seed seed) {
-    Plan<QuerySettings> plan = plan("mix", false, 0.9, "stock,klink-nomm,klink", seed);
+    Plan<QueryBenchSettings> plan = plan("mix", false, 0.9, "stock,klink-nomm,klink", seed);
     List<SimulatedRound> rounds = new Simulation(plan, inside(50_000)).rounds();
 
     for (SimulatedRound round : rounds) {
@@ -203,7 +203,7 @@ final class SimulationTest {
   @SeededTest(runs = 1)
   void where_kinds_free_memory_at_different_rates_its_policy_keeps_garbage_collection_cheap(
       Seed seed) {
-    Plan<QuerySettings> plan = plan("pages", false, 0.8, "stock,klink-nomm,klink", seed);
+    Plan<QueryBenchSettings> plan = plan("pages", false, 0.8, "stock,klink-nomm,klink", seed);
     MachineSpec host = new MachineSpec(2, 600_000, Double.POSITIVE_INFINITY, true, 0.05);
     List<Round<RoundReport>> rounds = new Simulation(plan, host).run();
 
@@ -218,8 +218,8 @@ final class SimulationTest {
     WorkloadSpec spec =
         new WorkloadSpec(
             "mix", 6, 3, false, "uniform", "memory", "", "", 0, false, "heap", 0, seed.value());
-    Plan<QuerySettings> plan =
-        new QuerySettings(spec, 0.9, Burst.DEFAULT, TIMING)
+    Plan<QueryBenchSettings> plan =
+        new QueryBenchSettings(spec, 0.9, Burst.DEFAULT, TIMING)
             .plan("a test", List.of("stock", "klink"), 1, 1, 0, true, seed.value());
     for (Round<RoundReport> round : new Simulation(plan, CORES).run()) {
       assertThat(closed(round)).containsExactlyInAnyOrderElementsOf(expected(plan, round));
@@ -232,7 +232,7 @@ final class SimulationTest {
         .toList();
   }
 
-  private static List<Tuple> expected(Plan<QuerySettings> plan, Round<RoundReport> round) {
+  private static List<Tuple> expected(Plan<QueryBenchSettings> plan, Round<RoundReport> round) {
     long roundSeed = plan.seedOf(round.slot().round());
     Workload workload = Workload.of(plan.settings().workload().withSeed(roundSeed));
     Phase phase =

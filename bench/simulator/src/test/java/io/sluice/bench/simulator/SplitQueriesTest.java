@@ -9,7 +9,7 @@ import io.sluice.bench.experiment.load.Burst;
 import io.sluice.bench.protocol.RoundReport;
 import io.sluice.bench.protocol.RoundReport.Result;
 import io.sluice.bench.protocol.WorkloadSpec;
-import io.sluice.bench.query.plan.QuerySettings;
+import io.sluice.bench.query.plan.QueryBenchSettings;
 import io.sluice.bench.query.plan.Timing;
 import io.sluice.testkit.Seed;
 import io.sluice.testkit.SeededTest;
@@ -20,7 +20,7 @@ import org.assertj.core.groups.Tuple;
 final class SplitQueriesTest {
 
   private static final Timing TIMING = new Timing(0, 500, 2, 1, 16, 3_000, 200);
-  private static final String ALONE = "klink:sluice.forwarding.use=off";
+  private static final String ALONE = "klink:sluice.query.forwarding=off";
 
   private static Simulation simulation(String workload, int nodes, String arms, Seed seed) {
     WorkloadSpec spec =
@@ -38,8 +38,8 @@ final class SplitQueriesTest {
             "heap",
             nodes,
             seed.value());
-    Plan<QuerySettings> plan =
-        new QuerySettings(spec, 0.9, Burst.DEFAULT, TIMING)
+    Plan<QueryBenchSettings> plan =
+        new QueryBenchSettings(spec, 0.9, Burst.DEFAULT, TIMING)
             .plan("a test", List.of(arms.split(",")), 1, 1, 0, true, seed.value());
     return new Simulation(plan, MachineSpec.of(2));
   }

@@ -8,7 +8,7 @@ import io.sluice.bench.thread.engine.Engine;
 import io.sluice.bench.thread.engine.EngineStarter;
 import io.sluice.bench.thread.hub.StationHub;
 import io.sluice.bench.thread.plan.Member;
-import io.sluice.bench.thread.plan.ThreadSettings;
+import io.sluice.bench.thread.plan.ThreadBenchSettings;
 import io.sluice.bench.thread.round.RunningQuery;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,7 +24,7 @@ final class Deployment implements AutoCloseable {
 
   private static final long START_SECONDS = 120;
 
-  private final ThreadSettings plan;
+  private final ThreadBenchSettings plan;
   private final Path folder;
   private final Consumer<String> report;
   private final List<RunningQuery> queries = new ArrayList<>();
@@ -37,7 +37,7 @@ final class Deployment implements AutoCloseable {
    *
    * @param folder for what engines write
    */
-  Deployment(ThreadSettings plan, Path folder, Consumer<String> report) {
+  Deployment(ThreadBenchSettings plan, Path folder, Consumer<String> report) {
     this.plan = plan;
     this.folder = folder;
     this.report = report;

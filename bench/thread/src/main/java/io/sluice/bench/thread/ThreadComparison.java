@@ -16,7 +16,7 @@ import io.sluice.bench.experiment.Slot;
 import io.sluice.bench.experiment.Table;
 import io.sluice.bench.experiment.stats.Summary;
 import io.sluice.bench.thread.plan.Member;
-import io.sluice.bench.thread.plan.ThreadSettings;
+import io.sluice.bench.thread.plan.ThreadBenchSettings;
 import io.sluice.bench.thread.report.OperatorsSection;
 import io.sluice.bench.thread.report.ThreadChecks;
 import io.sluice.bench.thread.report.ThreadTables;
@@ -34,10 +34,10 @@ final class ThreadComparison implements Comparison<StepResult> {
 
   private static final String SHIPPED = "default";
 
-  private final Plan<ThreadSettings> plan;
-  private final ThreadSettings settings;
+  private final Plan<ThreadBenchSettings> plan;
+  private final ThreadBenchSettings settings;
 
-  ThreadComparison(Plan<ThreadSettings> plan) {
+  ThreadComparison(Plan<ThreadBenchSettings> plan) {
     this.plan = plan;
     this.settings = plan.settings();
   }

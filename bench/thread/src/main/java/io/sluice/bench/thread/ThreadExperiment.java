@@ -8,7 +8,7 @@ import io.sluice.bench.experiment.Slot;
 import io.sluice.bench.experiment.Trial;
 import io.sluice.bench.experiment.Workspace;
 import io.sluice.bench.thread.engine.EngineStarter;
-import io.sluice.bench.thread.plan.ThreadSettings;
+import io.sluice.bench.thread.plan.ThreadBenchSettings;
 import io.sluice.bench.thread.round.StepResult;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -24,7 +24,7 @@ import java.util.Random;
  *
  * @param starters of the plan's engines, by their names
  */
-public record ThreadExperiment(Plan<ThreadSettings> plan, Map<String, EngineStarter> starters)
+public record ThreadExperiment(Plan<ThreadBenchSettings> plan, Map<String, EngineStarter> starters)
     implements Experiment<StepResult> {
 
   @Override

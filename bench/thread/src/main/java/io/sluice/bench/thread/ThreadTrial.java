@@ -6,7 +6,7 @@ import io.sluice.bench.experiment.Trial;
 import io.sluice.bench.experiment.Workspace;
 import io.sluice.bench.thread.engine.EngineStarter;
 import io.sluice.bench.thread.plan.Member;
-import io.sluice.bench.thread.plan.ThreadSettings;
+import io.sluice.bench.thread.plan.ThreadBenchSettings;
 import io.sluice.bench.thread.round.StepResult;
 import io.sluice.bench.thread.round.StepRunner;
 import java.io.IOException;
@@ -17,14 +17,14 @@ import java.util.Map;
 /** Engines with their queries. Loads are fixed, so there is no capacity that rounds follow. */
 final class ThreadTrial implements Trial<StepResult> {
 
-  private final ThreadSettings settings;
+  private final ThreadBenchSettings settings;
   private final Workspace workspace;
   private final Maxima maxima;
   private final Deployment deployment;
   private final StepRunner runner;
 
   private ThreadTrial(
-      ThreadSettings settings,
+      ThreadBenchSettings settings,
       Workspace workspace,
       Maxima maxima,
       Deployment deployment,
@@ -42,7 +42,7 @@ final class ThreadTrial implements Trial<StepResult> {
    * @param starters of the plan's engines, by their names
    */
   static ThreadTrial start(
-      ThreadSettings settings, Map<String, EngineStarter> starters, Workspace workspace)
+      ThreadBenchSettings settings, Map<String, EngineStarter> starters, Workspace workspace)
       throws IOException, InterruptedException {
     Path folder = workspace.directory().resolve("engine-" + workspace.block());
     Deployment deployment = new Deployment(settings, folder, workspace::phase);
@@ -110,7 +110,7 @@ final class ThreadTrial implements Trial<StepResult> {
       throws IOException, InterruptedException {
     double rate = settings.rate(slot.workload());
     List<Double> rates = settings.offered(rate, maxima.rates());
-    return runner.run(new ThreadSettings.Step(slot.round(), slot.arm(), rate), rates);
+    return runner.run(new ThreadBenchSettings.Step(slot.round(), slot.arm(), rate), rates);
   }
 
   @Override

@@ -1,7 +1,7 @@
 package io.sluice.bench.thread;
 
 import io.sluice.bench.thread.hub.Latencies;
-import io.sluice.bench.thread.plan.ThreadSettings;
+import io.sluice.bench.thread.plan.ThreadBenchSettings;
 import io.sluice.bench.thread.round.RootGroup;
 import io.sluice.bench.thread.round.StepResult;
 import java.util.List;
@@ -79,7 +79,7 @@ public final class Steps {
 
   /** Of several engines at the same time. */
   public static StepResult together(String arm, double share, Map<String, StepResult> members) {
-    ThreadSettings.Step step = new ThreadSettings.Step(0, arm, share);
+    ThreadBenchSettings.Step step = new ThreadBenchSettings.Step(0, arm, share);
     return StepResult.together(step, members, Latencies.of(List.of()));
   }
 

@@ -15,7 +15,7 @@ import io.sluice.bench.experiment.report.ResultDocument;
 import io.sluice.bench.experiment.report.ResultJson;
 import io.sluice.bench.experiment.report.TextReport;
 import io.sluice.bench.thread.plan.Fleet;
-import io.sluice.bench.thread.plan.ThreadSettings;
+import io.sluice.bench.thread.plan.ThreadBenchSettings;
 import io.sluice.bench.thread.round.RootGroup;
 import io.sluice.bench.thread.round.StepResult;
 import java.io.IOException;
@@ -28,7 +28,7 @@ final class ThreadComparisonTest {
 
   private static final HostFacts HOST = new HostFacts(2, "Linux 6", "17");
 
-  private final Plan<ThreadSettings> plan = Plans.plan(List.of("os", "cost"), 3);
+  private final Plan<ThreadBenchSettings> plan = Plans.plan(List.of("os", "cost"), 3);
   private final Results<StepResult> results =
       results(
           plan,
@@ -139,7 +139,7 @@ final class ThreadComparisonTest {
     return Steps.together(arm, 0.5, Map.of("storm:lr", storm, "flink:vs", flink));
   }
 
-  private static Results<StepResult> results(Plan<ThreadSettings> plan, StepResult... steps) {
+  private static Results<StepResult> results(Plan<ThreadBenchSettings> plan, StepResult... steps) {
     List<Round<StepResult>> rounds = new ArrayList<>();
     for (StepResult step : steps) {
       Slot slot = new Slot(step.round(), step.arm(), plan.settings().label(step.rate()));

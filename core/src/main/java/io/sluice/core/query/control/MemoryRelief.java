@@ -1,10 +1,10 @@
 package io.sluice.core.query.control;
 
-import io.sluice.core.config.Settings;
 import io.sluice.core.control.Journal;
 import io.sluice.core.model.LiveOperator;
 import io.sluice.core.model.QueryId;
 import io.sluice.core.model.QueryView;
+import io.sluice.core.query.config.QuerySettings;
 import io.sluice.core.query.policy.Policy;
 import io.sluice.core.query.progress.MemoryPolicy;
 import io.sluice.core.query.progress.SubPipeline;
@@ -23,27 +23,28 @@ final class MemoryRelief {
 
   private final Engine engine;
   private final InstantSource wall;
-  private final Journal journal;
+  private final Journal<QueryDecision> journal;
   private final MemoryPolicy policy = new MemoryPolicy();
   private Map<QueryId, SubPipeline> chosen = Map.of();
   private double lastUse = Double.NaN;
   private long nextLookMillis = Long.MIN_VALUE;
 
-  MemoryRelief(Engine engine, InstantSource wall, Journal journal) {
+  MemoryRelief(Engine engine, InstantSource wall, Journal<QueryDecision> journal) {
     this.engine = engine;
     this.wall = wall;
     this.journal = journal;
   }
 
   /** Sees how full the memory is; returns whether it decides who runs. Before each decision. */
-  boolean decides(Settings settings, Optional<Policy> rule, List<TrackedQuery> tracked) {
+  boolean decides(QuerySettings settings, Optional<Policy> rule, List<TrackedQuery> tracked) {
     long now = wall.millis();
     double limit = settings.memoryLimit();
     double use = rule.isPresent() && rule.get().relievesMemory() ? use(limit, now) : Double.NaN;
     double slack = use >= limit ? leastSlackMillis(settings, tracked, now) : 0;
     double period = settings.period().toNanos() / 1e6;
     if (policy.update(use, limit, slack, period, now)) {
-      journal.record(new Decision.MemoryStress(now, policy.isOn(), use, limit, policy.millis(now)));
+      journal.record(
+          new QueryDecision.MemoryStress(now, policy.isOn(), use, limit, policy.millis(now)));
     }
     chosen = Map.of();
     return policy.isOn();
@@ -61,7 +62,7 @@ final class MemoryRelief {
 
   /** Of those that are not late yet; 0 if all are. */
   private static double leastSlackMillis(
-      Settings settings, List<TrackedQuery> tracked, long nowMillis) {
+      QuerySettings settings, List<TrackedQuery> tracked, long nowMillis) {
     return tracked.stream()
         .mapToDouble(query -> query.slackMillis(settings, nowMillis))
         .filter(slack -> slack > 0)

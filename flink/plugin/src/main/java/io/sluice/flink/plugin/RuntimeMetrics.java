@@ -1,56 +1,23 @@
 package io.sluice.flink.plugin;
 
-import io.sluice.flink.plugin.query.FlinkQuery;
 import org.apache.flink.metrics.Gauge;
 import org.apache.flink.metrics.MetricGroup;
 
 /** What Sluice tells of itself under {@code sluice} on each TaskManager. Read only when asked. */
 final class RuntimeMetrics {
-  private static final long NANOS_PER_MILLI = 1_000_000;
 
   private RuntimeMetrics() {}
 
   static void register(SluiceRuntime runtime, MetricGroup taskManager) {
     MetricGroup group = taskManager.addGroup("sluice");
-    text(group, "health", () -> runtime.health().name());
-    text(group, "mode", () -> runtime.settings().mode().name());
-    text(group, "enforcement", runtime::enforcement);
-    text(group, "policy", () -> runtime.settings().policy());
-    number(group, "engaged", () -> runtime.snapshot().engaged() ? 1L : 0L);
-    number(group, "queries", () -> (long) runtime.engine().queries().size());
-    number(group, "heldQueries", () -> (long) runtime.heldQueries());
-    number(group, "decisions", () -> runtime.snapshot().decisions());
-    number(group, "gateSwitches", runtime::gateSwitches);
-    number(group, "heldTimeMs", () -> runtime.engine().heldNanos() / NANOS_PER_MILLI);
-    MetricGroup memory = group.addGroup("memory");
-    memory.gauge("networkUse", (Gauge<Double>) runtime.memory()::networkUse);
-    memory.gauge("heapUse", (Gauge<Double>) runtime.memory()::heapUse);
-    number(memory, "sourceBytes", runtime.memory()::sourceBytes);
-    number(memory, "queuedBytes", runtime.memory()::queuedBytes);
+    group.gauge("health", (Gauge<String>) () -> runtime.health().name());
+    group.gauge("mode", (Gauge<String>) () -> runtime.settings().common().mode().name());
+    group
+        .addGroup("configuration")
+        .gauge("problems", (Gauge<Long>) () -> (long) runtime.problems().size());
     MetricGroup journal = group.addGroup("journal");
-    number(journal, "failing", () -> runtime.journalFails() ? 1L : 0L);
-    number(journal, "dropped", runtime::journalDropped);
-    MetricGroup forwarding = group.addGroup("forwarding");
-    text(
-        forwarding,
-        "state",
-        () -> runtime.forwarding().map(client -> client.state().name()).orElse("NONE"));
-    number(
-        forwarding,
-        "ageMs",
-        () -> runtime.forwarding().map(client -> client.ageMillis()).orElse(-1L));
-    number(
-        forwarding,
-        "operators",
-        () -> runtime.engine().jobs().stream().mapToLong(FlinkQuery::operatorsElsewhere).sum());
-    number(group.addGroup("configuration"), "problems", () -> (long) runtime.problems().size());
-  }
-
-  private static void text(MetricGroup group, String name, Gauge<String> gauge) {
-    group.gauge(name, gauge);
-  }
-
-  private static void number(MetricGroup group, String name, Gauge<Long> gauge) {
-    group.gauge(name, gauge);
+    journal.gauge("failing", (Gauge<Long>) () -> runtime.journal().isFailing() ? 1L : 0L);
+    journal.gauge("dropped", (Gauge<Long>) () -> runtime.journal().dropped());
+    runtime.levels().forEach(running -> running.level().register(group));
   }
 }

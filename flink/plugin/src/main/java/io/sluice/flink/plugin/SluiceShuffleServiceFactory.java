@@ -1,13 +1,12 @@
 package io.sluice.flink.plugin;
 
-import io.sluice.core.config.Settings;
+import io.sluice.core.SluiceKeys;
 import io.sluice.core.config.SettingsResult;
 import io.sluice.flink.plugin.exchange.ForwardingHub;
-import io.sluice.flink.plugin.hook.task.TaskHost;
+import io.sluice.flink.plugin.hook.task.MemoryPart;
 import io.sluice.flink.plugin.hook.v2_3.NetworkMemory;
 import io.sluice.flink.plugin.hook.v2_3.SluiceShuffleEnvironment;
 import io.sluice.flink.plugin.hook.v2_3.SluiceShuffleMaster;
-import io.sluice.flink.plugin.query.memory.ProcessMemory;
 import java.util.Map;
 import org.apache.flink.metrics.MetricGroup;
 import org.apache.flink.runtime.io.network.NettyShuffleServiceFactory;
@@ -43,10 +42,10 @@ public final class SluiceShuffleServiceFactory
     try {
       if (EnvironmentInformation.getVersion().startsWith(MADE_FOR)) {
         Map<String, String> configuration = context.getConfiguration().toMap();
-        return Settings.parse(configuration) instanceof SettingsResult.Valid valid
-                && valid.settings().forwardingAddress().isPresent()
+        return SluiceKeys.TABLE.parse(configuration) instanceof SettingsResult.Valid valid
+                && valid.settings().common().exchangeAddress().isPresent()
             ? new SluiceShuffleMaster(
-                engine, new ForwardingHub(valid.settings().forwardingAddress().get()))
+                engine, new ForwardingHub(valid.settings().common().exchangeAddress().get()))
             : engine;
       }
     } catch (RuntimeException | LinkageError fault) {
@@ -78,9 +77,11 @@ public final class SluiceShuffleServiceFactory
   private static ShuffleEnvironment<ResultPartitionWriter, IndexedInputGate> observed(
       ShuffleEnvironment<?, ?> engine, ShuffleEnvironmentContext context) {
     MetricGroup metrics = context.getParentMetricGroup();
-    ProcessMemory.Part network = NetworkMemory.of(engine);
-    TaskHost host = SluiceRuntime.join(context.getConfiguration().toMap(), metrics, network);
-    return new SluiceShuffleEnvironment(engine, host, () -> SluiceRuntime.leave(network));
+    MemoryPart network = NetworkMemory.of(engine);
+    SluiceRuntime.Membership membership =
+        SluiceRuntime.join(context.getConfiguration().toMap(), metrics, network);
+    return new SluiceShuffleEnvironment(
+        engine, membership.host(), membership.hooks(), () -> SluiceRuntime.leave(network));
   }
 
   /** Safe: the engine's writers and gates are only ever handed out, never handed in. */

@@ -10,6 +10,7 @@ import io.sluice.flink.plugin.cluster.LocalFlink;
 import io.sluice.flink.plugin.cluster.PlannedSource;
 import io.sluice.flink.plugin.cluster.Results;
 import io.sluice.flink.plugin.cluster.WindowJob;
+import io.sluice.flink.plugin.query.QueryLevel;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +38,13 @@ final class LearnedInTurnsTest {
   void windows_of_a_second_are_known_after_a_few_firings_of_each_job(String enforcement)
       throws Exception {
     Map<String, String> settings =
-        Map.of("sluice.mode", "apply", "sluice.policy", "klink", "sluice.enforcement", enforcement);
+        Map.of(
+            "sluice.mode",
+            "apply",
+            "sluice.query.policy",
+            "klink",
+            "sluice.query.enforcement",
+            enforcement);
     try (LocalFlink flink = LocalFlink.withSluice(1, settings)) {
       List<JobID> jobs = new ArrayList<>();
       for (int i = 0; i < JOBS; i++) {
@@ -87,7 +94,7 @@ final class LearnedInTurnsTest {
 
   private static List<QueryView> rows() {
     return SluiceRuntime.current().stream()
-        .flatMap(runtime -> runtime.snapshot().rows().stream())
+        .flatMap(runtime -> runtime.level(QueryLevel.class).snapshot().rows().stream())
         .map(SchedulerSnapshot.Row::query)
         .toList();
   }

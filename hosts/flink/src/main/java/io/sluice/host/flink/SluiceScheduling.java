@@ -1,12 +1,13 @@
 package io.sluice.host.flink;
 
 import io.sluice.bench.protocol.HostEvent.QueryLine;
-import io.sluice.core.config.Mode;
+import io.sluice.core.SluiceKeys;
 import io.sluice.core.config.Settings;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryView;
 import io.sluice.core.query.control.SchedulerSnapshot;
 import io.sluice.flink.plugin.SluiceRuntime;
+import io.sluice.flink.plugin.query.QueryLevel;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -37,24 +38,26 @@ public final class SluiceScheduling implements Scheduling {
 
   @Override
   public void observe() {
-    runtime().configure(withFixed(Map.of()).withMode(Mode.OBSERVE));
+    runtime().configure(withFixed(Map.of("sluice.mode", "observe")));
   }
 
   private Settings withFixed(Map<String, String> settings) {
     Map<String, String> all = new HashMap<>(settings);
     fixed.forEach(all::putIfAbsent);
-    return Settings.parse(all).orThrow();
+    return SluiceKeys.TABLE.parse(all).orThrow();
   }
 
   @Override
   public Counts counts() {
     SluiceRuntime runtime = runtime();
-    return new Counts(runtime.snapshot().decisions(), runtime.gateSwitches());
+    return new Counts(
+        runtime.level(QueryLevel.class).snapshot().decisions(),
+        runtime.level(QueryLevel.class).gateSwitches());
   }
 
   @Override
   public Optional<View> view() {
-    SchedulerSnapshot snapshot = runtime().snapshot();
+    SchedulerSnapshot snapshot = runtime().level(QueryLevel.class).snapshot();
     return Optional.of(
         new View(
             snapshot.engaged(), snapshot.rows().stream().map(SluiceScheduling::line).toList()));
@@ -62,7 +65,7 @@ public final class SluiceScheduling implements Scheduling {
 
   @Override
   public List<Stated> stated() {
-    return runtime().queries().stream()
+    return runtime().level(QueryLevel.class).queries().stream()
         .filter(query -> !Double.isNaN(query.epoch().latestMillis()))
         .map(
             query ->

@@ -19,7 +19,7 @@ import io.sluice.bench.protocol.RoundReport;
 import io.sluice.bench.protocol.WorkloadSpec;
 import io.sluice.bench.query.plan.Arm;
 import io.sluice.bench.query.plan.Arms;
-import io.sluice.bench.query.plan.QuerySettings;
+import io.sluice.bench.query.plan.QueryBenchSettings;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -35,10 +35,10 @@ public class QueryComparison implements Comparison<RoundReport> {
   private static final double CAPACITY_TOLERANCE = 0.05;
   private static final double NO_BACKLOG_SECONDS = 0.05;
 
-  private final QuerySettings settings;
+  private final QueryBenchSettings settings;
   private final Map<String, Arm> arms = new LinkedHashMap<>();
 
-  public QueryComparison(Plan<QuerySettings> plan) {
+  public QueryComparison(Plan<QueryBenchSettings> plan) {
     settings = plan.settings();
     Arms.parse(plan.arms()).forEach(arm -> arms.put(arm.name(), arm));
   }

@@ -13,7 +13,7 @@ import io.sluice.bench.query.host.HostProcess;
 import io.sluice.bench.query.host.KafkaCommands;
 import io.sluice.bench.query.plan.Arm;
 import io.sluice.bench.query.plan.Arms;
-import io.sluice.bench.query.plan.QuerySettings;
+import io.sluice.bench.query.plan.QueryBenchSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,7 +44,7 @@ final class Fleet implements AutoCloseable {
 
   /** Starts all processes at the same time and waits until all queries run. */
   static Fleet start(
-      Plan<QuerySettings> plan,
+      Plan<QueryBenchSettings> plan,
       HostCommand command,
       Optional<KafkaCommands> kafka,
       Workspace workspace)

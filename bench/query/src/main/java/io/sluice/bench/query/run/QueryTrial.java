@@ -13,7 +13,7 @@ import io.sluice.bench.protocol.RoundReport;
 import io.sluice.bench.query.host.HostCommand;
 import io.sluice.bench.query.host.KafkaCommands;
 import io.sluice.bench.query.plan.Arm;
-import io.sluice.bench.query.plan.QuerySettings;
+import io.sluice.bench.query.plan.QueryBenchSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,13 +30,13 @@ public final class QueryTrial implements Trial<RoundReport> {
 
   private static final double PROBE_SECONDS = 1;
 
-  private final Plan<QuerySettings> plan;
-  private final QuerySettings settings;
+  private final Plan<QueryBenchSettings> plan;
+  private final QueryBenchSettings settings;
   private final Workspace workspace;
   private final Fleet fleet;
   private final Capacity capacity = new Capacity();
 
-  private QueryTrial(Plan<QuerySettings> plan, Workspace workspace, Fleet fleet) {
+  private QueryTrial(Plan<QueryBenchSettings> plan, Workspace workspace, Fleet fleet) {
     this.plan = plan;
     this.settings = plan.settings();
     this.workspace = workspace;
@@ -45,7 +45,7 @@ public final class QueryTrial implements Trial<RoundReport> {
 
   /** Starts the hosts, and Kafka beside them if there is any. */
   public static QueryTrial start(
-      Plan<QuerySettings> plan,
+      Plan<QueryBenchSettings> plan,
       HostCommand command,
       Optional<KafkaCommands> kafka,
       Workspace workspace,

@@ -9,7 +9,7 @@ import io.sluice.bench.protocol.RoundReport;
 import io.sluice.bench.protocol.WorkloadSpec;
 import io.sluice.bench.query.plan.Arm;
 import io.sluice.bench.query.plan.Arms;
-import io.sluice.bench.query.plan.QuerySettings;
+import io.sluice.bench.query.plan.QueryBenchSettings;
 import io.sluice.bench.query.plan.Timing;
 import java.util.ArrayList;
 import java.util.List;
@@ -83,7 +83,7 @@ final class Runs {
   }
 
   Results<RoundReport> run(int rounds) {
-    Plan<QuerySettings> plan = plan(rounds);
+    Plan<QueryBenchSettings> plan = plan(rounds);
     List<Round<RoundReport>> all = new ArrayList<>();
     for (int round = 0; round < rounds; round++) {
       for (Arm arm : arms) {
@@ -94,10 +94,10 @@ final class Runs {
     return new Results<>(plan, new QueryComparison(plan), all, rounds > 0);
   }
 
-  Plan<QuerySettings> plan(int rounds) {
+  Plan<QueryBenchSettings> plan(int rounds) {
     WorkloadSpec workload =
         new WorkloadSpec("ysb", 2, 1, aligned, "uniform", "memory", "", "", 0, false, "heap", 0, 1);
-    return new QuerySettings(workload, 0.9, Burst.DEFAULT, Timing.full(16))
+    return new QueryBenchSettings(workload, 0.9, Burst.DEFAULT, Timing.full(16))
         .plan(
             "sluice bench query <b>",
             arms.stream().map(arm -> Plan.arm(arm.name())).toList(),

@@ -16,7 +16,7 @@ import io.sluice.bench.protocol.RoundReport;
 import io.sluice.bench.query.Plans;
 import io.sluice.bench.query.QueryExperiment;
 import io.sluice.bench.query.host.FakeHost;
-import io.sluice.bench.query.plan.QuerySettings;
+import io.sluice.bench.query.plan.QueryBenchSettings;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -104,7 +104,7 @@ final class QueryTrialTest {
             "round 3: the arms' results differ");
   }
 
-  private Results<RoundReport> run(Plan<QuerySettings> plan, String... trouble) throws Exception {
+  private Results<RoundReport> run(Plan<QueryBenchSettings> plan, String... trouble) throws Exception {
     Experiment<RoundReport> experiment =
         new QueryExperiment(plan, FakeHost.command(trouble), Optional.empty());
     Runner<RoundReport> runner =

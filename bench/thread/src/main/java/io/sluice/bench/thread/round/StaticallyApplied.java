@@ -2,7 +2,7 @@ package io.sluice.bench.thread.round;
 
 import io.sluice.bench.thread.order.OperatorThread;
 import io.sluice.bench.thread.order.StaticOrder;
-import io.sluice.linux.ProcessNice;
+import io.sluice.linux.apply.ProcessNice;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;

@@ -5,8 +5,8 @@ import io.sluice.bench.experiment.stats.Summary;
 import io.sluice.bench.thread.hub.Latencies;
 import io.sluice.bench.thread.hub.Standing;
 import io.sluice.bench.thread.order.OperatorThread;
-import io.sluice.bench.thread.plan.ThreadSettings;
-import io.sluice.linux.ThreadSwitches;
+import io.sluice.bench.thread.plan.ThreadBenchSettings;
+import io.sluice.linux.proc.ThreadSwitches;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -144,7 +144,7 @@ final class StepMeter {
    * @param windows what they were found to be
    */
   StepResult result(
-      ThreadSettings.Step step,
+      ThreadBenchSettings.Step step,
       double rate,
       Standing before,
       List<RootGroup> rootGroups,

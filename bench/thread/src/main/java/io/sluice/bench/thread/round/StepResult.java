@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import io.sluice.bench.thread.hub.Latencies;
-import io.sluice.bench.thread.plan.ThreadSettings;
+import io.sluice.bench.thread.plan.ThreadBenchSettings;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -73,7 +73,7 @@ public record StepResult(
    * @param step its rate is of no single one
    */
   public static StepResult together(
-      ThreadSettings.Step step, Map<String, StepResult> members, Latencies latencies) {
+      ThreadBenchSettings.Step step, Map<String, StepResult> members, Latencies latencies) {
     Collection<StepResult> all = members.values();
     return new StepResult(
         step.round(),

@@ -11,7 +11,7 @@ import io.sluice.bench.thread.order.Arms;
 import io.sluice.bench.thread.order.OperatorThread;
 import io.sluice.bench.thread.order.StaticOrder;
 import io.sluice.bench.thread.plan.Changes;
-import io.sluice.bench.thread.plan.ThreadSettings;
+import io.sluice.bench.thread.plan.ThreadBenchSettings;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -43,7 +43,7 @@ public final class StepRunner {
   private static final long CLOSE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   private final List<RunningQuery> queries;
-  private final ThreadSettings plan;
+  private final ThreadBenchSettings plan;
   private final AgentOptions shipped;
   private final Engines ownMetrics;
   private final Consumer<String> report;
@@ -61,7 +61,7 @@ public final class StepRunner {
    */
   public StepRunner(
       List<RunningQuery> queries,
-      ThreadSettings plan,
+      ThreadBenchSettings plan,
       AgentOptions shipped,
       Engines ownMetrics,
       Consumer<String> report) {
@@ -89,7 +89,7 @@ public final class StepRunner {
    * @param rates of each query
    */
   public void warmUp(List<Double> rates) throws IOException, InterruptedException {
-    ThreadSettings.Step step = asTheSystemDoes(rates.get(0));
+    ThreadBenchSettings.Step step = asTheSystemDoes(rates.get(0));
     List<Ran> all = run(step, load(rates), plan.changes().whileLearning(), plan.warmUpSeconds(), 0);
     for (Ran ran : all) {
       if (ran.costs().areKnown()) {
@@ -105,7 +105,7 @@ public final class StepRunner {
    *
    * @param rates of each query
    */
-  public StepResult run(ThreadSettings.Step step, List<Double> rates)
+  public StepResult run(ThreadBenchSettings.Step step, List<Double> rates)
       throws IOException, InterruptedException {
     return measured(step, load(rates));
   }
@@ -120,8 +120,8 @@ public final class StepRunner {
     return queries.stream().allMatch(query -> query.hub().standing().isThrough(query.dataflow()));
   }
 
-  private static ThreadSettings.Step asTheSystemDoes(double rate) {
-    return new ThreadSettings.Step(0, StaticOrder.OS.toString(), rate);
+  private static ThreadBenchSettings.Step asTheSystemDoes(double rate) {
+    return new ThreadBenchSettings.Step(0, StaticOrder.OS.toString(), rate);
   }
 
   private List<Offered> load(List<Double> rates) {
@@ -130,7 +130,7 @@ public final class StepRunner {
         .toList();
   }
 
-  private StepResult measured(ThreadSettings.Step step, List<Offered> load)
+  private StepResult measured(ThreadBenchSettings.Step step, List<Offered> load)
       throws IOException, InterruptedException {
     List<Ran> all = run(step, load, plan.changes(), plan.seconds(), plan.skipSeconds());
     if (plan.fleet().alone()) {
@@ -143,7 +143,7 @@ public final class StepRunner {
   }
 
   private List<Ran> run(
-      ThreadSettings.Step step,
+      ThreadBenchSettings.Step step,
       List<Offered> load,
       Changes changes,
       double seconds,
@@ -187,7 +187,7 @@ public final class StepRunner {
   }
 
   private Ran ran(
-      ThreadSettings.Step step,
+      ThreadBenchSettings.Step step,
       Offered offered,
       List<RootGroup> rootGroups,
       StationCommand.Offer offer,

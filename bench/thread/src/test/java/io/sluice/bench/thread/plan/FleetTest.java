@@ -51,7 +51,7 @@ class FleetTest {
 
   @Test
   void a_step_offers_each_its_share_and_one_engine_by_itself_the_rate() {
-    ThreadSettings plan =
+    ThreadBenchSettings plan =
         Plans.together(fleet(WRITTEN, 10.0, 10.0, 10.0), List.of(0.6), List.of("os"), 1).settings();
 
     assertThat(plan.offered(0.6, List.of(1000.0, 333.0, 1.0))).containsExactly(600.0, 200.0, 1.0);

@@ -135,7 +135,7 @@ public final class ForwardingClient implements AutoCloseable {
     if (!absenceTold && !closed) {
       absenceTold = true;
       LOG.warn(
-          "Nobody answers at sluice.forwarding.address = \"{}\" ({}): decides by what is known here,"
+          "Nobody answers at sluice.exchange.address = \"{}\" ({}): decides by what is known here,"
               + " and tries again.",
           address,
           fault.toString());

@@ -53,7 +53,7 @@ public final class ForwardingHub implements AutoCloseable {
     } catch (IOException | RuntimeException fault) {
       closeQuietly(server);
       LOG.error(
-          "sluice.forwarding.address = \"{}\": the JobManager cannot listen there ({}); TaskManagers"
+          "sluice.exchange.address = \"{}\": the JobManager cannot listen there ({}); TaskManagers"
               + " decide by what they know themselves. Give an address of this host that is free.",
           address,
           fault.toString());

@@ -87,7 +87,10 @@ final class ForwardingTest {
   @MethodSource("ofEnvironment")
   void an_environment_forwards(Method method) throws Exception {
     Recording<NettyShuffleEnvironment> engine = new Recording<>(NettyShuffleEnvironment.class);
-    forwards(method, new SluiceShuffleEnvironment(engine.object(), host(), () -> {}), engine);
+    forwards(
+        method,
+        new SluiceShuffleEnvironment(engine.object(), host(), new TaskHooks(), () -> {}),
+        engine);
   }
 
   private static void forwards(Method method, Object wrapper, Recording<?> engine)

@@ -1,0 +1,14 @@
+package io.sluice.flink.plugin.query;
+
+import io.sluice.flink.plugin.level.Level;
+import io.sluice.flink.plugin.level.LevelContext;
+import io.sluice.flink.plugin.level.LevelFactory;
+
+/** Opens the query level. */
+public final class QueryLevelFactory implements LevelFactory {
+
+  @Override
+  public Level open(LevelContext process) {
+    return new QueryLevel(process);
+  }
+}
