@@ -30,15 +30,15 @@ import picocli.CommandLine.Option;
     footer = {
       "  sluice bench query",
       "  sluice bench query --arms stock,stock,fcfs,random,qs,sbox,klink --rounds 12",
-      "  sluice bench query --arms stock,klink,klink:sluice.query.period=50ms --workload ysb",
+      "  sluice bench query --arms stock,klink,klink:sluice.query.period=50ms",
       "  sluice bench query --workload lrb --source kafka --parallelism 2",
       "  sluice bench query --arms stock,klink,klink+priority",
       "  sluice bench query --backlog inside --heap 1g --workload pages \\",
       "      --arms stock,klink-nomm,klink",
       "  sluice bench query --task-managers 2 \\",
       "      --arms stock,klink,klink:sluice.query.forwarding=off,hr",
-      "  sluice bench query --resume runs/20260101-120000-mix",
-      "  sluice bench query --resume runs/20260101-120000-mix --rounds 12",
+      "  sluice bench query --resume runs/20260101-120000-query-mix",
+      "  sluice bench query --resume runs/20260101-120000-query-mix --rounds 12",
     })
 final class BenchQueryCommand implements Callable<Integer> {
 

@@ -56,7 +56,7 @@ import picocli.CommandLine.Spec;
       "  sluice bench thread --engine flink --rates 700000 --rate-step 0.7,1.3,4",
       "  sluice bench thread --engine harness:syn,storm:lr,flink:vs \\",
       "      --rates 40000,200000,100000 --arms os,os,default,both",
-      "  sluice bench thread --resume runs/20260101-120000-lr",
+      "  sluice bench thread --resume runs/20260101-120000-thread-50000",
     })
 final class BenchThreadCommand implements Callable<Integer> {
 
