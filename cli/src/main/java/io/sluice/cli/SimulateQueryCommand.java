@@ -154,7 +154,8 @@ final class SimulateQueryCommand implements Callable<Integer> {
         workload.workload(
             WorkloadOptions.Details.inVirtualTime(
                 parallelism, load.delays(), taskManagers.count()));
-    return new QueryBenchSettings(spec, load.load(), load.burst(), Timing.full(comparison.seconds()))
+    return new QueryBenchSettings(
+            spec, load.load(), load.burst(), Timing.full(comparison.seconds()))
         .plan(
             workload.commandLine(),
             gatesOnly(comparison.arms()),

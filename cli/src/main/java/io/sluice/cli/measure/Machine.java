@@ -60,7 +60,8 @@ public record Machine(
   }
 
   /** Returns the experiment that runs a plan here. */
-  public QueryExperiment experiment(Plan<QueryBenchSettings> plan, RunFolder folder, boolean journal) {
+  public QueryExperiment experiment(
+      Plan<QueryBenchSettings> plan, RunFolder folder, boolean journal) {
     return new QueryExperiment(plan, journal ? withJournal(folder) : flink, kafka);
   }
 

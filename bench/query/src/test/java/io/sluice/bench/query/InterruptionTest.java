@@ -61,7 +61,8 @@ class InterruptionTest {
 
   private void continueAndExpectAll() throws Exception {
     RunFolder again = RunFolder.open(folder);
-    Plan<QueryBenchSettings> plan = again.plan(QueryBenchSettings.EXPERIMENT, QueryBenchSettings.class);
+    Plan<QueryBenchSettings> plan =
+        again.plan(QueryBenchSettings.EXPERIMENT, QueryBenchSettings.class);
     Runner<RoundReport> runner =
         new Runner<>(
             new QueryExperiment(plan, FakeHost.command(), Optional.empty()), again, event -> {});

@@ -119,7 +119,8 @@ final class SimulationTest {
   @SeededTest(runs = 1)
   void with_more_queries_orders_that_know_windows_gain_more_and_others_do_not(Seed seed) {
     for (int queries : List.of(5, 20, 80)) {
-      Plan<QueryBenchSettings> plan = plan("ysb", queries, false, 0.95, "stock,hr,sbox,klink", seed);
+      Plan<QueryBenchSettings> plan =
+          plan("ysb", queries, false, 0.95, "stock,hr,sbox,klink", seed);
       List<Round<RoundReport>> rounds = new Simulation(plan, CORES).run();
       double stock = mean(rounds, "stock", SimulationTest::latency);
       double klink = mean(rounds, "klink", SimulationTest::latency);

@@ -32,7 +32,8 @@ public final class Plans {
     return of(engines, "lr+vs", arms, shares, false, rounds, 1, 1, Changes.NONE, fleet);
   }
 
-  public static Plan<ThreadBenchSettings> over(int nodes, String engine, int parallelism, String arm) {
+  public static Plan<ThreadBenchSettings> over(
+      int nodes, String engine, int parallelism, String arm) {
     return of(
         engine, "lr", List.of(arm), LOW, false, 1, parallelism, nodes, Changes.NONE, Fleet.NONE);
   }

@@ -104,7 +104,8 @@ final class QueryTrialTest {
             "round 3: the arms' results differ");
   }
 
-  private Results<RoundReport> run(Plan<QueryBenchSettings> plan, String... trouble) throws Exception {
+  private Results<RoundReport> run(Plan<QueryBenchSettings> plan, String... trouble)
+      throws Exception {
     Experiment<RoundReport> experiment =
         new QueryExperiment(plan, FakeHost.command(trouble), Optional.empty());
     Runner<RoundReport> runner =
