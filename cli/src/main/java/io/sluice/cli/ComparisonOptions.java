@@ -1,7 +1,5 @@
 package io.sluice.cli;
 
-import io.sluice.bench.plan.Arm;
-import io.sluice.bench.plan.Arms;
 import java.util.List;
 import picocli.CommandLine.Option;
 
@@ -17,41 +15,37 @@ final class ComparisonOptions {
   private List<String> arms;
 
   @Option(
-      names = "--pairs",
+      names = "--rounds",
       converter = WholeNumber.Positive.class,
       paramLabel = "N",
       defaultValue = "8",
       description = "how often every arm runs (default: ${DEFAULT-VALUE})")
-  private int pairs;
+  private int rounds;
 
   @Option(
       names = "--seconds",
       paramLabel = "N",
-      defaultValue = "24",
       description = "length of a round (default: ${DEFAULT-VALUE})")
   private long seconds;
 
   /** With stock and klink, unless others are asked for. */
   ComparisonOptions() {
-    this(List.of("stock", "klink"));
+    this(List.of("stock", "klink"), 24);
   }
 
   /** With these, unless others are asked for. */
-  ComparisonOptions(List<String> arms) {
+  ComparisonOptions(List<String> arms, long seconds) {
     this.arms = arms;
+    this.seconds = seconds;
   }
 
-  List<Arm> arms() {
-    return Arms.parse(arms);
-  }
-
-  /** As typed. */
-  List<String> armNames() {
+  /** Returns them as typed. */
+  List<String> arms() {
     return arms;
   }
 
-  int pairs() {
-    return pairs;
+  int rounds() {
+    return rounds;
   }
 
   long seconds() {

@@ -1,12 +1,13 @@
 package io.sluice.cli;
 
-import io.sluice.bench.plan.Arms;
-import io.sluice.bench.plan.BenchPlan;
-import io.sluice.bench.plan.Burst;
-import io.sluice.bench.plan.Timing;
-import io.sluice.cli.measure.Measurement;
+import io.sluice.bench.experiment.Plan;
+import io.sluice.bench.experiment.load.Burst;
+import io.sluice.bench.query.plan.Arms;
+import io.sluice.bench.query.plan.QueryBenchSettings;
+import io.sluice.bench.query.plan.Timing;
 import io.sluice.cli.measure.PagePort;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -64,6 +65,12 @@ final class DemoCommand implements Callable<Integer> {
       description = "of the live page, on this machine only (default: 8090, or a free one)")
   private Integer port;
 
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "where to keep rounds, logs and report (default: runs/TIME-WORKLOAD)")
+  private Path out;
+
   @Option(names = "--no-page", description = "no live page")
   private boolean noPage;
 
@@ -75,25 +82,20 @@ final class DemoCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     PagePort.check(port);
-    BenchPlan plan = WorkloadOptions.refusing(this::plan);
-    Measurement measurement = runs.measurement(plan, common);
-    return noPage
-        ? measurement.run(() -> runs.folder(plan))
-        : measurement.runWithPage(() -> runs.folder(plan), port);
+    Plan<QueryBenchSettings> plan = WorkloadOptions.refusing(this::plan);
+    return runs.query(plan, () -> MeasureOptions.create(plan, out), common, false, !noPage, port);
   }
 
-  private BenchPlan plan() {
-    return new BenchPlan(
-        workload.commandLine(),
-        workload.workload(WorkloadOptions.Details.DEFAULT),
-        enforcement.of(List.of(Arms.STOCK, policy)),
-        rounds,
-        LOAD,
-        BURST,
-        Timing.brief(seconds),
-        0,
-        0,
-        false,
-        workload.seed());
+  private Plan<QueryBenchSettings> plan() {
+    return new QueryBenchSettings(
+            workload.workload(WorkloadOptions.Details.DEFAULT), LOAD, BURST, Timing.brief(seconds))
+        .plan(
+            workload.commandLine(),
+            enforcement.of(List.of(Arms.STOCK, policy)),
+            rounds,
+            0,
+            0,
+            false,
+            workload.seed());
   }
 }

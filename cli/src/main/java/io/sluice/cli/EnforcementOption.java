@@ -1,7 +1,6 @@
 package io.sluice.cli;
 
-import io.sluice.bench.plan.Arm;
-import io.sluice.bench.plan.Arms;
+import io.sluice.bench.query.plan.Arms;
 import java.util.List;
 import picocli.CommandLine.Option;
 
@@ -14,7 +13,7 @@ final class EnforcementOption {
       description = "of all arms that do not say it themselves (default: gate)")
   private String enforcement;
 
-  List<Arm> of(List<String> arms) {
-    return enforcement == null ? Arms.parse(arms) : Arms.parse(arms, enforcement);
+  List<String> of(List<String> arms) {
+    return enforcement == null ? arms : Arms.enforcing(arms, enforcement);
   }
 }

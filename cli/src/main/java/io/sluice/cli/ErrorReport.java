@@ -3,6 +3,7 @@ package io.sluice.cli;
 import io.sluice.cli.contract.ExitCode;
 import io.sluice.cli.contract.UserError;
 import java.io.PrintWriter;
+import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
@@ -37,6 +38,14 @@ final class ErrorReport implements IExecutionExceptionHandler, IParameterExcepti
   @Override
   public int handleParseException(ParameterException problem, String[] arguments) {
     CommandLine command = problem.getCommandLine();
+    if (problem instanceof UnmatchedArgumentException unmatched) {
+      Optional<String> renamed =
+          RenamedWords.explain(command.getCommandName(), unmatched.getUnmatched());
+      if (renamed.isPresent()) {
+        print(command, renamed.get());
+        return ExitCode.USAGE;
+      }
+    }
     print(command, problem.getMessage());
     UnmatchedArgumentException.printSuggestions(problem, command.getErr());
     command.getErr().println("See: " + command.getCommandSpec().qualifiedName() + " --help");

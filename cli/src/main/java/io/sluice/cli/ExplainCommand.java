@@ -1,6 +1,6 @@
 package io.sluice.cli;
 
-import io.sluice.bench.plan.Durations;
+import io.sluice.bench.experiment.load.Durations;
 import io.sluice.cli.agent.OperatorReasons;
 import io.sluice.cli.agent.RunningAgent;
 import io.sluice.cli.contract.ExitCode;

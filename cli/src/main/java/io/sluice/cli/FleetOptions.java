@@ -1,8 +1,8 @@
 package io.sluice.cli;
 
 import io.sluice.bench.dataflow.Dataflows;
-import io.sluice.bench.lachesis.Fleet;
-import io.sluice.bench.lachesis.Member;
+import io.sluice.bench.thread.plan.Fleet;
+import io.sluice.bench.thread.plan.Member;
 import io.sluice.cli.contract.UserError;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
@@ -10,7 +10,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
 
-/** What bench lachesis is told of several engines at the same time. Use as a mixin. */
+/** What bench thread is told of several engines at the same time. Use as a mixin. */
 final class FleetOptions {
 
   @Option(

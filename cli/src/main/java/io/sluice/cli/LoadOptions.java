@@ -1,6 +1,6 @@
 package io.sluice.cli;
 
-import io.sluice.bench.plan.Burst;
+import io.sluice.bench.experiment.load.Burst;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 

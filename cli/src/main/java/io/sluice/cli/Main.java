@@ -31,8 +31,8 @@ import picocli.CommandLine.Spec;
     footerHeading = "%nExamples:%n",
     footer = {
       "  sluice demo                                  stock Flink beside Sluice, live",
-      "  sluice bench klink --arms stock,fcfs,klink   the same, long enough for a claim",
-      "  sluice simulate queries                      the same in virtual time",
+      "  sluice bench query --arms stock,fcfs,klink   the same, long enough for a claim",
+      "  sluice simulate query                        the same in virtual time",
       "  sluice run --policy klink my-job.jar         your own job, embedded",
       "  sluice explain /tmp/journal                  what an order would gain, and why",
       "  sluice agent --channels /run/sluice          an order of threads, only shown",

@@ -1,25 +1,25 @@
 package io.sluice.cli;
 
-import io.sluice.bench.plan.BenchPlan;
-import io.sluice.bench.runner.RunFolder;
-import io.sluice.cli.contract.UserError;
+import io.sluice.bench.experiment.Experiment;
+import io.sluice.bench.experiment.Plan;
+import io.sluice.bench.experiment.run.RunFolder;
+import io.sluice.bench.protocol.RoundReport;
+import io.sluice.bench.query.plan.QueryBenchSettings;
+import io.sluice.cli.measure.AppliedPriorities;
+import io.sluice.cli.measure.ExperimentRun;
 import io.sluice.cli.measure.Heap;
 import io.sluice.cli.measure.Machine;
-import io.sluice.cli.measure.Measurement;
+import io.sluice.cli.measure.PagePort;
+import io.sluice.dashboard.Dashboard;
 import java.io.IOException;
-import java.nio.file.Path;
-import java.time.LocalDateTime;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
+import java.io.PrintWriter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
 
-/** With what demo and bench run, and where they leave it. Use as a mixin. */
+/** The processes that demo and bench query run in. Use as a mixin. */
 final class RunOptions {
-
-  private static final DateTimeFormatter TIMESTAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
 
   @Option(
       names = "--heap",
@@ -36,12 +36,6 @@ final class RunOptions {
   private Heap.Collector collector;
 
   @Option(
-      names = "--run-dir",
-      paramLabel = "DIR",
-      description = "where to keep rounds, logs and report (default: runs/TIME-WORKLOAD)")
-  private Path runDirectory;
-
-  @Option(
       names = "--journal",
       description = "let Sluice write its journal into the folder of the run, for sluice explain")
   private boolean journal;
@@ -49,28 +43,73 @@ final class RunOptions {
   @Spec(Target.MIXEE)
   private CommandSpec spec;
 
-  /** Everything ready to run the plan, and nothing started yet. */
-  Measurement measurement(BenchPlan plan, CommonOptions common) {
+  /** Makes a plan, where none is continued. */
+  interface PlanSource {
+    Plan<QueryBenchSettings> get();
+  }
+
+  /** Makes the folder of a run, once everything else is found to be ready. */
+  interface FolderSource {
+    RunFolder get() throws IOException;
+  }
+
+  /** Runs the experiment with queries; returns the exit code. */
+  int query(MeasureOptions measure, CommonOptions common, PlanSource source) throws IOException {
+    PagePort.check(measure.port());
+    Plan<QueryBenchSettings> plan =
+        measure.resumes()
+            ? measure.resumed(QueryBenchSettings.EXPERIMENT, QueryBenchSettings.class)
+            : source.get();
+    return query(
+        plan,
+        () -> measure.folder(plan),
+        common,
+        measure.details(),
+        measure.port() != null,
+        measure.port());
+  }
+
+  /**
+   * Runs the experiment with queries; returns the exit code.
+   *
+   * @param port null when nobody chose one
+   */
+  int query(
+      Plan<QueryBenchSettings> plan,
+      FolderSource source,
+      CommonOptions common,
+      boolean details,
+      boolean page,
+      Integer port)
+      throws IOException {
+    PrintWriter err = spec.commandLine().getErr();
     Machine machine = Machine.readyFor(plan, SluiceHome.directory(), new Heap(heap, collector));
-    return new Measurement(machine, journal, spec.commandLine().getErr(), common::print);
+    ExperimentRun run = new ExperimentRun(details, machine.commit(), err, common::print);
+    if (!page) {
+      return run(plan, machine, source.get(), run::run);
+    }
+    try (Dashboard dashboard = PagePort.open(port, err)) {
+      return run(
+          plan,
+          machine,
+          source.get(),
+          (experiment, folder) -> run.runWithPage(experiment, folder, dashboard));
+    }
   }
 
-  /** Where a run of a workload is kept if nobody says where. */
-  static Path newDirectory(String workload) {
-    String time = TIMESTAMP.format(LocalDateTime.now(ZoneId.systemDefault()));
-    return Path.of("runs", time + "-" + workload.replace(':', '-'));
+  /** Runs an experiment in a folder. */
+  private interface Running {
+    int run(Experiment<RoundReport> experiment, RunFolder folder) throws IOException;
   }
 
-  /** A folder for a new run. */
-  RunFolder folder(BenchPlan plan) throws IOException {
-    Path directory = runDirectory != null ? runDirectory : newDirectory(plan.workload().workload());
+  private int run(Plan<QueryBenchSettings> plan, Machine machine, RunFolder folder, Running running)
+      throws IOException {
+    PrintWriter err = spec.commandLine().getErr();
+    AppliedPriorities applied = AppliedPriorities.start(machine.priorities(), err);
     try {
-      return RunFolder.create(directory, plan);
-    } catch (IllegalArgumentException e) {
-      throw UserError.usage(e.getMessage());
-    } catch (IOException e) {
-      throw UserError.hostCannot(
-          "cannot write to %s: %s; name another with --run-dir".formatted(directory, e), e);
+      return running.run(machine.experiment(plan, folder, journal), folder);
+    } finally {
+      applied.close();
     }
   }
 }

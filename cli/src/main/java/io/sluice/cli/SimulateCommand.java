@@ -13,14 +13,14 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     synopsisSubcommandLabel = "WHAT",
     footerHeading = "%nExamples:%n",
-    footer = {"  sluice simulate queries", "  sluice simulate estimates"},
-    subcommands = {SimulateQueriesCommand.class, SimulateEstimatesCommand.class})
+    footer = {"  sluice simulate query", "  sluice simulate estimates"},
+    subcommands = {SimulateQueryCommand.class, SimulateEstimatesCommand.class})
 final class SimulateCommand implements Runnable {
 
   @Spec private CommandSpec spec;
 
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "simulate what? There is: queries, estimates");
+    throw new ParameterException(spec.commandLine(), "simulate what? There is: query, estimates");
   }
 }

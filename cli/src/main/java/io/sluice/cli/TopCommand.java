@@ -3,7 +3,7 @@ package io.sluice.cli;
 import io.sluice.agent.Agent;
 import io.sluice.agent.AgentOptions;
 import io.sluice.agent.http.StateView;
-import io.sluice.bench.plan.Durations;
+import io.sluice.bench.experiment.load.Durations;
 import io.sluice.cli.agent.AgentTable;
 import io.sluice.cli.agent.RunningAgent;
 import io.sluice.cli.contract.ExitCode;

@@ -94,7 +94,7 @@ final class LauncherTest {
 
   @Test
   void what_flinks_lib_folder_has_is_built_for_run_only() throws Exception {
-    run(root.resolve("sluice"), "demo", "--run-dir", "run");
+    run(root.resolve("sluice"), "demo", "--out", "run");
     assertThat(builds()).hasSize(1).last().asString().doesNotContain("hosts/flink-run");
     run(root.resolve("sluice"), "run", "job.jar", "rocksdb");
     assertThat(builds()).hasSize(2).last().asString().contains(",hosts/flink-run -am");

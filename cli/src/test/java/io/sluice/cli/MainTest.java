@@ -17,7 +17,7 @@ final class MainTest {
 
   @Test
   void the_help_of_bench_names_every_workload() {
-    CommandRun run = CommandRun.of("bench", "--help");
+    CommandRun run = CommandRun.of("bench", "query", "--help");
     assertThat(run.exitCode()).isZero();
     assertThat(run.out()).contains("--workload=ysb|nyt|lrb|mix", "road tolls");
   }

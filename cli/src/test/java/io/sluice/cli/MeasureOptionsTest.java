@@ -51,33 +51,38 @@ class MeasureOptionsTest {
         "demo --data nowhere          | nowhere",
         "demo --port 70000            | expected 0 to 65535",
         "demo --heap 3                | such as 1500m or 3g",
-        "bench                        | which bench? There is:",
-        "bench clink                  | unknown bench 'clink'",
-        "bench klink --arms stok      | did you mean 'stock'",
-        "bench klink --arms klink:sluice.perod=1ms | sluice.query.period",
-        "bench klink --arms klink:sluice.period=1ms | renamed: use sluice.query.period",
-        "bench klink --arms klink+nice | expected gate, gate-all, priority or auto",
-        "bench klink --enforcement fast | expected gate, gate-all, priority or auto",
+        "bench clink                  | 'clink'",
+        "bench query --arms stok      | did you mean 'stock'",
+        "bench query --arms klink:sluice.perod=1ms | sluice.query.period",
+        "bench query --arms klink:sluice.period=1ms | renamed: use sluice.query.period",
+        "bench query --arms klink+nice | expected gate, gate-all, priority or auto",
+        "bench query --enforcement fast | expected gate, gate-all, priority or auto",
         "demo --enforcement fast      | expected gate, gate-all, priority or auto",
-        "bench klink --source kafka --arms klink+auto | use gates there",
-        "bench klink --backlog here   | expected inside or outside",
-        "bench klink --backlog inside --source kafka | --source memory only",
-        "bench klink --load 0         | load must be in (0, 3], got 0.0",
-        "bench klink --pairs -1       | '--pairs': '-1', expected a whole number, at least 1",
-        "bench klink --burst 9,0.5,8s | burst factor 9.0",
-        "bench klink --burst 1,2      | FACTOR,DUTY,PERIOD",
-        "bench klink --burst 1.7,0.3,8s --steady | mutually exclusive",
-        "bench klink --source disk    | expected memory or kafka",
-        "bench klink --state disk     | unknown state 'disk'",
-        "bench klink --task-managers -1 | --task-managers -1: expected 0 to 16",
-        "bench klink --task-managers 17 | --task-managers 17: expected 0 to 16",
-        "bench klink --task-managers 2 --source kafka | queries are split with --source memory only",
-        "bench klink --task-managers 2 --backlog inside | one process and --source memory only",
-        "bench klink --delays slow    | unknown delays 'slow'",
-        "bench klink --parallelism 0  | '--parallelism': '0', expected a whole number, at least 1",
-        "bench klink --checkpoint-interval 5 | is not a duration",
-        "bench klink --restart-every -1 | '--restart-every': '-1', expected a whole number, at least 0",
-        "bench --resume nowhere       | plan.json is missing",
+        "bench query --source kafka --arms klink+auto | use gates there",
+        "bench query --backlog here   | expected inside or outside",
+        "bench query --backlog inside --source kafka | --source memory only",
+        "bench query --load 0         | load must be in (0, 3], got 0.0",
+        "bench query --rounds -1       | '--rounds': '-1', expected a whole number, at least 1",
+        "bench query --burst 9,0.5,8s | burst factor 9.0",
+        "bench query --burst 1,2      | FACTOR,DUTY,PERIOD",
+        "bench query --burst 1.7,0.3,8s --steady | mutually exclusive",
+        "bench query --source disk    | expected memory or kafka",
+        "bench query --state disk     | unknown state 'disk'",
+        "bench query --task-managers -1 | --task-managers -1: expected 0 to 16",
+        "bench query --task-managers 17 | --task-managers 17: expected 0 to 16",
+        "bench query --task-managers 2 --source kafka | queries are split with --source memory only",
+        "bench query --task-managers 2 --backlog inside | one process and --source memory only",
+        "bench query --delays slow    | unknown delays 'slow'",
+        "bench query --parallelism 0  | '--parallelism': '0', expected a whole number, at least 1",
+        "bench query --checkpoint-interval 5 | is not a duration",
+        "bench query --restart-every -1 | '--restart-every': '-1', expected a whole number, at least 0",
+        "bench klink --pairs 8         | 'bench klink' is now 'bench query'",
+        "bench lachesis --rates 1      | 'bench lachesis' is now 'bench thread'",
+        "bench query --pairs 8         | '--pairs' is now '--rounds'",
+        "bench query --run-dir run     | '--run-dir' is now '--out'",
+        "bench --resume run            | 'bench --resume' is now 'bench query --resume'",
+        "bench query --heap 1024       | --heap 1024: expected at least",
+        "bench query --resume nowhere       | plan.json is missing",
       })
   void what_cannot_be_meant_is_refused_with_the_fix(String line, String message) {
     CommandRun run = run(line);
@@ -87,10 +92,11 @@ class MeasureOptionsTest {
   }
 
   @Test
-  void bench_without_a_name_lists_all_with_a_line_each() {
-    assertThat(run("bench").err())
-        .contains(
-            "  klink      Orders of queries", "  lachesis   Orders of operator threads", "--help");
+  void bench_lists_its_experiments_with_a_line_each() {
+    assertThat(CommandRun.of("bench").err()).contains("which bench? There is: query, thread");
+    assertThat(CommandRun.of("bench", "--help").out())
+        .containsPattern("query +Orders of queries")
+        .containsPattern("thread +Orders of operator threads");
   }
 
   @Test
@@ -103,7 +109,7 @@ class MeasureOptionsTest {
         2022-01-01 00:14:21,2022-01-01 00:15:33,.44,42,42
         2022-01-01 00:20:55,yesterday,2.1,116,41
         """);
-    CommandRun run = run("bench klink --workload nyt --data " + data);
+    CommandRun run = run("bench query --workload nyt --data " + data);
     assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
     assertThat(run.err())
         .contains("green.csv row 2", "dropoff_datetime", "yesterday")
@@ -114,7 +120,7 @@ class MeasureOptionsTest {
   void a_corrupt_parquet_file_is_refused_by_name() throws IOException {
     Path data = Files.createDirectories(folder.resolve("data"));
     Files.writeString(data.resolve("yellow.parquet"), "PAR1 is not all there is to it");
-    CommandRun run = run("bench klink --workload nyt --data " + data);
+    CommandRun run = run("bench query --workload nyt --data " + data);
     assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
     assertThat(run.err()).contains("yellow.parquet").doesNotContain("\tat ");
   }
@@ -122,7 +128,7 @@ class MeasureOptionsTest {
   @Test
   void hosts_that_are_not_built_are_a_host_that_cannot() throws IOException {
     Files.delete(folder.resolve("home/hosts/flink/target/host/lib"));
-    for (String line : List.of("demo", "bench klink --workload lrb --parallelism 2")) {
+    for (String line : List.of("demo", "bench query --workload lrb --parallelism 2")) {
       CommandRun run = run(line);
       assertThat(run.exitCode()).isEqualTo(3);
       assertThat(run.err()).contains("./sluice, which builds it");
@@ -131,7 +137,7 @@ class MeasureOptionsTest {
 
   @Test
   void a_heap_that_does_not_fit_is_a_host_that_cannot() {
-    CommandRun run = run("bench klink --heap 900000g");
+    CommandRun run = run("bench query --heap 900000g");
     assertThat(run.exitCode()).isEqualTo(3);
     assertThat(run.err()).contains("2 hosts of 900000g").contains("a smaller --heap");
   }
@@ -148,7 +154,7 @@ class MeasureOptionsTest {
   private CommandRun run(String line) {
     List<String> words = new ArrayList<>(Arrays.asList(line.strip().split(" +", -1)));
     if (!words.contains("--resume")) {
-      words.addAll(List.of("--run-dir", folder.resolve("run").toString()));
+      words.addAll(List.of("--out", folder.resolve("run").toString()));
     }
     return CommandRun.of(words.toArray(String[]::new));
   }

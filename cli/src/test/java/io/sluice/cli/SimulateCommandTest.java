@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class SimulateCommandTest {
 
   private static final String SMALL =
-      "simulate queries --workload ysb --queries 8 --pairs 2 --seconds 12";
+      "simulate query --workload ysb --queries 8 --rounds 2 --seconds 12";
 
   @TempDir Path folder;
 
@@ -108,24 +108,25 @@ class SimulateCommandTest {
       delimiter = '|',
       quoteCharacter = '"',
       value = {
-        "simulate                            | There is: queries, estimates",
+        "simulate                            | There is: query, estimates",
+        "simulate queries                    | 'simulate queries' is now 'simulate query'",
         "simulate clouds                     | clouds",
-        "simulate queries --arms klinc       | did you mean 'klink'",
-        "simulate queries --arms klink+priority | in virtual time there are gates only",
-        "simulate queries --cores 0          | a machine has at least 1",
-        "simulate queries --memory 0         | a whole number of records from 1 on, or none",
-        "simulate queries --queue many       | a whole number of records from 1 on, or none",
-        "simulate queries --backlog inside   | needs an end of the memory",
-        "simulate queries --collection 0.1  | --collection needs an end of the memory",
-        "simulate queries --collection -1   | a number from 0 to 10",
-        "simulate queries --task-managers 17 | --task-managers 17: expected 0 to 16",
-        "simulate queries --task-managers 2 --memory 9 | leave --memory or --task-managers away",
-        "simulate queries --task-managers 2 --arms klink+gate-all | in front of sources only",
-        "simulate queries --backlog there    | inside or outside",
-        "simulate queries --load 9           | load must be in (0, 3]",
-        "simulate queries --parallelism 0    | '--parallelism': '0', expected a whole number",
-        "simulate queries --seconds 1        | seconds must be at least 4",
-        "simulate queries --workload yahoo   | unknown workload 'yahoo'",
+        "simulate query --arms klinc       | did you mean 'klink'",
+        "simulate query --arms klink+priority | in virtual time there are gates only",
+        "simulate query --cores 0          | a machine has at least 1",
+        "simulate query --memory 0         | a whole number of records from 1 on, or none",
+        "simulate query --queue many       | a whole number of records from 1 on, or none",
+        "simulate query --backlog inside   | needs an end of the memory",
+        "simulate query --collection 0.1  | --collection needs an end of the memory",
+        "simulate query --collection -1   | a number from 0 to 10",
+        "simulate query --task-managers 17 | --task-managers 17: expected 0 to 16",
+        "simulate query --task-managers 2 --memory 9 | leave --memory or --task-managers away",
+        "simulate query --task-managers 2 --arms klink+gate-all | in front of sources only",
+        "simulate query --backlog there    | inside or outside",
+        "simulate query --load 9           | load must be in (0, 3]",
+        "simulate query --parallelism 0    | '--parallelism': '0', expected a whole number",
+        "simulate query --seconds 1        | seconds must be at least 4",
+        "simulate query --workload yahoo   | unknown workload 'yahoo'",
         "simulate estimates --seconds 5      | at least 120",
         "simulate estimates --history 1      | must be at least 2",
         "simulate estimates --load 0         | load must be positive",

@@ -8,7 +8,7 @@ import static java.util.Comparator.reverseOrder;
 import com.fasterxml.jackson.annotation.JsonValue;
 import io.sluice.agent.http.StateView;
 import io.sluice.agent.http.StateView.Operator;
-import io.sluice.bench.report.Columns;
+import io.sluice.bench.experiment.report.Columns;
 import io.sluice.cli.contract.Result;
 import io.sluice.core.config.DurationText;
 import io.sluice.core.thread.scale.Schedule;

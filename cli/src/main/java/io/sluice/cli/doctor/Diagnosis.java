@@ -1,6 +1,6 @@
 package io.sluice.cli.doctor;
 
-import io.sluice.bench.report.Columns;
+import io.sluice.bench.experiment.report.Columns;
 import io.sluice.cli.contract.Result;
 import io.sluice.linux.host.Finding;
 import java.util.ArrayList;

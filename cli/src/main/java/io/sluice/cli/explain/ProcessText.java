@@ -6,7 +6,7 @@ import static io.sluice.cli.explain.Words.share;
 import static io.sluice.cli.explain.Words.time;
 import static io.sluice.cli.explain.Words.wrap;
 
-import io.sluice.bench.report.Columns;
+import io.sluice.bench.experiment.report.Columns;
 import io.sluice.cli.explain.ProcessFacts.Advice;
 import io.sluice.cli.explain.ProcessFacts.Offset;
 import io.sluice.cli.explain.ProcessFacts.Prediction;

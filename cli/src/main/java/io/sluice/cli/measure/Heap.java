@@ -40,6 +40,11 @@ public record Heap(String text, Collector collector) {
     }
   }
 
+  /** Returns its size in MiB. */
+  public int mebibytes() {
+    return (int) mebibytes(text);
+  }
+
   /** For the JVM of a host. */
   List<String> flags() {
     return List.of("-Xms" + text, "-Xmx" + text, collector.flag);

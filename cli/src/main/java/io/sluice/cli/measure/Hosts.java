@@ -1,8 +1,9 @@
 package io.sluice.cli.measure;
 
-import io.sluice.bench.host.HostCommand;
-import io.sluice.bench.host.JarHost;
-import io.sluice.bench.session.KafkaCommands;
+import io.sluice.bench.process.Jvm;
+import io.sluice.bench.query.host.HostCommand;
+import io.sluice.bench.query.host.JarHost;
+import io.sluice.bench.query.host.KafkaCommands;
 import io.sluice.cli.contract.UserError;
 import java.io.File;
 import java.nio.file.Files;
@@ -70,7 +71,7 @@ public final class Hosts {
             .map(lib -> lib + File.separator + "*")
             .collect(Collectors.joining(File.pathSeparator));
     Path flags = folder.resolve("jvm.options"); // what Flink's client needs opened
-    return List.of(JarHost.java(), "@" + flags, "-Xmx" + heap, "-cp", classPath, FLINK_RUN);
+    return List.of(Jvm.program(), "@" + flags, "-Xmx" + heap, "-cp", classPath, FLINK_RUN);
   }
 
   /** A Kafka broker and its feeder. */
@@ -100,7 +101,7 @@ public final class Hosts {
   }
 
   private static List<String> java(String heap, Path lib, String main, String argument) {
-    return List.of(JarHost.java(), heap, "-cp", lib + File.separator + "*", main, argument);
+    return List.of(Jvm.program(), heap, "-cp", lib + File.separator + "*", main, argument);
   }
 
   private static void require(Path folder) {

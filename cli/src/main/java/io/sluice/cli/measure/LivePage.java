@@ -1,12 +1,12 @@
 package io.sluice.cli.measure;
 
-import io.sluice.bench.plan.BenchPlan;
+import io.sluice.bench.experiment.ArmView;
+import io.sluice.bench.experiment.Comparison;
+import io.sluice.bench.experiment.Plan;
+import io.sluice.bench.experiment.Results;
+import io.sluice.bench.experiment.Round;
+import io.sluice.bench.experiment.RunEvent;
 import io.sluice.bench.protocol.HostEvent;
-import io.sluice.bench.report.ArmResult;
-import io.sluice.bench.report.Metric;
-import io.sluice.bench.report.RunResult;
-import io.sluice.bench.runner.BenchEvent;
-import io.sluice.bench.runner.RoundRecord;
 import io.sluice.dashboard.Dashboard;
 import io.sluice.dashboard.LiveEvent;
 import java.util.ArrayList;
@@ -14,41 +14,56 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /** Shows a run on the live page. */
-final class LivePage implements Consumer<BenchEvent> {
+final class LivePage<R> implements Consumer<RunEvent> {
 
   private final Dashboard dashboard;
-  private final BenchPlan plan;
-  private final List<RoundRecord> finished;
+  private final Plan<?> plan;
+  private final Comparison<R> comparison;
+  private final List<Round<R>> finished;
   private String phase = "";
   private String arm = "";
   private String message = "";
 
-  LivePage(Dashboard dashboard, BenchPlan plan, List<RoundRecord> finished) {
+  LivePage(Dashboard dashboard, Results<R> before) {
     this.dashboard = dashboard;
-    this.plan = plan;
-    this.finished = new ArrayList<>(finished);
+    this.plan = before.plan();
+    this.comparison = before.comparison();
+    this.finished = new ArrayList<>(before.rounds());
     publishResults();
   }
 
   @Override
-  public void accept(BenchEvent event) {
-    if (event instanceof BenchEvent.Live live) {
-      dashboard.publish(queries(live.progress()));
-    } else if (event instanceof BenchEvent.Phase next) {
+  public void accept(RunEvent event) {
+    if (event instanceof RunEvent.Live live) {
+      if (live.detail() instanceof HostEvent.Progress progress) {
+        dashboard.publish(queries(progress));
+      }
+    } else if (event instanceof RunEvent.Phase next) {
       phase = next.text();
       arm = "";
       publishRun();
-    } else if (event instanceof BenchEvent.Warning warning) {
+    } else if (event instanceof RunEvent.Warning warning) {
       message = warning.text();
       publishRun();
-    } else if (event instanceof BenchEvent.RoundStarted round) {
-      phase = round.pair() < 0 ? "unmeasured round, to warm up" : "measuring";
-      arm = round.arm().name();
+    } else if (event instanceof RunEvent.RoundStarted started) {
+      phase = started.slot().measured() ? "measuring" : "unmeasured round, to warm up";
+      arm = started.slot().arm();
       publishRun();
-    } else if (event instanceof BenchEvent.RoundFinished round) {
-      finished.add(round.round());
+    } else if (event instanceof RunEvent.RoundFinished done) {
+      finished.add(typed(done.round()));
       publishResults();
     }
+  }
+
+  private Round<R> typed(Round<?> round) {
+    return new Round<>(
+        round.block(),
+        round.slot(),
+        round.attempts(),
+        round.capacity(),
+        round.foreignCores(),
+        round.foreignLimit(),
+        comparison.type().cast(round.report()));
   }
 
   /** Shows the sentence at the end. */
@@ -60,12 +75,9 @@ final class LivePage implements Consumer<BenchEvent> {
   }
 
   private void publishRun() {
-    int rounds = plan.pairs() * plan.arms().size();
     int round = phase.equals("measuring") ? finished.size() + 1 : 0;
-    String title =
-        "%d queries of %s, at %.2f of this machine's capacity"
-            .formatted(plan.workload().queries(), plan.workload().workload(), plan.load());
-    dashboard.publish(new LiveEvent.Run(title, phase, arm, round, rounds, message));
+    dashboard.publish(
+        new LiveEvent.Run(comparison.title(), phase, arm, round, plan.slots(), message));
   }
 
   private static LiveEvent.Queries queries(HostEvent.Progress now) {
@@ -89,21 +101,27 @@ final class LivePage implements Consumer<BenchEvent> {
   }
 
   private void publishResults() {
-    RunResult result = RunResult.of(plan, finished);
+    Results<R> results = new Results<>(plan, comparison, finished, false);
     dashboard.publish(
-        new LiveEvent.Results(result.arms().stream().map(a -> arm(result, a)).toList()));
+        new LiveEvent.Results(
+            results.labels().stream()
+                .map(label -> arm(results.view(label, plan.workloads().get(0), "")))
+                .toList()));
   }
 
-  private static LiveEvent.Arm arm(RunResult result, ArmResult arm) {
-    double ratio = result.pairing(arm).ratio(Metric.LATENCY_MEAN).median();
-    boolean first = arm.name().equals(result.baseline().name());
+  private LiveEvent.Arm arm(ArmView<R> view) {
     return new LiveEvent.Arm(
-        arm.name(),
-        arm.rounds().size(),
-        finite(arm.median(Metric.LATENCY_MEAN)),
-        finite(arm.median(Metric.LATENCY_P99)),
-        finite(arm.median(Metric.BACKLOG)),
-        first ? null : finite(ratio));
+        view.label(),
+        view.rounds().size(),
+        finite(view.median(report -> comparison.figures(report).latencyMs().mean())),
+        finite(view.median(report -> comparison.figures(report).latencyMs().p99())),
+        finite(view.median(report -> comparison.figures(report).backlogS())),
+        view.isFirst()
+            ? null
+            : finite(
+                view.toFirst()
+                    .ratio(report -> comparison.figures(report).latencyMs().mean())
+                    .centre()));
   }
 
   private static Double finite(double value) {

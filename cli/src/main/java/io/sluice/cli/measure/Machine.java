@@ -2,13 +2,19 @@ package io.sluice.cli.measure;
 
 import static java.util.stream.Collectors.toSet;
 
-import io.sluice.bench.host.HostCommand;
-import io.sluice.bench.plan.Arm;
-import io.sluice.bench.plan.BenchPlan;
-import io.sluice.bench.session.KafkaCommands;
+import io.sluice.bench.experiment.Plan;
+import io.sluice.bench.experiment.run.RunFolder;
+import io.sluice.bench.query.QueryExperiment;
+import io.sluice.bench.query.host.HostCommand;
+import io.sluice.bench.query.host.KafkaCommands;
+import io.sluice.bench.query.plan.Arm;
+import io.sluice.bench.query.plan.Arms;
+import io.sluice.bench.query.plan.QueryBenchSettings;
 import io.sluice.cli.contract.UserError;
 import io.sluice.core.query.config.EnforcementChoice;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -30,11 +36,12 @@ public record Machine(
    * @param home Sluice's own folder
    * @throws io.sluice.cli.contract.UserError when something is missing; says what would help
    */
-  public static Machine readyFor(BenchPlan plan, Path home, Heap heap) {
-    heap.mustFit((int) plan.arms().stream().map(Arm::hostKey).distinct().count());
+  public static Machine readyFor(Plan<QueryBenchSettings> plan, Path home, Heap heap) {
+    heap.mustFit((int) Arms.parse(plan.arms()).stream().map(Arm::hostKey).distinct().count());
     Hosts hosts = new Hosts(home);
-    boolean needsKafka = plan.workload().source().equals("kafka");
-    Set<EnforcementChoice> choices = plan.arms().stream().map(Arm::enforcement).collect(toSet());
+    boolean needsKafka = plan.settings().workload().source().equals("kafka");
+    Set<EnforcementChoice> choices =
+        Arms.parse(plan.arms()).stream().map(Arm::enforcement).collect(toSet());
     boolean needsPriorities =
         choices.contains(EnforcementChoice.PRIORITY) || choices.contains(EnforcementChoice.AUTO);
     if (needsKafka && needsPriorities) {
@@ -43,12 +50,29 @@ public record Machine(
               + " left to give; use gates there, or --source memory");
     }
     Optional<Priorities> priorities = Priorities.forThose(choices);
-    boolean needsRocksDb = plan.workload().state().equals("rocksdb");
+    boolean needsRocksDb = plan.settings().workload().state().equals("rocksdb");
     HostCommand flink = hosts.flink(heap, needsRocksDb, priorities.map(Priorities::channels));
     return new Machine(
         needsKafka ? Hosts.atLowPriority(flink) : flink,
         needsKafka ? Optional.of(hosts.kafka()) : Optional.empty(),
         priorities,
         Commit.of(home));
+  }
+
+  /** Returns the experiment that runs a plan here. */
+  public QueryExperiment experiment(
+      Plan<QueryBenchSettings> plan, RunFolder folder, boolean journal) {
+    return new QueryExperiment(plan, journal ? withJournal(folder) : flink, kafka);
+  }
+
+  private HostCommand withJournal(RunFolder folder) {
+    String option = "--set=sluice.journal.dir=" + folder.directory().resolve("journal");
+    return (plugin, temporary) -> {
+      List<String> words = new ArrayList<>(flink.words(plugin, temporary));
+      if (plugin) {
+        words.add(option);
+      }
+      return words;
+    };
   }
 }

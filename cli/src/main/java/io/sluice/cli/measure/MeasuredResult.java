@@ -2,9 +2,9 @@ package io.sluice.cli.measure;
 
 import com.fasterxml.jackson.annotation.JsonRawValue;
 import com.fasterxml.jackson.annotation.JsonValue;
-import io.sluice.bench.report.RunResult;
-import io.sluice.bench.report.TextTable;
-import io.sluice.bench.report.Verdict;
+import io.sluice.bench.experiment.Results;
+import io.sluice.bench.experiment.report.TextReport;
+import io.sluice.bench.experiment.report.Verdict;
 import io.sluice.cli.contract.Result;
 import java.nio.file.Path;
 
@@ -13,7 +13,8 @@ import java.nio.file.Path;
  *
  * @param document as {@code sluice.bench/1}
  */
-record MeasuredResult(RunResult run, String document, Path report) implements Result {
+record MeasuredResult<R>(Results<R> results, String document, Path report, boolean details)
+    implements Result {
 
   @JsonValue
   @JsonRawValue
@@ -23,6 +24,7 @@ record MeasuredResult(RunResult run, String document, Path report) implements Re
 
   @Override
   public String text() {
-    return "%n%s%n%s%n%nreport: %s".formatted(TextTable.of(run), Verdict.of(run), report);
+    return "%n%s%n%s%n%nreport: %s"
+        .formatted(TextReport.of(results, details), Verdict.of(results), report);
   }
 }

@@ -19,7 +19,7 @@ public final class PagePort {
    *
    * @param chosen null when nobody chose; then a free port is used if the default is taken
    */
-  static Dashboard open(Integer chosen, PrintWriter err) throws IOException {
+  public static Dashboard open(Integer chosen, PrintWriter err) throws IOException {
     if (chosen != null) {
       return openChosen(chosen);
     }

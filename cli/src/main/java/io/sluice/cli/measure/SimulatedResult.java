@@ -3,16 +3,18 @@ package io.sluice.cli.measure;
 import com.fasterxml.jackson.annotation.JsonRawValue;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.annotation.JsonValue;
-import io.sluice.bench.plan.BenchPlan;
-import io.sluice.bench.report.HostFacts;
-import io.sluice.bench.report.HtmlReport;
-import io.sluice.bench.report.ResultDocument;
-import io.sluice.bench.report.ResultJson;
-import io.sluice.bench.report.RunResult;
-import io.sluice.bench.report.TextTable;
-import io.sluice.bench.report.Verdict;
+import io.sluice.bench.experiment.Plan;
+import io.sluice.bench.experiment.Results;
+import io.sluice.bench.experiment.report.HostFacts;
+import io.sluice.bench.experiment.report.HtmlReport;
+import io.sluice.bench.experiment.report.ResultDocument;
+import io.sluice.bench.experiment.report.ResultJson;
+import io.sluice.bench.experiment.report.TextReport;
+import io.sluice.bench.experiment.report.Verdict;
+import io.sluice.bench.protocol.RoundReport;
+import io.sluice.bench.query.plan.QueryBenchSettings;
 import io.sluice.bench.simulator.Flow;
-import io.sluice.bench.simulator.FlowTable;
+import io.sluice.bench.simulator.SimulatedComparison;
 import io.sluice.bench.simulator.SimulatedRound;
 import io.sluice.cli.contract.ExitCode;
 import io.sluice.cli.contract.Result;
@@ -24,7 +26,7 @@ import java.util.Map;
 
 /** A run in virtual time, told like a measured one. */
 public record SimulatedResult(
-    RunResult run, HostFacts machine, String commit, List<SimulatedRound> rounds)
+    Results<RoundReport> results, HostFacts machine, String commit, List<SimulatedRound> rounds)
     implements Result {
 
   /** The measured part, and per arm and round what flowed and a digest of what was decided. */
@@ -34,15 +36,19 @@ public record SimulatedResult(
       Map<String, List<String>> journals) {}
 
   /**
-   * Of these rounds.
+   * Makes it of these rounds.
    *
    * @param cores of the virtual machine
    * @param home Sluice's own folder
    */
   public static SimulatedResult of(
-      BenchPlan plan, List<SimulatedRound> rounds, int cores, Path home) {
+      Plan<QueryBenchSettings> plan, List<SimulatedRound> rounds, int cores, Path home) {
     return new SimulatedResult(
-        RunResult.of(plan, rounds.stream().map(SimulatedRound::record).toList()),
+        new Results<>(
+            plan,
+            new SimulatedComparison(plan, rounds),
+            rounds.stream().map(SimulatedRound::record).toList(),
+            true),
         HostFacts.inVirtualTime(cores),
         Commit.of(home),
         rounds);
@@ -53,25 +59,23 @@ public record SimulatedResult(
   String json() {
     return ResultJson.write(
         new Document(
-            ResultDocument.of(run, machine, commit),
+            ResultDocument.of(results, machine, commit),
             SimulatedRound.flows(rounds),
             SimulatedRound.journals(rounds)));
   }
 
   @Override
   public String text() {
-    String flow = TextTable.of(FlowTable.of(rounds));
-    return "%n%s%n%s%n%s".formatted(TextTable.of(run), flow, Verdict.of(run));
+    return "%n%s%n%s".formatted(TextReport.of(results, false), Verdict.of(results));
   }
 
   /** Writes the page. */
   public void draw(Path file) throws IOException {
-    Files.writeString(
-        file, HtmlReport.of(run, machine, commit, List.of(FlowTable.section(rounds))));
+    Files.writeString(file, HtmlReport.of(results, machine, commit));
   }
 
-  /** Whether all windows came out. */
+  /** Returns whether all windows came out. */
   public int exitCode() {
-    return run.checks().passed() ? ExitCode.DONE : ExitCode.CHECK_FAILED;
+    return results.failures().isEmpty() ? ExitCode.DONE : ExitCode.CHECK_FAILED;
   }
 }

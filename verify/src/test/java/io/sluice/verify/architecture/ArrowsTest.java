@@ -43,10 +43,12 @@ final class ArrowsTest {
         "examples/policies",
         "cli",
         "bench/workload",
-        "bench/runner",
+        "bench/process",
+        "bench/experiment",
+        "bench/query",
         "bench/simulator",
         "bench/dataflow",
-        "bench/lachesis",
+        "bench/thread",
         "dashboard"
       })
   void no_engine_is_known_outside_plugins_and_hosts(String folder) {

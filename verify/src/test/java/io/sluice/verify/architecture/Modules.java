@@ -39,10 +39,20 @@ final class Modules {
               Set.of("io.sluice.core", "io.sluice.plugin.base")),
           new Module(
               "bench/workload", "io.sluice.bench.workload", Set.of("io.sluice.bench.protocol")),
+          new Module("bench/process", "io.sluice.bench.process", Set.of()),
           new Module(
-              "bench/runner",
-              "io.sluice.bench",
-              Set.of("io.sluice.core", "io.sluice.bench.workload", "io.sluice.bench.protocol")),
+              "bench/experiment",
+              "io.sluice.bench.experiment",
+              Set.of("io.sluice.core", "io.sluice.bench.process", "io.sluice.bench.protocol")),
+          new Module(
+              "bench/query",
+              "io.sluice.bench.query",
+              Set.of(
+                  "io.sluice.core",
+                  "io.sluice.bench.experiment",
+                  "io.sluice.bench.process",
+                  "io.sluice.bench.workload",
+                  "io.sluice.bench.protocol")),
           new Module(
               "bench/simulator",
               "io.sluice.bench.simulator",
@@ -52,8 +62,8 @@ final class Modules {
               "io.sluice.bench.dataflow",
               Set.of("io.sluice.bench.workload", "io.sluice.bench.protocol")),
           new Module(
-              "bench/lachesis",
-              "io.sluice.bench.lachesis",
+              "bench/thread",
+              "io.sluice.bench.thread",
               Set.of("io.sluice.core", "io.sluice.linux", "io.sluice.agent", "io.sluice.bench")),
           new Module(
               "bench/micro",

@@ -31,8 +31,8 @@ final class AgentCommandTest {
     try (SluiceCommand bench =
         SluiceCommand.start(
             artifacts.directory(),
-            "bench lachesis --engine harness --arms os --rates 2000 --rounds 1 --seconds 60"
-                + " --warm-up 60 --heap 512 --run-dir run")) {
+            "bench thread --trial --engine harness --arms os --rates 2000 --rounds 1 --seconds 60"
+                + " --warm-up 60 --heap 512m --out run")) {
       bench.awaitPrinted(Pattern.compile("(warming up)"));
       try (SluiceCommand agent =
           SluiceCommand.start(

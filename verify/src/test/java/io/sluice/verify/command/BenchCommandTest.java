@@ -23,8 +23,8 @@ final class BenchCommandTest {
     try (SluiceCommand sluice =
         SluiceCommand.start(
             artifacts.directory(),
-            "bench klink --trial --source kafka --pairs 1 --workload lrb --queries 2 --seconds 10"
-                + " --parallelism 2 --load 0.5 --heap 1g --run-dir run --output json")) {
+            "bench query --trial --source kafka --rounds 1 --workload lrb --queries 2 --seconds 10"
+                + " --parallelism 2 --load 0.5 --heap 1g --out run --output json")) {
       assertThat(sluice.exitCode()).as(sluice.err()).isZero();
       JsonNode document = new ObjectMapper().readTree(sluice.out());
       assertThat(document.at("/schema").asText()).isEqualTo("sluice.bench/1");
@@ -49,9 +49,9 @@ final class BenchCommandTest {
     try (SluiceCommand sluice =
         SluiceCommand.start(
             artifacts.directory(),
-            "bench klink --trial --task-managers 2 --workload ysb --queries 3 --pairs 1 --seconds 9"
+            "bench query --trial --task-managers 2 --workload ysb --queries 3 --rounds 1 --seconds 9"
                 + " --arms stock,klink+gate-all --heap 600m"
-                + " --run-dir run --output json")) {
+                + " --out run --output json")) {
       sluice.awaitPrinted(Pattern.compile("(round 1 of 2)"));
       processes = sluice.children();
       assertThat(sluice.exitCode()).as(sluice.err()).isZero();

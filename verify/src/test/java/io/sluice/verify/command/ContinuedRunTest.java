@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** {@code sluice bench}, Ctrl-C, {@code sluice bench --resume}, {@code sluice explain}. */
+/** {@code sluice bench}, Ctrl-C, {@code sluice bench query --resume}, {@code sluice explain}. */
 @KeepArtifacts
 @Tag("process")
 final class ContinuedRunTest {
@@ -33,13 +33,14 @@ final class ContinuedRunTest {
     try (SluiceCommand sluice =
         SluiceCommand.start(
             artifacts.directory(),
-            "bench klink --trial --arms klink,observe --aligned --workload ysb --queries 4"
-                + " --pairs 1 --seconds 6 --load 1.3 --heap 1g --run-dir run --journal")) {
+            "bench query --trial --arms klink,observe --aligned --workload ysb --queries 4"
+                + " --rounds 1 --seconds 6 --load 1.3 --heap 1g --out run --journal")) {
       sluice.awaitPrinted(FIRST_ROUND);
       hosts.addAll(sluice.children());
       sluice.interrupt();
       assertThat(sluice.exitCode()).isEqualTo(130);
-      assertThat(sluice.err()).containsPattern("continue with: sluice bench --resume \\S+/run");
+      assertThat(sluice.err())
+          .containsPattern("continue with: sluice bench query --resume \\S+/run");
     }
     assertThat(hosts).isNotEmpty();
     await().untilAsserted(() -> assertThat(hosts).noneMatch(ProcessHandle::isAlive));
@@ -48,7 +49,7 @@ final class ContinuedRunTest {
 
     try (SluiceCommand sluice =
         SluiceCommand.start(
-            artifacts.directory(), "bench --resume run --heap 1g --journal --output json")) {
+            artifacts.directory(), "bench query --resume run --heap 1g --journal --output json")) {
       assertThat(sluice.exitCode()).as(sluice.err()).isZero();
       JsonNode document = JSON.readTree(sluice.out());
       assertThat(document.at("/partial").asBoolean()).isFalse();

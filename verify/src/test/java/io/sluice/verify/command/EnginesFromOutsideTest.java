@@ -75,8 +75,8 @@ final class EnginesFromOutsideTest {
     try (SluiceCommand bench =
             SluiceCommand.start(
                 artifacts.directory(),
-                "bench lachesis --engine harness --workload syn --arms os --rates 200 --rounds 1"
-                    + " --seconds 60 --warm-up 60 --heap 512 --run-dir run");
+                "bench thread --trial --engine harness --workload syn --arms os --rates 200 --rounds 1"
+                    + " --seconds 60 --warm-up 60 --heap 512m --out run");
         SluiceCommand agent = listening(artifacts)) {
       String url = url(agent);
       bench.awaitPrinted(Pattern.compile("(warming up)"));

@@ -41,8 +41,8 @@ final class PagesTest {
         SluiceCommand sluice =
             SluiceCommand.start(
                 artifacts.directory(),
-                "bench klink --trial --workload ysb --queries 4 --pairs 1 --seconds 6 --port 0"
-                    + " --load 1.5 --heap 1g --run-dir run --arms stock,klink"
+                "bench query --trial --workload ysb --queries 4 --rounds 1 --seconds 6 --port 0"
+                    + " --load 1.5 --heap 1g --out run --arms stock,klink"
                     + (lowers ? PRIORITY : ""))) {
       Page page = browser.page(1280, 900);
       page.navigate(sluice.awaitPrinted(PAGE));

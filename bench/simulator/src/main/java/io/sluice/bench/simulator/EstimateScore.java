@@ -1,6 +1,6 @@
 package io.sluice.bench.simulator;
 
-import io.sluice.bench.stats.Summary;
+import io.sluice.bench.experiment.stats.Summary;
 import io.sluice.core.query.progress.LagStatistics.Interval;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.sluice.bench.simulator;
 
-import io.sluice.bench.plan.Burst;
+import io.sluice.bench.experiment.load.Burst;
+import io.sluice.bench.experiment.stats.Summary;
 import io.sluice.bench.protocol.WorkloadSpec;
-import io.sluice.bench.stats.Summary;
 import io.sluice.bench.workload.Phase;
 import io.sluice.bench.workload.WindowPlan;
 import io.sluice.bench.workload.Workload;

@@ -1,7 +1,7 @@
 package io.sluice.bench.simulator;
 
-import io.sluice.bench.stats.OnlineRegression;
-import io.sluice.bench.stats.Ranges;
+import io.sluice.bench.query.report.OnlineRegression;
+import io.sluice.bench.query.report.Ranges;
 import io.sluice.bench.workload.WindowPlan;
 import io.sluice.core.query.progress.CostModel;
 import io.sluice.core.query.progress.EpochTracker;

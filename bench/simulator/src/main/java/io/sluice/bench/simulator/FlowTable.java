@@ -1,8 +1,8 @@
 package io.sluice.bench.simulator;
 
-import io.sluice.bench.report.ResultTable;
-import io.sluice.bench.report.RoundMetrics;
-import io.sluice.bench.report.Section;
+import io.sluice.bench.experiment.Grid;
+import io.sluice.bench.experiment.Section;
+import io.sluice.bench.query.report.QueryDetails;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
@@ -30,20 +30,20 @@ public final class FlowTable {
   private FlowTable() {}
 
   /** Of all rounds of a run, in the order of its arms. */
-  public static ResultTable of(List<SimulatedRound> rounds) {
-    List<String> arms = rounds.stream().map(round -> round.record().arm()).distinct().toList();
+  public static Grid of(List<SimulatedRound> rounds) {
+    List<String> arms =
+        rounds.stream().map(round -> round.record().slot().arm()).distinct().toList();
     List<SimulatedRound> first = ofArm(rounds, arms.get(0));
-    return new ResultTable(
-        HEAD, arms.stream().map(arm -> row(arm, ofArm(rounds, arm), first)).toList());
+    return new Grid(HEAD, arms.stream().map(arm -> row(arm, ofArm(rounds, arm), first)).toList());
   }
 
   /** The same as a part of the page. */
   public static Section section(List<SimulatedRound> rounds) {
-    return new Section("What flowed through the machine", of(rounds), NOTE);
+    return new Section("What flowed through the machine", of(rounds), NOTE, false);
   }
 
   private static List<SimulatedRound> ofArm(List<SimulatedRound> rounds, String arm) {
-    return rounds.stream().filter(round -> round.record().arm().equals(arm)).toList();
+    return rounds.stream().filter(round -> round.record().slot().arm().equals(arm)).toList();
   }
 
   private static List<String> row(
@@ -52,18 +52,18 @@ public final class FlowTable {
     double processed = mean(own, round -> round.flow().processedEps());
     return List.of(
         arm,
-        ResultTable.number(slowdown),
-        ResultTable.number(slowdown / mean(first, FlowTable::slowdown)),
-        ResultTable.number(processed / 1000),
-        ResultTable.number(processed / mean(first, round -> round.flow().processedEps())),
-        ResultTable.number(mean(own, round -> round.flow().refusedEps()) / 1000),
-        ResultTable.number(100 * mean(own, round -> round.flow().memoryUse())),
-        ResultTable.number(100 * mean(own, round -> round.flow().fullShare())),
-        ResultTable.number(100 * mean(own, round -> round.flow().collectionShare())));
+        Grid.number(slowdown),
+        Grid.number(slowdown / mean(first, FlowTable::slowdown)),
+        Grid.number(processed / 1000),
+        Grid.number(processed / mean(first, round -> round.flow().processedEps())),
+        Grid.number(mean(own, round -> round.flow().refusedEps()) / 1000),
+        Grid.number(100 * mean(own, round -> round.flow().memoryUse())),
+        Grid.number(100 * mean(own, round -> round.flow().fullShare())),
+        Grid.number(100 * mean(own, round -> round.flow().collectionShare())));
   }
 
   private static double slowdown(SimulatedRound round) {
-    return RoundMetrics.of(round.record()).slowdown();
+    return QueryDetails.of(round.record().report()).slowdown();
   }
 
   private static double mean(List<SimulatedRound> rounds, ToDoubleFunction<SimulatedRound> metric) {

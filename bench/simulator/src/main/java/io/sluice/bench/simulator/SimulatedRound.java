@@ -1,6 +1,7 @@
 package io.sluice.bench.simulator;
 
-import io.sluice.bench.runner.RoundRecord;
+import io.sluice.bench.experiment.Round;
+import io.sluice.bench.protocol.RoundReport;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,7 +14,8 @@ import java.util.function.Function;
  * @param journal digest of all that was decided: equal where the same was
  * @param virtualSeconds that the machine lived through for it, learning and draining too
  */
-public record SimulatedRound(RoundRecord record, Flow flow, String journal, double virtualSeconds) {
+public record SimulatedRound(
+    Round<RoundReport> record, Flow flow, String journal, double virtualSeconds) {
 
   /** Per arm what flowed in its rounds. */
   public static Map<String, List<Flow>> flows(List<SimulatedRound> rounds) {
@@ -29,7 +31,9 @@ public record SimulatedRound(RoundRecord record, Flow flow, String journal, doub
       List<SimulatedRound> rounds, Function<SimulatedRound, T> part) {
     Map<String, List<T>> parts = new LinkedHashMap<>();
     for (SimulatedRound round : rounds) {
-      parts.computeIfAbsent(round.record().arm(), arm -> new ArrayList<>()).add(part.apply(round));
+      parts
+          .computeIfAbsent(round.record().slot().arm(), arm -> new ArrayList<>())
+          .add(part.apply(round));
     }
     return parts;
   }

@@ -1,9 +1,12 @@
 package io.sluice.bench.simulator;
 
-import io.sluice.bench.plan.Arm;
-import io.sluice.bench.plan.BenchPlan;
+import io.sluice.bench.experiment.Plan;
+import io.sluice.bench.experiment.Round;
+import io.sluice.bench.experiment.Slot;
 import io.sluice.bench.protocol.RoundReport;
-import io.sluice.bench.runner.RoundRecord;
+import io.sluice.bench.query.plan.Arm;
+import io.sluice.bench.query.plan.Arms;
+import io.sluice.bench.query.plan.QueryBenchSettings;
 import io.sluice.bench.workload.Workload;
 import io.sluice.core.query.control.Reach;
 import java.util.List;
@@ -11,12 +14,12 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Carries out a bench's plan in virtual time. Each pair has window phases, watermark lags, delays
- * and records of its own; its arms share them. The same plan gives the same result, to the bit.
+ * Carries out a plan in virtual time. Each round has window phases, watermark lags, delays and
+ * records of its own; its arms share them. The same plan gives the same result, to the bit.
  */
 public final class Simulation {
 
-  private final BenchPlan plan;
+  private final Plan<QueryBenchSettings> plan;
   private final MachineSpec machine;
 
   /**
@@ -25,21 +28,21 @@ public final class Simulation {
    * @param machine on which it is carried out, or each node if the workload is split over several
    * @throws IllegalArgumentException if nodes are to have what they cannot
    */
-  public Simulation(BenchPlan plan, MachineSpec machine) {
-    if (plan.workload().taskManagers() > 1) {
+  public Simulation(Plan<QueryBenchSettings> plan, MachineSpec machine) {
+    if (plan.settings().workload().taskManagers() > 1) {
       checkNodes(plan, machine);
     }
     this.plan = plan;
     this.machine = machine;
   }
 
-  private static void checkNodes(BenchPlan plan, MachineSpec machine) {
+  private static void checkNodes(Plan<QueryBenchSettings> plan, MachineSpec machine) {
     if (machine.memoryRecords() < Double.POSITIVE_INFINITY) {
       throw new IllegalArgumentException(
           "nodes that share queries have all the memory they need: leave --memory or"
               + " --task-managers away");
     }
-    for (Arm arm : plan.arms()) {
+    for (Arm arm : Arms.parse(plan.arms())) {
       if (Reach.of(arm.enforcement()) == Reach.ALL) {
         throw new IllegalArgumentException(
             "arm '%s': where queries are split over nodes, gates are in front of sources only"
@@ -49,31 +52,38 @@ public final class Simulation {
   }
 
   /** All rounds, on all cores of the real machine. */
-  public List<RoundRecord> run() {
+  public List<Round<RoundReport>> run() {
     return rounds().stream().map(SimulatedRound::record).toList();
   }
 
   /** The same with what flowed through the machine. */
   public List<SimulatedRound> rounds() {
-    return IntStream.range(0, plan.pairs()).parallel().boxed().flatMap(this::pair).toList();
+    return IntStream.range(0, plan.rounds()).parallel().boxed().flatMap(this::pair).toList();
   }
 
   private Stream<SimulatedRound> pair(int pair) {
-    Workload workload = Workload.of(plan.workload().withSeed(plan.seedOf(pair)));
-    return plan.arms().stream().map(arm -> round(pair, arm, workload));
+    Workload workload = Workload.of(plan.settings().workload().withSeed(plan.seedOf(pair)));
+    return Arms.parse(plan.arms()).stream().map(arm -> round(pair, arm, workload));
   }
 
   private SimulatedRound round(int pair, Arm arm, Workload workload) {
     VirtualRound round = new VirtualRound(machine, workload, arm, plan.seedOf(pair));
-    double meanEps = plan.load() * round.capacityEps();
+    double meanEps = plan.settings().load() * round.capacityEps();
     RoundReport report =
         round.run(
             pair,
-            plan.burst().at(meanEps),
-            plan.timing().seconds() * 1000,
-            plan.timing().skipMillis());
+            plan.settings().burst().at(meanEps),
+            plan.settings().timing().seconds() * 1000,
+            plan.settings().timing().skipMillis());
     return new SimulatedRound(
-        new RoundRecord(pair, arm.name(), 1, meanEps, 0, 0, report),
+        new Round<>(
+            pair,
+            new Slot(pair, arm.name(), plan.workloads().get(0)),
+            1,
+            round.capacityEps(),
+            0,
+            0,
+            report),
         round.flow(),
         round.decided(),
         round.livedSeconds());

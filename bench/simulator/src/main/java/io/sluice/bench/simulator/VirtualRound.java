@@ -1,8 +1,8 @@
 package io.sluice.bench.simulator;
 
-import io.sluice.bench.plan.Arm;
 import io.sluice.bench.protocol.LoadShape;
 import io.sluice.bench.protocol.RoundReport;
+import io.sluice.bench.query.plan.Arm;
 import io.sluice.bench.workload.Phase;
 import io.sluice.bench.workload.Workload;
 import io.sluice.core.SluiceKeys;

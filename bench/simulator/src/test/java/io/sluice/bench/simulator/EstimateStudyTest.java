@@ -2,7 +2,7 @@ package io.sluice.bench.simulator;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.bench.plan.Burst;
+import io.sluice.bench.experiment.load.Burst;
 import io.sluice.bench.protocol.WorkloadSpec;
 import io.sluice.testkit.Seed;
 import java.util.List;

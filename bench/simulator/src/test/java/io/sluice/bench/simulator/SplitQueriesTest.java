@@ -3,13 +3,14 @@ package io.sluice.bench.simulator;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import io.sluice.bench.plan.Arms;
-import io.sluice.bench.plan.BenchPlan;
-import io.sluice.bench.plan.Burst;
-import io.sluice.bench.plan.Timing;
+import io.sluice.bench.experiment.Plan;
+import io.sluice.bench.experiment.Round;
+import io.sluice.bench.experiment.load.Burst;
+import io.sluice.bench.protocol.RoundReport;
 import io.sluice.bench.protocol.RoundReport.Result;
 import io.sluice.bench.protocol.WorkloadSpec;
-import io.sluice.bench.runner.RoundRecord;
+import io.sluice.bench.query.plan.QueryBenchSettings;
+import io.sluice.bench.query.plan.Timing;
 import io.sluice.testkit.Seed;
 import io.sluice.testkit.SeededTest;
 import java.util.List;
@@ -37,19 +38,9 @@ final class SplitQueriesTest {
             "heap",
             nodes,
             seed.value());
-    BenchPlan plan =
-        new BenchPlan(
-            "a test",
-            spec,
-            Arms.parse(List.of(arms.split(","))),
-            1,
-            0.9,
-            Burst.DEFAULT,
-            TIMING,
-            0,
-            0,
-            true,
-            seed.value());
+    Plan<QueryBenchSettings> plan =
+        new QueryBenchSettings(spec, 0.9, Burst.DEFAULT, TIMING)
+            .plan("a test", List.of(arms.split(",")), 1, 1, 0, true, seed.value());
     return new Simulation(plan, MachineSpec.of(2));
   }
 
@@ -72,15 +63,15 @@ final class SplitQueriesTest {
   @SeededTest(runs = 1)
   void over_two_nodes_due_times_cut_latencies_and_what_nodes_tell_one_another_is_what_it_takes(
       Seed seed) {
-    List<RoundRecord> rounds = simulation("ysb", 2, "stock,klink," + ALONE, seed).run();
+    List<Round<RoundReport>> rounds = simulation("ysb", 2, "stock,klink," + ALONE, seed).run();
 
     assertThat(latency(rounds, "klink")).isLessThan(0.7 * latency(rounds, "stock"));
     assertThat(latency(rounds, "klink")).isLessThan(0.7 * latency(rounds, ALONE));
   }
 
-  private static double latency(List<RoundRecord> rounds, String arm) {
+  private static double latency(List<Round<RoundReport>> rounds, String arm) {
     return rounds.stream()
-        .filter(round -> round.arm().equals(arm))
+        .filter(round -> round.slot().arm().equals(arm))
         .flatMap(round -> round.report().results().stream())
         .mapToDouble(Result::latencyMillis)
         .average()
@@ -90,18 +81,19 @@ final class SplitQueriesTest {
   @SeededTest(runs = 1)
   void each_window_closes_once_whatever_is_ordered_on_which_node(Seed seed) {
     for (int nodes : List.of(2, 4)) {
-      List<RoundRecord> rounds = simulation("lrb", nodes, "stock,klink," + ALONE, seed).run();
+      List<Round<RoundReport>> rounds =
+          simulation("lrb", nodes, "stock,klink," + ALONE, seed).run();
 
-      for (RoundRecord round : rounds) {
+      for (Round<RoundReport> round : rounds) {
         assertThat(round.report().missing()).isZero();
         assertThat(closed(round))
             .doesNotHaveDuplicates()
-            .containsExactlyInAnyOrderElementsOf(closed(rounds.get(3 * round.pair())));
+            .containsExactlyInAnyOrderElementsOf(closed(rounds.get(3 * round.slot().round())));
       }
     }
   }
 
-  private static List<Tuple> closed(RoundRecord round) {
+  private static List<Tuple> closed(Round<RoundReport> round) {
     return round.report().results().stream()
         .map(result -> tuple(result.query(), result.windowEnd(), result.availableMillis()))
         .toList();

@@ -77,12 +77,12 @@ public final class HeapInbox implements Intake, AutoCloseable {
   }
 
   /** Memory that is taken up by what was received and not taken. */
-  long heldBytes() {
+  public long heldBytes() {
     return Math.max(0, receivedBytes.get() - takenBytes.get());
   }
 
   /** Records received and not taken. */
-  long heldRecords() {
+  public long heldRecords() {
     return Math.max(0, receivedRecords.get() - takenRecords.get());
   }
 

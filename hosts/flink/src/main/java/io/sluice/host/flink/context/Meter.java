@@ -58,7 +58,7 @@ public record Meter(
   }
 
   /** Rates between two readings: per second, in cores, or µs per record. */
-  record Usage(
+  public record Usage(
       double throughputEps,
       double cpuCores,
       double cpuMicrosPerRecord,

@@ -19,7 +19,7 @@ public final class RoundBook implements WindowEvents {
   private final List<ObservedWindow> windows = new ArrayList<>();
   private final List<Map<Integer, ObservedWindow>> byNumber = new ArrayList<>();
 
-  RoundBook(Workload workload, long startMillis, List<ExpectedWindow> expected) {
+  public RoundBook(Workload workload, long startMillis, List<ExpectedWindow> expected) {
     this.workload = workload;
     this.startMillis = startMillis;
     workload.queries().forEach(query -> byNumber.add(new HashMap<>()));

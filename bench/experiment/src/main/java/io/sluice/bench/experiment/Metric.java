@@ -1,0 +1,39 @@
+package io.sluice.bench.experiment;
+
+import java.util.function.ToDoubleFunction;
+
+/**
+ * A number of each round for which arms are compared.
+ *
+ * @param key as in the result document
+ * @param label for sentences, such as {@code mean latency}
+ * @param unit for axes; empty for a pure number
+ * @param better which direction is better
+ * @param drawn whether the report draws its ratios
+ * @param value in a round; NaN when it was not measured there
+ */
+public record Metric<R>(
+    String key,
+    String label,
+    String unit,
+    Better better,
+    boolean drawn,
+    ToDoubleFunction<R> value) {
+
+  /** A direction. */
+  public enum Better {
+    LOWER,
+    HIGHER
+  }
+
+  /** Returns a metric that the report does not draw. */
+  public static <R> Metric<R> of(
+      String key, String unit, Better better, ToDoubleFunction<R> value) {
+    return new Metric<>(key, key, unit, better, false, value);
+  }
+
+  /** Returns the same metric, drawn in the report and with a name for sentences. */
+  public Metric<R> drawnAs(String text) {
+    return new Metric<>(key, text, unit, better, true, value);
+  }
+}

@@ -1,0 +1,136 @@
+package io.sluice.bench.experiment;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * All that decides what a run does; kept in its folder, so that it can be continued and repeated.
+ *
+ * @param experiment name of the experiment, as in {@code sluice bench NAME}
+ * @param command as typed, for the report
+ * @param arms what is compared, as typed; ratios are against the first
+ * @param workloads under which every arm runs in every round
+ * @param rounds how often every arm runs under every workload
+ * @param restartEvery fresh processes after so many rounds; 0 for never
+ * @param repeats how often a round is run again while other processes use too much CPU
+ * @param idleMillis for measuring what other processes use before anything is started
+ * @param claim whether the run is meant to support a claim, or only to show
+ * @param seed of the order of arms and of what each round is offered
+ * @param settings what only this experiment knows
+ */
+public record Plan<S>(
+    String experiment,
+    String command,
+    List<String> arms,
+    List<String> workloads,
+    int rounds,
+    int restartEvery,
+    int repeats,
+    long idleMillis,
+    boolean claim,
+    long seed,
+    S settings) {
+
+  private static final String COPY = "#";
+
+  public Plan {
+    arms = List.copyOf(arms);
+    workloads = List.copyOf(workloads);
+    require(!arms.isEmpty(), "at least one arm is needed");
+    require(!workloads.isEmpty(), "at least one workload is needed");
+    require(
+        new HashSet<>(workloads).size() == workloads.size(),
+        "each workload can be measured once, got " + workloads);
+    require(rounds >= 1, "rounds must be at least 1, got " + rounds);
+    require(restartEvery >= 0, "restart-every must not be negative, got " + restartEvery);
+    require(repeats >= 0, "repeats must not be negative, got " + repeats);
+  }
+
+  /** Returns the arms' labels; an arm that is named again has its number behind its name. */
+  public List<String> labels() {
+    List<String> labels = new ArrayList<>();
+    for (int i = 0; i < arms.size(); i++) {
+      String arm = arms.get(i);
+      long before = arms.subList(0, i).stream().filter(arm::equals).count();
+      labels.add(before == 0 ? arm : arm + COPY + (before + 1));
+    }
+    return labels;
+  }
+
+  /** Returns the arm behind a label, as typed. */
+  public static String arm(String label) {
+    return label.split(COPY, 2)[0];
+  }
+
+  /** Returns which occurrence of its arm a label is, from 1. */
+  public static int copy(String label) {
+    String[] parts = label.split(COPY, 2);
+    return parts.length == 1 ? 1 : Integer.parseInt(parts[1]);
+  }
+
+  /** Returns all slots of a round, shuffled by the seed, so that drift favours no arm. */
+  public List<Slot> order(int round) {
+    List<Slot> order = new ArrayList<>();
+    for (String workload : workloads) {
+      labels().forEach(arm -> order.add(new Slot(round, arm, workload)));
+    }
+    Collections.shuffle(order, new Random(seedOf(round)));
+    return order;
+  }
+
+  /** Returns the first slot of a round that is not among those that are done. */
+  public Optional<Slot> next(int round, List<? extends Round<?>> done) {
+    Set<Slot> known = done.stream().map(Round::slot).collect(Collectors.toSet());
+    return order(round).stream().filter(slot -> !known.contains(slot)).findFirst();
+  }
+
+  /** Returns the seed of a round, which all its arms share. */
+  public long seedOf(int round) {
+    return seed * 1_000_003L + round;
+  }
+
+  /** Returns how many slots there are. */
+  public int slots() {
+    return rounds * arms.size() * workloads.size();
+  }
+
+  /** Returns the round after the last that shares its processes with this one. */
+  public int endOfBlock(int round) {
+    return restartEvery == 0 ? rounds : Math.min(rounds, (round / restartEvery + 1) * restartEvery);
+  }
+
+  /**
+   * Returns the same plan with more rounds.
+   *
+   * @throws IllegalArgumentException when the plan has more already
+   */
+  public Plan<S> withRounds(int more) {
+    require(
+        more >= rounds,
+        "a run of %d rounds cannot become one of %d, it can only grow".formatted(rounds, more));
+    return new Plan<>(
+        experiment,
+        command,
+        arms,
+        workloads,
+        more,
+        restartEvery,
+        repeats,
+        idleMillis,
+        claim,
+        seed,
+        settings);
+  }
+
+  private static void require(boolean holds, String message) {
+    if (!holds) {
+      throw new IllegalArgumentException(message);
+    }
+  }
+}

@@ -1,0 +1,35 @@
+package io.sluice.bench.experiment;
+
+import java.io.IOException;
+
+/**
+ * Processes that run the arms of an experiment, from their start until they are closed. One thread
+ * uses a trial.
+ */
+public interface Trial<R> extends AutoCloseable {
+
+  /**
+   * Warms everything up and measures what the rounds need to know.
+   *
+   * @return false when the processes have to be started anew before anything can be measured
+   */
+  boolean prepare() throws IOException, InterruptedException;
+
+  /** Returns what the machine handles now, per second; 0 where loads are fixed. */
+  double capacity();
+
+  /**
+   * Runs one arm.
+   *
+   * @param capacity as measured before the round began
+   * @param attempt from 1; more when others disturbed those before
+   */
+  R run(Slot slot, double capacity, int attempt) throws IOException, InterruptedException;
+
+  /** Returns whether the next round would begin with nothing left of those before. */
+  boolean isClean();
+
+  /** Ends all processes. */
+  @Override
+  void close();
+}

@@ -1,0 +1,27 @@
+package io.sluice.bench.experiment;
+
+import java.nio.file.Path;
+import java.util.function.Consumer;
+
+/**
+ * Where a trial writes its logs, and whom it tells how it goes.
+ *
+ * @param directory of the run
+ * @param block which start of processes this is, from 0
+ */
+public record Workspace(Path directory, int block, Consumer<RunEvent> watcher) {
+
+  public Path log(String process) {
+    return directory.resolve("logs").resolve(process + ".log");
+  }
+
+  /** Tells that something begins which takes a while. */
+  public void phase(String text) {
+    watcher.accept(new RunEvent.Phase(text));
+  }
+
+  /** Tells that something is not as it should be, and the run goes on. */
+  public void warn(String text) {
+    watcher.accept(new RunEvent.Warning(text));
+  }
+}

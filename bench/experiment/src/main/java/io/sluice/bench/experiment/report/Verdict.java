@@ -1,0 +1,164 @@
+package io.sluice.bench.experiment.report;
+
+import io.sluice.bench.experiment.ArmView;
+import io.sluice.bench.experiment.Metric;
+import io.sluice.bench.experiment.Metric.Better;
+import io.sluice.bench.experiment.Pairing;
+import io.sluice.bench.experiment.Plan;
+import io.sluice.bench.experiment.Results;
+import io.sluice.bench.experiment.stats.PairedRatio;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * The run in honest sentences, one for each workload: what was gained, or that nothing was and the
+ * likely reason.
+ */
+public final class Verdict<R> {
+
+  private static final double THROUGHPUT_KEPT = 0.99;
+
+  private final Results<R> results;
+  private final ArmView<R> arm;
+  private final Metric<R> metric;
+  private final Pairing<R> pairing;
+  private final PairedRatio ratio;
+
+  private Verdict(Results<R> results, String workload) {
+    this.results = results;
+    List<String> others = results.labels().subList(1, results.labels().size());
+    this.arm = results.view(results.comparison().mainArm(others), workload, "");
+    this.metric = results.comparison().metrics().get(0);
+    this.pairing = arm.toFirst();
+    this.ratio = pairing.ratio(metric.value());
+  }
+
+  public static <R> String of(Results<R> results) {
+    if (!results.failures().isEmpty()) {
+      return "The results are not right, so the numbers mean nothing: "
+          + results.failures().get(0)
+          + ".";
+    }
+    if (results.labels().size() < 2) {
+      return "Only %s ran, so there is nothing to compare.".formatted(results.first());
+    }
+    String sentences =
+        results.plan().workloads().stream()
+            .map(workload -> new Verdict<>(results, workload))
+            .filter(verdict -> verdict.ratio.pairs() > 0)
+            .map(Verdict::sentence)
+            .collect(Collectors.joining(" "));
+    return sentences.isEmpty()
+        ? "No pair of rounds is complete yet, so nothing can be said."
+        : sentences + reservations(results);
+  }
+
+  private String sentence() {
+    String where = results.plan().workloads().size() == 1 ? "" : arm.workload() + ": ";
+    String name = metric.label();
+    if (Plan.arm(arm.label()).equals(Plan.arm(results.first()))) {
+      return where + text("The same thing twice (A/A): %s ", name) + numbers() + "." + comparable();
+    }
+    if (ratio.surelyLess() || ratio.surelyMore()) {
+      boolean gained = (metric.better() == Better.LOWER) == ratio.surelyLess();
+      double times = ratio.surelyLess() ? 1 / ratio.centre() : ratio.centre();
+      return where
+          + text(
+              "With %s, %s was %.2g times as %s as with %s%s: ",
+              arm.label(),
+              name,
+              times,
+              ratio.surelyLess() ? "low" : "high",
+              results.first(),
+              gained ? "" : ", which is worse")
+          + numbers()
+          + throughput()
+          + comparable();
+    }
+    return where
+        + text(
+            "Nothing was gained for certain with %s over %s: %s ",
+            arm.label(), results.first(), name)
+        + numbers()
+        + "; likely reason: "
+        + reason()
+        + "."
+        + comparable();
+  }
+
+  private String numbers() {
+    String interval =
+        ratio.units() < 2
+            ? "no interval from a single pair"
+            : text("95 %% interval %.3g to %.3g", ratio.low(), ratio.high());
+    return text(
+        "%.3g of %s's (%s, %s in %s of the processes)",
+        ratio.centre(),
+        results.first(),
+        interval,
+        plural(ratio.pairs(), "pair"),
+        plural(ratio.blocks(), "start"));
+  }
+
+  private String throughput() {
+    PairedRatio rate =
+        pairing.ratio(report -> results.comparison().figures(report).throughputEps());
+    return rate.surelyLess() && rate.centre() < THROUGHPUT_KEPT
+        ? text(", but throughput fell to %.3g of it.", rate.centre())
+        : text(", throughput %.3g.", rate.centre());
+  }
+
+  private String reason() {
+    return results
+        .comparison()
+        .reason(results, arm)
+        .orElseGet(
+            () -> {
+              if (ratio.units() < 3) {
+                return "too few rounds to tell";
+              }
+              return results.disturbed() > 0
+                  ? "other processes used the CPU in " + plural(results.disturbed(), "round")
+                  : "the arms hardly differ under this load";
+            });
+  }
+
+  private String comparable() {
+    boolean enough = ratio.enoughForAClaim();
+    int kept = pairing.kept();
+    boolean comparable = pairing.comparable() >= PairedRatio.BLOCKS_FOR_A_CLAIM;
+    if (!results.plan().claim() || (enough && comparable)) {
+      return "";
+    }
+    return enough
+        ? text(
+            " Not enough pairs for a claim: %d of %d are comparable, %d are needed.",
+            pairing.comparable(), kept, PairedRatio.BLOCKS_FOR_A_CLAIM)
+        : text(
+            " Not enough for a claim: %s of the processes, %d are needed.",
+            plural(ratio.blocks(), "start"), PairedRatio.BLOCKS_FOR_A_CLAIM);
+  }
+
+  private static String reservations(Results<?> results) {
+    StringBuilder text = new StringBuilder();
+    if (!results.plan().claim()) {
+      text.append(" Not meant as a claim; `sluice bench` makes one.");
+    }
+    if (results.disturbed() > 0) {
+      text.append(
+          text(
+              " Other processes disturbed %s of %d.",
+              plural(results.disturbed(), "round"), results.rounds().size()));
+    }
+    return text.toString();
+  }
+
+  private static String plural(long count, String noun) {
+    return count + " " + noun + (count == 1 ? "" : "s");
+  }
+
+  private static String text(String format, Object... values) {
+    return String.format(Locale.ROOT, format, values);
+  }
+}

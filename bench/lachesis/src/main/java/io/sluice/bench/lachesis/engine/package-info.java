@@ -1,2 +1,0 @@
-/** Real engines as processes of this machine, laid out from their published jars. */
-package io.sluice.bench.lachesis.engine;

@@ -1,2 +1,0 @@
-/** The bench's end of the connections to the stations inside an engine's processes. */
-package io.sluice.bench.lachesis.hub;

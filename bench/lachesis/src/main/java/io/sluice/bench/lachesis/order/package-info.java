@@ -1,2 +1,0 @@
-/** Orders of operator threads that know nothing of queues: what every policy has to beat. */
-package io.sluice.bench.lachesis.order;

@@ -1,2 +1,0 @@
-/** What came out, for people and for programs. */
-package io.sluice.bench.lachesis.report;

@@ -1,2 +1,0 @@
-/** One stretch of load under one order of threads, and what was measured in it. */
-package io.sluice.bench.lachesis.round;

@@ -1,0 +1,19 @@
+package io.sluice.bench.process;
+
+/** A host could not do what it was told; the message is for people and names its log. */
+public final class HostFailure extends java.io.IOException {
+
+  private static final long serialVersionUID = 1L;
+
+  private final boolean started;
+
+  public HostFailure(String message, boolean started, Throwable cause) {
+    super(message, cause);
+    this.started = started;
+  }
+
+  /** Whether the process was up before it failed; if not, this machine cannot run it as it is. */
+  public boolean started() {
+    return started;
+  }
+}

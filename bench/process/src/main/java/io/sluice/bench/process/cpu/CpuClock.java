@@ -1,0 +1,13 @@
+package io.sluice.bench.process.cpu;
+
+import java.io.IOException;
+
+/** CPU time used so far, in seconds. */
+public interface CpuClock {
+
+  /** By all processes, and stolen from this machine, since some fixed instant. */
+  double busySeconds() throws IOException;
+
+  /** By all threads of a process; 0 when it is gone. */
+  double processSeconds(long pid) throws IOException;
+}

@@ -1,0 +1,56 @@
+package io.sluice.bench.process.cpu;
+
+import java.io.IOException;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * CPU used by processes that the bench did not start: busy plus stolen, minus its own. Such time is
+ * missing for the queries and makes rounds incomparable. A mark is taken before a round and
+ * compared after it.
+ */
+public final class ForeignCpu {
+
+  private final CpuClock clock;
+
+  public ForeignCpu(CpuClock clock) {
+    this.clock = clock;
+  }
+
+  /** State at one instant. */
+  public record Mark(long nanos, double busySeconds, Map<Long, Double> ownSeconds) {}
+
+  /** Marks this instant, for this process and all that it started, directly or not. */
+  public Mark mark() throws IOException {
+    ProcessHandle self = ProcessHandle.current();
+    List<Long> own =
+        Stream.concat(Stream.of(self), self.descendants()).map(ProcessHandle::pid).toList();
+    return mark(own);
+  }
+
+  /** Marks this instant, for these processes. */
+  public Mark mark(Collection<Long> ownProcesses) throws IOException {
+    Map<Long, Double> own = new HashMap<>();
+    for (long pid : ownProcesses) {
+      own.put(pid, clock.processSeconds(pid));
+    }
+    return new Mark(System.nanoTime(), clock.busySeconds(), own);
+  }
+
+  /**
+   * Cores used by others since the mark, on average; at least 0. The set of own processes is that
+   * of the mark.
+   */
+  public double coresSince(Mark from) throws IOException {
+    Mark now = mark(from.ownSeconds().keySet());
+    double own = 0;
+    for (Map.Entry<Long, Double> entry : now.ownSeconds().entrySet()) {
+      own += Math.max(0, entry.getValue() - from.ownSeconds().get(entry.getKey()));
+    }
+    double seconds = (now.nanos() - from.nanos()) / 1e9;
+    return Math.max(0, (now.busySeconds() - from.busySeconds() - own) / seconds);
+  }
+}

@@ -1,0 +1,2 @@
+/** Whose CPU time it was. */
+package io.sluice.bench.process.cpu;

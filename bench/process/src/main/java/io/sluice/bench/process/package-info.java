@@ -1,0 +1,2 @@
+/** Child processes: started, spoken to, and never left behind. */
+package io.sluice.bench.process;

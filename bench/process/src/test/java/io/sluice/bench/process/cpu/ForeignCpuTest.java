@@ -1,0 +1,84 @@
+package io.sluice.bench.process.cpu;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ForeignCpuTest {
+
+  @TempDir Path proc;
+
+  @Test
+  void busy_is_everything_but_idle_and_waiting() throws IOException {
+    Files.writeString(proc.resolve("stat"), "cpu  100 20 30 9999 888 4 5 6 70 0\ncpu0 1 2 3\n");
+    assertThat(new ProcStat(proc).busySeconds()).isCloseTo(1.65, within(1e-9));
+  }
+
+  @Test
+  void a_process_may_have_any_name() throws IOException {
+    processUsed(42, 150, 50);
+    assertThat(new ProcStat(proc).processSeconds(42)).isCloseTo(2.0, within(1e-9));
+  }
+
+  @Test
+  void a_process_that_is_gone_used_nothing() throws IOException {
+    assertThat(new ProcStat(proc).processSeconds(4711)).isZero();
+  }
+
+  @Test
+  void foreign_is_what_is_left_after_ones_own() throws IOException {
+    Clock clock = new Clock();
+    ForeignCpu foreign = new ForeignCpu(clock);
+    ForeignCpu.Mark mark = foreign.mark(List.of(1L, 2L));
+    clock.busy += 1e6;
+    clock.own += 4e5;
+    double seconds = 2e5 / foreign.coresSince(mark);
+    assertThat(seconds).as("what is left, over the real time passed").isBetween(0.0, 10.0);
+    clock.own += 1e6;
+    assertThat(foreign.coresSince(mark)).isZero();
+  }
+
+  @Test
+  void the_real_files_of_this_machine_can_be_read() throws IOException {
+    ProcStat real = new ProcStat();
+    assertThat(real.processSeconds(ProcessHandle.current().pid())).isPositive();
+    assertThat(real.busySeconds())
+        .isGreaterThan(real.processSeconds(ProcessHandle.current().pid()));
+  }
+
+  @Test
+  void the_limit_follows_the_idle_host_between_a_twentieth_core_and_a_tenth_of_the_machine() {
+    assertThat(new ForeignLimit(0.01, 2).cores()).isEqualTo(0.05);
+    assertThat(new ForeignLimit(0.1, 2).cores()).isCloseTo(0.15, within(1e-9));
+    assertThat(new ForeignLimit(1.9, 2).cores()).isCloseTo(0.2, within(1e-9));
+    assertThat(new ForeignLimit(0.3, 2).noisy()).isTrue();
+    assertThat(new ForeignLimit(0.1, 2).noisy()).isFalse();
+  }
+
+  private void processUsed(long pid, long user, long system) throws IOException {
+    Path folder = Files.createDirectories(proc.resolve(Long.toString(pid)));
+    String fields = "%d (a) b (c) S 1 1 1 0 -1 4194560 1 2 3 4 %d %d 9 9 20 0 5 0 1 1 1";
+    Files.writeString(folder.resolve("stat"), fields.formatted(pid, user, system));
+  }
+
+  private static final class Clock implements CpuClock {
+    double busy;
+    double own;
+
+    @Override
+    public double busySeconds() {
+      return busy;
+    }
+
+    @Override
+    public double processSeconds(long pid) {
+      return own;
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package io.sluice.bench.query;
+
+import io.sluice.bench.experiment.Comparison;
+import io.sluice.bench.experiment.Experiment;
+import io.sluice.bench.experiment.Plan;
+import io.sluice.bench.experiment.Round;
+import io.sluice.bench.experiment.Trial;
+import io.sluice.bench.experiment.Workspace;
+import io.sluice.bench.protocol.RoundReport;
+import io.sluice.bench.query.host.HostCommand;
+import io.sluice.bench.query.host.KafkaCommands;
+import io.sluice.bench.query.plan.QueryBenchSettings;
+import io.sluice.bench.query.report.QueryComparison;
+import io.sluice.bench.query.run.QueryTrial;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Compares orders of queries on an embedded engine. Stock runs in a process that does not even load
+ * Sluice; all arms with Sluice share a process, so that they differ in nothing but their settings.
+ *
+ * @param kafka how to start Kafka, for a workload that needs it
+ */
+public record QueryExperiment(
+    Plan<QueryBenchSettings> plan, HostCommand command, Optional<KafkaCommands> kafka)
+    implements Experiment<RoundReport> {
+
+  @Override
+  public Comparison<RoundReport> comparison() {
+    return new QueryComparison(plan);
+  }
+
+  @Override
+  public Trial<RoundReport> start(Workspace workspace, List<Round<RoundReport>> known)
+      throws IOException, InterruptedException {
+    return QueryTrial.start(plan, command, kafka, workspace, known);
+  }
+}

@@ -1,0 +1,2 @@
+/** Engines as child processes: started, spoken to, and never left behind. */
+package io.sluice.bench.query.host;

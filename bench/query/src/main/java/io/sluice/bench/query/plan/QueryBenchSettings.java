@@ -1,0 +1,55 @@
+package io.sluice.bench.query.plan;
+
+import io.sluice.bench.experiment.Plan;
+import io.sluice.bench.experiment.load.Burst;
+import io.sluice.bench.protocol.WorkloadSpec;
+import java.util.List;
+
+/**
+ * What the experiment with queries knows of a plan beside arms and rounds.
+ *
+ * @param load mean offered load as a multiple of the capacity measured, above 0
+ */
+public record QueryBenchSettings(WorkloadSpec workload, double load, Burst burst, Timing timing) {
+
+  /** The name of the experiment. */
+  public static final String EXPERIMENT = "query";
+
+  /** Windows of 5 s that begin within 3 s, and watermarks that lag by up to 1.7 s. */
+  private static final long LEAST_LRB_SECONDS = 10;
+
+  public QueryBenchSettings {
+    if (!(load > 0 && load <= 3)) {
+      throw new IllegalArgumentException("load must be in (0, 3], got " + load);
+    }
+    if (workload.workload().equals("lrb") && timing.seconds() < LEAST_LRB_SECONDS) {
+      throw new IllegalArgumentException(
+          "seconds must be at least %d for lrb, whose windows must begin and end in a round; got %d"
+              .formatted(LEAST_LRB_SECONDS, timing.seconds()));
+    }
+  }
+
+  /** Returns a plan with these settings; its arms are checked. */
+  public Plan<QueryBenchSettings> plan(
+      String command,
+      List<String> arms,
+      int rounds,
+      int restartEvery,
+      int repeats,
+      boolean claim,
+      long seed) {
+    List<Arm> unused = Arms.parse(arms);
+    return new Plan<>(
+        EXPERIMENT,
+        command,
+        arms.stream().map(String::strip).toList(),
+        List.of(workload.workload()),
+        rounds,
+        restartEvery,
+        repeats,
+        timing.idleMillis(),
+        claim,
+        seed,
+        this);
+  }
+}

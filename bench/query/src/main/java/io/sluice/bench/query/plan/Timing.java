@@ -1,0 +1,89 @@
+package io.sluice.bench.query.plan;
+
+/**
+ * How long everything takes.
+ *
+ * @param warmUpMillis per host: offered more than it can handle, not measured
+ * @param measureMillis per host: measuring the capacity
+ * @param warmUpRounds unmeasured rounds of each host
+ * @param warmUpRoundSeconds length of each of them
+ * @param seconds length of each measured round
+ * @param skipMillis start of each round that is not measured
+ * @param idleMillis measuring what other processes use before anything is started
+ */
+public record Timing(
+    long warmUpMillis,
+    long measureMillis,
+    int warmUpRounds,
+    long warmUpRoundSeconds,
+    long seconds,
+    long skipMillis,
+    long idleMillis) {
+
+  private static final int USUAL_QUERIES = 40;
+
+  public Timing {
+    require("warm-up", warmUpMillis, 0);
+    require("calibration", measureMillis, 500);
+    require("unmeasured rounds", warmUpRounds, 0);
+    require("unmeasured round", warmUpRoundSeconds, 1);
+    require("seconds", seconds, 4);
+    require("skip", skipMillis, 0);
+    require("idle measurement", idleMillis, 200);
+    if (skipMillis >= seconds * 1000) {
+      throw new IllegalArgumentException(
+          "a round of %d s has nothing left to measure after the first %d ms"
+              .formatted(seconds, skipMillis));
+    }
+  }
+
+  /** For a claim: long enough that compilation and memory have settled. */
+  public static Timing full(long seconds) {
+    return new Timing(12_000, 5_000, 2, 12, seconds, 3_000, 5_000);
+  }
+
+  /** For a demonstration of a few minutes. */
+  public static Timing brief(long seconds) {
+    return new Timing(8_000, 2_000, 2, 10, seconds, 1_500, 2_000);
+  }
+
+  /** To see that something works at all: code is hardly compiled, so the numbers mean nothing. */
+  public static Timing trial(long seconds) {
+    return new Timing(2_000, 1_000, 0, 4, seconds, 1_000, 500);
+  }
+
+  /**
+   * The same where so many processes share the machine: each has code of its own to compile, and
+   * windows that end in another process are learned from some ten of them.
+   */
+  public Timing sharedBy(int processes) {
+    return new Timing(
+        warmUpMillis * (1 + processes),
+        measureMillis,
+        Math.max(2, processes) * warmUpRounds,
+        warmUpRoundSeconds,
+        seconds,
+        skipMillis,
+        idleMillis);
+  }
+
+  /** The same for more queries than usual: each has threads and code of its own to get going. */
+  public Timing forQueries(int queries) {
+    int times = Math.max(1, queries / USUAL_QUERIES);
+    return new Timing(
+        warmUpMillis * times,
+        measureMillis,
+        warmUpRounds * times,
+        warmUpRoundSeconds,
+        seconds,
+        skipMillis,
+        idleMillis);
+  }
+
+  private static void require(String what, long value, long least) {
+    if (value < least) {
+      throw new IllegalArgumentException(
+          "%s must be at least %d, got %d".formatted(what, least, value));
+    }
+  }
+}

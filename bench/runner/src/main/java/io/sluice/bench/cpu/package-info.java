@@ -1,2 +1,0 @@
-/** Whose CPU time it was. */
-package io.sluice.bench.cpu;

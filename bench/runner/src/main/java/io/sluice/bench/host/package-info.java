@@ -1,2 +1,0 @@
-/** Engines as child processes: started, spoken to, and never left behind. */
-package io.sluice.bench.host;

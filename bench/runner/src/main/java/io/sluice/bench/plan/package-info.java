@@ -1,2 +1,0 @@
-/** What a run compares, under which load and for how long: plain values, checked when made. */
-package io.sluice.bench.plan;

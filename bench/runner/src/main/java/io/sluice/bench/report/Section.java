@@ -1,8 +1,0 @@
-package io.sluice.bench.report;
-
-/**
- * A table of the report beyond those that every run has.
- *
- * @param note what its columns mean
- */
-public record Section(String title, ResultTable table, String note) {}

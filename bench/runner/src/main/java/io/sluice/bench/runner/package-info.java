@@ -1,5 +1,0 @@
-/**
- * The run itself: hosts started, rounds interleaved, disturbances noticed, everything kept in a
- * folder from which it can go on.
- */
-package io.sluice.bench.runner;

@@ -1,4 +1,0 @@
-/**
- * A run from a person's point of view: it ends somehow, and leaves a result and a report behind.
- */
-package io.sluice.bench.session;

@@ -1,0 +1,65 @@
+package io.sluice.bench.thread.engine;
+
+import io.sluice.agent.Engines;
+import io.sluice.bench.dataflow.JobArguments;
+import io.sluice.bench.process.Scratch;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Our own smallest engine: a process per query. */
+public final class Harness implements Engine {
+
+  private static final String MAIN = "io.sluice.host.harness.HarnessHost";
+
+  private final Path lib;
+  private final Path folder;
+  private final Path channels;
+  private final int heapMegabytes;
+  private final List<EngineProcess> queries = new ArrayList<>();
+
+  /**
+   * Starts nothing yet.
+   *
+   * @param lib of {@code hosts/harness}
+   * @param folder for its logs
+   * @param channels folder in which it tells an agent of itself
+   */
+  public Harness(Path lib, Path folder, Path channels, int heapMegabytes) {
+    this.lib = lib;
+    this.folder = folder;
+    this.channels = channels;
+    this.heapMegabytes = heapMegabytes;
+  }
+
+  @Override
+  public void submit(JobArguments query) throws IOException {
+    List<String> words = new ArrayList<>(List.of(MAIN));
+    words.addAll(query.words());
+    queries.add(
+        EngineProcess.start(
+            query.query(),
+            folder,
+            List.of(
+                "-XX:+UseParallelGC",
+                "-Xms%1$dm".formatted(heapMegabytes),
+                "-Xmx%1$dm".formatted(heapMegabytes),
+                "-Dlog4j2.level=WARN",
+                "-Dsluice.channel.dir=" + channels),
+            List.of(lib.resolve("*")),
+            words));
+  }
+
+  @Override
+  public Optional<Engines> ownMetrics() {
+    return Optional.empty();
+  }
+
+  @Override
+  public void close() {
+    queries.forEach(EngineProcess::close);
+    Scratch.remove(folder.resolve(EngineProcess.TEMPORARY));
+  }
+}

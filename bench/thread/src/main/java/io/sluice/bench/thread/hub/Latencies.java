@@ -1,0 +1,131 @@
+package io.sluice.bench.thread.hub;
+
+import io.sluice.bench.dataflow.station.Histograms;
+import io.sluice.bench.dataflow.station.StationEvent;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
+
+/**
+ * Latencies in us, of all instances of the sink. What never left is in them with what it had waited
+ * by the end, which is less than it would have been (censored), and counted besides.
+ */
+public final class Latencies {
+
+  private static final int DIGITS = 3;
+  private static final double ROUNDING = 1e-9;
+  private static final long LONGEST_MICROS = TimeUnit.MINUTES.toMicros(10);
+
+  private final Histogram processing = empty();
+  private final Histogram endToEnd = empty();
+  private final List<Map<String, StationEvent.Left>> left = new ArrayList<>();
+  private long censoredProcessing;
+  private long censoredEndToEnd;
+
+  private static Histogram empty() {
+    return new Histogram(LONGEST_MICROS, DIGITS);
+  }
+
+  /**
+   * A window's result left so long after the item that let the window close was planned to arrive.
+   */
+  public void addWindow(long nanos) {
+    record(processing, nanos, 1);
+    record(endToEnd, nanos, 1);
+  }
+
+  /** A window's result has not left after so long. */
+  public void addCensoredWindow(long nanos) {
+    addCensored(nanos, nanos, 1);
+  }
+
+  /**
+   * So many have not left.
+   *
+   * @param processingNanos at least so long after their source handed them out
+   * @param endToEndNanos at least so long after they were planned to arrive
+   */
+  public void addCensored(long processingNanos, long endToEndNanos, long count) {
+    record(processing, processingNanos, count);
+    record(endToEnd, endToEndNanos, count);
+    censoredProcessing += count;
+    censoredEndToEnd += count;
+  }
+
+  /**
+   * Some were never handed out by their source, so they have no processing latency.
+   *
+   * @param waiting for how long each has been waiting, in us
+   * @param each how many would have left for one of these
+   */
+  public void addWaiting(Histogram waiting, double each) {
+    double owed = 0;
+    for (HistogramIterationValue value : waiting.recordedValues()) {
+      owed += each * value.getCountAddedInThisIterationStep();
+      long count = (long) (owed + ROUNDING);
+      owed -= count;
+      addWaiting(value.getValueIteratedTo(), count);
+    }
+    addWaiting(waiting.getMaxValue(), Math.round(owed));
+  }
+
+  private void addWaiting(long micros, long count) {
+    if (count > 0) { // with none a histogram would still take it for its longest
+      endToEnd.recordValueWithCount(Math.min(LONGEST_MICROS, micros), count);
+      censoredEndToEnd += count;
+    }
+  }
+
+  private static void record(Histogram histogram, long nanos, long count) {
+    long micros = TimeUnit.NANOSECONDS.toMicros(Math.max(0, nanos));
+    histogram.recordValueWithCount(Math.min(LONGEST_MICROS, micros), count);
+  }
+
+  /** Of several queries together. */
+  public static Latencies of(Collection<Latencies> parts) {
+    Latencies all = new Latencies();
+    for (Latencies part : parts) {
+      all.processing.add(part.processing);
+      all.endToEnd.add(part.endToEnd);
+      all.censoredProcessing += part.censoredProcessing;
+      all.censoredEndToEnd += part.censoredEndToEnd;
+    }
+    return all;
+  }
+
+  /** Adds what one process has measured. */
+  public void add(StationEvent.Measured measured) {
+    processing.add(Histograms.read(measured.processing()));
+    endToEnd.add(Histograms.read(measured.endToEnd()));
+    left.add(measured.left());
+  }
+
+  /** What each process has left in front of its sources, by source. */
+  public List<Map<String, StationEvent.Left>> left() {
+    return List.copyOf(left);
+  }
+
+  /** From a source to the sink. */
+  public Histogram processing() {
+    return processing;
+  }
+
+  /** From the planned arrival to the sink. */
+  public Histogram endToEnd() {
+    return endToEnd;
+  }
+
+  /** How many of {@link #processing()} never left. */
+  public long censoredProcessing() {
+    return censoredProcessing;
+  }
+
+  /** How many of {@link #endToEnd()} never left. */
+  public long censoredEndToEnd() {
+    return censoredEndToEnd;
+  }
+}

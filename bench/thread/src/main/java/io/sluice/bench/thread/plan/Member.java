@@ -1,0 +1,41 @@
+package io.sluice.bench.thread.plan;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A query and the engine that runs it.
+ *
+ * @param engine {@code flink}, {@code storm} or {@code harness}
+ * @param workload name of the dataflow, as {@code syn:10} with how many queries it is
+ */
+public record Member(String engine, String workload) {
+
+  private static final Pattern FORM = Pattern.compile("([^:]+):([^:]+(?::\\d+)?)");
+
+  /** As it is written. */
+  @Override
+  public String toString() {
+    return engine + ":" + workload;
+  }
+
+  /** The same in a form that engines take as a name. */
+  public String queryName(boolean alone) {
+    String name = workload.replace(':', '-');
+    return alone ? name : engine + "-" + name;
+  }
+
+  /**
+   * Reads {@code ENGINE:WORKLOAD}, where the workload may have a number behind another colon.
+   *
+   * @throws IllegalArgumentException naming the text and the form expected
+   */
+  public static Member parse(String text) {
+    Matcher parts = FORM.matcher(text.strip());
+    if (!parts.matches()) {
+      throw new IllegalArgumentException(
+          "'%s' is not ENGINE:WORKLOAD, as storm:lr".formatted(text));
+    }
+    return new Member(parts.group(1), parts.group(2));
+  }
+}

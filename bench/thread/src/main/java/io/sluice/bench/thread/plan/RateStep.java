@@ -1,0 +1,68 @@
+package io.sluice.bench.thread.plan;
+
+import io.sluice.bench.protocol.LoadShape;
+import java.util.Locale;
+
+/**
+ * A rate that steps up and down: half a step low, then high and low by turns.
+ *
+ * @param low multiple of the planned rate, above 0
+ * @param high multiple of it, at least as much
+ * @param seconds between two steps
+ */
+public record RateStep(double low, double high, double seconds) {
+
+  public static final RateStep NONE = new RateStep(1, 1, 1);
+
+  private static final double HALF = 0.5;
+
+  public RateStep {
+    if (!(low > 0) || !(high >= low) || !(seconds > 0) || Double.isInfinite(high + seconds)) {
+      throw new IllegalArgumentException(
+          "rate step %s,%s,%s: low must be above 0, high at least as much, seconds above 0"
+              .formatted(low, high, seconds));
+    }
+  }
+
+  /**
+   * Reads {@code LOW,HIGH,SECONDS}, for example {@code 0.7,1.3,4}.
+   *
+   * @throws IllegalArgumentException naming the text and the form expected
+   */
+  public static RateStep parse(String text) {
+    String[] parts = text.split(",", -1);
+    try {
+      if (parts.length == 3) {
+        RateStep step = new RateStep(number(parts[0]), number(parts[1]), number(parts[2]));
+        if (step.steps()) {
+          return step;
+        }
+      }
+    } catch (NumberFormatException e) {
+      // told below, as what has too few or too many parts
+    }
+    throw new IllegalArgumentException(
+        "rate step '%s' is not LOW,HIGH,SECONDS with LOW below HIGH, as 0.7,1.3,4".formatted(text));
+  }
+
+  private static double number(String part) {
+    return Double.parseDouble(part.strip());
+  }
+
+  public boolean steps() {
+    return high > low;
+  }
+
+  /** Of so many items per second. */
+  LoadShape at(double rate) {
+    double mean = (low + high) / 2;
+    return new LoadShape(rate * mean, high / mean, HALF, Math.round(2000 * seconds));
+  }
+
+  /** For people. */
+  @Override
+  public String toString() {
+    return String.format(
+        Locale.ROOT, "%.2f to %.2f times as many, %.1f s each", low, high, seconds);
+  }
+}

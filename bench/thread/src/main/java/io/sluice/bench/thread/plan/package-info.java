@@ -1,0 +1,2 @@
+/** What a run compares, under which load and for how long: plain values, checked when made. */
+package io.sluice.bench.thread.plan;

@@ -1,0 +1,90 @@
+package io.sluice.bench.thread.round;
+
+import io.sluice.bench.thread.order.OperatorThread;
+import io.sluice.bench.thread.order.StaticOrder;
+import io.sluice.linux.apply.ProcessNice;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.Consumer;
+
+/** A static order in effect. Not thread-safe. */
+final class StaticallyApplied implements AppliedOrder {
+
+  private final StaticOrder order;
+  private final List<OperatorThread> threads;
+  private final Random random;
+  private final Map<Long, ProcessNice> processes = new HashMap<>();
+  private Map<Long, Integer> nice = Map.of();
+  private long dueNanos;
+
+  private StaticallyApplied(StaticOrder order, List<OperatorThread> threads, long seed) {
+    this.order = order;
+    this.threads = threads;
+    random = new Random(seed);
+  }
+
+  /**
+   * Puts it into effect.
+   *
+   * @param undo folder of undo logs
+   * @throws IOException when the system does not let us
+   */
+  static StaticallyApplied begin(
+      StaticOrder order,
+      List<OperatorThread> threads,
+      long seed,
+      Path undo,
+      Consumer<String> report)
+      throws IOException {
+    StaticallyApplied applied = new StaticallyApplied(order, threads, seed);
+    if (order.acts()) {
+      try {
+        for (OperatorThread thread : threads) {
+          if (!applied.processes.containsKey(thread.process())) {
+            applied.processes.put(thread.process(), ProcessNice.of(thread.process(), undo, report));
+          }
+        }
+        applied.apply();
+      } catch (IOException | RuntimeException e) {
+        applied.close();
+        throw e;
+      }
+    }
+    return applied;
+  }
+
+  @Override
+  public void tick(long nowNanos) throws IOException {
+    if (order.periodMillis() > 0 && nowNanos >= dueNanos) {
+      apply();
+    }
+  }
+
+  private void apply() throws IOException {
+    dueNanos = System.nanoTime() + order.periodMillis() * 1_000_000;
+    nice = order.niceOf(threads, random);
+    for (Map.Entry<Long, ProcessNice> process : processes.entrySet()) {
+      Map<Long, Integer> own = new HashMap<>();
+      for (OperatorThread thread : threads) {
+        if (thread.process() == process.getKey()) {
+          own.put(thread.thread(), nice.get(thread.thread()));
+        }
+      }
+      process.getValue().want(own);
+    }
+  }
+
+  @Override
+  public int niceOf(OperatorThread thread) {
+    return nice.getOrDefault(thread.thread(), 0);
+  }
+
+  @Override
+  public void close() {
+    processes.values().forEach(ProcessNice::close);
+  }
+}

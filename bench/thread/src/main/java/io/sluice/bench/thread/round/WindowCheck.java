@@ -1,0 +1,70 @@
+package io.sluice.bench.thread.round;
+
+import static java.util.stream.Collectors.groupingBy;
+
+import io.sluice.bench.dataflow.Dataflow;
+import io.sluice.bench.dataflow.Edge;
+import io.sluice.bench.dataflow.Node;
+import io.sluice.bench.dataflow.station.StationCommand;
+import io.sluice.bench.dataflow.station.StationEvent;
+import io.sluice.bench.dataflow.station.WindowOracle;
+import io.sluice.bench.thread.hub.Latencies;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Results of windows against what they must be.
+ *
+ * @param expected how many there must be
+ * @param wrong those that did not come, came more than once, or say something else
+ */
+public record WindowCheck(int expected, int wrong) {
+
+  /** Where there are no windows. */
+  static final WindowCheck NONE = new WindowCheck(0, 0);
+
+  private record Window(String operator, long end) {}
+
+  /**
+   * Compares those of a stretch that is over.
+   *
+   * @param seed of the items
+   * @param latencies told of each, also of those that have not come yet
+   */
+  static WindowCheck of(
+      RunningQuery query, StationCommand.Offer offer, long seed, Latencies latencies) {
+    Dataflow dataflow = query.dataflow();
+    return dataflow.hasWindows()
+        ? of(dataflow, new WindowOracle(dataflow, seed).of(offer), query.hub().windows(), latencies)
+        : NONE;
+  }
+
+  private static WindowCheck of(
+      Dataflow dataflow,
+      List<WindowOracle.Expected> expected,
+      List<StationEvent.WindowLeft> left,
+      Latencies latencies) {
+    Map<String, String> operatorOfSink = new HashMap<>();
+    for (Node node : dataflow.nodes()) {
+      for (Edge edge : node.inputs()) {
+        operatorOfSink.put(node.name(), edge.from());
+      }
+    }
+    Map<Window, List<StationEvent.WindowLeft>> came =
+        left.stream()
+            .collect(
+                groupingBy(window -> new Window(operatorOfSink.get(window.sink()), window.end())));
+    int wrong = 0;
+    for (WindowOracle.Expected each : expected) {
+      List<StationEvent.WindowLeft> own =
+          came.getOrDefault(new Window(each.operator(), each.end()), List.of());
+      own.forEach(window -> latencies.addWindow(window.atNanos() - each.sweptNanos()));
+      if (own.isEmpty()) {
+        latencies.addCensoredWindow(System.nanoTime() - each.sweptNanos());
+      }
+      wrong += own.size() == 1 && own.get(0).digest().equals(each.digest()) ? 0 : 1;
+    }
+    return new WindowCheck(expected.size(), wrong);
+  }
+}

@@ -1,0 +1,133 @@
+package io.sluice.cli;
+
+import io.sluice.bench.experiment.Plan;
+import io.sluice.bench.experiment.load.Durations;
+import io.sluice.bench.query.plan.QueryBenchSettings;
+import io.sluice.bench.query.plan.Timing;
+import io.sluice.cli.contract.UserError;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code sluice bench query}. */
+@Command(
+    name = "query",
+    header = "Orders of queries on an embedded Flink.",
+    description = {
+      "Compares arms fairly: every arm gets the same records at the same planned times, "
+          + "in an order that is shuffled for each round. Ratios are against the first arm; "
+          + "eight starts of the processes make a claim.",
+      "An arm is stock, observe or a policy. A policy may be followed by +priority (nice "
+          + "values instead of gates) and by settings behind colons. stock,stock shows the "
+          + "spread of the measurement itself."
+    },
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  sluice bench query",
+      "  sluice bench query --arms stock,stock,fcfs,random,qs,sbox,klink --rounds 12",
+      "  sluice bench query --arms stock,klink,klink:sluice.query.period=50ms",
+      "  sluice bench query --workload lrb --source kafka --parallelism 2",
+      "  sluice bench query --arms stock,klink,klink+priority",
+      "  sluice bench query --backlog inside --heap 1g --workload pages \\",
+      "      --arms stock,klink-nomm,klink",
+      "  sluice bench query --task-managers 2 \\",
+      "      --arms stock,klink,klink:sluice.query.forwarding=off,hr",
+      "  sluice bench query --resume runs/20260101-120000-query-mix",
+      "  sluice bench query --resume runs/20260101-120000-query-mix --rounds 12",
+    })
+final class BenchQueryCommand implements Callable<Integer> {
+
+  @Option(
+      names = "--parallelism",
+      converter = WholeNumber.Positive.class,
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "of each query (default: ${DEFAULT-VALUE})")
+  private int parallelism;
+
+  @Option(
+      names = "--source",
+      paramLabel = "memory|kafka",
+      defaultValue = "memory",
+      description = "where the backlog waits (default: ${DEFAULT-VALUE})")
+  private String source;
+
+  @Mixin private BacklogOption backlog;
+
+  @Option(
+      names = "--checkpoint-interval",
+      paramLabel = "TIME",
+      defaultValue = "2s",
+      description = "0s for no checkpoints (default: ${DEFAULT-VALUE})")
+  private String checkpointInterval;
+
+  @Mixin private TaskManagersOption taskManagers;
+
+  @Option(names = "--unaligned", description = "unaligned checkpoints")
+  private boolean unaligned;
+
+  @Option(
+      names = "--state",
+      paramLabel = "heap|rocksdb",
+      defaultValue = "heap",
+      description = "where operators keep their state (default: ${DEFAULT-VALUE})")
+  private String state;
+
+  @Mixin private ComparisonOptions comparison;
+  @Mixin private EnforcementOption enforcement;
+  @Mixin private LoadOptions load;
+  @Mixin private WorkloadOptions workload;
+  @Mixin private MeasureOptions measure;
+  @Mixin private RunOptions runs;
+  @Mixin private CommonOptions common;
+
+  @Override
+  public Integer call() throws IOException {
+    return runs.query(measure, common, () -> WorkloadOptions.refusing(this::plan));
+  }
+
+  private Plan<QueryBenchSettings> plan() {
+    if (!List.of("memory", "kafka").contains(source)) {
+      throw UserError.usage("--source %s: expected memory or kafka".formatted(source));
+    }
+    if (taskManagers.count() > 0 && source.equals("kafka")) {
+      throw UserError.usage("--task-managers: queries are split with --source memory only");
+    }
+    boolean inside = backlog.isInside();
+    if (inside && (taskManagers.count() > 0 || source.equals("kafka"))) {
+      throw UserError.usage(
+          "--backlog inside: one process and --source memory only; drop the other option");
+    }
+    WorkloadOptions.Details details =
+        new WorkloadOptions.Details(
+            parallelism,
+            load.delays(),
+            inside ? "heap" : source,
+            Durations.millis(checkpointInterval),
+            unaligned,
+            state,
+            taskManagers.count());
+    return new QueryBenchSettings(workload.workload(details), load.load(), load.burst(), timing())
+        .plan(
+            workload.commandLine(),
+            enforcement.of(comparison.arms()),
+            comparison.rounds(),
+            measure.restartEvery(),
+            measure.repeats(),
+            !measure.trial(),
+            workload.seed());
+  }
+
+  private Timing timing() {
+    return measure.trial()
+        ? Timing.trial(comparison.seconds())
+        : Timing.full(comparison.seconds())
+            .sharedBy(taskManagers.count())
+            .forQueries(workload.queries());
+  }
+}

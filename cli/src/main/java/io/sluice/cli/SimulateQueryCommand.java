@@ -1,0 +1,168 @@
+package io.sluice.cli;
+
+import io.sluice.bench.experiment.Plan;
+import io.sluice.bench.protocol.WorkloadSpec;
+import io.sluice.bench.query.plan.Arm;
+import io.sluice.bench.query.plan.Arms;
+import io.sluice.bench.query.plan.QueryBenchSettings;
+import io.sluice.bench.query.plan.Timing;
+import io.sluice.bench.simulator.MachineSpec;
+import io.sluice.bench.simulator.SimulatedRound;
+import io.sluice.bench.simulator.Simulation;
+import io.sluice.cli.contract.UserError;
+import io.sluice.cli.measure.SimulatedResult;
+import io.sluice.core.query.config.EnforcementChoice;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code sluice simulate query}. */
+@Command(
+    name = "query",
+    header = "Orders of queries on a virtual machine.",
+    description = {
+      "Runs the workloads of the bench on a machine in virtual time, under the scheduler "
+          + "and the policies that run inside the engine. Stock shares the cores equally. The "
+          + "same command gives the same numbers; those of a real engine come from sluice bench "
+          + "query.",
+      "Gates are in front of sources, and with an arm such as klink+gate-all in front of "
+          + "all tasks."
+    },
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  sluice simulate query",
+      "  sluice simulate query --arms stock,fcfs,random,qs,sbox,klink --queries 80",
+      "  sluice simulate query --aligned --workload ysb --report aligned.html",
+      "  sluice simulate query --arms stock,klink,klink:sluice.query.period=120ms",
+      "  sluice simulate query --arms stock,klink,klink+gate-all --memory 200000 \\",
+      "      --backlog inside",
+      "  sluice simulate query --task-managers 2 \\",
+      "      --arms stock,klink,klink:sluice.query.forwarding=off",
+    })
+final class SimulateQueryCommand implements Callable<Integer> {
+
+  @Option(
+      names = "--report",
+      paramLabel = "FILE",
+      description = "draw the result there, as one HTML file")
+  private Path report;
+
+  @Option(
+      names = "--parallelism",
+      converter = WholeNumber.Positive.class,
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "subtasks of each operator of each query (default: ${DEFAULT-VALUE})")
+  private int parallelism;
+
+  @Spec private CommandSpec spec;
+
+  private static final Set<EnforcementChoice> GATES =
+      EnumSet.of(EnforcementChoice.GATE, EnforcementChoice.GATE_ALL);
+
+  /** Stock, and one arm per policy. */
+  private static final List<String> ALL =
+      List.of(
+          "stock",
+          "fcfs",
+          "random",
+          "qs",
+          "hr",
+          "sbox",
+          "klink",
+          "klink-printed-90",
+          "klink-printed-95",
+          "klink-nomm",
+          "klink-remaining");
+
+  @Mixin private ComparisonOptions comparison = new ComparisonOptions(ALL, 24);
+  @Mixin private LoadOptions load;
+  @Mixin private WorkloadOptions workload;
+  @Mixin private TaskManagersOption taskManagers;
+  @Mixin private MachineOptions machine;
+  @Mixin private MemoryOptions memory;
+  @Mixin private CommonOptions common;
+
+  @Override
+  public Integer call() throws IOException {
+    MachineSpec host = memory.machine(machine.cores());
+    Plan<QueryBenchSettings> plan = WorkloadOptions.refusing(this::plan);
+    Simulation simulation = WorkloadOptions.refusing(() -> new Simulation(plan, host));
+    long start = System.nanoTime();
+    var rounds = simulation.rounds();
+    double seconds = (System.nanoTime() - start) / 1e9;
+    SimulatedResult result =
+        SimulatedResult.of(
+            plan, rounds, host.cores() * Math.max(1, taskManagers.count()), SluiceHome.directory());
+    if (report != null) {
+      write(result);
+    }
+    common.print(result);
+    spec.commandLine().getErr().println(speed(rounds, seconds));
+    return result.exitCode();
+  }
+
+  private String speed(List<SimulatedRound> rounds, double wallSeconds) {
+    double lived = rounds.stream().mapToDouble(SimulatedRound::virtualSeconds).sum();
+    return String.format(
+        Locale.ROOT,
+        "%d rounds of %d s in %.1f s: with learning and draining %.0f s of virtual time, %.0f times"
+            + " as fast as real time (%.1f s of CPU time since the start)",
+        rounds.size(),
+        comparison.seconds(),
+        wallSeconds,
+        lived,
+        lived / wallSeconds,
+        ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO).toMillis() / 1e3);
+  }
+
+  private void write(SimulatedResult result) {
+    try {
+      result.draw(report);
+    } catch (IOException e) {
+      throw UserError.hostCannot(
+          "cannot write to %s: %s; name another file with --report".formatted(report, e), e);
+    }
+  }
+
+  private static List<String> gatesOnly(List<String> arms) {
+    for (Arm arm : Arms.parse(arms)) {
+      if (!GATES.contains(arm.enforcement())) {
+        throw new IllegalArgumentException(
+            "arm '%s': in virtual time there are gates only (gate, gate-all); measure it with sluice bench"
+                .formatted(arm.name()));
+      }
+    }
+    return arms;
+  }
+
+  /** Each round is a machine of its own. */
+  private Plan<QueryBenchSettings> plan() {
+    WorkloadSpec spec =
+        workload.workload(
+            WorkloadOptions.Details.inVirtualTime(
+                parallelism, load.delays(), taskManagers.count()));
+    return new QueryBenchSettings(
+            spec, load.load(), load.burst(), Timing.full(comparison.seconds()))
+        .plan(
+            workload.commandLine(),
+            gatesOnly(comparison.arms()),
+            comparison.rounds(),
+            1,
+            0,
+            true,
+            workload.seed());
+  }
+}

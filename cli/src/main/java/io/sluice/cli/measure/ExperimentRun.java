@@ -1,0 +1,87 @@
+package io.sluice.cli.measure;
+
+import io.sluice.bench.experiment.Experiment;
+import io.sluice.bench.experiment.RunEvent;
+import io.sluice.bench.experiment.report.Verdict;
+import io.sluice.bench.experiment.run.Ending;
+import io.sluice.bench.experiment.run.ProgressLines;
+import io.sluice.bench.experiment.run.RunFolder;
+import io.sluice.bench.experiment.run.Runner;
+import io.sluice.bench.experiment.run.Session;
+import io.sluice.bench.process.HostFailure;
+import io.sluice.cli.contract.ExitCode;
+import io.sluice.cli.contract.Result;
+import io.sluice.cli.contract.UserError;
+import io.sluice.dashboard.Dashboard;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.function.Consumer;
+
+/**
+ * Runs any experiment for a command: progress to standard error, the result where it belongs.
+ *
+ * @param details whether people are told tables that most do not need
+ * @param commit of Sluice, as far as git can tell
+ * @param print told the result, also a partial one
+ */
+public record ExperimentRun(
+    boolean details, String commit, PrintWriter err, Consumer<Result> print) {
+
+  /** Runs what is not in the folder yet; returns the exit code. */
+  public <R> int run(Experiment<R> experiment, RunFolder folder) throws IOException {
+    return run(experiment, folder, event -> {}, verdict -> {});
+  }
+
+  /** Runs with a live page; returns the exit code. */
+  public <R> int runWithPage(Experiment<R> experiment, RunFolder folder, Dashboard dashboard)
+      throws IOException {
+    err.println("live page: " + dashboard.address());
+    LivePage<R> page =
+        new LivePage<>(dashboard, new Runner<>(experiment, folder, event -> {}).results());
+    return run(experiment, folder, page, page::conclude);
+  }
+
+  private <R> int run(
+      Experiment<R> experiment,
+      RunFolder folder,
+      Consumer<RunEvent> page,
+      Consumer<String> conclude)
+      throws IOException {
+    int finished = new Runner<>(experiment, folder, event -> {}).results().rounds().size();
+    ProgressLines<R> lines =
+        new ProgressLines<>(
+            err, Terminal.isStandardError(), experiment.plan(), experiment.comparison(), finished);
+    try {
+      return exitCode(
+          new Session<>(experiment, folder, commit)
+              .run(lines.andThen(page), session -> present(folder, session, conclude)));
+    } catch (HostFailure e) {
+      int code = e.started() ? ExitCode.UNEXPECTED : ExitCode.HOST_CANNOT;
+      throw new UserError(code, e.getMessage(), e);
+    } catch (IOException e) {
+      throw new UserError(ExitCode.UNEXPECTED, e.getMessage(), e);
+    }
+  }
+
+  private <R> void present(RunFolder folder, Session<R> session, Consumer<String> conclude) {
+    conclude.accept(Verdict.of(session.results()));
+    if (!session.results().rounds().isEmpty()) {
+      print.accept(
+          new MeasuredResult<>(session.results(), session.json(), session.report(), details));
+    }
+    if (session.results().partial()) {
+      err.printf(
+          "partial results; continue with: sluice bench %s --resume %s%n",
+          session.results().plan().experiment(), folder.directory());
+    }
+    err.flush();
+  }
+
+  private static int exitCode(Ending ending) {
+    return switch (ending) {
+      case DONE -> ExitCode.DONE;
+      case CHECKS_FAILED -> ExitCode.CHECK_FAILED;
+      case INTERRUPTED -> ExitCode.INTERRUPTED;
+    };
+  }
+}
