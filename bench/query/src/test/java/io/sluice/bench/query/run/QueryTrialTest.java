@@ -48,6 +48,11 @@ final class QueryTrialTest {
       assertThat(one.report().offeredEps()).isBetween(0.9 * 98_000, 0.9 * 102_000);
       assertThat(one.report().digest()).isEqualTo(other.report().digest());
     }
+  }
+
+  @Test
+  void no_host_outlives_the_run() throws Exception {
+    run(Plans.of(1, "stock", "klink"));
     assertThat(hosts()).isEmpty();
   }
 
