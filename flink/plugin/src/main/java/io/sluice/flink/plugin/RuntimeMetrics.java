@@ -1,6 +1,8 @@
 package io.sluice.flink.plugin;
 
 import io.sluice.flink.plugin.query.FlinkQuery;
+import io.sluice.flink.plugin.query.forwarding.ForwardingLink;
+import io.sluice.plugin.base.exchange.ExchangeClient;
 import org.apache.flink.metrics.Gauge;
 import org.apache.flink.metrics.MetricGroup;
 
@@ -31,19 +33,18 @@ final class RuntimeMetrics {
     number(journal, "failing", () -> runtime.journalFails() ? 1L : 0L);
     number(journal, "dropped", runtime::journalDropped);
     MetricGroup forwarding = group.addGroup("forwarding");
-    text(
-        forwarding,
-        "state",
-        () -> runtime.forwarding().map(client -> client.state().name()).orElse("NONE"));
+    text(forwarding, "state", () -> runtime.exchange().map(RuntimeMetrics::state).orElse("NONE"));
     number(
-        forwarding,
-        "ageMs",
-        () -> runtime.forwarding().map(client -> client.ageMillis()).orElse(-1L));
+        forwarding, "ageMs", () -> runtime.forwarding().map(ForwardingLink::ageMillis).orElse(-1L));
     number(
         forwarding,
         "operators",
         () -> runtime.engine().jobs().stream().mapToLong(FlinkQuery::operatorsElsewhere).sum());
     number(group.addGroup("configuration"), "problems", () -> (long) runtime.problems().size());
+  }
+
+  private static String state(ExchangeClient client) {
+    return client.peers().isEmpty() ? "DISCONNECTED" : "CONNECTED";
   }
 
   private static void text(MetricGroup group, String name, Gauge<String> gauge) {

@@ -7,17 +7,19 @@ import io.sluice.core.model.QueryView;
 import io.sluice.core.query.control.SchedulerSnapshot;
 import io.sluice.core.query.forwarding.QueryReport;
 import io.sluice.core.query.forwarding.ReportPace;
-import io.sluice.flink.plugin.exchange.ForwardingClient;
+import io.sluice.flink.plugin.exchange.JobManagerExchange;
 import io.sluice.flink.plugin.hook.task.GaugeBoard;
 import io.sluice.flink.plugin.hook.task.TaskHost;
 import io.sluice.flink.plugin.query.FlinkEngine;
 import io.sluice.flink.plugin.query.FlinkQuery;
 import io.sluice.flink.plugin.query.OwnReports;
+import io.sluice.flink.plugin.query.forwarding.ForwardingLink;
 import io.sluice.flink.plugin.query.memory.ProcessMemory;
 import io.sluice.flink.plugin.query.schedule.Health;
 import io.sluice.flink.plugin.query.schedule.Scheduling;
 import io.sluice.plugin.base.ChannelFile;
 import io.sluice.plugin.base.OperatorPublisher;
+import io.sluice.plugin.base.exchange.ExchangeClient;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +45,8 @@ public final class SluiceRuntime {
   private final List<ConfigProblem> problems;
   private final Optional<ChannelFile> channel;
   private final Optional<OperatorPublisher> operators;
-  private final Optional<ForwardingClient> forwarding;
+  private final Optional<ExchangeClient> exchange;
+  private final Optional<ForwardingLink> forwarding;
   private volatile Scheduling scheduling;
 
   private SluiceRuntime(Startup startup) {
@@ -59,11 +62,13 @@ public final class SluiceRuntime {
     startup
         .settings()
         .ifPresent(settings -> scheduling = Scheduling.start(settings, engine, channel));
-    forwarding =
+    exchange =
         startup
             .settings()
             .flatMap(Settings::forwardingAddress)
-            .map(address -> ForwardingClient.start(address, this::report, engine::tell));
+            .map(address -> new ExchangeClient(address, JobManagerExchange.KEY));
+    forwarding = exchange.map(client -> ForwardingLink.on(client, this::report, engine::tell));
+    exchange.ifPresent(ExchangeClient::start);
     for (ConfigProblem problem : problems) {
       LOG.error("Sluice is configured wrongly and stays out: {}", problem.message());
     }
@@ -97,7 +102,7 @@ public final class SluiceRuntime {
       current.stop();
       current.operators.ifPresent(OperatorPublisher::close);
       current.channel.ifPresent(ChannelFile::close);
-      current.forwarding.ifPresent(ForwardingClient::close);
+      current.exchange.ifPresent(ExchangeClient::close);
       current = null;
     }
   }
@@ -121,17 +126,22 @@ public final class SluiceRuntime {
     }
   }
 
-  private ForwardingClient.Report report(String node) {
+  private ForwardingLink.Report report(String node) {
     SchedulerSnapshot snapshot = snapshot();
     List<FlinkQuery> jobs = engine.jobs();
     List<QueryReport> queries = OwnReports.of(node, jobs, snapshot.rows());
     long now = System.nanoTime();
     boolean often = snapshot.engaged() || jobs.stream().anyMatch(job -> job.isNew(now));
-    return new ForwardingClient.Report(queries, ReportPace.pause(often, snapshot.settings()));
+    return new ForwardingLink.Report(queries, ReportPace.pause(often, snapshot.settings()));
   }
 
-  /** What passes between this process and others that run parts of the same jobs, if anything. */
-  Optional<ForwardingClient> forwarding() {
+  /** The exchange with other processes, if there is one. */
+  Optional<ExchangeClient> exchange() {
+    return exchange;
+  }
+
+  /** What the query level exchanges with other processes, if there is an exchange. */
+  Optional<ForwardingLink> forwarding() {
     return forwarding;
   }
 

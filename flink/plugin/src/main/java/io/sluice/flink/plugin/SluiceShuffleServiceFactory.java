@@ -1,13 +1,16 @@
 package io.sluice.flink.plugin;
 
+import io.sluice.core.config.Address;
 import io.sluice.core.config.Settings;
 import io.sluice.core.config.SettingsResult;
-import io.sluice.flink.plugin.exchange.ForwardingHub;
+import io.sluice.flink.plugin.exchange.JobManagerExchange;
 import io.sluice.flink.plugin.hook.task.TaskHost;
 import io.sluice.flink.plugin.hook.v2_3.NetworkMemory;
 import io.sluice.flink.plugin.hook.v2_3.SluiceShuffleEnvironment;
 import io.sluice.flink.plugin.hook.v2_3.SluiceShuffleMaster;
+import io.sluice.flink.plugin.query.forwarding.ForwardingHub;
 import io.sluice.flink.plugin.query.memory.ProcessMemory;
+import java.util.List;
 import java.util.Map;
 import org.apache.flink.metrics.MetricGroup;
 import org.apache.flink.runtime.io.network.NettyShuffleServiceFactory;
@@ -45,14 +48,17 @@ public final class SluiceShuffleServiceFactory
         Map<String, String> configuration = context.getConfiguration().toMap();
         return Settings.parse(configuration) instanceof SettingsResult.Valid valid
                 && valid.settings().forwardingAddress().isPresent()
-            ? new SluiceShuffleMaster(
-                engine, new ForwardingHub(valid.settings().forwardingAddress().get()))
+            ? new SluiceShuffleMaster(engine, exchange(valid.settings().forwardingAddress().get()))
             : engine;
       }
     } catch (RuntimeException | LinkageError fault) {
       LOG.error("Sluice could not start; Flink runs as if it were not there.", fault);
     }
     return engine;
+  }
+
+  private static JobManagerExchange exchange(Address address) {
+    return new JobManagerExchange(address, List.of(ForwardingHub::join));
   }
 
   @Override

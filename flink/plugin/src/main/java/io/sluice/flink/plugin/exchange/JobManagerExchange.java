@@ -1,0 +1,53 @@
+package io.sluice.flink.plugin.exchange;
+
+import io.sluice.core.config.Address;
+import io.sluice.plugin.base.exchange.ExchangeHub;
+import java.io.IOException;
+import java.util.List;
+import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The hub of the exchange, in the JobManager. Each level joins it with the topics that it handles;
+ * nothing of it reaches the JobManager's own work.
+ */
+public final class JobManagerExchange implements AutoCloseable {
+  /** The setting that holds the address. */
+  public static final String KEY = "sluice.forwarding.address";
+
+  private static final Logger LOG = LoggerFactory.getLogger(JobManagerExchange.class);
+
+  private final Address address;
+  private final ExchangeHub hub = new ExchangeHub();
+
+  /**
+   * Creates one that is not open yet.
+   *
+   * @param levels each subscribes to its topics at the hub
+   */
+  public JobManagerExchange(Address address, List<Consumer<ExchangeHub>> levels) {
+    this.address = address;
+    levels.forEach(level -> level.accept(hub));
+  }
+
+  /** Listens at the address; where it cannot, it says so and does nothing. */
+  public void open() {
+    try {
+      hub.open(address);
+      LOG.info("TaskManagers meet at {}.", address);
+    } catch (IOException | RuntimeException fault) {
+      LOG.error(
+          "{} = \"{}\": the JobManager cannot listen there ({}); TaskManagers decide by what they"
+              + " know themselves. Give an address of this host that is free.",
+          KEY,
+          address,
+          fault.toString());
+    }
+  }
+
+  @Override
+  public void close() {
+    hub.close();
+  }
+}
