@@ -108,7 +108,7 @@ public final class Agent implements AutoCloseable {
 
   private RuleSet ruleSet(AgentOptions from) throws MissingMetricsException {
     Consumer<String> told = telling(AgentEvent.Kind.RULE);
-    return new RuleSet(from.rules(), drivers, toldMetrics, System.nanoTime(), told);
+    return new RuleSet(from.rules(), drivers, toldMetrics, from.apply(), System.nanoTime(), told);
   }
 
   /**

@@ -32,6 +32,7 @@ final class RuleSet {
   private final PriorityQueue<RunningRule> queue =
       new PriorityQueue<>(Comparator.comparingLong(RunningRule::dueNanos));
   private final Claims claims;
+  private final ProcessOrders orders;
   private final List<Driver> drivers;
   private final ToldMetrics told;
   private ThreadPlan wanted = ThreadPlan.NONE;
@@ -40,6 +41,7 @@ final class RuleSet {
   /**
    * Due at once.
    *
+   * @param acts whether what they want is put into effect
    * @param told by the processes that there are
    * @throws MissingMetricsException when no engine could tell what a policy asks for
    */
@@ -47,6 +49,7 @@ final class RuleSet {
       List<AgentRule> all,
       List<Driver> drivers,
       ToldMetrics told,
+      boolean acts,
       long nowNanos,
       Consumer<String> report)
       throws MissingMetricsException {
@@ -57,6 +60,7 @@ final class RuleSet {
     }
     queue.addAll(rules);
     claims = new Claims(rules, report);
+    orders = new ProcessOrders(drivers, acts, report);
   }
 
   List<String> names() {
@@ -107,7 +111,7 @@ final class RuleSet {
       RemoteMetrics elsewhere,
       ToDoubleFunction<Collection<PhysicalOperator>> running,
       long nowNanos) {
-    Map<RunningRule, List<PhysicalOperator>> claimed = claims.of(operators);
+    Map<RunningRule, List<PhysicalOperator>> claimed = orders.permitted(claims.of(operators));
     boolean decided = false;
     while (dueNanos() <= nowNanos) {
       RunningRule due = queue.remove();

@@ -141,9 +141,14 @@ final class RunningRule {
     return wanted;
   }
 
+  /** Tells whether it puts into effect what engines' own schedulers want. */
+  boolean follows() {
+    return because.contains(Metric.ENGINE_PRIORITY);
+  }
+
   /** Processes whose own scheduler it goes by. */
   Set<Long> followed() {
-    return because.contains(Metric.ENGINE_PRIORITY) ? processes.keySet() : Set.of();
+    return follows() ? processes.keySet() : Set.of();
   }
 
   /**

@@ -69,6 +69,7 @@ final class RuleSetTest {
             List.of(every(100, "a"), every(101, "b")),
             List.of(engine),
             new ToldMetrics(List.of(engine), 0),
+            false,
             0,
             line -> {});
     int wakened = -1; // not counting the first decision of both, at once

@@ -220,6 +220,18 @@ public final class ChannelDriver implements Driver {
   }
 
   @Override
+  public Set<Long> takeOrder(Set<Long> wanted, long nowMillis) {
+    Set<Long> refused = new HashSet<>();
+    processes.forEach(
+        (number, process) -> {
+          if (!process.takeOrder(wanted.contains(number), nowMillis)) {
+            refused.add(number);
+          }
+        });
+    return refused;
+  }
+
+  @Override
   public void close() {
     processes.values().forEach(ChannelDriver::close);
     processes.clear();

@@ -28,6 +28,16 @@ public interface Driver extends MetricSource, AutoCloseable {
    */
   default void follow(Set<Long> processes, long nowMillis) {}
 
+  /**
+   * Takes the order of the threads of these processes for this agent, and gives back that of all
+   * others. Engines without a scheduler of their own refuse nothing.
+   *
+   * @return those of them whose own scheduler has it at the moment
+   */
+  default Set<Long> takeOrder(Set<Long> processes, long nowMillis) {
+    return Set.of();
+  }
+
   @Override
   void close();
 }

@@ -164,10 +164,24 @@ final class ObservedProcess implements AutoCloseable {
     order.follow(now, nowMillis);
   }
 
+  /**
+   * Takes the order of its threads, or gives it back.
+   *
+   * @return false when it is wanted and the process's own scheduler has it
+   */
+  boolean takeOrder(boolean wanted, long nowMillis) {
+    if (wanted) {
+      return reader.takeOrder(nowMillis, OpenChannel.SILENCE_MILLIS);
+    }
+    reader.giveBackOrder();
+    return true;
+  }
+
   @Override
   public void close() throws IOException {
     if (!channel.isCutOff()) {
       order.follow(false, System.currentTimeMillis());
+      reader.giveBackOrder();
     }
     channel.close();
   }

@@ -56,6 +56,7 @@ public final class ChannelWriter {
     Layout.set(memory, Layout.APPLIER_BEAT_AT, 0);
     Layout.set(memory, Layout.APPLIER_STATE_AT, 0);
     Layout.set(memory, Layout.OBSERVER_BEAT_AT, 0);
+    Layout.set(memory, Layout.ORDER_HOLDER_AT, 0);
     Layout.set(memory, Layout.SEQUENCE_AT, 0);
     Layout.set(memory, Layout.MAGIC_AT, Layout.MAGIC);
   }
@@ -106,6 +107,16 @@ public final class ChannelWriter {
   public boolean isApplied(long nowMillis, long limitMillis) {
     return Layout.get(memory, Layout.APPLIER_STATE_AT) == ApplierState.APPLIES.code
         && isFresh(Layout.get(memory, Layout.APPLIER_BEAT_AT), nowMillis, limitMillis);
+  }
+
+  /** Takes the order of the threads for this process; see {@link OrderHolder}. */
+  public boolean takeOrder(long nowMillis, long limitMillis) {
+    return OrderHolder.ENGINE.take(memory, nowMillis, limitMillis);
+  }
+
+  /** Gives the order back. */
+  public void giveBackOrder() {
+    OrderHolder.ENGINE.giveBack(memory);
   }
 
   /** A heartbeat from the future is as wrong as an old one; two clocks may differ a little. */

@@ -40,6 +40,9 @@ final class Layout {
   static final int APPLIER_STATE_AT = 136;
   static final int OBSERVER_BEAT_AT = 144;
 
+  /** Both processes write here, by comparing and swapping; see {@link OrderHolder}. */
+  static final int ORDER_HOLDER_AT = 152;
+
   static final int ENGINE_AT = 160;
   static final int ENGINE_BYTES = 32;
 
@@ -93,6 +96,11 @@ final class Layout {
 
   static void set(ByteBuffer memory, int at, long value) {
     LONGS.setRelease(memory, at, value);
+  }
+
+  /** Sets the field if it has the expected value; returns whether it had. */
+  static boolean swap(ByteBuffer memory, int at, long expected, long value) {
+    return LONGS.compareAndSet(memory, at, expected, value);
   }
 
   static long plain(ByteBuffer memory, int at) {

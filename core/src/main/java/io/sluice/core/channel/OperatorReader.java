@@ -44,6 +44,16 @@ public final class OperatorReader {
     Layout.set(memory, Layout.OBSERVER_BEAT_AT, nowMillis);
   }
 
+  /** Takes the order of the threads for the reader's process; see {@link OrderHolder}. */
+  public boolean takeOrder(long nowMillis, long limitMillis) {
+    return OrderHolder.AGENT.take(memory, nowMillis, limitMillis);
+  }
+
+  /** Gives the order back. */
+  public void giveBackOrder() {
+    OrderHolder.AGENT.giveBack(memory);
+  }
+
   /** Changes with each table; odd while it is being changed. */
   public long sequence() {
     return Layout.get(memory, Layout.OPERATORS_SEQUENCE_AT);

@@ -118,6 +118,26 @@ public final class ChannelFile implements AutoCloseable {
     return !broken && writer.isApplied(System.currentTimeMillis(), SILENCE_MILLIS);
   }
 
+  /**
+   * Takes the order of this process's threads, which an agent beside it could have.
+   *
+   * @return false when an agent has it
+   */
+  public boolean takeOrder() {
+    if (!usable()) {
+      return true;
+    }
+    beat();
+    return writer.takeOrder(System.currentTimeMillis(), SILENCE_MILLIS);
+  }
+
+  /** Gives the order back. */
+  public void giveBackOrder() {
+    if (usable()) {
+      writer.giveBackOrder();
+    }
+  }
+
   /** For telling of operators, by one thread at a time; empty when nothing can be told any more. */
   Optional<OperatorWriter> operators() {
     return usable() ? Optional.of(operators) : Optional.empty();

@@ -1,5 +1,7 @@
 package io.sluice.core.query.control;
 
+import io.sluice.core.model.QueryId;
+
 /**
  * Carries out plans, and can always undo them.
  *
@@ -13,6 +15,14 @@ public interface Actuator {
    * says no, the scheduler lets everybody run and asks again later.
    */
   default boolean ready() {
+    return true;
+  }
+
+  /**
+   * Tells whether a query may be held: not when another mechanism, or a process beside this one,
+   * orders it. Asked by the scheduler's thread for each query that is about to be held.
+   */
+  default boolean mayHold(QueryId query) {
     return true;
   }
 

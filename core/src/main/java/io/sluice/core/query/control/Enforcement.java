@@ -32,6 +32,11 @@ final class Enforcement {
     return actuator.ready();
   }
 
+  /** Tells whether that query may be held. */
+  boolean mayHold(QueryView query) {
+    return actuator.mayHold(query.id());
+  }
+
   /** Times a query, or an input of one, was held or let go. */
   long switches() {
     return switches;

@@ -9,6 +9,7 @@ import io.sluice.core.model.QueryView;
 import io.sluice.core.query.policy.Policies;
 import io.sluice.core.query.policy.Policy;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
@@ -204,8 +205,10 @@ public final class QueryScheduler {
         letEverybodyRun("all together do not fill the machine", nowNanos);
       } else {
         String rule = policy.get().name();
-        List<QueryView> run = order.subList(0, admitted);
-        List<QueryView> hold = order.subList(admitted, order.size());
+        List<QueryView> hold = new ArrayList<>(order.subList(admitted, order.size()));
+        hold.removeIf(query -> !enforcement.mayHold(query));
+        List<QueryView> run = new ArrayList<>(order);
+        run.removeAll(hold);
         List<LiveInput> inputs =
             inputsRest ? tracked.ahead(run, settings.maxHold().toMillis(), nowNanos) : List.of();
         Resting resting = new Resting(inputs, memory.rest(run));

@@ -2,35 +2,35 @@ package io.sluice.flink.plugin;
 
 import io.sluice.core.config.ConfigProblem;
 import io.sluice.core.config.Settings;
-import io.sluice.core.control.Journal;
-import io.sluice.core.model.QueryView;
-import io.sluice.core.query.control.SchedulerSnapshot;
-import io.sluice.core.query.forwarding.QueryReport;
-import io.sluice.core.query.forwarding.ReportPace;
+import io.sluice.core.control.Health;
+import io.sluice.core.control.Leases;
 import io.sluice.flink.plugin.exchange.JobManagerExchange;
 import io.sluice.flink.plugin.hook.task.GaugeBoard;
+import io.sluice.flink.plugin.hook.task.MemoryPart;
 import io.sluice.flink.plugin.hook.task.TaskHost;
-import io.sluice.flink.plugin.query.FlinkEngine;
-import io.sluice.flink.plugin.query.FlinkQuery;
-import io.sluice.flink.plugin.query.OwnReports;
-import io.sluice.flink.plugin.query.forwarding.ForwardingLink;
-import io.sluice.flink.plugin.query.memory.ProcessMemory;
-import io.sluice.flink.plugin.query.schedule.Health;
-import io.sluice.flink.plugin.query.schedule.Scheduling;
+import io.sluice.flink.plugin.hook.v2_3.TaskHook;
+import io.sluice.flink.plugin.hook.v2_3.TaskHooks;
+import io.sluice.flink.plugin.level.Level;
+import io.sluice.flink.plugin.level.LevelContext;
+import io.sluice.flink.plugin.level.LevelFactory;
+import io.sluice.flink.plugin.level.RunningLevel;
 import io.sluice.plugin.base.ChannelFile;
-import io.sluice.plugin.base.OperatorPublisher;
 import io.sluice.plugin.base.exchange.ExchangeClient;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.NoSuchElementException;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.apache.flink.metrics.MetricGroup;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Sluice in this process: one for all its TaskManagers, from the start of the first to the end of
- * the last. Safe for any thread.
+ * the last. It owns the levels and what they share, and knows none of them. Safe for any thread.
  */
 public final class SluiceRuntime {
   private static final Logger LOG = LoggerFactory.getLogger(SluiceRuntime.class);
@@ -38,43 +38,60 @@ public final class SluiceRuntime {
   private static SluiceRuntime current;
   private static int members;
 
-  private final ProcessMemory memory =
-      new ProcessMemory(GAUGES::bufferedBytes, () -> engine().queuedBytes());
-  private final FlinkEngine engine =
-      new FlinkEngine(Runtime.getRuntime().availableProcessors(), memory::use);
   private final List<ConfigProblem> problems;
-  private final Optional<ChannelFile> channel;
-  private final Optional<OperatorPublisher> operators;
-  private final Optional<ExchangeClient> exchange;
-  private final Optional<ForwardingLink> forwarding;
-  private volatile Scheduling scheduling;
+  private final LevelContext shared;
+  private final TaskHooks hooks = new TaskHooks();
+  private final List<RunningLevel> levels = new ArrayList<>();
+
+  /**
+   * What a TaskManager that has joined works with.
+   *
+   * @param host where its tasks are followed
+   * @param hooks what levels see and wrap of them
+   */
+  record Membership(TaskHost host, TaskHooks hooks) {}
 
   private SluiceRuntime(Startup startup) {
     problems = startup.problems();
-    channel =
+    Optional<ChannelFile> channel =
         startup
             .settings()
             .flatMap(Settings::channelDir)
             .map(Path::of)
             .flatMap(folder -> ChannelFile.open(folder, "flink"));
-    channel.ifPresent(open -> engine.askForPriorities(open::isApplied));
-    operators = channel.map(open -> OperatorPublisher.start(open, engine::operators));
-    startup
-        .settings()
-        .ifPresent(settings -> scheduling = Scheduling.start(settings, engine, channel));
-    exchange =
-        startup
-            .settings()
-            .flatMap(Settings::forwardingAddress)
-            .map(address -> new ExchangeClient(address, JobManagerExchange.KEY));
-    forwarding = exchange.map(client -> ForwardingLink.on(client, this::report, engine::tell));
-    exchange.ifPresent(ExchangeClient::start);
+    shared =
+        new LevelContext(
+            startup.settings(),
+            GAUGES,
+            new CopyOnWriteArrayList<>(),
+            channel,
+            new Leases(),
+            startup
+                .settings()
+                .flatMap(Settings::forwardingAddress)
+                .map(address -> new ExchangeClient(address, JobManagerExchange.KEY)));
+    LevelFactory.all().forEach(this::open);
+    shared.exchange().ifPresent(ExchangeClient::start);
+    startup.settings().ifPresent(this::configure);
     for (ConfigProblem problem : problems) {
       LOG.error("Sluice is configured wrongly and stays out: {}", problem.message());
     }
   }
 
-  /** Empty when no TaskManager runs in this process, or none with Sluice. */
+  /** A level that cannot even be opened does not keep the others out. */
+  private void open(LevelFactory factory) {
+    try {
+      RunningLevel running = new RunningLevel(factory.open(shared), shared.leases());
+      for (TaskHook hook : running.level().hooks()) {
+        hooks.add(hook, running::fail);
+      }
+      levels.add(running);
+    } catch (RuntimeException | LinkageError fault) {
+      LOG.error("{} could not be opened; Flink runs without it.", factory, fault);
+    }
+  }
+
+  /** Returns it; empty when no TaskManager runs in this process, or none with Sluice. */
   public static synchronized Optional<SluiceRuntime> current() {
     return Optional.ofNullable(current);
   }
@@ -83,140 +100,85 @@ public final class SluiceRuntime {
     return GAUGES;
   }
 
-  /** A TaskManager starts. The first one's configuration is the one that holds. */
-  static synchronized TaskHost join(
-      Map<String, String> configuration, MetricGroup metrics, ProcessMemory.Part network) {
+  /** Takes in a TaskManager that starts. The first one's configuration is the one that holds. */
+  static synchronized Membership join(
+      Map<String, String> configuration, MetricGroup metrics, MemoryPart network) {
     if (current == null) {
       current = new SluiceRuntime(Startup.read(configuration, SluiceReporter.isOpen()));
     }
     RuntimeMetrics.register(current, metrics);
-    current.memory.add(network);
+    current.shared.networkMemory().add(network);
     members++;
-    return new TaskHost(GAUGES, current.engine);
+    return new Membership(new TaskHost(GAUGES, current.hooks), current.hooks);
   }
 
-  /** A TaskManager that has joined ends. */
-  static synchronized void leave(ProcessMemory.Part network) {
-    current.memory.remove(network);
+  /** Lets a TaskManager go that has joined and ends. */
+  static synchronized void leave(MemoryPart network) {
+    current.shared.networkMemory().remove(network);
     if (--members == 0) {
-      current.stop();
-      current.operators.ifPresent(OperatorPublisher::close);
-      current.channel.ifPresent(ChannelFile::close);
-      current.exchange.ifPresent(ExchangeClient::close);
+      current.close();
       current = null;
     }
   }
 
+  private void close() {
+    levels.forEach(RunningLevel::stop);
+    levels.forEach(running -> running.level().close());
+    shared.exchange().ifPresent(ExchangeClient::close);
+    shared.channel().ifPresent(ChannelFile::close);
+  }
+
   /**
-   * Changes how queries are scheduled, at once: everybody runs first, then the new settings hold;
-   * the channel stays where it was when the process started. Also starts a scheduler that was taken
+   * Changes what levels do, at once: each lets go of everything first, then the new settings hold;
+   * the channel stays where it was when the process started. Also starts a mechanism that was taken
    * off, or that a bad configuration kept from starting.
    */
-  public synchronized void configure(Settings settings) {
-    Scheduling present = scheduling;
-    if (present == null || !present.switchTo(settings)) {
-      stop();
-      scheduling = Scheduling.start(settings, engine, channel);
-    }
+  public void configure(Settings settings) {
+    levels.forEach(running -> running.configure(settings));
   }
 
-  private synchronized void stop() {
-    if (scheduling != null) {
-      scheduling.stop();
-    }
+  /**
+   * Returns a level.
+   *
+   * @throws NoSuchElementException when it is not in this plug-in, or could not be opened
+   */
+  public <T extends Level> T level(Class<T> type) {
+    return levels.stream()
+        .map(RunningLevel::level)
+        .filter(type::isInstance)
+        .map(type::cast)
+        .findFirst()
+        .orElseThrow(() -> new NoSuchElementException(type.getName()));
   }
 
-  private ForwardingLink.Report report(String node) {
-    SchedulerSnapshot snapshot = snapshot();
-    List<FlinkQuery> jobs = engine.jobs();
-    List<QueryReport> queries = OwnReports.of(node, jobs, snapshot.rows());
-    long now = System.nanoTime();
-    boolean often = snapshot.engaged() || jobs.stream().anyMatch(job -> job.isNew(now));
-    return new ForwardingLink.Report(queries, ReportPace.pause(often, snapshot.settings()));
+  /** Returns all levels, the first one innermost in the way of records. */
+  List<RunningLevel> levels() {
+    return List.copyOf(levels);
   }
 
-  /** The exchange with other processes, if there is one. */
-  Optional<ExchangeClient> exchange() {
-    return exchange;
-  }
-
-  /** What the query level exchanges with other processes, if there is an exchange. */
-  Optional<ForwardingLink> forwarding() {
-    return forwarding;
-  }
-
-  /** How things stood after the last decision; of the default settings when none can be made. */
-  public SchedulerSnapshot snapshot() {
-    Scheduling present = scheduling;
-    return present == null
-        ? new SchedulerSnapshot(Settings.defaults(), false, 0, List.of(), 0, 0)
-        : present.snapshot();
-  }
-
-  /** The queries as the last decision saw them; none when none can be made. */
-  public List<QueryView> queries() {
-    Scheduling present = scheduling;
-    return present == null ? List.of() : present.queries();
-  }
-
-  /** The latest decisions; empty when none can be made. */
-  public List<Journal.Entry> journal() {
-    Scheduling present = scheduling;
-    return present == null ? List.of() : present.journal().entries();
-  }
-
+  /** Returns the worst health of all levels. */
   public Health health() {
-    Scheduling present = scheduling;
-    return present == null ? Health.MISCONFIGURED : present.health();
+    return levels.stream()
+        .map(RunningLevel::health)
+        .max(Comparator.naturalOrder())
+        .orElse(Health.MISCONFIGURED);
   }
 
+  /** Returns the settings that hold; the default ones when the configuration was refused. */
   public Settings settings() {
-    Scheduling present = scheduling;
-    return present == null ? Settings.defaults() : present.settings();
+    return levels.stream()
+        .flatMap(running -> running.settings().stream())
+        .findFirst()
+        .orElseGet(Settings::defaults);
   }
 
-  /** Openings and closings of gates and changes of level since the scheduler was started. */
-  public long gateSwitches() {
-    Scheduling present = scheduling;
-    return present == null ? 0 : present.switches();
-  }
-
-  /** What puts orders into effect now: gate, priority, or none. */
-  public String enforcement() {
-    Scheduling present = scheduling;
-    return present == null ? "none" : present.enforcement();
-  }
-
-  /** Queries that are held now, by whatever means. */
-  public int heldQueries() {
-    Scheduling present = scheduling;
-    return present == null ? 0 : present.held();
-  }
-
-  /** Lines of the journal that could not be written to its file. */
-  public long journalDropped() {
-    Scheduling present = scheduling;
-    return present == null ? 0 : present.journalDropped();
-  }
-
-  /** Whether the journal's file cannot be written at present. */
-  public boolean journalFails() {
-    Scheduling present = scheduling;
-    return present != null && present.journalFails();
-  }
-
-  /** What is wrong with the configuration of this process; nothing is scheduled if anything is. */
+  /** Returns what is wrong with the configuration; nothing is decided if anything is. */
   public List<ConfigProblem> problems() {
     return problems;
   }
 
-  /** How full this process is. */
-  public ProcessMemory memory() {
-    return memory;
-  }
-
-  /** The jobs of this process and their tasks, for display. */
-  public FlinkEngine engine() {
-    return engine;
+  /** Returns who may turn which knob in this process. */
+  public Leases leases() {
+    return shared.leases();
   }
 }

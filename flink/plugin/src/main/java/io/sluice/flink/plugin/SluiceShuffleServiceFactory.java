@@ -4,13 +4,11 @@ import io.sluice.core.config.Address;
 import io.sluice.core.config.Settings;
 import io.sluice.core.config.SettingsResult;
 import io.sluice.flink.plugin.exchange.JobManagerExchange;
-import io.sluice.flink.plugin.hook.task.TaskHost;
+import io.sluice.flink.plugin.hook.task.MemoryPart;
 import io.sluice.flink.plugin.hook.v2_3.NetworkMemory;
 import io.sluice.flink.plugin.hook.v2_3.SluiceShuffleEnvironment;
 import io.sluice.flink.plugin.hook.v2_3.SluiceShuffleMaster;
-import io.sluice.flink.plugin.query.forwarding.ForwardingHub;
-import io.sluice.flink.plugin.query.memory.ProcessMemory;
-import java.util.List;
+import io.sluice.flink.plugin.level.LevelFactory;
 import java.util.Map;
 import org.apache.flink.metrics.MetricGroup;
 import org.apache.flink.runtime.io.network.NettyShuffleServiceFactory;
@@ -58,7 +56,9 @@ public final class SluiceShuffleServiceFactory
   }
 
   private static JobManagerExchange exchange(Address address) {
-    return new JobManagerExchange(address, List.of(ForwardingHub::join));
+    JobManagerExchange exchange = new JobManagerExchange(address);
+    LevelFactory.all().forEach(level -> exchange.add(level::join));
+    return exchange;
   }
 
   @Override
@@ -84,9 +84,11 @@ public final class SluiceShuffleServiceFactory
   private static ShuffleEnvironment<ResultPartitionWriter, IndexedInputGate> observed(
       ShuffleEnvironment<?, ?> engine, ShuffleEnvironmentContext context) {
     MetricGroup metrics = context.getParentMetricGroup();
-    ProcessMemory.Part network = NetworkMemory.of(engine);
-    TaskHost host = SluiceRuntime.join(context.getConfiguration().toMap(), metrics, network);
-    return new SluiceShuffleEnvironment(engine, host, () -> SluiceRuntime.leave(network));
+    MemoryPart network = NetworkMemory.of(engine);
+    SluiceRuntime.Membership membership =
+        SluiceRuntime.join(context.getConfiguration().toMap(), metrics, network);
+    return new SluiceShuffleEnvironment(
+        engine, membership.host(), membership.hooks(), () -> SluiceRuntime.leave(network));
   }
 
   /** Safe: the engine's writers and gates are only ever handed out, never handed in. */

@@ -3,12 +3,13 @@ package io.sluice.flink.plugin;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.sluice.core.control.Health;
 import io.sluice.core.query.control.Decision;
 import io.sluice.flink.plugin.cluster.LocalFlink;
 import io.sluice.flink.plugin.cluster.PlannedSource;
 import io.sluice.flink.plugin.cluster.Results;
 import io.sluice.flink.plugin.cluster.WindowJob;
-import io.sluice.flink.plugin.query.schedule.Health;
+import io.sluice.flink.plugin.query.QueryLevel;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,8 +38,8 @@ final class ApplyTest {
       SluiceRuntime runtime = SluiceRuntime.current().orElseThrow();
 
       await().until(() -> runtime.health() == Health.RUNNING);
-      assertThat(runtime.gateSwitches()).isPositive();
-      assertThat(runtime.engine().heldNanos()).isPositive();
+      assertThat(runtime.level(QueryLevel.class).gateSwitches()).isPositive();
+      assertThat(runtime.level(QueryLevel.class).engine().heldNanos()).isPositive();
       assertThat(Results.lastArrival(run + 0)).isLessThan(Results.lastArrival(run + 4));
       assertThat(Results.lastArrival(run + 0)).isLessThan(Results.lastArrival(run + 5));
       assertThat(Results.lastArrival(run + 1)).isLessThan(Results.lastArrival(run + 5));
@@ -53,8 +54,8 @@ final class ApplyTest {
       SluiceRuntime runtime = SluiceRuntime.current().orElseThrow();
 
       await().until(() -> runtime.health() == Health.RUNNING);
-      assertThat(runtime.gateSwitches()).isPositive();
-      assertThat(runtime.journal())
+      assertThat(runtime.level(QueryLevel.class).gateSwitches()).isPositive();
+      assertThat(runtime.level(QueryLevel.class).journal())
           .anyMatch(entry -> entry.decision() instanceof Decision.Reordered);
     }
   }

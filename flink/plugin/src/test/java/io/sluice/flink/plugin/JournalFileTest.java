@@ -3,12 +3,12 @@ package io.sluice.flink.plugin;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.sluice.core.control.Health;
 import io.sluice.flink.plugin.cluster.LocalFlink;
 import io.sluice.flink.plugin.cluster.PlannedSource;
 import io.sluice.flink.plugin.cluster.Results;
 import io.sluice.flink.plugin.cluster.SeenMetrics;
 import io.sluice.flink.plugin.cluster.WindowJob;
-import io.sluice.flink.plugin.query.schedule.Health;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -10,6 +10,7 @@ import io.sluice.flink.plugin.cluster.LocalFlink;
 import io.sluice.flink.plugin.cluster.PlannedSource;
 import io.sluice.flink.plugin.cluster.Results;
 import io.sluice.flink.plugin.cluster.WindowJob;
+import io.sluice.flink.plugin.query.QueryLevel;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -87,7 +88,7 @@ final class LearnedInTurnsTest {
 
   private static List<QueryView> rows() {
     return SluiceRuntime.current().stream()
-        .flatMap(runtime -> runtime.snapshot().rows().stream())
+        .flatMap(runtime -> runtime.level(QueryLevel.class).snapshot().rows().stream())
         .map(SchedulerSnapshot.Row::query)
         .toList();
   }

@@ -40,7 +40,7 @@ final class ManyJobsTest {
           .untilAsserted(
               () ->
                   assertThat(ownThreads())
-                      .containsExactlyInAnyOrder("sluice-scheduler", "sluice-watchdog"));
+                      .containsExactlyInAnyOrder("sluice-query", "sluice-query-watchdog"));
     }
     await().untilAsserted(() -> assertThat(SluiceRuntime.current()).isEmpty());
     await().untilAsserted(() -> assertThat(ownThreads()).isEmpty());

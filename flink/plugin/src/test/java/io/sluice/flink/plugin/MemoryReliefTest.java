@@ -3,6 +3,7 @@ package io.sluice.flink.plugin;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.sluice.core.control.Health;
 import io.sluice.core.control.Journal;
 import io.sluice.core.query.control.Decision;
 import io.sluice.flink.plugin.cluster.Gates;
@@ -10,7 +11,7 @@ import io.sluice.flink.plugin.cluster.LocalFlink;
 import io.sluice.flink.plugin.cluster.PlannedSource;
 import io.sluice.flink.plugin.cluster.Results;
 import io.sluice.flink.plugin.cluster.WindowJob;
-import io.sluice.flink.plugin.query.schedule.Health;
+import io.sluice.flink.plugin.query.QueryLevel;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -75,7 +76,7 @@ final class MemoryReliefTest {
   }
 
   private static List<Decision> decisions(SluiceRuntime runtime) {
-    return runtime.journal().stream().map(Journal.Entry::decision).toList();
+    return runtime.level(QueryLevel.class).journal().stream().map(Journal.Entry::decision).toList();
   }
 
   /** What costs is behind an exchange, so that records wait there. */

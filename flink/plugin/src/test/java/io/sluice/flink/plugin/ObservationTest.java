@@ -10,6 +10,7 @@ import io.sluice.flink.plugin.cluster.Results;
 import io.sluice.flink.plugin.cluster.WindowJob;
 import io.sluice.flink.plugin.hook.task.RunningTask;
 import io.sluice.flink.plugin.query.FlinkQuery;
+import io.sluice.flink.plugin.query.QueryLevel;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
@@ -65,7 +66,7 @@ final class ObservationTest {
 
   private static FlinkQuery onlyQuery() {
     return SluiceRuntime.current()
-        .map(runtime -> runtime.engine().queries())
+        .map(runtime -> runtime.level(QueryLevel.class).engine().queries())
         .filter(queries -> queries.size() == 1)
         .map(queries -> queries.get(0))
         .orElse(null);

@@ -11,6 +11,7 @@ import io.sluice.flink.plugin.cluster.PlannedSource;
 import io.sluice.flink.plugin.cluster.Results;
 import io.sluice.flink.plugin.cluster.WindowJob;
 import io.sluice.flink.plugin.cluster.WindowSum;
+import io.sluice.flink.plugin.query.QueryLevel;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -138,7 +139,9 @@ final class ObservedWindowsTest {
 
   private static Optional<QueryView> only() {
     List<SchedulerSnapshot.Row> rows =
-        SluiceRuntime.current().map(runtime -> runtime.snapshot().rows()).orElse(List.of());
+        SluiceRuntime.current()
+            .map(runtime -> runtime.level(QueryLevel.class).snapshot().rows())
+            .orElse(List.of());
     return rows.stream().map(SchedulerSnapshot.Row::query).findFirst();
   }
 }

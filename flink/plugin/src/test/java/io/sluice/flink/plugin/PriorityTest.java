@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.sluice.core.channel.ChannelName;
+import io.sluice.core.control.Health;
 import io.sluice.flink.plugin.cluster.Gates;
 import io.sluice.flink.plugin.cluster.LocalFlink;
 import io.sluice.flink.plugin.cluster.Niceness;
@@ -13,7 +14,7 @@ import io.sluice.flink.plugin.cluster.Results;
 import io.sluice.flink.plugin.cluster.WindowJob;
 import io.sluice.flink.plugin.policy.Faulty;
 import io.sluice.flink.plugin.query.FlinkQuery;
-import io.sluice.flink.plugin.query.schedule.Health;
+import io.sluice.flink.plugin.query.QueryLevel;
 import io.sluice.linux.PriorityApplier;
 import io.sluice.linux.Privilege;
 import java.io.IOException;
@@ -73,7 +74,7 @@ final class PriorityTest {
 
     await().until(() -> Niceness.lowered() > 0 && first("niced-0").equals(Set.of(0)));
     assertThat(Gates.closed()).isZero();
-    assertThat(runtime().enforcement()).isEqualTo("priority");
+    assertThat(runtime().level(QueryLevel.class).enforcement()).isEqualTo("priority");
     for (JobID job : jobs) {
       flink.await(job);
     }
@@ -150,29 +151,29 @@ final class PriorityTest {
     start("auto", "test-by-name");
     submit("auto-", ENDLESS);
     await().until(() -> Gates.closed() > 0);
-    assertThat(runtime().enforcement()).isEqualTo("gate");
+    assertThat(runtime().level(QueryLevel.class).enforcement()).isEqualTo("gate");
 
     apply();
     await().until(() -> Niceness.lowered() > 0 && Gates.closed() == 0);
-    assertThat(runtime().enforcement()).isEqualTo("priority");
+    assertThat(runtime().level(QueryLevel.class).enforcement()).isEqualTo("priority");
 
     applier.close();
     assertThat(Niceness.isUntouched()).isTrue();
     await().until(() -> Gates.closed() > 0);
     assertThat(Niceness.isUntouched()).isTrue();
-    assertThat(runtime().enforcement()).isEqualTo("gate");
+    assertThat(runtime().level(QueryLevel.class).enforcement()).isEqualTo("gate");
   }
 
   @Test
   void priority_that_nobody_applies_holds_nobody() throws Exception {
     start("priority", "test-by-name");
     submit("nobody-", ENDLESS);
-    await().until(() -> runtime().snapshot().engaged());
+    await().until(() -> runtime().level(QueryLevel.class).snapshot().engaged());
 
-    assertThat(runtime().enforcement()).isEqualTo("none");
+    assertThat(runtime().level(QueryLevel.class).enforcement()).isEqualTo("none");
     await()
         .during(Duration.ofMillis(500))
-        .until(() -> Gates.closed() == 0 && runtime().heldQueries() == 0);
+        .until(() -> Gates.closed() == 0 && runtime().level(QueryLevel.class).heldQueries() == 0);
     assertThat(Niceness.isUntouched()).isTrue();
   }
 
@@ -181,7 +182,7 @@ final class PriorityTest {
     apply();
     start(settings("priority", "test-by-name", folder, "observe"));
     submit("observed-", ENDLESS);
-    await().until(() -> runtime().snapshot().engaged());
+    await().until(() -> runtime().level(QueryLevel.class).snapshot().engaged());
 
     await().during(Duration.ofMillis(500)).until(Niceness::isUntouched);
   }
@@ -214,7 +215,7 @@ final class PriorityTest {
     }
 
     await().until(() -> runtime().health() == Health.RUNNING);
-    assertThat(runtime().enforcement()).isEqualTo("gate");
+    assertThat(runtime().level(QueryLevel.class).enforcement()).isEqualTo("gate");
     assertThat(Results.of("no-folder-5")).isEqualTo(WindowJob.expected(20_000, WINDOW, 1));
   }
 

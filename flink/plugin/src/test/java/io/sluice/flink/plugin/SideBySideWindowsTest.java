@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.sluice.flink.plugin.cluster.LocalFlink;
 import io.sluice.flink.plugin.cluster.PlannedSource;
 import io.sluice.flink.plugin.cluster.WindowJob;
+import io.sluice.flink.plugin.query.QueryLevel;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -43,7 +44,7 @@ final class SideBySideWindowsTest {
 
   private void allOfTheLatestAreRight() {
     SluiceRuntime.current().stream()
-        .flatMap(runtime -> runtime.snapshot().rows().stream())
+        .flatMap(runtime -> runtime.level(QueryLevel.class).snapshot().rows().stream())
         .map(row -> row.query().epoch())
         .filter(epoch -> epoch.hasWindow())
         .forEach(epoch -> see(epoch.windowEnd()));

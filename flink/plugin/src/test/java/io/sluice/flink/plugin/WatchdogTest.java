@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.sluice.core.config.Mode;
+import io.sluice.core.control.Health;
 import io.sluice.flink.plugin.cluster.Gates;
 import io.sluice.flink.plugin.cluster.LocalFlink;
 import io.sluice.flink.plugin.cluster.PlannedSource;
 import io.sluice.flink.plugin.cluster.WindowJob;
 import io.sluice.flink.plugin.policy.Faulty;
-import io.sluice.flink.plugin.query.schedule.Health;
 import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;

@@ -7,6 +7,7 @@ import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryView;
 import io.sluice.core.query.control.SchedulerSnapshot;
 import io.sluice.flink.plugin.SluiceRuntime;
+import io.sluice.flink.plugin.query.QueryLevel;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -49,12 +50,12 @@ public final class SluiceScheduling implements Scheduling {
   @Override
   public Counts counts() {
     SluiceRuntime runtime = runtime();
-    return new Counts(runtime.snapshot().decisions(), runtime.gateSwitches());
+    return new Counts(runtime.level(QueryLevel.class).snapshot().decisions(), runtime.level(QueryLevel.class).gateSwitches());
   }
 
   @Override
   public Optional<View> view() {
-    SchedulerSnapshot snapshot = runtime().snapshot();
+    SchedulerSnapshot snapshot = runtime().level(QueryLevel.class).snapshot();
     return Optional.of(
         new View(
             snapshot.engaged(), snapshot.rows().stream().map(SluiceScheduling::line).toList()));
@@ -62,7 +63,7 @@ public final class SluiceScheduling implements Scheduling {
 
   @Override
   public List<Stated> stated() {
-    return runtime().queries().stream()
+    return runtime().level(QueryLevel.class).queries().stream()
         .filter(query -> !Double.isNaN(query.epoch().latestMillis()))
         .map(
             query ->

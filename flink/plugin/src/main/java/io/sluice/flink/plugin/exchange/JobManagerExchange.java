@@ -3,7 +3,6 @@ package io.sluice.flink.plugin.exchange;
 import io.sluice.core.config.Address;
 import io.sluice.plugin.base.exchange.ExchangeHub;
 import java.io.IOException;
-import java.util.List;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -21,14 +20,18 @@ public final class JobManagerExchange implements AutoCloseable {
   private final Address address;
   private final ExchangeHub hub = new ExchangeHub();
 
-  /**
-   * Creates one that is not open yet.
-   *
-   * @param levels each subscribes to its topics at the hub
-   */
-  public JobManagerExchange(Address address, List<Consumer<ExchangeHub>> levels) {
+  /** Creates one that is not open yet. */
+  public JobManagerExchange(Address address) {
     this.address = address;
-    levels.forEach(level -> level.accept(hub));
+  }
+
+  /** Lets a level subscribe to its topics; one that fails does not keep the others out. */
+  public void add(Consumer<ExchangeHub> level) {
+    try {
+      level.accept(hub);
+    } catch (RuntimeException | LinkageError fault) {
+      LOG.error("A level could not join the exchange; the others go on without it.", fault);
+    }
   }
 
   /** Listens at the address; where it cannot, it says so and does nothing. */

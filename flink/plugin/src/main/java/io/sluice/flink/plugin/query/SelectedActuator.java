@@ -1,6 +1,7 @@
 package io.sluice.flink.plugin.query;
 
 import io.sluice.core.config.EnforcementChoice;
+import io.sluice.core.model.QueryId;
 import io.sluice.core.query.control.Plan;
 import io.sluice.core.query.control.Reach;
 import io.sluice.plugin.base.ChannelFile;
@@ -18,6 +19,7 @@ public final class SelectedActuator implements QueryActuator {
   private static final Logger LOG = LoggerFactory.getLogger(SelectedActuator.class);
   private static final String NONE = "none";
 
+  private final OrderLeases leases;
   private final GateActuator gates;
   private final Optional<PriorityActuator> priority;
   private volatile EnforcementChoice choice;
@@ -28,9 +30,14 @@ public final class SelectedActuator implements QueryActuator {
    * Everybody runs at first.
    *
    * @param channel empty when there is none: nothing is done by priority then
+   * @param leases taken of each query before it is held
    */
   public SelectedActuator(
-      EnforcementChoice choice, FlinkEngine engine, Optional<ChannelFile> channel) {
+      EnforcementChoice choice,
+      FlinkEngine engine,
+      Optional<ChannelFile> channel,
+      OrderLeases leases) {
+    this.leases = leases;
     this.gates = new GateActuator(engine, Reach.of(choice));
     this.priority = channel.map(file -> new PriorityActuator(engine, file));
     this.choice = choice;
@@ -91,6 +98,11 @@ public final class SelectedActuator implements QueryActuator {
   }
 
   @Override
+  public boolean mayHold(QueryId query) {
+    return leases.take(query);
+  }
+
+  @Override
   public void apply(Plan plan) {
     present.ifPresent(actuator -> actuator.apply(plan));
   }
@@ -98,11 +110,13 @@ public final class SelectedActuator implements QueryActuator {
   @Override
   public void release() {
     all().forEach(QueryActuator::release);
+    leases.giveBack();
   }
 
   @Override
   public void disarm() {
     all().forEach(QueryActuator::disarm);
+    leases.giveBack();
   }
 
   @Override
@@ -113,6 +127,10 @@ public final class SelectedActuator implements QueryActuator {
   @Override
   public void breathe(long nowNanos, long everyNanos) {
     all().forEach(actuator -> actuator.breathe(nowNanos, everyNanos));
+    if (!leases.keep()) {
+      LOG.warn("An agent has taken over the order of this process: nothing is held any more.");
+      release();
+    }
   }
 
   @Override

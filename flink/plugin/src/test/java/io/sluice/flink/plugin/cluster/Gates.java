@@ -8,6 +8,7 @@ import io.sluice.flink.plugin.hook.task.RunningTask;
 import io.sluice.flink.plugin.query.FlinkEngine;
 import io.sluice.flink.plugin.query.FlinkQuery;
 import io.sluice.flink.plugin.query.GateActuator;
+import io.sluice.flink.plugin.query.QueryLevel;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.random.RandomGenerator;
@@ -19,7 +20,7 @@ public final class Gates {
   private Gates() {}
 
   public static FlinkEngine engine() {
-    return SluiceRuntime.current().orElseThrow().engine();
+    return SluiceRuntime.current().orElseThrow().level(QueryLevel.class).engine();
   }
 
   /** Holds whatever runs now. */

@@ -9,6 +9,7 @@ import io.sluice.core.channel.ChannelReader;
 import io.sluice.core.channel.Level;
 import io.sluice.core.channel.ThreadRow;
 import io.sluice.core.config.EnforcementChoice;
+import io.sluice.core.control.Leases;
 import io.sluice.core.model.QueryId;
 import io.sluice.core.query.control.Plan;
 import io.sluice.flink.plugin.hook.task.FakeTasks;
@@ -102,7 +103,12 @@ final class PriorityActuatorTest {
   @Test
   void a_change_of_what_acts_is_told_to_the_scheduler_once_and_leaves_nobody_held() {
     var source = tasks.source("job", 0, 0, "data");
-    var selected = new SelectedActuator(EnforcementChoice.AUTO, engine, Optional.of(channel));
+    var selected =
+        new SelectedActuator(
+            EnforcementChoice.AUTO,
+            engine,
+            Optional.of(channel),
+            new OrderLeases("query", new Leases(), Optional.of(channel)));
     assertThat(selected.ready()).isTrue();
     selected.apply(HOLD);
     assertThat(source.gate().isClosed()).isTrue();

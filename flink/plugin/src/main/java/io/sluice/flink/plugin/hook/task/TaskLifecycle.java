@@ -37,6 +37,10 @@ public final class TaskLifecycle {
     this.host = host;
   }
 
+  public TaskIdentity identity() {
+    return identity;
+  }
+
   public TaskGate gate() {
     return gate;
   }

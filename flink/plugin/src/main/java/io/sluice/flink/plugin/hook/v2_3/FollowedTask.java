@@ -29,8 +29,9 @@ final class FollowedTask extends ShuffleIOOwnerContext {
   private static final Logger LOG = LoggerFactory.getLogger(FollowedTask.class);
 
   private final TaskLifecycle lifecycle;
+  private final TaskHooks hooks;
 
-  private FollowedTask(ShuffleIOOwnerContext engine, TaskLifecycle lifecycle) {
+  private FollowedTask(ShuffleIOOwnerContext engine, TaskLifecycle lifecycle, TaskHooks hooks) {
     super(
         engine.getOwnerName(),
         engine.getExecutionAttemptID(),
@@ -38,13 +39,14 @@ final class FollowedTask extends ShuffleIOOwnerContext {
         engine.getOutputGroup(),
         engine.getInputGroup());
     this.lifecycle = lifecycle;
+    this.hooks = hooks;
   }
 
-  /** The engine's own handle where the task cannot be followed. */
-  static ShuffleIOOwnerContext of(ShuffleIOOwnerContext engine, TaskHost host) {
+  /** Returns the engine's own handle where the task cannot be followed. */
+  static ShuffleIOOwnerContext of(ShuffleIOOwnerContext engine, TaskHost host, TaskHooks hooks) {
     try {
       if (engine.getParentGroup() instanceof TaskIOMetricGroup io) {
-        return new FollowedTask(engine, host.follow(identity(engine), meters(io)));
+        return new FollowedTask(engine, host.follow(identity(engine), meters(io)), hooks);
       }
       LOG.warn("Sluice does not follow {}: unknown metric group.", engine.getOwnerName());
     } catch (RuntimeException | LinkageError fault) {
@@ -58,13 +60,17 @@ final class FollowedTask extends ShuffleIOOwnerContext {
       ResultPartitionWriter writer, ResultPartitionDeploymentDescriptor descriptor) {
     return writer instanceof PipelinedResultPartition partition
             && !descriptor.isNumberOfPartitionConsumerUndefined()
-        ? new ObservedPartition(partition, descriptor.getResultId(), lifecycle)
+        ? hooks.wrapOutput(
+            new ObservedPartition(partition, descriptor.getResultId(), lifecycle),
+            lifecycle.identity())
         : writer;
   }
 
   IndexedInputGate wrap(IndexedInputGate gate, InputGateDeploymentDescriptor descriptor) {
     return gate instanceof SingleInputGate single
-        ? new ObservedInputGate(single, descriptor.getConsumedResultId(), lifecycle)
+        ? hooks.wrapInput(
+            new ObservedInputGate(single, descriptor.getConsumedResultId(), lifecycle),
+            lifecycle.identity())
         : gate;
   }
 

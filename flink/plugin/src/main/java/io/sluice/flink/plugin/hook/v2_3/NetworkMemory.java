@@ -1,15 +1,15 @@
 package io.sluice.flink.plugin.hook.v2_3;
 
-import io.sluice.flink.plugin.query.memory.ProcessMemory;
+import io.sluice.flink.plugin.hook.task.MemoryPart;
 import org.apache.flink.runtime.io.network.NettyShuffleEnvironment;
 import org.apache.flink.runtime.io.network.buffer.NetworkBufferPool;
 import org.apache.flink.runtime.shuffle.ShuffleEnvironment;
 
 /** The buffers between the tasks of one TaskManager: those that tasks have taken, full or not. */
-public final class NetworkMemory implements ProcessMemory.Part {
+public final class NetworkMemory implements MemoryPart {
 
-  private static final ProcessMemory.Part UNKNOWN =
-      new ProcessMemory.Part() {
+  private static final MemoryPart UNKNOWN =
+      new MemoryPart() {
         @Override
         public long used() {
           return 0;
@@ -28,7 +28,7 @@ public final class NetworkMemory implements ProcessMemory.Part {
   }
 
   /** Of Flink's own network stack; of any other nothing is known. */
-  public static ProcessMemory.Part of(ShuffleEnvironment<?, ?> engine) {
+  public static MemoryPart of(ShuffleEnvironment<?, ?> engine) {
     return engine instanceof NettyShuffleEnvironment netty
         ? new NetworkMemory(netty.getNetworkBufferPool())
         : UNKNOWN;

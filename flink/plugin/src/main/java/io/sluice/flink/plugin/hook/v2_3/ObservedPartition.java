@@ -8,34 +8,16 @@ import io.sluice.flink.plugin.hook.task.TaskLifecycle;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.concurrent.CompletableFuture;
-import org.apache.flink.runtime.checkpoint.CheckpointException;
-import org.apache.flink.runtime.checkpoint.channel.ChannelStateWriter;
-import org.apache.flink.runtime.checkpoint.channel.ResultSubpartitionInfo;
 import org.apache.flink.runtime.event.AbstractEvent;
 import org.apache.flink.runtime.io.network.api.CheckpointBarrier;
-import org.apache.flink.runtime.io.network.api.StopMode;
-import org.apache.flink.runtime.io.network.api.writer.ResultPartitionWriter;
-import org.apache.flink.runtime.io.network.buffer.BufferBuilder;
-import org.apache.flink.runtime.io.network.buffer.BufferConsumer;
 import org.apache.flink.runtime.io.network.buffer.BufferPool;
-import org.apache.flink.runtime.io.network.partition.BufferAvailabilityListener;
-import org.apache.flink.runtime.io.network.partition.ChannelStateHolder;
-import org.apache.flink.runtime.io.network.partition.CheckpointedResultPartition;
 import org.apache.flink.runtime.io.network.partition.PipelinedResultPartition;
-import org.apache.flink.runtime.io.network.partition.ResultPartitionID;
-import org.apache.flink.runtime.io.network.partition.ResultSubpartitionIndexSet;
-import org.apache.flink.runtime.io.network.partition.ResultSubpartitionView;
-import org.apache.flink.runtime.metrics.groups.TaskIOMetricGroup;
 
 /**
  * A pipelined output that can be held and that notes the watermarks and barriers it lets through.
- *
- * <p>Both extra interfaces matter: recovery casts to {@link CheckpointedResultPartition}, and
- * unaligned checkpoints look for a {@link ChannelStateHolder} and do without, silently, if there is
- * none.
  */
-final class ObservedPartition
-    implements ResultPartitionWriter, CheckpointedResultPartition, ChannelStateHolder, OutputProbe {
+final class ObservedPartition extends ForwardingPartition<PipelinedResultPartition>
+    implements OutputProbe {
   private static final int ALL = -1;
 
   /** Flink 2.3 lets no consumer have more buffers. */
@@ -50,6 +32,7 @@ final class ObservedPartition
   private boolean closed;
 
   ObservedPartition(PipelinedResultPartition partition, Object dataSet, TaskLifecycle lifecycle) {
+    super(partition);
     this.partition = partition;
     this.dataSet = dataSet;
     this.lifecycle = lifecycle;
@@ -143,132 +126,5 @@ final class ObservedPartition
         lifecycle.closed();
       }
     }
-  }
-
-  @Override
-  public ResultPartitionID getPartitionId() {
-    return partition.getPartitionId();
-  }
-
-  @Override
-  public int getNumberOfSubpartitions() {
-    return partition.getNumberOfSubpartitions();
-  }
-
-  @Override
-  public int getNumTargetKeyGroups() {
-    return partition.getNumTargetKeyGroups();
-  }
-
-  @Override
-  public void setMaxOverdraftBuffersPerGate(int maxOverdraftBuffersPerGate) {
-    partition.setMaxOverdraftBuffersPerGate(maxOverdraftBuffersPerGate);
-  }
-
-  @Override
-  public long getBytesInQueueUnsafe(int target) {
-    return partition.getBytesInQueueUnsafe(target);
-  }
-
-  @Override
-  public int getBuffersCountUnsafe(int target) {
-    return partition.getBuffersCountUnsafe(target);
-  }
-
-  @Override
-  public void alignedBarrierTimeout(long checkpoint) throws IOException {
-    partition.alignedBarrierTimeout(checkpoint);
-  }
-
-  @Override
-  public void abortCheckpoint(long checkpoint, CheckpointException cause) {
-    partition.abortCheckpoint(checkpoint, cause);
-  }
-
-  @Override
-  public void notifyEndOfData(StopMode mode) throws IOException {
-    partition.notifyEndOfData(mode);
-  }
-
-  @Override
-  public CompletableFuture<Void> getAllDataProcessedFuture() {
-    return partition.getAllDataProcessedFuture();
-  }
-
-  @Override
-  public void setMetricGroup(TaskIOMetricGroup metrics) {
-    partition.setMetricGroup(metrics);
-  }
-
-  @Override
-  public ResultSubpartitionView createSubpartitionView(
-      ResultSubpartitionIndexSet subpartitions, BufferAvailabilityListener listener)
-      throws IOException {
-    return partition.createSubpartitionView(subpartitions, listener);
-  }
-
-  @Override
-  public void flushAll() {
-    partition.flushAll();
-  }
-
-  @Override
-  public void flush(int subpartition) {
-    partition.flush(subpartition);
-  }
-
-  @Override
-  public void fail(Throwable cause) {
-    partition.fail(cause);
-  }
-
-  @Override
-  public void finish() throws IOException {
-    partition.finish();
-  }
-
-  @Override
-  public boolean isFinished() {
-    return partition.isFinished();
-  }
-
-  @Override
-  public void release(Throwable cause) {
-    partition.release(cause);
-  }
-
-  @Override
-  public boolean isReleased() {
-    return partition.isReleased();
-  }
-
-  @Override
-  public ResultSubpartitionInfo getCheckpointedSubpartitionInfo(int subpartition) {
-    return partition.getCheckpointedSubpartitionInfo(subpartition);
-  }
-
-  @Override
-  public void finishReadRecoveredState(boolean notifyAndBlockOnCompletion) throws IOException {
-    partition.finishReadRecoveredState(notifyAndBlockOnCompletion);
-  }
-
-  @Override
-  public BufferBuilder requestBufferBuilderBlocking() throws IOException, InterruptedException {
-    return partition.requestBufferBuilderBlocking();
-  }
-
-  @Override
-  public void addRecovered(int subpartition, BufferConsumer buffer) throws IOException {
-    partition.addRecovered(subpartition, buffer);
-  }
-
-  @Override
-  public void setChannelStateWriter(ChannelStateWriter writer) {
-    partition.setChannelStateWriter(writer);
-  }
-
-  @Override
-  public String toString() {
-    return partition.toString();
   }
 }

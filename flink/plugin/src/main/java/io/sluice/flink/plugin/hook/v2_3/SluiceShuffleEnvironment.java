@@ -28,17 +28,20 @@ public final class SluiceShuffleEnvironment
     implements ShuffleEnvironment<ResultPartitionWriter, IndexedInputGate> {
   private final ShuffleEnvironment<?, ?> engine;
   private final TaskHost host;
+  private final TaskHooks hooks;
   private final Runnable onClose;
 
   /**
    * @param engine the environment that does the work
    * @param host where tasks are followed
+   * @param hooks what levels see and wrap of them
    * @param onClose runs once the environment is closed
    */
   public SluiceShuffleEnvironment(
-      ShuffleEnvironment<?, ?> engine, TaskHost host, Runnable onClose) {
+      ShuffleEnvironment<?, ?> engine, TaskHost host, TaskHooks hooks, Runnable onClose) {
     this.engine = engine;
     this.host = host;
+    this.hooks = hooks;
     this.onClose = onClose;
   }
 
@@ -46,7 +49,7 @@ public final class SluiceShuffleEnvironment
   public ShuffleIOOwnerContext createShuffleIOOwnerContext(
       String ownerName, ExecutionAttemptID attempt, MetricGroup parentGroup) {
     return FollowedTask.of(
-        engine.createShuffleIOOwnerContext(ownerName, attempt, parentGroup), host);
+        engine.createShuffleIOOwnerContext(ownerName, attempt, parentGroup), host, hooks);
   }
 
   @Override

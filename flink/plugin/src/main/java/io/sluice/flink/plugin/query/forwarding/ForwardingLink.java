@@ -56,6 +56,11 @@ public final class ForwardingLink implements PeerListener {
     return link;
   }
 
+  /** Whether the hub can be reached now. */
+  public boolean isConnected() {
+    return !client.peers().isEmpty();
+  }
+
   /** How old the last answer is, ms; -1 before the first. */
   public long ageMillis() {
     return answered ? (System.nanoTime() - answeredNanos) / 1_000_000 : -1;

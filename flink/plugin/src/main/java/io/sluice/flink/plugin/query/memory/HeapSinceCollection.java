@@ -1,5 +1,6 @@
 package io.sluice.flink.plugin.query.memory;
 
+import io.sluice.flink.plugin.hook.task.MemoryPart;
 import java.util.function.LongSupplier;
 
 /**
@@ -8,9 +9,9 @@ import java.util.function.LongSupplier;
  * part, and the next comes when it is full. Safe for any thread; to be asked now and then, so that
  * a collection is noticed soon.
  */
-final class HeapSinceCollection implements ProcessMemory.Part {
+final class HeapSinceCollection implements MemoryPart {
 
-  private final ProcessMemory.Part afterCollection;
+  private final MemoryPart afterCollection;
   private final LongSupplier bufferedBytes;
   private long usedThen = -1;
   private long bufferedThen;
@@ -20,7 +21,7 @@ final class HeapSinceCollection implements ProcessMemory.Part {
    *
    * @param bufferedBytes what sources keep on the heap
    */
-  HeapSinceCollection(ProcessMemory.Part afterCollection, LongSupplier bufferedBytes) {
+  HeapSinceCollection(MemoryPart afterCollection, LongSupplier bufferedBytes) {
     this.afterCollection = afterCollection;
     this.bufferedBytes = bufferedBytes;
   }

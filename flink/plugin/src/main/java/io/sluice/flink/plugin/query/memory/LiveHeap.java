@@ -1,5 +1,6 @@
 package io.sluice.flink.plugin.query.memory;
 
+import io.sluice.flink.plugin.hook.task.MemoryPart;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
@@ -11,7 +12,7 @@ import java.util.Optional;
  * What lived on in the largest part of the heap after its last collection. What is in use between
  * two collections says nothing: garbage looks like records.
  */
-final class LiveHeap implements ProcessMemory.Part {
+final class LiveHeap implements MemoryPart {
 
   private final Optional<MemoryPoolMXBean> oldest =
       ManagementFactory.getMemoryPoolMXBeans().stream()

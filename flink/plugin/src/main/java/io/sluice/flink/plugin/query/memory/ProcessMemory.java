@@ -1,7 +1,7 @@
 package io.sluice.flink.plugin.query.memory;
 
+import io.sluice.flink.plugin.hook.task.MemoryPart;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.LongSupplier;
 
 /**
@@ -16,51 +16,43 @@ import java.util.function.LongSupplier;
 public final class ProcessMemory {
   private static final double LEAST_BUFFERED = 0.1;
 
-  /** Memory of a fixed size. */
-  public interface Part {
-
-    /** Bytes. */
-    long used();
-
-    /** Bytes; 0 or less if unknown. */
-    long total();
-  }
-
-  private final List<Part> network = new CopyOnWriteArrayList<>();
-  private final Part heap;
+  private final List<MemoryPart> network;
+  private final MemoryPart heap;
   private final LongSupplier bufferedBytes;
   private final LongSupplier queuedBytes;
 
   /**
-   * Knows no network memory yet.
+   * Looks at this process.
    *
+   * @param network memory of its TaskManagers, as they come and go
    * @param bufferedBytes what sources say that they keep on the heap
    * @param queuedBytes what waits between tasks
    */
-  public ProcessMemory(LongSupplier bufferedBytes, LongSupplier queuedBytes) {
-    this(new HeapSinceCollection(new LiveHeap(), bufferedBytes), bufferedBytes, queuedBytes);
+  public ProcessMemory(
+      List<MemoryPart> network, LongSupplier bufferedBytes, LongSupplier queuedBytes) {
+    this(
+        network,
+        new HeapSinceCollection(new LiveHeap(), bufferedBytes),
+        bufferedBytes,
+        queuedBytes);
   }
 
-  ProcessMemory(Part heap, LongSupplier bufferedBytes, LongSupplier queuedBytes) {
+  ProcessMemory(
+      List<MemoryPart> network,
+      MemoryPart heap,
+      LongSupplier bufferedBytes,
+      LongSupplier queuedBytes) {
+    this.network = network;
     this.heap = heap;
     this.bufferedBytes = bufferedBytes;
     this.queuedBytes = queuedBytes;
-  }
-
-  /** A TaskManager's network memory; it counts until {@link #remove}. */
-  public void add(Part networkOfTaskManager) {
-    network.add(networkOfTaskManager);
-  }
-
-  public void remove(Part networkOfTaskManager) {
-    network.remove(networkOfTaskManager);
   }
 
   /** Share of all network memory in which records wait; NaN if none is known. */
   public double networkUse() {
     long taken = 0;
     long total = 0;
-    for (Part part : network) {
+    for (MemoryPart part : network) {
       taken += part.used();
       total += part.total();
     }

@@ -37,10 +37,10 @@ final class ContractTest {
   static List<Decorated> decorated() {
     return List.of(
         new Decorated(ShuffleEnvironment.class, SluiceShuffleEnvironment.class),
-        new Decorated(ResultPartitionWriter.class, ObservedPartition.class),
-        new Decorated(CheckpointedResultPartition.class, ObservedPartition.class),
-        new Decorated(ChannelStateHolder.class, ObservedPartition.class),
-        new Decorated(IndexedInputGate.class, ObservedInputGate.class),
+        new Decorated(ResultPartitionWriter.class, ForwardingPartition.class),
+        new Decorated(CheckpointedResultPartition.class, ForwardingPartition.class),
+        new Decorated(ChannelStateHolder.class, ForwardingPartition.class),
+        new Decorated(IndexedInputGate.class, ForwardingInputGate.class),
         new Decorated(ShuffleMaster.class, SluiceShuffleMaster.class));
   }
 

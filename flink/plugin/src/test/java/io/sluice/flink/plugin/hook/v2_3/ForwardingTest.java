@@ -13,7 +13,6 @@ import io.sluice.flink.plugin.hook.task.TaskMeters;
 import io.sluice.flink.plugin.query.FlinkEngine;
 import java.lang.reflect.Method;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.apache.flink.runtime.io.network.NettyShuffleEnvironment;
@@ -66,7 +65,7 @@ final class ForwardingTest {
   @MethodSource("ofMaster")
   void a_master_forwards(Method method) throws Exception {
     Recording<NettyShuffleMaster> engine = new Recording<>(NettyShuffleMaster.class);
-    JobManagerExchange exchange = new JobManagerExchange(new Address("localhost", 1), List.of());
+    JobManagerExchange exchange = new JobManagerExchange(new Address("localhost", 1));
     forwards(method, new SluiceShuffleMaster(engine.object(), exchange), engine);
   }
 
@@ -88,7 +87,10 @@ final class ForwardingTest {
   @MethodSource("ofEnvironment")
   void an_environment_forwards(Method method) throws Exception {
     Recording<NettyShuffleEnvironment> engine = new Recording<>(NettyShuffleEnvironment.class);
-    forwards(method, new SluiceShuffleEnvironment(engine.object(), host(), () -> {}), engine);
+    forwards(
+        method,
+        new SluiceShuffleEnvironment(engine.object(), host(), new TaskHooks(), () -> {}),
+        engine);
   }
 
   private static void forwards(Method method, Object wrapper, Recording<?> engine)

@@ -178,7 +178,8 @@ final class ForwardingHubTest {
 
   @Test
   void an_exchange_without_a_place_stays_quiet_and_disturbs_the_one_that_has_it() {
-    JobManagerExchange second = new JobManagerExchange(address, List.of(ForwardingHub::join));
+    JobManagerExchange second = new JobManagerExchange(address);
+    second.add(ForwardingHub::join);
     second.open();
     second.close();
     Node source = new Node("source", List.of());

@@ -2,6 +2,7 @@ package io.sluice.flink.plugin.query.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.flink.plugin.hook.task.MemoryPart;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
@@ -9,23 +10,25 @@ import org.junit.jupiter.api.Test;
 
 final class ProcessMemoryTest {
 
-  private record Fixed(long used, long total) implements ProcessMemory.Part {}
+  private final List<MemoryPart> network = new ArrayList<>();
+
+  private record Fixed(long used, long total) implements MemoryPart {}
 
   @Test
   void the_fullest_part_counts() {
     AtomicLong queued = new AtomicLong(12);
-    ProcessMemory memory = new ProcessMemory(new Fixed(30, 100), () -> 20, queued::get);
+    ProcessMemory memory = new ProcessMemory(network, new Fixed(30, 100), () -> 20, queued::get);
     assertThat(memory.use()).isEqualTo(0.3);
 
-    ProcessMemory.Part network = new Fixed(10, 10);
-    memory.add(new Fixed(4, 10));
-    memory.add(network);
+    MemoryPart other = new Fixed(10, 10);
+    network.add(new Fixed(4, 10));
+    network.add(other);
     assertThat(memory.use()).isEqualTo(0.6);
     assertThat(memory.networkUse()).isEqualTo(0.6);
 
     queued.set(100);
     assertThat(memory.networkUse()).isEqualTo(0.7);
-    memory.remove(network);
+    network.remove(other);
     assertThat(memory.networkUse()).isEqualTo(0.4);
     queued.set(1);
     assertThat(memory.networkUse()).isEqualTo(0.1);
@@ -34,7 +37,7 @@ final class ProcessMemoryTest {
 
   @Test
   void a_heap_that_is_full_of_something_else_does_not_count() {
-    ProcessMemory memory = new ProcessMemory(new Fixed(90, 100), () -> 9, () -> 0);
+    ProcessMemory memory = new ProcessMemory(network, new Fixed(90, 100), () -> 9, () -> 0);
 
     assertThat(memory.heapUse()).isEqualTo(0.9);
     assertThat(memory.use()).isNaN();
@@ -42,10 +45,10 @@ final class ProcessMemoryTest {
 
   @Test
   void a_part_that_does_not_tell_does_not_count() {
-    ProcessMemory memory = new ProcessMemory(new Fixed(7, 0), () -> 0, () -> 5);
+    ProcessMemory memory = new ProcessMemory(network, new Fixed(7, 0), () -> 0, () -> 5);
     assertThat(memory.use()).isNaN();
 
-    memory.add(new Fixed(5, 10));
+    network.add(new Fixed(5, 10));
     assertThat(memory.use()).isEqualTo(0.5);
   }
 
@@ -66,8 +69,8 @@ final class ProcessMemoryTest {
   void between_two_collections_the_heap_fills_with_what_sources_buffer() {
     AtomicLong live = new AtomicLong(20);
     AtomicLong buffered = new AtomicLong(5);
-    ProcessMemory.Part collected =
-        new ProcessMemory.Part() {
+    MemoryPart collected =
+        new MemoryPart() {
           @Override
           public long used() {
             return live.get();
@@ -80,7 +83,7 @@ final class ProcessMemoryTest {
         };
     ProcessMemory memory =
         new ProcessMemory(
-            new HeapSinceCollection(collected, buffered::get), buffered::get, () -> 0);
+            network, new HeapSinceCollection(collected, buffered::get), buffered::get, () -> 0);
 
     assertThat(memory.heapUse()).isEqualTo(0.2);
     buffered.set(75);
@@ -96,7 +99,10 @@ final class ProcessMemoryTest {
     AtomicLong buffered = new AtomicLong(5);
     ProcessMemory memory =
         new ProcessMemory(
-            new HeapSinceCollection(new Fixed(20, 100), buffered::get), buffered::get, () -> 0);
+            network,
+            new HeapSinceCollection(new Fixed(20, 100), buffered::get),
+            buffered::get,
+            () -> 0);
     assertThat(memory.use()).isNaN();
 
     buffered.set(75);

@@ -1,4 +1,4 @@
-package io.sluice.flink.plugin.query.schedule;
+package io.sluice.plugin.base.mechanism;
 
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -7,10 +7,10 @@ import java.util.function.Consumer;
 import java.util.function.LongUnaryOperator;
 
 /**
- * The one thread on which all is observed and decided. It runs a loop, sleeps until the loop wants
- * to run again, and shows by {@link #silentNanos} that it is alive.
+ * The one thread on which a mechanism observes and decides. It runs a loop, sleeps until the loop
+ * wants to run again, and shows by {@link #silentNanos} that it is alive. Safe for any thread.
  */
-final class SchedulerThread {
+final class DutyThread {
   private final LongUnaryOperator loop;
   private final Consumer<Throwable> onFailure;
   private final Queue<Runnable> orders = new ConcurrentLinkedQueue<>();
@@ -19,13 +19,16 @@ final class SchedulerThread {
   private volatile boolean stopped;
 
   /**
+   * Does not run yet.
+   *
+   * @param name of the thread, for people
    * @param loop takes the time, does what is due, and returns when it wants to run again; ns
    * @param onFailure told once, on this thread, what the loop threw; the thread then ends
    */
-  SchedulerThread(LongUnaryOperator loop, Consumer<Throwable> onFailure) {
+  DutyThread(String name, LongUnaryOperator loop, Consumer<Throwable> onFailure) {
     this.loop = loop;
     this.onFailure = onFailure;
-    this.thread = new Thread(this::run, "sluice-scheduler");
+    this.thread = new Thread(this::run, name);
     this.thread.setDaemon(true);
   }
 
@@ -34,7 +37,7 @@ final class SchedulerThread {
     thread.start();
   }
 
-  /** Has something done on the thread, between two rounds of the loop. */
+  /** Runs something on the thread, between two rounds of the loop. */
   void order(Runnable order) {
     orders.add(order);
     LockSupport.unpark(thread);
@@ -46,12 +49,12 @@ final class SchedulerThread {
     LockSupport.unpark(thread);
   }
 
-  /** For how long it has owed a sign of life: 0 or less while it sleeps as it should. */
+  /** Returns for how long it has owed a sign of life: 0 or less while it sleeps as it should. */
   long silentNanos(long nowNanos) {
     return nowNanos - expectedAt;
   }
 
-  /** What it is doing at this moment. */
+  /** Returns what it is doing at this moment. */
   StackTraceElement[] stackTrace() {
     return thread.getStackTrace();
   }

@@ -1,0 +1,23 @@
+package io.sluice.core.control;
+
+/**
+ * Tells whether a mechanism does what it was told to. In all states but the first the engine runs
+ * as without it.
+ */
+public enum Health {
+  /** Its duties run. */
+  RUNNING,
+  /** The configuration was refused. */
+  MISCONFIGURED,
+  /** It has been silent for too long; it takes over again when it comes back to life. */
+  STALLED,
+  /** It threw. */
+  FAILED,
+  /** It was ended. */
+  STOPPED;
+
+  /** Returns whether it has ended for good. */
+  public boolean isOver() {
+    return this == FAILED || this == STOPPED;
+  }
+}

@@ -1,0 +1,55 @@
+package io.sluice.core.control;
+
+import io.sluice.core.config.Settings;
+
+/**
+ * One way in which Sluice acts on an engine, on one level: it observes, decides and acts by duties
+ * of its own, and can let go of everything at any moment.
+ *
+ * <p>Whoever runs a mechanism gives it a thread, watches that thread, and takes the mechanism off
+ * when it throws or falls silent. Several mechanisms in one process know nothing of one another;
+ * what two of them could both change is settled by {@link Leases}.
+ */
+public interface Mechanism extends AutoCloseable {
+
+  /** Returns the level that it works on, in one lower-case word: query, thread, tuple … */
+  String name();
+
+  /**
+   * Adds its duties to the loop that its thread runs. Called once, before that thread starts.
+   *
+   * @param nowNanos time of the loop's clock, at which duties may first be due
+   */
+  void addDuties(ControlLoop loop, long nowNanos);
+
+  /**
+   * Tells whether it can go on under other settings without losing what it has learned. Where it
+   * cannot, it is closed and another one takes its place.
+   */
+  boolean canAdopt(Settings wanted);
+
+  /** Goes on under other settings; lets go of everything first. Called on its thread. */
+  void adopt(Settings wanted);
+
+  /**
+   * Lets go of everything that it holds, and holds nothing more until {@link #arm}. Called on any
+   * thread, also while a duty is stuck or under way; never waits for one.
+   */
+  void disarm();
+
+  /** May act again, after a {@link #disarm}. Called on its thread. */
+  void arm();
+
+  /**
+   * Does what must be done whatever its duties do, such as letting what is held take a step now and
+   * then. Called by the watchdog every few tens of ms.
+   */
+  default void breathe(long nowNanos) {}
+
+  /** Notes how it does from now on; told of each change, on any thread. */
+  default void became(Health health) {}
+
+  /** Ends it for good; it has been disarmed before. Called once, on any thread. */
+  @Override
+  void close();
+}

@@ -1,0 +1,11 @@
+package io.sluice.flink.plugin.hook.task;
+
+/** Memory of a fixed size. */
+public interface MemoryPart {
+
+  /** Returns the bytes in use. */
+  long used();
+
+  /** Returns all bytes; 0 or less if unknown. */
+  long total();
+}

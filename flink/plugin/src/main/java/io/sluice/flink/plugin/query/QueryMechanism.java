@@ -1,0 +1,173 @@
+package io.sluice.flink.plugin.query;
+
+import io.sluice.core.config.Settings;
+import io.sluice.core.config.Switch;
+import io.sluice.core.control.ControlLoop;
+import io.sluice.core.control.Health;
+import io.sluice.core.control.Journal;
+import io.sluice.core.control.Mechanism;
+import io.sluice.core.model.QueryView;
+import io.sluice.core.query.control.Decision;
+import io.sluice.core.query.control.QueryScheduler;
+import io.sluice.core.query.control.SchedulerSnapshot;
+import io.sluice.flink.plugin.level.LevelContext;
+import io.sluice.flink.plugin.query.journal.JournalFile;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.SplittableRandom;
+
+/** The scheduler of queries at work on this process, with its actuator and its journal. */
+final class QueryMechanism implements Mechanism {
+  static final String NAME = "query";
+  private static final long BREATH_NANOS = Duration.ofMillis(250).toNanos();
+
+  private final FlinkEngine engine;
+  private final Optional<JournalFile> file;
+  private final Journal journal;
+  private final SelectedActuator actuator;
+  private final QueryScheduler scheduler;
+  private volatile Settings settings;
+  private volatile Health health = Health.RUNNING;
+
+  /** Starts out with nobody held. */
+  QueryMechanism(Settings settings, FlinkEngine engine, LevelContext process) {
+    this.settings = settings;
+    this.engine = engine;
+    listen(settings);
+    this.file =
+        settings
+            .journalDir()
+            .map(
+                folder ->
+                    JournalFile.in(
+                        folder,
+                        settings,
+                        engine.cores(),
+                        this::snapshot,
+                        () -> health.name().toLowerCase(Locale.ROOT)));
+    this.journal =
+        new Journal(
+            settings.journalSize(), entry -> file.ifPresent(written -> written.accept(entry)));
+    this.actuator =
+        new SelectedActuator(
+            settings.enforcement(),
+            engine,
+            process.channel(),
+            new OrderLeases(NAME, process.leases(), process.channel()));
+    this.scheduler =
+        new QueryScheduler(
+            settings,
+            engine,
+            actuator,
+            InstantSource.system(),
+            new SplittableRandom(settings.seed()),
+            journal);
+    file.ifPresent(JournalFile::start);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  @Override
+  public void addDuties(ControlLoop loop, long nowNanos) {
+    scheduler.runOn(loop, () -> nowNanos);
+    loop.add(this::letBarriersPass, nowNanos);
+  }
+
+  /** Not when its journal or its seed are to change. */
+  @Override
+  public boolean canAdopt(Settings wanted) {
+    return wanted.journalSize() == settings.journalSize()
+        && wanted.journalDir().equals(settings.journalDir())
+        && wanted.seed() == settings.seed();
+  }
+
+  @Override
+  public void adopt(Settings wanted) {
+    actuator.release();
+    actuator.choose(wanted.enforcement());
+    listen(wanted);
+    settings = wanted;
+    scheduler.configure(wanted);
+  }
+
+  private void listen(Settings wanted) {
+    engine.configure(wanted.enforcement(), wanted.forwardingUse() == Switch.ON);
+  }
+
+  @Override
+  public void disarm() {
+    actuator.disarm();
+  }
+
+  @Override
+  public void arm() {
+    actuator.arm();
+  }
+
+  @Override
+  public void breathe(long nowNanos) {
+    actuator.breathe(nowNanos, BREATH_NANOS);
+  }
+
+  @Override
+  public void became(Health now) {
+    health = now;
+    if (now == Health.STALLED) {
+      journal.record(new Decision.Failed(System.currentTimeMillis(), "no sign of life"));
+    }
+  }
+
+  @Override
+  public void close() {
+    journal.conclude();
+    file.ifPresent(JournalFile::stop);
+    file.ifPresent(JournalFile::awaitEnd);
+  }
+
+  private long letBarriersPass(long nowNanos) {
+    return (actuator.letBarriersPass() ? settings.tick() : settings.period()).toNanos();
+  }
+
+  Journal journal() {
+    return journal;
+  }
+
+  long switches() {
+    return actuator.switches();
+  }
+
+  /** Returns what puts orders into effect now: gate, gate-all, priority or none. */
+  String enforcement() {
+    return actuator.name();
+  }
+
+  /** Returns how many queries are held now. */
+  int held() {
+    return actuator.held();
+  }
+
+  /** Returns how many lines of the journal could not be written to its file. */
+  long journalDropped() {
+    return file.map(JournalFile::dropped).orElse(0L);
+  }
+
+  /** Returns whether the journal's file cannot be written at present. */
+  boolean journalFails() {
+    return file.map(JournalFile::isFailing).orElse(false);
+  }
+
+  /** Returns the queries as the last decision saw them. */
+  List<QueryView> queries() {
+    return scheduler.queries();
+  }
+
+  SchedulerSnapshot snapshot() {
+    return scheduler.snapshot();
+  }
+}

@@ -1,0 +1,164 @@
+package io.sluice.plugin.base.mechanism;
+
+import io.sluice.core.config.Settings;
+import io.sluice.core.control.ControlLoop;
+import io.sluice.core.control.Health;
+import io.sluice.core.control.Leases;
+import io.sluice.core.control.Mechanism;
+import io.sluice.core.control.Silence;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicReference;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A mechanism at work, with a thread of its own and a watchdog. It ends once, by {@link #stop} or
+ * by a fault, and holds nothing then any more. A stall lets go of everything too, but a mechanism
+ * that was only slow, on a machine that gave it no CPU, takes over again once it has been alive for
+ * some seconds. Whatever one mechanism does, others in the process go on. Safe for any thread.
+ */
+public final class MechanismRunner {
+  private static final Logger LOG = LoggerFactory.getLogger(MechanismRunner.class);
+  private static final Duration REST = Duration.ofSeconds(5);
+
+  private final Mechanism mechanism;
+  private final Leases leases;
+  private final DutyThread thread;
+  private final Watchdog watchdog;
+  private final Silence silence;
+  private final AtomicReference<Health> health = new AtomicReference<>(Health.RUNNING);
+  private volatile Settings settings;
+
+  private MechanismRunner(Mechanism mechanism, Settings settings, Leases leases) {
+    this.mechanism = mechanism;
+    this.settings = settings;
+    this.leases = leases;
+    ControlLoop loop = new ControlLoop();
+    mechanism.addDuties(loop, System.nanoTime());
+    Duration limit = settings.watchdog();
+    String name = "sluice-" + mechanism.name();
+    this.thread = new DutyThread(name, loop::runDue, this::fail);
+    this.silence = new Silence(limit.toNanos(), Watchdog.lookNanos(limit), REST.toNanos());
+    this.watchdog = new Watchdog(name + "-watchdog", limit, this::look);
+  }
+
+  /**
+   * Starts a mechanism.
+   *
+   * @param leases those that the mechanism takes; they end with it
+   */
+  public static MechanismRunner start(Mechanism mechanism, Settings settings, Leases leases) {
+    MechanismRunner runner = new MechanismRunner(mechanism, settings, leases);
+    runner.thread.start();
+    runner.watchdog.start();
+    return runner;
+  }
+
+  /** Returns the mechanism, which also shows how it stands. */
+  public Mechanism mechanism() {
+    return mechanism;
+  }
+
+  public Health health() {
+    return health.get();
+  }
+
+  public Settings settings() {
+    return settings;
+  }
+
+  /**
+   * Goes on under other settings without losing what was learned; lets go of everything first.
+   *
+   * @return whether it can: not when it has ended, nor when its watchdog is to change
+   */
+  public boolean switchTo(Settings wanted) {
+    if (health() != Health.RUNNING
+        || !wanted.watchdog().equals(settings.watchdog())
+        || !mechanism.canAdopt(wanted)) {
+      return false;
+    }
+    settings = wanted;
+    thread.order(() -> mechanism.adopt(wanted));
+    return true;
+  }
+
+  /** Ends it, as it is no longer needed. */
+  public void stop() {
+    end(Health.STOPPED);
+  }
+
+  /** Takes it off because it threw, in a duty or where the engine called it. */
+  public void fail(Throwable fault) {
+    if (end(Health.FAILED)) {
+      LOG.error(
+          "The {} mechanism failed and is taken off. It holds nothing any more; the engine goes on"
+              + " as without it.",
+          mechanism.name(),
+          fault);
+    }
+  }
+
+  private void look(long nowNanos) {
+    try {
+      long silent = thread.silentNanos(nowNanos);
+      switch (silence.look(silent, nowNanos)) {
+        case STALLED -> stalled(silent);
+        case RECOVERED -> thread.order(this::recovered);
+        case UNCHANGED -> {}
+      }
+      mechanism.breathe(nowNanos);
+    } catch (RuntimeException | LinkageError fault) {
+      fail(fault);
+    }
+  }
+
+  private void stalled(long silentNanos) {
+    mechanism.disarm();
+    if (health.compareAndSet(Health.RUNNING, Health.STALLED)) {
+      Throwable where = new IllegalStateException("its thread was here");
+      where.setStackTrace(thread.stackTrace());
+      long silentMillis = Duration.ofNanos(silentNanos).toMillis();
+      LOG.error(
+          "The {} mechanism gave no sign of life for {} ms (sluice.watchdog = {} ms). It holds"
+              + " nothing any more; the engine goes on as without it.",
+          mechanism.name(),
+          silentMillis,
+          settings.watchdog().toMillis(),
+          where);
+      mechanism.became(Health.STALLED);
+    }
+  }
+
+  private void recovered() {
+    mechanism.adopt(settings);
+    if (health.compareAndSet(Health.STALLED, Health.RUNNING)) {
+      mechanism.arm();
+      mechanism.became(Health.RUNNING);
+      LOG.info("The {} mechanism is alive again and takes over.", mechanism.name());
+    }
+  }
+
+  private boolean end(Health how) {
+    boolean first = !health.getAndUpdate(now -> now.isOver() ? now : how).isOver();
+    thread.stop();
+    watchdog.stop();
+    if (first) {
+      letGo(how);
+    }
+    return first;
+  }
+
+  /** One that cannot even let go must not keep its leases from others. */
+  private void letGo(Health how) {
+    try {
+      mechanism.disarm();
+      mechanism.became(how);
+      mechanism.close();
+    } catch (RuntimeException | LinkageError fault) {
+      LOG.error("The {} mechanism did not end in order.", mechanism.name(), fault);
+    } finally {
+      leases.endAll(mechanism.name());
+    }
+  }
+}
