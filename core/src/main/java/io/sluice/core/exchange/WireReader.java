@@ -82,8 +82,12 @@ public final class WireReader {
    */
   public <T> List<T> readList(int most, Topic.Decoder<T> each) throws BadFrameException {
     int size = in.getInt();
-    if (size < 0 || size > Math.min(most, in.remaining())) {
+    if (size < 0 || size > in.remaining()) {
       throw new BadFrameException("a list of " + size);
+    }
+    if (size > most) {
+      throw new BadFrameException(
+          "a list of %d where at most %d are allowed".formatted(size, most));
     }
     List<T> items = new ArrayList<>();
     for (int i = 0; i < size; i++) {
