@@ -32,7 +32,7 @@ public final class ExchangeClient implements Exchange {
   private final Address address;
   private final String key;
   private final Pace pace;
-  private final Subscriptions subscriptions = new Subscriptions();
+  private final Subscriptions subscriptions = new Subscriptions(LOG);
   private final List<Repeated> repeated = new CopyOnWriteArrayList<>();
   private final Set<Class<?>> faults = new HashSet<>();
   private final Thread thread = new Thread(this::run, "sluice-exchange");

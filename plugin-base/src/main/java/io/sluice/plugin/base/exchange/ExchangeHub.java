@@ -39,7 +39,7 @@ public final class ExchangeHub implements Exchange {
 
   private final Pace pace;
   private final ByteBuffer hello = Hello.TOPIC.frame(SELF).encode();
-  private final Subscriptions subscriptions = new Subscriptions();
+  private final Subscriptions subscriptions = new Subscriptions(LOG);
   private final Map<Peer, Connection> peers = new ConcurrentHashMap<>();
   private final Map<Connection, Optional<Peer>> connections = new LinkedHashMap<>();
   private final Set<Class<?>> refusals = ConcurrentHashMap.newKeySet();

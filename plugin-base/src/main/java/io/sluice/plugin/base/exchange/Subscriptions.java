@@ -11,16 +11,15 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Holds the handlers and listeners of one end. A handler that fails is told of once and called
  * again; so is a topic that has none.
  */
 final class Subscriptions {
-  private static final Logger LOG = LoggerFactory.getLogger(Subscriptions.class);
   private static final int MOST_UNKNOWN = 16;
 
+  private final Logger log;
   private final Map<String, Subscription<?>> byTopic = new ConcurrentHashMap<>();
   private final List<PeerListener> listeners = new CopyOnWriteArrayList<>();
   private final Set<String> unknown = ConcurrentHashMap.newKeySet();
@@ -33,6 +32,10 @@ final class Subscriptions {
       T value = topic.value(frame);
       return () -> handler.accept(from, value);
     }
+  }
+
+  Subscriptions(Logger log) {
+    this.log = log;
   }
 
   <T> void add(Topic<T> topic, BiConsumer<Peer, T> handler) {
@@ -51,7 +54,7 @@ final class Subscriptions {
     if (subscription != null) {
       guarded("topic " + frame.topic(), subscription.delivery(from, frame));
     } else if (unknown.size() < MOST_UNKNOWN && unknown.add(frame.topic())) {
-      LOG.info("{} tells of {}, which nobody here knows; it is ignored.", from, frame.topic());
+      log.info("{} tells of {}, which nobody here knows; it is ignored.", from, frame.topic());
     }
   }
 
@@ -65,7 +68,7 @@ final class Subscriptions {
       work.run();
     } catch (RuntimeException | LinkageError fault) {
       if (failed.add(what)) {
-        LOG.warn("{}: its handler failed. Others like it are not told.", what, fault);
+        log.warn("{}: its handler failed. Others like it are not told.", what, fault);
       }
     }
   }

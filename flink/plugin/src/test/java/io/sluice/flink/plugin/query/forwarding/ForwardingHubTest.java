@@ -18,6 +18,7 @@ import io.sluice.plugin.base.exchange.ExchangeHub;
 import io.sluice.testkit.FreePort;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -174,6 +175,31 @@ final class ForwardingHubTest {
     await().untilAsserted(() -> assertThat(atSource).hasSize(2));
     window.told.set(List.of());
     await().untilAsserted(() -> assertThat(window.told.get()).isNotEmpty());
+  }
+
+  @Test
+  void a_level_that_cannot_join_does_not_keep_another_out() {
+    hub.close();
+    JobManagerExchange exchange = new JobManagerExchange(address);
+    open.add(exchange);
+    exchange.add(
+        broken -> {
+          throw new IllegalStateException("a fault of this test");
+        });
+    exchange.add(ForwardingHub::join);
+    await().until(this::isFree);
+    exchange.open();
+    Node source = new Node("source", List.of());
+    await().until(() -> source.link.ageMillis() >= 0);
+  }
+
+  private boolean isFree() {
+    try (ServerSocket free =
+        new ServerSocket(address.port(), 1, InetAddress.getLoopbackAddress())) {
+      return free.isBound();
+    } catch (IOException taken) {
+      return false;
+    }
   }
 
   @Test
