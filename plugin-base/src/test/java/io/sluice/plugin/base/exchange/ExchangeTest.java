@@ -14,6 +14,7 @@ import java.net.Socket;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
@@ -34,11 +35,11 @@ final class ExchangeTest {
           Duration.ofMillis(10),
           Duration.ofMillis(100));
 
-  private static final Pace HASTY =
+  private static final Pace LIVELY =
       new Pace(
           Duration.ofMillis(20),
-          Duration.ofMillis(500),
-          Duration.ofMillis(500),
+          Duration.ofMinutes(1),
+          Duration.ofMinutes(1),
           Duration.ofMillis(10),
           Duration.ofMillis(100));
 
@@ -112,7 +113,7 @@ final class ExchangeTest {
     Heard atOther = new Heard().of(other, ORDERS);
     one.start();
     other.start();
-    await().until(() -> hub.peers().equals(java.util.Set.of(one.self(), other.self())));
+    await().until(() -> hub.peers().equals(Set.of(one.self(), other.self())));
 
     assertThat(hub.send(one.self(), ORDERS, "to one")).isTrue();
     assertThat(hub.publish(ORDERS, "to all")).isTrue();
@@ -166,11 +167,11 @@ final class ExchangeTest {
 
   @Test
   void both_ends_know_when_the_other_has_left_and_meet_again() throws IOException {
-    ExchangeHub hub = hub(HASTY);
+    ExchangeHub hub = hub(LIVELY);
     Heard atHub = new Heard().of(hub, ORDERS);
     hub.open(address);
-    ExchangeClient leaving = connected(HASTY);
-    ExchangeClient staying = client(HASTY);
+    ExchangeClient leaving = connected(LIVELY);
+    ExchangeClient staying = client(LIVELY);
     Heard atStaying = new Heard().of(staying, ORDERS);
     staying.start();
     await().until(() -> hub.peers().contains(staying.self()));
@@ -183,7 +184,7 @@ final class ExchangeTest {
     await().untilAsserted(() -> assertThat(atStaying.left).hasSize(1));
     await().until(() -> staying.peers().isEmpty());
     assertThat(staying.publish(ORDERS, "to nobody")).isFalse();
-    ExchangeHub second = hub(HASTY);
+    ExchangeHub second = hub(LIVELY);
     Heard atSecond = new Heard().of(second, ORDERS);
     await().ignoreExceptions().until(() -> opened(second));
     await().untilAsserted(() -> assertThat(atSecond.joined).containsExactly(staying.self()));
@@ -199,14 +200,7 @@ final class ExchangeTest {
   @Test
   void a_repeated_task_runs_while_there_is_a_hub_and_goes_on_after_it_has_failed()
       throws IOException {
-    ExchangeClient client =
-        client(
-            new Pace(
-                Duration.ofMillis(20),
-                Duration.ofSeconds(30),
-                Duration.ofSeconds(30),
-                Duration.ofMillis(1),
-                Duration.ofMillis(20)));
+    ExchangeClient client = client(LIVELY);
     AtomicInteger runs = new AtomicInteger();
     client.repeat(
         () -> {
