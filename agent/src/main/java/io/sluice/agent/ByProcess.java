@@ -1,7 +1,7 @@
 package io.sluice.agent;
 
-import io.sluice.linux.OsThread;
-import io.sluice.linux.ProcessThreads;
+import io.sluice.linux.proc.OsThread;
+import io.sluice.linux.proc.ProcessThreads;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;

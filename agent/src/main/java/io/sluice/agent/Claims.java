@@ -5,7 +5,7 @@ import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toList;
 
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.linux.OsThread;
+import io.sluice.linux.proc.OsThread;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;

@@ -6,11 +6,11 @@ import static java.util.stream.Collectors.toSet;
 import io.sluice.agent.driver.HelperThread;
 import io.sluice.core.model.PhysicalOperator;
 import io.sluice.core.thread.translate.ThreadPlan;
-import io.sluice.linux.CpuGroups;
-import io.sluice.linux.OsThread;
+import io.sluice.linux.apply.CpuGroups;
 import io.sluice.linux.files.HostFiles;
-import io.sluice.linux.group.CpuTree;
+import io.sluice.linux.group.CpuCgroup;
 import io.sluice.linux.host.Autogroup;
+import io.sluice.linux.proc.OsThread;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -36,7 +36,7 @@ final class GroupApplier implements AutoCloseable {
   private final Consumer<String> report;
   private final HostFiles files = new HostFiles(Path.of("/"));
   private final Autogroup autogroup = new Autogroup(files);
-  private final Map<Long, Optional<CpuTree>> trees = new HashMap<>();
+  private final Map<Long, Optional<CpuCgroup>> trees = new HashMap<>();
 
   /** Of those processes that the kernel keeps apart by session. */
   private final Map<Long, Long> sessions = new HashMap<>();
@@ -55,7 +55,7 @@ final class GroupApplier implements AutoCloseable {
     HostFiles files = new HostFiles(Path.of("/"));
     for (long process : processes) {
       try {
-        CpuTree unused = CpuTree.of(files, process);
+        CpuCgroup unused = CpuCgroup.of(files, process);
       } catch (IOException e) {
         return Optional.of(e.getMessage());
       }
@@ -72,7 +72,7 @@ final class GroupApplier implements AutoCloseable {
       Map<String, ThreadPlan.Group> wanted, Map<PhysicalOperator, List<HelperThread>> helpers) {
     Map<Path, Map<String, CpuGroups.Wanted>> byBase = new HashMap<>();
     groups.keySet().forEach(base -> byBase.put(base, new HashMap<>()));
-    Map<Path, CpuTree> bases = new HashMap<>();
+    Map<Path, CpuCgroup> bases = new HashMap<>();
     Set<Long> present = new HashSet<>();
     wanted.forEach(
         (name, group) -> {
@@ -116,13 +116,13 @@ final class GroupApplier implements AutoCloseable {
   }
 
   /** Where the threads of a process were when they were first asked for. */
-  private Optional<CpuTree> tree(long process) {
+  private Optional<CpuCgroup> tree(long process) {
     return trees.computeIfAbsent(
         process,
         unknown -> {
           sessions.putAll(autogroup.sessions(Set.of(process)));
           try {
-            return Optional.of(CpuTree.of(files, process));
+            return Optional.of(CpuCgroup.of(files, process));
           } catch (IOException e) {
             report.accept(
                 "process %d: its threads stay in their control group: %s"
@@ -132,7 +132,7 @@ final class GroupApplier implements AutoCloseable {
         });
   }
 
-  private void apply(Path base, CpuTree tree, Map<String, CpuGroups.Wanted> wanted) {
+  private void apply(Path base, CpuCgroup tree, Map<String, CpuGroups.Wanted> wanted) {
     if (wanted.isEmpty()) {
       giveUp(base);
       return;
@@ -195,7 +195,7 @@ final class GroupApplier implements AutoCloseable {
 
   /** Whether threads of that process stay in the group in which they were. */
   boolean refuses(long process) {
-    Optional<CpuTree> tree = trees.get(process);
+    Optional<CpuCgroup> tree = trees.get(process);
     return tree != null && (tree.isEmpty() || refused.contains(tree.get().base()));
   }
 

@@ -1,9 +1,9 @@
 package io.sluice.agent;
 
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.linux.OsThread;
-import io.sluice.linux.ProcessNice;
-import io.sluice.linux.ProcessScheduling;
+import io.sluice.linux.apply.ProcessNice;
+import io.sluice.linux.apply.ProcessScheduling;
+import io.sluice.linux.proc.OsThread;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;

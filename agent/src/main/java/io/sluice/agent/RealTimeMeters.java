@@ -3,7 +3,7 @@ package io.sluice.agent;
 import io.sluice.core.model.PhysicalOperator;
 import io.sluice.core.thread.translate.RealTimeBudget;
 import io.sluice.core.thread.translate.ThreadPlan.RealTime;
-import io.sluice.linux.Schedstat;
+import io.sluice.linux.proc.Schedstat;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.Map;

@@ -1,10 +1,10 @@
 package io.sluice.agent;
 
-import io.sluice.linux.ProcessNice;
-import io.sluice.linux.ProcessScheduling;
-import io.sluice.linux.RealTimeGroups;
-import io.sluice.linux.Slices;
+import io.sluice.linux.apply.ProcessNice;
+import io.sluice.linux.apply.ProcessScheduling;
+import io.sluice.linux.apply.RealTimeGroups;
 import io.sluice.linux.files.HostFiles;
+import io.sluice.linux.scheduling.TimeSlice;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -42,7 +42,7 @@ final class SchedulingRights implements AutoCloseable {
 
   /** Whether threads can have slices of their own here. */
   boolean haveSlices() {
-    return isAllowed("slices stay as they are: ", Slices.whyNot());
+    return isAllowed("slices stay as they are: ", TimeSlice.whyNot());
   }
 
   /**

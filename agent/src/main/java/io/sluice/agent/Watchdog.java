@@ -1,6 +1,6 @@
 package io.sluice.agent;
 
-import io.sluice.linux.OwnPriority;
+import io.sluice.linux.nice.OwnPriority;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;

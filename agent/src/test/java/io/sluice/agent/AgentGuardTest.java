@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.sluice.core.thread.guard.HarmGuard;
-import io.sluice.linux.ProcessNice;
+import io.sluice.linux.apply.ProcessNice;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -10,7 +10,7 @@ import io.sluice.core.model.PhysicalOperator;
 import io.sluice.core.thread.group.Grouping;
 import io.sluice.core.thread.translate.TranslatorSettings;
 import io.sluice.core.thread.translate.Translators;
-import io.sluice.linux.group.CpuTree;
+import io.sluice.linux.group.CpuCgroup;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -55,7 +55,7 @@ final class AgentHelpersTest extends BesideEngine {
                       (operator, of) ->
                           assertThat(engine.groups(of.get(0).thread().number()))
                               .isEqualTo(engine.groups(operator.thread()))
-                              .contains(CpuTree.OURS)));
+                              .contains(CpuCgroup.OURS)));
       await()
           .untilAsserted(
               () ->

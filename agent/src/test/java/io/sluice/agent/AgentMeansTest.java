@@ -14,12 +14,12 @@ import io.sluice.core.thread.translate.RealTimeBound;
 import io.sluice.core.thread.translate.Translator;
 import io.sluice.core.thread.translate.TranslatorSettings;
 import io.sluice.core.thread.translate.Translators;
-import io.sluice.linux.ProcessNice;
-import io.sluice.linux.ProcessScheduling;
-import io.sluice.linux.Slices;
+import io.sluice.linux.apply.ProcessNice;
+import io.sluice.linux.apply.ProcessScheduling;
 import io.sluice.linux.files.HostFiles;
-import io.sluice.linux.group.CpuTree;
+import io.sluice.linux.group.CpuCgroup;
 import io.sluice.linux.host.Autogroup;
+import io.sluice.linux.scheduling.TimeSlice;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,10 +47,10 @@ final class AgentMeansTest extends BesideEngine {
             said::add)) {
       engine.queues(0, 10, 56);
       await().until(() -> wanted(agent).equals(List.of(18, 7, 0)));
-      await().until(() -> engine.groups().toString().contains(CpuTree.OURS));
+      await().until(() -> engine.groups().toString().contains(CpuCgroup.OURS));
       await().untilAsserted(() -> assertThat(engine.nice()).contains(7, 18));
       assertThat(agent.state().operators()).allMatch(row -> row.given().weight() == 3);
-      await().until(() -> CpuTree.around(group()).weigh(group()) == weight(3));
+      await().until(() -> CpuCgroup.around(group()).weigh(group()) == weight(3));
     }
     assertThat(engine.groups()).isEqualTo(before);
     assertThat(engine.nice()).containsOnly(0);
@@ -88,15 +88,16 @@ final class AgentMeansTest extends BesideEngine {
   private long weight(int threads) throws IOException {
     HostFiles host = new HostFiles(Path.of("/"));
     boolean apart = !new Autogroup(host).sessions(List.of(engine.pid())).isEmpty();
-    boolean first = CpuTree.of(host, engine.pid()).getClass().getSimpleName().equals("SharesTree");
+    boolean first =
+        CpuCgroup.of(host, engine.pid()).getClass().getSimpleName().equals("SharesTree");
     return (first ? 1024L : 100L) * (apart ? 1 : threads);
   }
 
   /** The one in which threads are. */
   private Path group() throws IOException {
-    Path base = CpuTree.of(new HostFiles(Path.of("/")), engine.pid()).base();
+    Path base = CpuCgroup.of(new HostFiles(Path.of("/")), engine.pid()).base();
     return engine.groups().stream()
-        .flatMap(text -> Pattern.compile(CpuTree.OURS + "\\S+").matcher(text).results())
+        .flatMap(text -> Pattern.compile(CpuCgroup.OURS + "\\S+").matcher(text).results())
         .map(name -> base.resolve(name.group()))
         .findFirst()
         .orElseThrow();
@@ -162,7 +163,7 @@ final class AgentMeansTest extends BesideEngine {
 
   @Test
   void threads_of_a_rule_are_batch_and_in_slices_until_the_agent_ends() throws Exception {
-    assumeTrue(Slices.whyNot().isEmpty(), Slices.whyNot().orElse(""));
+    assumeTrue(TimeSlice.whyNot().isEmpty(), TimeSlice.whyNot().orElse(""));
     Schedule batch = new Schedule(Schedule.Kind.BATCH, Duration.ofMillis(3));
     try (Agent agent = start(Translators.of("nice", TranslatorSettings.on(2).with(batch)))) {
       engine.queues(0, 10, 56);
@@ -248,7 +249,7 @@ final class AgentMeansTest extends BesideEngine {
 
   private void assumeGroups() {
     try {
-      CpuTree unused = CpuTree.of(new HostFiles(Path.of("/")), engine.pid());
+      CpuCgroup unused = CpuCgroup.of(new HostFiles(Path.of("/")), engine.pid());
     } catch (IOException e) {
       assumeTrue(false, e.getMessage());
     }

@@ -8,7 +8,7 @@ import io.sluice.core.thread.translate.RealTimeBound;
 import io.sluice.core.thread.translate.Translator;
 import io.sluice.core.thread.translate.TranslatorSettings;
 import io.sluice.core.thread.translate.Translators;
-import io.sluice.linux.UndoFolder;
+import io.sluice.linux.apply.UndoFolder;
 import java.nio.file.Path;
 import java.time.Duration;
 

@@ -10,7 +10,7 @@ import io.sluice.agent.state.AgentEvent;
 import io.sluice.agent.state.AgentEvent.Kind;
 import io.sluice.core.channel.StatLine;
 import io.sluice.core.model.NamePattern;
-import io.sluice.linux.UndoFolder;
+import io.sluice.linux.apply.UndoFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;

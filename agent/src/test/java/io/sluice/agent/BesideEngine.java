@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.sluice.agent.state.AgentState;
 import io.sluice.core.model.NamePattern;
 import io.sluice.core.thread.policy.PriorityPolicy;
-import io.sluice.linux.ProcessNice;
+import io.sluice.linux.apply.ProcessNice;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

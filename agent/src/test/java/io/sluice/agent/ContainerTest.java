@@ -5,8 +5,8 @@ import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.abort;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.sluice.linux.ProcessNice;
-import io.sluice.linux.UndoFolder;
+import io.sluice.linux.apply.ProcessNice;
+import io.sluice.linux.apply.UndoFolder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

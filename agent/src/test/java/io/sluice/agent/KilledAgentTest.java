@@ -5,11 +5,11 @@ import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.abort;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.sluice.linux.ProcessNice;
-import io.sluice.linux.ProcessScheduling;
-import io.sluice.linux.UndoFolder;
+import io.sluice.linux.apply.ProcessNice;
+import io.sluice.linux.apply.ProcessScheduling;
+import io.sluice.linux.apply.UndoFolder;
 import io.sluice.linux.files.HostFiles;
-import io.sluice.linux.group.CpuTree;
+import io.sluice.linux.group.CpuCgroup;
 import io.sluice.testkit.SeededTest;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -34,7 +34,7 @@ final class KilledAgentTest {
   private static final int KILLS = Integer.getInteger("sluice.kills", 2);
   private static final int MORE_KILLS = 20;
   private static final int LONGEST_MILLIS = 2_500;
-  private static final Pattern OURS = Pattern.compile(CpuTree.OURS + "(\\S+)");
+  private static final Pattern OURS = Pattern.compile(CpuCgroup.OURS + "(\\S+)");
 
   @TempDir private Path folder;
 
@@ -117,7 +117,7 @@ final class KilledAgentTest {
   @Test
   void groups_with_a_limit_are_gone_after_the_next_start() throws Exception {
     try (TellingEngine engine = TellingEngine.start(folder.resolve("channels"))) {
-      CpuTree tree = groups(engine);
+      CpuCgroup tree = groups(engine);
       Set<String> before = engine.groups();
       engine.queues(0, 9, 49);
       kill(engine, "quota", () -> isLimited(tree, ours(engine)));
@@ -139,13 +139,13 @@ final class KilledAgentTest {
   }
 
   /** A group is there before it has a limit. */
-  private static boolean isLimited(CpuTree tree, Optional<String> name) throws IOException {
+  private static boolean isLimited(CpuCgroup tree, Optional<String> name) throws IOException {
     return name.isPresent() && tree.limit(tree.group(name.get())).startsWith("200000");
   }
 
-  private static CpuTree groups(TellingEngine engine) {
+  private static CpuCgroup groups(TellingEngine engine) {
     try {
-      return CpuTree.of(new HostFiles(Path.of("/")), engine.pid());
+      return CpuCgroup.of(new HostFiles(Path.of("/")), engine.pid());
     } catch (IOException e) {
       return abort(e.getMessage());
     }

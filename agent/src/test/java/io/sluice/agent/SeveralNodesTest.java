@@ -10,7 +10,7 @@ import io.sluice.agent.state.OtherNodes;
 import io.sluice.core.config.Address;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.thread.policy.HighestRatePriority;
-import io.sluice.linux.ProcessNice;
+import io.sluice.linux.apply.ProcessNice;
 import io.sluice.testkit.FreePort;
 import java.io.IOException;
 import java.net.InetAddress;

@@ -37,13 +37,13 @@ import picocli.CommandLine.Spec;
     footer = {
       "  sluice bench klink",
       "  sluice bench klink --arms stock,stock,fcfs,random,qs,sbox,klink --pairs 12",
-      "  sluice bench klink --arms stock,klink,klink:sluice.period=50ms --workload ysb",
+      "  sluice bench klink --arms stock,klink,klink:sluice.query.period=50ms --workload ysb",
       "  sluice bench klink --workload lrb --source kafka --parallelism 2",
       "  sluice bench klink --arms stock,klink,klink+priority",
       "  sluice bench klink --backlog inside --heap 1g --workload pages \\",
       "      --arms stock,klink-nomm,klink",
       "  sluice bench klink --task-managers 2 \\",
-      "      --arms stock,klink,klink:sluice.forwarding.use=off,hr",
+      "      --arms stock,klink,klink:sluice.query.forwarding=off,hr",
       "  sluice bench --resume runs/20260101-120000-mix",
       "  sluice bench --resume runs/20260101-120000-mix --pairs 12",
     })

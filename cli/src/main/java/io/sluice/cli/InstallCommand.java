@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
     footer = {
       "  sluice install --flink-home /opt/flink --dry-run",
       "  sluice install --flink-home /opt/flink --set sluice.mode=apply \\",
-      "      --set sluice.policy=klink",
+      "      --set sluice.query.policy=klink",
     })
 final class InstallCommand implements Runnable {
 

@@ -71,7 +71,7 @@ final class RuleOptions {
               + "first), cost (costly operators first), klink (what leads to the window that is "
               + "due next), batch (no order: a thread that wakes up does not interrupt the one that "
               + "runs; needs no right beside the engine's user), random, or engine (as Flink's "
-              + "plug-in wants it: its own policy by sluice.enforcement priority or auto) "
+              + "plug-in wants it: its own policy by sluice.query.enforcement priority or auto) "
               + "(default: qs)")
   private String policy;
 

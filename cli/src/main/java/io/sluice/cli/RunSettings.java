@@ -2,7 +2,9 @@ package io.sluice.cli;
 
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.measure.Priorities;
+import io.sluice.core.SluiceKeys;
 import io.sluice.core.config.Settings;
+import io.sluice.core.query.config.QuerySettings;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,11 +20,12 @@ import java.util.Optional;
  */
 record RunSettings(List<String> pairs, Optional<Priorities> priorities) {
 
-  private static final String ENFORCEMENT = "sluice.enforcement";
+  private static final String POLICY = "sluice.query.policy";
+  private static final String ENFORCEMENT = "sluice.query.enforcement";
   private static final String CHANNEL_DIR = "sluice.channel.dir";
 
   /**
-   * Checks what priorities depend on; the rest is the engine's process to check.
+   * Checks all but the policy, which may be known to the engine's process alone.
    *
    * @param enforcement null when the user has not said it by its own option
    * @throws UserError for a wrong value, or when this host cannot do what was asked for
@@ -33,9 +36,11 @@ record RunSettings(List<String> pairs, Optional<Priorities> priorities) {
       pairs.add(ENFORCEMENT + "=" + enforcement);
     }
     Settings settings = read(pairs);
-    Optional<Priorities> priorities = Priorities.forThose(List.of(settings.enforcement()));
-    if (settings.channelDir().isPresent()) {
-      Path chosen = Path.of(settings.channelDir().get());
+    Optional<Priorities> priorities =
+        Priorities.forThose(List.of(QuerySettings.of(settings).enforcement()));
+    Optional<String> folder = settings.common().channelDir();
+    if (folder.isPresent()) {
+      Path chosen = Path.of(folder.get());
       return new RunSettings(pairs, priorities.map(found -> found.in(chosen)));
     }
     priorities.ifPresent(found -> pairs.add(CHANNEL_DIR + "=" + found.channels()));
@@ -46,10 +51,10 @@ record RunSettings(List<String> pairs, Optional<Priorities> priorities) {
     Map<String, String> values = new LinkedHashMap<>();
     for (String pair : pairs) {
       String key = pair.split("=", 2)[0];
-      if (key.equals(ENFORCEMENT) || key.equals(CHANNEL_DIR)) {
+      if (!key.equals(POLICY)) {
         values.put(key, pair.substring(Math.min(pair.length(), key.length() + 1)));
       }
     }
-    return WorkloadOptions.refusing(() -> Settings.parse(values).orThrow());
+    return WorkloadOptions.refusing(() -> SluiceKeys.TABLE.parse(values).orThrow());
   }
 }

@@ -4,7 +4,7 @@ import io.sluice.bench.protocol.WorkloadSpec;
 import io.sluice.bench.simulator.EstimateStudy;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.measure.EstimatesResult;
-import io.sluice.core.config.Settings;
+import io.sluice.core.query.config.QuerySettings;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -40,8 +40,8 @@ final class SimulateEstimatesCommand implements Callable<Integer> {
   @Option(
       names = "--history",
       paramLabel = "M",
-      description = "epochs that an estimate is drawn from (default: sluice.lag-history)")
-  private int history = Settings.defaults().lagHistory();
+      description = "epochs that an estimate is drawn from (default: sluice.query.lag-history)")
+  private int history = QuerySettings.defaults().lagHistory();
 
   @Mixin private LoadOptions load;
   @Mixin private WorkloadOptions workload;

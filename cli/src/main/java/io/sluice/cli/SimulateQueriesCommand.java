@@ -8,7 +8,7 @@ import io.sluice.bench.simulator.SimulatedRound;
 import io.sluice.bench.simulator.Simulation;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.measure.SimulatedResult;
-import io.sluice.core.config.EnforcementChoice;
+import io.sluice.core.query.config.EnforcementChoice;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -42,11 +42,11 @@ import picocli.CommandLine.Spec;
       "  sluice simulate queries",
       "  sluice simulate queries --arms stock,fcfs,random,qs,sbox,klink --queries 80",
       "  sluice simulate queries --aligned --workload ysb --report aligned.html",
-      "  sluice simulate queries --arms stock,klink,klink:sluice.period=120ms",
+      "  sluice simulate queries --arms stock,klink,klink:sluice.query.period=120ms",
       "  sluice simulate queries --arms stock,klink,klink+gate-all --memory 200000 \\",
       "      --backlog inside",
       "  sluice simulate queries --task-managers 2 \\",
-      "      --arms stock,klink,klink:sluice.forwarding.use=off",
+      "      --arms stock,klink,klink:sluice.query.forwarding=off",
     })
 final class SimulateQueriesCommand implements Callable<Integer> {
 

@@ -42,10 +42,12 @@ final class RunCommandTest {
       delimiter = '|',
       value = {
         "--enforcement nice                | expected gate, gate-all, priority or auto",
-        "--set sluice.enforcement=nice     | expected gate, gate-all, priority or auto",
+        "--set sluice.query.enforcement=nice | expected gate, gate-all, priority or auto",
+        "--set sluice.enforcement=gate     | was renamed: use sluice.query.enforcement = \"gate\"",
+        "--set sluice.query.perod=1s       | expected sluice.query.period",
         "--set sluice.channel.dir=here     | not a path from the root",
       })
-  void a_wrong_enforcement_is_a_usage_error_before_anything_starts(String words, String message)
+  void a_wrong_setting_is_a_usage_error_before_anything_starts(String words, String message)
       throws Exception {
     Path jar = Files.createFile(folder.resolve("job.jar"));
     String line = "run " + words.strip() + " " + jar;

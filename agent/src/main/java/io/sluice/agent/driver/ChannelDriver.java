@@ -5,8 +5,8 @@ import io.sluice.core.channel.ChannelName;
 import io.sluice.core.channel.Gauge;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.linux.OpenChannel;
-import io.sluice.linux.ProcessNumbers;
+import io.sluice.linux.channel.OpenChannel;
+import io.sluice.linux.proc.PidNamespaces;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,8 +46,8 @@ public final class ChannelDriver implements Driver {
   private final Path folder;
   private final ProcessScope scope;
   private final boolean alone;
-  private final News news;
-  private final ProcessNumbers numbers = new ProcessNumbers();
+  private final OnceLogger news;
+  private final PidNamespaces numbers = new PidNamespaces();
   private final Map<Long, ObservedProcess> processes = new HashMap<>();
   private final Set<Long> ended = new HashSet<>();
   private final ThreadAccount account = new ThreadAccount();
@@ -67,7 +67,7 @@ public final class ChannelDriver implements Driver {
     this.folder = folder;
     this.scope = scope;
     this.alone = alone;
-    news = new News(report);
+    news = new OnceLogger(report);
   }
 
   @Override

@@ -1,7 +1,7 @@
 package io.sluice.agent.driver;
 
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.linux.OsThread;
+import io.sluice.linux.proc.OsThread;
 import java.util.Set;
 
 /**

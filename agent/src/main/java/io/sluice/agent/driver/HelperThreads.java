@@ -29,7 +29,7 @@ public final class HelperThreads implements AutoCloseable {
   private static final long EVERY_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   private final Map<String, HelperNaming> namings;
-  private final News news;
+  private final OnceLogger news;
   private final Map<Long, ProcessHelpers> processes = new HashMap<>();
   private final ExecutorService looking =
       Executors.newSingleThreadExecutor(
@@ -50,7 +50,7 @@ public final class HelperThreads implements AutoCloseable {
    */
   public HelperThreads(Map<String, HelperNaming> namings, Consumer<String> report) {
     this.namings = Map.copyOf(namings);
-    news = new News(report);
+    news = new OnceLogger(report);
   }
 
   /**

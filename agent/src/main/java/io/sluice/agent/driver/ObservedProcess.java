@@ -5,11 +5,11 @@ import io.sluice.core.channel.Gauge;
 import io.sluice.core.channel.OperatorReader;
 import io.sluice.core.channel.OperatorRow;
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.linux.OpenChannel;
-import io.sluice.linux.OsThread;
-import io.sluice.linux.ProcessNumbers;
-import io.sluice.linux.ProcessStatus;
-import io.sluice.linux.ThreadNumbers;
+import io.sluice.linux.channel.OpenChannel;
+import io.sluice.linux.proc.OsThread;
+import io.sluice.linux.proc.PidNamespaces;
+import io.sluice.linux.proc.ProcessStatus;
+import io.sluice.linux.proc.ThreadNumbers;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -49,7 +49,7 @@ final class ObservedProcess implements AutoCloseable {
   }
 
   /** Begins to look; empty when somebody else orders its threads, or it is gone. */
-  static Optional<ObservedProcess> open(Path file, ProcessNumbers numbers, boolean alone)
+  static Optional<ObservedProcess> open(Path file, PidNamespaces numbers, boolean alone)
       throws IOException, BadChannelException {
     return OpenChannel.open(file, numbers, alone)
         .map(channel -> new ObservedProcess(file, channel));

@@ -3,10 +3,10 @@ package io.sluice.agent.driver;
 import static java.util.stream.Collectors.toSet;
 
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.linux.OsThread;
-import io.sluice.linux.ProcessStatus;
-import io.sluice.linux.ThreadNames;
 import io.sluice.linux.jvm.ToldNames;
+import io.sluice.linux.proc.OsThread;
+import io.sluice.linux.proc.ProcessStatus;
+import io.sluice.linux.proc.ThreadNames;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -25,7 +25,7 @@ final class ProcessHelpers {
 
   private final long process;
   private final HelperNaming naming;
-  private final News news;
+  private final OnceLogger news;
   private Set<PhysicalOperator> operators = Set.of();
   private Set<Long> asked = Set.of();
   private Map<OsThread, String> names = Map.of();
@@ -34,7 +34,7 @@ final class ProcessHelpers {
   private long restNanos;
 
   /** Knows none yet. */
-  ProcessHelpers(long process, HelperNaming naming, long nowNanos, News news) {
+  ProcessHelpers(long process, HelperNaming naming, long nowNanos, OnceLogger news) {
     this.process = process;
     this.naming = naming;
     this.news = news;
@@ -86,7 +86,7 @@ final class ProcessHelpers {
       news.tell(
           "process " + process,
           "process %d: what helps its operators is not known: %s"
-              .formatted(process, News.reason(reason)));
+              .formatted(process, OnceLogger.reason(reason)));
     }
   }
 

@@ -1,7 +1,7 @@
 package io.sluice.agent.driver;
 
 import io.sluice.core.model.NamePattern;
-import io.sluice.linux.ThreadNames;
+import io.sluice.linux.proc.ThreadNames;
 import java.util.List;
 import java.util.Optional;
 

@@ -2,10 +2,10 @@ package io.sluice.agent.driver;
 
 import io.sluice.core.metric.Metric;
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.linux.Pressure;
-import io.sluice.linux.Schedstat;
-import io.sluice.linux.ThreadSwitches;
 import io.sluice.linux.files.HostFiles;
+import io.sluice.linux.group.Pressure;
+import io.sluice.linux.proc.Schedstat;
+import io.sluice.linux.proc.ThreadSwitches;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Iterator;

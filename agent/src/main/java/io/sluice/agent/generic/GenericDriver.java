@@ -1,11 +1,11 @@
 package io.sluice.agent.generic;
 
 import io.sluice.agent.driver.Driver;
-import io.sluice.agent.driver.News;
+import io.sluice.agent.driver.OnceLogger;
 import io.sluice.agent.driver.ThreadAccount;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.linux.ThreadNames;
+import io.sluice.linux.proc.ThreadNames;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.EnumMap;
@@ -30,7 +30,7 @@ public final class GenericDriver implements Driver {
 
   private final EngineProfile profile;
   private final Consumer<String> report;
-  private final News news;
+  private final OnceLogger news;
   private final Map<Long, NamedThreads> processes = new HashMap<>();
   private final CountDownLatch ending = new CountDownLatch(1);
   private final Thread thread;
@@ -54,7 +54,7 @@ public final class GenericDriver implements Driver {
   public GenericDriver(EngineProfile profile, Consumer<String> report) {
     this.profile = profile;
     this.report = line -> report.accept("%s: %s".formatted(profile.name(), line));
-    news = new News(this.report);
+    news = new OnceLogger(this.report);
     thread = new Thread(this::run, "sluice-" + profile.name());
     thread.setDaemon(true);
     thread.start();
@@ -130,7 +130,7 @@ public final class GenericDriver implements Driver {
         if (isThere(process)) {
           news.tell(
               "process " + process,
-              "process %d: its threads are not known: %s".formatted(process, News.reason(e)));
+              "process %d: its threads are not known: %s".formatted(process, OnceLogger.reason(e)));
         }
       }
     }

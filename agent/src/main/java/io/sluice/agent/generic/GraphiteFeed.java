@@ -1,6 +1,6 @@
 package io.sluice.agent.generic;
 
-import io.sluice.agent.driver.News;
+import io.sluice.agent.driver.OnceLogger;
 import io.sluice.core.metric.Metric;
 import java.net.InetSocketAddress;
 import java.time.Duration;
@@ -23,7 +23,7 @@ public record GraphiteFeed(InetSocketAddress address, Map<Metric, PathSelector> 
   }
 
   @Override
-  public FeedReader open(Duration every, News news) {
+  public FeedReader open(Duration every, OnceLogger news) {
     Duration reports = every.multipliedBy(STALE_REPORTS);
     Duration stale = reports.compareTo(STALE) > 0 ? reports : STALE;
     return new GraphiteReader(

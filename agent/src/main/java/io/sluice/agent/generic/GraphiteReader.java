@@ -1,6 +1,6 @@
 package io.sluice.agent.generic;
 
-import io.sluice.agent.driver.News;
+import io.sluice.agent.driver.OnceLogger;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.HashMap;
@@ -12,11 +12,11 @@ import java.util.Set;
 final class GraphiteReader implements FeedReader {
   private final InetSocketAddress address;
   private final GraphiteSeries series;
-  private final News news;
+  private final OnceLogger news;
   private GraphiteListener listener;
 
   /** Listens from now on. */
-  GraphiteReader(InetSocketAddress address, GraphiteSeries series, News news) {
+  GraphiteReader(InetSocketAddress address, GraphiteSeries series, OnceLogger news) {
     this.address = address;
     this.series = series;
     this.news = news;
@@ -30,7 +30,7 @@ final class GraphiteReader implements FeedReader {
     try {
       listener = GraphiteListener.open(address, series);
     } catch (IOException e) {
-      tell("port", News.reason(e));
+      tell("port", OnceLogger.reason(e));
     }
   }
 

@@ -1,6 +1,6 @@
 package io.sluice.agent.generic;
 
-import io.sluice.agent.driver.News;
+import io.sluice.agent.driver.OnceLogger;
 import io.sluice.core.metric.Metric;
 import java.time.Duration;
 import java.util.Map;
@@ -22,7 +22,7 @@ public record JmxFeed(Optional<JMXServiceURL> address, Map<Metric, BeanSelector>
   }
 
   @Override
-  public FeedReader open(Duration every, News news) {
+  public FeedReader open(Duration every, OnceLogger news) {
     AnswerFilter.install();
     return new JmxReader(this, news);
   }

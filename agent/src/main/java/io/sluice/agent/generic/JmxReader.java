@@ -1,6 +1,6 @@
 package io.sluice.agent.generic;
 
-import io.sluice.agent.driver.News;
+import io.sluice.agent.driver.OnceLogger;
 import io.sluice.linux.jvm.JvmManagement;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -30,11 +30,11 @@ final class JmxReader implements FeedReader {
       Map.of("jmx.remote.x.client.connection.check.period", 0L);
 
   private final JmxFeed feed;
-  private final News news;
+  private final OnceLogger news;
   private final Map<Long, JMXConnector> connectors = new HashMap<>();
 
   /** Not connected yet. */
-  JmxReader(JmxFeed feed, News news) {
+  JmxReader(JmxFeed feed, OnceLogger news) {
     this.feed = feed;
     this.news = news;
   }
@@ -60,7 +60,7 @@ final class JmxReader implements FeedReader {
     } catch (IOException | JMRuntimeException | SecurityException e) {
       disconnect(process);
       String where = process == ALL ? "jmx" : "process " + process;
-      news.tell("jmx " + process, where + ": its MBeans are not known: " + News.reason(e));
+      news.tell("jmx " + process, where + ": its MBeans are not known: " + OnceLogger.reason(e));
       return List.of();
     }
   }

@@ -1,6 +1,6 @@
 package io.sluice.agent.generic;
 
-import io.sluice.agent.driver.News;
+import io.sluice.agent.driver.OnceLogger;
 import io.sluice.core.metric.Metric;
 import java.time.Duration;
 import java.util.Map;
@@ -16,7 +16,7 @@ public interface MetricFeed {
         }
 
         @Override
-        public FeedReader open(Duration every, News news) {
+        public FeedReader open(Duration every, OnceLogger news) {
           return processes -> Map.of();
         }
       };
@@ -30,5 +30,5 @@ public interface MetricFeed {
    * @param every how often that will be
    * @param news told what cannot be read, and why; by the thread that reads
    */
-  FeedReader open(Duration every, News news);
+  FeedReader open(Duration every, OnceLogger news);
 }

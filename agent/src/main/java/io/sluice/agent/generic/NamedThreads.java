@@ -1,9 +1,9 @@
 package io.sluice.agent.generic;
 
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.linux.OsThread;
-import io.sluice.linux.ThreadNames;
 import io.sluice.linux.jvm.ToldNames;
+import io.sluice.linux.proc.OsThread;
+import io.sluice.linux.proc.ThreadNames;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.sluice.agent.generic;
 
-import io.sluice.agent.driver.News;
+import io.sluice.agent.driver.OnceLogger;
 import io.sluice.core.metric.Metric;
 import java.io.IOException;
 import java.net.URI;
@@ -28,19 +28,19 @@ public record PrometheusFeed(URI address, Map<Metric, LabelSelector> metrics)
   }
 
   @Override
-  public FeedReader open(Duration every, News news) {
+  public FeedReader open(Duration every, OnceLogger news) {
     HttpClient client = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
     return processes -> read(client, processes, news);
   }
 
-  private Map<Long, List<Sample>> read(HttpClient client, Set<Long> processes, News news)
+  private Map<Long, List<Sample>> read(HttpClient client, Set<Long> processes, OnceLogger news)
       throws InterruptedException {
     Map<Long, List<Sample>> read = new HashMap<>();
     try {
       List<Sample> samples = PrometheusText.parse(scrape(client));
       processes.forEach(process -> read.put(process, samples));
     } catch (IOException e) {
-      news.tell("metrics", "%s: %s".formatted(address, News.reason(e)));
+      news.tell("metrics", "%s: %s".formatted(address, OnceLogger.reason(e)));
     }
     return read;
   }

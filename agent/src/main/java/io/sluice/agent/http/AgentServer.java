@@ -8,7 +8,7 @@ import io.sluice.agent.journal.EntryView;
 import io.sluice.agent.node.NodeBoard;
 import io.sluice.core.metric.MissingMetricsException;
 import io.sluice.core.thread.policy.PriorityPolicy;
-import io.sluice.linux.OwnUse;
+import io.sluice.linux.proc.OwnUse;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.URLDecoder;

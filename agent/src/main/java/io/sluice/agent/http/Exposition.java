@@ -5,7 +5,7 @@ import io.sluice.agent.state.JournalState;
 import io.sluice.agent.state.OtherNodes;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.linux.OwnUse;
+import io.sluice.linux.proc.OwnUse;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;

@@ -2,7 +2,7 @@ package io.sluice.agent.node;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.sluice.agent.driver.News;
+import io.sluice.agent.driver.OnceLogger;
 import io.sluice.core.exchange.BadFrameException;
 import io.sluice.core.exchange.Frame;
 import io.sluice.core.metric.OperatorSummary;
@@ -33,7 +33,7 @@ public final class CoordinatorLink implements AutoCloseable {
 
   private final Coordinator coordinator;
   private final URI target;
-  private final News news;
+  private final OnceLogger news;
   private final HttpClient client =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).connectTimeout(PATIENCE).build();
   private final CountDownLatch ending = new CountDownLatch(1);
@@ -51,7 +51,7 @@ public final class CoordinatorLink implements AutoCloseable {
   public CoordinatorLink(Coordinator coordinator, String node, Consumer<String> report) {
     this.coordinator = coordinator;
     target = URI.create("http://%s/nodes/%s".formatted(coordinator.address(), node));
-    news = new News(report);
+    news = new OnceLogger(report);
     thread.setDaemon(true);
   }
 
@@ -102,7 +102,7 @@ public final class CoordinatorLink implements AutoCloseable {
       news.tell(
           "link",
           "%s: %s; soon this agent goes by what it sees itself"
-              .formatted(coordinator, plain(News.reason(e))));
+              .formatted(coordinator, plain(OnceLogger.reason(e))));
     }
   }
 

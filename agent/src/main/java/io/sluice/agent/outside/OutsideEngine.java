@@ -2,7 +2,7 @@ package io.sluice.agent.outside;
 
 import io.sluice.agent.driver.Driver;
 import io.sluice.agent.driver.HelperNaming;
-import io.sluice.agent.driver.News;
+import io.sluice.agent.driver.OnceLogger;
 import io.sluice.agent.outside.flink.FlinkCluster;
 import io.sluice.agent.outside.flink.FlinkHelpers;
 import io.sluice.agent.outside.storm.StormCluster;
@@ -68,7 +68,7 @@ public record OutsideEngine(Kind kind, URI address, Duration every) {
    */
   public Driver open(Consumer<String> report) {
     Consumer<String> named = line -> report.accept("%s: %s".formatted(kind.id(), line));
-    News news = new News(named);
+    OnceLogger news = new OnceLogger(named);
     RunningEngine engine =
         switch (kind) {
           case FLINK -> new FlinkCluster(address, every, news);

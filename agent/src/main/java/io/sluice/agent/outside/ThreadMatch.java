@@ -1,8 +1,8 @@
 package io.sluice.agent.outside;
 
-import io.sluice.agent.driver.News;
-import io.sluice.linux.OsThread;
+import io.sluice.agent.driver.OnceLogger;
 import io.sluice.linux.jvm.ThreadFinder;
+import io.sluice.linux.proc.OsThread;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -24,7 +24,7 @@ public final class ThreadMatch<T> {
   private static final long TICK_MILLIS = 10;
 
   private final UnaryOperator<String> nameOf;
-  private final News news;
+  private final OnceLogger news;
   private final Map<Long, ThreadFinder> finders = new HashMap<>();
 
   /**
@@ -39,7 +39,7 @@ public final class ThreadMatch<T> {
    *
    * @param nameOf what a thread is looked for by, from what the JVM calls it
    */
-  public ThreadMatch(UnaryOperator<String> nameOf, News news) {
+  public ThreadMatch(UnaryOperator<String> nameOf, OnceLogger news) {
     this.nameOf = nameOf;
     this.news = news;
   }
@@ -70,7 +70,7 @@ public final class ThreadMatch<T> {
     } catch (IOException e) {
       news.tell(
           "process " + process,
-          "process %d: its threads are not known: %s".formatted(process, News.reason(e)));
+          "process %d: its threads are not known: %s".formatted(process, OnceLogger.reason(e)));
     }
     return matched;
   }

@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.sluice.core.model.LogicalOperator;
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.linux.OsThread;
+import io.sluice.linux.proc.OsThread;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Writer;

@@ -9,8 +9,8 @@ import io.sluice.core.channel.OperatorReader;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.model.LogicalOperator;
 import io.sluice.core.model.PhysicalOperator;
-import io.sluice.linux.OpenChannel;
-import io.sluice.linux.ProcessNumbers;
+import io.sluice.linux.channel.OpenChannel;
+import io.sluice.linux.proc.PidNamespaces;
 import io.sluice.plugin.base.ChannelFile;
 import io.sluice.plugin.base.OperatorPublisher;
 import io.sluice.plugin.base.PublishedOperator;
@@ -36,7 +36,7 @@ final class UnobservedTest {
       }
 
       Path own = folder.resolve(ChannelName.of(ProcessHandle.current().pid()));
-      try (OpenChannel channel = OpenChannel.open(own, new ProcessNumbers(), false).orElseThrow()) {
+      try (OpenChannel channel = OpenChannel.open(own, new PidNamespaces(), false).orElseThrow()) {
         OperatorReader silent = new OperatorReader(channel.memory(), channel.reader());
         await().until(() -> silent.gauge(0, Gauge.IN) == Gauge.UNKNOWN);
         assertThat(silent.gauge(0, Gauge.QUEUE)).isEqualTo(Gauge.UNKNOWN);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.agent.driver.News;
+import io.sluice.agent.driver.OnceLogger;
 import io.sluice.core.metric.Metric;
 import io.sluice.testkit.FreePort;
 import java.io.IOException;
@@ -26,7 +26,7 @@ final class GraphiteFeedTest {
   private static final long PROCESS = 7;
 
   private final List<String> said = new CopyOnWriteArrayList<>();
-  private final News news = new News(said::add);
+  private final OnceLogger news = new OnceLogger(said::add);
 
   private static GraphiteFeed feed(int port) throws Exception {
     return new GraphiteFeed(

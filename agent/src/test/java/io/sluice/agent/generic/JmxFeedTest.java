@@ -3,7 +3,7 @@ package io.sluice.agent.generic;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.sluice.agent.driver.News;
+import io.sluice.agent.driver.OnceLogger;
 import io.sluice.core.config.BadValueException;
 import io.sluice.core.metric.Metric;
 import io.sluice.linux.jvm.JvmManagement;
@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Tag("process")
 final class JmxFeedTest {
   private final List<String> said = new CopyOnWriteArrayList<>();
-  private final News news = new News(said::add);
+  private final OnceLogger news = new OnceLogger(said::add);
   private Process process;
 
   @BeforeEach

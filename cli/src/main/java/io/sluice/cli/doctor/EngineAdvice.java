@@ -1,8 +1,8 @@
 package io.sluice.cli.doctor;
 
 import io.sluice.core.thread.advice.FrequentWaits;
-import io.sluice.linux.SwitchLoad;
-import io.sluice.linux.ThreadNames;
+import io.sluice.linux.proc.ThreadNames;
+import io.sluice.linux.scheduling.SwitchLoad;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

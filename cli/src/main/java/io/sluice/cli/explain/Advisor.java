@@ -78,7 +78,7 @@ final class Advisor {
       advice.add(
           new Advice(
               "apply",
-              "Sluice only observes. Let it act: sluice.mode=apply with sluice.policy=klink.",
+              "Sluice only observes. Let it act: sluice.mode=apply with sluice.query.policy=klink.",
               List.of()));
     }
     return advice;
@@ -161,7 +161,7 @@ final class Advisor {
         "The windows of "
             + names(windowless)
             + " are not known (sessions, too little seen, or none). If they have some, say so:"
-            + " sluice.windows=JOB=SIZE[/SLIDE][+OFFSET], such as "
+            + " sluice.query.windows=JOB=SIZE[/SLIDE][+OFFSET], such as "
             + windowless.get(0).name()
             + "=3 s.",
         List.of());

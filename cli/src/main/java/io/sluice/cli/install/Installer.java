@@ -1,8 +1,8 @@
 package io.sluice.cli.install;
 
 import io.sluice.cli.contract.UserError;
+import io.sluice.core.SluiceKeys;
 import io.sluice.core.config.ConfigProblem;
-import io.sluice.core.config.Settings;
 import io.sluice.core.config.SettingsResult;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -17,7 +17,8 @@ import java.util.stream.Collectors;
 /**
  * Installs Sluice into a Flink folder, or brings an installation up to date: the second time finds
  * the configuration as it was before the first (with the user's edits since), keeps the {@code
- * sluice.*} values that are there, and starts anew from that.
+ * sluice.*} values that are there, under the names that their keys have now, and starts anew from
+ * that. An old key in a line that the user wrote before the first installation is refused.
  */
 public final class Installer {
 
@@ -148,8 +149,21 @@ public final class Installer {
     Map<String, String> settings = new TreeMap<>();
     settings.put("sluice.mode", "observe");
     MeetingPlace.of(current.values()).ifPresent(at -> settings.put(MeetingPlace.KEY, at));
-    settings.putAll(sluiceSettings(current));
+    settings.putAll(underPresentNames(sluiceSettings(current)));
     settings.putAll(given);
+    return settings;
+  }
+
+  /** An earlier Sluice wrote, and a user set, keys that have other names now. */
+  private static Map<String, String> underPresentNames(Map<String, String> current) {
+    Map<String, String> settings = new TreeMap<>();
+    current.forEach(
+        (key, value) -> {
+          String now = SluiceKeys.TABLE.presentName(key);
+          if (now.equals(key) || !current.containsKey(now)) {
+            settings.put(now, value);
+          }
+        });
     return settings;
   }
 
@@ -169,7 +183,7 @@ public final class Installer {
   }
 
   private static void refuseBadSettings(ConfigText config) {
-    if (Settings.parse(config.values()) instanceof SettingsResult.Invalid invalid) {
+    if (SluiceKeys.TABLE.parse(config.values()) instanceof SettingsResult.Invalid invalid) {
       throw UserError.usage(
           invalid.problems().stream()
               .map(ConfigProblem::message)

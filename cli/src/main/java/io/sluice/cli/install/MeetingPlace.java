@@ -11,7 +11,7 @@ import java.util.Optional;
  * a port as far from its own as every other cluster's.
  */
 final class MeetingPlace {
-  static final String KEY = "sluice.forwarding.address";
+  static final String KEY = "sluice.exchange.address";
 
   private static final String HOST_KEY = "jobmanager.rpc.address";
   private static final String PORT_KEY = "jobmanager.rpc.port";

@@ -1,7 +1,7 @@
 package io.sluice.cli.measure;
 
 import io.sluice.cli.contract.UserError;
-import io.sluice.linux.PriorityApplier;
+import io.sluice.linux.channel.PriorityApplier;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.DirectoryStream;

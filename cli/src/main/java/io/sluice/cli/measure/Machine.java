@@ -7,7 +7,7 @@ import io.sluice.bench.plan.Arm;
 import io.sluice.bench.plan.BenchPlan;
 import io.sluice.bench.session.KafkaCommands;
 import io.sluice.cli.contract.UserError;
-import io.sluice.core.config.EnforcementChoice;
+import io.sluice.core.query.config.EnforcementChoice;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;

@@ -1,8 +1,8 @@
 package io.sluice.cli.measure;
 
 import io.sluice.cli.contract.UserError;
-import io.sluice.core.config.EnforcementChoice;
-import io.sluice.linux.Privilege;
+import io.sluice.core.query.config.EnforcementChoice;
+import io.sluice.linux.apply.Privilege;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Optional;
@@ -33,7 +33,7 @@ public record Priorities(Path channels, Path undo) {
     }
     Optional<String> whyNot = Privilege.whyNotForChildren();
     if (whyNot.isPresent() && byName) {
-      throw UserError.hostCannot("sluice.enforcement = priority: " + whyNot.get(), null);
+      throw UserError.hostCannot("sluice.query.enforcement = priority: " + whyNot.get(), null);
     }
     Path folder = folder();
     String own = CHANNELS + ProcessHandle.current().pid();

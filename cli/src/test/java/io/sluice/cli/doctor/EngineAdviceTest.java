@@ -2,7 +2,7 @@ package io.sluice.cli.doctor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.linux.SwitchLoad;
+import io.sluice.linux.scheduling.SwitchLoad;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

@@ -58,7 +58,8 @@ final class InstallRefusalTest {
         "- a | key: value",
         "shuffle-service-factory.class: org.example.Mine | another shuffle service is configured",
         "metrics.reporter.sluice.factory.class: org.example.Mine | another reporter",
-        "sluice.polisy: klink | sluice.policy",
+        "sluice.polisy: klink | sluice.query.policy",
+        "sluice.policy: qs | sluice.policy was renamed: use sluice.query.policy = \"qs\"",
         "classloader.parent-first-patterns.additional: '[a, b]' | a;b;c",
       })
   void a_configuration_that_does_not_allow_it(String config, String message) throws Exception {
@@ -83,9 +84,10 @@ final class InstallRefusalTest {
   @ParameterizedTest
   @CsvSource({
     "sluice.mode=on, sluice.mode",
-    "sluice.policy=klinc, klink",
-    "sluice.period=-1 ms, sluice.period",
+    "sluice.query.policy=klinc, klink",
+    "sluice.query.period=-1 ms, sluice.query.period",
     "sluice.nonsense=1, sluice.nonsense",
+    "sluice.journal-size=1, sluice.journal-size was renamed: use sluice.journal.size",
     "rest.port=1, only keys that start with sluice.",
   })
   void a_setting_that_is_wrong(String setting, String message) throws Exception {

@@ -82,22 +82,22 @@ final class InstallTest {
     "'jobmanager.rpc.address: host-7\njobmanager.rpc.port: 65500',",
     "'jobmanager.rpc.address: host-7\nhigh-availability.type: zookeeper',",
     "'jobmanager.rpc.address: host-7\nhigh-availability.type: NONE', host-7:6199",
-    "'jobmanager.rpc.address: host-7\nsluice.forwarding.address: host-8:9', host-8:9",
+    "'jobmanager.rpc.address: host-7\nsluice.exchange.address: host-8:9', host-8:9",
     "rest.port: 8081,",
   })
   void taskmanagers_meet_where_the_jobmanager_is_unless_several_may_be_it(
       String config, String place) throws Exception {
     FakeFlink flink = FakeFlink.in(folder, config + "\n");
     install(flink);
-    assertThat(flink.values().get("sluice.forwarding.address")).isEqualTo(place);
+    assertThat(flink.values().get("sluice.exchange.address")).isEqualTo(place);
   }
 
   @Test
   void that_they_meet_can_be_declined() throws Exception {
     FakeFlink flink = FakeFlink.in(folder, "jobmanager.rpc.address: host-7\n");
-    CommandRun run = install(flink, "--set", "sluice.forwarding.address=");
+    CommandRun run = install(flink, "--set", "sluice.exchange.address=");
     assertThat(run.exitCode()).as(run.err()).isZero();
-    assertThat(flink.values().get("sluice.forwarding.address")).isNullOrEmpty();
+    assertThat(flink.values().get("sluice.exchange.address")).isNullOrEmpty();
   }
 
   @Test
@@ -110,14 +110,15 @@ final class InstallTest {
 
   @Test
   void settings_given_are_validated_and_written() throws Exception {
-    FakeFlink flink = FakeFlink.in(folder, "sluice.policy: fcfs # mine\n");
-    CommandRun run = install(flink, "--set", "sluice.mode=apply", "--set", "sluice.policy=klink");
+    FakeFlink flink = FakeFlink.in(folder, "sluice.query.policy: fcfs # mine\n");
+    CommandRun run =
+        install(flink, "--set", "sluice.mode=apply", "--set", "sluice.query.policy=klink");
     assertThat(run.exitCode()).as(run.err()).isZero();
     assertThat(flink.values())
         .containsEntry("sluice.mode", "apply")
-        .containsEntry("sluice.policy", "klink");
+        .containsEntry("sluice.query.policy", "klink");
     uninstall(flink);
-    assertThat(flink.config()).isEqualTo("sluice.policy: fcfs # mine\n");
+    assertThat(flink.config()).isEqualTo("sluice.query.policy: fcfs # mine\n");
   }
 
   @Test
@@ -131,6 +132,31 @@ final class InstallTest {
     assertThat(again.exitCode()).isZero();
     assertThat(again.out()).contains("nothing to do");
     assertThat(flink.snapshot()).isEqualTo(once);
+    uninstall(flink);
+    assertThat(flink.snapshot()).isEqualTo(before);
+  }
+
+  @Test
+  void an_upgrade_gives_keys_that_an_earlier_sluice_wrote_their_present_names() throws Exception {
+    FakeFlink flink = FakeFlink.in(folder, NESTED);
+    Map<String, String> before = flink.snapshot();
+    install(flink, "--set", "sluice.query.policy=fcfs");
+    for (Path file : List.of(flink.configFile(), flink.home().resolve(".sluice-install.json"))) {
+      String earlier =
+          Files.readString(file)
+              .replace("sluice.query.policy", "sluice.policy")
+              .replace("sluice.exchange.address", "sluice.forwarding.address");
+      Files.writeString(file, earlier);
+    }
+    assertThat(flink.values()).containsEntry("sluice.forwarding.address", "host-7:6199");
+
+    CommandRun run = install(flink);
+
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(flink.values())
+        .containsEntry("sluice.query.policy", "fcfs")
+        .containsEntry("sluice.exchange.address", "host-7:6199")
+        .doesNotContainKeys("sluice.policy", "sluice.forwarding.address");
     uninstall(flink);
     assertThat(flink.snapshot()).isEqualTo(before);
   }

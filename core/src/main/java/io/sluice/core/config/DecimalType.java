@@ -3,7 +3,7 @@ package io.sluice.core.config;
 import java.util.regex.Pattern;
 
 /** A number in plain decimal digits, in a closed range; neither exponents nor NaN. */
-record DecimalType(long least, long most) implements ValueType<Double> {
+public record DecimalType(long least, long most) implements ValueType<Double> {
 
   private static final Pattern PLAIN = Pattern.compile("[+-]?[0-9]+(\\.[0-9]+)?");
 

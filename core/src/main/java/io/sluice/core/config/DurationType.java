@@ -3,10 +3,11 @@ package io.sluice.core.config;
 import java.time.Duration;
 
 /** A duration in a closed range; the bounds are kept as written, for messages. */
-record DurationType(String leastText, Duration least, String mostText, Duration most)
+public record DurationType(String leastText, Duration least, String mostText, Duration most)
     implements ValueType<Duration> {
 
-  static DurationType between(String least, String most) {
+  /** Makes a type from bounds as a user would write them. */
+  public static DurationType between(String least, String most) {
     try {
       return new DurationType(least, DurationText.parse(least), most, DurationText.parse(most));
     } catch (BadValueException e) {

@@ -1,7 +1,7 @@
 package io.sluice.core.config;
 
 /** A whole number in a closed range. */
-record IntegerType(long least, long most) implements ValueType<Long> {
+public record IntegerType(long least, long most) implements ValueType<Long> {
 
   @Override
   public Long parse(String text) throws BadValueException {

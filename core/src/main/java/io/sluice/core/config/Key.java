@@ -5,14 +5,26 @@ package io.sluice.core.config;
  * key.
  *
  * @param name the full key, prefix included
+ * @param formerName what it was called in earlier versions; empty if it never had another name
  * @param defaultText the default as a user would write it; must parse
  * @param type reads and describes the values
  * @param meaning one line for people
  * @param <T> the value in memory
  */
-public record Key<T>(String name, String defaultText, ValueType<T> type, String meaning) {
+public record Key<T>(
+    String name, String formerName, String defaultText, ValueType<T> type, String meaning) {
 
-  /** The value that holds when the key is not given. */
+  /** Describes a key that always had this name. */
+  public Key(String name, String defaultText, ValueType<T> type, String meaning) {
+    this(name, "", defaultText, type, meaning);
+  }
+
+  /** Returns this key with the name that earlier versions had for it. */
+  public Key<T> formerly(String former) {
+    return new Key<>(name, former, defaultText, type, meaning);
+  }
+
+  /** Returns the value that holds when the key is not given. */
   public T defaultValue() {
     try {
       return type.parse(defaultText);

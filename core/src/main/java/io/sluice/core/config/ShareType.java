@@ -4,7 +4,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A share above 0 and at most 1, as a number or in percent; {@code off} is infinite. */
-record ShareType() implements ValueType<Double> {
+public record ShareType() implements ValueType<Double> {
 
   private static final Pattern NUMBER = Pattern.compile("([0-9]+(?:\\.[0-9]+)?)( *%)?");
 

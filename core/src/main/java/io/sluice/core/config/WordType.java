@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
  *
  * @param what the thing that is chosen, for messages
  */
-record WordType<E extends Enum<E>>(Class<E> type, String what) implements ValueType<E> {
+public record WordType<E extends Enum<E>>(Class<E> type, String what) implements ValueType<E> {
 
   @Override
   public E parse(String text) throws BadValueException {

@@ -1,6 +1,6 @@
 package io.sluice.core.metric;
 
-import io.sluice.core.config.Settings;
+import io.sluice.core.query.config.QuerySettings;
 import io.sluice.core.query.progress.CostModel;
 import io.sluice.core.query.progress.EpochTracker;
 import io.sluice.core.query.progress.WindowGeometry;
@@ -13,7 +13,7 @@ final class WindowAhead {
   private static final long LEARN_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
 
   /** As the query level has it where nobody says otherwise. */
-  private static final Settings SHIPPED = Settings.defaults();
+  private static final QuerySettings SHIPPED = QuerySettings.defaults();
 
   /** That no record should wait for longer where no window says more, ms. */
   static final double BOUND_MILLIS = SHIPPED.virtualDeadline().toMillis();

@@ -2,6 +2,7 @@ package io.sluice.core.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.core.SluiceKeys;
 import io.sluice.testkit.Artifacts;
 import io.sluice.testkit.KeepArtifacts;
 import java.io.IOException;
@@ -17,7 +18,7 @@ class ConfigurationPageTest {
 
   @Test
   void the_page_shows_the_key_table_as_it_is(Artifacts artifacts) throws IOException {
-    Path wanted = Files.writeString(artifacts.file("table.md"), KeyTable.markdown());
+    Path wanted = Files.writeString(artifacts.file("table.md"), SluiceKeys.TABLE.markdown());
     String page = Files.readString(PAGE);
     int start = page.indexOf(MARK) + MARK.length();
     int end = page.indexOf(MARK, start);
@@ -25,6 +26,6 @@ class ConfigurationPageTest {
     assertThat(page).containsSubsequence(MARK, MARK);
     assertThat(page.substring(start, end))
         .as("docs/configuration.md is out of date: put %s between its two marks", wanted)
-        .isEqualTo(KeyTable.markdown());
+        .isEqualTo(SluiceKeys.TABLE.markdown());
   }
 }

@@ -3,6 +3,10 @@ package io.sluice.core.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.sluice.core.SluiceKeys;
+import io.sluice.core.query.config.EnforcementChoice;
+import io.sluice.core.query.config.QuerySettings;
+import io.sluice.core.query.config.WindowHint;
 import io.sluice.core.query.progress.WindowGeometry;
 import java.time.Duration;
 import java.util.HashMap;
@@ -17,12 +21,21 @@ class SettingsTest {
 
   @Test
   void without_any_key_everything_has_its_default() {
-    Settings settings = Settings.defaults();
+    Settings settings = SluiceKeys.TABLE.defaults();
 
-    assertThat(settings)
+    assertThat(settings.common())
         .isEqualTo(
-            new Settings(
+            new CommonSettings(
                 Mode.OBSERVE,
+                Duration.ofMillis(500),
+                Optional.empty(),
+                Optional.empty(),
+                1024,
+                Optional.empty(),
+                1));
+    assertThat(QuerySettings.of(settings))
+        .isEqualTo(
+            new QuerySettings(
                 "klink",
                 Duration.ofMillis(30),
                 Duration.ofMillis(4),
@@ -34,48 +47,52 @@ class SettingsTest {
                 40,
                 0.95,
                 List.of(),
-                Duration.ofMillis(500),
                 EnforcementChoice.GATE,
-                Optional.empty(),
-                Optional.empty(),
-                Switch.ON,
-                1024,
-                Optional.empty(),
-                1));
+                true));
   }
 
   @Test
   void every_key_can_be_set() {
     Map<String, String> all = new HashMap<>();
     all.put("sluice.mode", "apply");
-    all.put("sluice.policy", "stock");
-    all.put("sluice.period", "50ms");
-    all.put("sluice.tick", "5 ms");
-    all.put("sluice.margin", "0.5");
-    all.put("sluice.engage-above", "0 ms");
-    all.put("sluice.max-hold", "1 min");
-    all.put("sluice.virtual-deadline", " 2 s ");
-    all.put("sluice.memory-limit", "75.5 %");
-    all.put("sluice.lag-history", "400");
-    all.put("sluice.confidence", "90");
-    all.put("sluice.windows", "ysb-*=3 s+500 ms;taxi=2 s/1 s");
     all.put("sluice.watchdog", "1 s");
-    all.put("sluice.enforcement", "auto");
     all.put("sluice.channel.dir", "/run/sluice");
-    all.put("sluice.forwarding.address", "10.0.0.5:6199");
-    all.put("sluice.forwarding.use", "off");
-    all.put("sluice.journal-size", "16");
+    all.put("sluice.exchange.address", "10.0.0.5:6199");
+    all.put("sluice.journal.size", "16");
     all.put("sluice.journal.dir", "/var/log/sluice");
     all.put("sluice.seed", "-7");
+    all.put("sluice.query.policy", "stock");
+    all.put("sluice.query.period", "50ms");
+    all.put("sluice.query.tick", "5 ms");
+    all.put("sluice.query.margin", "0.5");
+    all.put("sluice.query.engage-above", "0 ms");
+    all.put("sluice.query.max-hold", "1 min");
+    all.put("sluice.query.virtual-deadline", " 2 s ");
+    all.put("sluice.query.memory-limit", "75.5 %");
+    all.put("sluice.query.lag-history", "400");
+    all.put("sluice.query.confidence", "90");
+    all.put("sluice.query.windows", "ysb-*=3 s+500 ms;taxi=2 s/1 s");
+    all.put("sluice.query.enforcement", "auto");
+    all.put("sluice.query.forwarding", "off");
 
-    Settings settings = Settings.parse(all).orThrow();
+    Settings settings = SluiceKeys.TABLE.parse(all).orThrow();
 
     assertThat(all.keySet())
-        .containsExactlyInAnyOrderElementsOf(KeyTable.all().stream().map(Key::name).toList());
-    assertThat(settings)
+        .containsExactlyInAnyOrderElementsOf(
+            SluiceKeys.TABLE.keys().stream().map(Key::name).toList());
+    assertThat(settings.common())
         .isEqualTo(
-            new Settings(
+            new CommonSettings(
                 Mode.APPLY,
+                Duration.ofSeconds(1),
+                Optional.of("/run/sluice"),
+                Optional.of(new Address("10.0.0.5", 6199)),
+                16,
+                Optional.of("/var/log/sluice"),
+                -7));
+    assertThat(QuerySettings.of(settings))
+        .isEqualTo(
+            new QuerySettings(
                 "stock",
                 Duration.ofMillis(50),
                 Duration.ofMillis(5),
@@ -89,63 +106,81 @@ class SettingsTest {
                 List.of(
                     new WindowHint("ysb-*", new WindowGeometry(3000, 500)),
                     new WindowHint("taxi", new WindowGeometry(1000, 0))),
-                Duration.ofSeconds(1),
                 EnforcementChoice.AUTO,
-                Optional.of("/run/sluice"),
-                Optional.of(new Address("10.0.0.5", 6199)),
-                Switch.OFF,
-                16,
-                Optional.of("/var/log/sluice"),
-                -7));
+                false));
+  }
+
+  @Test
+  void an_old_key_is_refused_with_the_new_one() {
+    Map<String, String> old = new HashMap<>();
+    SluiceKeys.TABLE.keys().stream()
+        .filter(key -> !key.formerName().isEmpty())
+        .forEach(key -> old.put(key.formerName(), key.defaultText()));
+
+    assertThat(((SettingsResult.Invalid) SluiceKeys.TABLE.parse(old)).problems())
+        .hasSize(old.size())
+        .extracting(ConfigProblem::message)
+        .contains(
+            "sluice.policy was renamed: use sluice.query.policy = \"klink\"",
+            "sluice.journal-size was renamed: use sluice.journal.size = \"1024\"",
+            "sluice.forwarding.address was renamed: use sluice.exchange.address = \"\"",
+            "sluice.forwarding.use was renamed: use sluice.query.forwarding = \"on\"");
+    assertThat(old).hasSize(15);
+  }
+
+  @Test
+  void a_table_without_a_level_knows_none_of_its_keys() {
+    KeyTable common = new KeyTable();
+
+    assertThat(common.parse(Map.of("sluice.query.policy", "klink")))
+        .isInstanceOf(SettingsResult.Invalid.class);
+    assertThatThrownBy(() -> QuerySettings.of(common.defaults()))
+        .isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test
   void keys_of_others_are_not_looked_at() {
-    assertThat(Settings.parse(Map.of("taskmanager.host", "x", "sluices.period", "-1")).orThrow())
-        .isEqualTo(Settings.defaults());
+    assertThat(
+            SluiceKeys.TABLE.parse(Map.of("taskmanager.host", "x", "sluices.mode", "-1")).orThrow())
+        .isEqualTo(SluiceKeys.TABLE.defaults());
   }
 
   @Test
   void the_first_hint_that_fits_a_job_counts() {
-    Settings settings = Settings.parse(Map.of("sluice.windows", "a-1=1 s;a-*=2 s;*=3 s")).orThrow();
+    QuerySettings settings = query(Map.of("sluice.query.windows", "a-1=1 s;a-*=2 s;*=3 s"));
 
     assertThat(settings.windowsOf("a-1")).contains(new WindowGeometry(1000, 0));
     assertThat(settings.windowsOf("a-2")).contains(new WindowGeometry(2000, 0));
     assertThat(settings.windowsOf("b")).contains(new WindowGeometry(3000, 0));
-    assertThat(Settings.defaults().windowsOf("b")).isEmpty();
-  }
-
-  @Test
-  void copies_change_one_field_only() {
-    Settings copy = Settings.defaults().withMode(Mode.APPLY).withPolicy("qs").withSeed(9);
-
-    assertThat(copy)
-        .isEqualTo(
-            Settings.parse(
-                    Map.of("sluice.mode", "apply", "sluice.policy", "qs", "sluice.seed", "9"))
-                .orThrow());
+    assertThat(QuerySettings.defaults().windowsOf("b")).isEmpty();
   }
 
   @Test
   void all_problems_are_told_at_once() {
     SettingsResult result =
-        Settings.parse(
-            Map.of("sluice.perod", "1 s", "sluice.margin", "NaN", "sluice.policy", "klnk"));
+        SluiceKeys.TABLE.parse(
+            Map.of(
+                "sluice.perod",
+                "1 s",
+                "sluice.query.margin",
+                "NaN",
+                "sluice.query.policy",
+                "klnk"));
 
     assertThat(((SettingsResult.Invalid) result).problems())
         .extracting(ConfigProblem::key)
-        .containsExactlyInAnyOrder("sluice.perod", "sluice.margin", "sluice.policy");
+        .containsExactlyInAnyOrder("sluice.perod", "sluice.query.margin", "sluice.query.policy");
     assertThatThrownBy(result::orThrow)
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContainingAll("sluice.perod", "sluice.margin", "sluice.policy");
+        .hasMessageContainingAll("sluice.perod", "sluice.query.margin", "sluice.query.policy");
   }
 
   @Test
   void a_key_without_a_value_is_a_problem_and_no_crash() {
     Map<String, String> all = new HashMap<>();
-    all.put("sluice.period", null);
+    all.put("sluice.query.period", null);
 
-    assertThat(Settings.parse(all)).isInstanceOf(SettingsResult.Invalid.class);
+    assertThat(SluiceKeys.TABLE.parse(all)).isInstanceOf(SettingsResult.Invalid.class);
   }
 
   @ParameterizedTest(name = "{0} = {1}")
@@ -154,61 +189,64 @@ class SettingsTest {
       quoteCharacter = '~',
       textBlock =
           """
-          sluice.perod      | 20 ms  | there is no such key; expected sluice.period
+          sluice.perod      | 20 ms  | there is no such key; expected sluice.query.period
+          sluice.polici     | klink  | there is no such key; expected sluice.query.policy
+          sluice.query.mode | apply  | there is no such key; expected sluice.mode
           sluice.channel.x  | 1      | there is no such key; expected
-          sluice.forwarding.address | jobmanager    | not a host and a port; expected a host and a port such as
-          sluice.forwarding.address | h:0           | no such port; expected
-          sluice.forwarding.address | h:65536       | no such port; expected
-          sluice.forwarding.use     | yes           | no such switch
+          sluice.something-else-entirely | 1 | there is no such key; expected one of sluice.mode, sluice.watchdog
+          sluice.exchange.address | jobmanager    | not a host and a port; expected a host and a port such as
+          sluice.exchange.address | h:0           | no such port; expected
+          sluice.exchange.address | h:65536       | no such port; expected
+          sluice.query.forwarding     | yes           | no such switch
           sluice.mode       | aply   | no such mode (did you mean apply?); expected observe or apply
-          sluice.policy     | klnk   | no such policy (did you mean klink?); expected one of fcfs, hr, klink
-          sluice.period     | 20     | has no unit (ms, s, min, h); expected a duration from 1 ms to 10 s
-          sluice.period     | -20 ms | too short; expected a duration from 1 ms to 10 s
-          sluice.period     | 0 ms   | too short; expected a duration from 1 ms to 10 s
-          sluice.period     | 11 s   | too long; expected a duration from 1 ms to 10 s
-          sluice.period     | 1.5 s  | not a whole number followed by a unit; expected
-          sluice.period     | 5 mss  | unknown unit 'mss'; the units are
-          sluice.period     | NaN    | not a whole number followed by a unit; expected
-          sluice.period     | 999999999999999999999 s | too large; expected
-          sluice.period     | 9223372036854775807 d   | too large; expected
-          sluice.period     | 300000 d                | too large; expected
-          sluice.period     | -9223372036854775808 s  | too large; expected
-          sluice.tick       | 31 ms  | longer than sluice.period, which is "30 ms"; expected at most 30 ms
-          sluice.max-hold   | 15 ms  | shorter than sluice.period, which is "30 ms"; expected at least 30 ms
+          sluice.query.policy     | klnk   | no such policy (did you mean klink?); expected one of fcfs, hr, klink
+          sluice.query.period     | 20     | has no unit (ms, s, min, h); expected a duration from 1 ms to 10 s
+          sluice.query.period     | -20 ms | too short; expected a duration from 1 ms to 10 s
+          sluice.query.period     | 0 ms   | too short; expected a duration from 1 ms to 10 s
+          sluice.query.period     | 11 s   | too long; expected a duration from 1 ms to 10 s
+          sluice.query.period     | 1.5 s  | not a whole number followed by a unit; expected
+          sluice.query.period     | 5 mss  | unknown unit 'mss'; the units are
+          sluice.query.period     | NaN    | not a whole number followed by a unit; expected
+          sluice.query.period     | 999999999999999999999 s | too large; expected
+          sluice.query.period     | 9223372036854775807 d   | too large; expected
+          sluice.query.period     | 300000 d                | too large; expected
+          sluice.query.period     | -9223372036854775808 s  | too large; expected
+          sluice.query.tick       | 31 ms  | longer than sluice.query.period, which is "30 ms"; expected at most 30 ms
+          sluice.query.max-hold   | 15 ms  | shorter than sluice.query.period, which is "30 ms"; expected at least 30 ms
           sluice.watchdog   | 1001 ms | too long; expected a duration from 10 ms to 1 s
-          sluice.margin     | -1     | too small; expected a number from 0 to 1000
-          sluice.margin     | NaN    | not a decimal number; expected a number from 0 to 1000
-          sluice.margin     | 1e2    | not a decimal number; expected
-          sluice.margin     | 1d     | not a decimal number; expected
-          sluice.memory-limit | 0 %  | too small; expected a share above 0 % up to 100 %, or off
-          sluice.memory-limit | 80   | too large; expected a share above 0 %
-          sluice.memory-limit | on   | neither a share nor off; expected a share
-          sluice.lag-history | 1     | too small; expected a whole number from 2 to 10000
-          sluice.lag-history | 10001 | too large; expected a whole number from 2 to 10000
-          sluice.lag-history | 4 0   | not a whole number of 64 bits; expected
-          sluice.confidence | 0.5   | too small; expected a number from 1 to 100
-          sluice.confidence | 101   | too large; expected a number from 1 to 100
-          sluice.enforcement | nice  | no such enforcement; expected gate, gate-all, priority or auto
-          sluice.enforcement | Gate  | no such enforcement (did you mean gate?); expected gate, gate-all, priority or auto
+          sluice.query.margin     | -1     | too small; expected a number from 0 to 1000
+          sluice.query.margin     | NaN    | not a decimal number; expected a number from 0 to 1000
+          sluice.query.margin     | 1e2    | not a decimal number; expected
+          sluice.query.margin     | 1d     | not a decimal number; expected
+          sluice.query.memory-limit | 0 %  | too small; expected a share above 0 % up to 100 %, or off
+          sluice.query.memory-limit | 80   | too large; expected a share above 0 %
+          sluice.query.memory-limit | on   | neither a share nor off; expected a share
+          sluice.query.lag-history | 1     | too small; expected a whole number from 2 to 10000
+          sluice.query.lag-history | 10001 | too large; expected a whole number from 2 to 10000
+          sluice.query.lag-history | 4 0   | not a whole number of 64 bits; expected
+          sluice.query.confidence | 0.5   | too small; expected a number from 1 to 100
+          sluice.query.confidence | 101   | too large; expected a number from 1 to 100
+          sluice.query.enforcement | nice  | no such enforcement; expected gate, gate-all, priority or auto
+          sluice.query.enforcement | Gate  | no such enforcement (did you mean gate?); expected gate, gate-all, priority or auto
           sluice.channel.dir | run/x | not a path from the root; expected an absolute path such as /run/sluice
-          sluice.journal-size | 0    | too small; expected a whole number from 1 to 1000000
+          sluice.journal.size | 0    | too small; expected a whole number from 1 to 1000000
           sluice.journal.dir | logs  | not a path from the root; expected
           sluice.seed       | 9223372036854775808 | not a whole number of 64 bits; expected a whole number
-          sluice.windows    | taxi   | in 'taxi': no job name and = in front of the size; expected JOB=SIZE
-          sluice.windows    | =3 s   | in '=3 s': no job name and = in front of the size
-          sluice.windows    | a=3 s; | in '': no job name and =
-          sluice.windows    | a=3    | in 'a=3': the size '3': has no unit
-          sluice.windows    | a=0 s  | in 'a=0 s': the size must be whole ms and at least 1 ms
-          sluice.windows    | a=3 s/0 s | the slide must be whole ms and at least 1 ms
-          sluice.windows    | a=5 us | the size must be whole ms and at least 1 ms
-          sluice.windows    | a=3 s+3 s | the offset must be less than the slide, or the size
-          sluice.windows    | a=3 s+-1 s | the offset must be whole ms and at least 0 ms
-          sluice.windows    | a=3 s+1 s/1 s | the slide stands before the offset
-          sluice.windows    | a=367 d | the size is longer than 366 d
+          sluice.query.windows    | taxi   | in 'taxi': no job name and = in front of the size; expected JOB=SIZE
+          sluice.query.windows    | =3 s   | in '=3 s': no job name and = in front of the size
+          sluice.query.windows    | a=3 s; | in '': no job name and =
+          sluice.query.windows    | a=3    | in 'a=3': the size '3': has no unit
+          sluice.query.windows    | a=0 s  | in 'a=0 s': the size must be whole ms and at least 1 ms
+          sluice.query.windows    | a=3 s/0 s | the slide must be whole ms and at least 1 ms
+          sluice.query.windows    | a=5 us | the size must be whole ms and at least 1 ms
+          sluice.query.windows    | a=3 s+3 s | the offset must be less than the slide, or the size
+          sluice.query.windows    | a=3 s+-1 s | the offset must be whole ms and at least 0 ms
+          sluice.query.windows    | a=3 s+1 s/1 s | the slide stands before the offset
+          sluice.query.windows    | a=367 d | the size is longer than 366 d
           """)
   void a_wrong_value_is_refused_with_key_value_and_remedy(
       String key, String value, String message) {
-    SettingsResult result = Settings.parse(Map.of(key, value));
+    SettingsResult result = SluiceKeys.TABLE.parse(Map.of(key, value));
 
     assertThat(((SettingsResult.Invalid) result).problems())
         .singleElement()
@@ -226,25 +264,27 @@ class SettingsTest {
   void a_watchdog_must_leave_room_for_several_ticks() {
     assertThatThrownBy(
             () ->
-                Settings.parse(
+                SluiceKeys.TABLE
+                    .parse(
                         Map.of(
-                            "sluice.period", "200 ms",
-                            "sluice.tick", "101 ms",
+                            "sluice.query.period", "200 ms",
+                            "sluice.query.tick", "101 ms",
                             "sluice.watchdog", "500 ms"))
                     .orThrow())
         .hasMessage(
-            "sluice.watchdog = \"500 ms\": shorter than 5 times sluice.tick, which is \"101 ms\";"
+            "sluice.watchdog = \"500 ms\": shorter than 5 times sluice.query.tick, which is \"101 ms\";"
                 + " expected at least 505 ms");
   }
 
   @Test
   void the_smallest_and_largest_of_a_range_are_allowed() {
-    assertThat(Settings.parse(Map.of("sluice.period", "10 s")).orThrow().period())
+    assertThat(query(Map.of("sluice.query.period", "10 s")).period())
         .isEqualTo(Duration.ofSeconds(10));
-    assertThat(
-            Settings.parse(Map.of("sluice.period", "1 ms", "sluice.tick", "1 ms"))
-                .orThrow()
-                .period())
+    assertThat(query(Map.of("sluice.query.period", "1 ms", "sluice.query.tick", "1 ms")).period())
         .isEqualTo(Duration.ofMillis(1));
+  }
+
+  private static QuerySettings query(Map<String, String> keys) {
+    return QuerySettings.of(SluiceKeys.TABLE.parse(keys).orThrow());
   }
 }

@@ -1,9 +1,9 @@
 package io.sluice.linux.host;
 
-import io.sluice.linux.ProcessNice;
-import io.sluice.linux.ProcessScheduling;
-import io.sluice.linux.Slices;
+import io.sluice.linux.apply.ProcessNice;
+import io.sluice.linux.apply.ProcessScheduling;
 import io.sluice.linux.files.HostFiles;
+import io.sluice.linux.scheduling.TimeSlice;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -28,7 +28,7 @@ public final class HostCheck {
         .all(
             ProcessNice.whyNot(process),
             ProcessScheduling.whyNotBatch(process),
-            Slices.usualNanos());
+            TimeSlice.usualNanos());
   }
 
   /**

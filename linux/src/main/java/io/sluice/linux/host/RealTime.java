@@ -1,6 +1,6 @@
 package io.sluice.linux.host;
 
-import io.sluice.linux.RealTimeBudgets;
+import io.sluice.linux.apply.RealTimeBudgets;
 import io.sluice.linux.files.HostFiles;
 import io.sluice.linux.group.GroupBudget;
 import io.sluice.linux.group.GroupPaths;

@@ -2,8 +2,8 @@ package io.sluice.linux.jvm;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.sluice.linux.ProcessStatus;
-import io.sluice.linux.Signals;
+import io.sluice.linux.call.Signals;
+import io.sluice.linux.proc.ProcessStatus;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.net.StandardProtocolFamily;

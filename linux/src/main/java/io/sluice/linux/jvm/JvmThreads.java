@@ -1,6 +1,6 @@
 package io.sluice.linux.jvm;
 
-import io.sluice.linux.ProcessStatus;
+import io.sluice.linux.proc.ProcessStatus;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;

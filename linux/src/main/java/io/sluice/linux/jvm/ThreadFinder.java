@@ -1,7 +1,7 @@
 package io.sluice.linux.jvm;
 
-import io.sluice.linux.OsThread;
-import io.sluice.linux.ThreadNames;
+import io.sluice.linux.proc.OsThread;
+import io.sluice.linux.proc.ThreadNames;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,7 +1,7 @@
 package io.sluice.linux.jvm;
 
-import io.sluice.linux.ProcessStatus;
-import io.sluice.linux.ThreadNames;
+import io.sluice.linux.proc.ProcessStatus;
+import io.sluice.linux.proc.ThreadNames;
 import java.io.IOException;
 import java.util.Map;
 

@@ -6,15 +6,15 @@ import java.nio.file.Path;
 public final class OlderKernel {
   private OlderKernel() {}
 
-  public static CpuTree of(CpuTree tree) {
-    return tree instanceof WeightTree
-        ? new WeightTree(tree.base()) {
+  public static CpuCgroup of(CpuCgroup tree) {
+    return tree instanceof CgroupV2
+        ? new CgroupV2(tree.base()) {
           @Override
           Path idleOf(Path group) {
             return group.resolve("none");
           }
         }
-        : new SharesTree(tree.base()) {
+        : new CgroupV1(tree.base()) {
           @Override
           Path idleOf(Path group) {
             return group.resolve("none");

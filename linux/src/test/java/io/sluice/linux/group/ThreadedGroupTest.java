@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.sluice.linux.RemovedGroup;
+import io.sluice.linux.apply.RemovedGroup;
 import io.sluice.linux.files.HostFiles;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -58,11 +58,11 @@ final class ThreadedGroupTest {
 
   @Test
   void a_thread_is_moved_into_a_threaded_group_and_back_and_no_trace_is_left() throws Exception {
-    CpuTree tree = new WeightTree(base);
+    CpuCgroup tree = new CgroupV2(base);
     Path group = tree.group("1-a");
     tree.create(group);
     assertThat(group.resolve("cgroup.type")).content().isEqualTo("threaded\n");
-    assertThat(CpuTree.around(group)).isInstanceOf(WeightTree.class);
+    assertThat(CpuCgroup.around(group)).isInstanceOf(CgroupV2.class);
     tree.move(process.pid(), group);
     assertThat(tree.threads(group)).containsExactly(process.pid());
     assertThat(tree.groupOf(HOST, process.pid())).contains(group);
@@ -80,7 +80,7 @@ final class ThreadedGroupTest {
         List.of(controllers.split(" ", -1)).contains("cpu"),
         "weights of version 2 are tested on a tree of files only: the controllers here are \"%s\""
             .formatted(controllers));
-    CpuTree tree = CpuTree.of(HOST, process.pid());
+    CpuCgroup tree = CpuCgroup.of(HOST, process.pid());
     assertThat(tree.base()).isEqualTo(base);
     Path group = tree.group("1-a");
     tree.create(group);

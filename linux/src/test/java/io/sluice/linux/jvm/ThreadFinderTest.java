@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.linux.OsThread;
+import io.sluice.linux.proc.OsThread;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

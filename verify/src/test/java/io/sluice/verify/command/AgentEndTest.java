@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.sluice.linux.files.HostFiles;
-import io.sluice.linux.group.CpuTree;
+import io.sluice.linux.group.CpuCgroup;
 import io.sluice.testkit.Artifacts;
 import io.sluice.testkit.KeepArtifacts;
 import io.sluice.verify.cluster.Lowered;
@@ -37,7 +37,7 @@ final class AgentEndTest {
     engine = RunningOperators.start(artifacts.file("channels"), 24, List.of());
     before = engine.groups();
     try {
-      CpuTree.of(new HostFiles(Path.of("/")), engine.pid());
+      CpuCgroup.of(new HostFiles(Path.of("/")), engine.pid());
     } catch (IOException e) {
       abort("no control groups can be made: " + e.getMessage());
     }

@@ -29,7 +29,7 @@ final class PagesTest {
 
   /** Whatever the capacity was taken for beside other work: any backlog is put into an order. */
   private static final String PRIORITY =
-      "+priority:sluice.windows=ysb-*=3s:sluice.engage-above=0ms:sluice.margin=0";
+      "+priority:sluice.query.windows=ysb-*=3s:sluice.query.engage-above=0ms:sluice.query.margin=0";
 
   private static final int PHONE_WIDTH = 390;
 

@@ -44,9 +44,12 @@ final class ExactlyOnceUnderKillTest extends BesideKafka {
       Artifacts artifacts) throws Exception {
     FlinkHome home = FlinkHome.layOut(artifacts.directory());
     home.install(
-        "sluice.mode=apply", "sluice.watchdog=1 s", "sluice.margin=0", "sluice.engage-above=0 ms");
+        "sluice.mode=apply",
+        "sluice.watchdog=1 s",
+        "sluice.query.margin=0",
+        "sluice.query.engage-above=0 ms");
     try (StandaloneFlink flink = StandaloneFlink.start(home, 1)) {
-      flink.addTaskManager("sluice.enforcement=gate-all");
+      flink.addTaskManager("sluice.query.enforcement=gate-all");
       flink.awaitTaskManagers(2);
       killInTheMiddle(flink);
       flink.rest().awaitTaskManagers(2, "Status.sluice.health", "RUNNING");
@@ -73,9 +76,9 @@ final class ExactlyOnceUnderKillTest extends BesideKafka {
     home.install(
         "sluice.mode=apply",
         "sluice.watchdog=1 s",
-        "sluice.margin=0",
-        "sluice.engage-above=0 ms",
-        "sluice.enforcement=priority",
+        "sluice.query.margin=0",
+        "sluice.query.engage-above=0 ms",
+        "sluice.query.enforcement=priority",
         "sluice.channel.dir=" + channels);
     Files.createDirectory(channels);
     try (StandaloneFlink flink = StandaloneFlink.start(home, 2)) {

@@ -31,9 +31,9 @@ final class ForwardingBetweenProcessesTest {
     home.install(
         "sluice.mode=apply",
         "sluice.watchdog=1 s",
-        "sluice.engage-above=0 ms",
-        "sluice.enforcement=gate-all",
-        "sluice.forwarding.address=127.0.0.1:" + Ports.free());
+        "sluice.query.engage-above=0 ms",
+        "sluice.query.enforcement=gate-all",
+        "sluice.exchange.address=127.0.0.1:" + Ports.free());
     try (RunningKafka kafka = RunningKafka.start(home.work());
         StandaloneFlink flink = StandaloneFlink.start(home, 2)) {
       WindowSums sums = WindowSums.prepare(kafka, READINGS, 1, CPU_ROUNDS);

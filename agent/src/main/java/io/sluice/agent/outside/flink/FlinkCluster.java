@@ -1,6 +1,6 @@
 package io.sluice.agent.outside.flink;
 
-import io.sluice.agent.driver.News;
+import io.sluice.agent.driver.OnceLogger;
 import io.sluice.agent.outside.Found;
 import io.sluice.agent.outside.JsonEndpoint;
 import io.sluice.agent.outside.RunningEngine;
@@ -37,7 +37,7 @@ public final class FlinkCluster implements RunningEngine {
 
   private final JsonEndpoint rest;
   private final Duration every;
-  private final News news;
+  private final OnceLogger news;
   private final TaskManagers processes;
   private final ThreadMatch<Place> threads;
   private final VertexMetrics metrics;
@@ -56,7 +56,7 @@ public final class FlinkCluster implements RunningEngine {
    * @param address of its REST interface
    * @param every how often it will be looked at
    */
-  public FlinkCluster(URI address, Duration every, News news) {
+  public FlinkCluster(URI address, Duration every, OnceLogger news) {
     this.every = every;
     this.news = news;
     rest = new JsonEndpoint(address);
@@ -81,7 +81,7 @@ public final class FlinkCluster implements RunningEngine {
       read();
       news.tell("rest", rest + " answers; its metrics are up to %s s old".formatted(age()));
     } catch (IOException e) {
-      news.tell("rest", "%s: %s".formatted(rest, News.reason(e)));
+      news.tell("rest", "%s: %s".formatted(rest, OnceLogger.reason(e)));
     }
     Map<PhysicalOperator, Map<Metric, Double>> operators = new HashMap<>();
     threads.retain(managers.keySet());

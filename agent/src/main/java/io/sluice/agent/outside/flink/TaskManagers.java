@@ -1,10 +1,10 @@
 package io.sluice.agent.outside.flink;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.sluice.agent.driver.News;
+import io.sluice.agent.driver.OnceLogger;
 import io.sluice.core.model.NamePattern;
-import io.sluice.linux.ListeningPorts;
-import io.sluice.linux.ThreadNames;
+import io.sluice.linux.proc.ListeningPorts;
+import io.sluice.linux.proc.ThreadNames;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -17,10 +17,10 @@ import java.util.Set;
 final class TaskManagers {
   private static final NamePattern FLINK = new NamePattern("*org.apache.flink.*");
 
-  private final News news;
+  private final OnceLogger news;
   private final Map<Long, Set<Integer>> ports = new HashMap<>();
 
-  TaskManagers(News news) {
+  TaskManagers(OnceLogger news) {
     this.news = news;
   }
 

@@ -1,7 +1,7 @@
 package io.sluice.agent.outside.storm;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.sluice.agent.driver.News;
+import io.sluice.agent.driver.OnceLogger;
 import io.sluice.agent.outside.Found;
 import io.sluice.agent.outside.JsonEndpoint;
 import io.sluice.agent.outside.RunningEngine;
@@ -38,7 +38,7 @@ public final class StormCluster implements RunningEngine {
 
   private final JsonEndpoint ui;
   private final Duration every;
-  private final News news;
+  private final OnceLogger news;
   private final ThreadMatch<StormExecutor> threads;
   private Duration frequency = Duration.ZERO;
   private Map<String, StormTopology> topologies = Map.of();
@@ -50,7 +50,7 @@ public final class StormCluster implements RunningEngine {
    * @param address of its UI
    * @param every how often it will be looked at
    */
-  public StormCluster(URI address, Duration every, News news) {
+  public StormCluster(URI address, Duration every, OnceLogger news) {
     this.every = every;
     this.news = news;
     ui = new JsonEndpoint(address);
@@ -75,7 +75,7 @@ public final class StormCluster implements RunningEngine {
       long age = frequency.plus(every).toSeconds() + 1;
       news.tell("ui", ui + " answers; its metrics are up to %d s old".formatted(age));
     } catch (IOException e) {
-      news.tell("ui", "%s: %s".formatted(ui, News.reason(e)));
+      news.tell("ui", "%s: %s".formatted(ui, OnceLogger.reason(e)));
     }
     threads.retain(workers.keySet());
     Map<PhysicalOperator, Map<Metric, Double>> operators = new HashMap<>();

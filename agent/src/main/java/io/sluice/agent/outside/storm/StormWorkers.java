@@ -1,6 +1,6 @@
 package io.sluice.agent.outside.storm;
 
-import io.sluice.linux.ThreadNames;
+import io.sluice.linux.proc.ThreadNames;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.Matcher;

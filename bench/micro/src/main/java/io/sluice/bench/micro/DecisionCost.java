@@ -1,5 +1,6 @@
 package io.sluice.bench.micro;
 
+import io.sluice.core.SluiceKeys;
 import io.sluice.core.config.Settings;
 import io.sluice.core.control.ControlLoop;
 import io.sluice.core.control.Journal;
@@ -56,7 +57,7 @@ public class DecisionCost implements Engine, Actuator {
       queries.add(new BusyQuery(i, random.nextInt(3_000)));
     }
     InstantSource wall = () -> Instant.ofEpochMilli(1_700_000_000_000L + nanos / 1_000_000);
-    Settings settings = Settings.parse(Map.of("sluice.mode", mode)).orThrow();
+    Settings settings = SluiceKeys.TABLE.parse(Map.of("sluice.mode", mode)).orThrow();
     new QueryScheduler(settings, this, this, wall, random, new Journal(1_024))
         .runOn(loop, () -> nanos);
     for (int i = 0; i < 20_000; i++) {

@@ -1,8 +1,8 @@
 package io.sluice.bench.plan;
 
-import io.sluice.core.config.EnforcementChoice;
-import io.sluice.core.config.Settings;
-import io.sluice.core.config.Switch;
+import io.sluice.core.SluiceKeys;
+import io.sluice.core.query.config.EnforcementChoice;
+import io.sluice.core.query.config.QuerySettings;
 import java.util.Map;
 
 /**
@@ -33,23 +33,26 @@ public record Arm(String name, boolean plugin, int copy, Map<String, String> set
 
   /** Whether TaskManagers tell one another of the queries that are split over them. */
   public boolean forwards() {
-    return Settings.parse(settings).orThrow().forwardingUse() == Switch.ON;
+    return query().forwarding();
   }
 
   /** What puts its order into effect. */
   public EnforcementChoice enforcement() {
-    return Settings.parse(settings).orThrow().enforcement();
+    return query().enforcement();
   }
 
   /** Whether this arm acts by the shipped policy and the other by another, in the same way. */
   public boolean isRivalledBy(Arm other) {
-    Settings mine = Settings.parse(settings).orThrow();
-    Settings others = Settings.parse(other.settings).orThrow();
+    String policy = query().policy();
     return acts()
         && other.acts()
-        && mine.policy().equals(Settings.defaults().policy())
-        && !mine.policy().equals(others.policy())
+        && policy.equals(QuerySettings.defaults().policy())
+        && !policy.equals(other.query().policy())
         && enforcement() == other.enforcement();
+  }
+
+  private QuerySettings query() {
+    return QuerySettings.of(SluiceKeys.TABLE.parse(settings).orThrow());
   }
 
   /** Whether this arm changes the order of work (neither stock nor only looking). */

@@ -1,6 +1,6 @@
 package io.sluice.bench.plan;
 
-import io.sluice.core.config.Settings;
+import io.sluice.core.SluiceKeys;
 import io.sluice.core.config.Spelling;
 import io.sluice.core.query.policy.Policies;
 import java.util.ArrayList;
@@ -11,19 +11,19 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Reads arms as people write them: {@code stock,observe,klink+priority:sluice.period=50ms}. A name
- * is {@code stock} (no plug-in), {@code observe} (plug-in loaded, not acting) or a policy; a plus
- * and what puts its order into effect can follow, then settings, each after a colon.
+ * Reads arms as people write them: {@code stock,observe,klink+priority:sluice.query.period=50ms}. A
+ * name is {@code stock} (no plug-in), {@code observe} (plug-in loaded, not acting) or a policy; a
+ * plus and what puts its order into effect can follow, then settings, each after a colon.
  */
 public final class Arms {
 
   public static final String STOCK = Policies.STOCK;
   public static final String OBSERVE = "observe";
 
-  static final String ENFORCEMENT = "sluice.enforcement";
+  static final String ENFORCEMENT = "sluice.query.enforcement";
 
   private static final String CHANNEL_DIR = "sluice.channel.dir";
-  private static final String FORWARDING_ADDRESS = "sluice.forwarding.address";
+  private static final String FORWARDING_ADDRESS = "sluice.exchange.address";
   private static final Pattern SETTING = Pattern.compile("(sluice\\.[a-z.-]+)=(.+)");
 
   private Arms() {}
@@ -92,7 +92,7 @@ public final class Arms {
     if (name.equals(OBSERVE)) {
       return Map.of("sluice.mode", "observe");
     }
-    return Map.of("sluice.mode", "apply", "sluice.policy", policy(name));
+    return Map.of("sluice.mode", "apply", "sluice.query.policy", policy(name));
   }
 
   private static String policy(String name) {
@@ -108,7 +108,7 @@ public final class Arms {
 
   private static void checkSettings(String arm, Map<String, String> settings) {
     try {
-      Settings.parse(settings).orThrow();
+      SluiceKeys.TABLE.parse(settings).orThrow();
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException("arm '%s': %s".formatted(arm, e.getMessage()), e);
     }

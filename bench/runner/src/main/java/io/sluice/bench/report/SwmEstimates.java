@@ -98,7 +98,7 @@ public record SwmEstimates(
   }
 
   private static double confidence(Arm arm) {
-    String percent = arm.settings().get("sluice.confidence");
+    String percent = arm.settings().get("sluice.query.confidence");
     return (percent == null ? DEFAULT_PERCENT : Double.parseDouble(percent)) / 100;
   }
 

@@ -46,7 +46,7 @@ public final class Verdict {
     List<ArmResult> others = arms.subList(1, arms.size());
     List<ArmResult> acting = others.stream().filter(a -> a.arm().acts()).toList();
     return acting.stream()
-        .filter(a -> "klink".equals(a.arm().settings().get("sluice.policy")))
+        .filter(a -> "klink".equals(a.arm().settings().get("sluice.query.policy")))
         .findFirst()
         .orElseGet(
             () -> acting.isEmpty() ? others.get(others.size() - 1) : acting.get(acting.size() - 1));

@@ -102,7 +102,7 @@ public final class FakeHost {
 
   private RoundReport report(Command.Round round, String where) {
     SplittableRandom random = new SplittableRandom(round.seed() * 31 + round.arm().hashCode());
-    double share = "klink".equals(round.settings().get("sluice.policy")) ? 0.1 : 0.9;
+    double share = "klink".equals(round.settings().get("sluice.query.policy")) ? 0.1 : 0.9;
     List<RoundReport.Result> results = new ArrayList<>();
     for (int i = 0; i < 40; i++) {
       double available = 1000 + 150 * i;

@@ -3,7 +3,7 @@ package io.sluice.bench.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.sluice.core.config.EnforcementChoice;
+import io.sluice.core.query.config.EnforcementChoice;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -28,30 +28,30 @@ class ArmsTest {
 
   @Test
   void a_policy_is_applied_with_the_settings_behind_it() {
-    Arm arm = arms("klink:sluice.period=50ms:sluice.margin=3").get(0);
+    Arm arm = arms("klink:sluice.query.period=50ms:sluice.query.margin=3").get(0);
     assertThat(arm.acts()).isTrue();
     assertThat(arm.settings())
         .containsOnly(
             Map.entry("sluice.mode", "apply"),
-            Map.entry("sluice.policy", "klink"),
-            Map.entry("sluice.period", "50ms"),
-            Map.entry("sluice.margin", "3"));
+            Map.entry("sluice.query.policy", "klink"),
+            Map.entry("sluice.query.period", "50ms"),
+            Map.entry("sluice.query.margin", "3"));
   }
 
   @Test
   void a_setting_may_hold_an_equals_sign() {
-    Arm arm = Arms.parse(List.of("klink:sluice.windows=ysb-*=3 s+500 ms")).get(0);
-    assertThat(arm.settings()).containsEntry("sluice.windows", "ysb-*=3 s+500 ms");
+    Arm arm = Arms.parse(List.of("klink:sluice.query.windows=ysb-*=3 s+500 ms")).get(0);
+    assertThat(arm.settings()).containsEntry("sluice.query.windows", "ysb-*=3 s+500 ms");
   }
 
   @Test
   void a_plus_says_what_puts_the_order_into_effect() {
-    Arm arm = arms("klink+priority:sluice.period=50ms").get(0);
-    assertThat(arm.name()).isEqualTo("klink+priority:sluice.period=50ms");
+    Arm arm = arms("klink+priority:sluice.query.period=50ms").get(0);
+    assertThat(arm.name()).isEqualTo("klink+priority:sluice.query.period=50ms");
     assertThat(arm.enforcement()).isEqualTo(EnforcementChoice.PRIORITY);
     assertThat(arm.settings())
-        .containsEntry("sluice.policy", "klink")
-        .containsEntry("sluice.period", "50ms");
+        .containsEntry("sluice.query.policy", "klink")
+        .containsEntry("sluice.query.period", "50ms");
     assertThat(arms("klink", "stock", "observe").stream().map(Arm::enforcement))
         .containsOnly(EnforcementChoice.GATE);
   }
@@ -63,17 +63,17 @@ class ArmsTest {
             "stock",
             "observe",
             "klink",
-            "qs:sluice.margin=2",
+            "qs:sluice.query.margin=2",
             "fcfs+gate",
-            "klink:sluice.enforcement=gate");
+            "klink:sluice.query.enforcement=gate");
     assertThat(Arms.parse(texts, "priority").stream().map(Arm::name))
         .containsExactly(
             "stock",
             "observe",
             "klink+priority",
-            "qs+priority:sluice.margin=2",
+            "qs+priority:sluice.query.margin=2",
             "fcfs+gate",
-            "klink:sluice.enforcement=gate");
+            "klink:sluice.query.enforcement=gate");
   }
 
   @Test
@@ -89,18 +89,18 @@ class ArmsTest {
     "stok, did you mean 'stock'",
     "zzzzzzzz, Known: stock",
     "'', unknown arm",
-    "stock:sluice.period=1s, takes no settings",
+    "stock:sluice.query.period=1s, takes no settings",
     "klink:period=1s, not of the form",
-    "klink:sluice.perod=1s, sluice.period",
-    "klink:sluice.period=-5ms, sluice.period",
-    "klink:sluice.policy=qs, twice",
+    "klink:sluice.perod=1s, sluice.query.period",
+    "klink:sluice.query.period=-5ms, sluice.query.period",
+    "klink:sluice.query.policy=qs, twice",
     "klink+nice, 'no such enforcement; expected gate, gate-all, priority or auto'",
     "klink+, no such enforcement",
     "klinc+gate, did you mean 'klink'",
-    "klink+gate:sluice.enforcement=auto, twice",
+    "klink+gate:sluice.query.enforcement=auto, twice",
     "stock+priority, takes no settings",
     "klink:sluice.channel.dir=/tmp/x, the same for all arms",
-    "klink:sluice.forwarding.use=perhaps, no such switch",
+    "klink:sluice.query.forwarding=perhaps, no such switch",
   })
   void what_is_not_understood_is_named_with_its_fix(String text, String message) {
     assertThatIllegalArgumentException()
@@ -110,7 +110,7 @@ class ArmsTest {
 
   @Test
   void an_arm_that_does_not_listen_shares_no_process_with_one_that_does() {
-    List<Arm> arms = arms("stock", "klink", "klink:sluice.forwarding.use=off", "hr");
+    List<Arm> arms = arms("stock", "klink", "klink:sluice.query.forwarding=off", "hr");
 
     assertThat(arms)
         .extracting(Arm::hostKey)

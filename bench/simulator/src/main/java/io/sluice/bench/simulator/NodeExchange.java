@@ -1,7 +1,7 @@
 package io.sluice.bench.simulator;
 
-import io.sluice.core.config.Settings;
 import io.sluice.core.control.ControlLoop;
+import io.sluice.core.query.config.QuerySettings;
 import io.sluice.core.query.control.QueryScheduler;
 import io.sluice.core.query.control.SchedulerSnapshot;
 import io.sluice.core.query.forwarding.ReportBoard;
@@ -31,7 +31,7 @@ final class NodeExchange {
       ControlLoop loop,
       List<VirtualNode> nodes,
       List<QueryScheduler> schedulers,
-      Settings settings) {
+      QuerySettings settings) {
     long pause = ReportPace.pause(true, settings).toNanos();
     for (int i = 0; i < nodes.size(); i++) {
       VirtualNode node = nodes.get(i);
@@ -49,6 +49,6 @@ final class NodeExchange {
         nowNanos + ReportPace.FRESH.toNanos());
     SchedulerSnapshot snapshot = scheduler.snapshot();
     boolean often = snapshot.engaged() || ReportPace.isNew(nowNanos - beganNanos);
-    return ReportPace.pause(often, snapshot.settings()).toNanos();
+    return ReportPace.pause(often, QuerySettings.of(snapshot.settings())).toNanos();
   }
 }

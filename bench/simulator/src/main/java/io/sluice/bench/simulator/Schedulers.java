@@ -1,9 +1,9 @@
 package io.sluice.bench.simulator;
 
 import io.sluice.core.config.Settings;
-import io.sluice.core.config.Switch;
 import io.sluice.core.control.ControlLoop;
 import io.sluice.core.control.Journal;
+import io.sluice.core.query.config.QuerySettings;
 import io.sluice.core.query.control.Actuator;
 import io.sluice.core.query.control.Engine;
 import io.sluice.core.query.control.QueryScheduler;
@@ -44,13 +44,14 @@ final class Schedulers {
 
   /** Starts one on each node, which sees what its node would show. */
   void startOnNodes(Settings settings) {
+    QuerySettings query = QuerySettings.of(settings);
     for (int number = 0; number < machine.split().nodes(); number++) {
-      VirtualNode node = new VirtualNode(machine, clock, number, Reach.of(settings.enforcement()));
+      VirtualNode node = new VirtualNode(machine, clock, number, Reach.of(query.enforcement()));
       nodes.add(node);
       start(settings, node, node);
     }
-    if (settings.forwardingUse() == Switch.ON) {
-      new NodeExchange(clock).runOn(loop, nodes, all, settings);
+    if (query.forwarding()) {
+      new NodeExchange(clock).runOn(loop, nodes, all, query);
     }
   }
 

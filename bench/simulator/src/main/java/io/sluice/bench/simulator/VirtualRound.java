@@ -5,6 +5,7 @@ import io.sluice.bench.protocol.LoadShape;
 import io.sluice.bench.protocol.RoundReport;
 import io.sluice.bench.workload.Phase;
 import io.sluice.bench.workload.Workload;
+import io.sluice.core.SluiceKeys;
 import io.sluice.core.config.Settings;
 import io.sluice.core.control.ControlLoop;
 import io.sluice.core.query.control.Reach;
@@ -38,7 +39,8 @@ final class VirtualRound {
     machine = new VirtualMachine(spec, clock, workload, Reach.of(arm.enforcement()));
     schedulers = new Schedulers(machine, clock, loop, seed);
     if (arm.plugin()) {
-      schedule(Settings.parse(arm.settings()).orThrow(), workload.spec().taskManagers() > 0);
+      schedule(
+          SluiceKeys.TABLE.parse(arm.settings()).orThrow(), workload.spec().taskManagers() > 0);
     }
     learn();
   }

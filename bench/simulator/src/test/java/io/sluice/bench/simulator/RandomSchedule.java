@@ -11,9 +11,11 @@ import io.sluice.bench.workload.PlannedRecords;
 import io.sluice.bench.workload.QueryPlan;
 import io.sluice.bench.workload.WindowPlan;
 import io.sluice.bench.workload.Workload;
+import io.sluice.core.SluiceKeys;
 import io.sluice.core.config.Settings;
 import io.sluice.core.control.ControlLoop;
 import io.sluice.core.control.Journal;
+import io.sluice.core.query.config.QuerySettings;
 import io.sluice.core.query.control.QueryScheduler;
 import io.sluice.core.query.control.Reach;
 import io.sluice.core.query.policy.Policies;
@@ -44,7 +46,7 @@ final class RandomSchedule {
   private final VirtualMachine machine;
   private final Phase phase;
   private final ResultLog results;
-  private final Settings settings;
+  private final QuerySettings settings;
   private final int cores;
   private final long[] heldMillis;
   private double usedBefore;
@@ -113,12 +115,14 @@ final class RandomSchedule {
     machine = new VirtualMachine(spec, clock, queries, reach);
     Map<String, String> keys = keys(random);
     if (alike) {
-      keys.put("sluice.policy", "klink");
-      keys.remove("sluice.max-hold");
-      keys.put("sluice.windows", queries.stream().map(RandomSchedule::hint).collect(joining(";")));
+      keys.put("sluice.query.policy", "klink");
+      keys.remove("sluice.query.max-hold");
+      keys.put(
+          "sluice.query.windows", queries.stream().map(RandomSchedule::hint).collect(joining(";")));
     }
-    settings = Settings.parse(keys).orThrow();
-    new QueryScheduler(settings, machine, machine, clock, random, journal).runOn(loop, clock);
+    Settings all = SluiceKeys.TABLE.parse(keys).orThrow();
+    settings = QuerySettings.of(all);
+    new QueryScheduler(all, machine, machine, clock, random, journal).runOn(loop, clock);
     double share = alike ? 1.1 + 0.5 * random.nextDouble() : 0.5 + random.nextDouble();
     double load = share * machine.capacityEps() / count;
     LoadShape shape = new LoadShape(load * STREAMS, 1 + random.nextDouble(), 0.4, 1_000);
@@ -171,19 +175,19 @@ final class RandomSchedule {
         Map.of(
             "sluice.mode",
             "apply",
-            "sluice.policy",
+            "sluice.query.policy",
             POLICIES.get(random.nextInt(POLICIES.size())),
-            "sluice.tick",
+            "sluice.query.tick",
             tick + " ms",
-            "sluice.period",
+            "sluice.query.period",
             period + " ms",
-            "sluice.engage-above",
+            "sluice.query.engage-above",
             random.nextInt(50) + " ms",
-            "sluice.margin",
+            "sluice.query.margin",
             String.valueOf(random.nextInt(2)),
-            "sluice.max-hold",
+            "sluice.query.max-hold",
             100 + random.nextInt(1_000) + " ms",
-            "sluice.memory-limit",
+            "sluice.query.memory-limit",
             random.nextInt(4) == 0 ? "off" : 20 + random.nextInt(80) + " %",
             "sluice.watchdog",
             "1 s"));

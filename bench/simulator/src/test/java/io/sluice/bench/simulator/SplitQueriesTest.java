@@ -19,7 +19,7 @@ import org.assertj.core.groups.Tuple;
 final class SplitQueriesTest {
 
   private static final Timing TIMING = new Timing(0, 500, 2, 1, 16, 3_000, 200);
-  private static final String ALONE = "klink:sluice.forwarding.use=off";
+  private static final String ALONE = "klink:sluice.query.forwarding=off";
 
   private static Simulation simulation(String workload, int nodes, String arms, Seed seed) {
     WorkloadSpec spec =

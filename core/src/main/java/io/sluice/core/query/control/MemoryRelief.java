@@ -1,10 +1,10 @@
 package io.sluice.core.query.control;
 
-import io.sluice.core.config.Settings;
 import io.sluice.core.control.Journal;
 import io.sluice.core.model.LiveOperator;
 import io.sluice.core.model.QueryId;
 import io.sluice.core.model.QueryView;
+import io.sluice.core.query.config.QuerySettings;
 import io.sluice.core.query.policy.Policy;
 import io.sluice.core.query.progress.MemoryPolicy;
 import io.sluice.core.query.progress.SubPipeline;
@@ -36,7 +36,7 @@ final class MemoryRelief {
   }
 
   /** Sees how full the memory is; returns whether it decides who runs. Before each decision. */
-  boolean decides(Settings settings, Optional<Policy> rule, List<TrackedQuery> tracked) {
+  boolean decides(QuerySettings settings, Optional<Policy> rule, List<TrackedQuery> tracked) {
     long now = wall.millis();
     double limit = settings.memoryLimit();
     double use = rule.isPresent() && rule.get().relievesMemory() ? use(limit, now) : Double.NaN;
@@ -61,7 +61,7 @@ final class MemoryRelief {
 
   /** Of those that are not late yet; 0 if all are. */
   private static double leastSlackMillis(
-      Settings settings, List<TrackedQuery> tracked, long nowMillis) {
+      QuerySettings settings, List<TrackedQuery> tracked, long nowMillis) {
     return tracked.stream()
         .mapToDouble(query -> query.slackMillis(settings, nowMillis))
         .filter(slack -> slack > 0)

@@ -6,6 +6,8 @@ import io.sluice.core.control.ControlLoop;
 import io.sluice.core.control.Journal;
 import io.sluice.core.model.LiveInput;
 import io.sluice.core.model.QueryView;
+import io.sluice.core.query.config.QuerySettings;
+import io.sluice.core.query.config.WindowHint;
 import io.sluice.core.query.policy.Policies;
 import io.sluice.core.query.policy.Policy;
 import java.time.InstantSource;
@@ -60,6 +62,7 @@ public final class QueryScheduler {
   private final TrackedQueries tracked;
 
   private Settings settings;
+  private QuerySettings query;
   private Optional<Policy> policy;
   private long lastTickNanos;
   private long nextDecisionNanos;
@@ -107,17 +110,18 @@ public final class QueryScheduler {
     guard.reset();
     memory.reset();
     idle.reset();
-    boolean relearn = !wanted.windows().equals(settings.windows());
+    List<WindowHint> windows = query.windows();
     adopt(wanted);
-    if (relearn) {
+    if (!windows.equals(query.windows())) {
       tracked.forget();
     }
-    tracked.configure(wanted);
+    tracked.configure(query);
   }
 
   private void adopt(Settings wanted) {
     settings = wanted;
-    policy = Policies.find(wanted.policy());
+    query = QuerySettings.of(wanted);
+    policy = Policies.find(query.policy());
     nextDecisionNanos = Long.MIN_VALUE;
     nextQuietPublishNanos = Long.MIN_VALUE;
   }
@@ -146,61 +150,61 @@ public final class QueryScheduler {
     } else if (nowNanos >= nextDecisionNanos) {
       decide(Decision.Trigger.PERIOD, nowNanos);
     }
-    return enforcement.holding() ? settings.tick().toNanos() : settings.period().toNanos();
+    return enforcement.holding() ? query.tick().toNanos() : query.period().toNanos();
   }
 
   private void refresh(long nowNanos) {
-    if (tracked.refresh(settings)) {
+    if (tracked.refresh(query)) {
       nextDecisionNanos = nowNanos;
     }
   }
 
   private boolean coreIdles() {
     boolean idles = tracked.leaveCoreIdle();
-    idle.observe(idles, tracked.size(), settings.tick().toNanos() / 1e6);
+    idle.observe(idles, tracked.size(), query.tick().toNanos() / 1e6);
     return idles;
   }
 
   private void decide(Decision.Trigger trigger, long nowNanos) {
     decisions++;
-    nextDecisionNanos = nowNanos + settings.period().toNanos();
+    nextDecisionNanos = nowNanos + query.period().toNanos();
     tracked.observeWatermarks(false, enforcement::swmPassed);
     long nowMillis = wall.millis();
     tracked.look(nowNanos);
     double backlog = tracked.backlogMillis();
-    double limit = settings.engageAbove().toNanos() / 1e6;
+    double limit = query.engageAbove().toNanos() / 1e6;
     if (engagement.update(backlog, limit) && engagement.engaged()) {
       journal.record(new Decision.Engaged(nowMillis, backlog, limit));
     }
-    boolean memoryIsShort = memory.decides(settings, policy, tracked.all());
+    boolean memoryIsShort = memory.decides(query, policy, tracked.all());
     if (policy.isEmpty() || !(engagement.engaged() || memoryIsShort)) {
       letEverybodyRun("the backlog is below half the limit", nowNanos);
       idle.reset();
       publishQuietly(backlog, nowMillis, nowNanos);
       return;
     }
-    List<QueryView> views = tracked.views(settings, nowMillis, nowNanos);
-    double period = settings.period().toNanos() / 1e6;
+    List<QueryView> views = tracked.views(query, nowMillis, nowNanos);
+    double period = query.period().toNanos() / 1e6;
     List<QueryView> ranked = Policies.order(policy.get(), views, random);
     List<QueryView> order =
         HeldLongest.first(
             memoryIsShort
                 ? memory.order(ranked, tracked.all(), period)
                 : Gathering.worthATurnFirst(ranked, nowMillis, period),
-            settings.maxHold().toMillis(),
+            query.maxHold().toMillis(),
             nowMillis,
             journal);
-    double threads = engine.cores() + settings.margin() + idle.extra();
+    double threads = engine.cores() + query.margin() + idle.extra();
     boolean inputsRest = policy.get().restsInputs() && !memoryIsShort;
     int admitted =
         Admission.admitted(
             order,
-            query -> memory.workMillis(query) * (inputsRest ? query.shareWaitedFor() : 1),
+            view -> memory.workMillis(view) * (inputsRest ? view.shareWaitedFor() : 1),
             period,
             threads);
     if (!enforcement.ready()) {
       letEverybodyRun("what puts orders into effect is gone or another", nowNanos);
-    } else if (settings.mode() == Mode.APPLY && !guard.pauses(nowMillis)) {
+    } else if (settings.common().mode() == Mode.APPLY && !guard.pauses(nowMillis)) {
       if (admitted == order.size()) {
         letEverybodyRun("all together do not fill the machine", nowNanos);
       } else {
@@ -210,7 +214,7 @@ public final class QueryScheduler {
         List<QueryView> run = new ArrayList<>(order);
         run.removeAll(hold);
         List<LiveInput> inputs =
-            inputsRest ? tracked.ahead(run, settings.maxHold().toMillis(), nowNanos) : List.of();
+            inputsRest ? tracked.ahead(run, query.maxHold().toMillis(), nowNanos) : List.of();
         Resting resting = new Resting(inputs, memory.rest(run));
         enforcement.apply(
             new Order(rule, memory.chosen(), run, hold, resting),
@@ -227,7 +231,7 @@ public final class QueryScheduler {
   private void publishQuietly(double backlog, long nowMillis, long nowNanos) {
     if (nowNanos >= nextQuietPublishNanos || standing.engaged()) {
       nextQuietPublishNanos = nowNanos + QUIET_PUBLISH_NANOS;
-      List<QueryView> views = tracked.views(settings, nowMillis, nowNanos);
+      List<QueryView> views = tracked.views(query, nowMillis, nowNanos);
       publish(views, views.size(), backlog);
     }
   }

@@ -1,6 +1,6 @@
 package io.sluice.core.query.control;
 
-import io.sluice.core.config.EnforcementChoice;
+import io.sluice.core.query.config.EnforcementChoice;
 
 /** Which tasks of a query gates can hold. */
 public enum Reach {

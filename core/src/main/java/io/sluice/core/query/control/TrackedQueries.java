@@ -1,10 +1,10 @@
 package io.sluice.core.query.control;
 
-import io.sluice.core.config.Settings;
 import io.sluice.core.model.LiveInput;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryId;
 import io.sluice.core.model.QueryView;
+import io.sluice.core.query.config.QuerySettings;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -35,7 +35,7 @@ final class TrackedQueries {
   /**
    * Follows the engine, those that stay keep what was learned; returns whether others are there.
    */
-  boolean refresh(Settings settings) {
+  boolean refresh(QuerySettings settings) {
     List<? extends LiveQuery> now = engine.queries();
     if (isSame(now, known)) {
       return false;
@@ -64,7 +64,7 @@ final class TrackedQueries {
     all = List.of();
   }
 
-  void configure(Settings settings) {
+  void configure(QuerySettings settings) {
     all.forEach(query -> query.epochs.configure(settings.lagHistory(), settings.confidence()));
   }
 
@@ -137,7 +137,7 @@ final class TrackedQueries {
     return work / engine.cores();
   }
 
-  List<QueryView> views(Settings settings, long nowMillis, long nowNanos) {
+  List<QueryView> views(QuerySettings settings, long nowMillis, long nowNanos) {
     List<QueryView> views = new ArrayList<>(all.size());
     for (TrackedQuery query : all) {
       views.add(query.view(settings, nowMillis, nowNanos));

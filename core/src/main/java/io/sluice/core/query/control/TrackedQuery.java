@@ -1,9 +1,9 @@
 package io.sluice.core.query.control;
 
-import io.sluice.core.config.Settings;
 import io.sluice.core.model.LiveInput;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryView;
+import io.sluice.core.query.config.QuerySettings;
 import io.sluice.core.query.progress.CostModel;
 import io.sluice.core.query.progress.EpochTracker;
 import java.util.List;
@@ -23,7 +23,7 @@ final class TrackedQuery {
   private long restingWindow = LiveQuery.UNKNOWN;
   private long restingSinceNanos;
 
-  TrackedQuery(LiveQuery live, Settings settings) {
+  TrackedQuery(LiveQuery live, QuerySettings settings) {
     this.live = live;
     this.cost = new CostModel(live);
     this.epochs =
@@ -91,12 +91,12 @@ final class TrackedQuery {
   }
 
   /** How long it could wait before its next sweeping watermark, from its live cost (Eq. 3.1). */
-  double slackMillis(Settings settings, long nowMillis) {
+  double slackMillis(QuerySettings settings, long nowMillis) {
     double due = epochs.dueMillis(nowMillis, settings.virtualDeadline().toNanos() / 1e6);
     return due - nowMillis - waitingWork;
   }
 
-  QueryView view(Settings settings, long nowMillis, long nowNanos) {
+  QueryView view(QuerySettings settings, long nowMillis, long nowNanos) {
     return new QueryView(
         live.id(),
         live.name(),

@@ -1,7 +1,7 @@
 package io.sluice.core.query.forwarding;
 
-import io.sluice.core.config.EnforcementChoice;
-import io.sluice.core.config.Settings;
+import io.sluice.core.query.config.EnforcementChoice;
+import io.sluice.core.query.config.QuerySettings;
 import java.time.Duration;
 
 /** How often a node tells others of its queries, and for how long what it is told counts. */
@@ -26,7 +26,7 @@ public final class ReportPace {
    *
    * @param often whether there is something to order, or a query is new
    */
-  public static Duration pause(boolean often, Settings settings) {
+  public static Duration pause(boolean often, QuerySettings settings) {
     boolean stopsBarriers = settings.enforcement() == EnforcementChoice.GATE_ALL;
     Duration soon = stopsBarriers ? settings.period() : longer(settings.period(), UNHURRIED);
     return often && soon.compareTo(SELDOM) < 0 ? soon : SELDOM;

@@ -71,7 +71,7 @@ public abstract class KlinkPrinted implements Policy {
 
   @Override
   public Map<String, String> settings() {
-    return Map.of("sluice.period", "120ms", "sluice.lag-history", "400");
+    return Map.of("sluice.query.period", "120ms", "sluice.query.lag-history", "400");
   }
 
   @Override

@@ -9,8 +9,8 @@ import java.util.Set;
 
 /**
  * As the engine's own scheduler wants it: that of Flink's plug-in, by whatever policy it has, with
- * {@code sluice.enforcement} {@code priority} or {@code auto}. So it is decided where windows and
- * watermarks are known, and done where it is allowed.
+ * {@code sluice.query.enforcement} {@code priority} or {@code auto}. So it is decided where windows
+ * and watermarks are known, and done where it is allowed.
  */
 public final class EnginePriority implements PriorityPolicy {
 

@@ -3,7 +3,7 @@ package io.sluice.core.query.control;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.sluice.core.config.Settings;
+import io.sluice.core.SluiceKeys;
 import io.sluice.core.model.QueryView;
 import io.sluice.core.query.advice.Demand;
 import io.sluice.core.query.advice.Forecast;
@@ -36,12 +36,12 @@ final class ForecastComesTrueTest {
     }
     Map<String, String> settings = new HashMap<>(keys);
     settings.put(
-        "sluice.windows",
+        "sluice.query.windows",
         queries.stream()
             .map(query -> query.name() + "=" + window + " ms+" + query.phaseMillis() + " ms")
             .collect(Collectors.joining(";")));
     SimulatedMachine machine =
-        new SimulatedMachine(CORES, queries, Settings.parse(settings).orThrow(), 1);
+        new SimulatedMachine(CORES, queries, SluiceKeys.TABLE.parse(settings).orThrow(), 1);
     machine.run(Duration.ofSeconds(16), Load.steady(0.5));
     return machine;
   }

@@ -2,7 +2,7 @@ package io.sluice.core.query.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.core.config.Settings;
+import io.sluice.core.SluiceKeys;
 import io.sluice.core.control.ControlLoop;
 import io.sluice.core.control.Journal;
 import io.sluice.core.model.LiveQuery;
@@ -36,13 +36,13 @@ final class JoinedInputsTest implements Engine, Actuator {
             Map.of(
                 "sluice.mode",
                 "apply",
-                "sluice.margin",
+                "sluice.query.margin",
                 "0",
-                "sluice.windows",
+                "sluice.query.windows",
                 "join=1 s;other=2 s"));
     settings.putAll(more);
     new QueryScheduler(
-            Settings.parse(settings).orThrow(),
+            SluiceKeys.TABLE.parse(settings).orThrow(),
             this,
             this,
             clock,
@@ -114,7 +114,7 @@ final class JoinedInputsTest implements Engine, Actuator {
 
   @Test
   void an_input_stops_resting_when_the_other_may_be_dead() {
-    schedule(Map.of("sluice.max-hold", "200 ms"));
+    schedule(Map.of("sluice.query.max-hold", "200 ms"));
     left.watermark = 2_999;
     pass(40);
     assertThat(plan.resting().inputs()).containsExactly(left);
@@ -133,7 +133,7 @@ final class JoinedInputsTest implements Engine, Actuator {
 
   @Test
   void policies_that_see_queries_only_rest_no_input() {
-    schedule(Map.of("sluice.policy", "sbox"));
+    schedule(Map.of("sluice.query.policy", "sbox"));
 
     left.watermark = 2_999;
     pass(40);

@@ -2,7 +2,7 @@ package io.sluice.core.query.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.core.config.Settings;
+import io.sluice.core.SluiceKeys;
 import io.sluice.core.query.control.SimulatedMachine.Load;
 import io.sluice.testkit.Seed;
 import io.sluice.testkit.SeededTest;
@@ -35,13 +35,14 @@ final class KlinkRemainingTest {
         Map.of(
             "sluice.mode",
             "apply",
-            "sluice.policy",
+            "sluice.query.policy",
             policy,
-            "sluice.windows",
+            "sluice.query.windows",
             windows,
-            "sluice.max-hold",
+            "sluice.query.max-hold",
             "1 h");
-    return new SimulatedMachine(2, queries, Settings.parse(settings).orThrow(), seed.value());
+    return new SimulatedMachine(
+        2, queries, SluiceKeys.TABLE.parse(settings).orThrow(), seed.value());
   }
 
   private static int closed(SimulatedMachine machine) {

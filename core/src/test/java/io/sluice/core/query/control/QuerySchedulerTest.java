@@ -2,7 +2,7 @@ package io.sluice.core.query.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.core.config.Mode;
+import io.sluice.core.SluiceKeys;
 import io.sluice.core.config.Settings;
 import io.sluice.core.control.Journal;
 import io.sluice.core.model.DueSource;
@@ -36,16 +36,20 @@ final class QuerySchedulerTest {
       Load load,
       int seconds,
       Seed seed) {
+    SimulatedMachine machine =
+        new SimulatedMachine(2, queries, withWindows(settings, queries), seed.value());
+    machine.run(Duration.ofSeconds(seconds), load);
+    return machine;
+  }
+
+  private static Settings withWindows(Map<String, String> settings, List<SimulatedQuery> queries) {
     String windows =
         queries.stream()
             .map(query -> query.name() + "=3 s+" + query.phaseMillis() + " ms")
             .collect(Collectors.joining(";"));
     Map<String, String> keys = new HashMap<>(settings);
-    keys.put("sluice.windows", windows);
-    SimulatedMachine machine =
-        new SimulatedMachine(2, queries, Settings.parse(keys).orThrow(), seed.value());
-    machine.run(Duration.ofSeconds(seconds), load);
-    return machine;
+    keys.put("sluice.query.windows", windows);
+    return SluiceKeys.TABLE.parse(keys).orThrow();
   }
 
   private static List<SimulatedQuery> staggered(Random random) {
@@ -103,7 +107,10 @@ final class QuerySchedulerTest {
   void windows_that_nobody_configured_are_learned_within_a_minute(Seed seed) {
     SimulatedMachine machine =
         new SimulatedMachine(
-            2, staggered(new Random(seed.value())), Settings.parse(APPLY).orThrow(), seed.value());
+            2,
+            staggered(new Random(seed.value())),
+            SluiceKeys.TABLE.parse(APPLY).orThrow(),
+            seed.value());
     machine.run(Duration.ofSeconds(60), Load.bursts(0.7));
 
     assertThat(machine.scheduler.snapshot().rows())
@@ -152,7 +159,7 @@ final class QuerySchedulerTest {
   void the_same_seed_gives_the_same_journal(Seed seed) {
     for (String policy :
         List.of("klink", "klink-remaining", "random", "fcfs", "qs", "hr", "sbox")) {
-      Map<String, String> settings = Map.of("sluice.mode", "apply", "sluice.policy", policy);
+      Map<String, String> settings = Map.of("sluice.mode", "apply", "sluice.query.policy", policy);
       assertThat(ran(settings, Load.bursts(0.9), 8, seed).journal.entries())
           .isEqualTo(ran(settings, Load.bursts(0.9), 8, seed).journal.entries());
     }
@@ -183,7 +190,7 @@ final class QuerySchedulerTest {
     SimulatedMachine machine = ran(APPLY, Load.steady(1.3), 15, new Seed(1));
     assertThat(machine.queries).anyMatch(query -> query.held);
 
-    machine.scheduler.configure(machine.scheduler.snapshot().settings().withMode(Mode.OBSERVE));
+    machine.scheduler.configure(withWindows(Map.of("sluice.mode", "observe"), machine.queries));
 
     assertThat(machine.queries).noneMatch(query -> query.held);
     assertThat(machine.journal.entries())
@@ -217,7 +224,7 @@ final class QuerySchedulerTest {
   @Test
   void nobody_is_held_longer_than_allowed_in_one_piece() {
     Map<String, String> settings =
-        Map.of("sluice.mode", "apply", "sluice.policy", "qs", "sluice.max-hold", "2 s");
+        Map.of("sluice.mode", "apply", "sluice.query.policy", "qs", "sluice.query.max-hold", "2 s");
     SimulatedMachine machine = ran(settings, Load.steady(1.5), 5, new Seed(1));
     for (int i = 0; i < 400; i++) {
       machine.run(Duration.ofMillis(25), Load.steady(1.5));

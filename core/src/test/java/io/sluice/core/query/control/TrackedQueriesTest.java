@@ -2,13 +2,12 @@ package io.sluice.core.query.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.core.config.Settings;
 import io.sluice.core.model.LiveInput;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QuietQuery;
+import io.sluice.core.query.config.QuerySettings;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 final class TrackedQueriesTest implements Engine {
@@ -68,14 +67,14 @@ final class TrackedQueriesTest implements Engine {
 
   @Test
   void an_idle_core_is_fine_when_nobody_is_held() {
-    tracked.refresh(Settings.parse(Map.of()).orThrow());
+    tracked.refresh(QuerySettings.defaults());
     pending = 10;
     assertThat(tracked.leaveCoreIdle()).isFalse();
   }
 
   @Test
   void an_idle_core_is_left_idle_only_beside_work_that_is_held() {
-    tracked.refresh(Settings.parse(Map.of()).orThrow());
+    tracked.refresh(QuerySettings.defaults());
     tracked.all().get(0).setRunning(false, 0);
     assertThat(tracked.leaveCoreIdle()).as("nothing waits").isFalse();
     pending = 10;

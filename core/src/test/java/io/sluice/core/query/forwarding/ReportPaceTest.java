@@ -2,7 +2,9 @@ package io.sluice.core.query.forwarding;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.core.SluiceKeys;
 import io.sluice.core.config.Settings;
+import io.sluice.core.query.config.QuerySettings;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,9 +23,11 @@ final class ReportPaceTest {
   void nodes_report_seldom_while_there_is_nothing_to_order_and_no_oftener_than_it_takes(
       boolean often, String period, String enforcement, long pauseMillis) {
     Settings settings =
-        Settings.parse(Map.of("sluice.period", period, "sluice.enforcement", enforcement))
+        SluiceKeys.TABLE
+            .parse(Map.of("sluice.query.period", period, "sluice.query.enforcement", enforcement))
             .orThrow();
 
-    assertThat(ReportPace.pause(often, settings).toMillis()).isEqualTo(pauseMillis);
+    assertThat(ReportPace.pause(often, QuerySettings.of(settings)).toMillis())
+        .isEqualTo(pauseMillis);
   }
 }

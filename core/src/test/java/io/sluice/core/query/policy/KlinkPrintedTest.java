@@ -82,8 +82,8 @@ class KlinkPrintedTest {
   @Test
   void it_is_compared_with_the_period_and_history_of_the_thesis() {
     assertThat(policy.settings())
-        .containsEntry("sluice.period", "120ms")
-        .containsEntry("sluice.lag-history", "400");
+        .containsEntry("sluice.query.period", "120ms")
+        .containsEntry("sluice.query.lag-history", "400");
     assertThat(policy.name()).isEqualTo("klink-printed-95");
     assertThat(new KlinkPrinted.Confident90().name()).isEqualTo("klink-printed-90");
   }

@@ -11,7 +11,7 @@ final class RuntimeMetrics {
   static void register(SluiceRuntime runtime, MetricGroup taskManager) {
     MetricGroup group = taskManager.addGroup("sluice");
     group.gauge("health", (Gauge<String>) () -> runtime.health().name());
-    group.gauge("mode", (Gauge<String>) () -> runtime.settings().mode().name());
+    group.gauge("mode", (Gauge<String>) () -> runtime.settings().common().mode().name());
     group
         .addGroup("configuration")
         .gauge("problems", (Gauge<Long>) () -> (long) runtime.problems().size());

@@ -1,5 +1,6 @@
 package io.sluice.flink.plugin;
 
+import io.sluice.core.SluiceKeys;
 import io.sluice.core.config.ConfigProblem;
 import io.sluice.core.config.Settings;
 import io.sluice.core.control.Health;
@@ -56,7 +57,7 @@ public final class SluiceRuntime {
     Optional<ChannelFile> channel =
         startup
             .settings()
-            .flatMap(Settings::channelDir)
+            .flatMap(settings -> settings.common().channelDir())
             .map(Path::of)
             .flatMap(folder -> ChannelFile.open(folder, "flink"));
     shared =
@@ -68,7 +69,7 @@ public final class SluiceRuntime {
             new Leases(),
             startup
                 .settings()
-                .flatMap(Settings::forwardingAddress)
+                .flatMap(settings -> settings.common().exchangeAddress())
                 .map(address -> new ExchangeClient(address, JobManagerExchange.KEY)));
     LevelFactory.all().forEach(this::open);
     shared.exchange().ifPresent(ExchangeClient::start);
@@ -169,7 +170,7 @@ public final class SluiceRuntime {
     return levels.stream()
         .flatMap(running -> running.settings().stream())
         .findFirst()
-        .orElseGet(Settings::defaults);
+        .orElseGet(SluiceKeys.TABLE::defaults);
   }
 
   /** Returns what is wrong with the configuration; nothing is decided if anything is. */

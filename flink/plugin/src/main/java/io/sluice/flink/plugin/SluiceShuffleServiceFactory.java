@@ -1,7 +1,7 @@
 package io.sluice.flink.plugin;
 
+import io.sluice.core.SluiceKeys;
 import io.sluice.core.config.Address;
-import io.sluice.core.config.Settings;
 import io.sluice.core.config.SettingsResult;
 import io.sluice.flink.plugin.exchange.JobManagerExchange;
 import io.sluice.flink.plugin.hook.task.MemoryPart;
@@ -44,9 +44,10 @@ public final class SluiceShuffleServiceFactory
     try {
       if (EnvironmentInformation.getVersion().startsWith(MADE_FOR)) {
         Map<String, String> configuration = context.getConfiguration().toMap();
-        return Settings.parse(configuration) instanceof SettingsResult.Valid valid
-                && valid.settings().forwardingAddress().isPresent()
-            ? new SluiceShuffleMaster(engine, exchange(valid.settings().forwardingAddress().get()))
+        return SluiceKeys.TABLE.parse(configuration) instanceof SettingsResult.Valid valid
+                && valid.settings().common().exchangeAddress().isPresent()
+            ? new SluiceShuffleMaster(
+                engine, exchange(valid.settings().common().exchangeAddress().get()))
             : engine;
       }
     } catch (RuntimeException | LinkageError fault) {

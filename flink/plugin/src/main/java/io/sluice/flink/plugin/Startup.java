@@ -1,5 +1,6 @@
 package io.sluice.flink.plugin;
 
+import io.sluice.core.SluiceKeys;
 import io.sluice.core.config.ConfigProblem;
 import io.sluice.core.config.Settings;
 import io.sluice.core.config.SettingsResult;
@@ -20,7 +21,7 @@ record Startup(Optional<Settings> settings, List<ConfigProblem> problems) {
     if (!reporterOpen) {
       return new Startup(Optional.empty(), List.of(noReporter(configuration)));
     }
-    SettingsResult result = Settings.parse(configuration);
+    SettingsResult result = SluiceKeys.TABLE.parse(configuration);
     return result instanceof SettingsResult.Invalid invalid
         ? new Startup(Optional.empty(), invalid.problems())
         : new Startup(Optional.of(result.orThrow()), List.of());

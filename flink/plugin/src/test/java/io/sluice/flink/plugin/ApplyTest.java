@@ -62,7 +62,7 @@ final class ApplyTest {
 
   /** On a machine busy with other things a scheduler may be late without being stuck. */
   private static Map<String, String> applying(String policy) {
-    return Map.of("sluice.mode", "apply", "sluice.policy", policy, "sluice.watchdog", "1 s");
+    return Map.of("sluice.mode", "apply", "sluice.query.policy", policy, "sluice.watchdog", "1 s");
   }
 
   private static void runAll(LocalFlink flink, String run, int parallelism) throws Exception {

@@ -3,6 +3,7 @@ package io.sluice.flink.plugin;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.sluice.core.config.ConfigProblem;
 import io.sluice.core.control.Health;
 import io.sluice.flink.plugin.cluster.LocalFlink;
 import io.sluice.flink.plugin.cluster.PlannedSource;
@@ -23,14 +24,19 @@ final class ConfigurationTest {
   void wrong_keys_are_told_and_stock_behaviour_runs() throws Exception {
     try (LocalFlink flink =
         LocalFlink.withSluice(
-            1, SeenMetrics.with(Map.of("sluice.mode", "appply", "sluice.preiod", "20 ms")))) {
+            1,
+            SeenMetrics.with(
+                Map.of("sluice.mode", "appply", "sluice.preiod", "1 s", "sluice.policy", "qs")))) {
       SluiceRuntime runtime = SluiceRuntime.current().orElseThrow();
       runsJob(flink, "wrong-keys");
 
-      assertThat(runtime.problems()).hasSize(2);
+      assertThat(runtime.problems())
+          .hasSize(3)
+          .extracting(ConfigProblem::message)
+          .contains("sluice.policy was renamed: use sluice.query.policy = \"qs\"");
       assertThat(runtime.health()).isEqualTo(Health.MISCONFIGURED);
       await().untilAsserted(() -> assertThat(ManyJobsTest.ownThreads()).isEmpty());
-      assertThat(SeenMetrics.value("sluice.configuration.problems")).isEqualTo(2L);
+      assertThat(SeenMetrics.value("sluice.configuration.problems")).isEqualTo(3L);
       assertThat(SeenMetrics.value("sluice.health")).isEqualTo("MISCONFIGURED");
       assertThat(SeenMetrics.value("sluice.enforcement")).isEqualTo("none");
     }
@@ -55,7 +61,7 @@ final class ConfigurationTest {
   @Test
   void the_state_of_a_healthy_scheduler_is_told_as_metrics() throws Exception {
     try (LocalFlink flink =
-        LocalFlink.withSluice(1, SeenMetrics.with(Map.of("sluice.policy", "fcfs")))) {
+        LocalFlink.withSluice(1, SeenMetrics.with(Map.of("sluice.query.policy", "fcfs")))) {
       runsJob(flink, "healthy");
 
       await().until(() -> SeenMetrics.value("sluice.health").equals("RUNNING"));

@@ -38,7 +38,13 @@ final class LearnedInTurnsTest {
   void windows_of_a_second_are_known_after_a_few_firings_of_each_job(String enforcement)
       throws Exception {
     Map<String, String> settings =
-        Map.of("sluice.mode", "apply", "sluice.policy", "klink", "sluice.enforcement", enforcement);
+        Map.of(
+            "sluice.mode",
+            "apply",
+            "sluice.query.policy",
+            "klink",
+            "sluice.query.enforcement",
+            enforcement);
     try (LocalFlink flink = LocalFlink.withSluice(1, settings)) {
       List<JobID> jobs = new ArrayList<>();
       for (int i = 0; i < JOBS; i++) {

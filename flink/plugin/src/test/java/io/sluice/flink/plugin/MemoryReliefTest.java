@@ -69,9 +69,9 @@ final class MemoryReliefTest {
         "apply",
         "sluice.watchdog",
         "1 s",
-        "sluice.enforcement",
+        "sluice.query.enforcement",
         enforcement,
-        "sluice.memory-limit",
+        "sluice.query.memory-limit",
         limit);
   }
 

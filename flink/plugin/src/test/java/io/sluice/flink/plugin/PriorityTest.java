@@ -15,8 +15,8 @@ import io.sluice.flink.plugin.cluster.WindowJob;
 import io.sluice.flink.plugin.policy.Faulty;
 import io.sluice.flink.plugin.query.FlinkQuery;
 import io.sluice.flink.plugin.query.QueryLevel;
-import io.sluice.linux.PriorityApplier;
-import io.sluice.linux.Privilege;
+import io.sluice.linux.apply.Privilege;
+import io.sluice.linux.channel.PriorityApplier;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -241,9 +241,9 @@ final class PriorityTest {
       String enforcement, String policy, Path channels, String mode) {
     Map<String, String> settings = new HashMap<>();
     settings.put("sluice.mode", mode);
-    settings.put("sluice.policy", policy);
+    settings.put("sluice.query.policy", policy);
     settings.put("sluice.watchdog", "1 s");
-    settings.put("sluice.enforcement", enforcement);
+    settings.put("sluice.query.enforcement", enforcement);
     settings.put("sluice.channel.dir", channels.toString());
     return settings;
   }

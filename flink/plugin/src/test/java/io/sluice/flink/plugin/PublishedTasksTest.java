@@ -17,8 +17,8 @@ import io.sluice.flink.plugin.cluster.PlannedSource;
 import io.sluice.flink.plugin.cluster.Results;
 import io.sluice.flink.plugin.cluster.WindowJob;
 import io.sluice.flink.plugin.cluster.WindowSum;
-import io.sluice.linux.OpenChannel;
-import io.sluice.linux.ProcessNumbers;
+import io.sluice.linux.channel.OpenChannel;
+import io.sluice.linux.proc.PidNamespaces;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -66,8 +66,7 @@ final class PublishedTasksTest {
         Map.of("sluice.channel.dir", "" + folder, "taskmanager.memory.segment-size", "4kb");
     try (LocalFlink flink = LocalFlink.withSluice(1, settings)) {
       Path file = folder.resolve(ChannelName.of(ProcessHandle.current().pid()));
-      try (OpenChannel channel =
-          OpenChannel.open(file, new ProcessNumbers(), false).orElseThrow()) {
+      try (OpenChannel channel = OpenChannel.open(file, new PidNamespaces(), false).orElseThrow()) {
         OperatorReader reader = new OperatorReader(channel.memory(), channel.reader());
         JobID id = submit(flink);
         await().until(() -> rows(reader).size() == 2);

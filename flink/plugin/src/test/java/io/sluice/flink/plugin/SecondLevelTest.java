@@ -43,7 +43,12 @@ final class SecondLevelTest {
         LocalFlink.withSluice(
             1,
             Map.of(
-                "sluice.mode", "apply", "sluice.policy", "test-by-name", "sluice.watchdog", "1 s"));
+                "sluice.mode",
+                "apply",
+                "sluice.query.policy",
+                "test-by-name",
+                "sluice.watchdog",
+                "1 s"));
     runtime = SluiceRuntime.current().orElseThrow();
     counting = runtime.level(CountingLevel.class);
   }

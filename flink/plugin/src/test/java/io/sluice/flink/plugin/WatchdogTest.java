@@ -3,7 +3,8 @@ package io.sluice.flink.plugin;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.core.config.Mode;
+import io.sluice.core.SluiceKeys;
+import io.sluice.core.config.Settings;
 import io.sluice.core.control.Health;
 import io.sluice.flink.plugin.cluster.Gates;
 import io.sluice.flink.plugin.cluster.LocalFlink;
@@ -27,7 +28,8 @@ final class WatchdogTest {
   @BeforeEach
   void overload() throws Exception {
     flink =
-        LocalFlink.withSluice(1, Map.of("sluice.mode", "apply", "sluice.policy", "test-faulty"));
+        LocalFlink.withSluice(
+            1, Map.of("sluice.mode", "apply", "sluice.query.policy", "test-faulty"));
     runtime = SluiceRuntime.current().orElseThrow();
     for (int query = 0; query < QUERIES; query++) {
       var job = LocalFlink.job(1);
@@ -48,7 +50,7 @@ final class WatchdogTest {
 
   @Test
   void a_scheduler_that_is_stuck_is_taken_off_by_a_watchdog_that_waits_for_less_than_a_second() {
-    assertThat(runtime.settings().watchdog()).isLessThan(Duration.ofSeconds(1));
+    assertThat(runtime.settings().common().watchdog()).isLessThan(Duration.ofSeconds(1));
     Faulty.getStuck();
     await().until(() -> runtime.health() == Health.STALLED);
     assertThat(Gates.closed()).isZero();
@@ -82,7 +84,7 @@ final class WatchdogTest {
     await().until(() -> runtime.health() == Health.FAILED);
     Faulty.heal();
 
-    runtime.configure(runtime.settings().withPolicy("test-by-name"));
+    runtime.configure(settings("apply", "test-by-name"));
 
     await().until(() -> runtime.health() == Health.RUNNING);
     awaitHolding();
@@ -90,11 +92,17 @@ final class WatchdogTest {
 
   @Test
   void switching_to_observe_releases_everybody_and_back_again_holds() {
-    runtime.configure(runtime.settings().withMode(Mode.OBSERVE));
+    runtime.configure(settings("observe", "test-faulty"));
     await().during(Duration.ofMillis(500)).until(() -> Gates.closed() == 0);
 
-    runtime.configure(runtime.settings().withMode(Mode.APPLY).withPolicy("klink"));
+    runtime.configure(settings("apply", "klink"));
     awaitHolding();
+  }
+
+  private static Settings settings(String mode, String policy) {
+    return SluiceKeys.TABLE
+        .parse(Map.of("sluice.mode", mode, "sluice.query.policy", policy))
+        .orThrow();
   }
 
   private static void awaitHolding() {

@@ -1,7 +1,7 @@
 package io.sluice.host.flink;
 
 import io.sluice.bench.protocol.HostEvent.QueryLine;
-import io.sluice.core.config.Mode;
+import io.sluice.core.SluiceKeys;
 import io.sluice.core.config.Settings;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryView;
@@ -38,19 +38,21 @@ public final class SluiceScheduling implements Scheduling {
 
   @Override
   public void observe() {
-    runtime().configure(withFixed(Map.of()).withMode(Mode.OBSERVE));
+    runtime().configure(withFixed(Map.of("sluice.mode", "observe")));
   }
 
   private Settings withFixed(Map<String, String> settings) {
     Map<String, String> all = new HashMap<>(settings);
     fixed.forEach(all::putIfAbsent);
-    return Settings.parse(all).orThrow();
+    return SluiceKeys.TABLE.parse(all).orThrow();
   }
 
   @Override
   public Counts counts() {
     SluiceRuntime runtime = runtime();
-    return new Counts(runtime.level(QueryLevel.class).snapshot().decisions(), runtime.level(QueryLevel.class).gateSwitches());
+    return new Counts(
+        runtime.level(QueryLevel.class).snapshot().decisions(),
+        runtime.level(QueryLevel.class).gateSwitches());
   }
 
   @Override

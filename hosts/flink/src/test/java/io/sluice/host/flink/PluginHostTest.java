@@ -61,6 +61,11 @@ class PluginHostTest {
 
   private static Map<String, String> klink(String enforcement) {
     return Map.of(
-        "sluice.mode", "apply", "sluice.policy", "klink", "sluice.enforcement", enforcement);
+        "sluice.mode",
+        "apply",
+        "sluice.query.policy",
+        "klink",
+        "sluice.query.enforcement",
+        enforcement);
   }
 }

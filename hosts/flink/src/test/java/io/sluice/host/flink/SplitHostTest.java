@@ -47,11 +47,11 @@ class SplitHostTest {
         Map.of(
             "sluice.mode",
             "apply",
-            "sluice.policy",
+            "sluice.query.policy",
             "klink",
-            "sluice.engage-above",
+            "sluice.query.engage-above",
             "0 ms",
-            "sluice.enforcement",
+            "sluice.query.enforcement",
             "gate-all");
 
     for (int round = 1; !host.dueSources().contains("learned"); round++) {
@@ -68,7 +68,7 @@ class SplitHostTest {
     host = new HostRounds(directory, new SluiceScheduling(Map.of()), false);
     host.submit(split("ysb", 2, 1, 0, 2), false);
 
-    host.probed(Map.of("sluice.mode", "apply", "sluice.forwarding.use", "off"));
+    host.probed(Map.of("sluice.mode", "apply", "sluice.query.forwarding", "off"));
 
     assertThat(host.dueSources()).isNotEmpty().isSubsetOf("learning", "virtual");
   }

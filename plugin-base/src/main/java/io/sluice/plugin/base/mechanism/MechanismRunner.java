@@ -35,7 +35,7 @@ public final class MechanismRunner {
     this.leases = leases;
     ControlLoop loop = new ControlLoop();
     mechanism.addDuties(loop, System.nanoTime());
-    Duration limit = settings.watchdog();
+    Duration limit = settings.common().watchdog();
     String name = "sluice-" + mechanism.name();
     this.thread = new DutyThread(name, loop::runDue, this::fail);
     this.silence = new Silence(limit.toNanos(), Watchdog.lookNanos(limit), REST.toNanos());
@@ -74,7 +74,7 @@ public final class MechanismRunner {
    */
   public boolean switchTo(Settings wanted) {
     if (health() != Health.RUNNING
-        || !wanted.watchdog().equals(settings.watchdog())
+        || !wanted.common().watchdog().equals(settings.common().watchdog())
         || !mechanism.canAdopt(wanted)) {
       return false;
     }
@@ -124,7 +124,7 @@ public final class MechanismRunner {
               + " nothing any more; the engine goes on as without it.",
           mechanism.name(),
           silentMillis,
-          settings.watchdog().toMillis(),
+          settings.common().watchdog().toMillis(),
           where);
       mechanism.became(Health.STALLED);
     }

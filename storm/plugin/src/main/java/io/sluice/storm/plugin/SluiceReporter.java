@@ -29,7 +29,6 @@ import org.slf4j.LoggerFactory;
  */
 public final class SluiceReporter implements StormReporter {
   private static final Logger LOG = LoggerFactory.getLogger(SluiceReporter.class);
-  private static final String FOLDER = "sluice.channel.dir";
 
   private Optional<Executors> executors = Optional.empty();
   private Optional<Path> folder = Optional.empty();
@@ -39,10 +38,7 @@ public final class SluiceReporter implements StormReporter {
   @Override
   public void prepare(
       MetricRegistryProvider provider, Map<String, Object> topology, Map<String, Object> own) {
-    folder = Optional.ofNullable(own.get(FOLDER)).map(Object::toString).map(Path::of);
-    if (folder.isEmpty()) {
-      LOG.warn("{} is missing at the reporter {}: no agent can order threads.", FOLDER, own);
-    }
+    folder = ReporterSettings.folder(own, LOG::warn);
     if (provider instanceof StormMetricRegistry registry) {
       Components components = Components.of(topology);
       if (folder.isPresent() && components.mayHaveWindows()) {

@@ -1,6 +1,6 @@
 package io.sluice.bench.lachesis.engine;
 
-import io.sluice.agent.driver.News;
+import io.sluice.agent.driver.OnceLogger;
 import io.sluice.agent.generic.EngineProfile;
 import io.sluice.agent.generic.FeedReader;
 import io.sluice.agent.generic.GraphiteFeed;
@@ -70,7 +70,7 @@ final class StormMetrics implements MetricFeed, AutoCloseable {
     try {
       GraphiteFeed feed =
           new GraphiteFeed(address, Map.of(Metric.QUEUE_SIZE, PathSelector.parse(QUEUE)));
-      FeedReader reader = feed.open(LOOK, new News(told::add));
+      FeedReader reader = feed.open(LOOK, new OnceLogger(told::add));
       if (!told.isEmpty()) {
         reader.close();
         throw new IOException(told.get(0));
@@ -108,7 +108,7 @@ final class StormMetrics implements MetricFeed, AutoCloseable {
 
   /** Who reads it may end; it goes on. */
   @Override
-  public FeedReader open(Duration every, News news) {
+  public FeedReader open(Duration every, OnceLogger news) {
     return processes -> reader.read(processes);
   }
 

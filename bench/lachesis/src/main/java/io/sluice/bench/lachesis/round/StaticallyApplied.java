@@ -2,7 +2,7 @@ package io.sluice.bench.lachesis.round;
 
 import io.sluice.bench.lachesis.order.OperatorThread;
 import io.sluice.bench.lachesis.order.StaticOrder;
-import io.sluice.linux.ProcessNice;
+import io.sluice.linux.apply.ProcessNice;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;

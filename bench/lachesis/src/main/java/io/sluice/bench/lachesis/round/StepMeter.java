@@ -8,7 +8,7 @@ import io.sluice.bench.lachesis.hub.Latencies;
 import io.sluice.bench.lachesis.hub.Standing;
 import io.sluice.bench.lachesis.order.OperatorThread;
 import io.sluice.bench.stats.Summary;
-import io.sluice.linux.ThreadSwitches;
+import io.sluice.linux.proc.ThreadSwitches;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 package io.sluice.bench.lachesis.round;
 
-import io.sluice.linux.Schedstat;
-import io.sluice.linux.ThreadSwitches;
+import io.sluice.linux.proc.Schedstat;
+import io.sluice.linux.proc.ThreadSwitches;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;

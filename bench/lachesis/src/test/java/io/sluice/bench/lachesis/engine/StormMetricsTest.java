@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.agent.driver.News;
+import io.sluice.agent.driver.OnceLogger;
 import io.sluice.agent.generic.FeedReader;
 import io.sluice.core.metric.Metric;
 import java.io.IOException;
@@ -54,7 +54,7 @@ class StormMetricsTest {
   /** Each time as another agent, which ends then. */
   private static double queue(StormMetrics metrics, String operator, String subtask)
       throws Exception {
-    try (FeedReader reader = metrics.open(Duration.ofSeconds(1), new News(line -> {}))) {
+    try (FeedReader reader = metrics.open(Duration.ofSeconds(1), new OnceLogger(line -> {}))) {
       return metrics
           .metrics()
           .get(Metric.QUEUE_SIZE)

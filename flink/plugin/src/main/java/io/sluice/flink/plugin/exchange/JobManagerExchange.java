@@ -13,7 +13,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class JobManagerExchange implements AutoCloseable {
   /** The setting that holds the address. */
-  public static final String KEY = "sluice.forwarding.address";
+  public static final String KEY = "sluice.exchange.address";
 
   private static final Logger LOG = LoggerFactory.getLogger(JobManagerExchange.class);
 

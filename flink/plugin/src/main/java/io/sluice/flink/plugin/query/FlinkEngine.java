@@ -1,7 +1,7 @@
 package io.sluice.flink.plugin.query;
 
-import io.sluice.core.config.EnforcementChoice;
 import io.sluice.core.model.QueryId;
+import io.sluice.core.query.config.EnforcementChoice;
 import io.sluice.core.query.control.Engine;
 import io.sluice.core.query.forwarding.QueryReport;
 import io.sluice.flink.plugin.hook.task.RunningTask;

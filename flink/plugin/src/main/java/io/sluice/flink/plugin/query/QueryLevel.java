@@ -1,9 +1,11 @@
 package io.sluice.flink.plugin.query;
 
+import io.sluice.core.SluiceKeys;
 import io.sluice.core.config.Settings;
 import io.sluice.core.control.Journal;
 import io.sluice.core.control.Mechanism;
 import io.sluice.core.model.QueryView;
+import io.sluice.core.query.config.QuerySettings;
 import io.sluice.core.query.control.SchedulerSnapshot;
 import io.sluice.core.query.forwarding.QueryReport;
 import io.sluice.core.query.forwarding.ReportPace;
@@ -68,7 +70,8 @@ public final class QueryLevel implements Level {
     List<QueryReport> queries = OwnReports.of(node, jobs, snapshot.rows());
     long now = System.nanoTime();
     boolean often = snapshot.engaged() || jobs.stream().anyMatch(job -> job.isNew(now));
-    return new ForwardingLink.Report(queries, ReportPace.pause(often, snapshot.settings()));
+    return new ForwardingLink.Report(
+        queries, ReportPace.pause(often, QuerySettings.of(snapshot.settings())));
   }
 
   /** Returns what passes between this process and others that run parts of the same jobs. */
@@ -80,7 +83,8 @@ public final class QueryLevel implements Level {
   public SchedulerSnapshot snapshot() {
     return present
         .map(QueryMechanism::snapshot)
-        .orElseGet(() -> new SchedulerSnapshot(Settings.defaults(), false, 0, List.of(), 0, 0));
+        .orElseGet(
+            () -> new SchedulerSnapshot(SluiceKeys.TABLE.defaults(), false, 0, List.of(), 0, 0));
   }
 
   /** Returns the queries as the last decision saw them; none when none can be made. */
@@ -93,8 +97,8 @@ public final class QueryLevel implements Level {
     return present.map(each -> each.journal().entries()).orElse(List.of());
   }
 
-  Settings settings() {
-    return snapshot().settings();
+  QuerySettings settings() {
+    return QuerySettings.of(snapshot().settings());
   }
 
   /** Returns how often gates opened or closed and levels changed since the mechanism started. */

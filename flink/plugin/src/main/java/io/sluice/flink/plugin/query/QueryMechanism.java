@@ -1,12 +1,13 @@
 package io.sluice.flink.plugin.query;
 
+import io.sluice.core.config.CommonSettings;
 import io.sluice.core.config.Settings;
-import io.sluice.core.config.Switch;
 import io.sluice.core.control.ControlLoop;
 import io.sluice.core.control.Health;
 import io.sluice.core.control.Journal;
 import io.sluice.core.control.Mechanism;
 import io.sluice.core.model.QueryView;
+import io.sluice.core.query.config.QuerySettings;
 import io.sluice.core.query.control.Decision;
 import io.sluice.core.query.control.QueryScheduler;
 import io.sluice.core.query.control.SchedulerSnapshot;
@@ -39,6 +40,7 @@ final class QueryMechanism implements Mechanism {
     listen(settings);
     this.file =
         settings
+            .common()
             .journalDir()
             .map(
                 folder ->
@@ -50,10 +52,11 @@ final class QueryMechanism implements Mechanism {
                         () -> health.name().toLowerCase(Locale.ROOT)));
     this.journal =
         new Journal(
-            settings.journalSize(), entry -> file.ifPresent(written -> written.accept(entry)));
+            settings.common().journalSize(),
+            entry -> file.ifPresent(written -> written.accept(entry)));
     this.actuator =
         new SelectedActuator(
-            settings.enforcement(),
+            QuerySettings.of(settings).enforcement(),
             engine,
             process.channel(),
             new OrderLeases(NAME, process.leases(), process.channel()));
@@ -63,7 +66,7 @@ final class QueryMechanism implements Mechanism {
             engine,
             actuator,
             InstantSource.system(),
-            new SplittableRandom(settings.seed()),
+            new SplittableRandom(settings.common().seed()),
             journal);
     file.ifPresent(JournalFile::start);
   }
@@ -82,22 +85,25 @@ final class QueryMechanism implements Mechanism {
   /** Not when its journal or its seed are to change. */
   @Override
   public boolean canAdopt(Settings wanted) {
-    return wanted.journalSize() == settings.journalSize()
-        && wanted.journalDir().equals(settings.journalDir())
-        && wanted.seed() == settings.seed();
+    CommonSettings before = settings.common();
+    CommonSettings after = wanted.common();
+    return after.journalSize() == before.journalSize()
+        && after.journalDir().equals(before.journalDir())
+        && after.seed() == before.seed();
   }
 
   @Override
   public void adopt(Settings wanted) {
     actuator.release();
-    actuator.choose(wanted.enforcement());
+    actuator.choose(QuerySettings.of(wanted).enforcement());
     listen(wanted);
     settings = wanted;
     scheduler.configure(wanted);
   }
 
   private void listen(Settings wanted) {
-    engine.configure(wanted.enforcement(), wanted.forwardingUse() == Switch.ON);
+    QuerySettings query = QuerySettings.of(wanted);
+    engine.configure(query.enforcement(), query.forwarding());
   }
 
   @Override
@@ -131,7 +137,8 @@ final class QueryMechanism implements Mechanism {
   }
 
   private long letBarriersPass(long nowNanos) {
-    return (actuator.letBarriersPass() ? settings.tick() : settings.period()).toNanos();
+    QuerySettings query = QuerySettings.of(settings);
+    return (actuator.letBarriersPass() ? query.tick() : query.period()).toNanos();
   }
 
   Journal journal() {

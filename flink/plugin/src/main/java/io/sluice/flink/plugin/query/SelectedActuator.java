@@ -1,7 +1,7 @@
 package io.sluice.flink.plugin.query;
 
-import io.sluice.core.config.EnforcementChoice;
 import io.sluice.core.model.QueryId;
+import io.sluice.core.query.config.EnforcementChoice;
 import io.sluice.core.query.control.Plan;
 import io.sluice.core.query.control.Reach;
 import io.sluice.plugin.base.ChannelFile;
@@ -90,8 +90,8 @@ public final class SelectedActuator implements QueryActuator {
     if (present.isEmpty() && !absenceTold) {
       absenceTold = true;
       LOG.warn(
-          "sluice.enforcement = \"priority\", and no process applies priorities{}: nothing is held."
-              + " Run the job by sluice run --enforcement priority, or set sluice.enforcement to gate or auto.",
+          "sluice.query.enforcement = \"priority\", and no process applies priorities{}: nothing is held."
+              + " Run the job by sluice run --enforcement priority, or set sluice.query.enforcement to gate or auto.",
           priority.isEmpty() ? " (there is no channel; see sluice.channel.dir)" : "");
     }
     return present.isPresent() && before.equals(present);

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 /** What a JobManager opens. */
 final class ShuffleMasterTest {
-  private static final String KEY = "sluice.forwarding.address";
+  private static final String KEY = "sluice.exchange.address";
 
   private record Context(Configuration getConfiguration) implements ShuffleMasterContext {
     @Override

@@ -2,12 +2,12 @@ package io.sluice.flink.plugin.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.core.config.EnforcementChoice;
 import io.sluice.core.model.LiveOperator;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.LiveWindows;
 import io.sluice.core.model.QueryId;
 import io.sluice.core.model.SwmEstimate;
+import io.sluice.core.query.config.EnforcementChoice;
 import io.sluice.core.query.control.Plan;
 import io.sluice.core.query.control.Reach;
 import io.sluice.core.query.forwarding.Forwarding;

@@ -2,7 +2,7 @@ package io.sluice.flink.plugin.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.core.config.EnforcementChoice;
+import io.sluice.core.query.config.EnforcementChoice;
 import io.sluice.flink.plugin.hook.task.FakeTasks;
 import org.junit.jupiter.api.Test;
 

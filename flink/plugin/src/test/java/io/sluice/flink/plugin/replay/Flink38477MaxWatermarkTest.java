@@ -34,7 +34,7 @@ final class Flink38477MaxWatermarkTest {
       flink.cancel(job);
     }
 
-    Map<String, String> klink = Map.of("sluice.mode", "apply", "sluice.windows", "*=100 ms");
+    Map<String, String> klink = Map.of("sluice.mode", "apply", "sluice.query.windows", "*=100 ms");
     try (LocalFlink flink = LocalFlink.withSluice(1, klink)) {
       JobID job = submit(flink, "max");
       awaitAll("max");

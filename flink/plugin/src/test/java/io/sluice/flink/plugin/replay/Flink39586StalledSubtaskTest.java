@@ -47,11 +47,11 @@ final class Flink39586StalledSubtaskTest {
         Map.of(
             "sluice.mode",
             "apply",
-            "sluice.enforcement",
+            "sluice.query.enforcement",
             "gate-all",
-            "sluice.engage-above",
+            "sluice.query.engage-above",
             "0 ms",
-            "sluice.windows",
+            "sluice.query.windows",
             "*=100 ms",
             "sluice.journal.dir",
             folder.toString());

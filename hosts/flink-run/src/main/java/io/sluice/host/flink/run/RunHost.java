@@ -1,6 +1,6 @@
 package io.sluice.host.flink.run;
 
-import io.sluice.core.config.Settings;
+import io.sluice.core.SluiceKeys;
 import io.sluice.host.flink.PluginSettings;
 import io.sluice.host.flink.RootCause;
 import java.io.PrintStream;
@@ -76,7 +76,7 @@ public final class RunHost {
 
   private static void checkSettings(RunOptions options) {
     try {
-      Settings.parse(options.settings()).orThrow();
+      SluiceKeys.TABLE.parse(options.settings()).orThrow();
     } catch (IllegalArgumentException e) {
       throw new RunRefusedException(e.getMessage(), e);
     }

@@ -47,7 +47,7 @@ record RunOptions(
       switch (option) {
         case "--class" -> entryClass = Optional.of(value);
         case "--policy" -> {
-          settings.put("sluice.policy", value);
+          settings.put("sluice.query.policy", value);
           settings.putIfAbsent("sluice.mode", "apply");
         }
         case "--set" -> set(settings, value);

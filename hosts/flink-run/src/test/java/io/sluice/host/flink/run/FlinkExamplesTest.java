@@ -33,7 +33,7 @@ class FlinkExamplesTest {
   private static final Pattern SUBTASK = Pattern.compile("^\\d+> ");
   private static final Pattern COUNT = Pattern.compile("\\((\\w+),(\\d+)\\)");
   private static final List<String> ORDERED =
-      List.of("--policy", "klink", "--set", "sluice.enforcement=gate-all");
+      List.of("--policy", "klink", "--set", "sluice.query.enforcement=gate-all");
 
   @TempDir private Path folder;
 

@@ -55,7 +55,7 @@ class SqlScriptTest {
                 "--policy",
                 "klink",
                 "--set",
-                "sluice.enforcement=gate-all",
+                "sluice.query.enforcement=gate-all",
                 "--sql",
                 script(SCRIPT.replace("FOLDER", folder + "/run"))));
     Outcome stock =

@@ -65,7 +65,7 @@ public final class TaskManagers implements LoadFeed, Processes, Scheduling {
     settings.setString("taskmanager.host", LOOPBACK);
     settings.setString("taskmanager.bind-host", LOOPBACK);
     if (isPlugged() && forwarding) {
-      settings.setString("sluice.forwarding.address", LOOPBACK + ":" + Ports.free());
+      settings.setString("sluice.exchange.address", LOOPBACK + ":" + Ports.free());
     }
     EmbeddedCluster cluster =
         new EmbeddedCluster(

@@ -2,6 +2,7 @@ package io.sluice.flink.plugin.query.journal;
 
 import io.sluice.core.config.Settings;
 import io.sluice.core.control.Journal;
+import io.sluice.core.query.config.QuerySettings;
 import io.sluice.core.query.control.SchedulerSnapshot;
 import io.sluice.plugin.base.journal.LineFile;
 import java.util.Locale;
@@ -41,6 +42,7 @@ public final class JournalFile {
       int cores,
       Supplier<SchedulerSnapshot> snapshot,
       Supplier<String> health) {
+    QuerySettings query = QuerySettings.of(settings);
     long start = System.currentTimeMillis();
     long pid = ProcessHandle.current().pid();
     String header =
@@ -48,9 +50,9 @@ public final class JournalFile {
             .put("format", "sluice.journal/1")
             .put("pid", pid)
             .put("cores", cores)
-            .put("policy", settings.policy())
-            .put("mode", settings.mode().name().toLowerCase(Locale.ROOT))
-            .put("period_ms", settings.period().toMillis())
+            .put("policy", query.policy())
+            .put("mode", settings.common().mode().name().toLowerCase(Locale.ROOT))
+            .put("period_ms", query.period().toMillis())
             .put("start", start)
             .toString();
     return new JournalFile(folder, "journal-%d-%d".formatted(start, pid), header, snapshot, health);

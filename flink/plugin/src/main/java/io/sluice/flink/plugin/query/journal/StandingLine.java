@@ -2,6 +2,7 @@ package io.sluice.flink.plugin.query.journal;
 
 import io.sluice.core.config.Settings;
 import io.sluice.core.model.QueryView;
+import io.sluice.core.query.config.QuerySettings;
 import io.sluice.core.query.control.SchedulerSnapshot;
 import java.util.List;
 import java.util.Locale;
@@ -19,17 +20,18 @@ final class StandingLine {
    */
   static String of(SchedulerSnapshot snapshot, long atMillis, String health, long dropped) {
     Settings settings = snapshot.settings();
+    QuerySettings query = QuerySettings.of(settings);
     List<JsonObject> queries = snapshot.rows().stream().map(StandingLine::query).toList();
     return new JsonObject()
         .put("type", "standing")
         .put("at", atMillis)
-        .put("mode", settings.mode().name().toLowerCase(Locale.ROOT))
-        .put("policy", settings.policy())
+        .put("mode", settings.common().mode().name().toLowerCase(Locale.ROOT))
+        .put("policy", query.policy())
         .put("health", health)
         .put("engaged", snapshot.engaged())
         .put("backlog_ms", snapshot.backlogMillis())
-        .put("limit_ms", settings.engageAbove().toMillis())
-        .put("virtual_deadline_ms", settings.virtualDeadline().toMillis())
+        .put("limit_ms", query.engageAbove().toMillis())
+        .put("virtual_deadline_ms", query.virtualDeadline().toMillis())
         .put("decisions", snapshot.decisions())
         .put("switches", snapshot.switches())
         .put("dropped", dropped)

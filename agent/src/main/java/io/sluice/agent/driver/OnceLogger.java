@@ -1,0 +1,32 @@
+package io.sluice.agent.driver;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** What people are told of things that are looked at again and again. Not thread-safe. */
+public final class OnceLogger {
+  private final Consumer<String> report;
+  private final Map<String, String> told = new HashMap<>();
+
+  /**
+   * Nothing is told yet.
+   *
+   * @param report told each line
+   */
+  public OnceLogger(Consumer<String> report) {
+    this.report = report;
+  }
+
+  /** What to tell of a failure. */
+  public static String reason(Exception e) {
+    return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+  }
+
+  /** Tells something of a thing, unless it is what was told of it last. */
+  public void tell(String thing, String line) {
+    if (!line.equals(told.put(thing, line))) {
+      report.accept(line);
+    }
+  }
+}

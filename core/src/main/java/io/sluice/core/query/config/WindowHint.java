@@ -1,0 +1,19 @@
+package io.sluice.core.query.config;
+
+import io.sluice.core.model.NamePattern;
+import io.sluice.core.query.progress.WindowGeometry;
+
+/**
+ * What a user says about the windows of all jobs with a fitting name.
+ *
+ * @param pattern the whole job name, in which {@code *} stands for any text and {@code ?} for one
+ *     character
+ * @param geometry when their windows end
+ */
+public record WindowHint(String pattern, WindowGeometry geometry) {
+
+  /** Whether the pattern fits the whole name. */
+  public boolean matches(String name) {
+    return new NamePattern(pattern).matches(name);
+  }
+}

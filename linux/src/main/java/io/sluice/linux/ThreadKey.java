@@ -1,8 +1,0 @@
-package io.sluice.linux;
-
-/**
- * One thread of one process, told by their starts from all others that had the same numbers.
- *
- * @param processStart clock ticks since boot, like {@code threadStart}
- */
-record ThreadKey(long process, long processStart, long thread, long threadStart) {}

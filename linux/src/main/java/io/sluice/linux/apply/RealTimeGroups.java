@@ -1,0 +1,131 @@
+package io.sluice.linux.apply;
+
+import io.sluice.linux.files.HostFiles;
+import io.sluice.linux.group.GroupBudget;
+import io.sluice.linux.undo.UndoBudget;
+import io.sluice.linux.undo.UndoLog;
+import io.sluice.linux.undo.UndoneAtEnd;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+
+/**
+ * Gives control groups of version 1 that have no real time some of it for a while: without, none of
+ * their threads can be real-time. What was given is taken back when this is closed, when this
+ * process ends, and after a {@code kill -9} by the next one that uses the same folder of undo logs.
+ * Threads must be normal again before. Thread-safe.
+ */
+public final class RealTimeGroups implements AutoCloseable {
+  private static final long AGAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
+  private static final int ATTEMPTS = 100;
+
+  private final HostFiles files;
+  private final UndoLog log;
+  private final Consumer<String> report;
+  private final UndoneAtEnd end;
+  private final List<UndoBudget> given = new ArrayList<>();
+
+  private RealTimeGroups(HostFiles files, UndoLog log, Consumer<String> report) throws IOException {
+    this.files = files;
+    this.log = log;
+    this.report = report;
+    String failure = "a budget of real time is not taken back";
+    end = new UndoneAtEnd("sluice-budgets-end", log, this::takeBack, failure, report);
+  }
+
+  /**
+   * Touches nothing yet.
+   *
+   * @param undo folder of the undo logs, made if it is not there
+   * @param label that no others of this process have: lower-case letters and digits
+   * @param report told what people should know, a line each
+   * @throws IOException when the folder cannot be used
+   */
+  public static RealTimeGroups of(HostFiles files, Path undo, String label, Consumer<String> report)
+      throws IOException {
+    UndoFolder.prepare(undo, report);
+    UndoLog log = UndoLog.create(undo, UndoBudget.SUBJECT + label);
+    return new RealTimeGroups(files, log, report);
+  }
+
+  /**
+   * Sees to it that the group of a process, and those around it, have real time.
+   *
+   * @param share of each CPU's time that a group gets that has none, in (0, 1]
+   * @throws IOException when that cannot be, and what would allow it
+   */
+  public void allow(long process, double share) throws IOException {
+    end.unlessDone(() -> give(process, share));
+  }
+
+  private void give(long process, double share) throws IOException {
+    List<GroupBudget> missing = GroupBudget.missing(files, process);
+    if (missing.isEmpty()) {
+      return;
+    }
+    List<UndoBudget> lines = new ArrayList<>();
+    double most = Math.min(share, missing.get(0).leftAround());
+    for (GroupBudget budget : missing) {
+      lines.add(new UndoBudget(budget.file(), 0, budget.micros(most)));
+    }
+    log.append(lines);
+    for (UndoBudget line : lines) {
+      try {
+        line.give();
+      } catch (IOException e) {
+        throw new IOException(
+            "%s = 0, and the kernel refused %d us (%s)"
+                .formatted(line.file(), line.given(), e.getMessage()),
+            e);
+      }
+      given.add(line);
+    }
+  }
+
+  /** Takes everything back. */
+  @Override
+  public void close() {
+    end.close();
+  }
+
+  /** At the end of the process threads are made normal beside this. */
+  private void takeBack() throws IOException {
+    for (int attempt = 1; takeBack(attempt == ATTEMPTS); attempt++) {
+      LockSupport.parkNanos(this, AGAIN_NANOS);
+    }
+    log.clear();
+  }
+
+  /** Whether that must be tried again. */
+  private boolean takeBack(boolean last) throws IOException {
+    try {
+      takeBack(given, report);
+      return false;
+    } catch (IOException e) {
+      if (last) {
+        throw e;
+      }
+      return true;
+    }
+  }
+
+  /**
+   * Those around others last.
+   *
+   * @return how many
+   */
+  static int takeBack(List<UndoBudget> given, Consumer<String> report) throws IOException {
+    int taken = 0;
+    for (int i = given.size() - 1; i >= 0; i--) {
+      Optional<String> foreign = given.get(i).takeBack();
+      foreign.ifPresent(report);
+      taken += foreign.isPresent() ? 0 : 1;
+    }
+    return taken;
+  }
+}

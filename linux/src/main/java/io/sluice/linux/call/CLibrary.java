@@ -1,0 +1,35 @@
+package io.sluice.linux.call;
+
+import com.sun.jna.LastErrorException;
+import com.sun.jna.Library;
+import com.sun.jna.Native;
+import com.sun.jna.NativeLong;
+import io.sluice.linux.nice.Nice;
+
+/** System calls that are made now and then; those of {@link Nice} are bound directly. */
+public interface CLibrary extends Library {
+
+  int kill(int process, int signal) throws LastErrorException;
+
+  /** The parameter is one of its own structure, which is one number. */
+  int sched_setscheduler(int thread, int policy, int[] priority) throws LastErrorException;
+
+  int sched_getscheduler(int thread) throws LastErrorException;
+
+  int sched_getparam(int thread, int[] priority) throws LastErrorException;
+
+  /** For those that the C library has no name for. */
+  NativeLong syscall(NativeLong number, Object... arguments) throws LastErrorException;
+
+  /** Loaded with the first call: who makes none needs no native code. */
+  static CLibrary get() {
+    return Loaded.LIBRARY;
+  }
+
+  /** Holds it. */
+  final class Loaded {
+    private static final CLibrary LIBRARY = Native.load("c", CLibrary.class);
+
+    private Loaded() {}
+  }
+}

@@ -1,0 +1,27 @@
+package io.sluice.linux.call;
+
+import com.sun.jna.LastErrorException;
+import java.io.IOException;
+
+/** The system call that sends a signal to a process. */
+public final class Signals {
+  private Signals() {}
+
+  /**
+   * Sends one.
+   *
+   * @throws IOException when the system does not let this process
+   */
+  public static void send(long process, int signal) throws IOException {
+    try {
+      int unused = CLibrary.get().kill(Math.toIntExact(process), signal);
+    } catch (LastErrorException e) {
+      throw new IOException(
+          "the system refused signal %d to process %d (error %d)"
+              .formatted(signal, process, e.getErrorCode()),
+          e);
+    } catch (LinkageError e) {
+      throw new IOException("native calls do not work here: " + e.getMessage(), e);
+    }
+  }
+}

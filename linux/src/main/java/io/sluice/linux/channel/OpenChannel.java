@@ -1,0 +1,144 @@
+package io.sluice.linux.channel;
+
+import io.sluice.core.channel.BadChannelException;
+import io.sluice.core.channel.ChannelOwner;
+import io.sluice.core.channel.ChannelReader;
+import io.sluice.linux.proc.PidNamespaces;
+import io.sluice.linux.proc.Proc;
+import io.sluice.linux.proc.ProcessStatus;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/**
+ * A channel's file that was found to be one, and to be that of the process which it names. Not
+ * thread-safe.
+ */
+public final class OpenChannel implements AutoCloseable {
+  /** For how long a process may be silent before it counts as gone. */
+  public static final long SILENCE_MILLIS = 1000;
+
+  private static final long MOST_BYTES = 64L << 20;
+
+  private final FileChannel file;
+  private final ByteBuffer memory;
+  private final ChannelReader reader;
+  private final ProcessStatus process;
+
+  private OpenChannel(
+      FileChannel file, ByteBuffer memory, ChannelReader reader, ProcessStatus process) {
+    this.file = file;
+    this.memory = memory;
+    this.reader = reader;
+    this.process = process;
+  }
+
+  /**
+   * The number that the process has for us of whom a file is; empty when it is gone.
+   *
+   * @throws BadChannelException when it is no channel
+   * @throws IOException when it cannot be read
+   */
+  public static OptionalLong process(Path path, PidNamespaces numbers)
+      throws IOException, BadChannelException {
+    long unused = requireFile(path);
+    try (FileChannel file = FileChannel.open(path, LinkOption.NOFOLLOW_LINKS)) {
+      return numbers.of(owner(file));
+    }
+  }
+
+  /**
+   * Opens it; empty when its process is gone, or somebody else keeps it.
+   *
+   * @param numbers of processes, kept from call to call
+   * @param alone to keep everybody else who wants that away for as long as it is open; that ends
+   *     with this process, however it ends
+   * @throws BadChannelException when it is no channel
+   * @throws IOException when it cannot be opened, or is not its process's own
+   */
+  public static Optional<OpenChannel> open(Path path, PidNamespaces numbers, boolean alone)
+      throws IOException, BadChannelException {
+    long size = requireFile(path);
+    FileChannel file =
+        FileChannel.open(
+            path,
+            Set.of(StandardOpenOption.READ, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS));
+    boolean kept = false;
+    try {
+      OptionalLong number = numbers.of(owner(file));
+      if (number.isEmpty() || (alone && file.tryLock() == null)) {
+        return Optional.empty();
+      }
+      ByteBuffer memory = file.map(FileChannel.MapMode.READ_WRITE, 0, size);
+      ChannelReader reader = new ChannelReader(memory);
+      Object owner = Files.getAttribute(path, "unix:uid", LinkOption.NOFOLLOW_LINKS);
+      ProcessStatus process = ProcessStatus.needed(number.getAsLong());
+      if (!Proc.owner(process.number()).map(owner::equals).orElse(false)) {
+        throw new IOException("it does not belong to the user of process " + process.number());
+      }
+      kept = true;
+      return Optional.of(new OpenChannel(file, memory, reader, process));
+    } catch (OverlappingFileLockException ours) {
+      return Optional.empty();
+    } finally {
+      if (!kept) {
+        file.close();
+      }
+    }
+  }
+
+  /** Its size; who opens a pipe would wait. */
+  private static long requireFile(Path path) throws IOException {
+    long size = Files.size(path);
+    if (!Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS) || size > MOST_BYTES) {
+      throw new IOException("no file of a channel's size");
+    }
+    return size;
+  }
+
+  /** Read before it is mapped: who looks again and again would have it in memory as often. */
+  private static ChannelOwner owner(FileChannel file) throws IOException, BadChannelException {
+    ByteBuffer head = ByteBuffer.allocateDirect(ChannelOwner.BYTES);
+    if (file.read(head, 0) < ChannelOwner.BYTES) {
+      throw new IOException("no file of a channel's size");
+    }
+    return ChannelOwner.of(head);
+  }
+
+  public ChannelReader reader() {
+    return reader;
+  }
+
+  /** The number that its process has for us, and which that has for itself. */
+  public ProcessStatus process() {
+    return process;
+  }
+
+  /** What the two processes share. */
+  public ByteBuffer memory() {
+    return memory;
+  }
+
+  /** Whether the process still runs. */
+  public boolean isOfRunningProcess() {
+    return Proc.runs(process.number(), reader.processStart());
+  }
+
+  /** Whether the file was cut off: memory behind its end cannot be touched without a fault. */
+  public boolean isCutOff() throws IOException {
+    return file.size() < memory.capacity();
+  }
+
+  @Override
+  public void close() throws IOException {
+    file.close();
+  }
+}

@@ -1,0 +1,240 @@
+package io.sluice.linux.group;
+
+import io.sluice.linux.files.HostFiles;
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongFunction;
+
+/**
+ * A control group of the CPU with threads of other processes in it, and groups of ours below it, to
+ * which some of these are moved for a while. Keeps nothing in mind; not thread-safe.
+ */
+public abstract class CpuCgroup {
+  /** What the names of all groups of ours begin with. */
+  public static final String OURS = "sluice-";
+
+  /** In which a group may use its limit: what both versions of the kernel begin with. */
+  static final long PERIOD_MICROS = 100_000;
+
+  /** The kernel takes no less. */
+  private static final long LEAST_MICROS = 1_000;
+
+  private static final int ATTEMPTS = 50;
+
+  private final Path base;
+
+  CpuCgroup(Path base) {
+    this.base = base;
+  }
+
+  /**
+   * That in which the threads of a process are.
+   *
+   * @throws IOException when this process may not make groups there, and what would allow it
+   */
+  public static CpuCgroup of(HostFiles files, long process) throws IOException {
+    GroupPaths paths = new GroupPaths(files, process);
+    Optional<String> second = paths.version2();
+    if (second.isPresent() && hasCpu(files, second.get() + "/cgroup.controllers")) {
+      return new CgroupV2(writable(files, second.get(), "/cgroup.subtree_control"));
+    }
+    String first =
+        paths
+            .version1()
+            .orElseThrow(() -> new IOException("no control groups of the CPU are mounted"));
+    return new CgroupV1(writable(files, first, ""));
+  }
+
+  /** That around a group of ours. */
+  public static CpuCgroup around(Path group) {
+    Path base = group.getParent();
+    return Files.exists(base.resolve(CgroupV2.CONTROL)) ? new CgroupV2(base) : new CgroupV1(base);
+  }
+
+  private static boolean hasCpu(HostFiles files, String controllers) {
+    return List.of(files.text(controllers).orElse("").split(" ", -1)).contains("cpu");
+  }
+
+  private static Path writable(HostFiles files, String group, String needed) throws IOException {
+    if (!files.isWritable(group + needed)) {
+      throw new IOException(
+          "%s cannot be written to; `sluice doctor` tells what would allow it"
+              .formatted(group + needed));
+    }
+    return files.at(group);
+  }
+
+  /** Whether it is one that was made by us. */
+  public static boolean isOurs(Path group) {
+    return group.getFileName().toString().startsWith(OURS);
+  }
+
+  /** Where a process or thread is; empty where the kernel does not tell. */
+  public final Optional<Path> groupOf(HostFiles files, long thread) {
+    return group(new GroupPaths(files, thread)).map(files::at);
+  }
+
+  abstract Optional<String> group(GroupPaths paths);
+
+  public final Path base() {
+    return base;
+  }
+
+  /** Where a group of ours is, or would be. */
+  public final Path group(String name) {
+    return base.resolve(OURS + name);
+  }
+
+  /** Whether the kernel must be told that groups below the base share the CPU. */
+  public abstract boolean mustBeEnabled();
+
+  /** Tells it so. */
+  public abstract void enable() throws IOException;
+
+  /** Tells it that this is not needed any more, once there is no group below the base. */
+  public abstract void disable() throws IOException;
+
+  /** Makes an empty group. */
+  public abstract void create(Path group) throws IOException;
+
+  /** The file that holds a group's weight. */
+  abstract Path weightOf(Path group);
+
+  /** What to write there for the weight of so many threads of normal priority. */
+  abstract long weight(double threads);
+
+  /** The file that lists a group's threads. */
+  abstract Path threadsOf(Path group);
+
+  /** What a group has the CPU's time by, as the kernel shows it. */
+  public final long weigh(Path group) throws IOException {
+    return Long.parseLong(Files.readString(weightOf(group)).strip());
+  }
+
+  /**
+   * Gives a group the weight of so many threads of normal priority that are in no group.
+   *
+   * @return as {@link #weigh(Path)} would show it
+   */
+  public final long weigh(Path group, double threads) throws IOException {
+    long weight = weight(threads);
+    write(weightOf(group), Long.toString(weight));
+    return weight;
+  }
+
+  /** The file that holds whether a group is idle; not there where the kernel has no such groups. */
+  Path idleOf(Path group) {
+    return group.resolve("cpu.idle");
+  }
+
+  /**
+   * Lets a group have next to nothing while anybody else beside it runs, or takes that back: it has
+   * the usual weight then. While it is idle the kernel refuses any other weight.
+   *
+   * @return false where the kernel has no idle groups (before Linux 5.15) or they are not for this
+   *     process to make, and nothing was done
+   */
+  public final boolean idle(Path group, boolean idle) throws IOException {
+    try {
+      write(idleOf(group), idle ? "1" : "0");
+      return true;
+    } catch (NoSuchFileException | AccessDeniedException none) {
+      return false;
+    }
+  }
+
+  /** The file that holds what a group may use at most. */
+  abstract Path limitOf(Path group);
+
+  /** What to write there. */
+  abstract String limit(long micros) throws IOException;
+
+  /** What to write there for no limit. */
+  abstract String noLimit();
+
+  /** What a group may use at most, as the kernel shows it. */
+  public final String limit(Path group) throws IOException {
+    return Files.readString(limitOf(group)).strip();
+  }
+
+  /**
+   * Lets a group use so many cores in each {@value #PERIOD_MICROS} us and no more; {@link
+   * Double#POSITIVE_INFINITY} for no limit.
+   *
+   * @return as {@link #limit(Path)} would show it
+   */
+  public final String limit(Path group, double cores) throws IOException {
+    String limit =
+        Double.isInfinite(cores)
+            ? noLimit()
+            : limit(Math.max(LEAST_MICROS, Math.round(cores * PERIOD_MICROS)));
+    write(limitOf(group), limit);
+    return limit;
+  }
+
+  /** Moves a thread into a group; one that has ended is left out. */
+  public final void move(long thread, Path group) throws IOException {
+    try {
+      write(threadsOf(group), Long.toString(thread));
+    } catch (IOException e) {
+      if (Files.exists(Path.of("/proc", Long.toString(thread)))) {
+        throw e;
+      }
+    }
+  }
+
+  /** The threads in a group. */
+  public final List<Long> threads(Path group) throws IOException {
+    return Files.readAllLines(threadsOf(group)).stream()
+        .map(String::strip)
+        .filter(line -> !line.isEmpty())
+        .map(Long::valueOf)
+        .toList();
+  }
+
+  /**
+   * Moves all threads back and removes the group; those born meanwhile too. Does nothing where
+   * there is no such group.
+   *
+   * @param home to which group a thread goes back
+   * @throws IOException when it stays
+   */
+  public final void dissolve(Path group, LongFunction<Path> home) throws IOException {
+    for (int attempt = 1; Files.isDirectory(group); attempt++) {
+      try {
+        for (long thread : threads(group)) {
+          move(thread, home.apply(thread));
+        }
+        Files.delete(group);
+      } catch (NoSuchFileException gone) {
+        return;
+      } catch (IOException e) {
+        if (attempt == ATTEMPTS) {
+          throw e;
+        }
+      }
+    }
+  }
+
+  /** Whether any group of ours is below the base. */
+  final boolean hasGroups() throws IOException {
+    try (DirectoryStream<Path> groups = Files.newDirectoryStream(base, OURS + "*")) {
+      return groups.iterator().hasNext();
+    } catch (DirectoryIteratorException e) {
+      throw e.getCause();
+    }
+  }
+
+  /** In one write, to a file that is there: the kernel takes each write for an order. */
+  static void write(Path file, String order) throws IOException {
+    Files.writeString(file, order, StandardOpenOption.WRITE);
+  }
+}

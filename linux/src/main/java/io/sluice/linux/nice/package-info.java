@@ -1,0 +1,2 @@
+/** Nice values of threads, and of those that they start. */
+package io.sluice.linux.nice;

@@ -1,0 +1,26 @@
+package io.sluice.linux.proc;
+
+import java.lang.management.ManagementFactory;
+import java.util.Optional;
+
+/**
+ * What this process uses.
+ *
+ * @param cpuSeconds since it began
+ * @param residentBytes of memory, 0 where the system does not tell
+ */
+public record OwnUse(double cpuSeconds, long residentBytes) {
+  private static final long KILO = 1024;
+
+  /** As of now. */
+  public static OwnUse now() {
+    double cpu =
+        ManagementFactory.getOperatingSystemMXBean()
+                instanceof com.sun.management.OperatingSystemMXBean system
+            ? system.getProcessCpuTime() / 1e9
+            : 0;
+    Optional<String> resident = Proc.line(ProcessHandle.current().pid(), "status", "VmRSS:");
+    long kilos = resident.map(line -> Long.parseLong(line.replaceAll("\\D", ""))).orElse(0L);
+    return new OwnUse(cpu, kilos * KILO);
+  }
+}

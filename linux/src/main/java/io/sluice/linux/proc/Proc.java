@@ -1,0 +1,108 @@
+package io.sluice.linux.proc;
+
+import io.sluice.core.channel.StatLine;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Processes and threads as {@code /proc} shows them. What is gone is empty, and no error but where
+ * that is said.
+ */
+public final class Proc {
+  private static final Path ROOT = Path.of("/proc");
+
+  private Proc() {}
+
+  public static Optional<StatLine> process(long process) {
+    return stat(folder(process));
+  }
+
+  /**
+   * When it was started.
+   *
+   * @throws IOException when it is gone, for who cannot do without it
+   */
+  public static long startOf(long process) throws IOException {
+    return process(process)
+        .orElseThrow(() -> new IOException("process " + process + " is gone"))
+        .start();
+  }
+
+  /** Empty also when the thread is one of another process. */
+  public static Optional<StatLine> thread(long process, long thread) {
+    return stat(folder(process).resolve("task").resolve(Long.toString(thread)));
+  }
+
+  /** The number of the calling thread. */
+  public static long currentThread() throws IOException {
+    Path self = Files.readSymbolicLink(ROOT.resolve("thread-self"));
+    return Long.parseLong(self.getFileName().toString());
+  }
+
+  /** A thread has an entry of its own here, though not a listed one. */
+  public static boolean isThere(OsThread thread) {
+    return process(thread.number()).filter(stat -> stat.start() == thread.start()).isPresent();
+  }
+
+  /** Whether the process that was started then still runs. */
+  public static boolean runs(long process, long start) {
+    return process(process).filter(stat -> !stat.ended() && stat.start() == start).isPresent();
+  }
+
+  /** The threads it has now. */
+  public static Set<Long> threads(long process) {
+    Set<Long> threads = new HashSet<>();
+    String[] tasks = folder(process).resolve("task").toFile().list();
+    for (String task : tasks == null ? new String[0] : tasks) { // it has ended
+      threads.add(Long.parseLong(task));
+    }
+    return threads;
+  }
+
+  /** How many threads it has now, which costs far less than to list them; 0 when it is gone. */
+  public static int threadCount(long process) {
+    try {
+      int links = (Integer) Files.getAttribute(folder(process).resolve("task"), "unix:nlink");
+      return links - 2;
+    } catch (IOException e) {
+      return 0;
+    }
+  }
+
+  /** Who owns the process; empty when it is gone. */
+  public static Optional<Integer> owner(long process) {
+    try {
+      return Optional.of((Integer) Files.getAttribute(folder(process), "unix:uid"));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** A line of one of its files; empty when there is none that starts so. */
+  public static Optional<String> line(long process, String file, String start) {
+    try {
+      return Files.readAllLines(folder(process).resolve(file)).stream()
+          .filter(line -> line.startsWith(start))
+          .map(line -> line.substring(start.length()).strip())
+          .findFirst();
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Optional<StatLine> stat(Path folder) {
+    try {
+      return StatLine.parse(Files.readString(folder.resolve("stat")));
+    } catch (IOException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static Path folder(long process) {
+    return ROOT.resolve(Long.toString(process));
+  }
+}

@@ -1,0 +1,89 @@
+package io.sluice.linux.proc;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** What the system says of a process, which may be in a container. */
+public final class ProcessStatus {
+  private static final String LIBRARY = "libjvm.so";
+
+  private final long process;
+  private final long innerNumber;
+  private final long handled;
+
+  private ProcessStatus(long process, long innerNumber, long handled) {
+    this.process = process;
+    this.innerNumber = innerNumber;
+    this.handled = handled;
+  }
+
+  /** Empty when it is gone. */
+  public static Optional<ProcessStatus> of(long process) {
+    return Proc.line(process, "status", "SigCgt:")
+        .map(mask -> Long.parseUnsignedLong(mask, 16))
+        .map(mask -> new ProcessStatus(process, innerNumber(process), mask));
+  }
+
+  /**
+   * That of a process which must be there.
+   *
+   * @throws IOException when it is gone
+   */
+  public static ProcessStatus needed(long process) throws IOException {
+    return of(process).orElseThrow(() -> new IOException("there is no such process"));
+  }
+
+  /** The number that a process has for itself. */
+  static long innerNumber(long process) {
+    return inner(process, "status").orElse(process);
+  }
+
+  /** The innermost of the numbers that it has, where it is in a container. */
+  private static Optional<Long> inner(long process, String file) {
+    return Proc.line(process, file, "NSpid:")
+        .map(numbers -> numbers.split("\\s+"))
+        .map(numbers -> Long.parseLong(numbers[numbers.length - 1]));
+  }
+
+  /** The number that it has for us. */
+  public long number() {
+    return process;
+  }
+
+  /** The number that it has for itself. */
+  public long innerNumber() {
+    return innerNumber;
+  }
+
+  /** Whether it does something of its own when it gets a signal. */
+  public boolean handles(int signal) {
+    return (handled >>> (signal - 1) & 1) != 0;
+  }
+
+  /** Whether a JVM runs in it. */
+  public boolean isJvm() {
+    try (var lines = Files.lines(Path.of("/proc", Long.toString(process), "maps"))) {
+      return lines.anyMatch(line -> line.endsWith("/" + LIBRARY));
+    } catch (IOException | UncheckedIOException e) {
+      return false;
+    }
+  }
+
+  /** The number of each of its threads, and that which the thread has for itself. */
+  public Map<Long, Long> threads() {
+    Map<Long, Long> threads = new HashMap<>();
+    for (long thread : Proc.threads(process)) {
+      long itself =
+          innerNumber == process
+              ? thread
+              : inner(process, "task/" + thread + "/status").orElse(thread);
+      threads.put(thread, itself);
+    }
+    return threads;
+  }
+}

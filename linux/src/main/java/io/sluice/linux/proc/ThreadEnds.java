@@ -1,0 +1,170 @@
+package io.sluice.linux.proc;
+
+import com.sun.jna.LastErrorException;
+import com.sun.jna.Native;
+import com.sun.jna.NativeLong;
+import io.sluice.linux.call.CLibrary;
+import io.sluice.linux.nice.Nice;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Which of many threads have ended, in one system call for all of them: each has a file of its own
+ * that stands for this very thread (a pidfd, for single threads since Linux 6.9), and the kernel
+ * says which of these have something to tell (epoll). Not thread-safe.
+ */
+final class ThreadEnds implements AutoCloseable {
+  private static final int PIDFD_OPEN = 434; // on all architectures
+  private static final int PIDFD_THREAD = 0x80;
+  private static final int CLOSED_ON_EXEC = 0x80000;
+  private static final int ADD = 1;
+  private static final int REMOVE = 2;
+  private static final int READABLE = 1;
+
+  /** Packed on one architecture only. */
+  private static final int FILE_AT =
+      System.getProperty("os.arch").equals("amd64") ? Integer.BYTES : Long.BYTES;
+
+  private static final int EVENT_BYTES = FILE_AT + Long.BYTES;
+  private static final int MOST_EVENTS = 64;
+
+  private final int epoll;
+  private final Map<Integer, Watched> threads = new HashMap<>();
+  private final byte[] events = new byte[MOST_EVENTS * EVENT_BYTES];
+  private final ByteBuffer told = ByteBuffer.wrap(events).order(ByteOrder.nativeOrder());
+  private boolean closed;
+
+  private ThreadEnds(int epoll) {
+    this.epoll = epoll;
+  }
+
+  /** Empty where there are no native calls. */
+  static Optional<ThreadEnds> open() {
+    try {
+      return Optional.of(new ThreadEnds(Calls.epoll_create1(CLOSED_ON_EXEC)));
+    } catch (LastErrorException | LinkageError none) {
+      return Optional.empty();
+    }
+  }
+
+  /** A thread that was there when it was first watched. */
+  final class Watched implements LiveThread {
+    private final int file;
+    private boolean ended;
+
+    private Watched(int file) {
+      this.file = file;
+    }
+
+    /** As of the latest {@link ThreadEnds#look}. */
+    @Override
+    public boolean isThere() {
+      return !ended;
+    }
+
+    @Override
+    public void close() {
+      if (threads.remove(file, this)) {
+        int unused = Calls.close(file); // and it is not watched any more
+      }
+    }
+  }
+
+  /**
+   * From now on, whoever has that number at this moment.
+   *
+   * @return empty when there is no such thread, or the kernel has no such files
+   */
+  Optional<LiveThread> watch(long thread) {
+    try {
+      int file =
+          CLibrary.get()
+              .syscall(
+                  new NativeLong(PIDFD_OPEN), new NativeLong(thread), new NativeLong(PIDFD_THREAD))
+              .intValue();
+      Watched watched = new Watched(file);
+      threads.put(file, watched);
+      try {
+        int unused = Calls.epoll_ctl(epoll, ADD, file, event(file));
+        return Optional.of(watched);
+      } catch (LastErrorException e) {
+        watched.close();
+      }
+    } catch (LastErrorException none) {
+      // as told
+    }
+    return Optional.empty();
+  }
+
+  private static byte[] event(int file) {
+    byte[] event = new byte[EVENT_BYTES];
+    ByteBuffer.wrap(event).order(ByteOrder.nativeOrder()).putInt(0, READABLE).putInt(FILE_AT, file);
+    return event;
+  }
+
+  /**
+   * Finds out who has ended.
+   *
+   * @throws IOException when the system does not tell
+   */
+  void look() throws IOException {
+    try {
+      int count = MOST_EVENTS;
+      while (count == MOST_EVENTS) {
+        count = Calls.epoll_wait(epoll, events, MOST_EVENTS, 0);
+        for (int i = 0; i < count; i++) {
+          end(told.getInt(i * EVENT_BYTES + FILE_AT));
+        }
+      }
+    } catch (LastErrorException e) {
+      throw new IOException(
+          "the system does not tell which threads have ended (error %d)"
+              .formatted(e.getErrorCode()),
+          e);
+    }
+  }
+
+  /** It would be told at each look again. */
+  private void end(int file) {
+    int unused = Calls.epoll_ctl(epoll, REMOVE, file, event(file));
+    Watched thread = threads.get(file);
+    if (thread != null) {
+      thread.ended = true;
+    }
+  }
+
+  @Override
+  public void close() {
+    if (closed) {
+      return; // or a file of somebody else's might be
+    }
+    closed = true;
+    for (Watched each : threads.values().toArray(Watched[]::new)) {
+      each.close();
+    }
+    int unused = Calls.close(epoll);
+  }
+
+  /** Bound directly, as those of {@link Nice}. */
+  private static final class Calls {
+    static {
+      Native.register(Calls.class, "c");
+    }
+
+    private Calls() {}
+
+    static native int epoll_create1(int flags) throws LastErrorException;
+
+    static native int epoll_ctl(int epoll, int operation, int file, byte[] event)
+        throws LastErrorException;
+
+    static native int epoll_wait(int epoll, byte[] events, int most, int timeoutMillis)
+        throws LastErrorException;
+
+    static native int close(int file);
+  }
+}

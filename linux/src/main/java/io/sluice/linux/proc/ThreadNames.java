@@ -1,0 +1,72 @@
+package io.sluice.linux.proc;
+
+import io.sluice.core.channel.StatLine;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Threads and processes by name, as the system knows them. What is gone is left out. */
+public final class ThreadNames {
+
+  private ThreadNames() {}
+
+  /** The numbers of the threads that a process has now, which costs far less than their starts. */
+  public static Set<Long> numbers(long process) {
+    return Proc.threads(process);
+  }
+
+  /** The threads that a process has now. */
+  public static Set<OsThread> threads(long process) {
+    Set<OsThread> threads = new HashSet<>();
+    for (long thread : Proc.threads(process)) {
+      Proc.thread(process, thread)
+          .map(StatLine::start)
+          .ifPresent(start -> threads.add(new OsThread(thread, start)));
+    }
+    return threads;
+  }
+
+  /** Their names, cut off after 15 characters. */
+  public static Map<Long, String> ofSystem(long process) {
+    Map<Long, String> names = new HashMap<>();
+    for (long thread : Proc.threads(process)) {
+      try {
+        Path file = Path.of("/proc/%d/task/%d/comm".formatted(process, thread));
+        names.put(thread, Files.readString(file).strip());
+      } catch (IOException ended) {
+        // it has no name any more
+      }
+    }
+    return names;
+  }
+
+  /** The command lines of all processes that this one may look at, words with a blank between. */
+  public static Map<Long, String> commands() {
+    Map<Long, String> commands = new HashMap<>();
+    try (DirectoryStream<Path> processes = Files.newDirectoryStream(Path.of("/proc"), "[1-9]*")) {
+      for (Path process : processes) {
+        long number = Long.parseLong(process.getFileName().toString());
+        command(number).ifPresent(command -> commands.put(number, command));
+      }
+    } catch (IOException e) {
+      // those found so far
+    }
+    return commands;
+  }
+
+  /** The command line of one; empty where it is gone, somebody else's, or the system's own. */
+  public static Optional<String> command(long process) {
+    try {
+      String words = Files.readString(Path.of("/proc/%d/cmdline".formatted(process)));
+      return Optional.of(words.replace('\0', ' ').strip()).filter(line -> !line.isEmpty());
+    } catch (IOException ended) {
+      return Optional.empty();
+    }
+  }
+}

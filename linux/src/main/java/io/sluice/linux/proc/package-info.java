@@ -1,0 +1,2 @@
+/** What /proc tells of processes and threads. */
+package io.sluice.linux.proc;

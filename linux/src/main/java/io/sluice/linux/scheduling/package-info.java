@@ -1,0 +1,2 @@
+/** Scheduling policies and time slices of threads. */
+package io.sluice.linux.scheduling;

@@ -1,0 +1,51 @@
+package io.sluice.linux.undo;
+
+import io.sluice.linux.nice.Nice;
+import io.sluice.linux.proc.ThreadKey;
+import java.util.Optional;
+
+/**
+ * A thread was given a nice value. Written before it is; one entry per thread and value.
+ *
+ * @param original its value before it was touched for the first time
+ * @param given the value it was given
+ */
+public record UndoEntry(ThreadKey key, int original, int given) implements UndoLine {
+  private static final String SEPARATOR = " ";
+  private static final int FIELDS = 6;
+
+  @Override
+  public String line() {
+    return String.join(
+        SEPARATOR,
+        Long.toString(key.process()),
+        Long.toString(key.processStart()),
+        Long.toString(key.thread()),
+        Long.toString(key.threadStart()),
+        Integer.toString(original),
+        Integer.toString(given));
+  }
+
+  /** Empty when the line says anything else. */
+  static Optional<UndoEntry> parse(String line) {
+    String[] words = line.split(SEPARATOR, -1);
+    if (words.length != FIELDS) {
+      return Optional.empty();
+    }
+    try {
+      int original = Integer.parseInt(words[4]);
+      int given = Integer.parseInt(words[5]);
+      ThreadKey key =
+          new ThreadKey(
+              Long.parseLong(words[0]),
+              Long.parseLong(words[1]),
+              Long.parseLong(words[2]),
+              Long.parseLong(words[3]));
+      return Nice.isPossible(original) && Nice.isPossible(given)
+          ? Optional.of(new UndoEntry(key, original, given))
+          : Optional.empty();
+    } catch (NumberFormatException e) {
+      return Optional.empty();
+    }
+  }
+}
