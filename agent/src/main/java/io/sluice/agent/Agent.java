@@ -3,9 +3,10 @@ package io.sluice.agent;
 import io.sluice.agent.driver.Driver;
 import io.sluice.agent.driver.HelperThread;
 import io.sluice.agent.driver.HelperThreads;
+import io.sluice.agent.state.AgentEntry;
 import io.sluice.agent.state.AgentEvent;
 import io.sluice.agent.state.AgentState;
-import io.sluice.agent.state.JournalEntry;
+import io.sluice.core.control.Journal;
 import io.sluice.core.metric.MissingMetricsException;
 import io.sluice.core.metric.RemoteMetrics;
 import io.sluice.core.model.PhysicalOperator;
@@ -74,7 +75,7 @@ public final class Agent implements AutoCloseable {
       throws MissingMetricsException {
     this.options = options;
     this.guard = guard;
-    journal = new AgentJournal(options.journal(), report);
+    journal = new AgentJournal(options, report);
     guardNews = new GuardNews(guard, telling(AgentEvent.Kind.GUARD));
     drivers = options.engines().open(options.apply(), telling(AgentEvent.Kind.ENGINE));
     toldMetrics = new ToldMetrics(drivers, System.nanoTime());
@@ -155,7 +156,7 @@ public final class Agent implements AutoCloseable {
   }
 
   /** The latest decisions and events, the last one last; safe for any thread. */
-  public List<JournalEntry> journal() {
+  public List<Journal.Entry<AgentEntry>> journal() {
     return journal.latest();
   }
 

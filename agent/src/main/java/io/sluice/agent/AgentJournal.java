@@ -1,14 +1,15 @@
 package io.sluice.agent;
 
-import io.sluice.agent.journal.JournalFile;
+import io.sluice.agent.journal.AgentJournalFile;
+import io.sluice.agent.state.AgentEntry;
 import io.sluice.agent.state.AgentEvent;
 import io.sluice.agent.state.DecisionJournal;
-import io.sluice.agent.state.JournalEntry;
 import io.sluice.agent.state.JournalState;
 import io.sluice.agent.state.Sight;
+import io.sluice.core.control.Journal;
 import io.sluice.core.model.PhysicalOperator;
 import io.sluice.core.thread.translate.ThreadPlan;
-import java.nio.file.Path;
+import io.sluice.plugin.base.journal.JsonObject;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -21,7 +22,7 @@ import java.util.function.Function;
  */
 final class AgentJournal implements AutoCloseable {
   private final Consumer<String> report;
-  private final Optional<JournalFile> file;
+  private final Optional<AgentJournalFile> file;
   private final DecisionJournal decisions;
   private ThreadPlan latest = ThreadPlan.NONE;
   private boolean acted;
@@ -30,13 +31,25 @@ final class AgentJournal implements AutoCloseable {
   /**
    * Keeps nothing yet.
    *
-   * @param folder of its files; empty for none
+   * @param options of the agent: where its files are, if there are to be any
    * @param report what people are told
    */
-  AgentJournal(Optional<Path> folder, Consumer<String> report) {
+  AgentJournal(AgentOptions options, Consumer<String> report) {
     this.report = report;
-    file = folder.map(one -> JournalFile.open(one, report));
+    file =
+        options.journal().map(folder -> AgentJournalFile.open(folder, settings(options), report));
     decisions = new DecisionJournal(entry -> file.ifPresent(written -> written.accept(entry)));
+  }
+
+  private static JsonObject settings(AgentOptions options) {
+    return new JsonObject()
+        .put("apply", options.apply())
+        .put("contention", options.contention())
+        .putTexts(
+            "rules",
+            options.rules().stream()
+                .map(rule -> rule.name() + ": " + rule.policy().name())
+                .toList());
   }
 
   /** Tells people, and keeps it. */
@@ -78,18 +91,18 @@ final class AgentJournal implements AutoCloseable {
   }
 
   /** The last one last. */
-  List<JournalEntry> latest() {
+  List<Journal.Entry<AgentEntry>> latest() {
     return decisions.latest();
   }
 
   /** How it stands with its files. */
   Optional<JournalState> files() {
-    return file.map(JournalFile::state);
+    return file.map(AgentJournalFile::state);
   }
 
   @Override
   public void close() {
     decisions.conclude();
-    file.ifPresent(JournalFile::close);
+    file.ifPresent(AgentJournalFile::close);
   }
 }

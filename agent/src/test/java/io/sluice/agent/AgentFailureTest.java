@@ -30,7 +30,8 @@ final class AgentFailureTest extends BesideEngine {
     assertThat(agent.state().stalled()).isTrue();
     assertThat(said).containsOnlyOnce(line);
     assertThat(agent.journal())
-        .anyMatch(entry -> entry instanceof AgentEvent event && event.text().equals(line));
+        .anyMatch(
+            entry -> entry.decision() instanceof AgentEvent event && event.why().equals(line));
   }
 
   @Test

@@ -74,16 +74,16 @@ final class AgentGuardTest {
     }
     assertThat(said).contains("that helped: held off for 3 s");
     assertThat(journal())
-        .filteredOn(line -> line.path("kind").asText().equals("guard"))
-        .extracting(line -> line.path("text").asText())
+        .filteredOn(line -> line.path("type").asText().equals("guard"))
+        .extracting(line -> line.path("why").asText())
         .hasSize(3)
         .allMatch(said::contains);
     assertThat(journal())
-        .filteredOn(line -> line.path("type").asText().equals("decision"))
-        .anyMatch(line -> line.path("applied").asBoolean())
-        .anyMatch(line -> !line.path("applied").asBoolean())
-        .anyMatch(line -> line.path("source_lag_later").asDouble() > 0)
-        .allMatch(line -> line.has("sink_latency"));
+        .filteredOn(line -> line.path("entity").path("kind").asText().equals("operator"))
+        .anyMatch(line -> line.path("type").asText().equals("changed"))
+        .anyMatch(line -> line.path("type").asText().equals("planned"))
+        .anyMatch(line -> line.path("effect").path("source_lag").asDouble() > 0)
+        .allMatch(line -> line.path("detail").has("sink_latency"));
   }
 
   private List<JsonNode> journal() throws IOException {
@@ -95,7 +95,7 @@ final class AgentGuardTest {
         }
       }
     }
-    assertThat(lines.get(0).path("format").asText()).isEqualTo("sluice.agent-journal/1");
+    assertThat(lines.get(0).path("schema").asText()).isEqualTo("sluice.journal/2");
     return lines;
   }
 }

@@ -185,7 +185,7 @@ final class AgentRulesTest extends BesideEngine {
       assertThat(folder.resolve("undo")).isEmptyDirectory();
       assertThat(agent.journal())
           .as("what is undone was done before")
-          .anyMatch(entry -> entry instanceof AgentDecision decision && decision.applied());
+          .anyMatch(entry -> entry.decision() instanceof AgentDecision it && it.applied());
     }
     assertThat(said).noneMatch(line -> line.startsWith("rule"));
   }

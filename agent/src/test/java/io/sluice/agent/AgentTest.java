@@ -9,6 +9,7 @@ import io.sluice.agent.state.AgentDecision;
 import io.sluice.agent.state.AgentEvent;
 import io.sluice.agent.state.AgentEvent.Kind;
 import io.sluice.core.channel.StatLine;
+import io.sluice.core.control.Journal;
 import io.sluice.core.model.NamePattern;
 import io.sluice.linux.apply.UndoFolder;
 import java.nio.file.Files;
@@ -182,7 +183,7 @@ final class AgentTest extends BesideEngine {
       await().until(() -> latest(agent).stream().noneMatch(AgentDecision::applied));
       await().until(() -> !agent.state().applied());
       assertThat(decisions(agent)).as("before it lost it").anyMatch(AgentDecision::applied);
-      assertThat(events(agent)).anyMatch(event -> event.text().startsWith(refusal));
+      assertThat(events(agent)).anyMatch(event -> event.why().startsWith(refusal));
     }
     assertThat(engine.nice()).anyMatch(nice -> nice > 0);
     assertThat(folder.resolve("undo")).isNotEmptyDirectory();
@@ -190,12 +191,14 @@ final class AgentTest extends BesideEngine {
 
   private static List<AgentDecision> decisions(Agent agent) {
     return agent.journal().stream()
+        .map(Journal.Entry::decision)
         .flatMap(each -> each instanceof AgentDecision one ? Stream.of(one) : Stream.empty())
         .toList();
   }
 
   private static List<AgentEvent> events(Agent agent) {
     return agent.journal().stream()
+        .map(Journal.Entry::decision)
         .flatMap(each -> each instanceof AgentEvent one ? Stream.of(one) : Stream.empty())
         .toList();
   }
@@ -219,7 +222,7 @@ final class AgentTest extends BesideEngine {
         await().until(() -> said.stream().anyMatch(line -> line.contains("another agent")));
         assertThat(second.state().operators()).isEmpty();
         assertThat(events(second))
-            .anyMatch(event -> event.kind() == Kind.ENGINE && event.text().contains("another"));
+            .anyMatch(event -> event.kind() == Kind.ENGINE && event.why().contains("another"));
       }
       assertThat(wanted(first)).containsExactly(18, 7, 0);
     }

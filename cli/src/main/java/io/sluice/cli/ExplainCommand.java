@@ -25,7 +25,9 @@ import picocli.CommandLine.Parameters;
           + "is, what the order by due time gains or would gain, what would help, and which "
           + "query ran when and why. It works while Sluice only observes, too. The setting "
           + "sluice.journal.dir makes a journal.",
-      "With an agent it says why the threads of an operator have their priorities, and "
+      "Of an agent's journal (sluice agent --journal DIR) it tells what was decided about "
+          + "which operator, why, and what came of it.",
+      "Of a running agent it says why the threads of an operator have their priorities, and "
           + "which operator is a bottleneck that no order can help."
     },
     mixinStandardHelpOptions = true,
@@ -35,6 +37,7 @@ import picocli.CommandLine.Parameters;
       "  sluice run --journal /tmp/journal my-job.jar",
       "  sluice explain /tmp/journal",
       "  sluice explain /tmp/journal --query clicks-per-ad --last 30s",
+      "  sluice explain /var/log/sluice --about 'toll*'",
       "  sluice explain runs/20260101-120000-mix --output json",
       "  sluice explain 'toll*'                              from this host's agent",
       "  sluice explain 'toll*' --agent http://10.0.0.5:9466 --token-file t",
@@ -53,6 +56,14 @@ final class ExplainCommand implements Callable<Integer> {
       paramLabel = "NAME",
       description = "only this query, with its last turns; name or id")
   private String query;
+
+  @Option(
+      names = "--about",
+      paramLabel = "NAME",
+      description =
+          "only decisions about this operator, thread or whatever else mechanisms decide about;"
+              + " * stands for any text")
+  private String about;
 
   @Option(
       names = "--last",
@@ -79,18 +90,27 @@ final class ExplainCommand implements Callable<Integer> {
     if (agent != null) {
       return ofAgent(agent);
     }
+    if (query != null && about != null) {
+      throw UserError.usage("--query and --about exclude each other; give one of them");
+    }
     if (isOperator()) {
       return ofAgentOfThisHost();
     }
     long millis =
         last == null ? Long.MAX_VALUE : WorkloadOptions.refusing(() -> Durations.millis(last));
-    common.print(Journals.explain(Path.of(place), Optional.ofNullable(query), millis));
+    Journals.Asked asked =
+        new Journals.Asked(Optional.ofNullable(query), Optional.ofNullable(about), millis);
+    common.print(Journals.explain(Path.of(place), asked));
     return ExitCode.DONE;
   }
 
   /** What is neither a file nor can only be meant as one. */
   private boolean isOperator() {
-    return query == null && last == null && place.indexOf('/') < 0 && !Files.exists(Path.of(place));
+    return !asksForPart() && place.indexOf('/') < 0 && !Files.exists(Path.of(place));
+  }
+
+  private boolean asksForPart() {
+    return query != null || about != null || last != null;
   }
 
   private int ofAgentOfThisHost() throws InterruptedException {
@@ -106,8 +126,8 @@ final class ExplainCommand implements Callable<Integer> {
   }
 
   private int ofAgent(String url) throws InterruptedException {
-    if (query != null || last != null) {
-      throw UserError.usage("--query and --last are for journals, not for --agent");
+    if (asksForPart()) {
+      throw UserError.usage("--query, --about and --last are for journals, not for --agent");
     }
     RunningAgent running = new RunningAgent(url, ListenOptions.token(tokenFile));
     common.print(OperatorReasons.of(place, running.state(), running.decisions()));

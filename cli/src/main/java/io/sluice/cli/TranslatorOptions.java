@@ -1,25 +1,18 @@
 package io.sluice.cli;
 
+import io.sluice.agent.config.AgentFile;
+import io.sluice.agent.config.BadAgentFileException;
 import io.sluice.cli.contract.UserError;
-import io.sluice.core.config.BadValueException;
-import io.sluice.core.config.DurationText;
-import io.sluice.core.thread.group.Grouping;
 import io.sluice.core.thread.policy.PriorityPolicy;
-import io.sluice.core.thread.scale.IncompatibleTranslatorException;
-import io.sluice.core.thread.scale.Schedule;
-import io.sluice.core.thread.translate.RealTimeBound;
 import io.sluice.core.thread.translate.Translator;
-import io.sluice.core.thread.translate.TranslatorSettings;
-import io.sluice.core.thread.translate.Translators;
-import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import picocli.CommandLine.Option;
 
 /** What priorities become. Use as a mixin. */
 final class TranslatorOptions {
-  private static final String USUAL = "nice";
-
   /** The names of all these options. */
   static final List<String> NAMES =
       List.of("--translator", "--group", "--floor", "--bound", "--scheduler", "--slice");
@@ -82,88 +75,18 @@ final class TranslatorOptions {
    * @throws UserError when it cannot be
    */
   Translator read(PriorityPolicy policy) {
-    if (!policy.orders()) {
-      refuseOrder(policy);
-    }
-    String name = Objects.requireNonNullElse(translator, USUAL);
-    Schedule usual = Translators.usualSchedule(name, policy);
-    TranslatorSettings means =
-        TranslatorSettings.on(Runtime.getRuntime().availableProcessors())
-            .with(schedule(usual))
-            .suiting(policy);
-    if (group != null) {
-      means =
-          means.by(
-              Grouping.of(group)
-                  .orElseThrow(
-                      () ->
-                          refused(
-                              "group", "expected one of " + String.join(", ", Grouping.names()))));
-    }
-    if (floor != null) {
-      means = means.above(floor);
-    }
-    if (bound != null) {
-      try {
-        means = means.within(RealTimeBound.parse(bound));
-      } catch (BadValueException e) {
-        throw refused("bound", e.getMessage());
-      }
-    }
+    Map<String, String> given = new LinkedHashMap<>();
+    given.put("translator", translator);
+    given.put("group", group);
+    given.put("floor", Objects.toString(floor, null));
+    given.put("bound", bound);
+    given.put("scheduler", scheduler);
+    given.put("slice", slice);
+    given.values().removeIf(Objects::isNull);
     try {
-      return Translators.of(name, means);
-    } catch (IncompatibleTranslatorException e) {
-      throw refused(e.key(), e.getMessage());
+      return AgentFile.translator(given, policy);
+    } catch (BadAgentFileException e) {
+      throw UserError.usage(e.getMessage());
     }
-  }
-
-  private void refuseOrder(PriorityPolicy policy) {
-    for (String key : List.of("translator", "group", "floor", "bound")) {
-      if (value(key) != null) {
-        throw refused(key, Translators.whyWithoutOrder(policy));
-      }
-    }
-    if (schedule(policy.usualSchedule()).kind() != policy.usualSchedule().kind()) {
-      throw refused("scheduler", Translators.whyScheduled(policy));
-    }
-  }
-
-  private Schedule schedule(Schedule usual) {
-    Schedule.Kind kind = usual.kind();
-    if (scheduler != null) {
-      kind =
-          Schedule.Kind.of(scheduler)
-              .orElseThrow(
-                  () ->
-                      refused(
-                          "scheduler",
-                          "expected one of " + String.join(", ", Schedule.Kind.names())));
-    }
-    try {
-      return new Schedule(kind, slice == null ? Duration.ZERO : DurationText.parse(slice));
-    } catch (BadValueException e) {
-      throw refused("slice", e.getMessage());
-    }
-  }
-
-  /** With the value, if there is any. */
-  private UserError refused(String key, String reason) {
-    String value = value(key);
-    return UserError.usage(
-        value == null
-            ? "--%s: %s".formatted(key, reason)
-            : "--%s %s: %s".formatted(key, value, reason));
-  }
-
-  /** Null for what is not said. */
-  private String value(String key) {
-    return switch (key) {
-      case "translator" -> translator;
-      case "group" -> group;
-      case "floor" -> Objects.toString(floor, null);
-      case "scheduler" -> scheduler;
-      case "slice" -> slice;
-      default -> bound;
-    };
   }
 }

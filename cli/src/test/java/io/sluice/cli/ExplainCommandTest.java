@@ -180,8 +180,10 @@ final class ExplainCommandTest {
   }
 
   private static String change(String type, long at, String runs, String waits) {
-    return "{\"type\":\"%s\",\"number\":1,\"at\":%d,\"action\":\"everybody\",\"runs\":%s,\"waits\":%s}"
-        .formatted(type, at, runs, waits);
+    return ("{\"at\":%d,\"number\":1,\"mechanism\":\"query\","
+            + "\"entity\":{\"kind\":\"process\",\"id\":\"self\"},\"type\":\"%s\","
+            + "\"why\":\"everybody\",\"detail\":{\"runs\":%s,\"waits\":%s}}")
+        .formatted(at, type, runs, waits);
   }
 
   @Test
@@ -219,7 +221,7 @@ final class ExplainCommandTest {
   @Test
   void a_journal_cut_off_in_the_middle_of_a_line_is_read_up_to_there() throws IOException {
     Path file = bursts(150).in(folder);
-    Files.writeString(file, "{\"type\":\"standing\",\"at\":18000", StandardOpenOption.APPEND);
+    Files.writeString(file, "{\"at\":18000,\"mechanism\":\"query", StandardOpenOption.APPEND);
 
     CommandRun run = run();
 
@@ -233,16 +235,20 @@ final class ExplainCommandTest {
     WrittenJournal journal =
         bursts(150)
             .line("no json")
-            .line("{\"type\":\"standing\",\"at\":\"soon\"}")
-            .line("{\"type\":\"moon\",\"at\":1}")
+            .line("{\"type\":\"state\",\"at\":\"soon\",\"mechanism\":\"query\"}")
+            .line(change("moon", 1, "[]", "[]"))
             .line("[".repeat(5000))
-            .line("{\"type\":\"engaged\",\"number\":1,\"at\":1,\"action\":\"x\"}");
+            .line(
+                "{\"at\":1,\"mechanism\":\"journal\",\"entity\":{\"kind\":\"process\",\"id\":\"self\"},"
+                    + "\"type\":\"lost\",\"detail\":{\"lines\":7}}")
+            .line(change("engaged", 1, "[]", "[]"));
 
     JsonNode notes = explained(journal).at("/notes");
 
-    assertThat(notes).hasSize(2);
+    assertThat(notes).hasSize(3);
     assertThat(notes.get(0).asText()).startsWith("3 lines could not be read");
     assertThat(notes.get(1).asText()).contains("1 entries", "'moon'");
+    assertThat(notes.get(2).asText()).startsWith("7 lines are missing");
   }
 
   @Test
@@ -265,12 +271,35 @@ final class ExplainCommandTest {
     refused("first line does not say");
     Files.write(file, new byte[] {0, -1, 7, '\n', 3});
     refused("first line does not say");
-    Files.writeString(file, "{\"format\":\"sluice.journal/2\"}\n");
-    refused("format sluice.journal/2", "reads sluice.journal/1");
-    Files.writeString(file, "{\"format\":\"sluice.journal/1\",\"cores\":-1,\"period_ms\":20}\n");
+    Files.writeString(file, "{\"schema\":\"sluice.journal/3\"}\n");
+    refused("schema sluice.journal/3", "reads sluice.journal/2");
+    Files.writeString(file, "{\"schema\":\"sluice.journal/2\"}\n");
+    refused("in its first line, program is no text");
+    Files.writeString(file, header("-1"));
     refused("cores or period_ms");
-    Files.writeString(file, "{\"format\":\"sluice.journal/1\",\"cores\":2,\"period_ms\":20}\n");
+    Files.writeString(file, header("2"));
     refused("nothing is in it yet");
+  }
+
+  private static String header(String cores) {
+    return "{\"schema\":\"sluice.journal/2\",\"program\":\"p\",\"pid\":1,\"start\":1,"
+        + "\"settings\":{\"query\":{\"cores\":%s,\"period_ms\":20}}}%n".formatted(cores);
+  }
+
+  @Test
+  void what_an_older_sluice_wrote_is_refused_with_what_to_do_or_left_out_beside_others()
+      throws IOException {
+    Path plugin = folder.resolve("journal-1-1.jsonl");
+    Files.writeString(plugin, "{\"format\":\"sluice.journal/1\",\"cores\":2,\"period_ms\":20}\n");
+    refused("an older Sluice wrote it (sluice.journal/1)", "with the older one", "or restart");
+    Files.delete(plugin);
+    Path agent = folder.resolve("agent-1-1.jsonl");
+    Files.writeString(agent, "{\"format\":\"sluice.agent-journal/1\",\"pid\":1,\"start\":1}\n");
+    refused("an older Sluice wrote it (sluice.agent-journal/1)");
+
+    explained(bursts(150));
+
+    assertThat(run().json().at("/notes/0").asText()).startsWith("left out: " + agent);
   }
 
   private void refused(String... parts) {

@@ -1,190 +1,191 @@
 package io.sluice.agent.config;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import io.sluice.core.config.BadValueException;
-import io.sluice.core.config.DurationText;
 import io.sluice.core.config.Spelling;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.reflect.RecordComponent;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 
-/** Keys and their values at one place of a file. */
+/** Keys and their values at one place of a file; a record says which keys there are. */
 final class Section {
+  private static final ObjectMapper YAML =
+      new ObjectMapper(
+              new YAMLFactory().configure(JsonParser.Feature.STRICT_DUPLICATE_DETECTION, true))
+          .registerModule(new Values());
+
   private final String place;
   private final JsonNode node;
+  private final String beforeValue;
 
-  private Section(String place, JsonNode node) {
+  private Section(String place, JsonNode node, String beforeValue) {
     this.place = place;
     this.node = node;
+    this.beforeValue = beforeValue;
+  }
+
+  private Section(String place, JsonNode node) {
+    this(place, node, ": ");
+  }
+
+  /** Takes what a command line says: in messages {@code --key value} stands for a place. */
+  static Section flags(Map<String, String> values) {
+    return new Section("--", YAML.valueToTree(values), " ");
   }
 
   /**
-   * Refuses keys that are not known.
+   * Reads a file.
    *
    * @param place what comes before a key in messages
    */
-  static Section of(String place, JsonNode node, List<String> known) throws BadAgentFileException {
+  static Section parse(String place, String text) throws BadAgentFileException {
+    try {
+      return new Section(place, YAML.readTree(text));
+    } catch (JsonProcessingException e) {
+      int line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
+      String reason = e.getOriginalMessage().lines().findFirst().orElse("no YAML");
+      throw new BadAgentFileException("line %d: %s".formatted(line, reason));
+    }
+  }
+
+  /** Returns all keys and values as a record; refuses keys that it does not have. */
+  <T extends Record> T as(Class<T> form) throws BadAgentFileException {
+    List<String> known = Arrays.stream(form.getRecordComponents()).map(Section::name).toList();
     if (!node.isObject()) {
       throw new BadAgentFileException(
           "%s: expected keys and values, such as '%s: …'"
               .formatted(place.isEmpty() ? "the file" : place, known.get(0)));
     }
-    for (String key : (Iterable<String>) node::fieldNames) {
-      if (!known.isEmpty() && !known.contains(key)) {
+    for (String key : keys()) {
+      if (!known.contains(key)) {
         throw new BadAgentFileException(
             "%s: unknown key%s; there is: %s"
                 .formatted(place + key, Spelling.hint(key, known), String.join(", ", known)));
       }
     }
-    return new Section(place, node);
+    return bound(node, form, List.of());
   }
 
-  /** Whether something is said of a key. */
+  private static String name(RecordComponent component) {
+    JsonProperty other = component.getAccessor().getAnnotation(JsonProperty.class);
+    return other == null ? component.getName() : other.value();
+  }
+
+  /** Returns the value of a key. */
+  <T> T value(String key, Class<T> type) throws BadAgentFileException {
+    return bound(node.path(key), type, List.of(key));
+  }
+
+  private <T> T bound(JsonNode from, Class<T> type, List<String> path)
+      throws BadAgentFileException {
+    try {
+      return YAML.treeToValue(from, type);
+    } catch (JsonMappingException e) {
+      List<String> keys = new ArrayList<>(path);
+      e.getPath().forEach(step -> keys.add(step.getFieldName()));
+      boolean ours = !(e instanceof MismatchedInputException);
+      throw refused(keys, ours ? e.getOriginalMessage() : "expected keys and values");
+    } catch (JsonProcessingException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Returns all keys, in the order of the file. */
+  List<String> keys() {
+    List<String> keys = new ArrayList<>();
+    node.fieldNames().forEachRemaining(keys::add);
+    return keys;
+  }
+
+  /** Returns whether something is said of a key. */
   boolean has(String key) {
-    return !node.path(key).isMissingNode();
+    return node.has(key);
   }
 
-  /** Whether a key has keys of its own below it. */
-  boolean hasKeysBelow(String key) {
-    return node.path(key).isObject();
-  }
-
-  /** The same without some keys. */
+  /** Returns this section without some keys. */
   Section without(Collection<String> keys) {
     ObjectNode rest = node.deepCopy();
-    rest.remove(keys);
-    return new Section(place, rest);
+    return new Section(place, rest.remove(keys));
   }
 
-  /** The same, and what another says of other keys, also of those below a key of both. */
+  /** Returns this section with what another says of other keys, also below a key of both. */
   Section or(Section other) {
-    return new Section(place, merged(node, other.node));
-  }
-
-  private static JsonNode merged(JsonNode first, JsonNode second) {
-    if (!first.isObject() || !second.isObject()) {
-      return first;
-    }
-    ObjectNode both = second.deepCopy();
-    first
-        .properties()
-        .forEach(
-            each -> both.set(each.getKey(), merged(each.getValue(), second.path(each.getKey()))));
-    return both;
-  }
-
-  BadAgentFileException refused(String key, String reason) {
-    if (node.path(key).isMissingNode()) {
-      return new BadAgentFileException("%s: %s".formatted(place + key, reason));
-    }
-    String value = node.path(key).isContainerNode() ? "…" : node.path(key).asText();
-    return new BadAgentFileException("%s: %s: %s".formatted(place + key, value, reason));
-  }
-
-  Optional<String> text(String key) throws BadAgentFileException {
-    if (node.path(key).isMissingNode()) {
-      return Optional.empty();
-    }
-    if (!node.get(key).isValueNode() || node.get(key).isNull()) {
-      throw refused(key, "expected one value");
-    }
-    return Optional.of(node.get(key).asText());
-  }
-
-  /** The texts of a list, which may be missing. */
-  List<String> texts(String key) throws BadAgentFileException {
-    List<String> texts = new ArrayList<>();
-    if (node.path(key).isMissingNode()) {
-      return texts;
-    }
-    if (!node.get(key).isArray() || node.get(key).isEmpty()) {
-      throw refused(key, "expected a list with at least one item");
-    }
-    for (JsonNode item : node.get(key)) {
-      if (!item.isValueNode() || item.isNull() || item.asText().isEmpty()) {
-        throw refused(key, "expected one value for each item");
-      }
-      texts.add(item.asText());
-    }
-    return texts;
-  }
-
-  /** A text that must be there. */
-  String needed(String key, String example) throws BadAgentFileException {
-    return text(key)
-        .orElseThrow(
-            () ->
-                new BadAgentFileException(
-                    "%s: is missing, such as '%s: %s'".formatted(place + key, key, example)));
-  }
-
-  boolean flag(String key) throws BadAgentFileException {
-    String value = text(key).orElse("false");
-    if (!value.equals("true") && !value.equals("false")) {
-      throw refused(key, "expected true or false");
-    }
-    return value.equals("true");
-  }
-
-  Optional<Double> number(String key) throws BadAgentFileException {
-    Optional<String> value = text(key);
     try {
-      return value.map(Double::valueOf);
-    } catch (NumberFormatException e) {
-      throw refused(key, "expected a number");
+      JsonNode both = YAML.readerForUpdating(other.node.deepCopy()).readValue(node);
+      return new Section(place, both);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
-  Duration duration(String key, Duration otherwise, Duration least) throws BadAgentFileException {
-    Optional<String> value = text(key);
-    if (value.isEmpty()) {
-      return otherwise;
+  /** Returns what is below a key that has keys of its own. */
+  Section below(String key) {
+    return new Section(place + key + ".", node.path(key));
+  }
+
+  /** Returns the items of a list below a key. */
+  List<Section> list(String key) throws BadAgentFileException {
+    if (!node.path(key).isArray() || node.path(key).isEmpty()) {
+      throw new BadAgentFileException(place + key + ": expected a list with at least one item");
     }
+    List<Section> items = new ArrayList<>();
+    for (JsonNode item : node.path(key)) {
+      items.add(new Section("%s%s[%d].".formatted(place, key, items.size() + 1), item));
+    }
+    return items;
+  }
+
+  /** Reads what a key says further; refuses the key where that fails. */
+  <T> T read(String key, String text, Values.Form<T> form) throws BadAgentFileException {
     try {
-      Duration duration = DurationText.parse(value.get());
-      if (duration.compareTo(least) < 0) {
-        throw refused(key, "expected at least " + least.toMillis() + " ms");
-      }
-      return duration;
+      return form.parse(text);
     } catch (BadValueException e) {
       throw refused(key, e.getMessage());
     }
   }
 
-  /** The keys below a key, in the order of the file; empty where it is missing. */
-  List<String> keys(String key) throws BadAgentFileException {
-    List<String> keys = new ArrayList<>();
-    below(key).node.fieldNames().forEachRemaining(keys::add);
-    return keys;
-  }
-
-  /** What is below a key, whatever keys there are. */
-  Section below(String key) throws BadAgentFileException {
-    JsonNode child = node.path(key);
-    return child.isMissingNode()
-        ? new Section(place + key + ".", JsonNodeFactory.instance.objectNode())
-        : of(place + key + ".", child, List.of());
-  }
-
-  /** The items of a list below a key, which may be missing. */
-  List<Section> sections(String key, List<String> known) throws BadAgentFileException {
-    return node.path(key).isMissingNode() ? List.of() : neededSections(key, known);
-  }
-
-  /** The items of a list below a key. */
-  List<Section> neededSections(String key, List<String> known) throws BadAgentFileException {
-    if (!node.path(key).isArray() || node.path(key).isEmpty()) {
-      throw new BadAgentFileException(place + key + ": expected a list with at least one item");
+  /** Returns a value that must be there. */
+  <T> T needed(String key, T value, String example) throws BadAgentFileException {
+    if (value == null) {
+      throw refused(key, "is missing, such as '%s: %s'".formatted(key, example));
     }
-    List<Section> sections = new ArrayList<>();
-    for (JsonNode item : node.get(key)) {
-      String where = "%s%s[%d].".formatted(place, key, sections.size() + 1);
-      sections.add(of(where, item, known));
+    return value;
+  }
+
+  /** Refuses a duration that is too short. */
+  Duration atLeast(Duration least, String key, Duration value) throws BadAgentFileException {
+    if (value.compareTo(least) < 0) {
+      throw refused(key, "expected at least " + least.toMillis() + " ms");
     }
-    return sections;
+    return value;
+  }
+
+  /** Says why a key cannot mean what it says. */
+  BadAgentFileException refused(String key, String reason) {
+    return refused(List.of(key), reason);
+  }
+
+  private BadAgentFileException refused(List<String> path, String reason) {
+    JsonNode value = node;
+    for (String key : path) {
+      value = value.path(key);
+    }
+    String text = value.isContainerNode() ? "…" : value.asText();
+    String said = value.isMissingNode() ? "" : beforeValue + text;
+    return new BadAgentFileException(place + String.join(".", path) + said + ": " + reason);
   }
 }

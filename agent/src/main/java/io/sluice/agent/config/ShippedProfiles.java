@@ -18,18 +18,16 @@ final class ShippedProfiles {
   /**
    * What is known of the engine whose profile a section names.
    *
-   * @param known keys
    * @throws BadAgentFileException when there is none of that name
    */
-  static Section named(Section engine, String name, List<String> known)
-      throws BadAgentFileException {
+  static Section named(Section engine, String name) throws BadAgentFileException {
     if (!NAMES.contains(name)) {
       throw engine.refused(
           "profile",
           "unknown profile%s; there is: %s"
               .formatted(Spelling.hint(name, NAMES), String.join(", ", NAMES)));
     }
-    return Section.of("profile " + name + ": ", AgentFile.tree(text(name)), known);
+    return Section.parse("profile " + name + ": ", text(name));
   }
 
   private static String text(String name) {

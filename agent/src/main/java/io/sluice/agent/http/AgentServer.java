@@ -4,7 +4,7 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
 import io.sluice.agent.Agent;
-import io.sluice.agent.journal.EntryView;
+import io.sluice.agent.journal.DecisionDetail;
 import io.sluice.agent.node.NodeBoard;
 import io.sluice.core.metric.MissingMetricsException;
 import io.sluice.core.thread.policy.PriorityPolicy;
@@ -76,7 +76,12 @@ public final class AgentServer implements AutoCloseable {
         get(each -> Answer.metrics(each, Exposition.of(agent.state(), OwnUse.now()))));
     answering.add("/api/state", access, get(each -> Answer.json(each, StateView.of(agent))));
     answering.add(
-        "/api/decisions", access, get(each -> Answer.json(each, EntryView.of(agent.journal()))));
+        "/api/decisions",
+        access,
+        get(
+            each ->
+                Answer.json(
+                    each, DecisionDetail.array(agent.journal()).getBytes(StandardCharsets.UTF_8))));
     answering.add(RULES, access, answering::choose);
     NodeHandler nodes = new NodeHandler(new NodeBoard());
     answering.add(NodeHandler.NODES, access, nodes);

@@ -6,16 +6,17 @@ import io.sluice.agent.Agent;
 import io.sluice.agent.AgentOptions;
 import io.sluice.agent.AgentRule;
 import io.sluice.agent.driver.HelperThread;
-import io.sluice.agent.journal.DecisionView;
 import io.sluice.agent.state.AgentState;
 import io.sluice.agent.state.JournalState;
 import io.sluice.agent.state.OtherNodes;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.model.PhysicalOperator;
 import io.sluice.core.thread.advice.Bottleneck;
+import io.sluice.core.thread.scale.Schedule;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * How an agent sees the operators of its host, as JSON.
@@ -115,22 +116,22 @@ public record StateView(
           operator.thread(),
           row.rule(),
           row.policy(),
-          DecisionView.known(row.value(Metric.QUEUE_SIZE)),
-          DecisionView.known(row.value(Metric.QUEUE_FILL)),
-          DecisionView.known(row.value(Metric.QUEUE_GROWTH)),
-          DecisionView.known(row.value(Metric.INPUT_RATE)),
-          DecisionView.known(row.value(Metric.CPU_USE)),
-          DecisionView.known(row.value(Metric.CPU_WAIT)),
-          DecisionView.known(row.value(Metric.VOLUNTARY_SWITCH_RATE)),
-          DecisionView.known(row.value(Metric.INVOLUNTARY_SWITCH_RATE)),
-          DecisionView.known(row.priority()),
+          known(row.value(Metric.QUEUE_SIZE)),
+          known(row.value(Metric.QUEUE_FILL)),
+          known(row.value(Metric.QUEUE_GROWTH)),
+          known(row.value(Metric.INPUT_RATE)),
+          known(row.value(Metric.CPU_USE)),
+          known(row.value(Metric.CPU_WAIT)),
+          known(row.value(Metric.VOLUNTARY_SWITCH_RATE)),
+          known(row.value(Metric.INVOLUNTARY_SWITCH_RATE)),
+          known(row.priority()),
           row.nice(),
-          DecisionView.known(row.given().weight()),
-          DecisionView.known(row.given().cores()),
+          known(row.given().weight()),
+          known(row.given().cores()),
           row.given().realTime(),
           row.given().schedule().said().orElse(null),
-          DecisionView.slice(row.given().schedule()),
-          DecisionView.because(row),
+          sliceNanos(row.given().schedule()),
+          becauseOf(row),
           row.estimated().stream().map(Metric::id).sorted().toList(),
           Bottleneck.is(
               row.value(Metric.CPU_USE),
@@ -169,7 +170,7 @@ public record StateView(
         state.atMillis(),
         options.rules().stream().map(StateView::described).toList(),
         options.contention(),
-        DecisionView.known(state.waiting()),
+        known(state.waiting()),
         state.applied(),
         state.heldOff(),
         state.stalled(),
@@ -178,6 +179,20 @@ public record StateView(
         state.operators().stream()
             .map(row -> Operator.of(row, helpers.getOrDefault(row.operator(), List.of())))
             .toList());
+  }
+
+  private static Map<String, Double> becauseOf(AgentState.Row row) {
+    Map<String, Double> because = new TreeMap<>();
+    row.because().forEach(metric -> because.put(metric.id(), known(row.value(metric))));
+    return because;
+  }
+
+  private static Double known(double value) {
+    return Double.isNaN(value) ? null : value;
+  }
+
+  private static Long sliceNanos(Schedule schedule) {
+    return schedule.slice().isZero() ? null : Long.valueOf(schedule.slice().toNanos());
   }
 
   private static String described(AgentRule rule) {

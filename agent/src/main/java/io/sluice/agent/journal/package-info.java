@@ -1,2 +1,2 @@
-/** What an agent decided, what came of it and what happened, as JSON: over HTTP and in files. */
+/** Writes what an agent decided and what came of it: over HTTP and to files. */
 package io.sluice.agent.journal;

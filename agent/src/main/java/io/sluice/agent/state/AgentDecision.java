@@ -1,40 +1,65 @@
 package io.sluice.agent.state;
 
+import io.sluice.core.control.Entity;
 import io.sluice.core.metric.Metric;
-import java.util.Map;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
 
 /**
- * That the thread of an operator is to have something else than before.
+ * Says that the thread of an operator is to have something else than before.
  *
- * @param number in the journal, from 1
  * @param atMillis when, epoch ms
  * @param applied whether it was put into effect: not where the agent only looks, the system did not
  *     let it, or all was given back meanwhile
  * @param before what it had
  * @param now what it is to have, why, and how it stood
  * @param query how its query did then
- * @param later how it stood a second later, or when it was decided anew; empty until then
- * @param queryLater how its query did then
  */
 public record AgentDecision(
-    long number,
-    long atMillis,
-    boolean applied,
-    Given before,
-    AgentState.Row now,
-    QueryHealth query,
-    Map<Metric, Double> later,
-    QueryHealth queryLater)
-    implements JournalEntry {
+    long atMillis, boolean applied, Given before, AgentState.Row now, QueryHealth query)
+    implements AgentEntry {
 
-  /** One of which nobody knows yet what comes of it. */
-  static AgentDecision of(long number, long atMillis, boolean applied, Given before, Sight now) {
-    return new AgentDecision(
-        number, atMillis, applied, before, now.row(), now.query(), Map.of(), QueryHealth.UNKNOWN);
+  @Override
+  public Entity entity() {
+    return new Entity("operator", now.operator().toString());
   }
 
-  AgentDecision with(Sight seen) {
-    return new AgentDecision(
-        number, atMillis, applied, before, now, query, seen.row().known(), seen.query());
+  @Override
+  public String type() {
+    return applied ? "changed" : "planned";
+  }
+
+  @Override
+  public String why() {
+    String changes =
+        GivenText.changes(before, now.given()).stream()
+            .map(change -> change.knob() + " " + change.before() + " -> " + change.now())
+            .collect(Collectors.joining(", "));
+    String because =
+        now.because().stream().sorted().map(this::because).collect(Collectors.joining(", "));
+    return "%s by %s of rule %s%s%s"
+        .formatted(changes, now.policy(), now.rule(), because.isEmpty() ? "" : ": ", because);
+  }
+
+  private String because(Metric metric) {
+    double value = now.value(metric);
+    return Double.isNaN(value)
+        ? metric.id() + " is not known"
+        : metric.id() + String.format(Locale.ROOT, " %,.4g", value);
+  }
+
+  @Override
+  public List<String> alternatives() {
+    String kept =
+        GivenText.changes(before, now.given()).stream()
+            .map(change -> change.knob() + " " + change.before())
+            .collect(Collectors.joining(", "));
+    return List.of("keep " + kept);
+  }
+
+  @Override
+  public boolean isMeasured() {
+    return true;
   }
 }

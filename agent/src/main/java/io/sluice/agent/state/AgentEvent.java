@@ -1,15 +1,25 @@
 package io.sluice.agent.state;
 
+import io.sluice.core.control.Entity;
 import java.util.Locale;
 
 /**
- * Something that happened to all threads or many, told in words.
+ * Says what happened to all threads or many.
  *
- * @param number in the journal, from 1
  * @param atMillis when, epoch ms
+ * @param why what happened, in words
  */
-public record AgentEvent(long number, long atMillis, Kind kind, String text)
-    implements JournalEntry {
+public record AgentEvent(long atMillis, Kind kind, String why) implements AgentEntry {
+
+  @Override
+  public Entity entity() {
+    return Entity.THIS_PROCESS;
+  }
+
+  @Override
+  public String type() {
+    return kind.id();
+  }
 
   /** What it is about. */
   public enum Kind {

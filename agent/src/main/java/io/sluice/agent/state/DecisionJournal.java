@@ -1,20 +1,18 @@
 package io.sluice.agent.state;
 
+import io.sluice.core.control.Journal;
 import io.sluice.core.model.PhysicalOperator;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiPredicate;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /**
  * Keeps the latest decisions and adds what came of each, and the latest events, of which there are
@@ -24,21 +22,27 @@ import java.util.stream.Stream;
  * is a decision about each operator.
  */
 public final class DecisionJournal {
-  private static final int KEPT = 1_000;
+  private static final int TOLD = 1_000;
+
+  /** More than there are threads, so that those of all can be measured. */
+  private static final int KEPT = 8_192;
+
   private static final int KEPT_EVENTS = 200;
   private static final long EFFECT_MILLIS = 1_000;
+  private static final long NONE = 0;
 
-  private final Consumer<JournalEntry> reader;
-  private final Deque<AgentDecision> closed = new ArrayDeque<>();
-  private final Deque<AgentEvent> events = new ArrayDeque<>();
+  private final Journal<AgentEntry> decisions;
+  private final Journal<AgentEntry> events;
   private final Map<PhysicalOperator, Followed> followed = new HashMap<>();
-  private long number;
 
-  /** An operator, what was decided about it last, and the decision if its effect is not known. */
+  /**
+   * An operator, what was decided about it last, and that decision while its effect is not known.
+   */
   private static final class Followed {
     Given given = Given.NOTHING;
     boolean applied;
-    AgentDecision open;
+    long open;
+    long openSinceMillis;
   }
 
   /**
@@ -47,8 +51,10 @@ public final class DecisionJournal {
    * @param reader told of each event at once, and of each decision when it is known what came of
    *     it; must return at once
    */
-  public DecisionJournal(Consumer<JournalEntry> reader) {
-    this.reader = reader;
+  public DecisionJournal(Consumer<Journal.Entry<AgentEntry>> reader) {
+    AtomicLong numbers = new AtomicLong();
+    decisions = new Journal<>(KEPT, numbers, reader);
+    events = new Journal<>(KEPT_EVENTS, numbers, reader);
   }
 
   /**
@@ -90,11 +96,12 @@ public final class DecisionJournal {
     boolean turned = acts != its.applied && !now.equals(Given.NOTHING);
     if (turned || !its.given.equals(now)) {
       Sight stands = look.apply(operator);
-      if (its.open != null) {
-        keep(its.open.with(stands));
-      }
+      measure(its, atMillis, stands);
       Given before = turned && acts ? Given.NOTHING : its.given;
-      its.open = AgentDecision.of(++number, atMillis, acts, before, stands);
+      AgentDecision decision =
+          new AgentDecision(atMillis, acts, before, stands.row(), stands.query());
+      its.open = decisions.record(decision);
+      its.openSinceMillis = atMillis;
     }
     its.given = now;
     its.applied = acts;
@@ -110,29 +117,28 @@ public final class DecisionJournal {
       long atMillis, Set<PhysicalOperator> operators, Function<PhysicalOperator, Sight> look) {
     followed.forEach(
         (operator, its) -> {
-          if (its.open != null
-              && atMillis - its.open.atMillis() >= EFFECT_MILLIS
+          if (its.open != NONE
+              && atMillis - its.openSinceMillis >= EFFECT_MILLIS
               && operators.contains(operator)) {
-            keep(its.open.with(look.apply(operator)));
-            its.open = null;
+            measure(its, atMillis, look.apply(operator));
           }
         });
   }
 
+  private void measure(Followed its, long atMillis, Sight stands) {
+    decisions.measured(its.open, AgentEffect.of(atMillis - its.openSinceMillis, stands));
+    its.open = NONE;
+  }
+
   /** Takes in what happened. */
   public synchronized void tell(long atMillis, AgentEvent.Kind kind, String text) {
-    AgentEvent event = new AgentEvent(++number, atMillis, kind, text);
-    add(event, events, KEPT_EVENTS);
+    events.record(new AgentEvent(atMillis, kind, text));
   }
 
   /** Nobody will learn any more what comes of the latest decisions. */
   public synchronized void conclude() {
-    open().sorted(Comparator.comparingLong(AgentDecision::number)).forEach(this::keep);
-    followed.values().forEach(its -> its.open = null);
-  }
-
-  private Stream<AgentDecision> open() {
-    return followed.values().stream().map(its -> its.open).filter(Objects::nonNull);
+    decisions.conclude();
+    followed.values().forEach(its -> its.open = NONE);
   }
 
   private void forgetAllBut(Set<PhysicalOperator> present) {
@@ -140,32 +146,19 @@ public final class DecisionJournal {
         all.hasNext(); ) {
       Map.Entry<PhysicalOperator, Followed> each = all.next();
       if (!present.contains(each.getKey())) {
-        if (each.getValue().open != null) {
-          keep(each.getValue().open);
-        }
+        decisions.conclude(each.getValue().open);
         all.remove();
       }
     }
   }
 
-  private void keep(AgentDecision decision) {
-    add(decision, closed, KEPT);
-  }
-
-  private <E extends JournalEntry> void add(E entry, Deque<E> entries, int most) {
-    entries.add(entry);
-    if (entries.size() > most) {
-      entries.remove();
-    }
-    reader.accept(entry);
-  }
-
-  /** The last one last; those whose effect is not known yet are among them. */
-  public synchronized List<JournalEntry> latest() {
-    List<JournalEntry> all = new ArrayList<>(closed);
-    open().forEach(all::add);
-    all.addAll(events);
-    all.sort(Comparator.comparingLong(JournalEntry::number));
+  /** Returns the last one last; those whose effect is not known yet are among them. */
+  public synchronized List<Journal.Entry<AgentEntry>> latest() {
+    List<Journal.Entry<AgentEntry>> kept = decisions.entries();
+    List<Journal.Entry<AgentEntry>> all =
+        new ArrayList<>(kept.subList(Math.max(0, kept.size() - TOLD), kept.size()));
+    all.addAll(events.entries());
+    all.sort(Comparator.comparingLong(Journal.Entry::number));
     return all;
   }
 }

@@ -144,9 +144,9 @@ final class AgentServerTest {
     assertThat(operator.at("/engine").asText()).isEqualTo("test");
     assertThat(operator.at("/because/queue_size").asDouble()).isEqualTo(41);
     JsonNode first = json("/api/decisions").path(0);
-    assertThat(first.path("type").asText()).as("%s", first).isEqualTo("event");
-    assertThat(first.path("kind").asText()).isEqualTo("engine");
-    assertThat(first.path("text").asText()).endsWith("observed");
+    assertThat(first.path("mechanism").asText()).as("%s", first).isEqualTo("thread");
+    assertThat(first.path("type").asText()).isEqualTo("engine");
+    assertThat(first.path("why").asText()).endsWith("observed");
     assertThat(state.at("/journal").isNull()).isTrue();
   }
 

@@ -3,21 +3,17 @@ package io.sluice.cli.agent;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import io.sluice.agent.http.StateView;
-import io.sluice.agent.journal.DecisionView;
 import io.sluice.cli.contract.Result;
 import io.sluice.cli.contract.UserError;
+import io.sluice.cli.explain.JournalEntry;
+import io.sluice.cli.explain.MechanismText;
 import io.sluice.core.config.DurationText;
 import io.sluice.core.config.Spelling;
 import io.sluice.core.model.NamePattern;
 import io.sluice.core.thread.policy.BatchPriority;
-import io.sluice.core.thread.scale.Schedule;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.ZoneId;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -40,9 +36,6 @@ public record OperatorReasons(
   /** From so many on it is told by how much a process comes later: one may be by rounding. */
   private static final int SEEN_STEPS = 2;
 
-  private static final DateTimeFormatter TIME =
-      DateTimeFormatter.ofPattern("HH:mm:ss.SSS", Locale.ROOT).withZone(ZoneId.systemDefault());
-
   /**
    * Of an operator.
    *
@@ -53,14 +46,14 @@ public record OperatorReasons(
    */
   @JsonNaming(SnakeCaseStrategy.class)
   public record Reasons(
-      StateView.Operator operator, int rank, int of, int later, List<DecisionView> decisions) {}
+      StateView.Operator operator, int rank, int of, int later, List<JournalEntry> decisions) {}
 
   /**
    * Of those whose name fits.
    *
    * @throws UserError when there are none
    */
-  public static OperatorReasons of(String name, StateView state, List<DecisionView> decisions) {
+  public static OperatorReasons of(String name, StateView state, List<JournalEntry> decisions) {
     NamePattern pattern = new NamePattern(name);
     List<Reasons> reasons =
         state.operators().stream()
@@ -79,16 +72,16 @@ public record OperatorReasons(
   }
 
   private static Reasons reasons(
-      StateView.Operator operator, StateView state, List<DecisionView> decisions) {
+      StateView.Operator operator, StateView state, List<JournalEntry> decisions) {
     List<StateView.Operator> compared =
         state.operators().stream().filter(each -> each.rule().equals(operator.rule())).toList();
     List<StateView.Operator> others =
         compared.stream().filter(each -> each.process() == operator.process()).toList();
     long before = others.stream().filter(each -> priority(each) > priority(operator)).count();
-    List<DecisionView> own =
+    List<JournalEntry> own =
         decisions.stream()
-            .filter(each -> each.process() == operator.process())
-            .filter(each -> each.thread() == operator.thread())
+            .filter(each -> each.detail().path("process").asLong() == operator.process())
+            .filter(each -> each.detail().path("thread").asLong() == operator.thread())
             .toList();
     return new Reasons(
         operator,
@@ -156,16 +149,9 @@ public record OperatorReasons(
     bottlenecks.stream()
         .filter(each -> operator.bottleneck() && each.isOf(operator))
         .forEach(each -> text.append(each.ofOne(operator)));
-    for (DecisionView decision : reasons.decisions) {
-      text.append(
-          "  %s  %s%s: queue %s, a second later %s%n"
-              .formatted(
-                  TIME.format(Instant.ofEpochMilli(decision.at())),
-                  change(decision),
-                  decision.applied() ? "" : " (not applied)",
-                  queue(decision.seen()),
-                  queue(decision.later())));
-    }
+    reasons.decisions.stream()
+        .flatMap(decision -> MechanismText.lines(decision).stream())
+        .forEach(line -> text.append(line).append(System.lineSeparator()));
     return text.toString().stripTrailing();
   }
 
@@ -190,21 +176,6 @@ public record OperatorReasons(
     return operator.policy().equals(BatchPriority.NAME);
   }
 
-  private static String change(DecisionView decision) {
-    String nice = "nice %d -> %d".formatted(decision.niceBefore(), decision.nice());
-    String before = scheduler(decision.schedulerBefore());
-    String now = scheduler(decision.scheduler());
-    String scheduler = "scheduler %s -> %s".formatted(before, now);
-    if (before.equals(now)) {
-      return nice;
-    }
-    return decision.niceBefore() == decision.nice() ? scheduler : nice + ", " + scheduler;
-  }
-
-  private static String scheduler(String said) {
-    return said == null ? Schedule.Kind.OTHER.toString() : said;
-  }
-
   /** Besides the nice value. */
   private static String means(StateView.Operator operator) {
     StringBuilder means = new StringBuilder();
@@ -221,7 +192,9 @@ public record OperatorReasons(
       means.append(" scheduled as ").append(operator.scheduler());
     }
     if (operator.slice() != null) {
-      means.append(" in slices of ").append(DurationText.show(Duration.ofNanos(operator.slice())));
+      means
+          .append(" in time slices of ")
+          .append(DurationText.show(Duration.ofNanos(operator.slice())));
     }
     return means.toString();
   }
@@ -230,10 +203,5 @@ public record OperatorReasons(
     return value == null
         ? "  %s is not known%n".formatted(metric)
         : String.format(Locale.ROOT, "  %s %,.3g%n", metric, value);
-  }
-
-  private static String queue(Map<String, Double> known) {
-    Double queue = known.get("queue_size");
-    return queue == null ? "?" : String.format(Locale.ROOT, "%,.0f", queue);
   }
 }

@@ -1,11 +1,11 @@
 package io.sluice.cli.agent;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.sluice.agent.http.StateView;
-import io.sluice.agent.journal.DecisionView;
-import io.sluice.agent.journal.EntryView;
 import io.sluice.cli.contract.UserError;
+import io.sluice.cli.explain.JournalEntry;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -14,11 +14,11 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** An agent that answers over HTTP. */
 public final class RunningAgent {
   private static final ObjectMapper JSON = new ObjectMapper();
+  private static final String OTHER_VERSION = "what answers there is no agent of this version";
   private static final Duration PATIENCE = Duration.ofSeconds(5);
 
   private final HttpClient client = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
@@ -56,10 +56,13 @@ public final class RunningAgent {
    *
    * @throws UserError when it does not answer as an agent does
    */
-  public List<DecisionView> decisions() throws InterruptedException {
-    return Stream.of(get("/api/decisions", EntryView[].class))
-        .flatMap(entry -> entry instanceof DecisionView it ? Stream.of(it) : Stream.empty())
-        .toList();
+  public List<JournalEntry> decisions() throws InterruptedException {
+    JsonNode lines = get("/api/decisions", JsonNode.class);
+    try {
+      return JournalEntry.all(lines);
+    } catch (IllegalArgumentException e) {
+      throw refused(OTHER_VERSION, e);
+    }
   }
 
   private <T> T get(String path, Class<T> type) throws InterruptedException {
@@ -73,7 +76,7 @@ public final class RunningAgent {
       }
       return JSON.readValue(answer.body(), type);
     } catch (JsonProcessingException e) {
-      throw refused("what answers there is no agent of this version", e);
+      throw refused(OTHER_VERSION, e);
     } catch (IOException e) {
       throw refused(
           "no agent answers; start one with 'sluice agent --channels DIR --listen %s'"

@@ -9,21 +9,19 @@ import java.util.List;
  *
  * @param runs who was let go, {@code waits} who was held from then on; each with the reason
  * @param everybody whether all run from then on, whoever was held
- * @param action in words
+ * @param why what was done and why, in words
  */
-record Change(
-    long atMillis, List<Reason> runs, List<Reason> waits, boolean everybody, String action) {
+record Change(long atMillis, List<Reason> runs, List<Reason> waits, boolean everybody, String why) {
 
   record Reason(String id, String text) {}
 
-  static Change of(JsonNode line, boolean everybody) {
-    Fields fields = new Fields(line);
+  static Change of(JournalEntry line, boolean everybody) {
     return new Change(
-        Math.round(fields.number("at")),
-        reasons(line.path("runs")),
-        reasons(line.path("waits")),
+        line.at(),
+        reasons(line.detail().path("runs")),
+        reasons(line.detail().path("waits")),
         everybody,
-        fields.text("action"));
+        line.why());
   }
 
   private static List<Reason> reasons(JsonNode list) {

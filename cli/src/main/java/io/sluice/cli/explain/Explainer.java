@@ -25,7 +25,7 @@ final class Explainer {
   private static final double RARELY = 0.01;
   private static final double HARDLY_BETTER = 0.8;
 
-  private final ProcessJournal journal;
+  private final QueryJournal journal;
   private final Standing last;
   private final BacklogCurve backlog;
   private final Map<String, List<QueryState>> looks = new LinkedHashMap<>();
@@ -33,7 +33,7 @@ final class Explainer {
   private final Forecast forecast;
   private final Stagger stagger;
 
-  Explainer(ProcessJournal journal) {
+  Explainer(QueryJournal journal) {
     this.journal = journal;
     List<Standing> standings = journal.standings();
     last = standings.get(standings.size() - 1);

@@ -5,23 +5,34 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import io.sluice.cli.contract.Result;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * What journals say.
+ * Tells what journals say.
  *
  * @param notes on what was not looked at
+ * @param processes that order their queries
+ * @param mechanisms what others decided, by process
  */
 @JsonNaming(SnakeCaseStrategy.class)
-public record Explanation(String schema, List<String> notes, List<ProcessFacts> processes)
+public record Explanation(
+    String schema,
+    List<String> notes,
+    List<ProcessFacts> processes,
+    List<MechanismFacts> mechanisms)
     implements Result {
 
-  static Explanation of(List<String> notes, List<ProcessFacts> processes) {
-    return new Explanation("sluice.explain/1", notes, processes);
+  static Explanation of(
+      List<String> notes, List<ProcessFacts> processes, List<MechanismFacts> mechanisms) {
+    return new Explanation("sluice.explain/1", notes, processes, mechanisms);
   }
 
   @Override
   public String text() {
-    String all = processes.stream().map(ProcessText::of).collect(Collectors.joining("\n\n"));
+    String all =
+        Stream.concat(
+                processes.stream().map(ProcessText::of), mechanisms.stream().map(MechanismText::of))
+            .collect(Collectors.joining("\n\n"));
     String also = notes.stream().map(note -> "\n\nnote: " + note).collect(Collectors.joining());
     return all + also;
   }

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 record Fields(JsonNode line) {
 
   /** The line is not what it should be. */
-  static final class Unreadable extends RuntimeException {
+  static final class Unreadable extends IllegalArgumentException {
     private static final long serialVersionUID = 1;
 
     Unreadable(String message) {
@@ -14,13 +14,18 @@ record Fields(JsonNode line) {
     }
   }
 
-  /** Without anything that could steer a terminal. */
+  /** Returns a text, printable. */
   String text(String name) {
     JsonNode value = line.path(name);
     if (!value.isTextual()) {
       throw new Unreadable(name + " is no text");
     }
-    return value.textValue().replaceAll("\\p{Cntrl}", "?");
+    return printable(value.textValue());
+  }
+
+  /** Returns a text without anything that could steer a terminal. */
+  static String printable(String text) {
+    return text.replaceAll("\\p{Cntrl}", "?");
   }
 
   String textOr(String name, String otherwise) {

@@ -11,6 +11,9 @@ import java.util.stream.Stream;
 /** Finds the files of journals; a process has one, and an older one once the first was full. */
 final class JournalPlace {
 
+  /** Also of the journals of older agents, which then are refused with a reason. */
+  private static final List<String> BEGINS = List.of("journal-", "agent-");
+
   private static final String END = ".jsonl";
   private static final String OLDER_END = ".older.jsonl";
   private static final String FOLDER_OF_A_RUN = "journal";
@@ -34,9 +37,9 @@ final class JournalPlace {
     }
     if (files.isEmpty()) {
       throw UserError.usage(
-          "%s: no journal here (journal-*.jsonl); sluice run --journal DIR or the setting %s=DIR"
-                  .formatted(place, "sluice.journal.dir")
-              + " makes one");
+          "%s: no journal here (journal-*.jsonl); sluice run --journal DIR, sluice agent --journal DIR"
+                  .formatted(place)
+              + " or the setting sluice.journal.dir=DIR makes one");
     }
     return files.stream().map(JournalPlace::withOlder).toList();
   }
@@ -44,7 +47,8 @@ final class JournalPlace {
   private static List<Path> journals(Path folder) throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       return files
-          .filter(file -> name(file).startsWith("journal-") && name(file).endsWith(END))
+          .filter(file -> BEGINS.stream().anyMatch(name(file)::startsWith))
+          .filter(file -> name(file).endsWith(END))
           .filter(file -> !name(file).endsWith(OLDER_END))
           .sorted()
           .toList();

@@ -2,9 +2,7 @@ package io.sluice.cli.explain;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.sluice.cli.contract.UserError;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -14,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -23,17 +22,17 @@ import java.util.TreeMap;
  */
 final class JournalReader {
 
-  static final String FORMAT = "sluice.journal/1";
-  private static final String FORMAT_NAME = "sluice.journal/";
   private static final long MOST_BYTES = 256L << 20;
-  private static final int MOST_CORES = 1_000_000;
-  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final String QUERY = "query";
+  private static final String JOURNAL = "journal";
 
   private final List<Standing> standings = new ArrayList<>();
   private final List<Change> changes = new ArrayList<>();
+  private final List<JournalEntry> decisions = new ArrayList<>();
   private final SortedMap<String, Integer> unknown = new TreeMap<>();
   private int broken;
-  private Fields header;
+  private long lost;
+  private JournalHeader header;
 
   private JournalReader() {}
 
@@ -57,7 +56,8 @@ final class JournalReader {
     }
     try (BufferedReader lines =
         new BufferedReader(new InputStreamReader(Files.newInputStream(file), UTF_8))) {
-      header = header(file, lines.readLine());
+      String first = lines.readLine();
+      header = JournalHeader.of(file, first == null ? "" : first);
       String line = lines.readLine();
       while (line != null) {
         String next = lines.readLine();
@@ -68,77 +68,67 @@ final class JournalReader {
     }
   }
 
-  private static Fields header(Path file, String line) {
-    JsonNode node = node(line == null ? "" : line);
-    String format = node == null ? "" : node.path("format").asText();
-    if (format.startsWith(FORMAT_NAME) && !format.equals(FORMAT)) {
-      throw UserError.usage(
-          "%s: format %s, this Sluice reads %s; use the version that wrote it"
-              .formatted(file, new Fields(node).text("format"), FORMAT));
-    }
-    if (!format.equals(FORMAT)) {
-      throw UserError.usage(
-          "%s: no journal of Sluice, its first line does not say \"format\":\"%s\""
-              .formatted(file, FORMAT));
-    }
-    Fields header = new Fields(node);
-    try {
-      double cores = header.number("cores");
-      if (cores >= 1 && cores <= MOST_CORES && header.number("period_ms") > 0) {
-        return header;
-      }
-    } catch (Fields.Unreadable e) {
-      throw UserError.usage("%s: in its first line, %s".formatted(file, e.getMessage()));
-    }
-    throw UserError.usage(file + ": in its first line, cores or period_ms cannot be");
-  }
-
-  private static JsonNode node(String line) {
-    try {
-      JsonNode node = JSON.readTree(line);
-      return node != null && node.isObject() ? node : null;
-    } catch (JsonProcessingException e) {
-      return null;
-    }
-  }
-
   /** Whether the line could be used, be it by leaving it out. */
   private boolean use(String line) {
     if (line.isEmpty()) {
       return true;
     }
-    JsonNode node = node(line);
-    if (node == null) {
-      return false;
-    }
+    Optional<JsonNode> node = JournalHeader.object(line);
     try {
-      if (node.has("format")) {
-        return true; // a file that was opened again
+      if (node.isPresent() && !node.get().has("schema")) { // else a file that was opened again
+        use(node.get());
       }
-      String type = new Fields(node).text("type");
-      switch (type) {
-        case "standing" -> standings.add(Standing.of(node));
-        case "reordered" -> changes.add(Change.of(node, false));
-        case "disengaged", "reverted", "failed" -> changes.add(Change.of(node, true));
-        case "engaged", "held-long-enough", "memory" -> {
-          // shown by what follows from them
-        }
-        default -> unknown.merge(type, 1, Integer::sum);
-      }
-      return true;
+      return node.isPresent();
     } catch (Fields.Unreadable e) {
       return false;
+    }
+  }
+
+  private void use(JsonNode line) {
+    JournalEntry entry = JournalEntry.of(line);
+    switch (entry.mechanism()) {
+      case QUERY -> ofQueries(entry);
+      case JOURNAL -> lost = Math.round(new Fields(entry.detail()).number("lines"));
+      default -> {
+        if (entry.isDecision()) {
+          decisions.add(entry);
+        }
+      }
+    }
+  }
+
+  private void ofQueries(JournalEntry entry) {
+    switch (entry.type()) {
+      case "state" -> standings.add(Standing.of(entry));
+      case "reordered" -> changes.add(Change.of(entry, false));
+      case "disengaged", "reverted", "failed" -> changes.add(Change.of(entry, true));
+      case "engaged", "held-long-enough", "memory" -> {
+        // shown by what follows from them
+      }
+      default -> unknown.merge(entry.type(), 1, Integer::sum);
     }
   }
 
   private ProcessJournal journal(Path file) {
     standings.sort(Comparator.comparingLong(Standing::atMillis));
     changes.sort(Comparator.comparingLong(Change::atMillis));
+    decisions.sort(
+        Comparator.comparingLong(JournalEntry::at).thenComparingLong(JournalEntry::number));
     return new ProcessJournal(
         file,
-        Math.round(header.numberOr("pid", 0)),
-        (int) header.number("cores"),
-        header.number("period_ms"),
+        header.program(),
+        header.pid(),
+        header.query().map(machine -> queries(file, machine)),
+        List.copyOf(decisions),
+        notes());
+  }
+
+  private QueryJournal queries(Path file, JournalHeader.Machine machine) {
+    return new QueryJournal(
+        file,
+        header.pid(),
+        machine.cores(),
+        machine.periodMillis(),
         List.copyOf(standings),
         List.copyOf(changes),
         notes());
@@ -152,9 +142,8 @@ final class JournalReader {
     unknown.forEach(
         (type, count) ->
             notes.add("%d entries of the unknown kind '%s' are left out".formatted(count, type)));
-    long dropped = standings.isEmpty() ? 0 : standings.get(standings.size() - 1).dropped();
-    if (dropped > 0) {
-      notes.add(dropped + " lines are missing: the journal could not be written in time");
+    if (lost > 0) {
+      notes.add(lost + " lines are missing: the journal could not be written in time");
     }
     return List.copyOf(notes);
   }

@@ -2,6 +2,7 @@ package io.sluice.cli.explain;
 
 import io.sluice.cli.contract.UserError;
 import io.sluice.core.config.Spelling;
+import io.sluice.core.model.NamePattern;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,45 +16,106 @@ public final class Journals {
   /** Processes that ended longer before the last one are of another time. */
   private static final long SAME_TIME_MILLIS = 60_000;
 
-  private Journals() {}
+  /**
+   * Says what to tell of journals.
+   *
+   * @param query name or id of the only query to tell of; empty for all
+   * @param about what decisions of other mechanisms are about; empty for all
+   * @param lastMillis how much of the end of each journal to look at
+   */
+  public record Asked(Optional<String> query, Optional<String> about, long lastMillis) {}
+
+  private final Path place;
+  private final Asked asked;
+  private final List<String> notes = new ArrayList<>();
+
+  private Journals(Path place, Asked asked) {
+    this.place = place;
+    this.asked = asked;
+  }
 
   /**
    * Reads and explains.
    *
    * @param place a journal, its folder, or the folder of a run
-   * @param query name or id of the only query to tell of; empty for all
-   * @param lastMillis how much of the end of each journal to look at
    * @throws UserError when there is nothing that could be explained
    */
-  public static Explanation explain(Path place, Optional<String> query, long lastMillis)
-      throws IOException {
+  public static Explanation explain(Path place, Asked asked) throws IOException {
+    return new Journals(place, asked).explain();
+  }
+
+  private Explanation explain() throws IOException {
+    List<ProcessJournal> journals = current(read());
+    List<QueryJournal> queries =
+        journals.stream()
+            .flatMap(journal -> journal.queries().stream())
+            .filter(journal -> !journal.standings().isEmpty())
+            .toList();
+    return Explanation.of(
+        notes,
+        asked.about().isPresent() ? List.of() : explained(queries),
+        asked.query().isPresent() ? List.of() : decided(journals));
+  }
+
+  /** One that cannot be read is told of; it is an error if there is no other. */
+  private List<ProcessJournal> read() throws IOException {
     List<ProcessJournal> journals = new ArrayList<>();
+    List<UserError> refused = new ArrayList<>();
     for (List<Path> files : JournalPlace.find(place)) {
-      journals.add(JournalReader.read(files));
+      try {
+        journals.add(JournalReader.read(files));
+      } catch (UserError e) {
+        refused.add(e);
+      }
     }
+    if (journals.isEmpty()) {
+      throw refused.get(0);
+    }
+    refused.forEach(each -> notes.add("left out: " + each.getMessage()));
+    return journals;
+  }
+
+  private List<ProcessJournal> current(List<ProcessJournal> journals) {
     long latest = journals.stream().mapToLong(ProcessJournal::lastMillis).max().orElseThrow();
     List<ProcessJournal> current =
         journals.stream()
-            .filter(journal -> !journal.standings().isEmpty())
+            .filter(journal -> !journal.isEmpty())
             .filter(journal -> latest - journal.lastMillis() <= SAME_TIME_MILLIS)
-            .map(journal -> journal.last(lastMillis))
+            .map(journal -> journal.last(asked.lastMillis()))
             .toList();
     if (current.isEmpty()) {
-      throw UserError.usage(place + ": nothing is in it yet; a line is written each second");
+      throw UserError.usage(place + ": nothing is in it yet");
     }
-    Predicate<QueryState> shown = query.map(Journals::named).orElse(state -> true);
-    query.ifPresent(name -> check(name, shown, current));
-    List<String> notes = new ArrayList<>();
     if (current.size() < journals.size()) {
       notes.add(
           "%d older or empty journals are left out; name one to read it"
               .formatted(journals.size() - current.size()));
     }
-    return Explanation.of(
-        notes,
-        current.stream()
-            .map(journal -> new Explainer(journal).explain(shown, query.isPresent()))
-            .toList());
+    return current;
+  }
+
+  private List<ProcessFacts> explained(List<QueryJournal> journals) {
+    Predicate<QueryState> shown = asked.query().map(Journals::named).orElse(state -> true);
+    asked.query().ifPresent(name -> check(name, shown, journals));
+    return journals.stream()
+        .map(journal -> new Explainer(journal).explain(shown, asked.query().isPresent()))
+        .toList();
+  }
+
+  private List<MechanismFacts> decided(List<ProcessJournal> journals) {
+    NamePattern about = asked.about().map(NamePattern::new).orElse(NamePattern.ANY);
+    List<MechanismFacts> facts =
+        journals.stream().flatMap(journal -> MechanismFacts.of(journal, about).stream()).toList();
+    if (facts.isEmpty() && asked.about().isPresent()) {
+      List<String> ids =
+          journals.stream()
+              .flatMap(journal -> journal.decisions().stream())
+              .map(decision -> decision.entity().id())
+              .distinct()
+              .toList();
+      throw none("--about", about.text(), "nothing was decided about it", ids);
+    }
+    return facts;
   }
 
   private static Predicate<QueryState> named(String query) {
@@ -61,7 +123,7 @@ public final class Journals {
   }
 
   private static void check(
-      String query, Predicate<QueryState> shown, List<ProcessJournal> journals) {
+      String query, Predicate<QueryState> shown, List<QueryJournal> journals) {
     List<QueryState> all =
         journals.stream()
             .flatMap(journal -> journal.standings().stream())
@@ -69,11 +131,15 @@ public final class Journals {
             .toList();
     if (all.stream().noneMatch(shown)) {
       List<String> names = all.stream().map(QueryState::name).distinct().sorted().toList();
-      String fix =
-          Spelling.nearest(query, names)
-              .map("did you mean '%s'?"::formatted)
-              .orElse(names.isEmpty() ? "there was none" : "there is: " + String.join(", ", names));
-      throw UserError.usage("--query %s: no such query; %s".formatted(query, fix));
+      throw none("--query", query, "no such query", names);
     }
+  }
+
+  private static UserError none(String option, String name, String what, List<String> known) {
+    String fix =
+        Spelling.nearest(name, known)
+            .map("did you mean '%s'?"::formatted)
+            .orElse(known.isEmpty() ? "there was none" : "there is: " + String.join(", ", known));
+    return UserError.usage("%s %s: %s; %s".formatted(option, name, what, fix));
   }
 }

@@ -22,7 +22,7 @@ final class Turns {
   }
 
   /** Of one query, from the first to the last line that names it. */
-  static List<Turn> of(String id, ProcessJournal journal) {
+  static List<Turn> of(String id, QueryJournal journal) {
     Turns turns = new Turns(id);
     int next = 0;
     long last = 0;
@@ -53,7 +53,7 @@ final class Turns {
         .filter(each -> each.id().equals(id))
         .forEach(each -> turn(change.atMillis(), false, each.text()));
     if (change.everybody()) {
-      turn(change.atMillis(), true, change.action());
+      turn(change.atMillis(), true, change.why());
     }
   }
 

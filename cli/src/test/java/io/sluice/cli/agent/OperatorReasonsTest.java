@@ -66,7 +66,8 @@ final class OperatorReasonsTest {
     Given given = new Given(3, 0, Double.NaN, 0, idle);
     SeenOperators scheduled = new SeenOperators().with("lr/toll[0]", 40, given, Map.of());
     assertThat(explained("toll", scheduled.state()))
-        .contains("has nice 3 in a group of weight 0.00 scheduled as idle in slices of 500 us: r");
+        .contains(
+            "has nice 3 in a group of weight 0.00 scheduled as idle in time slices of 500 us: r");
   }
 
   @Test

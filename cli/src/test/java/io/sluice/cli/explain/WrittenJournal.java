@@ -34,10 +34,10 @@ public final class WrittenJournal {
     this.load = load;
     this.phaseStep = phaseStep;
     lines.add(
-        "{\"format\":\"sluice.journal/1\",\"pid\":42,\"cores\":2,\"policy\":\"klink\","
-            + "\"mode\":\"observe\",\"period_ms\":20,\"start\":"
+        "{\"schema\":\"sluice.journal/2\",\"program\":\"flink plug-in\",\"pid\":42,\"start\":"
             + START
-            + "}");
+            + ",\"settings\":{\"query\":{\"cores\":2,\"policy\":\"klink\",\"mode\":\"observe\","
+            + "\"period_ms\":20}}}");
   }
 
   /** Adds looks with that backlog, ms of the machine, by seconds from the start. */
@@ -65,10 +65,11 @@ public final class WrittenJournal {
   public static String standing(long at, double backlogMillis, String queries) {
     return String.format(
         Locale.ROOT,
-        "{\"type\":\"standing\",\"at\":%d,\"mode\":\"observe\",\"policy\":\"klink\","
+        "{\"at\":%d,\"mechanism\":\"query\",\"entity\":{\"kind\":\"process\",\"id\":\"self\"},"
+            + "\"type\":\"state\",\"detail\":{\"mode\":\"observe\",\"policy\":\"klink\","
             + "\"health\":\"running\",\"engaged\":%s,\"backlog_ms\":%.3f,\"limit_ms\":40,"
-            + "\"virtual_deadline_ms\":5000,\"decisions\":9,\"switches\":0,\"dropped\":0,"
-            + "\"queries\":[%s]}",
+            + "\"virtual_deadline_ms\":5000,\"decisions\":9,\"switches\":0,"
+            + "\"queries\":[%s]}}",
         at,
         backlogMillis > 40,
         backlogMillis,

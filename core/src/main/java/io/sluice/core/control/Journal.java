@@ -1,87 +1,110 @@
 package io.sluice.core.control;
 
-import io.sluice.core.query.control.Decision;
-import io.sluice.core.query.control.Effect;
-import java.util.ArrayDeque;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /**
- * The last decisions, each with what it brought about. Bounded: the oldest entry makes room.
- * Whoever wants to keep more is handed each entry once, as soon as it is complete. Safe for any
- * thread.
+ * Keeps the latest decisions of a mechanism, each with its effect. It is bounded: the oldest entry
+ * makes room. A reader that wants to keep more is handed each entry once, as soon as it is
+ * complete. Safe for any thread.
+ *
+ * @param <D> the decisions that it keeps
  */
-public final class Journal {
+public final class Journal<D extends Decision> {
 
   /**
-   * One line of the journal.
+   * Holds one decision.
    *
    * @param number counts up from 1, over everything ever recorded
    * @param effect empty until it has been measured
    */
-  public record Entry(long number, Decision decision, Optional<Effect> effect) {}
+  public record Entry<D extends Decision>(long number, D decision, Optional<Effect> effect) {}
 
   private final int capacity;
-  private final Consumer<Entry> reader;
-  private final ArrayDeque<Entry> entries;
+  private final AtomicLong numbers;
+  private final Consumer<Entry<D>> reader;
+  private final Map<Long, Entry<D>> entries = new LinkedHashMap<>();
+  private final TreeSet<Long> open = new TreeSet<>();
   private long count;
-  private boolean incomplete;
 
+  /** Starts an empty one that nobody reads along. */
   public Journal(int capacity) {
     this(capacity, entry -> {});
   }
 
+  /** Starts an empty one with numbers of its own. */
+  public Journal(int capacity, Consumer<Entry<D>> reader) {
+    this(capacity, new AtomicLong(), reader);
+  }
+
   /**
-   * Starts empty.
+   * Starts an empty one.
    *
-   * @param reader told each complete entry, in order, on the thread that completed it; must return
-   *     at once
+   * @param numbers counts the entries of several journals together
+   * @param reader told each complete entry on the thread that completed it; must return at once
    */
-  public Journal(int capacity, Consumer<Entry> reader) {
+  public Journal(int capacity, AtomicLong numbers, Consumer<Entry<D>> reader) {
     if (capacity < 1) {
       throw new IllegalArgumentException("a journal keeps at least one decision: " + capacity);
     }
     this.capacity = capacity;
+    this.numbers = numbers;
     this.reader = reader;
-    this.entries = new ArrayDeque<>(capacity);
   }
 
-  public synchronized void record(Decision decision) {
-    conclude();
+  /**
+   * Adds a decision.
+   *
+   * @return the number of its entry, for {@link #measured}
+   */
+  public synchronized long record(D decision) {
     if (entries.size() == capacity) {
-      entries.removeFirst();
+      long oldest = entries.keySet().iterator().next();
+      conclude(oldest);
+      entries.remove(oldest);
     }
-    entries.addLast(new Entry(++count, decision, Optional.empty()));
-    incomplete = true;
-    if (!(decision instanceof Decision.Reordered)) {
-      conclude();
+    long number = numbers.incrementAndGet();
+    count++;
+    entries.put(number, new Entry<>(number, decision, Optional.empty()));
+    open.add(number);
+    if (!decision.isMeasured()) {
+      conclude(number);
+    }
+    return number;
+  }
+
+  /** Completes an entry with what was measured of it; does nothing if it is complete already. */
+  public synchronized void measured(long number, Effect effect) {
+    if (open.contains(number)) {
+      D decision = entries.get(number).decision();
+      entries.put(number, new Entry<>(number, decision, Optional.of(effect)));
+      conclude(number);
     }
   }
 
-  /** The last entry stays as it is: no effect of it will be measured any more. */
+  /** Completes an entry as it is, because no effect of it will be measured any more. */
+  public synchronized void conclude(long number) {
+    if (open.remove(number)) {
+      reader.accept(entries.get(number));
+    }
+  }
+
+  /** Completes all entries as they are. */
   public synchronized void conclude() {
-    if (incomplete) {
-      incomplete = false;
-      reader.accept(entries.getLast());
-    }
+    List.copyOf(open).forEach(this::conclude);
   }
 
-  /** Completes the last recorded reordering with what was measured of it. */
-  public synchronized void measured(Effect effect) {
-    if (!entries.isEmpty() && entries.getLast().decision() instanceof Decision.Reordered) {
-      Entry last = entries.removeLast();
-      entries.addLast(new Entry(last.number(), last.decision(), Optional.of(effect)));
-      conclude();
-    }
+  /** Returns the entries that are kept, oldest first. */
+  public synchronized List<Entry<D>> entries() {
+    return List.copyOf(entries.values());
   }
 
-  /** Oldest first. */
-  public synchronized List<Entry> entries() {
-    return List.copyOf(entries);
-  }
-
-  /** Decisions recorded so far, those that had to make room included. */
+  /** Returns how many decisions were recorded, those that had to make room included. */
   public synchronized long count() {
     return count;
   }

@@ -58,7 +58,7 @@ public class DecisionCost implements Engine, Actuator {
     }
     InstantSource wall = () -> Instant.ofEpochMilli(1_700_000_000_000L + nanos / 1_000_000);
     Settings settings = SluiceKeys.TABLE.parse(Map.of("sluice.mode", mode)).orThrow();
-    new QueryScheduler(settings, this, this, wall, random, new Journal(1_024))
+    new QueryScheduler(settings, this, this, wall, random, new Journal<>(1_024))
         .runOn(loop, () -> nanos);
     for (int i = 0; i < 20_000; i++) {
       tick();

@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.sluice.core.control.Journal;
 import io.sluice.core.model.QueryView;
-import io.sluice.core.query.control.Decision;
+import io.sluice.core.query.control.QueryDecision;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -16,7 +16,7 @@ import java.util.function.Consumer;
  * Everything that was ever decided, as one number: equal for two schedules that decided the same at
  * the same times with the same effects. Not thread-safe.
  */
-final class JournalDigest implements Consumer<Journal.Entry> {
+final class JournalDigest implements Consumer<Journal.Entry<QueryDecision>> {
 
   private final MessageDigest digest;
   private final ByteBuffer word = ByteBuffer.allocate(Long.BYTES);
@@ -30,16 +30,16 @@ final class JournalDigest implements Consumer<Journal.Entry> {
   }
 
   @Override
-  public void accept(Journal.Entry entry) {
-    Decision decision = entry.decision();
+  public void accept(Journal.Entry<QueryDecision> entry) {
+    QueryDecision decision = entry.decision();
     add(decision.atMillis());
-    add(decision.action());
-    if (decision instanceof Decision.Reordered order) {
+    add(decision.why());
+    if (decision instanceof QueryDecision.Reordered order) {
       add(order.trigger().name());
       add(order.rule());
       add(Double.doubleToLongBits(order.backlogMillis()));
       add(order.admitted());
-      add(order.alternatives());
+      add(order.waiting());
     }
     entry.effect().ifPresent(effect -> add(effect.toString()));
   }

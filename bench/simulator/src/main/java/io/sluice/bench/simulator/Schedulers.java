@@ -6,6 +6,7 @@ import io.sluice.core.control.Journal;
 import io.sluice.core.query.config.QuerySettings;
 import io.sluice.core.query.control.Actuator;
 import io.sluice.core.query.control.Engine;
+import io.sluice.core.query.control.QueryDecision;
 import io.sluice.core.query.control.QueryScheduler;
 import io.sluice.core.query.control.Reach;
 import java.util.ArrayList;
@@ -27,7 +28,7 @@ final class Schedulers {
   private final JournalDigest decided = new JournalDigest();
   private final List<VirtualNode> nodes = new ArrayList<>();
   private final List<QueryScheduler> all = new ArrayList<>();
-  private final List<Journal> journals = new ArrayList<>();
+  private final List<Journal<QueryDecision>> journals = new ArrayList<>();
 
   /** None yet; what they draw from begins with that seed. */
   Schedulers(VirtualMachine machine, VirtualClock clock, ControlLoop loop, long seed) {
@@ -56,7 +57,7 @@ final class Schedulers {
   }
 
   private void start(Settings settings, Engine engine, Actuator actuator) {
-    Journal journal = new Journal(JOURNAL, decided);
+    Journal<QueryDecision> journal = new Journal<>(JOURNAL, decided);
     QueryScheduler scheduler =
         new QueryScheduler(settings, engine, actuator, clock, new SplittableRandom(seed), journal);
     scheduler.runOn(loop, clock);

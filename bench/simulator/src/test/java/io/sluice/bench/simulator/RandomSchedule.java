@@ -16,6 +16,7 @@ import io.sluice.core.config.Settings;
 import io.sluice.core.control.ControlLoop;
 import io.sluice.core.control.Journal;
 import io.sluice.core.query.config.QuerySettings;
+import io.sluice.core.query.control.QueryDecision;
 import io.sluice.core.query.control.QueryScheduler;
 import io.sluice.core.query.control.Reach;
 import io.sluice.core.query.policy.Policies;
@@ -40,7 +41,7 @@ final class RandomSchedule {
   private final VirtualClock clock = new VirtualClock();
   private final ControlLoop loop = new ControlLoop();
   private final JournalDigest decided = new JournalDigest();
-  private final Journal journal = new Journal(1, decided);
+  private final Journal<QueryDecision> journal = new Journal<>(1, decided);
   private final List<VirtualQuery> queries = new ArrayList<>();
   private final List<List<InputPlan>> inputs = new ArrayList<>();
   private final VirtualMachine machine;

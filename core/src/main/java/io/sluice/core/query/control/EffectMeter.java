@@ -22,8 +22,8 @@ final class EffectMeter {
     lateness += latenessMillis;
   }
 
-  Effect measure(List<TrackedQuery> queries, long nowNanos) {
-    return new Effect(
+  QueryEffect measure(List<TrackedQuery> queries, long nowNanos) {
+    return new QueryEffect(
         (nowNanos - sinceNanos) / 1e6,
         Math.max(0, ingested(queries) - ingestedAtStart),
         sweepingWatermarks,

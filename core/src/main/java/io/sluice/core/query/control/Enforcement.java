@@ -10,13 +10,14 @@ final class Enforcement {
 
   private final Actuator actuator;
   private final InstantSource wall;
-  private final Journal journal;
+  private final Journal<QueryDecision> journal;
   private final EffectMeter effect = new EffectMeter();
   private long switches;
+  private long current;
   private boolean holding;
   private Resting resting = Resting.NOTHING;
 
-  Enforcement(Actuator actuator, InstantSource wall, Journal journal) {
+  Enforcement(Actuator actuator, InstantSource wall, Journal<QueryDecision> journal) {
     this.actuator = actuator;
     this.wall = wall;
     this.journal = journal;
@@ -49,7 +50,7 @@ final class Enforcement {
   /** Puts the order into effect; does nothing if it is in effect already. */
   void apply(
       Order order,
-      Decision.Trigger trigger,
+      QueryDecision.Trigger trigger,
       double backlogMillis,
       List<TrackedQuery> tracked,
       long nowNanos) {
@@ -58,7 +59,7 @@ final class Enforcement {
       return;
     }
     if (holding) {
-      journal.measured(effect.measure(tracked, nowNanos));
+      journal.measured(current, effect.measure(tracked, nowNanos));
     }
     Plan plan = order.plan();
     actuator.apply(plan);
@@ -69,16 +70,17 @@ final class Enforcement {
     switches += changes;
     holding = true;
     resting = plan.resting();
-    journal.record(
-        new Decision.Reordered(
-            wall.millis(),
-            trigger,
-            order.rule(),
-            order.freeing(),
-            backlogMillis,
-            order.run(),
-            order.hold(),
-            resting.size()));
+    current =
+        journal.record(
+            new QueryDecision.Reordered(
+                wall.millis(),
+                trigger,
+                order.rule(),
+                order.freeing(),
+                backlogMillis,
+                order.run(),
+                order.hold(),
+                resting.size()));
     effect.start(tracked, nowNanos);
   }
 
@@ -91,8 +93,8 @@ final class Enforcement {
   /** Lets everybody run, at once. Only for when somebody is held. */
   void release(String why, double backlogMillis, List<TrackedQuery> tracked, long nowNanos) {
     actuator.release();
-    journal.measured(effect.measure(tracked, nowNanos));
-    journal.record(new Decision.Disengaged(wall.millis(), backlogMillis, why));
+    journal.measured(current, effect.measure(tracked, nowNanos));
+    journal.record(new QueryDecision.Disengaged(wall.millis(), backlogMillis, why));
     for (TrackedQuery query : tracked) {
       switches += query.running() ? 0 : 1;
       query.setRunning(true, nowNanos);

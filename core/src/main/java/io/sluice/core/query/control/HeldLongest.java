@@ -27,14 +27,15 @@ final class HeldLongest {
    * kept among equals.
    */
   static List<QueryView> first(
-      List<QueryView> order, double limitMillis, long nowMillis, Journal journal) {
+      List<QueryView> order, double limitMillis, long nowMillis, Journal<QueryDecision> journal) {
     List<QueryView> first = new ArrayList<>(order.size());
     List<QueryView> others = new ArrayList<>(order.size());
     for (QueryView query : order) {
       boolean tooLong = query.heldMillis() > limitMillis;
       if (tooLong) {
         journal.record(
-            new Decision.HeldLongEnough(nowMillis, query.id(), query.name(), query.heldMillis()));
+            new QueryDecision.HeldLongEnough(
+                nowMillis, query.id(), query.name(), query.heldMillis()));
       }
       (tooLong || !query.backlog().isTold() ? first : others).add(query);
     }

@@ -23,13 +23,13 @@ final class MemoryRelief {
 
   private final Engine engine;
   private final InstantSource wall;
-  private final Journal journal;
+  private final Journal<QueryDecision> journal;
   private final MemoryPolicy policy = new MemoryPolicy();
   private Map<QueryId, SubPipeline> chosen = Map.of();
   private double lastUse = Double.NaN;
   private long nextLookMillis = Long.MIN_VALUE;
 
-  MemoryRelief(Engine engine, InstantSource wall, Journal journal) {
+  MemoryRelief(Engine engine, InstantSource wall, Journal<QueryDecision> journal) {
     this.engine = engine;
     this.wall = wall;
     this.journal = journal;
@@ -43,7 +43,8 @@ final class MemoryRelief {
     double slack = use >= limit ? leastSlackMillis(settings, tracked, now) : 0;
     double period = settings.period().toNanos() / 1e6;
     if (policy.update(use, limit, slack, period, now)) {
-      journal.record(new Decision.MemoryStress(now, policy.isOn(), use, limit, policy.millis(now)));
+      journal.record(
+          new QueryDecision.MemoryStress(now, policy.isOn(), use, limit, policy.millis(now)));
     }
     chosen = Map.of();
     return policy.isOn();

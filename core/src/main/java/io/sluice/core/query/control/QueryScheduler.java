@@ -52,7 +52,7 @@ public final class QueryScheduler {
   private final Engine engine;
   private final InstantSource wall;
   private final RandomGenerator random;
-  private final Journal journal;
+  private final Journal<QueryDecision> journal;
 
   private final Engagement engagement = new Engagement();
   private final IdleCores idle = new IdleCores();
@@ -82,7 +82,7 @@ public final class QueryScheduler {
       Actuator actuator,
       InstantSource wall,
       RandomGenerator random,
-      Journal journal) {
+      Journal<QueryDecision> journal) {
     this.engine = engine;
     this.wall = wall;
     this.random = random;
@@ -141,14 +141,14 @@ public final class QueryScheduler {
       double pause = guard.remainingMillis(wall.millis());
       letEverybodyRun("the guard took it back", nowNanos);
       journal.record(
-          new Decision.Reverted(wall.millis(), "cores idled while work was held back", pause));
+          new QueryDecision.Reverted(wall.millis(), "cores idled while work was held back", pause));
     }
     if (swmPassed && enforcement.holding()) {
-      decide(Decision.Trigger.SWM_PASSED, nowNanos);
+      decide(QueryDecision.Trigger.SWM_PASSED, nowNanos);
     } else if (coreIdles) {
-      decide(Decision.Trigger.CORE_IDLE, nowNanos);
+      decide(QueryDecision.Trigger.CORE_IDLE, nowNanos);
     } else if (nowNanos >= nextDecisionNanos) {
-      decide(Decision.Trigger.PERIOD, nowNanos);
+      decide(QueryDecision.Trigger.PERIOD, nowNanos);
     }
     return enforcement.holding() ? query.tick().toNanos() : query.period().toNanos();
   }
@@ -165,7 +165,7 @@ public final class QueryScheduler {
     return idles;
   }
 
-  private void decide(Decision.Trigger trigger, long nowNanos) {
+  private void decide(QueryDecision.Trigger trigger, long nowNanos) {
     decisions++;
     nextDecisionNanos = nowNanos + query.period().toNanos();
     tracked.observeWatermarks(false, enforcement::swmPassed);
@@ -174,7 +174,7 @@ public final class QueryScheduler {
     double backlog = tracked.backlogMillis();
     double limit = query.engageAbove().toNanos() / 1e6;
     if (engagement.update(backlog, limit) && engagement.engaged()) {
-      journal.record(new Decision.Engaged(nowMillis, backlog, limit));
+      journal.record(new QueryDecision.Engaged(nowMillis, backlog, limit));
     }
     boolean memoryIsShort = memory.decides(query, policy, tracked.all());
     if (policy.isEmpty() || !(engagement.engaged() || memoryIsShort)) {

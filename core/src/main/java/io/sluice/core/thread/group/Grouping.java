@@ -3,13 +3,11 @@ package io.sluice.core.thread.group;
 import io.sluice.core.model.LogicalOperator;
 import io.sluice.core.model.PhysicalOperator;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 
 /** Which operators are in one group. */
 public enum Grouping {
@@ -63,14 +61,5 @@ public enum Grouping {
   @Override
   public String toString() {
     return name().toLowerCase(Locale.ROOT);
-  }
-
-  public static List<String> names() {
-    return Arrays.stream(values()).map(Grouping::toString).toList();
-  }
-
-  /** By its name. */
-  public static Optional<Grouping> of(String name) {
-    return Arrays.stream(values()).filter(each -> each.toString().equals(name)).findFirst();
   }
 }

@@ -1,10 +1,7 @@
 package io.sluice.core.thread.policy;
 
-import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
-import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -51,13 +48,5 @@ public enum Transformation {
   @Override
   public String toString() {
     return name().toLowerCase(Locale.ROOT);
-  }
-
-  public static List<String> names() {
-    return Arrays.stream(values()).map(Transformation::toString).toList();
-  }
-
-  public static Optional<Transformation> parse(String name) {
-    return Arrays.stream(values()).filter(each -> each.toString().equals(name)).findFirst();
   }
 }

@@ -1,9 +1,6 @@
 package io.sluice.core.thread.scale;
 
-import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
 
 /** How far below the highest priority another one is on a scale of steps (Lachesis §5.3). */
@@ -50,14 +47,5 @@ public enum Normaliser {
   @Override
   public String toString() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
-  }
-
-  public static List<String> names() {
-    return Arrays.stream(values()).map(Normaliser::toString).toList();
-  }
-
-  /** By its name. */
-  public static Optional<Normaliser> of(String name) {
-    return Arrays.stream(values()).filter(each -> each.toString().equals(name)).findFirst();
   }
 }

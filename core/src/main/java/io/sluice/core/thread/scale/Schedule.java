@@ -1,7 +1,6 @@
 package io.sluice.core.thread.scale;
 
 import java.time.Duration;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -32,18 +31,6 @@ public record Schedule(Kind kind, Duration slice) {
     IDLE,
     /** Real time: until it waits for something, not in turn with others of the same level. */
     FIFO;
-
-    private static final List<Kind> SAID = List.of(OTHER, BATCH, IDLE, FIFO);
-
-    /** As people write it; empty where there is none. */
-    public static Optional<Kind> of(String name) {
-      return SAID.stream().filter(kind -> kind.toString().equals(name)).findFirst();
-    }
-
-    /** All that can be said. */
-    public static List<String> names() {
-      return SAID.stream().map(Kind::toString).toList();
-    }
 
     @Override
     public String toString() {

@@ -1,7 +1,6 @@
 package io.sluice.core.thread.translate;
 
 import io.sluice.core.thread.group.Grouping;
-import io.sluice.core.thread.policy.PriorityPolicy;
 import io.sluice.core.thread.scale.NiceScale;
 import io.sluice.core.thread.scale.Schedule;
 import java.util.Optional;
@@ -58,12 +57,6 @@ public record TranslatorSettings(
   /** The same with another schedule. */
   public TranslatorSettings with(Schedule other) {
     return new TranslatorSettings(scale, grouping, floor, bound, other, even, cores);
-  }
-
-  /** The same as it suits a policy. */
-  public TranslatorSettings suiting(PriorityPolicy policy) {
-    return new TranslatorSettings(
-        scale, grouping, floor, bound, schedule, !policy.comparesProcesses(), cores);
   }
 
   /** The scale with the floor. */

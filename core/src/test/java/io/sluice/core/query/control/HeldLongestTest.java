@@ -12,7 +12,7 @@ final class HeldLongestTest {
   private static final double LIMIT = 100;
   private static final long NOW = 100_000;
 
-  private final Journal journal = new Journal(10);
+  private final Journal<QueryDecision> journal = new Journal<>(10);
 
   @Test
   void of_those_held_too_long_the_one_held_longest_goes_first_whatever_the_policy_says() {

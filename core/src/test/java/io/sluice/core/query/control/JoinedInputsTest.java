@@ -47,7 +47,7 @@ final class JoinedInputsTest implements Engine, Actuator {
             this,
             clock,
             new SplittableRandom(1),
-            new Journal(100))
+            new Journal<>(100))
         .runOn(loop, clock);
     List.of(left, right, other).forEach(input -> input.pending = 1_000);
     learn();

@@ -88,15 +88,15 @@ final class QuerySchedulerTest {
     silent.forEach(query -> query.tellsBacklog = false);
     SimulatedMachine machine = ran(APPLY, queries, Load.steady(1.2), 10, seed);
 
-    List<Decision.Reordered> orders =
+    List<QueryDecision.Reordered> orders =
         machine.journal.entries().stream()
             .map(Journal.Entry::decision)
-            .filter(Decision.Reordered.class::isInstance)
-            .map(Decision.Reordered.class::cast)
+            .filter(QueryDecision.Reordered.class::isInstance)
+            .map(QueryDecision.Reordered.class::cast)
             .toList();
     assertThat(orders)
         .isNotEmpty()
-        .flatExtracting(Decision.Reordered::alternatives)
+        .flatExtracting(QueryDecision.Reordered::waiting)
         .isNotEmpty()
         .allSatisfy(query -> assertThat(query.backlog().isTold()).isTrue());
     assertThat(machine.scheduler.snapshot().rows().subList(0, 5))
@@ -169,17 +169,17 @@ final class QuerySchedulerTest {
   void each_order_is_recorded_with_its_inputs_and_its_measured_effect() {
     SimulatedMachine machine = ran(APPLY, Load.bursts(0.95), 20, new Seed(3));
 
-    List<Journal.Entry> orders =
+    List<Journal.Entry<QueryDecision>> orders =
         machine.journal.entries().stream()
-            .filter(entry -> entry.decision() instanceof Decision.Reordered)
+            .filter(entry -> entry.decision() instanceof QueryDecision.Reordered)
             .toList();
     assertThat(orders).hasSizeGreaterThan(20);
     assertThat(orders.subList(0, orders.size() - 1))
         .allSatisfy(
             entry -> {
-              Decision.Reordered order = (Decision.Reordered) entry.decision();
+              QueryDecision.Reordered order = (QueryDecision.Reordered) entry.decision();
               assertThat(order.rule()).isEqualTo("klink");
-              assertThat(order.admitted().size() + order.alternatives().size()).isEqualTo(20);
+              assertThat(order.admitted().size() + order.waiting().size()).isEqualTo(20);
               assertThat(entry.effect()).isPresent();
               assertThat(entry.effect().orElseThrow().millis()).isPositive();
             });

@@ -18,7 +18,7 @@ import java.util.Random;
 final class SimulatedMachine implements Engine, Actuator {
 
   final AdjustableClock clock = new AdjustableClock();
-  final Journal journal = new Journal(100_000);
+  final Journal<QueryDecision> journal = new Journal<>(100_000);
   final QueryScheduler scheduler;
   final List<SimulatedQuery> queries;
   private final ControlLoop loop = new ControlLoop();

@@ -15,6 +15,9 @@ final class RuntimeMetrics {
     group
         .addGroup("configuration")
         .gauge("problems", (Gauge<Long>) () -> (long) runtime.problems().size());
+    MetricGroup journal = group.addGroup("journal");
+    journal.gauge("failing", (Gauge<Long>) () -> runtime.journal().isFailing() ? 1L : 0L);
+    journal.gauge("dropped", (Gauge<Long>) () -> runtime.journal().dropped());
     runtime.levels().forEach(running -> running.level().register(group));
   }
 }

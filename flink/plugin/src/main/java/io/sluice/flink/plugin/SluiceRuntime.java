@@ -17,6 +17,8 @@ import io.sluice.flink.plugin.level.LevelFactory;
 import io.sluice.flink.plugin.level.RunningLevel;
 import io.sluice.plugin.base.ChannelFile;
 import io.sluice.plugin.base.exchange.ExchangeClient;
+import io.sluice.plugin.base.journal.JournalFile;
+import io.sluice.plugin.base.journal.LineFile;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -36,6 +38,7 @@ import org.slf4j.LoggerFactory;
 public final class SluiceRuntime {
   private static final Logger LOG = LoggerFactory.getLogger(SluiceRuntime.class);
   private static final GaugeBoard GAUGES = new GaugeBoard();
+  private static final String PROGRAM = "flink plug-in";
   private static SluiceRuntime current;
   private static int members;
 
@@ -67,6 +70,7 @@ public final class SluiceRuntime {
             new CopyOnWriteArrayList<>(),
             channel,
             new Leases(),
+            new JournalFile(PROGRAM, SluiceRuntime::tellOfJournal),
             startup
                 .settings()
                 .flatMap(settings -> settings.common().exchangeAddress())
@@ -77,6 +81,14 @@ public final class SluiceRuntime {
     for (ConfigProblem problem : problems) {
       LOG.error("Sluice is configured wrongly and stays out: {}", problem.message());
     }
+  }
+
+  private static void tellOfJournal(Exception fault) {
+    LOG.warn(
+        "The journal cannot be written (sluice.journal.dir); scheduling goes on without it and"
+            + " it is tried again every {} s.",
+        LineFile.RETRY.toSeconds(),
+        fault);
   }
 
   /** A level that cannot even be opened does not keep the others out. */
@@ -126,6 +138,7 @@ public final class SluiceRuntime {
     levels.forEach(RunningLevel::stop);
     levels.forEach(running -> running.level().close());
     shared.exchange().ifPresent(ExchangeClient::close);
+    shared.journal().close();
     shared.channel().ifPresent(ChannelFile::close);
   }
 
@@ -136,6 +149,7 @@ public final class SluiceRuntime {
    */
   public void configure(Settings settings) {
     levels.forEach(running -> running.configure(settings));
+    shared.journal().open(settings.common().journalDir());
   }
 
   /**
@@ -171,6 +185,11 @@ public final class SluiceRuntime {
         .flatMap(running -> running.settings().stream())
         .findFirst()
         .orElseGet(SluiceKeys.TABLE::defaults);
+  }
+
+  /** Returns the file that levels write their decisions to. */
+  JournalFile journal() {
+    return shared.journal();
   }
 
   /** Returns what is wrong with the configuration; nothing is decided if anything is. */

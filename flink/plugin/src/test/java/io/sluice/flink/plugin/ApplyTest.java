@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.sluice.core.control.Health;
-import io.sluice.core.query.control.Decision;
+import io.sluice.core.query.control.QueryDecision;
 import io.sluice.flink.plugin.cluster.LocalFlink;
 import io.sluice.flink.plugin.cluster.PlannedSource;
 import io.sluice.flink.plugin.cluster.Results;
@@ -56,7 +56,7 @@ final class ApplyTest {
       await().until(() -> runtime.health() == Health.RUNNING);
       assertThat(runtime.level(QueryLevel.class).gateSwitches()).isPositive();
       assertThat(runtime.level(QueryLevel.class).journal())
-          .anyMatch(entry -> entry.decision() instanceof Decision.Reordered);
+          .anyMatch(entry -> entry.decision() instanceof QueryDecision.Reordered);
     }
   }
 

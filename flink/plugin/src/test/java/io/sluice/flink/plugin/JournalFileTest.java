@@ -56,12 +56,12 @@ final class JournalFileTest {
     }
 
     JsonNode header = lines().get(0);
-    assertThat(header.get("format").textValue()).isEqualTo("sluice.journal/1");
+    assertThat(header.get("schema").textValue()).isEqualTo("sluice.journal/2");
     assertThat(header.get("pid").longValue()).isEqualTo(ProcessHandle.current().pid());
     JsonNode query =
         standings().stream()
             .filter(JournalFileTest::tellsOfAnEvenStream)
-            .map(line -> line.at("/queries/0"))
+            .map(line -> line.at("/detail/queries/0"))
             .findFirst()
             .orElseThrow();
     assertThat(query.get("name").textValue()).isEqualTo("seen");
@@ -77,7 +77,7 @@ final class JournalFileTest {
 
   /** Two thousand records a second; a machine that others fill may be late with some of them. */
   private static boolean tellsOfAnEvenStream(JsonNode standing) {
-    JsonNode query = standing.at("/queries/0");
+    JsonNode query = standing.at("/detail/queries/0");
     double arrivals = query.path("arrivals_per_s").doubleValue();
     return query.has("window_end") && arrivals > 500 && arrivals < 8000;
   }
@@ -93,10 +93,13 @@ final class JournalFileTest {
         .isNotEmpty()
         .anySatisfy(
             line -> {
-              assertThat(line.at("/waits/0/reason").textValue()).contains("is due at");
+              assertThat(line.at("/detail/waits/0/reason").textValue()).contains("is due at");
               assertThat(line.at("/effect/ms").doubleValue()).isPositive();
             });
-    assertThat(lines().stream().filter(line -> line.has("number")).map(line -> line.get("number")))
+    assertThat(lines())
+        .filteredOn(line -> line.path("mechanism").asText().equals("query"))
+        .filteredOn(line -> line.has("number"))
+        .extracting(line -> line.get("number"))
         .doesNotHaveDuplicates();
   }
 
@@ -134,7 +137,7 @@ final class JournalFileTest {
   }
 
   private List<JsonNode> standings() throws IOException {
-    return lines().stream().filter(line -> line.path("type").asText().equals("standing")).toList();
+    return lines().stream().filter(line -> line.path("type").asText().equals("state")).toList();
   }
 
   private List<JsonNode> lines() throws IOException {

@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.sluice.core.control.Health;
 import io.sluice.core.control.Journal;
-import io.sluice.core.query.control.Decision;
+import io.sluice.core.query.control.QueryDecision;
 import io.sluice.flink.plugin.cluster.Gates;
 import io.sluice.flink.plugin.cluster.LocalFlink;
 import io.sluice.flink.plugin.cluster.PlannedSource;
@@ -39,15 +39,15 @@ final class MemoryReliefTest {
       assertThat(decisions(runtime))
           .anySatisfy(
               decision -> {
-                assertThat(decision).isInstanceOf(Decision.MemoryStress.class);
-                Decision.MemoryStress stress = (Decision.MemoryStress) decision;
+                assertThat(decision).isInstanceOf(QueryDecision.MemoryStress.class);
+                QueryDecision.MemoryStress stress = (QueryDecision.MemoryStress) decision;
                 assertThat(stress.begins()).isTrue();
                 assertThat(stress.use()).isBetween(0.001, 1.0);
               })
           .anySatisfy(
               decision -> {
-                assertThat(decision).isInstanceOf(Decision.Reordered.class);
-                assertThat(((Decision.Reordered) decision).freeing()).isNotEmpty();
+                assertThat(decision).isInstanceOf(QueryDecision.Reordered.class);
+                assertThat(((QueryDecision.Reordered) decision).freeing()).isNotEmpty();
               });
     }
   }
@@ -59,7 +59,7 @@ final class MemoryReliefTest {
 
       assertThat(decisions(runtime))
           .isNotEmpty()
-          .noneMatch(decision -> decision instanceof Decision.MemoryStress);
+          .noneMatch(decision -> decision instanceof QueryDecision.MemoryStress);
     }
   }
 
@@ -75,7 +75,7 @@ final class MemoryReliefTest {
         limit);
   }
 
-  private static List<Decision> decisions(SluiceRuntime runtime) {
+  private static List<QueryDecision> decisions(SluiceRuntime runtime) {
     return runtime.level(QueryLevel.class).journal().stream().map(Journal.Entry::decision).toList();
   }
 

@@ -19,13 +19,19 @@ import io.sluice.flink.plugin.level.CountingLevel;
 import io.sluice.flink.plugin.level.Level;
 import io.sluice.flink.plugin.query.FlinkQuery;
 import io.sluice.flink.plugin.query.QueryLevel;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.apache.flink.api.common.JobID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** A second level beside the scheduler of queries, in a Flink whose queries are held in turns. */
 @Tag("process")
@@ -33,6 +39,7 @@ final class SecondLevelTest {
   private static final Duration WINDOW = Duration.ofSeconds(1);
   private static final int QUERIES = 5;
 
+  @TempDir private Path journal;
   private LocalFlink flink;
   private SluiceRuntime runtime;
   private CountingLevel counting;
@@ -48,7 +55,9 @@ final class SecondLevelTest {
                 "sluice.query.policy",
                 "test-by-name",
                 "sluice.watchdog",
-                "1 s"));
+                "1 s",
+                "sluice.journal.dir",
+                journal.toString()));
     runtime = SluiceRuntime.current().orElseThrow();
     counting = runtime.level(CountingLevel.class);
   }
@@ -67,6 +76,27 @@ final class SecondLevelTest {
 
     assertThat(Results.of("second")).isEqualTo(WindowJob.expected(2000, WINDOW, 1));
     assertThat(counting.sent()).isGreaterThanOrEqualTo(2000);
+  }
+
+  @Test
+  void both_levels_write_their_decisions_to_one_file() throws Exception {
+    overload();
+    firstHeld();
+
+    await()
+        .untilAsserted(
+            () ->
+                assertThat(lines())
+                    .anyMatch(line -> line.contains("\"mechanism\":\"counting\""))
+                    .anyMatch(line -> line.contains("\"type\":\"reordered\"")));
+  }
+
+  private List<String> lines() throws IOException {
+    try (Stream<Path> files = Files.list(journal)) {
+      List<Path> all = files.toList();
+      assertThat(all).hasSize(1);
+      return Files.readAllLines(all.get(0));
+    }
   }
 
   @Test

@@ -2,11 +2,13 @@ package io.sluice.plugin.base.journal;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import java.util.function.LongFunction;
 import java.util.function.Supplier;
 
 /**
@@ -24,7 +26,8 @@ public final class LineFile {
   private static final long MOST_CHARACTERS = 16L << 20;
 
   private final TwoFiles files;
-  private final Optional<Supplier<String>> eachSecond;
+  private final Supplier<List<Supplier<String>>> eachSecond;
+  private final LongFunction<String> lost;
   private final Consumer<Exception> fails;
 
   /** What is empty wakes the thread. */
@@ -36,6 +39,7 @@ public final class LineFile {
   private volatile boolean failing;
   private volatile boolean stopped;
   private boolean told;
+  private long lostTold;
   private long silentUntil;
 
   /**
@@ -43,18 +47,21 @@ public final class LineFile {
    *
    * @param folder made when it is not there
    * @param stem of the names of its two files, without the ending
-   * @param header first line of each
-   * @param eachSecond makes one more line, once a second
+   * @param header makes the first line of each
+   * @param eachSecond asked once a second what makes further lines
+   * @param lost makes a line that says how many were lost so far, whenever more were
    * @param fails told the first time that it cannot write, by its thread
    */
   public LineFile(
       String folder,
       String stem,
-      String header,
-      Optional<Supplier<String>> eachSecond,
+      Supplier<String> header,
+      Supplier<List<Supplier<String>>> eachSecond,
+      LongFunction<String> lost,
       Consumer<Exception> fails) {
     files = new TwoFiles(folder, stem, header, MOST_CHARACTERS);
     this.eachSecond = eachSecond;
+    this.lost = lost;
     this.fails = fails;
     thread = new Thread(this::run, "sluice-journal");
     thread.setDaemon(true);
@@ -123,9 +130,20 @@ public final class LineFile {
   }
 
   private void second() {
-    boolean written = eachSecond.isEmpty() || write(eachSecond.get());
+    boolean written = true;
+    for (Supplier<String> line : eachSecond.get()) {
+      written &= write(line);
+    }
+    tellOfLost();
     if (written && !rests() && attempt(files::flush, 0)) {
       failing = false;
+    }
+  }
+
+  private void tellOfLost() {
+    long now = dropped.get();
+    if (now != lostTold && !rests() && write(() -> lost.apply(now))) {
+      lostTold = now;
     }
   }
 

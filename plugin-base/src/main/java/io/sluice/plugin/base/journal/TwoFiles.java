@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.function.Supplier;
 
 /**
  * Lines in a file that does not grow for ever: when it is full it becomes the older one of two, and
@@ -17,7 +18,7 @@ import java.nio.file.StandardOpenOption;
 final class TwoFiles implements Closeable {
   private final String folder;
   private final String stem;
-  private final String header;
+  private final Supplier<String> header;
   private final long limit;
   private Path file;
   private BufferedWriter writer;
@@ -29,7 +30,7 @@ final class TwoFiles implements Closeable {
    * @param stem of the names of both, without the ending
    * @param limit of each, in characters; the line that goes beyond it is the last
    */
-  TwoFiles(String folder, String stem, String header, long limit) {
+  TwoFiles(String folder, String stem, Supplier<String> header, long limit) {
     this.folder = folder;
     this.stem = stem;
     this.header = header;
@@ -53,7 +54,7 @@ final class TwoFiles implements Closeable {
     writer =
         Files.newBufferedWriter(file, UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     size = Files.size(file);
-    append(size == 0 ? header : ""); // after a line that was cut off
+    append(size == 0 ? header.get() : ""); // after a line that was cut off
   }
 
   private void append(String line) throws IOException {

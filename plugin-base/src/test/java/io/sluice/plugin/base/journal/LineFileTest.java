@@ -6,8 +6,8 @@ import static org.awaitility.Awaitility.await;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,7 +18,8 @@ final class LineFileTest {
   @TempDir private Path folder;
 
   private LineFile in(Path place) {
-    return new LineFile(place.toString(), "j", "header", Optional.empty(), faults::add);
+    return new LineFile(
+        place.toString(), "j", () -> "header", List::of, Long::toString, faults::add);
   }
 
   @Test
@@ -65,8 +66,9 @@ final class LineFileTest {
         new LineFile(
             noFolder.resolve("journal").toString(),
             "j",
-            "header",
-            Optional.empty(),
+            () -> "header",
+            List::of,
+            Long::toString,
             fault -> told.add(file.get().dropped() + " " + file.get().isFailing())));
     file.get().start();
     file.get().accept(() -> "one");
@@ -89,5 +91,25 @@ final class LineFileTest {
     assertThat(file.dropped()).isOne();
     file.stop();
     assertThat(faults).singleElement().extracting(Exception::getMessage).isEqualTo("on purpose");
+  }
+
+  @Test
+  void how_many_lines_were_lost_is_told_in_the_file_once_it_can_be_written() {
+    LineFile file = in(folder);
+    Semaphore slowDisk = new Semaphore(0);
+    file.start();
+    file.accept(
+        () -> {
+          slowDisk.acquireUninterruptibly();
+          return "slow";
+        });
+    while (file.dropped() < 3) {
+      file.accept(() -> "line");
+    }
+    slowDisk.release();
+    await()
+        .untilAsserted(
+            () -> assertThat(Files.readAllLines(folder.resolve("j.jsonl"))).last().isEqualTo("3"));
+    file.stop();
   }
 }

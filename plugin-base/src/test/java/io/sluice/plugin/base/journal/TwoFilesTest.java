@@ -16,7 +16,7 @@ final class TwoFilesTest {
 
   @Test
   void a_full_file_becomes_the_older_of_two_and_both_begin_with_the_header() throws IOException {
-    try (TwoFiles files = new TwoFiles(folder.resolve("new").toString(), "j", "header", 40)) {
+    try (TwoFiles files = new TwoFiles(folder.resolve("new").toString(), "j", () -> "header", 40)) {
       for (int i = 0; i < 100; i++) {
         files.write("line number " + i);
       }
@@ -36,7 +36,7 @@ final class TwoFilesTest {
   @Test
   void a_file_that_is_opened_again_goes_on_behind_a_line_that_was_cut_off() throws IOException {
     Files.writeString(folder.resolve("j.jsonl"), "header\nfirst\nsec");
-    try (TwoFiles files = new TwoFiles(folder.toString(), "j", "header", 1000)) {
+    try (TwoFiles files = new TwoFiles(folder.toString(), "j", () -> "header", 1000)) {
       files.write("third");
     }
 

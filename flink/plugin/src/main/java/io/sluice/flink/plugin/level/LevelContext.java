@@ -6,6 +6,7 @@ import io.sluice.flink.plugin.hook.task.GaugeBoard;
 import io.sluice.flink.plugin.hook.task.MemoryPart;
 import io.sluice.plugin.base.ChannelFile;
 import io.sluice.plugin.base.exchange.ExchangeClient;
+import io.sluice.plugin.base.journal.JournalFile;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,6 +18,7 @@ import java.util.Optional;
  * @param networkMemory of the TaskManagers that there are now; changes as they come and go
  * @param channel to processes that set priorities; empty when there is none
  * @param leases who may turn which knob
+ * @param journal file of this process, which mechanisms join; it takes nothing where none is wanted
  * @param exchange with other processes, through the JobManager; empty when there is none. It
  *     connects when all levels have been opened
  */
@@ -26,4 +28,5 @@ public record LevelContext(
     List<MemoryPart> networkMemory,
     Optional<ChannelFile> channel,
     Leases leases,
+    JournalFile journal,
     Optional<ExchangeClient> exchange) {}

@@ -6,6 +6,7 @@ import io.sluice.core.control.Journal;
 import io.sluice.core.control.Mechanism;
 import io.sluice.core.model.QueryView;
 import io.sluice.core.query.config.QuerySettings;
+import io.sluice.core.query.control.QueryDecision;
 import io.sluice.core.query.control.SchedulerSnapshot;
 import io.sluice.core.query.forwarding.QueryReport;
 import io.sluice.core.query.forwarding.ReportPace;
@@ -93,7 +94,7 @@ public final class QueryLevel implements Level {
   }
 
   /** Returns the latest decisions; none when none can be made. */
-  public List<Journal.Entry> journal() {
+  public List<Journal.Entry<QueryDecision>> journal() {
     return present.map(each -> each.journal().entries()).orElse(List.of());
   }
 
@@ -114,16 +115,6 @@ public final class QueryLevel implements Level {
   /** Returns how many queries are held now, by whatever means. */
   public int heldQueries() {
     return present.map(QueryMechanism::held).orElse(0);
-  }
-
-  /** Returns how many lines of the journal could not be written to its file. */
-  public long journalDropped() {
-    return present.map(QueryMechanism::journalDropped).orElse(0L);
-  }
-
-  /** Returns whether the journal's file cannot be written at present. */
-  public boolean journalFails() {
-    return present.map(QueryMechanism::journalFails).orElse(false);
   }
 
   /** Returns how full this process is. */

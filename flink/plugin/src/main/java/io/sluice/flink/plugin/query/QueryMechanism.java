@@ -8,26 +8,25 @@ import io.sluice.core.control.Journal;
 import io.sluice.core.control.Mechanism;
 import io.sluice.core.model.QueryView;
 import io.sluice.core.query.config.QuerySettings;
-import io.sluice.core.query.control.Decision;
+import io.sluice.core.query.control.QueryDecision;
 import io.sluice.core.query.control.QueryScheduler;
 import io.sluice.core.query.control.SchedulerSnapshot;
 import io.sluice.flink.plugin.level.LevelContext;
-import io.sluice.flink.plugin.query.journal.JournalFile;
+import io.sluice.flink.plugin.query.journal.QueryJournalFile;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.SplittableRandom;
 
 /** The scheduler of queries at work on this process, with its actuator and its journal. */
 final class QueryMechanism implements Mechanism {
-  static final String NAME = "query";
+  static final String NAME = QueryDecision.MECHANISM;
   private static final long BREATH_NANOS = Duration.ofMillis(250).toNanos();
 
   private final FlinkEngine engine;
-  private final Optional<JournalFile> file;
-  private final Journal journal;
+  private final QueryJournalFile file;
+  private final Journal<QueryDecision> journal;
   private final SelectedActuator actuator;
   private final QueryScheduler scheduler;
   private volatile Settings settings;
@@ -38,22 +37,7 @@ final class QueryMechanism implements Mechanism {
     this.settings = settings;
     this.engine = engine;
     listen(settings);
-    this.file =
-        settings
-            .common()
-            .journalDir()
-            .map(
-                folder ->
-                    JournalFile.in(
-                        folder,
-                        settings,
-                        engine.cores(),
-                        this::snapshot,
-                        () -> health.name().toLowerCase(Locale.ROOT)));
-    this.journal =
-        new Journal(
-            settings.common().journalSize(),
-            entry -> file.ifPresent(written -> written.accept(entry)));
+    this.journal = new Journal<>(settings.common().journalSize(), this::write);
     this.actuator =
         new SelectedActuator(
             QuerySettings.of(settings).enforcement(),
@@ -68,7 +52,16 @@ final class QueryMechanism implements Mechanism {
             InstantSource.system(),
             new SplittableRandom(settings.common().seed()),
             journal);
-    file.ifPresent(JournalFile::start);
+    this.file =
+        new QueryJournalFile(
+            process.journal(),
+            engine.cores(),
+            scheduler::snapshot,
+            () -> health.name().toLowerCase(Locale.ROOT));
+  }
+
+  private void write(Journal.Entry<QueryDecision> entry) {
+    file.accept(entry);
   }
 
   @Override
@@ -82,14 +75,12 @@ final class QueryMechanism implements Mechanism {
     loop.add(this::letBarriersPass, nowNanos);
   }
 
-  /** Not when its journal or its seed are to change. */
+  /** Not when the size of its journal or its seed are to change. */
   @Override
   public boolean canAdopt(Settings wanted) {
     CommonSettings before = settings.common();
     CommonSettings after = wanted.common();
-    return after.journalSize() == before.journalSize()
-        && after.journalDir().equals(before.journalDir())
-        && after.seed() == before.seed();
+    return after.journalSize() == before.journalSize() && after.seed() == before.seed();
   }
 
   @Override
@@ -124,16 +115,16 @@ final class QueryMechanism implements Mechanism {
   @Override
   public void became(Health now) {
     health = now;
-    if (now == Health.STALLED) {
-      journal.record(new Decision.Failed(System.currentTimeMillis(), "no sign of life"));
+    if (now == Health.STALLED || now == Health.FAILED) {
+      String cause = now == Health.STALLED ? "no sign of life" : "it threw, as the log says";
+      journal.record(new QueryDecision.Failed(System.currentTimeMillis(), cause));
     }
   }
 
   @Override
   public void close() {
     journal.conclude();
-    file.ifPresent(JournalFile::stop);
-    file.ifPresent(JournalFile::awaitEnd);
+    file.close();
   }
 
   private long letBarriersPass(long nowNanos) {
@@ -141,7 +132,7 @@ final class QueryMechanism implements Mechanism {
     return (actuator.letBarriersPass() ? query.tick() : query.period()).toNanos();
   }
 
-  Journal journal() {
+  Journal<QueryDecision> journal() {
     return journal;
   }
 
@@ -157,16 +148,6 @@ final class QueryMechanism implements Mechanism {
   /** Returns how many queries are held now. */
   int held() {
     return actuator.held();
-  }
-
-  /** Returns how many lines of the journal could not be written to its file. */
-  long journalDropped() {
-    return file.map(JournalFile::dropped).orElse(0L);
-  }
-
-  /** Returns whether the journal's file cannot be written at present. */
-  boolean journalFails() {
-    return file.map(JournalFile::isFailing).orElse(false);
   }
 
   /** Returns the queries as the last decision saw them. */

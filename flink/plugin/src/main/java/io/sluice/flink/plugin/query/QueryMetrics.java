@@ -24,9 +24,6 @@ final class QueryMetrics {
     memory.gauge("heapUse", (Gauge<Double>) level.memory()::heapUse);
     number(memory, "sourceBytes", level.memory()::sourceBytes);
     number(memory, "queuedBytes", level.memory()::queuedBytes);
-    MetricGroup journal = group.addGroup("journal");
-    number(journal, "failing", () -> level.journalFails() ? 1L : 0L);
-    number(journal, "dropped", level::journalDropped);
     MetricGroup forwarding = group.addGroup("forwarding");
     text(forwarding, "state", () -> level.forwarding().map(QueryMetrics::state).orElse("NONE"));
     number(

@@ -3,6 +3,7 @@ package io.sluice.flink.plugin.level;
 import io.sluice.core.config.Settings;
 import io.sluice.core.control.ControlLoop;
 import io.sluice.core.control.Entity;
+import io.sluice.core.control.Journal;
 import io.sluice.core.control.Knob;
 import io.sluice.core.control.Lease;
 import io.sluice.core.control.LeaseHeldException;
@@ -104,6 +105,9 @@ public final class CountingLevel implements Level {
   }
 
   private final class Counting implements Mechanism {
+    private final Journal<Counted> journal = new Journal<>(10, process.journal()::accept);
+    private long told;
+
     @Override
     public String name() {
       return "counting";
@@ -117,6 +121,10 @@ public final class CountingLevel implements Level {
     private long count(long nowNanos) {
       if (throwing) {
         throw new IllegalStateException("a mechanism with a fault");
+      }
+      if (sent.get() > 2 * told) {
+        told = sent.get();
+        journal.record(new Counted(System.currentTimeMillis(), told));
       }
       return 1_000_000;
     }

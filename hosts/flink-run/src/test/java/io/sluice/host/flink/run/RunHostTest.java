@@ -48,7 +48,7 @@ class RunHostTest {
                       .hasSizeGreaterThan(1)
                       .first()
                       .asString()
-                      .contains("\"format\":\"sluice.journal/1\""));
+                      .contains("\"schema\":\"sluice.journal/2\""));
     }
   }
 

@@ -1,28 +1,40 @@
 package io.sluice.core.query.control;
 
+import io.sluice.core.control.Decision;
+import io.sluice.core.control.Entity;
 import io.sluice.core.model.QueryId;
 import io.sluice.core.model.QueryView;
 import io.sluice.core.query.progress.SubPipeline;
 import java.util.List;
 import java.util.Map;
 
-/** Something the scheduler decided, with what it knew, why, and what else it could have done. */
-public sealed interface Decision {
+/** Says what the scheduler of queries decided. */
+public sealed interface QueryDecision extends Decision {
+  /** The name of the mechanism. */
+  String MECHANISM = "query";
 
-  /** Wall clock time of the decision, epoch ms. */
-  long atMillis();
+  @Override
+  default String mechanism() {
+    return MECHANISM;
+  }
 
-  /** Which of them it is, in one word for programs. */
-  String kind();
-
-  /** What is done, in words for people. */
-  String action();
+  /** All queries of the process, unless it is about one. */
+  @Override
+  default Entity entity() {
+    return Entity.THIS_PROCESS;
+  }
 
   /** What made the scheduler decide just then. */
   enum Trigger {
-    PERIOD,
-    SWM_PASSED,
-    CORE_IDLE
+    PERIOD("the period is over"),
+    SWM_PASSED("a window closed"),
+    CORE_IDLE("a core was idle");
+
+    private final String words;
+
+    Trigger(String words) {
+      this.words = words;
+    }
   }
 
   /**
@@ -31,7 +43,7 @@ public sealed interface Decision {
    * @param rule name of the policy
    * @param freeing what queries run for while memory is short; empty while it is not
    * @param admitted the queries that may run, most urgent first
-   * @param alternatives the queries that have to wait, in the same order
+   * @param waiting the queries that have to wait, in the same order
    * @param resting how many inputs and operators of admitted queries have to wait
    */
   record Reordered(
@@ -41,44 +53,58 @@ public sealed interface Decision {
       Map<QueryId, SubPipeline> freeing,
       double backlogMillis,
       List<QueryView> admitted,
-      List<QueryView> alternatives,
+      List<QueryView> waiting,
       int resting)
-      implements Decision {
+      implements QueryDecision {
+    private static final int ALTERNATIVES = 3;
+
     @Override
-    public String kind() {
+    public String type() {
       return "reordered";
     }
 
     @Override
-    public String action() {
-      String both = admitted.size() + " run, " + alternatives.size() + " wait";
-      return resting == 0 ? both : both + ", " + resting + " parts of those that run rest";
+    public String why() {
+      String rest = resting == 0 ? "" : ", %d parts of those that run rest".formatted(resting);
+      return "%s: %d run, %d wait%s, by %s with a backlog of %.0f ms"
+          .formatted(trigger.words, admitted.size(), waiting.size(), rest, rule, backlogMillis);
+    }
+
+    /** The first of the queries that wait. */
+    @Override
+    public List<String> alternatives() {
+      return waiting.stream().limit(ALTERNATIVES).map(query -> "run " + query.name()).toList();
+    }
+
+    @Override
+    public boolean isMeasured() {
+      return true;
     }
   }
 
   /** The backlog grew above the limit: from now on an order is kept. */
-  record Engaged(long atMillis, double backlogMillis, double limitMillis) implements Decision {
+  record Engaged(long atMillis, double backlogMillis, double limitMillis) implements QueryDecision {
     @Override
-    public String kind() {
+    public String type() {
       return "engaged";
     }
 
     @Override
-    public String action() {
+    public String why() {
       return "ordering: %.0f ms wait, limit %.0f ms".formatted(backlogMillis, limitMillis);
     }
   }
 
   /** The backlog is gone, or ordering was switched off: everybody runs. */
-  record Disengaged(long atMillis, double backlogMillis, String why) implements Decision {
+  record Disengaged(long atMillis, double backlogMillis, String cause) implements QueryDecision {
     @Override
-    public String kind() {
+    public String type() {
       return "disengaged";
     }
 
     @Override
-    public String action() {
-      return "everybody runs: " + why;
+    public String why() {
+      return "everybody runs: " + cause;
     }
   }
 
@@ -91,14 +117,14 @@ public sealed interface Decision {
    * @param millis for how long it had been so
    */
   record MemoryStress(long atMillis, boolean begins, double use, double limit, double millis)
-      implements Decision {
+      implements QueryDecision {
     @Override
-    public String kind() {
+    public String type() {
       return "memory";
     }
 
     @Override
-    public String action() {
+    public String why() {
       return begins
           ? "freeing memory: %.0f %% in use, limit %.0f %%".formatted(100 * use, 100 * limit)
           : "memory %.0f %% in use after %.0f ms of freeing".formatted(100 * use, millis);
@@ -107,41 +133,46 @@ public sealed interface Decision {
 
   /** A query had waited for as long as one may; it runs first, whatever the policy says. */
   record HeldLongEnough(long atMillis, QueryId id, String name, double heldMillis)
-      implements Decision {
+      implements QueryDecision {
     @Override
-    public String kind() {
+    public Entity entity() {
+      return Entity.query(id.value());
+    }
+
+    @Override
+    public String type() {
       return "held-long-enough";
     }
 
     @Override
-    public String action() {
+    public String why() {
       return "%s runs after %.0f ms of waiting".formatted(name, heldMillis);
     }
   }
 
   /** The guard saw ordering do harm and took it back for a while. */
-  record Reverted(long atMillis, String why, double forMillis) implements Decision {
+  record Reverted(long atMillis, String cause, double forMillis) implements QueryDecision {
     @Override
-    public String kind() {
+    public String type() {
       return "reverted";
     }
 
     @Override
-    public String action() {
-      return "everybody runs for %.0f ms: %s".formatted(forMillis, why);
+    public String why() {
+      return "everybody runs for %.0f ms: %s".formatted(forMillis, cause);
     }
   }
 
   /** Sluice itself failed; the engine goes on alone. */
-  record Failed(long atMillis, String why) implements Decision {
+  record Failed(long atMillis, String cause) implements QueryDecision {
     @Override
-    public String kind() {
+    public String type() {
       return "failed";
     }
 
     @Override
-    public String action() {
-      return "everybody runs: Sluice failed: " + why;
+    public String why() {
+      return "everybody runs: Sluice failed: " + cause;
     }
   }
 }

@@ -4,27 +4,23 @@ import io.sluice.core.config.Settings;
 import io.sluice.core.model.QueryView;
 import io.sluice.core.query.config.QuerySettings;
 import io.sluice.core.query.control.SchedulerSnapshot;
-import java.util.List;
+import io.sluice.plugin.base.journal.JsonObject;
 import java.util.Locale;
 
-/** How things stand, as a line: what every query waits for, and whether it may run and why. */
-final class StandingLine {
+/** Writes how the queries stand: what each waits for, and whether it may run and why. */
+final class StateDetail {
 
-  private StandingLine() {}
+  private StateDetail() {}
 
   /**
-   * Puts a snapshot into words.
+   * Returns a snapshot in words.
    *
    * @param health of the scheduler, lower case
-   * @param dropped lines that could not be written so far
    */
-  static String of(SchedulerSnapshot snapshot, long atMillis, String health, long dropped) {
+  static JsonObject of(SchedulerSnapshot snapshot, String health) {
     Settings settings = snapshot.settings();
     QuerySettings query = QuerySettings.of(settings);
-    List<JsonObject> queries = snapshot.rows().stream().map(StandingLine::query).toList();
     return new JsonObject()
-        .put("type", "standing")
-        .put("at", atMillis)
         .put("mode", settings.common().mode().name().toLowerCase(Locale.ROOT))
         .put("policy", query.policy())
         .put("health", health)
@@ -34,9 +30,7 @@ final class StandingLine {
         .put("virtual_deadline_ms", query.virtualDeadline().toMillis())
         .put("decisions", snapshot.decisions())
         .put("switches", snapshot.switches())
-        .put("dropped", dropped)
-        .put("queries", queries)
-        .toString();
+        .put("queries", snapshot.rows().stream().map(StateDetail::query).toList());
   }
 
   private static JsonObject query(SchedulerSnapshot.Row row) {

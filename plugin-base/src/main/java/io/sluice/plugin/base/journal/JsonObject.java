@@ -1,48 +1,73 @@
-package io.sluice.flink.plugin.query.journal;
+package io.sluice.plugin.base.journal;
 
 import java.util.List;
 import java.util.Locale;
 
 /** Writes one JSON object on one line. There is no JSON library where an engine runs. */
-final class JsonObject {
+public final class JsonObject {
   private static final int FIRST_PRINTABLE = 0x20;
+  private static final double TINY = 0.1;
 
   private final StringBuilder text = new StringBuilder("{");
 
-  JsonObject put(String name, String value) {
+  public JsonObject put(String name, String value) {
     name(name);
     quote(value);
     return this;
   }
 
-  JsonObject put(String name, long value) {
+  public JsonObject put(String name, long value) {
     name(name).append(value);
     return this;
   }
 
-  JsonObject put(String name, boolean value) {
+  public JsonObject put(String name, boolean value) {
     name(name).append(value);
     return this;
   }
 
-  /** With three decimals; what is no finite number becomes null. */
-  JsonObject put(String name, double value) {
-    name(name).append(Double.isFinite(value) ? String.format(Locale.ROOT, "%.3f", value) : "null");
+  /** Adds a number with three decimals, or digits; one that is not finite becomes null. */
+  public JsonObject put(String name, double value) {
+    name(name).append(number(value));
     return this;
   }
 
-  JsonObject put(String name, JsonObject value) {
+  private static String number(double value) {
+    if (!Double.isFinite(value)) {
+      return "null";
+    }
+    boolean tiny = value != 0 && Math.abs(value) < TINY;
+    return String.format(Locale.ROOT, tiny ? "%.2e" : "%.3f", value);
+  }
+
+  public JsonObject put(String name, JsonObject value) {
     name(name).append(value);
     return this;
   }
 
-  JsonObject put(String name, List<JsonObject> values) {
+  public JsonObject put(String name, List<JsonObject> values) {
     name(name).append('[');
     for (int i = 0; i < values.size(); i++) {
       text.append(i == 0 ? "" : ",").append(values.get(i));
     }
     text.append(']');
     return this;
+  }
+
+  /** Adds an array of texts. */
+  public JsonObject putTexts(String name, List<String> values) {
+    name(name).append('[');
+    for (int i = 0; i < values.size(); i++) {
+      text.append(i == 0 ? "" : ",");
+      quote(values.get(i));
+    }
+    text.append(']');
+    return this;
+  }
+
+  /** Returns whether nothing was added. */
+  public boolean isEmpty() {
+    return text.length() == 1;
   }
 
   private StringBuilder name(String name) {

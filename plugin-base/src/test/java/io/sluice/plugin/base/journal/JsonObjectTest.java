@@ -1,13 +1,14 @@
-package io.sluice.flink.plugin.query.journal;
+package io.sluice.plugin.base.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.sluice.testkit.SeededTest;
 import java.util.List;
 import java.util.random.RandomGenerator;
-import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.JsonNode;
-import org.apache.flink.shaded.jackson2.com.fasterxml.jackson.databind.ObjectMapper;
 
 final class JsonObjectTest {
 
@@ -24,7 +25,9 @@ final class JsonObjectTest {
             .put("yes", true)
             .put("number", number)
             .put("object", inner)
+            .put("tiny", number * 1e-15)
             .put("list", List.of(inner, new JsonObject()))
+            .putTexts("texts", List.of(value, name))
             .toString();
 
     JsonNode read = new ObjectMapper().readTree(line);
@@ -32,6 +35,8 @@ final class JsonObjectTest {
     assertThat(read.get("whole").longValue()).isEqualTo(Long.MIN_VALUE);
     assertThat(read.get("yes").booleanValue()).isTrue();
     assertThat(read.get("number").doubleValue()).isCloseTo(number, within(0.001));
+    assertThat(read.get("tiny").doubleValue()).isCloseTo(number * 1e-15, withinPercentage(1));
+    assertThat(read.get("texts")).extracting(JsonNode::textValue).containsExactly(value, name);
     assertThat(read.get("object").get(name).textValue()).isEqualTo(value);
     assertThat(read.get("object").get("nothing").isNull()).isTrue();
     assertThat(read.get("list")).hasSize(2);

@@ -1,0 +1,27 @@
+package io.sluice.agent.config;
+
+import io.sluice.core.model.NamePattern;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The keys of an engine. What is not said is null. */
+record EngineForm(
+    String profile,
+    String name,
+    NamePattern process,
+    String thread,
+    List<String> helpers,
+    String prometheus,
+    String graphite,
+    String jmx,
+    Duration every,
+    Map<String, String> metrics,
+    String flink,
+    String storm) {
+
+  EngineForm {
+    metrics = metrics == null ? Map.of() : new LinkedHashMap<>(metrics);
+  }
+}

@@ -1,0 +1,83 @@
+package io.sluice.agent.config;
+
+import io.sluice.agent.Policies;
+import io.sluice.core.model.NamePattern;
+import io.sluice.core.thread.policy.BatchPriority;
+import io.sluice.core.thread.policy.OnLogicalOperators;
+import io.sluice.core.thread.policy.PriorityPolicy;
+import io.sluice.core.thread.policy.StaticPriority;
+import io.sluice.core.thread.policy.Transformation;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.random.RandomGenerator;
+
+/**
+ * Makes policies of the keys that are about them.
+ *
+ * @param policies there are
+ * @param random for those that draw
+ */
+record PolicyReader(Policies policies, RandomGenerator random) {
+  private static final String STATIC = "static";
+
+  /** Policies that have nothing more to say of steps, and why. */
+  private static final Map<String, String> OF_THREADS =
+      Map.of(
+          BatchPriority.NAME,
+          "batch puts no order among operators",
+          "klink",
+          "klink goes by windows, which all instances of an operator share already,"
+              + " and counts the threads that they keep busy",
+          "engine",
+          "engine does what the engine's own scheduler wants of each thread");
+
+  PriorityPolicy read(Section keys, PolicyForm form) throws BadAgentFileException {
+    String name = form.policy();
+    Map<NamePattern, Double> priorities = priorities(keys, form);
+    Transformation transformation =
+        Objects.requireNonNullElse(form.transformation(), Transformation.HIGHEST);
+    if (name.equals(STATIC)) {
+      if (priorities.isEmpty()) {
+        throw keys.refused("policy", "needs priorities, such as 'priorities: {sink: 4}'");
+      }
+      if (form.level() == PolicyLevel.PHYSICAL) {
+        throw keys.refused("level", "static is about logical operators; leave it out");
+      }
+      return new StaticPriority(priorities, transformation);
+    }
+    if (!priorities.isEmpty()) {
+      throw keys.refused("priorities", "are for 'policy: static' only");
+    }
+    String names = String.join(", ", policies.names());
+    PriorityPolicy policy =
+        policies
+            .of(name, random)
+            .orElseThrow(
+                () -> keys.refused("policy", "expected one of %s, %s".formatted(names, STATIC)));
+    if (form.level() == PolicyLevel.LOGICAL) {
+      if (OF_THREADS.containsKey(name)) {
+        throw keys.refused("level", OF_THREADS.get(name) + "; leave it out");
+      }
+      return new OnLogicalOperators(policy, transformation);
+    }
+    if (form.transformation() != null) {
+      throw keys.refused("transformation", "is for 'level: logical' or 'policy: static' only");
+    }
+    return policy;
+  }
+
+  private static Map<NamePattern, Double> priorities(Section keys, PolicyForm form)
+      throws BadAgentFileException {
+    Map<NamePattern, Double> priorities = new LinkedHashMap<>();
+    if (form.priorities() != null) {
+      for (Map.Entry<String, Double> each : form.priorities().entrySet()) {
+        if (!(each.getValue() > 0)) {
+          throw keys.below("priorities").refused(each.getKey(), "expected a number above 0");
+        }
+        priorities.put(new NamePattern(each.getKey()), each.getValue());
+      }
+    }
+    return priorities;
+  }
+}

@@ -1,0 +1,50 @@
+package io.sluice.agent.config;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.JsonNode;
+import io.sluice.agent.AgentRule;
+import io.sluice.agent.Unmatched;
+import io.sluice.core.model.NamePattern;
+import io.sluice.core.thread.group.Grouping;
+import io.sluice.core.thread.policy.Transformation;
+import io.sluice.core.thread.scale.Normaliser;
+import io.sluice.core.thread.scale.Schedule;
+import io.sluice.core.thread.translate.RealTimeBound;
+import java.time.Duration;
+import java.util.Map;
+
+/** The keys of a rule. What is not said is null, or as it is shipped. */
+record RuleForm(
+    String name,
+    NamePattern engine,
+    NamePattern query,
+    NamePattern operator,
+    String policy,
+    Map<String, Double> priorities,
+    PolicyLevel level,
+    Transformation transformation,
+    @JsonProperty("switch") JsonNode switches,
+    Duration period,
+    JsonNode smoothing,
+    String translator,
+    Grouping group,
+    Double floor,
+    RealTimeBound bound,
+    Schedule.Kind scheduler,
+    Duration slice,
+    Double highest,
+    Normaliser normaliser,
+    Unmatched unmatched)
+    implements PolicyForm {
+
+  RuleForm {
+    engine = engine == null ? NamePattern.ANY : engine;
+    query = query == null ? NamePattern.ANY : query;
+    operator = operator == null ? NamePattern.ANY : operator;
+    policy = policy == null ? AgentRule.SHIPPED.policy().name() : policy;
+    translator = translator == null ? AgentRule.SHIPPED.translation().name() : translator;
+    slice = slice == null ? Duration.ZERO : slice;
+    highest = highest == null ? 0 : highest;
+    normaliser = normaliser == null ? Normaliser.STEPS : normaliser;
+  }
+}

@@ -1,0 +1,86 @@
+package io.sluice.cli.explain;
+
+import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import io.sluice.core.model.NamePattern;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Tells what a mechanism of one process decided, by what it decided about. It knows the common
+ * fields of decisions only, so it tells of any mechanism.
+ *
+ * @param decisions how many there are
+ * @param entities that they are about, the one of the latest decision first
+ */
+@JsonNaming(SnakeCaseStrategy.class)
+record MechanismFacts(
+    String file,
+    String program,
+    long pid,
+    String mechanism,
+    long fromMs,
+    long toMs,
+    int decisions,
+    List<About> entities,
+    List<String> notes) {
+  private static final int DECISIONS_SHOWN = 5;
+
+  /**
+   * Tells what was decided about one entity.
+   *
+   * @param latest decisions, the last one last
+   */
+  record About(JournalEntry.Entity entity, int decisions, List<JournalEntry> latest) {
+
+    private static About of(List<JournalEntry> all) {
+      int shown = Math.max(0, all.size() - DECISIONS_SHOWN);
+      return new About(all.get(0).entity(), all.size(), all.subList(shown, all.size()));
+    }
+
+    private long lastMillis() {
+      return latest.get(latest.size() - 1).at();
+    }
+  }
+
+  /**
+   * Returns what each mechanism decided about entities whose names fit; none of those that did not.
+   */
+  static List<MechanismFacts> of(ProcessJournal journal, NamePattern about) {
+    Map<String, List<JournalEntry>> byMechanism =
+        journal.decisions().stream()
+            .filter(entry -> entry.entity().fits(about))
+            .collect(
+                Collectors.groupingBy(
+                    JournalEntry::mechanism, LinkedHashMap::new, Collectors.toList()));
+    List<MechanismFacts> facts = new ArrayList<>();
+    byMechanism.forEach((mechanism, entries) -> facts.add(of(journal, mechanism, entries)));
+    return facts;
+  }
+
+  private static MechanismFacts of(
+      ProcessJournal journal, String mechanism, List<JournalEntry> entries) {
+    Map<JournalEntry.Entity, List<JournalEntry>> byEntity =
+        entries.stream()
+            .collect(
+                Collectors.groupingBy(
+                    JournalEntry::entity, LinkedHashMap::new, Collectors.toList()));
+    return new MechanismFacts(
+        journal.file().toString(),
+        journal.program(),
+        journal.pid(),
+        mechanism,
+        entries.get(0).at(),
+        entries.get(entries.size() - 1).at(),
+        entries.size(),
+        byEntity.values().stream()
+            .map(About::of)
+            .sorted(Comparator.comparingLong(About::lastMillis).reversed())
+            .toList(),
+        journal.notes());
+  }
+}
