@@ -2,6 +2,7 @@ package io.sluice.agent.http;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpExchange;
+import io.sluice.core.exchange.Frame;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
@@ -23,9 +24,8 @@ final class Answer {
     send(exchange, 200, "application/json", JSON.writeValueAsString(value) + "\n");
   }
 
-  /** Of what is JSON already. */
-  static void json(HttpExchange exchange, byte[] written) throws IOException {
-    send(exchange, 200, "application/json", written);
+  static void frame(HttpExchange exchange, Frame frame) throws IOException {
+    send(exchange, 200, "application/octet-stream", frame.encode().array());
   }
 
   private static void send(HttpExchange exchange, int status, String type, String text)

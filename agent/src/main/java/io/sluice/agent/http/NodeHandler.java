@@ -2,15 +2,20 @@ package io.sluice.agent.http;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
+import io.sluice.agent.node.AgedSummary;
 import io.sluice.agent.node.NodeBoard;
-import io.sluice.agent.node.NodeJson;
 import io.sluice.agent.node.NodeName;
-import io.sluice.core.config.BadValueException;
+import io.sluice.agent.node.NodeTopics;
+import io.sluice.core.exchange.BadFrameException;
+import io.sluice.core.exchange.Frame;
 import io.sluice.core.metric.OperatorSummary;
 import java.io.IOException;
 import java.util.List;
 
-/** What makes an agent a coordinator: each node tells of its operators, and is told of others'. */
+/**
+ * Makes an agent a coordinator: it takes in each node's summary and answers with those of all
+ * others, a frame each.
+ */
 final class NodeHandler implements HttpHandler {
   /** Before the name of the node that tells. */
   static final String NODES = "/nodes/";
@@ -40,8 +45,8 @@ final class NodeHandler implements HttpHandler {
       return;
     }
     try {
-      take(exchange, node, NodeJson.read(body), body.length);
-    } catch (BadValueException e) {
+      take(exchange, node, NodeTopics.SUMMARY.value(Frame.decode(body)), body.length);
+    } catch (BadFrameException e) {
       Answer.text(exchange, 400, e.getMessage());
     }
   }
@@ -50,15 +55,17 @@ final class NodeHandler implements HttpHandler {
       throws IOException {
     long now = System.nanoTime();
     if (board.put(node, told, bytes, now)) {
-      Answer.json(exchange, NodeJson.writeAll(board.others(node, now), now));
+      List<AgedSummary> others =
+          board.others(node, now).stream().map(other -> AgedSummary.of(other, now)).toList();
+      Answer.frame(exchange, NodeTopics.OTHERS.frame(others));
     } else {
       Answer.text(exchange, 503, "as many nodes tell already as there is room for");
     }
   }
 
-  /** What all nodes have told. */
+  /** Answers with what all nodes have told, for people. */
   void show(HttpExchange exchange) throws IOException {
     long now = System.nanoTime();
-    Answer.json(exchange, NodeJson.writeAll(board.all(now), now));
+    Answer.json(exchange, NodesView.of(board.all(now), now));
   }
 }

@@ -3,7 +3,8 @@ package io.sluice.agent.node;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.sluice.agent.driver.OnceLogger;
-import io.sluice.core.config.BadValueException;
+import io.sluice.core.exchange.BadFrameException;
+import io.sluice.core.exchange.Frame;
 import io.sluice.core.metric.OperatorSummary;
 import io.sluice.core.metric.RemoteMetrics;
 import java.io.IOException;
@@ -27,9 +28,6 @@ import java.util.function.Consumer;
  * is fresh. Thread-safe.
  */
 public final class CoordinatorLink implements AutoCloseable {
-  /** More than any board tells. */
-  private static final int LONGEST_ANSWER = 4 << 20;
-
   private static final int LONGEST_REASON = 200;
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
@@ -92,10 +90,14 @@ public final class CoordinatorLink implements AutoCloseable {
 
   private void exchange() throws InterruptedException {
     try {
-      told = RemoteMetrics.of(NodeJson.readAll(ask(), System.nanoTime()));
+      Frame answer = Frame.decode(ask());
+      long now = System.nanoTime();
+      told =
+          RemoteMetrics.of(
+              NodeTopics.OTHERS.value(answer).stream().map(other -> other.by(now)).toList());
       answers = true;
       news.tell("link", coordinator + " answers");
-    } catch (IOException | BadValueException e) {
+    } catch (IOException | BadFrameException | IllegalArgumentException e) {
       answers = false;
       news.tell(
           "link",
@@ -108,10 +110,12 @@ public final class CoordinatorLink implements AutoCloseable {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(target)
             .timeout(PATIENCE)
-            .PUT(HttpRequest.BodyPublishers.ofByteArray(NodeJson.write(own)));
+            .PUT(
+                HttpRequest.BodyPublishers.ofByteArray(
+                    NodeTopics.SUMMARY.frame(own).encode().array()));
     coordinator.token().ifPresent(token -> request.header("Authorization", "Bearer " + token));
     CompletableFuture<HttpResponse<byte[]>> asked =
-        client.sendAsync(request.build(), info -> new LimitedBody(LONGEST_ANSWER));
+        client.sendAsync(request.build(), info -> new LimitedBody(NodeTopics.LONGEST_FRAME));
     try {
       HttpResponse<byte[]> answer = asked.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
       if (answer.statusCode() != 200) {

@@ -4,12 +4,9 @@ import io.sluice.core.control.ControlLoop;
 import io.sluice.core.query.config.QuerySettings;
 import io.sluice.core.query.control.QueryScheduler;
 import io.sluice.core.query.control.SchedulerSnapshot;
-import io.sluice.core.query.forwarding.Forwarding;
-import io.sluice.core.query.forwarding.NodeReport;
+import io.sluice.core.query.forwarding.ReportBoard;
 import io.sluice.core.query.forwarding.ReportPace;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * What nodes tell one another of the queries that are split over them, as plug-in and hub do it:
@@ -18,7 +15,7 @@ import java.util.TreeMap;
  */
 final class NodeExchange {
 
-  private final Map<String, NodeReport> latest = new TreeMap<>();
+  private final ReportBoard board = new ReportBoard();
   private final long beganNanos;
 
   NodeExchange(VirtualClock clock) {
@@ -46,9 +43,8 @@ final class NodeExchange {
   }
 
   private long exchange(VirtualNode node, QueryScheduler scheduler, long nowNanos) {
-    latest.put(node.name(), node.report(scheduler.queries()));
     node.tell(
-        Forwarding.to(node.name(), latest.values()),
+        board.exchange(node.name(), node.report(scheduler.queries()).queries(), nowNanos),
         nowNanos,
         nowNanos + ReportPace.FRESH.toNanos());
     SchedulerSnapshot snapshot = scheduler.snapshot();

@@ -5,6 +5,7 @@ import io.sluice.core.config.ConfigProblem;
 import io.sluice.core.config.Settings;
 import io.sluice.core.control.Health;
 import io.sluice.core.control.Leases;
+import io.sluice.flink.plugin.exchange.JobManagerExchange;
 import io.sluice.flink.plugin.hook.task.GaugeBoard;
 import io.sluice.flink.plugin.hook.task.MemoryPart;
 import io.sluice.flink.plugin.hook.task.TaskHost;
@@ -15,6 +16,7 @@ import io.sluice.flink.plugin.level.LevelContext;
 import io.sluice.flink.plugin.level.LevelFactory;
 import io.sluice.flink.plugin.level.RunningLevel;
 import io.sluice.plugin.base.ChannelFile;
+import io.sluice.plugin.base.exchange.ExchangeClient;
 import io.sluice.plugin.base.journal.JournalFile;
 import io.sluice.plugin.base.journal.LineFile;
 import java.nio.file.Path;
@@ -24,7 +26,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
 import java.util.Optional;
-import java.util.ServiceLoader;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.apache.flink.metrics.MetricGroup;
 import org.slf4j.Logger;
@@ -69,11 +70,13 @@ public final class SluiceRuntime {
             new CopyOnWriteArrayList<>(),
             channel,
             new Leases(),
-            new JournalFile(PROGRAM, SluiceRuntime::tellOfJournal));
-    for (LevelFactory factory :
-        ServiceLoader.load(LevelFactory.class, SluiceRuntime.class.getClassLoader())) {
-      open(factory);
-    }
+            new JournalFile(PROGRAM, SluiceRuntime::tellOfJournal),
+            startup
+                .settings()
+                .flatMap(settings -> settings.common().exchangeAddress())
+                .map(address -> new ExchangeClient(address, JobManagerExchange.KEY)));
+    LevelFactory.all().forEach(this::open);
+    shared.exchange().ifPresent(ExchangeClient::start);
     startup.settings().ifPresent(this::configure);
     for (ConfigProblem problem : problems) {
       LOG.error("Sluice is configured wrongly and stays out: {}", problem.message());
@@ -134,6 +137,7 @@ public final class SluiceRuntime {
   private void close() {
     levels.forEach(RunningLevel::stop);
     levels.forEach(running -> running.level().close());
+    shared.exchange().ifPresent(ExchangeClient::close);
     shared.journal().close();
     shared.channel().ifPresent(ChannelFile::close);
   }

@@ -1,12 +1,14 @@
 package io.sluice.flink.plugin;
 
 import io.sluice.core.SluiceKeys;
+import io.sluice.core.config.Address;
 import io.sluice.core.config.SettingsResult;
-import io.sluice.flink.plugin.exchange.ForwardingHub;
+import io.sluice.flink.plugin.exchange.JobManagerExchange;
 import io.sluice.flink.plugin.hook.task.MemoryPart;
 import io.sluice.flink.plugin.hook.v2_3.NetworkMemory;
 import io.sluice.flink.plugin.hook.v2_3.SluiceShuffleEnvironment;
 import io.sluice.flink.plugin.hook.v2_3.SluiceShuffleMaster;
+import io.sluice.flink.plugin.level.LevelFactory;
 import java.util.Map;
 import org.apache.flink.metrics.MetricGroup;
 import org.apache.flink.runtime.io.network.NettyShuffleServiceFactory;
@@ -45,13 +47,19 @@ public final class SluiceShuffleServiceFactory
         return SluiceKeys.TABLE.parse(configuration) instanceof SettingsResult.Valid valid
                 && valid.settings().common().exchangeAddress().isPresent()
             ? new SluiceShuffleMaster(
-                engine, new ForwardingHub(valid.settings().common().exchangeAddress().get()))
+                engine, exchange(valid.settings().common().exchangeAddress().get()))
             : engine;
       }
     } catch (RuntimeException | LinkageError fault) {
       LOG.error("Sluice could not start; Flink runs as if it were not there.", fault);
     }
     return engine;
+  }
+
+  private static JobManagerExchange exchange(Address address) {
+    JobManagerExchange exchange = new JobManagerExchange(address);
+    LevelFactory.all().forEach(level -> exchange.add(level::join));
+    return exchange;
   }
 
   @Override

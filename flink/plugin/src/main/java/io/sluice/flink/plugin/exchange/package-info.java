@@ -1,5 +1,5 @@
 /**
- * How TaskManagers that run parts of the same jobs tell one another of them: each exchanges a
- * report for an answer with a hub in the JobManager, and with nobody else.
+ * Opens the exchange between processes in the JobManager. TaskManagers connect to it, and to
+ * nothing else.
  */
 package io.sluice.flink.plugin.exchange;

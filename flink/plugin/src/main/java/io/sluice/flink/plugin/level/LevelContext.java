@@ -5,6 +5,7 @@ import io.sluice.core.control.Leases;
 import io.sluice.flink.plugin.hook.task.GaugeBoard;
 import io.sluice.flink.plugin.hook.task.MemoryPart;
 import io.sluice.plugin.base.ChannelFile;
+import io.sluice.plugin.base.exchange.ExchangeClient;
 import io.sluice.plugin.base.journal.JournalFile;
 import java.util.List;
 import java.util.Optional;
@@ -18,6 +19,8 @@ import java.util.Optional;
  * @param channel to processes that set priorities; empty when there is none
  * @param leases who may turn which knob
  * @param journal file of this process, which mechanisms join; it takes nothing where none is wanted
+ * @param exchange with other processes, through the JobManager; empty when there is none. It
+ *     connects when all levels have been opened
  */
 public record LevelContext(
     Optional<Settings> settings,
@@ -25,4 +28,5 @@ public record LevelContext(
     List<MemoryPart> networkMemory,
     Optional<ChannelFile> channel,
     Leases leases,
-    JournalFile journal) {}
+    JournalFile journal,
+    Optional<ExchangeClient> exchange) {}

@@ -10,10 +10,10 @@ import io.sluice.core.query.control.QueryDecision;
 import io.sluice.core.query.control.SchedulerSnapshot;
 import io.sluice.core.query.forwarding.QueryReport;
 import io.sluice.core.query.forwarding.ReportPace;
-import io.sluice.flink.plugin.exchange.ForwardingClient;
 import io.sluice.flink.plugin.hook.v2_3.TaskHook;
 import io.sluice.flink.plugin.level.Level;
 import io.sluice.flink.plugin.level.LevelContext;
+import io.sluice.flink.plugin.query.forwarding.ForwardingLink;
 import io.sluice.flink.plugin.query.memory.ProcessMemory;
 import io.sluice.plugin.base.ChannelFile;
 import io.sluice.plugin.base.OperatorPublisher;
@@ -27,7 +27,7 @@ public final class QueryLevel implements Level {
   private final ProcessMemory memory;
   private final FlinkEngine engine;
   private final Optional<OperatorPublisher> operators;
-  private final Optional<ForwardingClient> forwarding;
+  private final Optional<ForwardingLink> forwarding;
   private volatile Optional<QueryMechanism> present = Optional.empty();
 
   QueryLevel(LevelContext process) {
@@ -40,10 +40,7 @@ public final class QueryLevel implements Level {
     channel.ifPresent(open -> engine.askForPriorities(open::isApplied));
     operators = channel.map(open -> OperatorPublisher.start(open, engine::operators));
     forwarding =
-        process
-            .settings()
-            .flatMap(settings -> settings.common().exchangeAddress())
-            .map(address -> ForwardingClient.start(address, this::report, engine::tell));
+        process.exchange().map(client -> ForwardingLink.on(client, this::report, engine::tell));
   }
 
   @Override
@@ -66,21 +63,20 @@ public final class QueryLevel implements Level {
   @Override
   public void close() {
     operators.ifPresent(OperatorPublisher::close);
-    forwarding.ifPresent(ForwardingClient::close);
   }
 
-  private ForwardingClient.Report report(String node) {
+  private ForwardingLink.Report report(String node) {
     SchedulerSnapshot snapshot = snapshot();
     List<FlinkQuery> jobs = engine.jobs();
     List<QueryReport> queries = OwnReports.of(node, jobs, snapshot.rows());
     long now = System.nanoTime();
     boolean often = snapshot.engaged() || jobs.stream().anyMatch(job -> job.isNew(now));
-    return new ForwardingClient.Report(
+    return new ForwardingLink.Report(
         queries, ReportPace.pause(often, QuerySettings.of(snapshot.settings())));
   }
 
   /** Returns what passes between this process and others that run parts of the same jobs. */
-  public Optional<ForwardingClient> forwarding() {
+  public Optional<ForwardingLink> forwarding() {
     return forwarding;
   }
 

@@ -1,5 +1,6 @@
 package io.sluice.flink.plugin.query;
 
+import io.sluice.flink.plugin.query.forwarding.ForwardingLink;
 import org.apache.flink.metrics.Gauge;
 import org.apache.flink.metrics.MetricGroup;
 
@@ -24,18 +25,17 @@ final class QueryMetrics {
     number(memory, "sourceBytes", level.memory()::sourceBytes);
     number(memory, "queuedBytes", level.memory()::queuedBytes);
     MetricGroup forwarding = group.addGroup("forwarding");
-    text(
-        forwarding,
-        "state",
-        () -> level.forwarding().map(client -> client.state().name()).orElse("NONE"));
+    text(forwarding, "state", () -> level.forwarding().map(QueryMetrics::state).orElse("NONE"));
     number(
-        forwarding,
-        "ageMs",
-        () -> level.forwarding().map(client -> client.ageMillis()).orElse(-1L));
+        forwarding, "ageMs", () -> level.forwarding().map(ForwardingLink::ageMillis).orElse(-1L));
     number(
         forwarding,
         "operators",
         () -> level.engine().jobs().stream().mapToLong(FlinkQuery::operatorsElsewhere).sum());
+  }
+
+  private static String state(ForwardingLink link) {
+    return link.isConnected() ? "CONNECTED" : "DISCONNECTED";
   }
 
   private static void text(MetricGroup group, String name, Gauge<String> gauge) {

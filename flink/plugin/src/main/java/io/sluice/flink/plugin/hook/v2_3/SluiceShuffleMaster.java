@@ -1,6 +1,6 @@
 package io.sluice.flink.plugin.hook.v2_3;
 
-import io.sluice.flink.plugin.exchange.ForwardingHub;
+import io.sluice.flink.plugin.exchange.JobManagerExchange;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
@@ -20,26 +20,29 @@ import org.apache.flink.runtime.shuffle.ShuffleMasterSnapshot;
 import org.apache.flink.runtime.shuffle.ShuffleMasterSnapshotContext;
 import org.apache.flink.runtime.shuffle.TaskInputsOutputsDescriptor;
 
-/** The JobManager's part of the engine's shuffle service, with a hub that lives as long as it. */
+/**
+ * Wraps the JobManager's part of the engine's shuffle service; the exchange lives as long as it.
+ */
 @SuppressWarnings("try")
 public final class SluiceShuffleMaster implements ShuffleMaster<NettyShuffleDescriptor> {
   private final ShuffleMaster<NettyShuffleDescriptor> engine;
-  private final ForwardingHub hub;
+  private final JobManagerExchange exchange;
 
-  public SluiceShuffleMaster(ShuffleMaster<NettyShuffleDescriptor> engine, ForwardingHub hub) {
+  public SluiceShuffleMaster(
+      ShuffleMaster<NettyShuffleDescriptor> engine, JobManagerExchange exchange) {
     this.engine = engine;
-    this.hub = hub;
+    this.exchange = exchange;
   }
 
   @Override
   public void start() throws Exception {
     engine.start();
-    hub.open();
+    exchange.open();
   }
 
   @Override
   public void close() throws Exception {
-    hub.close();
+    exchange.close();
     engine.close();
   }
 

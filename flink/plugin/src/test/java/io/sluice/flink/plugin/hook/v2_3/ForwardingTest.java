@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.core.config.Address;
 import io.sluice.core.model.QueryId;
-import io.sluice.flink.plugin.exchange.ForwardingHub;
+import io.sluice.flink.plugin.exchange.JobManagerExchange;
 import io.sluice.flink.plugin.hook.task.GaugeBoard;
 import io.sluice.flink.plugin.hook.task.TaskHost;
 import io.sluice.flink.plugin.hook.task.TaskIdentity;
@@ -55,7 +55,7 @@ final class ForwardingTest {
     return methods(ShuffleEnvironment.class).filter(method -> !method.getName().startsWith("cre"));
   }
 
-  /** Without those that also open and close the hub. */
+  /** Without those that also open and close the exchange. */
   static Stream<Method> ofMaster() {
     return methods(ShuffleMaster.class)
         .filter(method -> !Set.of("start", "close").contains(method.getName()));
@@ -65,8 +65,8 @@ final class ForwardingTest {
   @MethodSource("ofMaster")
   void a_master_forwards(Method method) throws Exception {
     Recording<NettyShuffleMaster> engine = new Recording<>(NettyShuffleMaster.class);
-    ForwardingHub hub = new ForwardingHub(new Address("localhost", 1));
-    forwards(method, new SluiceShuffleMaster(engine.object(), hub), engine);
+    JobManagerExchange exchange = new JobManagerExchange(new Address("localhost", 1));
+    forwards(method, new SluiceShuffleMaster(engine.object(), exchange), engine);
   }
 
   @ParameterizedTest

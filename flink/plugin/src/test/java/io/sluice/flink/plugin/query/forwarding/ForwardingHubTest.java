@@ -1,25 +1,30 @@
-package io.sluice.flink.plugin.exchange;
+package io.sluice.flink.plugin.query.forwarding;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.sluice.core.config.Address;
+import io.sluice.core.exchange.Topic;
+import io.sluice.core.exchange.WireReader;
 import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryId;
 import io.sluice.core.model.SwmEstimate;
 import io.sluice.core.query.forwarding.OperatorReport;
 import io.sluice.core.query.forwarding.QueryReport;
+import io.sluice.flink.plugin.exchange.JobManagerExchange;
+import io.sluice.plugin.base.exchange.ExchangeClient;
+import io.sluice.plugin.base.exchange.ExchangeHub;
 import io.sluice.testkit.FreePort;
 import java.io.IOException;
-import java.net.ConnectException;
 import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
-import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -30,7 +35,7 @@ final class ForwardingHubTest {
 
   private final List<AutoCloseable> open = new ArrayList<>();
   private Address address;
-  private ForwardingHub hub;
+  private ExchangeHub hub;
 
   @BeforeEach
   void open() throws IOException {
@@ -39,9 +44,16 @@ final class ForwardingHubTest {
   }
 
   private void reopen() {
-    hub = new ForwardingHub(address);
-    hub.open();
+    hub = new ExchangeHub();
+    ForwardingHub.join(hub);
+    await().ignoreExceptions().until(this::isOpen);
     open.add(hub);
+  }
+
+  /** A hub that was closed keeps the port until its thread has ended. */
+  private boolean isOpen() throws IOException {
+    hub.open(address);
+    return true;
   }
 
   @AfterEach
@@ -54,17 +66,20 @@ final class ForwardingHubTest {
   /** A process that runs one operator of the job. */
   private final class Node {
     final AtomicReference<List<QueryReport>> told = new AtomicReference<>(List.of());
-    final ForwardingClient client;
+    final ExchangeClient client;
+    final ForwardingLink link;
 
     Node(String vertex, List<String> consumes) {
-      client =
-          ForwardingClient.start(
-              address,
+      client = new ExchangeClient(address, JobManagerExchange.KEY);
+      link =
+          ForwardingLink.on(
+              client,
               node ->
-                  new ForwardingClient.Report(
+                  new ForwardingLink.Report(
                       List.of(report(node, vertex, consumes)), Duration.ofMillis(5)),
               (reports, now, until) -> told.set(reports));
       open.add(client);
+      client.start();
     }
 
     List<String> costs() {
@@ -90,9 +105,8 @@ final class ForwardingHubTest {
 
     await().untilAsserted(() -> assertThat(source.costs()).containsExactly("window"));
     assertThat(window.costs()).isEmpty();
-    await().until(() -> source.client.state() == ForwardingClient.State.CONNECTED);
-    await().until(() -> source.client.ageMillis() >= 0);
-    await().until(() -> hub.connectedNodes() == 2);
+    await().until(() -> source.link.ageMillis() >= 0);
+    assertThat(hub.peers()).containsExactlyInAnyOrder(source.client.self(), window.client.self());
   }
 
   @Test
@@ -113,7 +127,7 @@ final class ForwardingHubTest {
     await().untilAsserted(() -> assertThat(source.costs()).containsExactly("window"));
 
     hub.close();
-    await().until(() -> source.client.state() == ForwardingClient.State.DISCONNECTED);
+    await().until(() -> source.client.peers().isEmpty());
     await().until(() -> source.told.get().isEmpty());
     reopen();
     await()
@@ -141,19 +155,60 @@ final class ForwardingHubTest {
   }
 
   @Test
-  void a_closed_hub_listens_no_longer_and_one_without_a_place_stays_quiet() throws IOException {
-    ForwardingHub second = new ForwardingHub(address);
+  void another_level_s_topic_goes_both_ways_beside_it_and_pushes_when_it_likes() {
+    Topic<String> orders =
+        new Topic<>("test.orders", (text, out) -> out.writeText(text), WireReader::readText);
+    List<String> atHub = new CopyOnWriteArrayList<>();
+    List<String> atSource = new CopyOnWriteArrayList<>();
+    hub.subscribe(orders, (peer, value) -> atHub.add(peer + " " + value));
+    Node source = new Node("source", List.of());
+    source.client.subscribe(orders, (peer, value) -> atSource.add(value));
+    Node window = new Node("window", List.of("source"));
+    await().untilAsserted(() -> assertThat(source.costs()).containsExactly("window"));
+
+    assertThat(hub.send(source.client.self(), orders, "move slice 7")).isTrue();
+    assertThat(window.client.publish(orders, "moved")).isTrue();
+
+    await().untilAsserted(() -> assertThat(atSource).containsExactly("move slice 7"));
+    await().untilAsserted(() -> assertThat(atHub).containsExactly(window.client.self() + " moved"));
+    assertThat(hub.publish(orders, "nobody at window knows this topic")).isTrue();
+    await().untilAsserted(() -> assertThat(atSource).hasSize(2));
+    window.told.set(List.of());
+    await().untilAsserted(() -> assertThat(window.told.get()).isNotEmpty());
+  }
+
+  @Test
+  void a_level_that_cannot_join_does_not_keep_another_out() {
+    hub.close();
+    JobManagerExchange exchange = new JobManagerExchange(address);
+    open.add(exchange);
+    exchange.add(
+        broken -> {
+          throw new IllegalStateException("a fault of this test");
+        });
+    exchange.add(ForwardingHub::join);
+    await().until(this::isFree);
+    exchange.open();
+    Node source = new Node("source", List.of());
+    await().until(() -> source.link.ageMillis() >= 0);
+  }
+
+  private boolean isFree() {
+    try (ServerSocket free =
+        new ServerSocket(address.port(), 1, InetAddress.getLoopbackAddress())) {
+      return free.isBound();
+    } catch (IOException taken) {
+      return false;
+    }
+  }
+
+  @Test
+  void an_exchange_without_a_place_stays_quiet_and_disturbs_the_one_that_has_it() {
+    JobManagerExchange second = new JobManagerExchange(address);
+    second.add(ForwardingHub::join);
     second.open();
     second.close();
     Node source = new Node("source", List.of());
-    await().until(() -> source.client.state() == ForwardingClient.State.CONNECTED);
-
-    hub.close();
-
-    await()
-        .untilAsserted(
-            () ->
-                Assertions.assertThatExceptionOfType(ConnectException.class)
-                    .isThrownBy(() -> new Socket(address.host(), address.port()).close()));
+    await().until(() -> source.link.ageMillis() >= 0);
   }
 }
