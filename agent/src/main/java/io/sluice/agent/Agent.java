@@ -24,13 +24,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
-import java.util.TreeSet;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
 /**
@@ -42,9 +38,6 @@ import java.util.function.Consumer;
 public final class Agent implements AutoCloseable {
   private static final long END_MILLIS = 5_000;
   private static final Duration HELPERS_PATIENCE = Duration.ofSeconds(1);
-  private static final long TOLD_EVERY_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
-  private static final long UNSEEN_EVERY_NANOS = TimeUnit.SECONDS.toNanos(1);
-  private static final long SEEN_FOR_NANOS = TimeUnit.SECONDS.toNanos(5);
 
   private volatile AgentOptions options;
   private final List<Driver> drivers;
@@ -62,14 +55,12 @@ public final class Agent implements AutoCloseable {
   private final Thread thread = new Thread(this::run, "sluice-agent");
   private final Queue<Runnable> changes = new ConcurrentLinkedQueue<>();
   private final AgentJournal journal;
-  private volatile AgentState state = AgentState.NONE;
+  private final StateBoard board = new StateBoard();
   private volatile List<PhysicalOperator> observed = List.of();
-  private Set<Long> followed = Set.of();
+  private final FollowedEngines followed;
   private long decisions;
-  private long toldNanos = System.nanoTime() - UNSEEN_EVERY_NANOS;
-  private volatile long seenNanos = System.nanoTime();
   private final CountDownLatch ending = new CountDownLatch(1);
-  private final CompletableFuture<String> refusal = new CompletableFuture<>();
+  private final EarlyEnd earlyEnd = new EarlyEnd();
 
   private Agent(AgentOptions options, HarmGuard guard, Consumer<String> report)
       throws MissingMetricsException {
@@ -78,19 +69,12 @@ public final class Agent implements AutoCloseable {
     journal = new AgentJournal(options, report);
     guardNews = new GuardNews(guard, telling(AgentEvent.Kind.GUARD));
     drivers = options.engines().open(options.apply(), telling(AgentEvent.Kind.ENGINE));
+    followed = new FollowedEngines(drivers, line -> journal.note(AgentEvent.Kind.HANDOVER, line));
     toldMetrics = new ToldMetrics(drivers, System.nanoTime());
     try {
       rules = ruleSet(options);
       load = new HostLoad(drivers, System.nanoTime());
-      shared =
-          options.coordinator().isPresent()
-              ? Optional.of(
-                  new SharedMetrics(
-                      options.coordinator().get(),
-                      drivers,
-                      System.nanoTime(),
-                      telling(AgentEvent.Kind.COORDINATOR)))
-              : Optional.empty();
+      shared = SharedMetrics.of(options, drivers, telling(AgentEvent.Kind.COORDINATOR));
     } catch (MissingMetricsException e) {
       drivers.forEach(Driver::close);
       journal.close();
@@ -142,8 +126,7 @@ public final class Agent implements AutoCloseable {
    * for any thread.
    */
   public AgentState state() {
-    seenNanos = System.nanoTime();
-    AgentState latest = state;
+    AgentState latest = board.look();
     return watchdog.isStalled() ? latest.whileStalled() : latest;
   }
 
@@ -214,13 +197,7 @@ public final class Agent implements AutoCloseable {
    */
   public Optional<String> awaitRefusal(long millis)
       throws InterruptedException, AgentFailedException {
-    try {
-      return Optional.of(refusal.get(millis, TimeUnit.MILLISECONDS));
-    } catch (TimeoutException notYet) {
-      return Optional.empty();
-    } catch (ExecutionException e) {
-      throw new AgentFailedException(e.getCause());
-    }
+    return earlyEnd.await(millis);
   }
 
   private void run() {
@@ -229,14 +206,14 @@ public final class Agent implements AutoCloseable {
     } catch (InterruptedException byNobody) {
       Thread.currentThread().interrupt();
     } catch (UnmatchedRuleException e) {
-      state = state.whileStalled();
-      refusal.complete(e.getMessage());
+      board.stall();
+      earlyEnd.refused(e.getMessage());
     } catch (RuntimeException | Error fault) {
-      state = state.whileStalled();
+      board.stall();
       try {
         telling(AgentEvent.Kind.AGENT).accept(AgentFailedException.message(fault));
       } finally {
-        refusal.completeExceptionally(fault);
+        earlyEnd.failed(fault);
       }
     }
   }
@@ -268,7 +245,11 @@ public final class Agent implements AutoCloseable {
     observed = operators;
     load.update(operators, nowNanos);
     toldMetrics.update(operators, nowNanos);
-    rules.decide(operators, elsewhere(nowNanos), load::running, nowNanos);
+    rules.decide(
+        operators,
+        shared.map(all -> all.elsewhere(nowNanos)).orElse(RemoteMetrics.UNKNOWN),
+        load::running,
+        nowNanos);
     boolean worth = contention.update(load.waiting()) && options.apply();
     boolean acts = guard.update(nowNanos, worth, load.indicators());
     guardNews.tell();
@@ -278,49 +259,30 @@ public final class Agent implements AutoCloseable {
       acts &= actuators.apply(wanted, grouped ? helpers.of(operators) : Map.of(), turn, nowNanos);
       logs.keep(nowNanos);
     }
-    follow(options.apply() && !guard.holds());
+    followed.follow(options.apply() && !guard.holds() ? rules.followed() : Set.of());
     shared.ifPresent(all -> all.update(operators, nowNanos));
     decisions++;
     tell(nowNanos, acts);
-  }
-
-  private RemoteMetrics elsewhere(long nowNanos) {
-    return shared.map(all -> all.elsewhere(nowNanos)).orElse(RemoteMetrics.UNKNOWN);
   }
 
   /** What changed at once, how all stands only as often as somebody could look. */
   private void tell(long nowNanos, boolean acts) {
     long nowMillis = System.currentTimeMillis();
     journal.see(nowMillis, acts, rules, load, actuators);
-    boolean seen = nowNanos - seenNanos < SEEN_FOR_NANOS;
-    if (nowNanos - toldNanos < (seen ? TOLD_EVERY_NANOS : UNSEEN_EVERY_NANOS)) {
-      return;
-    }
-    toldNanos = nowNanos;
-    state =
-        new AgentState(
-            nowMillis,
-            decisions,
-            load.waiting(),
-            acts && actuators.haveAny(rules.ordered(), rules::given),
-            guard.holds(),
-            false,
-            shared.map(all -> all.state(nowNanos)),
-            journal.files(),
-            rules.ordered().stream().map(each -> rules.row(each, load.metrics())).toList());
+    board.tell(nowNanos, () -> stateNow(nowMillis, nowNanos, acts));
   }
 
-  /** Where nobody waits for a CPU an order has no effect, and is followed all the same. */
-  private void follow(boolean now) {
-    Set<Long> all = now ? rules.followed() : Set.of();
-    long nowMillis = System.currentTimeMillis();
-    drivers.forEach(driver -> driver.follow(all, nowMillis));
-    if (!all.equals(followed)) {
-      followed = all;
-      journal.note(
-          AgentEvent.Kind.HANDOVER,
-          "processes whose own scheduler's order is put into effect: " + new TreeSet<>(all));
-    }
+  private AgentState stateNow(long nowMillis, long nowNanos, boolean acts) {
+    return new AgentState(
+        nowMillis,
+        decisions,
+        load.waiting(),
+        acts && actuators.haveAny(rules.ordered(), rules::given),
+        guard.holds(),
+        false,
+        shared.map(all -> all.state(nowNanos)),
+        journal.files(),
+        rules.ordered().stream().map(each -> rules.row(each, load.metrics())).toList());
   }
 
   /** Gives all threads back. Its thread is not interrupted: that would close the undo log. */

@@ -11,6 +11,7 @@ import io.sluice.core.metric.OperatorSummary;
 import io.sluice.core.metric.RemoteMetrics;
 import io.sluice.core.model.PhysicalOperator;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
 
@@ -25,8 +26,18 @@ final class SharedMetrics implements AutoCloseable {
   private final long periodNanos;
   private long dueNanos;
 
+  /** Returns what an agent that has a coordinator tells others; empty for one without. */
+  static Optional<SharedMetrics> of(
+      AgentOptions options, List<Driver> drivers, Consumer<String> report)
+      throws MissingMetricsException {
+    return options.coordinator().isPresent()
+        ? Optional.of(
+            new SharedMetrics(options.coordinator().get(), drivers, System.nanoTime(), report))
+        : Optional.empty();
+  }
+
   /** Nobody is asked yet; what is there to tell is worked out twice before it is told once. */
-  SharedMetrics(
+  private SharedMetrics(
       Coordinator coordinator, List<Driver> drivers, long nowNanos, Consumer<String> report)
       throws MissingMetricsException {
     this.coordinator = coordinator;

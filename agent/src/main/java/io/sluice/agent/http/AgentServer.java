@@ -78,10 +78,7 @@ public final class AgentServer implements AutoCloseable {
     answering.add(
         "/api/decisions",
         access,
-        get(
-            each ->
-                Answer.json(
-                    each, DecisionDetail.array(agent.journal()).getBytes(StandardCharsets.UTF_8))));
+        get(each -> Answer.jsonText(each, DecisionDetail.array(agent.journal()))));
     answering.add(RULES, access, answering::choose);
     NodeHandler nodes = new NodeHandler(new NodeBoard());
     answering.add(NodeHandler.NODES, access, nodes);

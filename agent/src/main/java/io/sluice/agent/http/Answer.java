@@ -24,6 +24,11 @@ final class Answer {
     send(exchange, 200, "application/json", JSON.writeValueAsString(value) + "\n");
   }
 
+  /** Answers with a text that is JSON already. */
+  static void jsonText(HttpExchange exchange, String json) throws IOException {
+    send(exchange, 200, "application/json", json + "\n");
+  }
+
   static void frame(HttpExchange exchange, Frame frame) throws IOException {
     send(exchange, 200, "application/octet-stream", frame.encode().array());
   }

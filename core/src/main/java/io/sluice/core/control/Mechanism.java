@@ -24,12 +24,17 @@ public interface Mechanism extends AutoCloseable {
 
   /**
    * Tells whether it can go on under other settings without losing what it has learned. Where it
-   * cannot, it is closed and another one takes its place.
+   * cannot, it is closed and another one takes its place, as is usual.
    */
-  boolean canAdopt(Settings wanted);
+  default boolean canAdopt(Settings wanted) {
+    return false;
+  }
 
-  /** Goes on under other settings; lets go of everything first. Called on its thread. */
-  void adopt(Settings wanted);
+  /**
+   * Goes on under other settings, or under the same after it was silent; lets go of everything
+   * first. Called on its thread.
+   */
+  default void adopt(Settings wanted) {}
 
   /**
    * Lets go of everything that it holds, and holds nothing more until {@link #arm}. Called on any

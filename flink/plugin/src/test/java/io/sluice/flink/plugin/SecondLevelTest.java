@@ -139,6 +139,19 @@ final class SecondLevelTest {
   }
 
   @Test
+  void a_level_that_cannot_be_started_again_keeps_no_other_from_starting() throws Exception {
+    overload();
+    counting.startThrowing();
+    await().until(() -> health(counting) == Health.FAILED);
+
+    runtime.configure(runtime.settings());
+
+    assertThat(health(counting)).isEqualTo(Health.FAILED);
+    assertThat(health(runtime.level(QueryLevel.class))).isEqualTo(Health.RUNNING);
+    await().until(() -> Gates.closed() > 0);
+  }
+
+  @Test
   void a_level_whose_hook_throws_is_taken_off_and_tasks_start_without_it() throws Exception {
     counting.startThrowingAtTasks();
     var job = LocalFlink.job(1);

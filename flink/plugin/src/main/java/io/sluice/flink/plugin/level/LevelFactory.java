@@ -1,8 +1,12 @@
 package io.sluice.flink.plugin.level;
 
 import io.sluice.plugin.base.exchange.ExchangeHub;
+import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
+import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
+import org.slf4j.LoggerFactory;
 
 /** Opens a level. Found as a service, so that the plug-in names no level. */
 public interface LevelFactory {
@@ -13,10 +17,25 @@ public interface LevelFactory {
   /** Subscribes to its topics at the hub of the exchange, in the JobManager. */
   default void join(ExchangeHub hub) {}
 
-  /** Returns those of all levels that are there. */
+  /**
+   * Returns those of all levels that are there; one that cannot be loaded is logged and left out.
+   */
   static List<LevelFactory> all() {
-    return ServiceLoader.load(LevelFactory.class, LevelFactory.class.getClassLoader()).stream()
-        .map(ServiceLoader.Provider::get)
-        .toList();
+    List<LevelFactory> all = new ArrayList<>();
+    Iterator<LevelFactory> each =
+        ServiceLoader.load(LevelFactory.class, LevelFactory.class.getClassLoader()).iterator();
+    boolean more = true;
+    while (more) {
+      try {
+        more = each.hasNext();
+        if (more) {
+          all.add(each.next());
+        }
+      } catch (ServiceConfigurationError fault) {
+        LoggerFactory.getLogger(LevelFactory.class)
+            .error("A level could not be loaded; Flink runs without it.", fault);
+      }
+    }
+    return all;
   }
 }

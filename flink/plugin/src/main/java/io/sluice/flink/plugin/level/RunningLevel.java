@@ -5,12 +5,17 @@ import io.sluice.core.control.Health;
 import io.sluice.core.control.Leases;
 import io.sluice.plugin.base.mechanism.MechanismRunner;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** A level and its present mechanism. Safe for any thread. */
 public final class RunningLevel {
+  private static final Logger LOG = LoggerFactory.getLogger(RunningLevel.class);
+
   private final Level level;
   private final Leases leases;
   private volatile MechanismRunner runner;
+  private volatile Health withoutMechanism = Health.MISCONFIGURED;
 
   /** Runs no mechanism yet. */
   public RunningLevel(Level level, Leases leases) {
@@ -29,7 +34,18 @@ public final class RunningLevel {
   public synchronized void configure(Settings settings) {
     if (runner == null || !runner.switchTo(settings)) {
       stop();
+      start(settings);
+    }
+  }
+
+  /** A mechanism that cannot even be made does not keep those of other levels from starting. */
+  private void start(Settings settings) {
+    try {
       runner = MechanismRunner.start(level.create(settings), settings, leases);
+    } catch (RuntimeException | LinkageError fault) {
+      runner = null;
+      withoutMechanism = Health.FAILED;
+      LOG.error("{} could not be started; Flink runs without it.", level, fault);
     }
   }
 
@@ -50,7 +66,7 @@ public final class RunningLevel {
 
   public Health health() {
     MechanismRunner present = runner;
-    return present == null ? Health.MISCONFIGURED : present.health();
+    return present == null ? withoutMechanism : present.health();
   }
 
   /** Returns the settings it goes by; empty before the first. */

@@ -219,20 +219,7 @@ public final class FlinkQuery implements LiveQuery {
   /** Without a source here, what has come from other processes waits in front of it. */
   @Override
   public long pendingRecords() {
-    return hasSources() ? pendingInSources() : members.sum(RunningTask::arrivedRecords);
-  }
-
-  private long pendingInSources() {
-    long sum = 0;
-    boolean known = false;
-    for (RunningTask source : members.sources()) {
-      long pending = source.pendingRecords();
-      if (pending != UNKNOWN) {
-        sum += pending;
-        known = true;
-      }
-    }
-    return known ? sum : UNKNOWN;
+    return hasSources() ? members.pendingInSources() : members.sum(RunningTask::arrivedRecords);
   }
 
   @Override

@@ -193,4 +193,18 @@ final class Members {
   Windows windows() {
     return windows;
   }
+
+  /** Returns what waits in front of the sources; UNKNOWN where none of them tells. */
+  long pendingInSources() {
+    long sum = 0;
+    boolean known = false;
+    for (RunningTask source : sources) {
+      long pending = source.pendingRecords();
+      if (pending != LiveQuery.UNKNOWN) {
+        sum += pending;
+        known = true;
+      }
+    }
+    return known ? sum : LiveQuery.UNKNOWN;
+  }
 }

@@ -69,6 +69,9 @@ public final class CountingLevel implements Level {
 
   @Override
   public Mechanism create(Settings settings) {
+    if (throwing) {
+      throw new IllegalStateException("a level with a fault");
+    }
     armed = true;
     return new Counting();
   }
@@ -128,14 +131,6 @@ public final class CountingLevel implements Level {
       }
       return 1_000_000;
     }
-
-    @Override
-    public boolean canAdopt(Settings wanted) {
-      return true;
-    }
-
-    @Override
-    public void adopt(Settings wanted) {}
 
     @Override
     public void disarm() {
