@@ -89,7 +89,7 @@ final class AgentMeansTest extends BesideEngine {
     HostFiles host = new HostFiles(Path.of("/"));
     boolean apart = !new Autogroup(host).sessions(List.of(engine.pid())).isEmpty();
     boolean first =
-        CpuCgroup.of(host, engine.pid()).getClass().getSimpleName().equals("SharesTree");
+        CpuCgroup.of(host, engine.pid()).getClass().getSimpleName().equals("CgroupV1");
     return (first ? 1024L : 100L) * (apart ? 1 : threads);
   }
 

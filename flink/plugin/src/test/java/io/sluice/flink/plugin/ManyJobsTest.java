@@ -40,7 +40,11 @@ final class ManyJobsTest {
           .untilAsserted(
               () ->
                   assertThat(ownThreads())
-                      .containsExactlyInAnyOrder("sluice-query", "sluice-query-watchdog"));
+                      .containsExactlyInAnyOrder(
+                          "sluice-query",
+                          "sluice-query-watchdog",
+                          "sluice-counting",
+                          "sluice-counting-watchdog"));
     }
     await().untilAsserted(() -> assertThat(SluiceRuntime.current()).isEmpty());
     await().untilAsserted(() -> assertThat(ownThreads()).isEmpty());
