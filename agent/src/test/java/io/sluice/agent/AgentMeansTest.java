@@ -88,8 +88,7 @@ final class AgentMeansTest extends BesideEngine {
   private long weight(int threads) throws IOException {
     HostFiles host = new HostFiles(Path.of("/"));
     boolean apart = !new Autogroup(host).sessions(List.of(engine.pid())).isEmpty();
-    boolean first =
-        CpuCgroup.of(host, engine.pid()).getClass().getSimpleName().equals("CgroupV1");
+    boolean first = CpuCgroup.of(host, engine.pid()).getClass().getSimpleName().equals("CgroupV1");
     return (first ? 1024L : 100L) * (apart ? 1 : threads);
   }
 
