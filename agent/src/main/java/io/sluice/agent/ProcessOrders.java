@@ -69,19 +69,14 @@ final class ProcessOrders {
   }
 
   private void tell(Set<Long> now) {
-    now.stream()
-        .filter(process -> !refused.contains(process))
-        .forEach(
-            process ->
-                report.accept(
-                    "process %d: its own scheduler orders its queries; its threads are left alone"
-                        .formatted(process)));
-    refused.stream()
-        .filter(process -> !now.contains(process))
-        .forEach(
-            process ->
-                report.accept(
-                    "process %d: its own scheduler no longer orders its queries"
-                        .formatted(process)));
+    report(now, refused, "its own scheduler orders its queries; its threads are left alone");
+    report(refused, now, "its own scheduler no longer orders its queries");
+  }
+
+  /** Reports the processes that are in one set and not in the other. */
+  private void report(Set<Long> in, Set<Long> notIn, String what) {
+    in.stream()
+        .filter(process -> !notIn.contains(process))
+        .forEach(process -> report.accept("process %d: %s".formatted(process, what)));
   }
 }

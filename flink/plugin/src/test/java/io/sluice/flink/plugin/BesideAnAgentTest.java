@@ -81,7 +81,7 @@ final class BesideAnAgentTest {
 
       await().until(() -> reports.stream().anyMatch(line -> line.contains("no longer orders")));
       await().until(() -> !Niceness.isUntouched());
-      assertThat(agent.state().operators()).isNotEmpty();
+      await().untilAsserted(() -> assertThat(agent.state().operators()).isNotEmpty());
     }
   }
 
@@ -93,7 +93,7 @@ final class BesideAnAgentTest {
       hold();
       await().during(Duration.ofSeconds(1)).until(() -> Gates.closed() == 0);
       assertThat(level().snapshot().engaged()).isTrue();
-      assertThat(agent.state().operators()).isNotEmpty();
+      await().untilAsserted(() -> assertThat(agent.state().operators()).isNotEmpty());
     }
     await().until(() -> Gates.closed() > 0);
     await().until(Niceness::isUntouched);

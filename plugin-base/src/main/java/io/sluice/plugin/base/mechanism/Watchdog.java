@@ -2,6 +2,7 @@ package io.sluice.plugin.base.mechanism;
 
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.LongConsumer;
 
 /**
  * A thread that needs nothing from the one that it watches: it sees to it that a mechanism whose
@@ -10,12 +11,7 @@ import java.util.concurrent.locks.LockSupport;
 final class Watchdog {
   private static final long LONGEST_LOOK_NANOS = Duration.ofMillis(50).toNanos();
 
-  /** What a watchdog does again and again. */
-  interface Look {
-    void at(long nowNanos);
-  }
-
-  private final Look look;
+  private final LongConsumer look;
   private final long lookNanos;
   private final Thread thread;
   private volatile boolean stopped;
@@ -25,8 +21,9 @@ final class Watchdog {
    *
    * @param name of the thread, for people
    * @param limit for how long the watched thread may be silent
+   * @param look what it does again and again; takes the time, ns
    */
-  Watchdog(String name, Duration limit, Look look) {
+  Watchdog(String name, Duration limit, LongConsumer look) {
     this.look = look;
     this.lookNanos = lookNanos(limit);
     this.thread = new Thread(this::run, name);
@@ -50,7 +47,7 @@ final class Watchdog {
   private void run() {
     while (!stopped) {
       LockSupport.parkNanos(this, lookNanos);
-      look.at(System.nanoTime());
+      look.accept(System.nanoTime());
     }
   }
 }
