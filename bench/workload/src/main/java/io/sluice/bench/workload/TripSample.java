@@ -24,7 +24,8 @@ public final class TripSample {
 
   private TripSample() {}
 
-  static List<Trip> load() {
+  /** Returns the trips in the order of the file they were drawn from. */
+  public static List<Trip> load() {
     try (InputStream in = TripSample.class.getResourceAsStream(RESOURCE);
         BufferedReader lines =
             new BufferedReader(new InputStreamReader(new GZIPInputStream(in), US_ASCII))) {

@@ -1,0 +1,81 @@
+package io.sluice.bench.window;
+
+import java.util.SplittableRandom;
+import org.apache.commons.statistics.distribution.ContinuousDistribution;
+import org.apache.commons.statistics.distribution.NormalDistribution;
+
+/**
+ * Pairs of values and lags to draw from. A table, so that an event costs a look-up.
+ *
+ * @param values of events
+ * @param lagMillis of the same events
+ * @param inOrder whether events follow the table, instead of being drawn from it
+ */
+record Draws(double[] values, double[] lagMillis, boolean inOrder) {
+
+  private static final int SIZE = 1 << 16;
+  private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
+
+  /** Draws values and lags that do not depend on each other. */
+  static Draws independent(
+      ContinuousDistribution values, ContinuousDistribution lags, SplittableRandom random) {
+    return correlated(values, lags, 0, random);
+  }
+
+  /**
+   * Draws pairs that are normal with a correlation before they take their distributions.
+   *
+   * @param correlation of the normal pairs, from -1 to 1
+   */
+  static Draws correlated(
+      ContinuousDistribution values,
+      ContinuousDistribution lags,
+      double correlation,
+      SplittableRandom random) {
+    double[] drawn = new double[SIZE];
+    double[] lagMillis = new double[SIZE];
+    double own = Math.sqrt(1 - correlation * correlation);
+    for (int i = 0; i < SIZE; i++) {
+      double first = random.nextGaussian();
+      double second = correlation * first + own * random.nextGaussian();
+      lagMillis[i] = quantile(lags, first);
+      drawn[i] = quantile(values, second);
+    }
+    return new Draws(drawn, lagMillis, false);
+  }
+
+  private static double quantile(ContinuousDistribution distribution, double normal) {
+    return normal > 0
+        ? distribution.inverseSurvivalProbability(NORMAL.survivalProbability(normal))
+        : distribution.inverseCumulativeProbability(NORMAL.cumulativeProbability(normal));
+  }
+
+  /** Returns the same pairs with lags scaled to a mean. */
+  Draws withMeanLag(double millis) {
+    double sum = 0;
+    for (double lag : lagMillis) {
+      sum += lag;
+    }
+    double factor = millis * lagMillis.length / sum;
+    double[] scaled = new double[lagMillis.length];
+    for (int i = 0; i < scaled.length; i++) {
+      scaled[i] = lagMillis[i] * factor;
+    }
+    return new Draws(values, scaled, inOrder);
+  }
+
+  /** Returns the first share of the pairs, to be taken in their order. */
+  Draws firstInOrder(double share) {
+    int kept = (int) (share * values.length);
+    return new Draws(
+        java.util.Arrays.copyOf(values, kept), java.util.Arrays.copyOf(lagMillis, kept), true);
+  }
+
+  double longestLagMillis() {
+    double longest = 0;
+    for (double lag : lagMillis) {
+      longest = Math.max(longest, lag);
+    }
+    return longest;
+  }
+}

@@ -1,0 +1,49 @@
+package io.sluice.bench.window;
+
+import io.sluice.bench.workload.Trip;
+import io.sluice.bench.workload.TripSample;
+import java.time.Duration;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * The trips that come with Sluice, as values (miles) and lags: a trip that is reported when it ends
+ * arrives as late as it was long.
+ */
+final class Trips {
+
+  private static final Duration LONGEST = Duration.ofHours(3);
+
+  private Trips() {}
+
+  /** Returns distances and durations, scaled to the mean lag of all cases. */
+  static Draws pairs() {
+    List<Trip> trips =
+        TripSample.load().stream().filter(Trip::isPlausible).filter(Trips::hasLag).toList();
+    double[] miles = trips.stream().mapToDouble(trip -> trip.distanceHundredths() / 100.0).toArray();
+    double[] millis = trips.stream().mapToDouble(trip -> lag(trip).toMillis()).toArray();
+    return new Draws(miles, millis, false).withMeanLag(WindowCase.MEAN_LAG_MILLIS);
+  }
+
+  /** Returns the same with the lags of other trips. */
+  static Draws shuffledLags(SplittableRandom random) {
+    Draws pairs = pairs();
+    double[] lags = pairs.lagMillis().clone();
+    for (int i = lags.length - 1; i > 0; i--) {
+      int other = random.nextInt(i + 1);
+      double lag = lags[i];
+      lags[i] = lags[other];
+      lags[other] = lag;
+    }
+    return new Draws(pairs.values(), lags, false);
+  }
+
+  private static Duration lag(Trip trip) {
+    return Duration.between(trip.pickup(), trip.dropoff());
+  }
+
+  private static boolean hasLag(Trip trip) {
+    Duration lag = lag(trip);
+    return lag.compareTo(Duration.ZERO) > 0 && lag.compareTo(LONGEST) < 0;
+  }
+}

@@ -1,0 +1,51 @@
+package io.sluice.bench.window;
+
+import io.sluice.core.window.Confidence;
+import io.sluice.core.window.ErrorBound;
+import io.sluice.core.window.Otherwise;
+import io.sluice.core.window.WindowQuestion;
+import java.time.Duration;
+
+/**
+ * What to simulate.
+ *
+ * @param source the stream
+ * @param windows that count, after those of the warm-up
+ * @param size of a window
+ * @param eventsPerSecond mean rate
+ * @param bound of the error
+ * @param confidence of the intervals
+ * @param lateRatio whether ρ is used; without it the estimator is a negative control
+ * @param seed of everything that is drawn
+ */
+public record WindowPlan(
+    WindowCase source,
+    int windows,
+    Duration size,
+    double eventsPerSecond,
+    ErrorBound bound,
+    Confidence confidence,
+    boolean lateRatio,
+    long seed) {
+
+  /** Windows of the warm-up, and those that the calibration needs. */
+  private static final int SKIPPED = 60;
+
+  int skipped() {
+    return SKIPPED;
+  }
+
+  /** Returns the question to the windows, in µs. */
+  WindowQuestion question() {
+    long micros = size.toNanos() / 1000;
+    return new WindowQuestion(
+        micros,
+        0,
+        source.aggregate(),
+        bound,
+        confidence,
+        Otherwise.WAIT,
+        2 * micros,
+        lateRatio);
+  }
+}

@@ -1,0 +1,47 @@
+package io.sluice.bench.window;
+
+import io.sluice.core.window.Reason;
+import java.util.Map;
+
+/**
+ * How approximate windows did on one case.
+ *
+ * @param source name of the case
+ * @param windows that answered
+ * @param events in them
+ * @param certified windows with an interval within the bound
+ * @param coverage share of these whose interval covered the truth
+ * @param halfWidth mean half-width of these intervals, relative to the value
+ * @param waitP50Millis median wait after the end of the window
+ * @param waitP99Millis 99th percentile of the wait
+ * @param meanError mean relative error of all answers
+ * @param errorP95 95th percentile of the relative error
+ * @param sampled mean share of events that answers were computed from
+ * @param reasons how often each reason was given
+ */
+public record WindowResult(
+    String source,
+    int windows,
+    long events,
+    int certified,
+    double coverage,
+    double halfWidth,
+    double waitP50Millis,
+    double waitP99Millis,
+    double meanError,
+    double errorP95,
+    double sampled,
+    Map<Reason, Integer> reasons) {
+
+  /** Returns the share of windows that were answered with neither an interval nor all events. */
+  public double refused() {
+    int held =
+        reasons.getOrDefault(Reason.BOUND_HOLDS, 0) + reasons.getOrDefault(Reason.COMPLETE, 0);
+    return 1 - (double) held / windows;
+  }
+
+  /** Returns the share of windows that waited until all events were in. */
+  public double complete() {
+    return (double) reasons.getOrDefault(Reason.COMPLETE, 0) / windows;
+  }
+}

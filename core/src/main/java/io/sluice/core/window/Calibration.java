@@ -1,0 +1,80 @@
+package io.sluice.core.window;
+
+import java.util.Arrays;
+
+/**
+ * Finds how many standard errors an interval must reach, from how many it would have taken in
+ * recent windows (split conformal prediction). It makes up for everything that the equations leave
+ * out: skewed values, correlated keys, and waiting until an interval is narrow.
+ */
+final class Calibration {
+
+  static final int LEAST = 30;
+  private static final double NARROWEST = 1;
+  private static final double WIDEST = 8;
+
+  private final double level;
+  private final double uncalibrated;
+  private final double[] errors;
+  private int size;
+  private int next;
+  private double multiplier;
+
+  /**
+   * Starts without errors.
+   *
+   * @param kept the most errors that are remembered
+   */
+  Calibration(Confidence confidence, int kept) {
+    level = confidence.level();
+    uncalibrated = confidence.normalMultiplier();
+    multiplier = uncalibrated;
+    errors = new double[kept];
+  }
+
+  /** Adds the error of an answer, in its standard errors; {@link #update} makes it count. */
+  void add(double standardErrors) {
+    errors[next] = standardErrors;
+    next = (next + 1) % errors.length;
+    size = Math.min(errors.length, size + 1);
+  }
+
+  /** Draws the multiplier from so many of the latest errors. */
+  void update(int latest) {
+    int used = Math.min(latest, size);
+    if (used < LEAST) {
+      return;
+    }
+    double[] sorted = new double[used];
+    for (int i = 0; i < used; i++) {
+      sorted[i] = latest(i);
+    }
+    Arrays.sort(sorted);
+    int rank = (int) Math.ceil(level * (used + 1));
+    multiplier = Math.min(WIDEST, Math.max(NARROWEST, sorted[Math.min(used, rank) - 1]));
+  }
+
+  private double latest(int back) {
+    return errors[Math.floorMod(next - 1 - back, errors.length)];
+  }
+
+  /** Returns the multiplier of a standard error. */
+  double multiplier() {
+    return multiplier;
+  }
+
+  void write(StateWriter out) {
+    out.putDouble(multiplier);
+    out.putInt(size);
+    for (int back = size - 1; back >= 0; back--) {
+      out.putDouble(latest(back));
+    }
+  }
+
+  void read(StateReader in) {
+    multiplier = in.getDouble();
+    for (int left = in.getInt(); left > 0; left--) {
+      add(in.getDouble());
+    }
+  }
+}

@@ -1,0 +1,19 @@
+package io.sluice.core.window;
+
+/**
+ * What the history keeps of a complete window.
+ *
+ * @param values moments of all values
+ * @param arrivals when its events came
+ */
+record CompleteWindow(Moments values, WindowArrivals arrivals) {
+
+  void write(StateWriter out) {
+    values.write(out);
+    arrivals.write(out);
+  }
+
+  static CompleteWindow read(StateReader in) {
+    return new CompleteWindow(Moments.read(in), WindowArrivals.read(in));
+  }
+}

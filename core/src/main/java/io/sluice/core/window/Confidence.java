@@ -1,0 +1,32 @@
+package io.sluice.core.window;
+
+import java.io.Serializable;
+import org.apache.commons.statistics.distribution.NormalDistribution;
+
+/**
+ * The share of certified windows whose interval has to cover the result.
+ *
+ * @param level at least 0.5 and at most 0.999
+ */
+public record Confidence(double level) implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+  private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
+
+  public Confidence {
+    if (!(level >= 0.5 && level <= 0.999)) {
+      throw new IllegalArgumentException(
+          "confidence %s %%: must be from 50 to 99.9 %%".formatted(level * 100));
+    }
+  }
+
+  /** Returns the confidence of that many per cent. */
+  public static Confidence percent(double percent) {
+    return new Confidence(percent / 100);
+  }
+
+  /** Returns how many standard errors of a normal estimate reach that far. */
+  double normalMultiplier() {
+    return NORMAL.inverseCumulativeProbability((1 + level) / 2);
+  }
+}

@@ -1,0 +1,148 @@
+package io.sluice.core.window;
+
+import java.util.Map;
+
+/** Decides which keys of a window can answer at an age, and what they answer. */
+final class Judge {
+
+  private static final double FIRM = 10;
+
+  /** Beyond that a normal multiplier, even a calibrated one, says nothing about the next error. */
+  private static final double MOST_SKEWNESS = 2;
+
+  private final WindowQuestion question;
+  private final History history;
+  private final Calibrations calibrations;
+
+  Judge(WindowQuestion question, History history, Calibrations calibrations) {
+    this.question = question;
+    this.history = history;
+    this.calibrations = calibrations;
+  }
+
+  /** Whether a window of that age has to answer, or lacks nothing any more. */
+  boolean isOver(long age) {
+    return age >= question.longestWait() || (history.isWarm() && age >= history.lags().longest());
+  }
+
+  /** Answers for all keys that can, or have to. */
+  <K> void answer(OpenWindow<K> window, long age, int position, Answers<K> answers) {
+    boolean hasTo =
+        age >= question.longestWait() || question.otherwise() == Otherwise.ANSWER_UNCERTIFIED;
+    if (!history.isWarm()) {
+      if (hasTo) {
+        answerUnestimated(window, Reason.WARMING_UP, answers);
+      }
+      return;
+    }
+    boolean first = !window.isCountedAtEnd();
+    LateCount late = late(window, age);
+    boolean shifted = late.expected() > 0 && history.regime().hasShifted(window.arrivals());
+    LateRatio ratio = history.ratio(position);
+    long all = window.arrivals().count();
+    for (Map.Entry<K, KeyWindow> entry : window.keys().entrySet()) {
+      KeyWindow key = entry.getValue();
+      if (key.isAnswered()) {
+        continue;
+      }
+      LateEstimate estimate = estimate(key.arrived(), late.of(key.arrived().count(), all), ratio);
+      Answer answer = answer(key.arrived(), estimate, shifted);
+      if (hasTo || isEnough(answer, first)) {
+        key.answered(estimate);
+        answers.answer(entry.getKey(), window.start(), answer);
+      }
+    }
+  }
+
+  private boolean isEnough(Answer answer, boolean first) {
+    return first || question.otherwise() != Otherwise.EXACT
+        ? answer.certified()
+        : answer.reason() == Reason.COMPLETE;
+  }
+
+  private <K> LateCount late(OpenWindow<K> window, long age) {
+    double[] shares = LateCounter.shares(history.lags(), question.size(), age);
+    CountErrors errors = history.countErrors();
+    int[] bins = window.arrivals().bins();
+    if (!window.isCountedAtEnd()) {
+      LateCount[] counts = new LateCount[LateCounter.KERNELS];
+      for (int kernel = 0; kernel < counts.length; kernel++) {
+        counts[kernel] = LateCounter.count(bins, shares, kernel);
+      }
+      window.countedAtEnd(counts);
+    }
+    return LateCounter.count(bins, shares, errors.kernel()).withVarianceTimes(errors.factor());
+  }
+
+  /** The variance of a key with few values leans on that of all values. */
+  private LateEstimate estimate(Moments arrived, LateCount late, LateRatio ratio) {
+    Moments all = history.values();
+    double variance =
+        (arrived.squaredDeviations() + FIRM * all.variance()) / (arrived.count() - 1 + FIRM);
+    return LateEstimate.of(
+        question.aggregate(), arrived, variance, all.skewness(), late, ratio);
+  }
+
+  private Answer answer(Moments arrived, LateEstimate estimate, boolean shifted) {
+    double late = estimate.expected() - arrived.count();
+    double reach = calibrations.multiplier(late) * estimate.standardError();
+    double value = estimate.value();
+    return new Answer(
+        value,
+        value - reach,
+        value + reach,
+        reason(estimate, reach, shifted),
+        arrived.count(),
+        arrived.count(),
+        estimate.expected());
+  }
+
+  private Reason reason(LateEstimate estimate, double reach, boolean shifted) {
+    if (estimate.standardError() == 0) {
+      return Reason.COMPLETE;
+    }
+    if (shifted) {
+      return Reason.LAGS_SHIFTED;
+    }
+    if (Math.abs(estimate.skewness()) > MOST_SKEWNESS) {
+      return Reason.HEAVY_TAIL;
+    }
+    if (reach <= question.bound().allowed(estimate.value())) {
+      return Reason.BOUND_HOLDS;
+    }
+    boolean nearZero =
+        question.bound() instanceof RelativeError && Math.abs(estimate.value()) <= reach;
+    return nearZero ? Reason.NEAR_ZERO : Reason.BOUND_NOT_MET;
+  }
+
+  /** Answers with what there is, since nothing more will come. */
+  <K> void answerComplete(OpenWindow<K> window, Answers<K> answers) {
+    answerUnestimated(window, Reason.COMPLETE, answers);
+  }
+
+  private <K> void answerUnestimated(OpenWindow<K> window, Reason reason, Answers<K> answers) {
+    for (Map.Entry<K, KeyWindow> entry : window.keys().entrySet()) {
+      KeyWindow key = entry.getValue();
+      if (key.isAnswered()) {
+        continue;
+      }
+      Moments arrived = key.arrived();
+      double value =
+          LateEstimate.of(question.aggregate(), arrived, 0, 0, LateCount.NONE, LateRatio.EQUAL)
+              .value();
+      double unknown = reason.certifies() ? 0 : Double.POSITIVE_INFINITY;
+      key.answered();
+      answers.answer(
+          entry.getKey(),
+          window.start(),
+          new Answer(
+              value,
+              value - unknown,
+              value + unknown,
+              reason,
+              arrived.count(),
+              arrived.count(),
+              arrived.count()));
+    }
+  }
+}

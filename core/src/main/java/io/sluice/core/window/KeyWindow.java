@@ -1,0 +1,69 @@
+package io.sluice.core.window;
+
+/** Holds what has arrived for one key in one window, and what was answered. */
+final class KeyWindow {
+
+  private final Moments arrived;
+  private boolean answered;
+  private double value = Double.NaN;
+  private double standardError;
+  private double expectedLate;
+
+  KeyWindow() {
+    this(new Moments());
+  }
+
+  private KeyWindow(Moments arrived) {
+    this.arrived = arrived;
+  }
+
+  Moments arrived() {
+    return arrived;
+  }
+
+  boolean isAnswered() {
+    return answered;
+  }
+
+  /** Notes that the window answered without an estimate, which calibrates nothing. */
+  void answered() {
+    answered = true;
+  }
+
+  void answered(LateEstimate estimate) {
+    answered = true;
+    value = estimate.value();
+    standardError = estimate.standardError();
+    expectedLate = estimate.expected() - arrived.count();
+  }
+
+  /** Hands the error of the answer to the calibration, now that all events are there. */
+  void judge(Aggregate aggregate, Calibrations calibrations) {
+    if (standardError > 0) {
+      double truth =
+          switch (aggregate) {
+            case MEAN -> arrived.mean();
+            case SUM -> arrived.sum();
+            case COUNT -> arrived.count();
+          };
+      calibrations.add(expectedLate, Math.abs(value - truth) / standardError);
+    }
+  }
+
+  void write(StateWriter out) {
+    arrived.write(out);
+    out.putBoolean(answered);
+    out.putDouble(value);
+    out.putDouble(standardError);
+    out.putDouble(expectedLate);
+  }
+
+  static KeyWindow read(StateReader in) {
+    KeyWindow window = new KeyWindow(Moments.read(in));
+    window.answered = in.getBoolean();
+    window.value = in.getDouble();
+    window.standardError = in.getDouble();
+    window.expectedLate = in.getDouble();
+    return window;
+  }
+}

@@ -1,0 +1,13 @@
+package io.sluice.core.window;
+
+/**
+ * How the values of late events compare with those that have arrived.
+ *
+ * @param ratio of the mean of late values to the mean of arrived ones; 1 where values do not depend
+ *     on lags
+ * @param variance of the error of the ratio
+ */
+record LateRatio(double ratio, double variance) {
+
+  static final LateRatio EQUAL = new LateRatio(1, 0);
+}

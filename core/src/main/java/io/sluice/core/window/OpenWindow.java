@@ -1,0 +1,75 @@
+package io.sluice.core.window;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** A window whose events still count. */
+final class OpenWindow<K> {
+
+  private final long start;
+  private final Map<K, KeyWindow> keys = new LinkedHashMap<>();
+  private final WindowArrivals arrivals;
+  private LateCount[] countsAtEnd = {};
+  private boolean closed;
+
+  OpenWindow(long start, WindowArrivals arrivals) {
+    this.start = start;
+    this.arrivals = arrivals;
+  }
+
+  long start() {
+    return start;
+  }
+
+  Map<K, KeyWindow> keys() {
+    return keys;
+  }
+
+  WindowArrivals arrivals() {
+    return arrivals;
+  }
+
+  KeyWindow key(K key) {
+    return keys.computeIfAbsent(key, unused -> new KeyWindow());
+  }
+
+  /** Whether the watermark has passed. */
+  boolean isClosed() {
+    return closed;
+  }
+
+  void close() {
+    closed = true;
+  }
+
+  boolean allAnswered() {
+    for (KeyWindow key : keys.values()) {
+      if (!key.isAnswered()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Keeps what all kernels made of the arrivals at the end of the window; the first call counts. */
+  void countedAtEnd(LateCount[] counts) {
+    if (countsAtEnd.length == 0) {
+      countsAtEnd = counts;
+    }
+  }
+
+  boolean isCountedAtEnd() {
+    return countsAtEnd.length > 0;
+  }
+
+  LateCount[] countsAtEnd() {
+    return countsAtEnd;
+  }
+
+  /** Returns the moments of all values. */
+  Moments values() {
+    Moments all = new Moments();
+    keys.values().forEach(key -> all.add(key.arrived()));
+    return all;
+  }
+}

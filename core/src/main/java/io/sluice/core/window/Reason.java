@@ -1,0 +1,37 @@
+package io.sluice.core.window;
+
+/** Says why an answer is certified, or why it is not. */
+public enum Reason {
+
+  /** The interval is within the bound. */
+  BOUND_HOLDS(true),
+
+  /** No event can be missing any more, as far as the history of lags can tell. */
+  COMPLETE(true),
+
+  /** The history has too few complete windows yet. */
+  WARMING_UP(false),
+
+  /** The interval was still wider than the bound when the window had to answer. */
+  BOUND_NOT_MET(false),
+
+  /** The interval includes zero, so a relative bound cannot hold: ask for an absolute one. */
+  NEAR_ZERO(false),
+
+  /** A few huge values decide the result, so the late events cannot be foretold. */
+  HEAVY_TAIL(false),
+
+  /** Lags have changed since the history was taken. */
+  LAGS_SHIFTED(false);
+
+  private final boolean certifies;
+
+  Reason(boolean certifies) {
+    this.certifies = certifies;
+  }
+
+  /** Whether answers with this reason are certified. */
+  public boolean certifies() {
+    return certifies;
+  }
+}

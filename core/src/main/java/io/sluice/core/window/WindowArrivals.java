@@ -1,0 +1,87 @@
+package io.sluice.core.window;
+
+/** Holds when the events of one window were due and when they arrived, whatever their keys. */
+final class WindowArrivals {
+
+  private final int[] bins;
+  private final int[] lags;
+  private final AgeSums ages;
+  private long count;
+  private double onTimeLags;
+  private double onTimeSquares;
+
+  WindowArrivals(int lagBins, int ages) {
+    this(new int[LateCounter.BINS], new int[lagBins], new AgeSums(ages));
+  }
+
+  private WindowArrivals(int[] bins, int[] lags, AgeSums ages) {
+    this.bins = bins;
+    this.lags = lags;
+    this.ages = ages;
+  }
+
+  /**
+   * Adds an event.
+   *
+   * @param bin of its time in the window
+   * @param lag of its arrival
+   * @param lagBin of that lag
+   * @param age position of the arrival after the end of the window
+   */
+  void add(int bin, long lag, int lagBin, int age, double value) {
+    bins[bin]++;
+    lags[lagBin]++;
+    ages.add(age, value);
+    count++;
+    if (age == 0) {
+      onTimeLags += lag;
+      onTimeSquares += (double) lag * lag;
+    }
+  }
+
+  long count() {
+    return count;
+  }
+
+  int[] bins() {
+    return bins;
+  }
+
+  int[] lags() {
+    return lags;
+  }
+
+  AgeSums ages() {
+    return ages;
+  }
+
+  /** Returns the mean lag of the events that came before the end of the window. */
+  double meanOnTimeLag() {
+    return onTimeLags / Math.max(1, ages.count(0));
+  }
+
+  /** Returns the variance of that mean, if events are independent. */
+  double varianceOfMeanOnTimeLag() {
+    double n = Math.max(2, ages.count(0));
+    double mean = onTimeLags / n;
+    return Math.max(0, onTimeSquares / n - mean * mean) / n;
+  }
+
+  void write(StateWriter out) {
+    out.putInts(bins);
+    out.putInts(lags);
+    ages.write(out);
+    out.putLong(count);
+    out.putDouble(onTimeLags);
+    out.putDouble(onTimeSquares);
+  }
+
+  static WindowArrivals read(StateReader in) {
+    WindowArrivals arrivals =
+        new WindowArrivals(in.getInts(), in.getInts(), AgeSums.read(in));
+    arrivals.count = in.getLong();
+    arrivals.onTimeLags = in.getDouble();
+    arrivals.onTimeSquares = in.getDouble();
+    return arrivals;
+  }
+}
