@@ -20,6 +20,13 @@ final class AgeSums {
     sums[age] += value;
   }
 
+  void add(AgeSums other) {
+    for (int age = 0; age < counts.length; age++) {
+      counts[age] += other.counts[age];
+      sums[age] += other.sums[age];
+    }
+  }
+
   double count(int age) {
     return counts[age];
   }

@@ -1,6 +1,8 @@
 package io.sluice.core.window;
 
+import java.util.Collection;
 import java.util.Iterator;
+import java.util.Map;
 import java.util.TreeMap;
 
 /**
@@ -85,8 +87,7 @@ public final class ApproximateWindows<K> {
   }
 
   private OpenWindow<K> newWindow(long start) {
-    OpenWindow<K> window =
-        new OpenWindow<>(start, new WindowArrivals(scale.bins(), ages.size()));
+    OpenWindow<K> window = new OpenWindow<>(start, new WindowArrivals(scale.bins(), ages.size()));
     open.put(start, window);
     newest = Math.max(newest, start);
     return window;
@@ -172,6 +173,60 @@ public final class ApproximateWindows<K> {
         .forEach(window -> judge.answerComplete(window, answers));
     open.clear();
     latest = null;
+  }
+
+  /** Returns the state that all keys share, in the form of {@link WindowState#VERSION}. */
+  public byte[] sharedState() {
+    StateWriter out = new StateWriter();
+    WindowState.writeShared(out, watermark, newest, open.values());
+    history.write(out);
+    calibrations.write(out);
+    return out.toBytes();
+  }
+
+  /** Returns the open windows of each key. */
+  public Map<K, byte[]> keyedState() {
+    return WindowState.keyed(open.values());
+  }
+
+  /**
+   * Takes over what all keys share, before any event. Where other instances had a part of the keys
+   * then, their arrivals count too, since this instance may have their keys now.
+   *
+   * @param own what the instance itself had, or any other if it is new
+   * @throws IllegalArgumentException if another version wrote the state
+   */
+  public void restoreShared(byte[] own, Collection<byte[]> others) {
+    StateReader in = new StateReader(own);
+    restoreWindows(in);
+    history.read(in);
+    calibrations.read(in);
+    others.forEach(other -> restoreWindows(new StateReader(other)));
+  }
+
+  private void restoreWindows(StateReader in) {
+    WindowState.Shared state = WindowState.readShared(in);
+    watermark =
+        watermark == Long.MIN_VALUE ? state.watermark() : Math.min(watermark, state.watermark());
+    newest = Math.max(newest, state.newest());
+    for (WindowState.Window window : state.windows()) {
+      OpenWindow<K> here = open.get(window.start());
+      if (here == null) {
+        open.put(window.start(), new OpenWindow<>(window));
+      } else {
+        here.add(window);
+      }
+    }
+  }
+
+  /** Takes over the windows of a key, after what all keys share. */
+  public void restoreKey(K key, byte[] state) {
+    for (WindowState.Keyed window : WindowState.readKeyed(new StateReader(state))) {
+      OpenWindow<K> here = open.get(window.start());
+      if (here != null) {
+        here.keys().put(key, window.state());
+      }
+    }
   }
 
   /** Returns the time up to which all windows have answered; the least long before the first. */

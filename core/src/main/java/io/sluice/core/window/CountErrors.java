@@ -2,6 +2,7 @@ package io.sluice.core.window;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 
 /**
  * Remembers how wrong the late counts at the end of recent windows were. From that follow the
@@ -26,12 +27,12 @@ final class CountErrors {
    * @param estimates of all kernels at its end
    * @param late events that came
    */
-  void add(LateCount[] estimates, long late) {
+  void add(List<LateCount> estimates, long late) {
     double[] window = new double[2 * LateCounter.KERNELS];
     for (int k = 0; k < LateCounter.KERNELS; k++) {
-      double error = late - estimates[k].expected();
+      double error = late - estimates.get(k).expected();
       window[k] = error * error;
-      window[LateCounter.KERNELS + k] = error * error / Math.max(1, estimates[k].variance());
+      window[LateCounter.KERNELS + k] = error * error / Math.max(1, estimates.get(k).variance());
     }
     add(window);
   }

@@ -2,6 +2,7 @@ package io.sluice.core.window;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 
 /**
  * What complete windows tell of those that are open. Only complete windows count: lags of a window
@@ -31,7 +32,7 @@ final class History {
   }
 
   /** Adds a complete window; windows without events say nothing. */
-  void add(CompleteWindow window, LateCount[] countsAtEnd) {
+  void add(CompleteWindow window, List<LateCount> countsAtEnd) {
     if (window.values().count() == 0) {
       return;
     }
@@ -39,7 +40,7 @@ final class History {
     if (windows.size() > WINDOWS) {
       windows.remove();
     }
-    if (countsAtEnd.length > 0) {
+    if (!countsAtEnd.isEmpty()) {
       countErrors.add(countsAtEnd, window.arrivals().ages().late());
     }
     draw();

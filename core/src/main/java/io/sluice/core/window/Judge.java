@@ -1,5 +1,7 @@
 package io.sluice.core.window;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 
 /** Decides which keys of a window can answer at an age, and what they answer. */
@@ -55,9 +57,8 @@ final class Judge {
   }
 
   private boolean isEnough(Answer answer, boolean first) {
-    return first || question.otherwise() != Otherwise.EXACT
-        ? answer.certified()
-        : answer.reason() == Reason.COMPLETE;
+    boolean anyway = question.otherwise() == Otherwise.EXACT && !first;
+    return anyway ? answer.reason() == Reason.COMPLETE : answer.certified();
   }
 
   private <K> LateCount late(OpenWindow<K> window, long age) {
@@ -65,9 +66,9 @@ final class Judge {
     CountErrors errors = history.countErrors();
     int[] bins = window.arrivals().bins();
     if (!window.isCountedAtEnd()) {
-      LateCount[] counts = new LateCount[LateCounter.KERNELS];
-      for (int kernel = 0; kernel < counts.length; kernel++) {
-        counts[kernel] = LateCounter.count(bins, shares, kernel);
+      List<LateCount> counts = new ArrayList<>();
+      for (int kernel = 0; kernel < LateCounter.KERNELS; kernel++) {
+        counts.add(LateCounter.count(bins, shares, kernel));
       }
       window.countedAtEnd(counts);
     }
@@ -79,8 +80,7 @@ final class Judge {
     Moments all = history.values();
     double variance =
         (arrived.squaredDeviations() + FIRM * all.variance()) / (arrived.count() - 1 + FIRM);
-    return LateEstimate.of(
-        question.aggregate(), arrived, variance, all.skewness(), late, ratio);
+    return LateEstimate.of(question.aggregate(), arrived, variance, all.skewness(), late, ratio);
   }
 
   private Answer answer(Moments arrived, LateEstimate estimate, boolean shifted) {

@@ -40,8 +40,8 @@ final class LagScale {
       return (double) bin * unit;
     }
     int octave = (bin - LINEAR) / HALF + 1;
-    long mantissa = (bin - LINEAR) % HALF + HALF;
-    return (double) (mantissa << octave) * unit;
+    int mantissa = (bin - LINEAR) % HALF + HALF;
+    return (double) ((long) mantissa << octave) * unit;
   }
 
   private static int position(long units) {

@@ -1,6 +1,7 @@
 package io.sluice.core.window;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** A window whose events still count. */
@@ -9,12 +10,26 @@ final class OpenWindow<K> {
   private final long start;
   private final Map<K, KeyWindow> keys = new LinkedHashMap<>();
   private final WindowArrivals arrivals;
-  private LateCount[] countsAtEnd = {};
+  private List<LateCount> countsAtEnd = List.of();
   private boolean closed;
 
   OpenWindow(long start, WindowArrivals arrivals) {
     this.start = start;
     this.arrivals = arrivals;
+  }
+
+  /** Opens a window again that was written, without its keys. */
+  OpenWindow(WindowState.Window state) {
+    this(state.start(), state.arrivals());
+    closed = state.closed();
+    countsAtEnd = state.countsAtEnd();
+  }
+
+  /** Adds the arrivals of another part of the keys; the window stays open if that one was. */
+  void add(WindowState.Window other) {
+    arrivals.add(other.arrivals());
+    closed &= other.closed();
+    countsAtEnd = List.of();
   }
 
   long start() {
@@ -51,18 +66,20 @@ final class OpenWindow<K> {
     return true;
   }
 
-  /** Keeps what all kernels made of the arrivals at the end of the window; the first call counts. */
-  void countedAtEnd(LateCount[] counts) {
-    if (countsAtEnd.length == 0) {
+  /**
+   * Keeps what all kernels made of the arrivals at the end of the window; the first call counts.
+   */
+  void countedAtEnd(List<LateCount> counts) {
+    if (countsAtEnd.isEmpty()) {
       countsAtEnd = counts;
     }
   }
 
   boolean isCountedAtEnd() {
-    return countsAtEnd.length > 0;
+    return !countsAtEnd.isEmpty();
   }
 
-  LateCount[] countsAtEnd() {
+  List<LateCount> countsAtEnd() {
     return countsAtEnd;
   }
 

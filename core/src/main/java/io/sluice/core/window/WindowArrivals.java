@@ -39,6 +39,20 @@ final class WindowArrivals {
     }
   }
 
+  /** Adds the arrivals of another part of the keys. */
+  void add(WindowArrivals other) {
+    for (int bin = 0; bin < bins.length; bin++) {
+      bins[bin] += other.bins[bin];
+    }
+    for (int bin = 0; bin < lags.length; bin++) {
+      lags[bin] += other.lags[bin];
+    }
+    ages.add(other.ages);
+    count += other.count;
+    onTimeLags += other.onTimeLags;
+    onTimeSquares += other.onTimeSquares;
+  }
+
   long count() {
     return count;
   }
@@ -77,8 +91,7 @@ final class WindowArrivals {
   }
 
   static WindowArrivals read(StateReader in) {
-    WindowArrivals arrivals =
-        new WindowArrivals(in.getInts(), in.getInts(), AgeSums.read(in));
+    WindowArrivals arrivals = new WindowArrivals(in.getInts(), in.getInts(), AgeSums.read(in));
     arrivals.count = in.getLong();
     arrivals.onTimeLags = in.getDouble();
     arrivals.onTimeSquares = in.getDouble();

@@ -39,8 +39,7 @@ public record WindowQuestion(
               .formatted(offset, size));
     }
     if (longestWait <= 0) {
-      throw new IllegalArgumentException(
-          "longest wait %d: must be above 0".formatted(longestWait));
+      throw new IllegalArgumentException("longest wait %d: must be above 0".formatted(longestWait));
     }
   }
 

@@ -1,20 +1,32 @@
 package io.sluice.bench.window;
 
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.apache.commons.statistics.distribution.ContinuousDistribution;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
-/**
- * Pairs of values and lags to draw from. A table, so that an event costs a look-up.
- *
- * @param values of events
- * @param lagMillis of the same events
- * @param inOrder whether events follow the table, instead of being drawn from it
- */
-record Draws(double[] values, double[] lagMillis, boolean inOrder) {
+/** Pairs of values and lags to draw from, in a table, so that an event costs a look-up. */
+public final class Draws {
 
   private static final int SIZE = 1 << 16;
   private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
+
+  private final double[] values;
+  private final double[] lagMillis;
+  private final boolean inOrder;
+
+  /**
+   * Holds pairs.
+   *
+   * @param values of events
+   * @param lagMillis of the same events
+   * @param inOrder whether events follow the table, instead of being drawn from it
+   */
+  Draws(double[] values, double[] lagMillis, boolean inOrder) {
+    this.values = values;
+    this.lagMillis = lagMillis;
+    this.inOrder = inOrder;
+  }
 
   /** Draws values and lags that do not depend on each other. */
   static Draws independent(
@@ -64,11 +76,38 @@ record Draws(double[] values, double[] lagMillis, boolean inOrder) {
     return new Draws(values, scaled, inOrder);
   }
 
+  /** Returns the same values with the lags of other pairs. */
+  Draws withLagsShuffled(SplittableRandom random) {
+    double[] lags = lagMillis.clone();
+    for (int i = lags.length - 1; i > 0; i--) {
+      int other = random.nextInt(i + 1);
+      double lag = lags[i];
+      lags[i] = lags[other];
+      lags[other] = lag;
+    }
+    return new Draws(values, lags, inOrder);
+  }
+
   /** Returns the first share of the pairs, to be taken in their order. */
   Draws firstInOrder(double share) {
     int kept = (int) (share * values.length);
-    return new Draws(
-        java.util.Arrays.copyOf(values, kept), java.util.Arrays.copyOf(lagMillis, kept), true);
+    return new Draws(Arrays.copyOf(values, kept), Arrays.copyOf(lagMillis, kept), true);
+  }
+
+  int size() {
+    return values.length;
+  }
+
+  double value(int pair) {
+    return values[pair];
+  }
+
+  double lagMillis(int pair) {
+    return lagMillis[pair];
+  }
+
+  boolean inOrder() {
+    return inOrder;
   }
 
   double longestLagMillis() {

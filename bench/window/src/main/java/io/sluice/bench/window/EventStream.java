@@ -47,7 +47,7 @@ final class EventStream {
       burstEnd = clock + BURST_MILLIS * MICROS;
     }
     clock += gaps[(int) (bits & (GAPS - 1))] / burst;
-    int size = draws.values().length;
+    int size = draws.size();
     int pick;
     if (draws.inOrder()) {
       pick = position;
@@ -56,8 +56,8 @@ final class EventStream {
       pick = (int) (((bits >>> 32) * size) >>> 32);
     }
     time = (long) clock;
-    arrival = (long) (clock + draws.lagMillis()[pick] * MICROS);
-    value = draws.values()[pick];
+    arrival = (long) (clock + draws.lagMillis(pick) * MICROS);
+    value = draws.value(pick);
   }
 
   long time() {

@@ -4,7 +4,6 @@ import io.sluice.bench.workload.Trip;
 import io.sluice.bench.workload.TripSample;
 import java.time.Duration;
 import java.util.List;
-import java.util.SplittableRandom;
 
 /**
  * The trips that come with Sluice, as values (miles) and lags: a trip that is reported when it ends
@@ -20,22 +19,10 @@ final class Trips {
   static Draws pairs() {
     List<Trip> trips =
         TripSample.load().stream().filter(Trip::isPlausible).filter(Trips::hasLag).toList();
-    double[] miles = trips.stream().mapToDouble(trip -> trip.distanceHundredths() / 100.0).toArray();
+    double[] miles =
+        trips.stream().mapToDouble(trip -> trip.distanceHundredths() / 100.0).toArray();
     double[] millis = trips.stream().mapToDouble(trip -> lag(trip).toMillis()).toArray();
     return new Draws(miles, millis, false).withMeanLag(WindowCase.MEAN_LAG_MILLIS);
-  }
-
-  /** Returns the same with the lags of other trips. */
-  static Draws shuffledLags(SplittableRandom random) {
-    Draws pairs = pairs();
-    double[] lags = pairs.lagMillis().clone();
-    for (int i = lags.length - 1; i > 0; i--) {
-      int other = random.nextInt(i + 1);
-      double lag = lags[i];
-      lags[i] = lags[other];
-      lags[other] = lag;
-    }
-    return new Draws(pairs.values(), lags, false);
   }
 
   private static Duration lag(Trip trip) {

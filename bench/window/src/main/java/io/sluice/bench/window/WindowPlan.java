@@ -39,13 +39,6 @@ public record WindowPlan(
   WindowQuestion question() {
     long micros = size.toNanos() / 1000;
     return new WindowQuestion(
-        micros,
-        0,
-        source.aggregate(),
-        bound,
-        confidence,
-        Otherwise.WAIT,
-        2 * micros,
-        lateRatio);
+        micros, 0, source.aggregate(), bound, confidence, Otherwise.WAIT, 2 * micros, lateRatio);
   }
 }

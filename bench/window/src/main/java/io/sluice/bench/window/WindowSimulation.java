@@ -34,10 +34,9 @@ public final class WindowSimulation {
 
   private WindowResult run() {
     SplittableRandom random = new SplittableRandom(plan.seed());
-    Draws draws = plan.source().draws(random.split());
+    Draws draws = plan.source().draws().apply(random.split());
     EventStream events =
-        new EventStream(
-            draws, plan.source().burstiness(), plan.eventsPerSecond(), random.split());
+        new EventStream(draws, plan.source().burstiness(), plan.eventsPerSecond(), random.split());
     Calendar calendar =
         new Calendar(POLL_MICROS, (long) (draws.longestLagMillis() * MICROS) + POLL_MICROS);
     long count = 0;

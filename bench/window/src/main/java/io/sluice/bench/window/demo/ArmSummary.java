@@ -1,0 +1,92 @@
+package io.sluice.bench.window.demo;
+
+import io.sluice.core.window.Reason;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What one job made of the windows that count.
+ *
+ * @param arm name of the job
+ * @param answers number of them
+ * @param latencyMeanMillis from the end of a window until its answer
+ * @param latencyP50Millis median
+ * @param latencyP99Millis 99th percentile
+ * @param errorMeanPercent of the mean distance, against all trips of the window
+ * @param errorP95Percent 95th percentile
+ * @param withinPercent share of answers within the error that was asked for
+ * @param certifiedPercent share of answers that certify the bound by an interval
+ * @param coveredPercent share of these whose interval covers the truth; not a number if none
+ * @param usedPercent share of trips that answers were computed from
+ */
+public record ArmSummary(
+    String arm,
+    int answers,
+    double latencyMeanMillis,
+    double latencyP50Millis,
+    double latencyP99Millis,
+    double errorMeanPercent,
+    double errorP95Percent,
+    double withinPercent,
+    double certifiedPercent,
+    double coveredPercent,
+    double usedPercent) {
+
+  static ArmSummary of(
+      String arm,
+      Collection<ZoneAnswer> answers,
+      Map<ZoneWindow, Trueness.Total> truth,
+      double errorPercent) {
+    List<ZoneAnswer> certified =
+        answers.stream().filter(answer -> answer.reason() == Reason.BOUND_HOLDS).toList();
+    double[] latencies = answers.stream().mapToDouble(ZoneAnswer::latencyMillis).sorted().toArray();
+    double[] errors =
+        answers.stream()
+            .mapToDouble(answer -> error(answer, truth.get(answer.window()).mean()))
+            .sorted()
+            .toArray();
+    return new ArmSummary(
+        arm,
+        answers.size(),
+        mean(latencies),
+        quantile(latencies, 0.5),
+        quantile(latencies, 0.99),
+        mean(errors),
+        quantile(errors, 0.95),
+        percent(
+            Arrays.stream(errors).filter(error -> error <= errorPercent).count(), errors.length),
+        percent(certified.size(), answers.size()),
+        percent(
+            certified.stream()
+                .filter(answer -> covers(answer, truth.get(answer.window()).mean()))
+                .count(),
+            certified.size()),
+        percent(
+            answers.stream().mapToLong(ZoneAnswer::count).sum(),
+            answers.stream().mapToLong(answer -> truth.get(answer.window()).count()).sum()));
+  }
+
+  private static double error(ZoneAnswer answer, double truth) {
+    return 100 * Math.abs(answer.mean() / truth - 1);
+  }
+
+  private static boolean covers(ZoneAnswer answer, double truth) {
+    return answer.lower() <= truth && truth <= answer.upper();
+  }
+
+  private static double mean(double[] values) {
+    return Arrays.stream(values).average().orElse(Double.NaN);
+  }
+
+  private static double quantile(double[] sorted, double share) {
+    return sorted.length == 0
+        ? Double.NaN
+        : sorted[(int) Math.min(sorted.length - 1.0, Math.ceil(share * sorted.length))];
+  }
+
+  private static double percent(double part, double whole) {
+    return 100 * part / whole;
+  }
+}

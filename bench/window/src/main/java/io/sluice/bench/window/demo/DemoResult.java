@@ -1,0 +1,93 @@
+package io.sluice.bench.window.demo;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Stock windows beside approximate ones.
+ *
+ * @param settings of the replay
+ * @param stockBoundMillis out-of-orderness that the stock job waits for
+ * @param stockLostPercent share of trips that were later than that
+ * @param arms both jobs
+ * @param checks by name, whether each holds
+ */
+public record DemoResult(
+    ReplaySettings settings,
+    long stockBoundMillis,
+    double stockLostPercent,
+    List<ArmSummary> arms,
+    Map<String, Boolean> checks) {
+
+  /** The share of lags that the stock job waits for. */
+  public static final double STOCK_SHARE = 0.999;
+
+  private static final double EQUAL = 1e-9;
+  private static final double MOST_LOST_PERCENT = 0.5;
+
+  /** With ten zones and a dozen windows, fewer than that is no chance. */
+  private static final double LEAST_COVERED_PERCENT = 85;
+
+  /**
+   * Compares both jobs with the truth.
+   *
+   * @param stock all answers of the stock job
+   * @param approximate all answers of the approximate job
+   */
+  public static DemoResult of(
+      TripReplay replay, Collection<ZoneAnswer> stock, Collection<ZoneAnswer> approximate) {
+    ReplaySettings settings = replay.settings();
+    Map<ZoneWindow, Trueness.Total> truth = new Trueness(replay).totals();
+    long first = settings.warmUp() * settings.sizeMillis();
+    long last = (settings.windows() - 1) * settings.sizeMillis(); // the end of the input cuts one
+    List<ZoneAnswer> stockCounted = between(first, last, stock);
+    List<ZoneAnswer> approximateCounted = between(first, last, approximate);
+    ArmSummary stockSummary = ArmSummary.of("stock", stockCounted, truth, settings.errorPercent());
+    ArmSummary summary =
+        ArmSummary.of("approximate", approximateCounted, truth, settings.errorPercent());
+    double lost = 100 - stockSummary.usedPercent();
+    return new DemoResult(
+        settings,
+        replay.lagQuantile(STOCK_SHARE),
+        lost,
+        List.of(stockSummary, summary),
+        Map.of(
+            "stock_results_exact",
+            lost <= MOST_LOST_PERCENT && areExactWhereComplete(stockCounted, truth),
+            "every_window_answered_once",
+            windows(stockCounted).equals(windows(approximateCounted)),
+            "intervals_cover",
+            !(summary.coveredPercent() < LEAST_COVERED_PERCENT)));
+  }
+
+  private static List<ZoneAnswer> between(long first, long last, Collection<ZoneAnswer> answers) {
+    return answers.stream()
+        .filter(answer -> answer.window().end() > first && answer.window().end() <= last)
+        .toList();
+  }
+
+  private static List<String> windows(List<ZoneAnswer> answers) {
+    return answers.stream()
+        .map(answer -> answer.window().toString())
+        .sorted()
+        .collect(Collectors.toList());
+  }
+
+  private static boolean areExactWhereComplete(
+      List<ZoneAnswer> answers, Map<ZoneWindow, Trueness.Total> truth) {
+    return answers.stream()
+        .filter(answer -> answer.count() == truth.get(answer.window()).count())
+        .allMatch(
+            answer -> {
+              double mean = truth.get(answer.window()).mean();
+              return Math.abs(answer.mean() - mean) <= EQUAL * mean;
+            });
+  }
+
+  /** Whether all checks hold. */
+  public boolean holds() {
+    return !checks.containsValue(false);
+  }
+}

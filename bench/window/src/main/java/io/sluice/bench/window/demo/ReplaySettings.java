@@ -1,0 +1,25 @@
+package io.sluice.bench.window.demo;
+
+/**
+ * What is replayed.
+ *
+ * @param eventsPerSecond of all zones
+ * @param windows in all
+ * @param warmUp windows that do not count
+ * @param sizeMillis of a window
+ * @param errorPercent that is asked for
+ * @param confidencePercent that is asked for
+ * @param seed of the order of trips
+ */
+public record ReplaySettings(
+    int eventsPerSecond,
+    int windows,
+    int warmUp,
+    long sizeMillis,
+    double errorPercent,
+    double confidencePercent,
+    long seed) {
+
+  /** The history takes eight windows, which are complete two windows later. */
+  public static final int WARM_UP = 11;
+}

@@ -1,0 +1,111 @@
+package io.sluice.bench.window.demo;
+
+import io.sluice.bench.workload.Trip;
+import io.sluice.bench.workload.TripSample;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Real taxi trips of the busiest zones, replayed faster than they happened and in random order. A
+ * trip begins at its event time and arrives when it ends; durations are scaled to a mean of 240 ms.
+ * So long trips arrive late, as they do in reality. Times are ms since the start of the replay.
+ */
+public final class TripReplay {
+
+  static final int ZONES = 10;
+  private static final double MEAN_LAG_MILLIS = 240;
+  private static final Duration LONGEST = Duration.ofHours(3);
+
+  private final ReplaySettings settings;
+  private final int[] zones;
+  private final long[] pickups;
+  private final long[] arrivals;
+  private final double[] miles;
+
+  private TripReplay(ReplaySettings settings, List<Trip> trips) {
+    this.settings = settings;
+    int events =
+        (int) (settings.sizeMillis() * settings.windows() * settings.eventsPerSecond() / 1000);
+    SplittableRandom random = new SplittableRandom(settings.seed());
+    double meanLag = trips.stream().mapToLong(TripReplay::lag).average().orElseThrow();
+    Trip[] drawn = new Trip[events];
+    long[] begins = new long[events];
+    long[] ends = new long[events];
+    double gap = 1000.0 / settings.eventsPerSecond();
+    for (int i = 0; i < events; i++) {
+      drawn[i] = trips.get(random.nextInt(trips.size()));
+      begins[i] = (long) ((i + random.nextDouble()) * gap);
+      ends[i] = begins[i] + Math.round(lag(drawn[i]) * MEAN_LAG_MILLIS / meanLag);
+    }
+    int[] order =
+        IntStream.range(0, events)
+            .boxed()
+            .sorted(Comparator.comparingLong(i -> ends[i]))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    zones = Arrays.stream(order).map(i -> drawn[i].pickupArea()).toArray();
+    pickups = Arrays.stream(order).mapToLong(i -> begins[i]).toArray();
+    arrivals = Arrays.stream(order).mapToLong(i -> ends[i]).toArray();
+    miles = Arrays.stream(order).mapToDouble(i -> drawn[i].distanceHundredths() / 100.0).toArray();
+  }
+
+  /** Returns the replay of the trips that come with Sluice. */
+  public static TripReplay of(ReplaySettings settings) {
+    List<Trip> usable =
+        TripSample.load().stream()
+            .filter(Trip::isPlausible)
+            .filter(trip -> lag(trip) > 0 && lag(trip) < LONGEST.toMillis())
+            .toList();
+    Map<Integer, Long> sizes =
+        usable.stream().collect(Collectors.groupingBy(Trip::pickupArea, Collectors.counting()));
+    List<Integer> busiest =
+        sizes.keySet().stream()
+            .sorted(Comparator.comparing((Integer zone) -> -sizes.get(zone)))
+            .limit(ZONES)
+            .toList();
+    return new TripReplay(
+        settings, usable.stream().filter(trip -> busiest.contains(trip.pickupArea())).toList());
+  }
+
+  private static long lag(Trip trip) {
+    return Duration.between(trip.pickup(), trip.dropoff()).toMillis();
+  }
+
+  public ReplaySettings settings() {
+    return settings;
+  }
+
+  /** Returns the number of trips, which are numbered in the order of their arrival. */
+  public int size() {
+    return zones.length;
+  }
+
+  public int zone(int trip) {
+    return zones[trip];
+  }
+
+  public long pickup(int trip) {
+    return pickups[trip];
+  }
+
+  public long arrival(int trip) {
+    return arrivals[trip];
+  }
+
+  public double miles(int trip) {
+    return miles[trip];
+  }
+
+  /** Returns the lag that a share of the trips does not exceed. */
+  public long lagQuantile(double share) {
+    long[] lags =
+        IntStream.range(0, size()).mapToLong(i -> arrivals[i] - pickups[i]).sorted().toArray();
+    return lags[(int) Math.min(lags.length - 1, Math.ceil(share * lags.length))];
+  }
+}

@@ -1,0 +1,106 @@
+package io.sluice.core.window;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The form in which open windows outlive a process: what all keys share, and what each key has. */
+final class WindowState {
+
+  static final int VERSION = 1;
+
+  private WindowState() {}
+
+  /** What all keys share in one window. */
+  record Window(long start, WindowArrivals arrivals, boolean closed, List<LateCount> countsAtEnd) {}
+
+  /** What all keys share in all windows. */
+  record Shared(long watermark, long newest, List<Window> windows) {}
+
+  /** What a key has in one window. */
+  record Keyed(long start, KeyWindow state) {}
+
+  static <K> void writeShared(
+      StateWriter out, long watermark, long newest, Collection<OpenWindow<K>> windows) {
+    out.putInt(VERSION);
+    out.putLong(watermark);
+    out.putLong(newest);
+    out.putInt(windows.size());
+    for (OpenWindow<K> window : windows) {
+      out.putLong(window.start());
+      window.arrivals().write(out);
+      out.putBoolean(window.isClosed());
+      out.putInt(window.countsAtEnd().size());
+      for (LateCount count : window.countsAtEnd()) {
+        out.putDouble(count.expected());
+        out.putDouble(count.variance());
+      }
+    }
+  }
+
+  static Shared readShared(StateReader in) {
+    checkVersion(in);
+    long watermark = in.getLong();
+    long newest = in.getLong();
+    List<Window> windows = new ArrayList<>();
+    for (int left = in.getInt(); left > 0; left--) {
+      windows.add(
+          new Window(in.getLong(), WindowArrivals.read(in), in.getBoolean(), readCounts(in)));
+    }
+    return new Shared(watermark, newest, windows);
+  }
+
+  private static List<LateCount> readCounts(StateReader in) {
+    List<LateCount> counts = new ArrayList<>();
+    for (int left = in.getInt(); left > 0; left--) {
+      counts.add(new LateCount(in.getDouble(), in.getDouble()));
+    }
+    return counts;
+  }
+
+  static <K> Map<K, byte[]> keyed(Collection<OpenWindow<K>> windows) {
+    Map<K, List<Keyed>> keys = new LinkedHashMap<>();
+    for (OpenWindow<K> window : windows) {
+      window
+          .keys()
+          .forEach(
+              (key, state) ->
+                  keys.computeIfAbsent(key, unused -> new ArrayList<>())
+                      .add(new Keyed(window.start(), state)));
+    }
+    Map<K, byte[]> bytes = new LinkedHashMap<>();
+    keys.forEach((key, states) -> bytes.put(key, write(states)));
+    return bytes;
+  }
+
+  private static byte[] write(List<Keyed> states) {
+    StateWriter out = new StateWriter();
+    out.putInt(VERSION);
+    out.putInt(states.size());
+    for (Keyed keyed : states) {
+      out.putLong(keyed.start());
+      keyed.state().write(out);
+    }
+    return out.toBytes();
+  }
+
+  static List<Keyed> readKeyed(StateReader in) {
+    checkVersion(in);
+    List<Keyed> states = new ArrayList<>();
+    for (int left = in.getInt(); left > 0; left--) {
+      states.add(new Keyed(in.getLong(), KeyWindow.read(in)));
+    }
+    return states;
+  }
+
+  private static void checkVersion(StateReader in) {
+    int version = in.getInt();
+    if (version != VERSION) {
+      throw new IllegalArgumentException(
+          "state of approximate windows in version %d: this Sluice reads version %d"
+              .formatted(version, VERSION));
+    }
+  }
+}

@@ -1,0 +1,103 @@
+package io.sluice.flink.api;
+
+import io.sluice.core.window.Confidence;
+import io.sluice.core.window.ErrorBound;
+import io.sluice.core.window.Otherwise;
+import io.sluice.core.window.RelativeError;
+import io.sluice.core.window.WindowQuestion;
+import java.time.Duration;
+import org.apache.flink.streaming.api.datastream.KeyedStream;
+import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
+import org.apache.flink.streaming.api.windowing.assigners.TumblingEventTimeWindows;
+import org.apache.flink.streaming.api.windowing.windows.TimeWindow;
+
+/** An approximate window of a keyed stream, as far as it has been described. */
+public final class ApproximateWindow<T, K> {
+
+  private static final int WINDOWS_TO_WAIT = 2;
+
+  private final KeyedStream<T, K> stream;
+  private final TimeWindow first;
+  private TimeOf<T> timestamps;
+  private TimeOf<T> arrivals;
+  private ErrorBound bound = RelativeError.percent(5);
+  private Confidence confidence = Confidence.percent(95);
+  private Otherwise otherwise = Otherwise.WAIT;
+  private Duration longestWait;
+
+  private ApproximateWindow(KeyedStream<T, K> stream, TimeWindow first) {
+    this.stream = stream;
+    this.first = first;
+    longestWait = Duration.ofMillis(WINDOWS_TO_WAIT * size());
+  }
+
+  static <T, K> ApproximateWindow<T, K> of(
+      KeyedStream<T, K> stream, TumblingEventTimeWindows windows) {
+    TimeWindow first = windows.assignWindows(null, 0, null).iterator().next();
+    return new ApproximateWindow<>(stream, first);
+  }
+
+  private long size() {
+    return first.getEnd() - first.getStart();
+  }
+
+  /** Takes event times from records; without it, the timestamps that the stream has. */
+  public ApproximateWindow<T, K> timestamps(TimeOf<T> time) {
+    timestamps = time;
+    return this;
+  }
+
+  /**
+   * Takes the times of arrival from records, such as the time of the broker's log; without it, the
+   * clock of the machine. Results then follow from the records alone, also when they are read
+   * again. A record that arrives is the only clock: a stream that falls silent answers no window.
+   */
+  public ApproximateWindow<T, K> arrivals(TimeOf<T> time) {
+    arrivals = time;
+    return this;
+  }
+
+  /** Sets the bound of the error and the confidence; without it, 5 % at 95 %. */
+  public ApproximateWindow<T, K> within(ErrorBound error, Confidence level) {
+    bound = error;
+    confidence = level;
+    return this;
+  }
+
+  /** Sets what the window does when the bound does not hold at its end; without it, it waits. */
+  public ApproximateWindow<T, K> otherwise(Otherwise action) {
+    otherwise = action;
+    return this;
+  }
+
+  /**
+   * Sets how long a window waits at most, and how long late records are counted for the statistics;
+   * without it, the length of two windows.
+   */
+  public ApproximateWindow<T, K> waitingAtMost(Duration wait) {
+    longestWait = wait;
+    return this;
+  }
+
+  /**
+   * Adds the window to the job.
+   *
+   * @throws IllegalArgumentException if what was described is out of range
+   */
+  public SingleOutputStreamOperator<Estimate<K>> aggregate(Aggregation<T> aggregation) {
+    WindowQuestion question =
+        new WindowQuestion(
+            size(),
+            Math.floorMod(first.getStart(), size()),
+            aggregation.aggregate(),
+            bound,
+            confidence,
+            otherwise,
+            longestWait.toMillis(),
+            true);
+    return stream.transform(
+        "approximate " + aggregation.aggregate().name().toLowerCase(java.util.Locale.ROOT),
+        Estimate.type(stream.getKeyType()),
+        new ApproximateWindowOperator<>(question, timestamps, arrivals, aggregation.value()));
+  }
+}

@@ -1,0 +1,169 @@
+package io.sluice.flink.api;
+
+import io.sluice.core.window.Answer;
+import io.sluice.core.window.ApproximateWindows;
+import io.sluice.core.window.WindowQuestion;
+import org.apache.flink.api.common.operators.ProcessingTimeService.ProcessingTimeCallback;
+import org.apache.flink.metrics.Counter;
+import org.apache.flink.runtime.state.StateInitializationContext;
+import org.apache.flink.runtime.state.StateSnapshotContext;
+import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
+import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
+import org.apache.flink.streaming.api.watermark.Watermark;
+import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
+import org.apache.flink.streaming.runtime.watermarkstatus.WatermarkStatus;
+
+/**
+ * Runs approximate windows in a task. It owns event time: watermarks that come in say nothing but
+ * that the input has ended, and those that go out follow the answers. It is idle while no records
+ * come, so that a subtask without keys holds no other up.
+ */
+final class ApproximateWindowOperator<T, K> extends AbstractStreamOperator<Estimate<K>>
+    implements OneInputStreamOperator<T, Estimate<K>>, ProcessingTimeCallback {
+
+  private static final long serialVersionUID = 1L;
+  private static final long POLL_MILLIS = 10;
+  private static final long WINDOWS_UNTIL_IDLE = 2;
+
+  private final WindowQuestion question;
+  private final TimeOf<T> timestamps;
+  private final TimeOf<T> arrivals;
+  private final ValueOf<T> value;
+
+  private transient ApproximateWindows<K> windows;
+  private transient CheckpointedWindows<K> checkpointed;
+  private transient Counter late;
+  private transient long clock;
+  private transient long lastArrival;
+  private transient long emitted;
+  private transient boolean idle;
+
+  ApproximateWindowOperator(
+      WindowQuestion question, TimeOf<T> timestamps, TimeOf<T> arrivals, ValueOf<T> value) {
+    this.question = question;
+    this.timestamps = timestamps;
+    this.arrivals = arrivals;
+    this.value = value;
+  }
+
+  @Override
+  public void initializeState(StateInitializationContext context) throws Exception {
+    super.initializeState(context);
+    windows = new ApproximateWindows<>(question);
+    checkpointed = new CheckpointedWindows<>(windows, getKeyedStateBackend());
+    checkpointed.initialize(context, getRuntimeContext().getTaskInfo());
+    clock = checkpointed.clock();
+  }
+
+  @Override
+  public void open() throws Exception {
+    super.open();
+    late = getMetricGroup().counter("numLateRecordsDropped");
+    emitted = Long.MIN_VALUE;
+    setIdle(true);
+    if (arrivals == null) {
+      registerPoll(getProcessingTimeService().getCurrentProcessingTime());
+    }
+  }
+
+  private void registerPoll(long now) {
+    long next = (Math.floorDiv(now, POLL_MILLIS) + 1) * POLL_MILLIS;
+    var unused = getProcessingTimeService().registerTimer(next, this);
+  }
+
+  @Override
+  @SuppressWarnings("unchecked") // the key that the stream's key selector has just returned
+  public void processElement(StreamRecord<T> element) {
+    T record = element.getValue();
+    long time = time(element);
+    long arrival =
+        arrivals == null
+            ? getProcessingTimeService().getCurrentProcessingTime()
+            : arrivals.millis(record);
+    lastArrival = arrival;
+    setIdle(false);
+    if (arrivals != null) {
+      pollUntil(arrival);
+    }
+    if (!windows.add((K) getCurrentKey(), time, arrival, value.value(record))) {
+      late.inc();
+    }
+  }
+
+  private long time(StreamRecord<T> element) {
+    if (timestamps != null) {
+      return timestamps.millis(element.getValue());
+    }
+    if (!element.hasTimestamp()) {
+      throw new IllegalStateException(
+          "a record without a timestamp: say .timestamps(…), or assign timestamps at the source");
+    }
+    return element.getTimestamp();
+  }
+
+  /** Lets the clock of the records run, which stands wherever nothing is due. */
+  private void pollUntil(long arrival) {
+    long next = nextPoll();
+    while (next <= arrival) {
+      clock = next;
+      poll(next);
+      next = nextPoll();
+    }
+  }
+
+  private long nextPoll() {
+    long due = windows.nextDue();
+    return due == Long.MAX_VALUE ? due : Math.max(clock + POLL_MILLIS, due);
+  }
+
+  @Override
+  public void onProcessingTime(long time) {
+    long now = getProcessingTimeService().getCurrentProcessingTime();
+    poll(now);
+    registerPoll(now);
+  }
+
+  private void poll(long now) {
+    windows.poll(now, this::emit);
+    if (windows.watermark() > emitted) {
+      emitted = windows.watermark();
+      output.emitWatermark(new Watermark(emitted));
+    }
+    if (arrivals == null && now - lastArrival > WINDOWS_UNTIL_IDLE * question.size()) {
+      setIdle(true);
+    }
+  }
+
+  private void setIdle(boolean now) {
+    if (idle != now) {
+      idle = now;
+      output.emitWatermarkStatus(now ? WatermarkStatus.IDLE : WatermarkStatus.ACTIVE);
+    }
+  }
+
+  private void emit(K key, long start, Answer answer) {
+    Estimate<K> estimate = Estimate.of(key, start, question.size(), answer);
+    output.collect(new StreamRecord<>(estimate, estimate.windowEnd() - 1));
+  }
+
+  @Override
+  public void processWatermark(Watermark mark) {
+    if (mark.getTimestamp() == Long.MAX_VALUE) {
+      setIdle(false);
+      windows.finish(this::emit);
+      emitted = Long.MAX_VALUE;
+      output.emitWatermark(mark);
+    }
+  }
+
+  @Override
+  public void processWatermarkStatus(WatermarkStatus status) {
+    // records say themselves whether there are any
+  }
+
+  @Override
+  public void snapshotState(StateSnapshotContext context) throws Exception {
+    super.snapshotState(context);
+    checkpointed.snapshot(clock);
+  }
+}
