@@ -29,7 +29,9 @@ import picocli.CommandLine.Option;
       "  sluice demo",
       "  sluice demo --aligned                 all windows close at once, as by default",
       "  sluice demo --policy fcfs --rounds 2  another order, a shorter run",
-    })
+      "  sluice demo window                    windows that answer at their end",
+    },
+    subcommands = DemoWindowCommand.class)
 final class DemoCommand implements Callable<Integer> {
 
   private static final double LOAD = 0.95;

@@ -33,6 +33,7 @@ import picocli.CommandLine.Spec;
       "  sluice demo                                  stock Flink beside Sluice, live",
       "  sluice bench query --arms stock,fcfs,klink   the same, long enough for a claim",
       "  sluice simulate query                        the same in virtual time",
+      "  sluice demo window                           windows that answer at their end",
       "  sluice run --policy klink my-job.jar         your own job, embedded",
       "  sluice explain /tmp/journal                  what an order would gain, and why",
       "  sluice agent --channels /run/sluice          an order of threads, only shown",

@@ -13,14 +13,23 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     synopsisSubcommandLabel = "WHAT",
     footerHeading = "%nExamples:%n",
-    footer = {"  sluice simulate query", "  sluice simulate estimates"},
-    subcommands = {SimulateQueryCommand.class, SimulateEstimatesCommand.class})
+    footer = {
+      "  sluice simulate query",
+      "  sluice simulate estimates",
+      "  sluice simulate window",
+    },
+    subcommands = {
+      SimulateQueryCommand.class,
+      SimulateEstimatesCommand.class,
+      SimulateWindowCommand.class
+    })
 final class SimulateCommand implements Runnable {
 
   @Spec private CommandSpec spec;
 
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "simulate what? There is: query, estimates");
+    throw new ParameterException(
+        spec.commandLine(), "simulate what? There is: query, estimates, window");
   }
 }

@@ -18,6 +18,7 @@ public final class Hosts {
 
   private static final String FLINK = "io.sluice.host.flink.FlinkHost";
   private static final String FLINK_RUN = "io.sluice.host.flink.run.RunHost";
+  private static final String FLINK_WINDOW = "io.sluice.host.flink.window.WindowDemo";
   private static final String KAFKA = "io.sluice.host.kafka.KafkaHost";
   private static final String KAFKA_FEEDER = "io.sluice.host.flink.kafka.KafkaFeeder";
 
@@ -72,6 +73,19 @@ public final class Hosts {
             .collect(Collectors.joining(File.pathSeparator));
     Path flags = folder.resolve("jvm.options"); // what Flink's client needs opened
     return List.of(Jvm.program(), "@" + flags, "-Xmx" + heap, "-cp", classPath, FLINK_RUN);
+  }
+
+  /** An embedded Flink with stock and approximate windows; the settings of the replay follow. */
+  public List<String> flinkWindow() {
+    Path folder = flinkFolder();
+    Path more = home.resolve("hosts/flink-window/target/host/lib");
+    require(more);
+    String classPath =
+        Stream.of(folder.resolve("lib"), more)
+            .map(lib -> lib + File.separator + "*")
+            .collect(Collectors.joining(File.pathSeparator));
+    Path flags = folder.resolve("jvm.options");
+    return List.of(Jvm.program(), "@" + flags, "-Xmx1g", "-cp", classPath, FLINK_WINDOW);
   }
 
   /** A Kafka broker and its feeder. */

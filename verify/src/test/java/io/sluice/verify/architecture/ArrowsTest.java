@@ -48,6 +48,7 @@ final class ArrowsTest {
         "bench/query",
         "bench/simulator",
         "bench/dataflow",
+        "bench/window",
         "bench/thread",
         "dashboard"
       })

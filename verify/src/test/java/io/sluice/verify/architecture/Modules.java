@@ -33,6 +33,7 @@ final class Modules {
               "flink/plugin",
               "io.sluice.flink.plugin",
               Set.of("io.sluice.core", "io.sluice.plugin.base")),
+          new Module("flink/api", "io.sluice.flink.api", Set.of("io.sluice.core")),
           new Module(
               "storm/plugin",
               "io.sluice.storm.plugin",
@@ -58,6 +59,10 @@ final class Modules {
               "io.sluice.bench.simulator",
               Set.of("io.sluice.core", "io.sluice.bench")),
           new Module(
+              "bench/window",
+              "io.sluice.bench.window",
+              Set.of("io.sluice.core", "io.sluice.bench.workload")),
+          new Module(
               "bench/dataflow",
               "io.sluice.bench.dataflow",
               Set.of("io.sluice.bench.workload", "io.sluice.bench.protocol")),
@@ -81,6 +86,10 @@ final class Modules {
               "hosts/flink-run",
               "io.sluice.host.flink.run",
               Set.of("io.sluice.core", "io.sluice.host.flink")),
+          new Module(
+              "hosts/flink-window",
+              "io.sluice.host.flink.window",
+              Set.of("io.sluice.core", "io.sluice.flink.api", "io.sluice.bench.window")),
           new Module("hosts/flink-job", "io.sluice.job.flink", Set.of("io.sluice.bench.dataflow")),
           new Module("hosts/storm-job", "io.sluice.job.storm", Set.of("io.sluice.bench.dataflow")),
           new Module(

@@ -18,7 +18,7 @@ import java.util.Map;
  * @param errorP95Percent 95th percentile
  * @param withinPercent share of answers within the error that was asked for
  * @param certifiedPercent share of answers that certify the bound by an interval
- * @param coveredPercent share of these whose interval covers the truth; not a number if none
+ * @param coveredPercent share of these whose interval covers the truth; null if none
  * @param usedPercent share of trips that answers were computed from
  */
 public record ArmSummary(
@@ -31,7 +31,7 @@ public record ArmSummary(
     double errorP95Percent,
     double withinPercent,
     double certifiedPercent,
-    double coveredPercent,
+    Double coveredPercent,
     double usedPercent) {
 
   static ArmSummary of(
@@ -58,14 +58,18 @@ public record ArmSummary(
         percent(
             Arrays.stream(errors).filter(error -> error <= errorPercent).count(), errors.length),
         percent(certified.size(), answers.size()),
-        percent(
-            certified.stream()
-                .filter(answer -> covers(answer, truth.get(answer.window()).mean()))
-                .count(),
-            certified.size()),
+        certified.isEmpty() ? null : covered(certified, truth),
         percent(
             answers.stream().mapToLong(ZoneAnswer::count).sum(),
             answers.stream().mapToLong(answer -> truth.get(answer.window()).count()).sum()));
+  }
+
+  private static double covered(List<ZoneAnswer> certified, Map<ZoneWindow, Trueness.Total> truth) {
+    return percent(
+        certified.stream()
+            .filter(answer -> covers(answer, truth.get(answer.window()).mean()))
+            .count(),
+        certified.size());
   }
 
   private static double error(ZoneAnswer answer, double truth) {

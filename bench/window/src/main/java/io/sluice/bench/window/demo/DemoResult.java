@@ -59,7 +59,7 @@ public record DemoResult(
             "every_window_answered_once",
             windows(stockCounted).equals(windows(approximateCounted)),
             "intervals_cover",
-            !(summary.coveredPercent() < LEAST_COVERED_PERCENT)));
+            summary.coveredPercent() == null || summary.coveredPercent() >= LEAST_COVERED_PERCENT));
   }
 
   private static List<ZoneAnswer> between(long first, long last, Collection<ZoneAnswer> answers) {

@@ -1,0 +1,41 @@
+package io.sluice.cli;
+
+import io.sluice.cli.contract.UserError;
+import io.sluice.core.window.Confidence;
+import io.sluice.core.window.RelativeError;
+import java.util.function.Supplier;
+import picocli.CommandLine.Option;
+
+/** The bound that approximate windows keep. Use as a mixin. */
+final class WindowBoundOptions {
+
+  @Option(
+      names = "--error",
+      paramLabel = "PERCENT",
+      defaultValue = "5",
+      description = "relative error that is allowed (default: ${DEFAULT-VALUE})")
+  private double error;
+
+  @Option(
+      names = "--confidence",
+      paramLabel = "PERCENT",
+      defaultValue = "95",
+      description = "share of certified windows that keep it (default: ${DEFAULT-VALUE})")
+  private double confidence;
+
+  RelativeError error() {
+    return refusing("--error", () -> RelativeError.percent(error));
+  }
+
+  Confidence confidence() {
+    return refusing("--confidence", () -> Confidence.percent(confidence));
+  }
+
+  private static <T> T refusing(String option, Supplier<T> value) {
+    try {
+      return value.get();
+    } catch (IllegalArgumentException e) {
+      throw UserError.usage(option + ": " + e.getMessage());
+    }
+  }
+}
