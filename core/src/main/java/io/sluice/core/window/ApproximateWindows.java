@@ -116,7 +116,7 @@ public final class ApproximateWindows<K> {
     }
     long next = newest + question.size();
     if (now - next > MOST_EMPTY * question.size()) {
-      next = question.startOf(now) - question.size();
+      next = question.startOf(now - question.longestWait()) - question.size();
     }
     for (; next + question.size() <= now; next += question.size()) {
       newWindow(next);

@@ -6,15 +6,26 @@ import io.sluice.core.window.Otherwise;
 import io.sluice.core.window.RelativeError;
 import io.sluice.core.window.WindowQuestion;
 import java.time.Duration;
+import java.util.Locale;
 import org.apache.flink.streaming.api.datastream.KeyedStream;
 import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
 import org.apache.flink.streaming.api.windowing.assigners.TumblingEventTimeWindows;
+import org.apache.flink.streaming.api.windowing.assigners.WindowAssigner.WindowAssignerContext;
 import org.apache.flink.streaming.api.windowing.windows.TimeWindow;
 
 /** An approximate window of a keyed stream, as far as it has been described. */
 public final class ApproximateWindow<T, K> {
 
   private static final int WINDOWS_TO_WAIT = 2;
+
+  /** Lets an assigner say which windows it makes, without a task. */
+  private static final WindowAssignerContext AT_ZERO =
+      new WindowAssignerContext() {
+        @Override
+        public long getCurrentProcessingTime() {
+          return 0;
+        }
+      };
 
   private final KeyedStream<T, K> stream;
   private final TimeWindow first;
@@ -33,7 +44,7 @@ public final class ApproximateWindow<T, K> {
 
   static <T, K> ApproximateWindow<T, K> of(
       KeyedStream<T, K> stream, TumblingEventTimeWindows windows) {
-    TimeWindow first = windows.assignWindows(null, 0, null).iterator().next();
+    TimeWindow first = windows.assignWindows(null, 0, AT_ZERO).iterator().next();
     return new ApproximateWindow<>(stream, first);
   }
 
@@ -96,7 +107,7 @@ public final class ApproximateWindow<T, K> {
             longestWait.toMillis(),
             true);
     return stream.transform(
-        "approximate " + aggregation.aggregate().name().toLowerCase(java.util.Locale.ROOT),
+        "approximate " + aggregation.aggregate().name().toLowerCase(Locale.ROOT),
         Estimate.type(stream.getKeyType()),
         new ApproximateWindowOperator<>(question, timestamps, arrivals, aggregation.value()));
   }
