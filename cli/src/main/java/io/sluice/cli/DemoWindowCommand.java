@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
     header = "Windows that answer at their end, in 90 s.",
     description =
         "Computes the mean distance of real taxi trips per zone on an embedded Flink, twice on "
-            + "the same trips: in stock windows, which wait for 99.9 % of all trips, and in "
+            + "the same trips: in stock windows, which wait for 99.9 %% of all trips, and in "
             + "approximate ones, which answer as soon as the bound of the error holds.",
     mixinStandardHelpOptions = true,
     sortOptions = false,

@@ -7,6 +7,7 @@ import io.sluice.bench.window.WindowResult;
 import io.sluice.bench.window.WindowSimulation;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.measure.SimulatedWindowsResult;
+import io.sluice.core.window.Otherwise;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -95,6 +96,7 @@ final class SimulateWindowCommand implements Callable<Integer> {
           rate,
           bound.error(),
           bound.confidence(),
+          Otherwise.WAIT,
           !withoutLateRatio,
           seed);
     } catch (IllegalArgumentException e) {

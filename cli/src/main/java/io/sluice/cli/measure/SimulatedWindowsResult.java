@@ -47,7 +47,7 @@ public record SimulatedWindowsResult(double confidence, List<WindowResult> cases
         100 * row.halfWidth(),
         100.0 * row.certified() / row.windows(),
         100 * row.complete(),
-        100 * row.refused(),
+        100 * row.uncertified(),
         row.waitP50Millis(),
         row.waitP99Millis(),
         100 * row.meanError(),

@@ -15,6 +15,7 @@ import java.time.Duration;
  * @param eventsPerSecond mean rate
  * @param bound of the error
  * @param confidence of the intervals
+ * @param otherwise what a window does when the bound does not hold
  * @param lateRatio whether ρ is used; without it the estimator is a negative control
  * @param seed of everything that is drawn
  */
@@ -25,11 +26,24 @@ public record WindowPlan(
     double eventsPerSecond,
     ErrorBound bound,
     Confidence confidence,
+    Otherwise otherwise,
     boolean lateRatio,
     long seed) {
 
   /** Windows of the warm-up, and those that the calibration needs. */
   private static final int SKIPPED = 60;
+
+  /** Returns the same plan with another action when the bound does not hold. */
+  public WindowPlan with(Otherwise other) {
+    return new WindowPlan(
+        source, windows, size, eventsPerSecond, bound, confidence, other, lateRatio, seed);
+  }
+
+  /** Returns the same plan with late values supposed to be like the others. */
+  public WindowPlan withoutLateRatio() {
+    return new WindowPlan(
+        source, windows, size, eventsPerSecond, bound, confidence, otherwise, false, seed);
+  }
 
   int skipped() {
     return SKIPPED;
@@ -39,6 +53,6 @@ public record WindowPlan(
   WindowQuestion question() {
     long micros = size.toNanos() / 1000;
     return new WindowQuestion(
-        micros, 0, source.aggregate(), bound, confidence, Otherwise.WAIT, 2 * micros, lateRatio);
+        micros, 0, source.aggregate(), bound, confidence, otherwise, 2 * micros, lateRatio);
   }
 }

@@ -34,7 +34,7 @@ public record WindowResult(
     Map<Reason, Integer> reasons) {
 
   /** Returns the share of windows that were answered with neither an interval nor all events. */
-  public double refused() {
+  public double uncertified() {
     int held =
         reasons.getOrDefault(Reason.BOUND_HOLDS, 0) + reasons.getOrDefault(Reason.COMPLETE, 0);
     return 1 - (double) held / windows;

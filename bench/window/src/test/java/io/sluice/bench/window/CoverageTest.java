@@ -1,0 +1,94 @@
+package io.sluice.bench.window;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.sluice.core.window.Confidence;
+import io.sluice.core.window.Otherwise;
+import io.sluice.core.window.Reason;
+import io.sluice.core.window.RelativeError;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class CoverageTest {
+
+  private static final int WINDOWS = 10_000;
+  private static final String HEAVY = "pareto";
+
+  /** A shift of the lags makes windows wait; they still have to cover. */
+  private static final Set<String> SHIFTING = Set.of("taxi-file");
+
+  private static final Set<String> BURSTING = Set.of("bursts-sum", "lognormal");
+
+  static final List<WindowCase> CASES =
+      WindowCases.ALL.stream().filter(each -> !each.id().equals(HEAVY)).toList();
+
+  /** All at once, on all processors. */
+  private static final Map<String, WindowResult> RESULTS =
+      CASES.parallelStream()
+          .map(each -> WindowSimulation.run(plan(each, WINDOWS)))
+          .collect(Collectors.toMap(WindowResult::source, Function.identity()));
+
+  private static WindowPlan plan(WindowCase source, int windows) {
+    return new WindowPlan(
+        source,
+        windows,
+        Duration.ofSeconds(3),
+        1000,
+        RelativeError.percent(5),
+        Confidence.percent(95),
+        Otherwise.WAIT,
+        true,
+        7);
+  }
+
+  @ParameterizedTest
+  @FieldSource("CASES")
+  void intervals_of_certified_windows_cover_as_often_as_they_say(WindowCase source) {
+    WindowResult result = RESULTS.get(source.id());
+
+    assertThat(result.certified()).isGreaterThan(WINDOWS / 2);
+    assertThat(result.coverage()).as(result.toString()).isBetween(0.94, 0.99);
+  }
+
+  @ParameterizedTest
+  @FieldSource("CASES")
+  void few_windows_answer_without_a_bound_and_few_wait(WindowCase source) {
+    WindowResult result = RESULTS.get(source.id());
+
+    assertThat(result.uncertified()).as(result.toString()).isLessThanOrEqualTo(0.02);
+    double most = SHIFTING.contains(source.id()) ? 1500 : BURSTING.contains(source.id()) ? 350 : 50;
+    assertThat(result.waitP99Millis()).as(result.toString()).isLessThanOrEqualTo(most);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"taxi-pairs", "taxi-body", "taxi-sum", "correlated-0.6"})
+  void without_the_ratio_of_late_values_intervals_do_not_cover(String id) {
+    WindowResult result = WindowSimulation.run(plan(WindowCases.of(id), 1000).withoutLateRatio());
+
+    assertThat(result.coverage()).as(result.toString()).isLessThan(0.8);
+  }
+
+  @Test
+  void the_mean_of_values_with_infinite_variance_is_refused() {
+    WindowResult result =
+        WindowSimulation.run(plan(WindowCases.of(HEAVY), 1000).with(Otherwise.ANSWER_UNCERTIFIED));
+
+    assertThat(result.reasons().get(Reason.HEAVY_TAIL)).as(result.toString()).isGreaterThan(800);
+    assertThat(result.certified()).as(result.toString()).isLessThan(200);
+  }
+
+  @Test
+  void the_same_seed_has_the_same_result() {
+    WindowPlan plan = plan(WindowCases.of("bursts-sum"), 200);
+
+    assertThat(WindowSimulation.run(plan)).isEqualTo(WindowSimulation.run(plan));
+  }
+}
