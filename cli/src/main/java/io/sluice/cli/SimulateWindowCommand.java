@@ -1,5 +1,6 @@
 package io.sluice.cli;
 
+import io.sluice.bench.window.Estimator;
 import io.sluice.bench.window.WindowCase;
 import io.sluice.bench.window.WindowCases;
 import io.sluice.bench.window.WindowPlan;
@@ -29,7 +30,7 @@ import picocli.CommandLine.Option;
     footer = {
       "  sluice simulate window",
       "  sluice simulate window --case taxi-pairs,bursts --rate 5000 --error 2",
-      "  sluice simulate window --case taxi-pairs --without-late-ratio",
+      "  sluice simulate window --case taxi-pairs --estimator printed",
     })
 final class SimulateWindowCommand implements Callable<Integer> {
 
@@ -65,9 +66,13 @@ final class SimulateWindowCommand implements Callable<Integer> {
   private int size;
 
   @Option(
-      names = "--without-late-ratio",
-      description = "suppose that late values are like the others, which real ones are not")
-  private boolean withoutLateRatio;
+      names = "--estimator",
+      paramLabel = "NAME",
+      defaultValue = "corrected",
+      description =
+          "corrected, or a control that does not hold: without-late-ratio, printed "
+              + "(default: ${DEFAULT-VALUE})")
+  private String estimator;
 
   @Option(
       names = "--seed",
@@ -97,10 +102,10 @@ final class SimulateWindowCommand implements Callable<Integer> {
           bound.error(),
           bound.confidence(),
           Otherwise.WAIT,
-          !withoutLateRatio,
+          Estimator.of(estimator),
           seed);
     } catch (IllegalArgumentException e) {
-      throw UserError.usage("--case: " + e.getMessage());
+      throw UserError.usage(e.getMessage());
     }
   }
 }

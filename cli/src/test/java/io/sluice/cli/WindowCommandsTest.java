@@ -66,7 +66,16 @@ class WindowCommandsTest {
     CommandRun run = run("simulate window --case taxis");
 
     assertThat(run.exitCode()).isEqualTo(2);
-    assertThat(run.err()).contains("--case: no case taxis; there is: normal, uniform");
+    assertThat(run.err()).contains("no case taxis; there is: normal, uniform");
+  }
+
+  @Test
+  void an_unknown_estimator_is_refused_with_those_that_there_are() {
+    CommandRun run = run("simulate window --case uniform --estimator best");
+
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err())
+        .contains("no estimator best; there is: corrected, without-late-ratio, printed");
   }
 
   @Test

@@ -44,7 +44,7 @@ public record WindowQuestion(
   }
 
   /** Returns the start of the window that a time belongs to. */
-  long startOf(long time) {
+  public long startOf(long time) {
     return Math.floorDiv(time - offset, size) * size + offset;
   }
 }

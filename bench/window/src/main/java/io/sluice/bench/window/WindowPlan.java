@@ -5,6 +5,7 @@ import io.sluice.core.window.ErrorBound;
 import io.sluice.core.window.Otherwise;
 import io.sluice.core.window.WindowQuestion;
 import java.time.Duration;
+import java.util.SplittableRandom;
 
 /**
  * What to simulate.
@@ -16,7 +17,7 @@ import java.time.Duration;
  * @param bound of the error
  * @param confidence of the intervals
  * @param otherwise what a window does when the bound does not hold
- * @param lateRatio whether ρ is used; without it the estimator is a negative control
+ * @param estimator of late events
  * @param seed of everything that is drawn
  */
 public record WindowPlan(
@@ -27,7 +28,7 @@ public record WindowPlan(
     ErrorBound bound,
     Confidence confidence,
     Otherwise otherwise,
-    boolean lateRatio,
+    Estimator estimator,
     long seed) {
 
   /** Windows of the warm-up, and those that the calibration needs. */
@@ -36,13 +37,20 @@ public record WindowPlan(
   /** Returns the same plan with another action when the bound does not hold. */
   public WindowPlan with(Otherwise other) {
     return new WindowPlan(
-        source, windows, size, eventsPerSecond, bound, confidence, other, lateRatio, seed);
+        source, windows, size, eventsPerSecond, bound, confidence, other, estimator, seed);
   }
 
-  /** Returns the same plan with late values supposed to be like the others. */
-  public WindowPlan withoutLateRatio() {
+  /** Returns the same plan with another estimator. */
+  public WindowPlan with(Estimator other) {
     return new WindowPlan(
-        source, windows, size, eventsPerSecond, bound, confidence, otherwise, false, seed);
+        source, windows, size, eventsPerSecond, bound, confidence, otherwise, other, seed);
+  }
+
+  /** Returns what answers the windows. */
+  WindowArm arm(SplittableRandom random) {
+    return estimator == Estimator.PRINTED
+        ? new PrintedArm(question(), random)
+        : WindowArm.ofCore(question());
   }
 
   int skipped() {
@@ -53,6 +61,13 @@ public record WindowPlan(
   WindowQuestion question() {
     long micros = size.toNanos() / 1000;
     return new WindowQuestion(
-        micros, 0, source.aggregate(), bound, confidence, otherwise, 2 * micros, lateRatio);
+        micros,
+        0,
+        source.aggregate(),
+        bound,
+        confidence,
+        otherwise,
+        2 * micros,
+        estimator != Estimator.WITHOUT_LATE_RATIO);
   }
 }

@@ -1,7 +1,6 @@
 package io.sluice.bench.window;
 
 import io.sluice.core.window.Answer;
-import io.sluice.core.window.ApproximateWindows;
 import io.sluice.core.window.WindowQuestion;
 import java.util.SplittableRandom;
 
@@ -10,11 +9,11 @@ public final class WindowSimulation {
 
   private static final long POLL_MICROS = 10_000;
   private static final double MICROS = 1000;
-  private static final String KEY = "all";
 
   private final WindowPlan plan;
   private final WindowQuestion question;
-  private final ApproximateWindows<String> windows;
+  private final SplittableRandom random;
+  private final WindowArm windows;
   private final Truth truth;
   private final WindowScore score;
   private long now;
@@ -22,7 +21,8 @@ public final class WindowSimulation {
   private WindowSimulation(WindowPlan plan) {
     this.plan = plan;
     question = plan.question();
-    windows = new ApproximateWindows<>(question);
+    random = new SplittableRandom(plan.seed());
+    windows = plan.arm(random.split());
     truth = new Truth(question.size());
     score = new WindowScore(plan.windows());
   }
@@ -33,7 +33,6 @@ public final class WindowSimulation {
   }
 
   private WindowResult run() {
-    SplittableRandom random = new SplittableRandom(plan.seed());
     Draws draws = plan.source().draws().apply(random.split());
     EventStream events =
         new EventStream(draws, plan.source().burstiness(), plan.eventsPerSecond(), random.split());
@@ -49,7 +48,7 @@ public final class WindowSimulation {
         count++;
         events.next();
       }
-      now = calendar.drain((time, arrival, value) -> windows.add(KEY, time, arrival, value));
+      now = calendar.drain(windows::add);
       if (windows.nextDue() <= now) {
         windows.poll(now, (key, start, answer) -> judge(start, answer));
       }

@@ -45,7 +45,7 @@ class CoverageTest {
         RelativeError.percent(5),
         Confidence.percent(95),
         Otherwise.WAIT,
-        true,
+        Estimator.CORRECTED,
         7);
   }
 
@@ -71,7 +71,18 @@ class CoverageTest {
   @ParameterizedTest
   @ValueSource(strings = {"taxi-pairs", "taxi-body", "taxi-sum", "correlated-0.6"})
   void without_the_ratio_of_late_values_intervals_do_not_cover(String id) {
-    WindowResult result = WindowSimulation.run(plan(WindowCases.of(id), 1000).withoutLateRatio());
+    WindowResult result =
+        WindowSimulation.run(plan(WindowCases.of(id), 1000).with(Estimator.WITHOUT_LATE_RATIO));
+
+    assertThat(result.coverage()).as(result.toString()).isLessThan(0.8);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"taxi-pairs", "taxi-body", "taxi-sum", "correlated-0.3", "correlated-0.6"})
+  void the_estimator_as_printed_does_not_keep_its_promise(String id) {
+    WindowResult result =
+        WindowSimulation.run(plan(WindowCases.of(id), 1000).with(Estimator.PRINTED));
 
     assertThat(result.coverage()).as(result.toString()).isLessThan(0.8);
   }

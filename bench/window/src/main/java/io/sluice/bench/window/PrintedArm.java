@@ -1,0 +1,115 @@
+package io.sluice.bench.window;
+
+import io.sluice.core.window.Aggregate;
+import io.sluice.core.window.Answer;
+import io.sluice.core.window.Answers;
+import io.sluice.core.window.Reason;
+import io.sluice.core.window.WindowQuestion;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+
+/**
+ * Samples and estimates as the thesis prints it (Eq. 4.1 to 4.8, Algorithms 4 and 5), and answers
+ * at the end of the window. It has no interval; what it promises is an error within the bound, so
+ * that is taken for its interval. It is a control: it must fail where values depend on lags.
+ *
+ * <p>A window has five sub-streams. An event counts if it arrives before the end of its sub-stream.
+ * What is expected of a window follows from the one before.
+ */
+final class PrintedArm implements WindowArm {
+
+  private static final int SUB_STREAMS = 5;
+  private static final double Z = 1.96;
+  private static final double DEVIATIONS = 2;
+
+  private final WindowQuestion question;
+  private final double length;
+  private final SplittableRandom random;
+  private final TreeMap<Long, Seen> windows = new TreeMap<>();
+  private double rate = 1;
+  private double expected;
+
+  PrintedArm(WindowQuestion question, SplittableRandom random) {
+    this.question = question;
+    this.random = random;
+    length = (double) question.size() / SUB_STREAMS;
+  }
+
+  /** What a window has seen: all events in time, and the sampled ones. */
+  private static final class Seen {
+    private final double[] perSubStream = new double[SUB_STREAMS];
+    private double lags;
+    private double seen;
+    private double sampled;
+    private double sum;
+    private double squares;
+  }
+
+  @Override
+  public void add(long time, long arrival, double value) {
+    long start = question.startOf(time);
+    int subStream = (int) ((time - start) / length);
+    if (arrival > start + (subStream + 1) * length) {
+      return; // the sub-stream has been processed
+    }
+    Seen window = windows.computeIfAbsent(start, unused -> new Seen());
+    window.perSubStream[subStream]++;
+    window.seen++;
+    window.lags += arrival - time;
+    if (random.nextDouble() <= rate) {
+      window.sampled++;
+      window.sum += value;
+      window.squares += value * value;
+    }
+  }
+
+  @Override
+  public long nextDue() {
+    return windows.isEmpty() ? Long.MAX_VALUE : windows.firstKey() + question.size();
+  }
+
+  @Override
+  public void poll(long now, Answers<String> answers) {
+    while (nextDue() <= now) {
+      long start = windows.firstKey();
+      Seen window = windows.remove(start);
+      double mean = window.sum / window.sampled;
+      double events = expected > 0 ? expected : window.seen;
+      double value =
+          switch (question.aggregate()) {
+            case MEAN -> mean;
+            case SUM -> events * mean;
+            case COUNT -> events;
+          };
+      double bound = question.bound().allowed(value);
+      answers.answer(
+          "all",
+          start,
+          new Answer(
+              value,
+              value - bound,
+              value + bound,
+              Reason.BOUND_HOLDS,
+              Math.round(window.sampled),
+              Math.round(window.seen),
+              question.aggregate() == Aggregate.MEAN ? window.seen : events));
+      plan(window, mean);
+    }
+  }
+
+  /** Eq. 4.2, 4.4, 4.7 and 4.8. */
+  private void plan(Seen window, double mean) {
+    double gap = question.size() / window.seen;
+    double perSubStream = window.seen / SUB_STREAMS;
+    double squares = 0;
+    for (double count : window.perSubStream) {
+      squares += (count - perSubStream) * (count - perSubStream);
+    }
+    expected = window.seen + DEVIATIONS * Math.sqrt(squares / (SUB_STREAMS - 1));
+    double variance = Math.max(0, window.squares / window.sampled - mean * mean);
+    double allowed = question.bound().allowed(mean);
+    double size = Z * Z * variance / (allowed * allowed + Z * Z * variance / expected);
+    double inTime = (length - window.lags / window.seen) / gap;
+    rate = inTime > 0 ? Math.min(1, size / SUB_STREAMS / inTime) : 1;
+  }
+}
