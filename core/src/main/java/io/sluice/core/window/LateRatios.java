@@ -8,9 +8,11 @@ import java.util.List;
 /**
  * The ratios of late to arrived values, for each age at which a window may answer, pooled over
  * complete windows. An age that too few events are later than takes the ratio of the age before.
+ * Where the mean is near zero a ratio to it says nothing, and late values count like the others.
  */
 final class LateRatios {
 
+  private static final double MOST_SQUARED_VARIATION = 100;
   private static final int LEAST_LATE = 30;
   private static final int LEAST_LATE_OF_A_WINDOW = 5;
 
@@ -22,10 +24,16 @@ final class LateRatios {
    * @param squaredVariation of values: their variance divided by their squared mean
    */
   LateRatios(Collection<AgeSums> windows, int ages, double squaredVariation) {
-    List<Split> splits = new ArrayList<>();
-    windows.forEach(window -> splits.add(new Split(window, ages)));
     ratios = new LateRatio[ages];
     Arrays.fill(ratios, LateRatio.EQUAL);
+    if (squaredVariation <= MOST_SQUARED_VARIATION) {
+      pool(windows, ages, squaredVariation);
+    }
+  }
+
+  private void pool(Collection<AgeSums> windows, int ages, double squaredVariation) {
+    List<Split> splits = new ArrayList<>();
+    windows.forEach(window -> splits.add(new Split(window, ages)));
     Split all = new Split();
     splits.forEach(all::add);
     for (int age = 0; age < ages; age++) {

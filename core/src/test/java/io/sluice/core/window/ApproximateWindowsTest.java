@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.within;
 import io.sluice.core.window.Run.Event;
 import io.sluice.core.window.Run.Given;
 import io.sluice.testkit.SeededTest;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.LongStream;
@@ -100,6 +102,62 @@ class ApproximateWindowsTest {
             .pollUntil(LONG + 2 * Run.WAIT);
 
     assertThat(restarted.answers()).containsExactlyInAnyOrderElementsOf(undisturbed.answers());
+  }
+
+  @SeededTest(runs = 20)
+  void windows_of_two_instances_go_on_in_one_and_no_key_answers_twice(RandomGenerator random) {
+    List<Event> events = Run.events(random, LONG);
+    int cut = random.nextInt(events.size());
+    Run often = new Run(WAITING);
+    Run rare = new Run(WAITING);
+    for (Event event : events.subList(0, cut)) {
+      often.pollUntil(event.arrival());
+      rare.pollUntil(event.arrival());
+      (event.key().equals("often") ? often : rare).take(List.of(event));
+    }
+
+    Run joined =
+        often
+            .join(rare, WAITING)
+            .take(events.subList(cut, events.size()))
+            .pollUntil(LONG + 2 * Run.WAIT);
+
+    assertThat(joined.answers().stream().map(given -> given.key() + "@" + given.start()))
+        .doesNotHaveDuplicates()
+        .hasSize(2 * 40);
+    assertThat(joined.answers())
+        .allSatisfy(given -> assertThat(given.answer().seen()).isEqualTo(arrived(events, given)));
+  }
+
+  /** A poll hands out what arrived until then; the event that makes it happen comes after it. */
+  private static long arrived(List<Event> events, Given given) {
+    return events.stream()
+        .filter(event -> event.key().equals(given.key()))
+        .filter(event -> event.time() / Run.SIZE * Run.SIZE == given.start())
+        .filter(event -> event.arrival() < given.at())
+        .count();
+  }
+
+  @SeededTest(runs = 10)
+  void an_absolute_bound_is_kept_where_the_mean_is_near_zero(RandomGenerator random) {
+    List<Event> events = new ArrayList<>();
+    for (long time = 0; time < LONG; time++) {
+      long arrival = time + 50L * (1 + random.nextInt(3));
+      events.add(new Event("key", time, arrival, random.nextGaussian()));
+    }
+    events.sort(Comparator.comparingLong(Event::arrival));
+    Run run =
+        new Run(Run.question(Otherwise.WAIT, AbsoluteError.of(0.1)))
+            .take(events)
+            .pollUntil(LONG + 2 * Run.WAIT);
+
+    List<Given> warm =
+        run.answers().stream().filter(given -> given.start() >= 20 * Run.SIZE).toList();
+    assertThat(warm).isNotEmpty().allMatch(given -> given.answer().certified());
+    assertThat(warm)
+        .allSatisfy(
+            given ->
+                assertThat(given.answer().value()).isCloseTo(mean(events, given), within(0.1)));
   }
 
   @SeededTest(runs = 10)

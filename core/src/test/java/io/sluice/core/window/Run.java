@@ -69,6 +69,17 @@ final class Run {
     return this;
   }
 
+  /** Goes on with new windows that have the state of these and of others, as after a rescaling. */
+  Run join(Run other, WindowQuestion question) {
+    ApproximateWindows<String> next = new ApproximateWindows<>(question);
+    next.restoreShared(windows.sharedState(), List.of(other.windows.sharedState()));
+    windows.keyedState().forEach(next::restoreKey);
+    other.windows.keyedState().forEach(next::restoreKey);
+    windows = next;
+    answers.addAll(other.answers);
+    return this;
+  }
+
   ApproximateWindows<String> windows() {
     return windows;
   }
