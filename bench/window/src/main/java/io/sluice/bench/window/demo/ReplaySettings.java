@@ -1,5 +1,7 @@
 package io.sluice.bench.window.demo;
 
+import java.io.Serializable;
+
 /**
  * What is replayed.
  *
@@ -18,7 +20,10 @@ public record ReplaySettings(
     long sizeMillis,
     double errorPercent,
     double confidencePercent,
-    long seed) {
+    long seed)
+    implements Serializable {
+
+  private static final long serialVersionUID = 1L;
 
   /** The history takes eight windows, which are complete two windows later. */
   public static final int WARM_UP = 11;
