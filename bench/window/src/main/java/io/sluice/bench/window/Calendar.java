@@ -9,7 +9,7 @@ final class Calendar {
 
   /** Takes an event that arrives. */
   interface Arrived {
-    void event(long time, long arrival, double value);
+    void event(int key, long time, long arrival, double value);
   }
 
   private final long slotMicros;
@@ -22,8 +22,8 @@ final class Calendar {
     Arrays.setAll(slots, unused -> new Slot());
   }
 
-  void put(long time, long arrival, double value) {
-    slots[(int) (arrival / slotMicros % slots.length)].put(time, arrival, value);
+  void put(int key, long time, long arrival, double value) {
+    slots[(int) (arrival / slotMicros % slots.length)].put(key, time, arrival, value);
   }
 
   /** Hands out all that arrives in the current slot, and passes to the next. */
@@ -38,17 +38,20 @@ final class Calendar {
   }
 
   private static final class Slot {
+    private int[] keys = new int[FIRST_ROOM];
     private long[] times = new long[FIRST_ROOM];
     private long[] arrivals = new long[FIRST_ROOM];
     private double[] values = new double[FIRST_ROOM];
     private int size;
 
-    void put(long time, long arrival, double value) {
+    void put(int key, long time, long arrival, double value) {
       if (size == times.length) {
+        keys = Arrays.copyOf(keys, 2 * size);
         times = Arrays.copyOf(times, 2 * size);
         arrivals = Arrays.copyOf(arrivals, 2 * size);
         values = Arrays.copyOf(values, 2 * size);
       }
+      keys[size] = key;
       times[size] = time;
       arrivals[size] = arrival;
       values[size] = value;
@@ -57,7 +60,7 @@ final class Calendar {
 
     void drain(Arrived arrived) {
       for (int i = 0; i < size; i++) {
-        arrived.event(times[i], arrivals[i], values[i]);
+        arrived.event(keys[i], times[i], arrivals[i], values[i]);
       }
       size = 0;
     }

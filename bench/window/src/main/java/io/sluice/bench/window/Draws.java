@@ -14,6 +14,7 @@ public final class Draws {
   private final double[] values;
   private final double[] lagMillis;
   private final boolean inOrder;
+  private final int[] keys;
 
   /**
    * Holds pairs.
@@ -23,9 +24,19 @@ public final class Draws {
    * @param inOrder whether events follow the table, instead of being drawn from it
    */
   Draws(double[] values, double[] lagMillis, boolean inOrder) {
+    this(values, lagMillis, inOrder, new int[values.length]);
+  }
+
+  private Draws(double[] values, double[] lagMillis, boolean inOrder, int[] keys) {
     this.values = values;
     this.lagMillis = lagMillis;
     this.inOrder = inOrder;
+    this.keys = keys;
+  }
+
+  /** Returns the same pairs with keys, which are numbered from 0. */
+  Draws withKeys(int[] numbers) {
+    return new Draws(values, lagMillis, inOrder, numbers);
   }
 
   /** Draws values and lags that do not depend on each other. */
@@ -73,7 +84,7 @@ public final class Draws {
     for (int i = 0; i < scaled.length; i++) {
       scaled[i] = lagMillis[i] * factor;
     }
-    return new Draws(values, scaled, inOrder);
+    return new Draws(values, scaled, inOrder, keys);
   }
 
   /** Returns the same values with the lags of other pairs. */
@@ -104,6 +115,15 @@ public final class Draws {
 
   double lagMillis(int pair) {
     return lagMillis[pair];
+  }
+
+  int key(int pair) {
+    return keys[pair];
+  }
+
+  /** Returns how many keys there are. */
+  int keys() {
+    return 1 + Arrays.stream(keys).max().orElse(0);
   }
 
   boolean inOrder() {

@@ -25,6 +25,7 @@ final class EventStream {
   private long time;
   private long arrival;
   private double value;
+  private int key;
 
   EventStream(Draws draws, double burstiness, double eventsPerSecond, SplittableRandom random) {
     this.draws = draws;
@@ -58,6 +59,11 @@ final class EventStream {
     time = (long) clock;
     arrival = (long) (clock + draws.lagMillis(pick) * MICROS);
     value = draws.value(pick);
+    key = draws.key(pick);
+  }
+
+  int key() {
+    return key;
   }
 
   long time() {

@@ -3,7 +3,10 @@ package io.sluice.bench.window;
 import io.sluice.bench.workload.Trip;
 import io.sluice.bench.workload.TripSample;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * The trips that come with Sluice, as values (miles) and lags: a trip that is reported when it ends
@@ -17,8 +20,29 @@ final class Trips {
 
   /** Returns distances and durations, scaled to the mean lag of all cases. */
   static Draws pairs() {
+    return pairs(trips());
+  }
+
+  /** Returns those of the zones with the most trips, with the zone as key. */
+  static Draws ofBusiestZones(int zones) {
+    Map<Integer, Long> sizes =
+        trips().stream().collect(Collectors.groupingBy(Trip::pickupArea, Collectors.counting()));
+    List<Integer> busiest =
+        sizes.keySet().stream()
+            .sorted(Comparator.comparing((Integer zone) -> -sizes.get(zone)))
+            .limit(zones)
+            .toList();
     List<Trip> trips =
-        TripSample.load().stream().filter(Trip::isPlausible).filter(Trips::hasLag).toList();
+        trips().stream().filter(trip -> busiest.contains(trip.pickupArea())).toList();
+    return pairs(trips)
+        .withKeys(trips.stream().mapToInt(trip -> busiest.indexOf(trip.pickupArea())).toArray());
+  }
+
+  private static List<Trip> trips() {
+    return TripSample.load().stream().filter(Trip::isPlausible).filter(Trips::hasLag).toList();
+  }
+
+  private static Draws pairs(List<Trip> trips) {
     double[] miles =
         trips.stream().mapToDouble(trip -> trip.distanceHundredths() / 100.0).toArray();
     double[] millis = trips.stream().mapToDouble(trip -> lag(trip).toMillis()).toArray();

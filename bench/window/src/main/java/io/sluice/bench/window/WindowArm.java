@@ -4,24 +4,24 @@ import io.sluice.core.window.Answers;
 import io.sluice.core.window.ApproximateWindows;
 import io.sluice.core.window.WindowQuestion;
 
-/** Something that answers windows of one key in virtual time. */
+/** Something that answers windows in virtual time. */
 interface WindowArm {
 
-  void add(long time, long arrival, double value);
+  void add(int key, long time, long arrival, double value);
 
   /** Returns when it has to be polled next. */
   long nextDue();
 
-  void poll(long now, Answers<String> answers);
+  void poll(long now, Answers<Integer> answers);
 
   /** Returns the windows of core. */
   static WindowArm ofCore(WindowQuestion question) {
-    ApproximateWindows<String> windows = new ApproximateWindows<>(question);
+    ApproximateWindows<Integer> windows = new ApproximateWindows<>(question);
     return new WindowArm() {
 
       @Override
-      public void add(long time, long arrival, double value) {
-        windows.add("all", time, arrival, value);
+      public void add(int key, long time, long arrival, double value) {
+        windows.add(key, time, arrival, value);
       }
 
       @Override
@@ -30,7 +30,7 @@ interface WindowArm {
       }
 
       @Override
-      public void poll(long now, Answers<String> answers) {
+      public void poll(long now, Answers<Integer> answers) {
         windows.poll(now, answers);
       }
     };

@@ -49,6 +49,10 @@ public final class WindowCases {
               "taxi-file",
               "the same, the whole file, whose last days differ",
               random -> Trips.pairs().firstInOrder(1)),
+          mean(
+              "taxi-zones",
+              "as taxi-pairs, ten zones, each a key",
+              random -> Trips.ofBusiestZones(10)),
           mean("taxi-sum", "as taxi-pairs, the sum", random -> Trips.pairs()).of(Aggregate.SUM),
           mean("correlated-0.3", "lognormal values, correlated with lags", correlated(0.4)),
           mean("correlated-0.6", "the same, stronger", correlated(0.7)),

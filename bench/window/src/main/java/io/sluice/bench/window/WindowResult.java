@@ -7,10 +7,11 @@ import java.util.Map;
  * How approximate windows did on one case.
  *
  * @param source name of the case
- * @param windows that answered
+ * @param windows answers, one for each window and key
  * @param events in them
  * @param certified windows with an interval within the bound
  * @param coverage share of these whose interval covered the truth
+ * @param leastCoverage coverage of the key that has the least
  * @param halfWidth mean half-width of these intervals, relative to the value
  * @param waitP50Millis median wait after the end of the window
  * @param waitP99Millis 99th percentile of the wait
@@ -25,6 +26,7 @@ public record WindowResult(
     long events,
     int certified,
     double coverage,
+    double leastCoverage,
     double halfWidth,
     double waitP50Millis,
     double waitP99Millis,

@@ -5,6 +5,7 @@ import io.sluice.core.window.Reason;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** Compares the answers of windows with what was true. */
 final class WindowScore {
@@ -12,17 +13,20 @@ final class WindowScore {
   private final double[] waits;
   private final double[] errors;
   private final Map<Reason, Integer> reasons = new EnumMap<>(Reason.class);
+  private final int[] certified;
+  private final int[] covered;
   private int windows;
-  private int covered;
   private double seen;
   private double widths;
 
-  WindowScore(int windows) {
-    waits = new double[windows];
-    errors = new double[windows];
+  WindowScore(int answers, int keys) {
+    waits = new double[answers];
+    errors = new double[answers];
+    certified = new int[keys];
+    covered = new int[keys];
   }
 
-  void add(Answer answer, double truth, double waitMillis) {
+  void add(int key, Answer answer, double truth, double waitMillis) {
     waits[windows] = waitMillis;
     errors[windows] = Math.abs(answer.value() - truth) / Math.abs(truth);
     windows++;
@@ -30,7 +34,8 @@ final class WindowScore {
     seen += answer.sampled() / answer.expected();
     if (answer.reason() == Reason.BOUND_HOLDS) {
       widths += (answer.upper() - answer.lower()) / 2 / Math.abs(answer.value());
-      covered += answer.lower() <= truth && truth <= answer.upper() ? 1 : 0;
+      certified[key]++;
+      covered[key] += answer.lower() <= truth && truth <= answer.upper() ? 1 : 0;
     }
   }
 
@@ -39,14 +44,18 @@ final class WindowScore {
   }
 
   WindowResult result(WindowCase source, long events) {
-    int certified = reasons.getOrDefault(Reason.BOUND_HOLDS, 0);
+    int all = Arrays.stream(certified).sum();
     return new WindowResult(
         source.id(),
         windows,
         events,
-        certified,
-        certified == 0 ? Double.NaN : (double) covered / certified,
-        certified == 0 ? Double.NaN : widths / certified,
+        all,
+        (double) Arrays.stream(covered).sum() / all,
+        IntStream.range(0, covered.length)
+            .mapToDouble(key -> (double) covered[key] / certified[key])
+            .min()
+            .orElseThrow(),
+        widths / all,
         quantile(waits, 0.5),
         quantile(waits, 0.99),
         Arrays.stream(errors).average().orElse(Double.NaN),

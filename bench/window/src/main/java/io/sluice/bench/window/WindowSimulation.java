@@ -14,6 +14,7 @@ public final class WindowSimulation {
   private final WindowQuestion question;
   private final SplittableRandom random;
   private final WindowArm windows;
+  private final Draws draws;
   private final Truth truth;
   private final WindowScore score;
   private long now;
@@ -23,8 +24,9 @@ public final class WindowSimulation {
     question = plan.question();
     random = new SplittableRandom(plan.seed());
     windows = plan.arm(random.split());
-    truth = new Truth(question.size());
-    score = new WindowScore(plan.windows());
+    draws = plan.source().draws().apply(random.split());
+    truth = new Truth(question.size(), draws.keys());
+    score = new WindowScore(plan.windows() * draws.keys(), draws.keys());
   }
 
   /** Runs a plan; the same plan always has the same result. */
@@ -33,7 +35,6 @@ public final class WindowSimulation {
   }
 
   private WindowResult run() {
-    Draws draws = plan.source().draws().apply(random.split());
     EventStream events =
         new EventStream(draws, plan.source().burstiness(), plan.eventsPerSecond(), random.split());
     Calendar calendar =
@@ -43,23 +44,23 @@ public final class WindowSimulation {
     while (!score.isFull()) {
       long slotEnd = calendar.slotEnd();
       while (events.time() < slotEnd) {
-        calendar.put(events.time(), events.arrival(), events.value());
-        truth.add(events.time(), events.value());
+        calendar.put(events.key(), events.time(), events.arrival(), events.value());
+        truth.add(events.key(), events.time(), events.value());
         count++;
         events.next();
       }
       now = calendar.drain(windows::add);
       if (windows.nextDue() <= now) {
-        windows.poll(now, (key, start, answer) -> judge(start, answer));
+        windows.poll(now, this::judge);
       }
     }
     return score.result(plan.source(), count);
   }
 
-  private void judge(long start, Answer answer) {
-    double result = truth.take(start, plan.source().aggregate());
+  private void judge(int key, long start, Answer answer) {
+    double result = truth.take(key, start, plan.source().aggregate());
     if (start >= plan.skipped() * question.size() && !score.isFull()) {
-      score.add(answer, result, (now - start - question.size()) / MICROS);
+      score.add(key, answer, result, (now - start - question.size()) / MICROS);
     }
   }
 }
