@@ -16,8 +16,8 @@ public record SimulatedWindowsResult(double confidence, List<WindowResult> cases
 
   private static final String HEAD =
       """
-                        covered  half-   certi-  com-    un-        wait ms       error %%     used
-      case              (%s)  width   fied    plete   certified  p50   p99   mean    p95
+                        covered  worst    half-   certi-  com-    un-        wait ms       error %%     used
+      case              (%s)  key      width   fied    plete   certified  p50   p99   mean    p95
       """;
 
   @Override
@@ -32,6 +32,7 @@ public record SimulatedWindowsResult(double confidence, List<WindowResult> cases
                 """
 
                 covered: share of certified windows whose interval holds the result over all events
+                worst key: the same of the key that has the least
                 complete: windows that waited until no event could be missing
                 used: share of events that had arrived when the window answered\
                 """));
@@ -40,10 +41,11 @@ public record SimulatedWindowsResult(double confidence, List<WindowResult> cases
   private static String line(WindowResult row) {
     return String.format(
         Locale.ROOT,
-        "%-16s  %5.1f %%  %4.2f %%  %4.0f %%  %4.0f %%  %6.1f %%  %5.0f %5.0f  %5.2f  %5.2f  %3.0f"
-            + " %%%n",
+        "%-16s  %5.1f %%  %5.1f %%  %4.2f %%  %4.0f %%  %4.0f %%  %6.1f %%  %5.0f %5.0f  %5.2f "
+            + " %5.2f  %3.0f %%%n",
         row.source(),
         100 * row.coverage(),
+        100 * row.leastCoverage(),
         100 * row.halfWidth(),
         100.0 * row.certified() / row.windows(),
         100 * row.complete(),

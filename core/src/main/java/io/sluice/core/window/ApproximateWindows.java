@@ -27,7 +27,8 @@ public final class ApproximateWindows<K> {
   private final AgeGrid ages;
   private final Calibrations calibrations;
   private final History history;
-  private final Judge judge;
+  private final KeyHistories<K> keys;
+  private final Judge<K> judge;
   private final TreeMap<Long, OpenWindow<K>> open = new TreeMap<>();
   private OpenWindow<K> latest;
   private long newest = Long.MIN_VALUE;
@@ -39,7 +40,8 @@ public final class ApproximateWindows<K> {
     ages = new AgeGrid(question.size() / AGE_STEPS, question.longestWait());
     calibrations = new Calibrations(question.confidence());
     history = new History(scale, ages.size(), question.lateRatio());
-    judge = new Judge(question, history, calibrations);
+    keys = new KeyHistories<>(question.size());
+    judge = new Judge<>(question, history, keys, calibrations);
   }
 
   /**
@@ -66,7 +68,7 @@ public final class ApproximateWindows<K> {
     int bin = (int) (into * LateCounter.BINS / question.size());
     window.arrivals().add(bin, lag, scale.bin(lag), age, value);
     KeyWindow keyed = window.key(key);
-    keyed.arrived().add(value);
+    keyed.add(value, age == 0);
     return !keyed.isAnswered() && !window.isClosed();
   }
 
@@ -163,6 +165,9 @@ public final class ApproximateWindows<K> {
       key.judge(question.aggregate(), calibrations);
     }
     calibrations.update(window.keys().size());
+    if (!window.countsAtEnd().isEmpty()) {
+      keys.add(window, window.countsAtEnd().get(history.countErrors().kernel()));
+    }
     history.add(new CompleteWindow(window.values(), window.arrivals()), window.countsAtEnd());
   }
 
@@ -184,9 +189,9 @@ public final class ApproximateWindows<K> {
     return out.toBytes();
   }
 
-  /** Returns the open windows of each key. */
+  /** Returns the open windows and the history of each key. */
   public Map<K, byte[]> keyedState() {
-    return WindowState.keyed(open.values());
+    return WindowState.keyed(open.values(), keys.all());
   }
 
   /**
@@ -219,9 +224,11 @@ public final class ApproximateWindows<K> {
     }
   }
 
-  /** Takes over the windows of a key, after what all keys share. */
+  /** Takes over what a key had, after what all keys share. */
   public void restoreKey(K key, byte[] state) {
-    for (WindowState.Keyed window : WindowState.readKeyed(new StateReader(state))) {
+    StateReader in = new StateReader(state);
+    keys.put(key, WindowState.readHistory(in));
+    for (WindowState.Keyed window : WindowState.readKeyed(in)) {
       OpenWindow<K> here = open.get(window.start());
       if (here != null) {
         here.keys().put(key, window.state());

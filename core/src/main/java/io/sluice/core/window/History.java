@@ -14,6 +14,9 @@ final class History {
   private static final int WINDOWS = 10;
   private static final int WINDOWS_OF_LAGS = 6;
 
+  /** A heavy tail shows only now and then, so it is remembered for longer than anything else. */
+  private static final double SKEWNESS_KEPT = 0.98;
+
   private final LagScale scale;
   private final int ages;
   private final boolean lateRatio;
@@ -23,6 +26,8 @@ final class History {
   private LateRatios ratios;
   private LagRegime regime;
   private Moments values = new Moments();
+  private double squaredVariation;
+  private double skewness;
 
   History(LagScale scale, int ages, boolean lateRatio) {
     this.scale = scale;
@@ -44,6 +49,7 @@ final class History {
       countErrors.add(countsAtEnd, window.arrivals().ages().late());
     }
     draw();
+    skewness = Math.max(SKEWNESS_KEPT * skewness, Math.abs(values.skewness()));
   }
 
   private void draw() {
@@ -56,7 +62,7 @@ final class History {
                 .toList());
     values = new Moments();
     windows.forEach(window -> values.add(window.values()));
-    double squaredVariation = values.variance() / (values.mean() * values.mean());
+    squaredVariation = values.variance() / (values.mean() * values.mean());
     ratios =
         new LateRatios(
             windows.stream().map(window -> window.arrivals().ages()).toList(),
@@ -82,6 +88,16 @@ final class History {
     return lateRatio ? ratios.at(age) : LateRatio.EQUAL;
   }
 
+  /** Returns the variance of values, divided by their squared mean. */
+  double squaredVariation() {
+    return squaredVariation;
+  }
+
+  /** Returns the greatest skewness of values lately, in either direction. */
+  double skewness() {
+    return skewness;
+  }
+
   LagRegime regime() {
     return regime;
   }
@@ -95,6 +111,7 @@ final class History {
     out.putInt(windows.size());
     windows.forEach(window -> window.write(out));
     countErrors.write(out);
+    out.putDouble(skewness);
   }
 
   void read(StateReader in) {
@@ -102,6 +119,7 @@ final class History {
       windows.add(CompleteWindow.read(in));
     }
     countErrors = CountErrors.read(in);
+    skewness = in.getDouble();
     draw();
   }
 }

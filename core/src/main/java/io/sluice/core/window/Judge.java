@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Decides which keys of a window can answer at an age, and what they answer. */
-final class Judge {
+final class Judge<K> {
 
   private static final double FIRM = 10;
 
@@ -14,11 +14,13 @@ final class Judge {
 
   private final WindowQuestion question;
   private final History history;
+  private final KeyHistories<K> keys;
   private final Calibrations calibrations;
 
-  Judge(WindowQuestion question, History history, Calibrations calibrations) {
+  Judge(WindowQuestion question, History history, KeyHistories<K> keys, Calibrations calibrations) {
     this.question = question;
     this.history = history;
+    this.keys = keys;
     this.calibrations = calibrations;
   }
 
@@ -28,7 +30,7 @@ final class Judge {
   }
 
   /** Answers for all keys that can, or have to. */
-  <K> void answer(OpenWindow<K> window, long age, int position, Answers<K> answers) {
+  void answer(OpenWindow<K> window, long age, int position, Answers<K> answers) {
     boolean hasTo =
         age >= question.longestWait() || question.otherwise() == Otherwise.ANSWER_UNCERTIFIED;
     if (!history.isWarm()) {
@@ -41,13 +43,20 @@ final class Judge {
     LateCount late = late(window, age);
     boolean shifted = late.expected() > 0 && history.regime().hasShifted(window.arrivals());
     LateRatio ratio = history.ratio(position);
+    double atEnd = history.ratio(0).ratio();
+    double squaredVariation = history.squaredVariation();
     long all = window.arrivals().count();
     for (Map.Entry<K, KeyWindow> entry : window.keys().entrySet()) {
       KeyWindow key = entry.getValue();
       if (key.isAnswered()) {
         continue;
       }
-      LateEstimate estimate = estimate(key.arrived(), late.of(key.arrived().count(), all), ratio);
+      KeyHistory own = keys.of(entry.getKey());
+      LateEstimate estimate =
+          estimate(
+              key.arrived(),
+              own.correct(late.of(key.arrived().count(), all)),
+              ratio.equals(LateRatio.EQUAL) ? ratio : own.correct(ratio, atEnd, squaredVariation));
       Answer answer = answer(key.arrived(), estimate, shifted);
       if (hasTo || isEnough(answer, first)) {
         key.answered(estimate);
@@ -61,7 +70,7 @@ final class Judge {
     return anyway ? answer.reason() == Reason.COMPLETE : answer.certified();
   }
 
-  private <K> LateCount late(OpenWindow<K> window, long age) {
+  private LateCount late(OpenWindow<K> window, long age) {
     double[] shares = LateCounter.shares(history.lags(), question.size(), age);
     CountErrors errors = history.countErrors();
     int[] bins = window.arrivals().bins();
@@ -80,7 +89,8 @@ final class Judge {
     Moments all = history.values();
     double variance =
         (arrived.squaredDeviations() + FIRM * all.variance()) / (arrived.count() - 1 + FIRM);
-    return LateEstimate.of(question.aggregate(), arrived, variance, all.skewness(), late, ratio);
+    return LateEstimate.of(
+        question.aggregate(), arrived, variance, history.skewness(), late, ratio);
   }
 
   private Answer answer(Moments arrived, LateEstimate estimate, boolean shifted) {
@@ -116,11 +126,11 @@ final class Judge {
   }
 
   /** Answers with what there is, since nothing more will come. */
-  <K> void answerComplete(OpenWindow<K> window, Answers<K> answers) {
+  void answerComplete(OpenWindow<K> window, Answers<K> answers) {
     answerUnestimated(window, Reason.COMPLETE, answers);
   }
 
-  private <K> void answerUnestimated(OpenWindow<K> window, Reason reason, Answers<K> answers) {
+  private void answerUnestimated(OpenWindow<K> window, Reason reason, Answers<K> answers) {
     for (Map.Entry<K, KeyWindow> entry : window.keys().entrySet()) {
       KeyWindow key = entry.getValue();
       if (key.isAnswered()) {

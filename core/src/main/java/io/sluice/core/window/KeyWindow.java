@@ -4,6 +4,8 @@ package io.sluice.core.window;
 final class KeyWindow {
 
   private final Moments arrived;
+  private long onTimeCount;
+  private double onTimeSum;
   private boolean answered;
   private double value = Double.NaN;
   private double standardError;
@@ -15,6 +17,27 @@ final class KeyWindow {
 
   private KeyWindow(Moments arrived) {
     this.arrived = arrived;
+  }
+
+  /**
+   * Adds an event.
+   *
+   * @param onTime whether it came before the end of the window
+   */
+  void add(double value, boolean onTime) {
+    arrived.add(value);
+    if (onTime) {
+      onTimeCount++;
+      onTimeSum += value;
+    }
+  }
+
+  long onTimeCount() {
+    return onTimeCount;
+  }
+
+  double onTimeSum() {
+    return onTimeSum;
   }
 
   Moments arrived() {
@@ -52,6 +75,8 @@ final class KeyWindow {
 
   void write(StateWriter out) {
     arrived.write(out);
+    out.putLong(onTimeCount);
+    out.putDouble(onTimeSum);
     out.putBoolean(answered);
     out.putDouble(value);
     out.putDouble(standardError);
@@ -60,6 +85,8 @@ final class KeyWindow {
 
   static KeyWindow read(StateReader in) {
     KeyWindow window = new KeyWindow(Moments.read(in));
+    window.onTimeCount = in.getLong();
+    window.onTimeSum = in.getDouble();
     window.answered = in.getBoolean();
     window.value = in.getDouble();
     window.standardError = in.getDouble();

@@ -60,8 +60,9 @@ final class WindowState {
     return counts;
   }
 
-  static <K> Map<K, byte[]> keyed(Collection<OpenWindow<K>> windows) {
+  static <K> Map<K, byte[]> keyed(Collection<OpenWindow<K>> windows, Map<K, KeyHistory> histories) {
     Map<K, List<Keyed>> keys = new LinkedHashMap<>();
+    histories.keySet().forEach(key -> keys.put(key, new ArrayList<>()));
     for (OpenWindow<K> window : windows) {
       window
           .keys()
@@ -71,13 +72,16 @@ final class WindowState {
                       .add(new Keyed(window.start(), state)));
     }
     Map<K, byte[]> bytes = new LinkedHashMap<>();
-    keys.forEach((key, states) -> bytes.put(key, write(states)));
+    keys.forEach(
+        (key, states) ->
+            bytes.put(key, write(histories.getOrDefault(key, new KeyHistory()), states)));
     return bytes;
   }
 
-  private static byte[] write(List<Keyed> states) {
+  private static byte[] write(KeyHistory history, List<Keyed> states) {
     StateWriter out = new StateWriter();
     out.putInt(VERSION);
+    history.write(out);
     out.putInt(states.size());
     for (Keyed keyed : states) {
       out.putLong(keyed.start());
@@ -86,8 +90,13 @@ final class WindowState {
     return out.toBytes();
   }
 
-  static List<Keyed> readKeyed(StateReader in) {
+  static KeyHistory readHistory(StateReader in) {
     checkVersion(in);
+    return KeyHistory.read(in);
+  }
+
+  /** Reads the windows that follow the history of a key. */
+  static List<Keyed> readKeyed(StateReader in) {
     List<Keyed> states = new ArrayList<>();
     for (int left = in.getInt(); left > 0; left--) {
       states.add(new Keyed(in.getLong(), KeyWindow.read(in)));

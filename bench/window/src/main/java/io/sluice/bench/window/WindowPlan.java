@@ -40,6 +40,12 @@ public record WindowPlan(
         source, windows, size, eventsPerSecond, bound, confidence, other, estimator, seed);
   }
 
+  /** Returns the same plan at another rate. */
+  public WindowPlan at(double rate) {
+    return new WindowPlan(
+        source, windows, size, rate, bound, confidence, otherwise, estimator, seed);
+  }
+
   /** Returns the same plan with another estimator. */
   public WindowPlan with(Estimator other) {
     return new WindowPlan(

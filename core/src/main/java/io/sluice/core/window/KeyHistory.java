@@ -1,0 +1,87 @@
+package io.sluice.core.window;
+
+/**
+ * What complete windows tell of one key beyond what they tell of all: whether more of its events
+ * are late than of others, and whether its late values are larger. Both are factors; a key with few
+ * late events keeps those of all keys, which are 1. Old windows are forgotten little by little.
+ */
+final class KeyHistory {
+
+  private static final double KEPT = 0.95;
+
+  /** Late events that the factors of all keys weigh as much as. */
+  private static final double FIRM = 50;
+
+  private double arrived;
+  private double arrivedSum;
+  private double late;
+  private double lateSum;
+  private double expectedLate;
+  private long latest;
+
+  /**
+   * Adds a complete window.
+   *
+   * @param start of the window
+   * @param expected late events, if the key were like all others
+   */
+  void add(long start, KeyWindow window, double expected) {
+    latest = start;
+    arrived = KEPT * arrived + window.onTimeCount();
+    arrivedSum = KEPT * arrivedSum + window.onTimeSum();
+    late = KEPT * late + window.arrived().count() - window.onTimeCount();
+    lateSum = KEPT * lateSum + window.arrived().sum() - window.onTimeSum();
+    expectedLate = KEPT * expectedLate + expected;
+  }
+
+  /** Returns the start of the latest window with the key. */
+  long latest() {
+    return latest;
+  }
+
+  /** Returns the late events of the key, where those of a key like all others are given. */
+  LateCount correct(LateCount count) {
+    double factor = (late + FIRM) / (expectedLate + FIRM);
+    double expected = factor * count.expected();
+    double ofFactor = expected * expected / (expectedLate + FIRM);
+    return new LateCount(expected, factor * factor * count.variance() + ofFactor);
+  }
+
+  /**
+   * Returns the ratio of the key, where that of all keys is given.
+   *
+   * @param atEnd ratio of all keys at the end of windows, which the factor compares with
+   * @param squaredVariation of values
+   */
+  LateRatio correct(LateRatio ratio, double atEnd, double squaredVariation) {
+    if (arrivedSum == 0 || arrived == 0 || atEnd == 0) {
+      return ratio;
+    }
+    double inMeans = lateSum / (arrivedSum / arrived);
+    double own = (inMeans + FIRM * atEnd) / (late + FIRM);
+    double factor = own / atEnd;
+    double corrected = factor * ratio.ratio();
+    double ofFactor = corrected * corrected * squaredVariation / (late + FIRM);
+    return new LateRatio(corrected, factor * factor * ratio.variance() + ofFactor);
+  }
+
+  void write(StateWriter out) {
+    out.putDouble(arrived);
+    out.putDouble(arrivedSum);
+    out.putDouble(late);
+    out.putDouble(lateSum);
+    out.putDouble(expectedLate);
+    out.putLong(latest);
+  }
+
+  static KeyHistory read(StateReader in) {
+    KeyHistory history = new KeyHistory();
+    history.arrived = in.getDouble();
+    history.arrivedSum = in.getDouble();
+    history.late = in.getDouble();
+    history.lateSum = in.getDouble();
+    history.expectedLate = in.getDouble();
+    history.latest = in.getLong();
+    return history;
+  }
+}
