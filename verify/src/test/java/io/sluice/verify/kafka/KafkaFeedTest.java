@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** Two instances of a source in this thread, a real broker, and what sends to it. */
 @KeepArtifacts
-@Timeout(value = 120, unit = TimeUnit.SECONDS)
+@Timeout(240)
 @Tag("process")
 final class KafkaFeedTest {
 
