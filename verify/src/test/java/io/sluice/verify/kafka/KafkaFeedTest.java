@@ -10,13 +10,15 @@ import io.sluice.bench.dataflow.station.SourceFeed;
 import io.sluice.bench.dataflow.station.Station;
 import io.sluice.bench.dataflow.station.StationCommand;
 import io.sluice.bench.dataflow.station.Tally;
+import io.sluice.bench.process.Jvm;
+import io.sluice.bench.process.Sidecar;
 import io.sluice.bench.protocol.LoadShape;
 import io.sluice.bench.thread.hub.StationHub;
 import io.sluice.testkit.Artifacts;
 import io.sluice.testkit.KeepArtifacts;
 import io.sluice.verify.cluster.Built;
-import io.sluice.verify.cluster.ChildJvm;
 import io.sluice.verify.cluster.RunningKafka;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
@@ -42,14 +44,12 @@ final class KafkaFeedTest {
         RunningKafka broker = RunningKafka.start(artifacts.directory())) {
       JobArguments query =
           new JobArguments("etl", "", "etl", hub.port(), 1, INSTANCES, 1, broker.bootstrap());
-      try (ChildJvm feeder =
-          ChildJvm.startTalking(
-              artifacts.file("feeder.log"),
-              List.of("-Xmx256m"),
-              Built.kafkaLib() + "/*",
-              "io.sluice.feed.kafka.ItemFeeder",
-              query.words())) {
-        assertThat(feeder.output().readLine()).isEqualTo("ready " + broker.bootstrap());
+      List<String> main = new ArrayList<>(List.of("io.sluice.feed.kafka.ItemFeeder"));
+      main.addAll(query.words());
+      List<String> words =
+          Jvm.words(List.of("-Xmx256m"), List.of(Built.kafkaLib().resolve("*")), main);
+      try (Sidecar feeder = Sidecar.start("Kafka feeder", words, artifacts.file("feeder.log"))) {
+        assertThat(feeder.address()).isEqualTo(broker.bootstrap());
         Station station = Station.at(hub.port());
         Tally unused = station.join("source", 0);
         hub.awaitOperators(1, 10);

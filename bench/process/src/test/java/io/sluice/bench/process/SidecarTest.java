@@ -23,7 +23,7 @@ class SidecarTest {
     ProcessHandle process;
     try (Sidecar broker = start("echo log line; echo ready 127.0.0.1:9092; read wait")) {
       assertThat(broker.address()).isEqualTo("127.0.0.1:9092");
-      process = ProcessHandle.of(broker.pid()).orElseThrow();
+      process = ProcessHandle.of(broker.process().pid()).orElseThrow();
     }
     process.onExit().get(Patience.LONG.toSeconds(), TimeUnit.SECONDS);
   }
