@@ -6,7 +6,6 @@ import io.sluice.bench.dataflow.etl.Interpolation;
 import io.sluice.bench.dataflow.etl.Join;
 import io.sluice.bench.dataflow.etl.RangeFilter;
 import io.sluice.bench.dataflow.etl.Row;
-import io.sluice.bench.dataflow.etl.SenmlParse;
 import io.sluice.bench.dataflow.etl.TableInsert;
 import io.sluice.bench.dataflow.senml.DataSet;
 import io.sluice.bench.dataflow.senml.KnownOnly;
@@ -14,6 +13,7 @@ import io.sluice.bench.dataflow.senml.Layout;
 import io.sluice.bench.dataflow.senml.Message;
 import io.sluice.bench.dataflow.senml.MqttPublish;
 import io.sluice.bench.dataflow.senml.Observation;
+import io.sluice.bench.dataflow.senml.SenmlParse;
 import java.util.List;
 
 /**
@@ -32,7 +32,8 @@ final class Etl {
         name,
         List.of(
             Node.source("source", Message.class),
-            Node.of("parse", Observation.class, () -> new SenmlParse(layout), Edge.any("source")),
+            Node.of(
+                "parse", Observation.class, () -> new SenmlParse(layout, true), Edge.any("source")),
             Node.of(
                 "range_filter",
                 Observation.class,

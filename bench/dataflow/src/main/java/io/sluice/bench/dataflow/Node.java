@@ -38,14 +38,20 @@ public record Node(
         Optional.empty());
   }
 
+  /** Does the same with each item, whatever came before. */
+  static <I, O> Node function(
+      String name, Class<O> output, Operator<I, O> function, Edge... inputs) {
+    return of(name, output, () -> function, inputs);
+  }
+
   /** Takes in whole windows. */
   static <O> Node windowed(
       String name,
       EventWindow window,
       Class<O> output,
-      Supplier<? extends Operator<WindowContents, O>> operator,
+      Operator<WindowContents, O> function,
       Edge... inputs) {
-    Node plain = of(name, output, operator, inputs);
+    Node plain = function(name, output, function, inputs);
     return new Node(name, plain.inputs, output, plain.operator, Optional.of(window));
   }
 

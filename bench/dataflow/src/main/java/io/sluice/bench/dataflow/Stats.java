@@ -7,10 +7,10 @@ import io.sluice.bench.dataflow.senml.Layout;
 import io.sluice.bench.dataflow.senml.Message;
 import io.sluice.bench.dataflow.senml.MqttPublish;
 import io.sluice.bench.dataflow.senml.Observation;
+import io.sluice.bench.dataflow.senml.SenmlParse;
 import io.sluice.bench.dataflow.stats.DistinctCount;
 import io.sluice.bench.dataflow.stats.Kalman;
 import io.sluice.bench.dataflow.stats.LinearRegression;
-import io.sluice.bench.dataflow.stats.ParseProject;
 import io.sluice.bench.dataflow.stats.SecondMoment;
 import io.sluice.bench.dataflow.stats.Statistic;
 import java.util.List;
@@ -34,7 +34,7 @@ final class Stats {
             Node.of(
                 "parse_project",
                 Observation.class,
-                () -> new ParseProject(layout),
+                () -> new SenmlParse(layout, false),
                 Edge.any("source")),
             Node.of(
                 "bloom_filter",

@@ -5,8 +5,6 @@ import io.sluice.bench.dataflow.voip.Calls;
 import io.sluice.bench.dataflow.voip.FadingRate;
 import io.sluice.bench.dataflow.voip.Figure;
 import io.sluice.bench.dataflow.voip.MeanTime;
-import io.sluice.bench.dataflow.voip.Parser;
-import io.sluice.bench.dataflow.voip.Parties;
 import io.sluice.bench.dataflow.voip.ReceivedRate;
 import io.sluice.bench.dataflow.voip.Role;
 import io.sluice.bench.dataflow.voip.Score;
@@ -30,7 +28,11 @@ final class VoipStream {
         "vs",
         List.of(
             Node.source("source", String.class),
-            Node.of("parser", Call.class, Parser::new, Edge.any("source")),
+            Node.<String, Call>function(
+                "parser",
+                Call.class,
+                (line, out) -> out.accept(Call.parse(line)),
+                Edge.any("source")),
             Node.of(
                 "dispatcher",
                 Call.class,
@@ -41,7 +43,7 @@ final class VoipStream {
             ofCaller("ecr", FadingRate::established),
             ofCaller("encr", FadingRate::newCallees),
             Node.of("global_acd", Figure.class, MeanTime::new, Edge.any("dispatcher")),
-            Node.of("pre_rcr", Role.class, Parties::new, Edge.any("dispatcher")),
+            Node.<Call, Role>function("pre_rcr", Role.class, Role::ofBoth, Edge.any("dispatcher")),
             Node.of(
                 "rcr",
                 Figure.class,

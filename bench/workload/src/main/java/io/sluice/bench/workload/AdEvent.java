@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Arrays;
 
 /**
@@ -20,13 +21,25 @@ public record AdEvent(String ad, String type, long time) {
   private static final byte[] WORDS_OF_VIEW = "\"event_type\":\"view\"".getBytes(US_ASCII);
   private static final int FIELDS_BYTES = 320;
 
-  /**
-   * Reads one.
-   *
-   * @throws IOException when it is no JSON
-   */
-  public static AdEvent parse(byte[] text) throws IOException {
-    JsonNode event = JSON.readTree(text);
+  /** Reads one. */
+  public static AdEvent parse(byte[] text) {
+    try {
+      return of(JSON.readTree(text));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Reads one. */
+  public static AdEvent parse(String text) {
+    try {
+      return of(JSON.readTree(text));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static AdEvent of(JsonNode event) {
     return new AdEvent(
         event.get("ad_id").textValue(),
         event.get("event_type").textValue(),

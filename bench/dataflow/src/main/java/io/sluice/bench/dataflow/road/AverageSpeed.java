@@ -19,13 +19,13 @@ public final class AverageSpeed implements Operator<PositionReport, CarSpeed> {
 
     void begin(PositionReport report) {
       segment = report.segmentOfAll();
-      minute = Minutes.of(report);
+      minute = report.minute();
       reports = 0;
       speeds = 0;
     }
 
     boolean covers(PositionReport report) {
-      return segment == report.segmentOfAll() && minute == Minutes.of(report);
+      return segment == report.segmentOfAll() && minute == report.minute();
     }
   }
 

@@ -22,7 +22,7 @@ public final class CountVehicles implements Operator<PositionReport, SegmentCars
   public void process(PositionReport report, Consumer<? super SegmentCars> output) {
     int segment = report.segmentOfAll();
     Minute now = segments.computeIfAbsent(segment, number -> new Minute());
-    int minute = Minutes.of(report);
+    int minute = report.minute();
     if (now.minute != minute) {
       if (!now.cars.isEmpty()) {
         output.accept(new SegmentCars(segment, now.minute, now.cars.size()));

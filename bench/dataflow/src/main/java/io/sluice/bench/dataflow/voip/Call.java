@@ -13,7 +13,7 @@ package io.sluice.bench.dataflow.voip;
 public record Call(
     long caller, long callee, long atSeconds, int seconds, boolean established, boolean newCallee) {
 
-  static Call parse(String line) {
+  public static Call parse(String line) {
     String[] fields = line.split(",", -1);
     return new Call(
         Long.parseLong(fields[0]),

@@ -1,0 +1,34 @@
+package io.sluice.bench.dataflow.operator;
+
+import io.sluice.bench.workload.ResultDigest;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.ToIntFunction;
+
+/**
+ * How many items of each group a window had: what a query makes of it, all of it in one piece,
+ * which ends its way at a sink.
+ *
+ * @param end of the window, in event time
+ * @param counts by group; those without any item have none
+ */
+public record WindowCounts(long end, Map<Integer, Long> counts) {
+
+  public WindowCounts {
+    counts = Map.copyOf(counts);
+  }
+
+  /** Counts the items of a window, group by group. */
+  public static WindowCounts of(WindowContents window, ToIntFunction<Object> group) {
+    Map<Integer, Long> counts = new HashMap<>();
+    window.items().forEach(item -> counts.merge(group.applyAsInt(item), 1L, Long::sum));
+    return new WindowCounts(window.end(), counts);
+  }
+
+  /** A fingerprint of what it says. */
+  public String digest() {
+    ResultDigest digest = new ResultDigest();
+    counts.forEach((group, count) -> digest.add(0, end, group, count));
+    return digest.text();
+  }
+}
