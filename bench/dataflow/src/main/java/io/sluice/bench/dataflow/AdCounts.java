@@ -6,7 +6,7 @@ import io.sluice.bench.dataflow.ads.DelayedEvent;
 import io.sluice.bench.dataflow.ads.View;
 import io.sluice.bench.dataflow.ads.ViewFilter;
 import io.sluice.bench.dataflow.operator.WindowContents;
-import io.sluice.bench.dataflow.operator.WindowCounts;
+import io.sluice.bench.dataflow.operator.WindowResult;
 import io.sluice.bench.protocol.WorkloadSpec;
 import io.sluice.bench.workload.AdEvents;
 import io.sluice.bench.workload.QueryPlan;
@@ -63,10 +63,10 @@ final class AdCounts {
               () -> new ViewFilter(Made.CAMPAIGN_OF_AD, UNITS),
               Edge.any(prefix + "source")));
       nodes.add(
-          Node.<WindowCounts>windowed(
+          Node.<WindowResult>windowed(
               prefix + "window",
               window(query),
-              WindowCounts.class,
+              WindowResult.class,
               AdCounts::countViews,
               Edge.any(prefix + "filter")));
       nodes.add(Node.sink(prefix + "sink", Edge.any(prefix + "window")));
@@ -74,8 +74,8 @@ final class AdCounts {
     return new Dataflow("ysb", nodes, seed -> Made.ITEMS.computeIfAbsent(seed, AdCounts::events));
   }
 
-  private static void countViews(WindowContents views, Consumer<? super WindowCounts> output) {
-    output.accept(WindowCounts.of(views, view -> ((View) view).campaign()));
+  private static void countViews(WindowContents views, Consumer<? super WindowResult> output) {
+    output.accept(WindowResult.of(views, view -> ((View) view).campaign()));
   }
 
   private static EventWindow window(QueryPlan query) {

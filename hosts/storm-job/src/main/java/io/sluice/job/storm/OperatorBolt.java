@@ -3,7 +3,7 @@ package io.sluice.job.storm;
 import io.sluice.bench.dataflow.JobArguments;
 import io.sluice.bench.dataflow.Node;
 import io.sluice.bench.dataflow.operator.Operator;
-import io.sluice.bench.dataflow.operator.WindowCounts;
+import io.sluice.bench.dataflow.operator.WindowResult;
 import io.sluice.bench.dataflow.station.Egress;
 import io.sluice.bench.dataflow.station.Station;
 import io.sluice.bench.dataflow.station.Tally;
@@ -49,7 +49,7 @@ final class OperatorBolt extends BaseRichBolt {
     tally.tookIn();
     output.of = tuple;
     operator.process(tuple.getValue(Passing.ITEM), output);
-    if (egress != null && tuple.getValue(Passing.ITEM) instanceof WindowCounts result) {
+    if (egress != null && tuple.getValue(Passing.ITEM) instanceof WindowResult result) {
       station.leave(node, result);
     } else if (egress != null) {
       egress.leave(Passing.planned(tuple), Passing.ingress(tuple));

@@ -6,7 +6,7 @@ import static java.util.stream.Collectors.summingLong;
 
 import io.sluice.bench.dataflow.Dataflow;
 import io.sluice.bench.dataflow.JobArguments;
-import io.sluice.bench.dataflow.operator.WindowCounts;
+import io.sluice.bench.dataflow.operator.WindowResult;
 import io.sluice.bench.protocol.Lines;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
@@ -131,7 +131,7 @@ public final class Station {
   }
 
   /** A window's result leaves its query now. */
-  public void leave(String sink, WindowCounts result) {
+  public void leave(String sink, WindowResult result) {
     long now = System.nanoTime();
     send(new StationEvent.WindowLeft(sink, result.end(), now, result.digest()));
   }

@@ -3,7 +3,7 @@ package io.sluice.bench.dataflow.station;
 import io.sluice.bench.dataflow.Dataflow;
 import io.sluice.bench.dataflow.EventWindow;
 import io.sluice.bench.dataflow.Node;
-import io.sluice.bench.dataflow.operator.WindowCounts;
+import io.sluice.bench.dataflow.operator.WindowResult;
 import io.sluice.bench.workload.Arrivals;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -77,7 +77,7 @@ public final class WindowOracle {
         (end, groups) -> {
           var swept = plannedOfLatest.ceilingEntry(end + window.lagMillis());
           if (swept != null && stretch.measures(swept.getValue()) && end >= whole) {
-            String digest = new WindowCounts(end, groups).digest();
+            String digest = new WindowResult(end, groups).digest();
             expected.add(new Expected(node.name(), end, swept.getValue(), digest));
           }
         });

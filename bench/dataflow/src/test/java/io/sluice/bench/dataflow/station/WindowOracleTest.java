@@ -7,7 +7,7 @@ import io.sluice.bench.dataflow.Dataflows;
 import io.sluice.bench.dataflow.EventWindow;
 import io.sluice.bench.dataflow.Node;
 import io.sluice.bench.dataflow.operator.WindowContents;
-import io.sluice.bench.dataflow.operator.WindowCounts;
+import io.sluice.bench.dataflow.operator.WindowResult;
 import io.sluice.bench.protocol.LoadShape;
 import io.sluice.bench.workload.Arrivals;
 import io.sluice.testkit.SeededTest;
@@ -77,7 +77,7 @@ final class WindowOracleTest {
               .toList();
       List<Object> results = new ArrayList<>();
       windows.operator().get().process(new WindowContents(each.end(), inside), results::add);
-      assertThat(((WindowCounts) results.get(0)).digest()).isEqualTo(each.digest());
+      assertThat(((WindowResult) results.get(0)).digest()).isEqualTo(each.digest());
       long closing =
           own.stream()
               .filter(view -> view.timestamp() - window.lagMillis() >= each.end())

@@ -12,17 +12,17 @@ import java.util.function.ToIntFunction;
  * @param end of the window, in event time
  * @param counts by group; those without any item have none
  */
-public record WindowCounts(long end, Map<Integer, Long> counts) {
+public record WindowResult(long end, Map<Integer, Long> counts) {
 
-  public WindowCounts {
+  public WindowResult {
     counts = Map.copyOf(counts);
   }
 
   /** Counts the items of a window, group by group. */
-  public static WindowCounts of(WindowContents window, ToIntFunction<Object> group) {
+  public static WindowResult of(WindowContents window, ToIntFunction<Object> group) {
     Map<Integer, Long> counts = new HashMap<>();
     window.items().forEach(item -> counts.merge(group.applyAsInt(item), 1L, Long::sum));
-    return new WindowCounts(window.end(), counts);
+    return new WindowResult(window.end(), counts);
   }
 
   /** A fingerprint of what it says. */
