@@ -24,26 +24,14 @@ public record AdEvent(String ad, String type, long time) {
   /** Reads one. */
   public static AdEvent parse(byte[] text) {
     try {
-      return of(JSON.readTree(text));
+      JsonNode event = JSON.readTree(text);
+      return new AdEvent(
+          event.get("ad_id").textValue(),
+          event.get("event_type").textValue(),
+          Long.parseLong(event.get("event_time").textValue()));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  /** Reads one. */
-  public static AdEvent parse(String text) {
-    try {
-      return of(JSON.readTree(text));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static AdEvent of(JsonNode event) {
-    return new AdEvent(
-        event.get("ad_id").textValue(),
-        event.get("event_type").textValue(),
-        Long.parseLong(event.get("event_time").textValue()));
   }
 
   /** Looks for the words that a view has, in the part in front of the page's text. */

@@ -1,5 +1,7 @@
 package io.sluice.bench.dataflow.ads;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import io.sluice.bench.dataflow.operator.Operator;
 import io.sluice.bench.dataflow.synthetic.Work;
 import io.sluice.bench.workload.AdEvent;
@@ -25,7 +27,7 @@ public final class ViewFilter implements Operator<DelayedEvent, View> {
 
   @Override
   public void process(DelayedEvent event, Consumer<? super View> output) {
-    AdEvent read = AdEvent.parse(event.text());
+    AdEvent read = AdEvent.parse(event.text().getBytes(US_ASCII));
     Integer campaign = campaignOfAd.get(read.ad());
     // What is worked out is looked at, so that no compiler leaves the work out.
     boolean odd = Work.on(event.text().length(), units) == 0;
