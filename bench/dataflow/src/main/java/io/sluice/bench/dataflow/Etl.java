@@ -7,6 +7,7 @@ import io.sluice.bench.dataflow.etl.Join;
 import io.sluice.bench.dataflow.etl.RangeFilter;
 import io.sluice.bench.dataflow.etl.Row;
 import io.sluice.bench.dataflow.etl.TableInsert;
+import io.sluice.bench.dataflow.operator.PerKey;
 import io.sluice.bench.dataflow.senml.DataSet;
 import io.sluice.bench.dataflow.senml.KnownOnly;
 import io.sluice.bench.dataflow.senml.Layout;
@@ -47,13 +48,13 @@ final class Etl {
             Node.of(
                 "interpolation",
                 Observation.class,
-                () -> new Interpolation(layout.window()),
+                () -> new PerKey<>(Observation::series, () -> new Interpolation(layout.window())),
                 Edge.any("bloom_filter")),
             Node.of(
                 "join",
                 Row.class,
                 () -> new Join(layout),
-                Edge.keyed("interpolation", Observation.class, Observation::messageKey)),
+                Edge.keyed("interpolation", Observation.class, Observation::message)),
             Node.of(
                 "annotation",
                 Row.class,

@@ -30,8 +30,8 @@ final class LinearRoad {
             Node.source("source", String.class),
             Node.<String, PositionReport>function(
                 "dispatcher", PositionReport.class, LinearRoad::positions, Edge.any("source")),
-            Node.of("average_speed", CarSpeed.class, AverageSpeed::new, byCar()),
-            Node.of(
+            Node.perKey("average_speed", CarSpeed.class, AverageSpeed::new, byCar()),
+            Node.perKey(
                 "last_average_speed",
                 SegmentSpeed.class,
                 LastAverageSpeed::new,
@@ -41,7 +41,11 @@ final class LinearRoad {
                 TollNotice.class,
                 TollNotice::ofSlowness,
                 Edge.keyed("last_average_speed", SegmentSpeed.class, SegmentSpeed::segment)),
-            Node.of("count_vehicles", SegmentCars.class, CountVehicles::new, bySegment()),
+            Node.perKey(
+                "count_vehicles",
+                SegmentCars.class,
+                CountVehicles::new,
+                Edge.keyed("dispatcher", PositionReport.class, PositionReport::segmentOfAll)),
             Node.<SegmentCars, TollNotice>function(
                 "toll_cv",
                 TollNotice.class,
@@ -62,9 +66,5 @@ final class LinearRoad {
 
   private static Edge byCar() {
     return Edge.keyed("dispatcher", PositionReport.class, PositionReport::car);
-  }
-
-  private static Edge bySegment() {
-    return Edge.keyed("dispatcher", PositionReport.class, PositionReport::segmentOfAll);
   }
 }

@@ -1,6 +1,7 @@
 package io.sluice.bench.dataflow;
 
 import io.sluice.bench.dataflow.operator.Operator;
+import io.sluice.bench.dataflow.operator.PerKey;
 import io.sluice.bench.dataflow.operator.WindowContents;
 import java.util.List;
 import java.util.Optional;
@@ -42,6 +43,12 @@ public record Node(
   static <I, O> Node function(
       String name, Class<O> output, Operator<I, O> function, Edge... inputs) {
     return of(name, output, () -> function, inputs);
+  }
+
+  /** Does something with the items of each key of the edge, apart from those of others. */
+  static <I, O> Node perKey(
+      String name, Class<O> output, Supplier<? extends Operator<I, O>> operator, Edge input) {
+    return of(name, output, () -> new PerKey<>(input.key(), operator), input);
   }
 
   /** Takes in whole windows. */

@@ -37,7 +37,7 @@ final class VoipStream {
                 "dispatcher",
                 Call.class,
                 VariationDetector::new,
-                Edge.keyed("parser", Call.class, Call::pairKey)),
+                Edge.keyed("parser", Call.class, Call::pair)),
             ofCaller("ct24", FadingRate::timeDaily),
             ofCaller("ecr24", FadingRate::establishedDaily),
             ofCaller("ecr", FadingRate::established),
@@ -48,7 +48,7 @@ final class VoipStream {
                 "rcr",
                 Figure.class,
                 ReceivedRate::new,
-                Edge.keyed("pre_rcr", Role.class, Role::key)),
+                Edge.keyed("pre_rcr", Role.class, Role::number)),
             scored("acd", Score::talkative, "ecr24", "ct24", "global_acd"),
             scored("fofir", Score::unanswered, "rcr", "ecr"),
             scored("url", Score::strangers, "encr", "ecr"),
@@ -59,13 +59,13 @@ final class VoipStream {
 
   private static Node ofCaller(String name, Supplier<FadingRate> operator) {
     return Node.of(
-        name, Figure.class, operator, Edge.keyed("dispatcher", Call.class, Call::callerKey));
+        name, Figure.class, operator, Edge.keyed("dispatcher", Call.class, Call::caller));
   }
 
   private static Node scored(String name, Supplier<Score> operator, String... from) {
     Edge[] edges = new Edge[from.length];
     for (int i = 0; i < from.length; i++) {
-      edges[i] = Edge.keyed(from[i], Figure.class, Figure::key);
+      edges[i] = Edge.keyed(from[i], Figure.class, Figure::number);
     }
     return Node.of(name, Figure.class, operator, edges);
   }

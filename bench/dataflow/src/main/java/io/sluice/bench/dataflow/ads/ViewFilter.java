@@ -8,22 +8,14 @@ import io.sluice.bench.workload.AdEvent;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** Parses events, keeps views, and joins the ad with its campaign. */
-public final class ViewFilter implements Operator<DelayedEvent, View> {
-
-  private final Map<String, Integer> campaignOfAd;
-  private final int units;
-
-  /**
-   * One.
-   *
-   * @param units of work besides, about a nanosecond each: what the original does on the way to its
-   *     table of campaigns and back
-   */
-  public ViewFilter(Map<String, Integer> campaignOfAd, int units) {
-    this.campaignOfAd = campaignOfAd;
-    this.units = units;
-  }
+/**
+ * Parses events, keeps views, and joins the ad with its campaign.
+ *
+ * @param units of work besides, about a nanosecond each: what the original does on the way to its
+ *     table of campaigns and back
+ */
+public record ViewFilter(Map<String, Integer> campaignOfAd, int units)
+    implements Operator<DelayedEvent, View> {
 
   @Override
   public void process(DelayedEvent event, Consumer<? super View> output) {

@@ -16,9 +16,4 @@ public record Role(long number, long atSeconds, boolean called) {
       output.accept(new Role(call.caller(), call.atSeconds(), false));
     }
   }
-
-  /** What is about one number goes to one instance. */
-  public int key() {
-    return Long.hashCode(number);
-  }
 }

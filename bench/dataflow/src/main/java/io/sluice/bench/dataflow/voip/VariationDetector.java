@@ -22,7 +22,7 @@ public final class VariationDetector implements Operator<Call, Call> {
 
   @Override
   public void process(Call call, Consumer<? super Call> output) {
-    output.accept(call.withNewCallee(isNew(call.caller() * 0x9E3779B97F4A7C15L + call.callee())));
+    output.accept(call.withNewCallee(isNew(call.pair())));
   }
 
   private boolean isNew(long pair) {
