@@ -7,4 +7,4 @@ package io.sluice.bench.dataflow.ads;
  * @param group its campaign, or below 0 when it is no view; for who checks results, not for queries
  * @param delay in parts of the longest there can be, in [0, 1)
  */
-public record AdEvent(String text, int group, double delay) {}
+public record DelayedEvent(String text, int group, double delay) {}
