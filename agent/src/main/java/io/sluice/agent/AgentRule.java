@@ -1,6 +1,8 @@
 package io.sluice.agent;
 
 import io.sluice.core.metric.Smoothing;
+import io.sluice.core.thread.config.ThreadSection;
+import io.sluice.core.thread.config.Unmatched;
 import io.sluice.core.thread.guard.Condition;
 import io.sluice.core.thread.policy.PriorityPolicy;
 import io.sluice.core.thread.policy.QueueSizePriority;
@@ -51,7 +53,7 @@ public record AgentRule(
         policy,
         List.of(),
         policy.usualPeriod(),
-        Smoothing.of(Duration.ofMillis(4500)),
+        Smoothing.of(ThreadSection.SMOOTHING.defaultValue()),
         Translators.usual(policy));
   }
 

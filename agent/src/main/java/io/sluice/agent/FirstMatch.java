@@ -1,5 +1,6 @@
 package io.sluice.agent;
 
+import io.sluice.core.thread.config.Unmatched;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 

@@ -1,5 +1,7 @@
 package io.sluice.agent;
 
+import io.sluice.core.thread.config.Unmatched;
+
 /**
  * A rule is about nothing, and {@link Unmatched#ERROR} is what should come of that; the message
  * names the rule and its patterns.

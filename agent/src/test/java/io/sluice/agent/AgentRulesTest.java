@@ -9,6 +9,7 @@ import io.sluice.core.metric.Metric;
 import io.sluice.core.metric.Metrics;
 import io.sluice.core.model.NamePattern;
 import io.sluice.core.model.PhysicalOperator;
+import io.sluice.core.thread.config.Unmatched;
 import io.sluice.core.thread.guard.Condition;
 import io.sluice.core.thread.policy.OnLogicalOperators;
 import io.sluice.core.thread.policy.PriorityPolicy;

@@ -3,6 +3,7 @@ package io.sluice.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.sluice.core.thread.config.Unmatched;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -49,9 +49,6 @@ public final class AgentFile {
     if (form.channels() == null && top.has("processes")) {
       throw top.refused("processes", "is for those that 'channels' is about, which is missing");
     }
-    if (!(form.contention() >= 0)) {
-      throw top.refused("contention", "expected at least 0");
-    }
     RuleReader reader = new RuleReader(new PolicyReader(policies, random), form.unmatched());
     return new AgentOptions(
         new Engines(
@@ -62,7 +59,7 @@ public final class AgentFile {
         undo,
         policies,
         rules(top, reader),
-        form.contention(),
+        form.caution(),
         form.apply(),
         address(top, "coordinator", form.coordinator(), "10.0.0.5:9466").map(Coordinator::at),
         Optional.ofNullable(form.journal()),

@@ -13,6 +13,9 @@ import java.util.Set;
  * chains them to one another or multiplies them. A chain that is named as a whole goes by that.
  */
 public final class StaticPriority implements PriorityPolicy {
+  /** What this policy is called. */
+  public static final String NAME = "static";
+
   private final Map<NamePattern, Double> priorities;
   private final Transformation rule;
 
@@ -29,7 +32,7 @@ public final class StaticPriority implements PriorityPolicy {
 
   @Override
   public String name() {
-    return "static";
+    return NAME;
   }
 
   @Override

@@ -27,16 +27,14 @@ public record RealTimeBound(double share, int threads) {
     if (share.matches()) {
       double percent = Double.parseDouble(share.group(1));
       if (!(percent > 0 && percent <= MOST_PERCENT)) {
-        throw new BadValueException("expected a share above 0 and up to 50 %");
+        throw new BadValueException(percent > 0 ? "too large" : "too small");
       }
       return new RealTimeBound(percent / 100, Integer.MAX_VALUE);
     }
     if (threads.matches() && Integer.parseInt(threads.group(1)) > 0) {
       return new RealTimeBound(1, Integer.parseInt(threads.group(1)));
     }
-    throw new BadValueException(
-        "expected the share of a CPU that a thread may use, such as '20 %', or how many threads,"
-            + " such as '1 thread'");
+    throw new BadValueException("neither a share nor a number of threads");
   }
 
   /** Whether a thread may take a CPU for good. */

@@ -1,9 +1,9 @@
-package io.sluice.agent.config;
+package io.sluice.core.thread.config;
 
 import java.util.Locale;
 
-/** What a policy is asked about. */
-enum PolicyLevel {
+/** Says what a policy is asked about. */
+public enum PolicyLevel {
   /** Each instance of an operator by itself. */
   PHYSICAL,
   /** All instances of an operator together. */
