@@ -93,6 +93,8 @@ final class BesideAnAgentTest {
       hold();
       await().during(Duration.ofSeconds(1)).until(() -> Gates.closed() == 0);
       assertThat(level().snapshot().engaged()).isTrue();
+      assertThat(level().journal())
+          .anyMatch(entry -> entry.decision().why().contains("an agent beside this process"));
       await().untilAsserted(() -> assertThat(agent.state().operators()).isNotEmpty());
     }
     await().until(() -> Gates.closed() > 0);
