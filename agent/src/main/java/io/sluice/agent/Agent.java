@@ -1,6 +1,7 @@
 package io.sluice.agent;
 
 import io.sluice.agent.driver.HelperThread;
+import io.sluice.agent.rule.RuleSet;
 import io.sluice.agent.state.AgentEntry;
 import io.sluice.agent.state.AgentEvent;
 import io.sluice.agent.state.AgentState;

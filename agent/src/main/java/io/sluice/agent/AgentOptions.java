@@ -2,6 +2,7 @@ package io.sluice.agent;
 
 import io.sluice.agent.driver.ProcessScope;
 import io.sluice.agent.node.Coordinator;
+import io.sluice.agent.rule.AgentRule;
 import io.sluice.core.SluiceKeys;
 import io.sluice.core.config.Settings;
 import io.sluice.core.thread.config.Caution;
@@ -11,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What an agent does.
+ * Says what an agent does.
  *
  * @param engines where they are found
  * @param undo folder of undo logs
@@ -55,30 +56,30 @@ public record AgentOptions(
         Listening.NOWHERE);
   }
 
-  /** The same beside engines that are found there. */
+  /** Returns the same beside engines that are found there. */
   public AgentOptions with(Engines others) {
     return new AgentOptions(
         others, undo, policies, rules, caution, apply, coordinator, journal, listening);
   }
 
-  /** The same by one rule. */
+  /** Returns the same by one rule. */
   public AgentOptions with(AgentRule rule) {
     return with(List.of(rule));
   }
 
-  /** The same by other rules. */
+  /** Returns the same by other rules. */
   public AgentOptions with(List<AgentRule> others) {
     return new AgentOptions(
         engines, undo, policies, others, caution, apply, coordinator, journal, listening);
   }
 
-  /** The same with these policies to choose from. */
+  /** Returns the same with these policies to choose from. */
   public AgentOptions with(Policies others) {
     return new AgentOptions(
         engines, undo, others, rules, caution, apply, coordinator, journal, listening);
   }
 
-  /** The same, but it acts. */
+  /** Returns the same, but it acts. */
   public AgentOptions applied() {
     return new AgentOptions(
         engines, undo, policies, rules, caution, true, coordinator, journal, listening);
@@ -89,12 +90,12 @@ public record AgentOptions(
     return caution.contention();
   }
 
-  /** The same with another threshold of contention. */
+  /** Returns the same with another threshold of contention. */
   public AgentOptions from(double threads) {
     return with(caution.from(threads));
   }
 
-  /** The same, put into effect and taken back at other times. */
+  /** Returns the same, put into effect and taken back at other times. */
   public AgentOptions with(Caution other) {
     return new AgentOptions(
         engines, undo, policies, rules, other, apply, coordinator, journal, listening);
@@ -105,13 +106,13 @@ public record AgentOptions(
     return SluiceKeys.TABLE.parse(Map.of("sluice.mode", apply ? "apply" : "observe")).orThrow();
   }
 
-  /** The same, together with other nodes. */
+  /** Returns the same, together with other nodes. */
   public AgentOptions with(Optional<Coordinator> other) {
     return new AgentOptions(
         engines, undo, policies, rules, caution, apply, other, journal, listening);
   }
 
-  /** The same with a journal in that folder. */
+  /** Returns the same with a journal in that folder. */
   public AgentOptions into(Path folder) {
     return new AgentOptions(
         engines,
@@ -125,13 +126,13 @@ public record AgentOptions(
         listening);
   }
 
-  /** The same, answering there. */
+  /** Returns the same, answering there. */
   public AgentOptions with(Listening other) {
     return new AgentOptions(
         engines, undo, policies, rules, caution, apply, coordinator, journal, other);
   }
 
-  /** The same with these processes of the folder of channels and no others. */
+  /** Returns the same with these processes of the folder of channels and no others. */
   public AgentOptions only(ProcessScope processes) {
     return with(engines.only(processes));
   }

@@ -1,5 +1,6 @@
 package io.sluice.agent;
 
+import io.sluice.agent.rule.UnmatchedRuleException;
 import io.sluice.agent.state.AgentEvent;
 import io.sluice.plugin.base.mechanism.RunnerListener;
 import java.time.Duration;

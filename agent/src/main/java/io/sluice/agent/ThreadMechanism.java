@@ -1,8 +1,13 @@
 package io.sluice.agent;
 
+import io.sluice.agent.apply.Actuators;
 import io.sluice.agent.driver.Driver;
 import io.sluice.agent.driver.HelperThread;
 import io.sluice.agent.driver.HelperThreads;
+import io.sluice.agent.load.FoundOperators;
+import io.sluice.agent.load.HostLoad;
+import io.sluice.agent.rule.RuleSet;
+import io.sluice.agent.rule.ToldMetrics;
 import io.sluice.agent.state.AgentEvent;
 import io.sluice.agent.state.AgentState;
 import io.sluice.core.config.Mode;
@@ -51,7 +56,7 @@ final class ThreadMechanism implements Mechanism {
   private final Optional<SharedMetrics> shared;
   private Contention contention;
   private final HarmGuard guard;
-  private final GuardNews guardNews;
+  private final GuardReport guardNews;
   private final Actuators actuators;
   private final FreshLogs logs;
   private final HelperThreads helpers;
@@ -75,7 +80,7 @@ final class ThreadMechanism implements Mechanism {
     acts = options.settings().common().mode() == Mode.APPLY;
     watchdog = options.caution().watchdog();
     guard = options.caution().guard();
-    guardNews = new GuardNews(guard, telling(AgentEvent.Kind.GUARD));
+    guardNews = new GuardReport(guard, telling(AgentEvent.Kind.GUARD));
     drivers = options.engines().open(acts, telling(AgentEvent.Kind.ENGINE));
     followed = new FollowedEngines(drivers, line -> journal.note(AgentEvent.Kind.HANDOVER, line));
     toldMetrics = new ToldMetrics(drivers, System.nanoTime());

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.sluice.agent.apply.GroupApplier;
 import io.sluice.agent.driver.HelperThread;
 import io.sluice.agent.http.StateView;
 import io.sluice.core.model.PhysicalOperator;

@@ -1,5 +1,6 @@
 package io.sluice.agent;
 
+import io.sluice.agent.rule.AgentRule;
 import io.sluice.core.config.BadValueException;
 import io.sluice.core.thread.policy.BatchPriority;
 import io.sluice.core.thread.scale.IncompatibleTranslatorException;

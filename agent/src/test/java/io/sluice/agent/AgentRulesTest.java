@@ -3,6 +3,8 @@ package io.sluice.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.sluice.agent.rule.AgentRule;
+import io.sluice.agent.rule.Scope;
 import io.sluice.agent.state.AgentDecision;
 import io.sluice.agent.state.AgentState;
 import io.sluice.core.metric.Metric;

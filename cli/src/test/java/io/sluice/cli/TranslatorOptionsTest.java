@@ -40,8 +40,8 @@ final class TranslatorOptionsTest {
     LogicalOperator logical = new LogicalOperator(1, "query", "o", Set.of(), Set.of());
     PhysicalOperator one = new PhysicalOperator("test", logical, 0, 1, 1, 1);
     String[] words = "--translator both --floor 0 --scheduler idle --slice 3ms".split(" ", -1);
-    ThreadPlan allotment = read(words).of(Map.of(one, 1.0), ThreadPlan.NONE, none -> 1);
-    assertThat(allotment.schedules())
+    ThreadPlan plan = read(words).of(Map.of(one, 1.0), ThreadPlan.NONE, none -> 1);
+    assertThat(plan.schedules())
         .isEqualTo(Map.of(one, new Schedule(Schedule.Kind.IDLE, Duration.ofMillis(3))));
   }
 

@@ -1,12 +1,12 @@
 package io.sluice.agent.config;
 
 import io.sluice.agent.AgentOptions;
-import io.sluice.agent.AgentRule;
 import io.sluice.agent.Engines;
 import io.sluice.agent.Listening;
 import io.sluice.agent.Policies;
 import io.sluice.agent.driver.ProcessScope;
 import io.sluice.agent.node.Coordinator;
+import io.sluice.agent.rule.AgentRule;
 import io.sluice.core.config.Address;
 import io.sluice.core.config.BadValueException;
 import io.sluice.core.thread.policy.PriorityPolicy;

@@ -2,8 +2,8 @@ package io.sluice.agent.config;
 
 import static java.util.stream.Collectors.joining;
 
-import io.sluice.agent.AgentRule;
-import io.sluice.agent.Scope;
+import io.sluice.agent.rule.AgentRule;
+import io.sluice.agent.rule.Scope;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.metric.Smoothing;
 import io.sluice.core.thread.config.ThreadSection;
@@ -57,7 +57,7 @@ record RuleReader(PolicyReader policies, Unmatched unmatched) {
     return switches;
   }
 
-  /** One time constant for all metrics, or a map of those that have their own. */
+  /** Returns one time constant for all metrics, or a map of those that have their own. */
   private static Smoothing smoothing(Section rule) throws BadAgentFileException {
     Smoothing smoothing = AgentRule.SHIPPED.smoothing();
     Section below = rule.below("smoothing");

@@ -3,7 +3,7 @@ package io.sluice.agent.driver;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** How an engine calls the threads that help those of its operators. Safe for any thread. */
+/** Says how an engine calls the threads that help those of its operators. Safe for any thread. */
 @FunctionalInterface
 public interface HelperNaming {
 

@@ -55,17 +55,17 @@ final class ObservedProcess implements AutoCloseable {
         .map(channel -> new ObservedProcess(file, channel));
   }
 
-  /** The number that it has for us. */
+  /** Returns the number that it has for us. */
   long process() {
     return process.number();
   }
 
-  /** Whether this is where it tells of itself. */
+  /** Returns whether this is where it tells of itself. */
   boolean tellsIn(Path other) {
     return file.equals(other);
   }
 
-  /** Whether the file has the name that it should have. */
+  /** Returns whether the file has the name that it should have. */
   boolean isNamed(long number) {
     return channel.reader().process() == number;
   }
@@ -154,7 +154,7 @@ final class ObservedProcess implements AutoCloseable {
     }
   }
 
-  /** What its own scheduler wants; NaN where it has none. */
+  /** Returns what its own scheduler wants; NaN where it has none. */
   double enginePriority(PhysicalOperator operator) {
     return order.of(operator);
   }

@@ -21,7 +21,7 @@ public interface MetricFeed {
         }
       };
 
-  /** Which metrics it shows, and how to find them among its samples. */
+  /** Returns which metrics it shows, and how to find them among its samples. */
   Map<Metric, ? extends Selector> metrics();
 
   /**

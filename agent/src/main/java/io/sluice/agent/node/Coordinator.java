@@ -20,7 +20,7 @@ public record Coordinator(Address address, Optional<String> token, Duration ever
     return new Coordinator(address, Optional.empty(), EVERY);
   }
 
-  /** The same with a token, if there is one. */
+  /** Returns the same with a token, if there is one. */
   public Coordinator with(Optional<String> known) {
     return new Coordinator(address, known, every);
   }

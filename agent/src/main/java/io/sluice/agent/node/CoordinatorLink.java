@@ -65,12 +65,12 @@ public final class CoordinatorLink implements AutoCloseable {
     own = operators;
   }
 
-  /** What others have told, as far as it is fresh. */
+  /** Returns what others have told, as far as it is fresh. */
   public RemoteMetrics elsewhere(long nowNanos) {
     return told.since(nowNanos - NodeBoard.FRESH_NANOS);
   }
 
-  /** Whether the coordinator answered when it was asked last. */
+  /** Returns whether the coordinator answered when it was asked last. */
   public boolean answers() {
     return answers;
   }

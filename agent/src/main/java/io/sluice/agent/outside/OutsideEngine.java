@@ -21,7 +21,7 @@ import java.util.function.Consumer;
  */
 public record OutsideEngine(Kind kind, URI address, Duration every) {
 
-  /** What is known of an engine beforehand. */
+  /** Says what is known of an engine beforehand. */
   public enum Kind {
     /** By its REST interface. */
     FLINK("flink", "http://127.0.0.1:8081", Duration.ofSeconds(2)),
@@ -43,19 +43,19 @@ public record OutsideEngine(Kind kind, URI address, Duration every) {
       return id;
     }
 
-    /** The address at which it usually answers. */
+    /** Returns the address at which it usually answers. */
     public String usualAddress() {
       return usual;
     }
 
-    /** How often to look: what it tells does not change much more often. */
+    /** Returns how often to look: what it tells does not change much more often. */
     public Duration usualEvery() {
       return every;
     }
 
     /**
-     * How it calls the threads that help those of operators. Empty for Storm: 2.8 has none for each
-     * executor but those of windowed bolts, whose names do not tell whose they are.
+     * Returns how it calls the threads that help those of operators. Empty for Storm: 2.8 has none
+     * for each executor but those of windowed bolts, whose names do not tell whose they are.
      */
     public Optional<HelperNaming> helpers() {
       return this == FLINK ? Optional.of(FlinkHelpers::served) : Optional.empty();

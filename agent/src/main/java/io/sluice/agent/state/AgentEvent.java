@@ -21,7 +21,7 @@ public record AgentEvent(long atMillis, Kind kind, String why) implements AgentE
     return kind.id();
   }
 
-  /** What it is about. */
+  /** Says what it is about. */
   public enum Kind {
     /** The agent itself. */
     AGENT,

@@ -1,7 +1,7 @@
 package io.sluice.agent.state;
 
 /**
- * How a query does, as far as an agent sees it; NaN is what is not known.
+ * Says how a query does, as far as an agent sees it; NaN is what is not known.
  *
  * @param sourceLag items in front of its sources
  * @param sinkLatencyNanos for how long the oldest item in front of one of its sinks has been in the

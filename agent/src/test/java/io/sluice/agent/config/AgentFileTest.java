@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.sluice.agent.AgentOptions;
-import io.sluice.agent.AgentRule;
 import io.sluice.agent.Listening;
 import io.sluice.agent.node.Coordinator;
 import io.sluice.agent.outside.OutsideEngine;
+import io.sluice.agent.rule.AgentRule;
 import io.sluice.core.config.Address;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.metric.Smoothing;
@@ -63,10 +63,9 @@ final class AgentFileTest extends WrittenAgentFile {
     AgentRule rule = read("channels: /run/sluice\nrules:\n- " + line + "\n").rules().get(0);
     LogicalOperator what = new LogicalOperator(1, "query", "map", Set.of(), Set.of());
     PhysicalOperator operator = new PhysicalOperator("test", what, 0, 1, 1, 1);
-    ThreadPlan allotment =
+    ThreadPlan plan =
         rule.translation().of(Map.of(operator, 1.0), ThreadPlan.NONE, none -> Double.NaN);
-    assertThat(allotment.schedules().getOrDefault(operator, Schedule.USUAL).kind())
-        .hasToString(kind);
+    assertThat(plan.schedules().getOrDefault(operator, Schedule.USUAL).kind()).hasToString(kind);
   }
 
   @Test

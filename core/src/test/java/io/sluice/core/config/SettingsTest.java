@@ -35,7 +35,6 @@ class SettingsTest {
                 1024,
                 Optional.empty(),
                 1));
-    assertThat(settings.of(ThreadSection.INSTANCE)).isEqualTo(Caution.SHIPPED.from(0));
     assertThat(QuerySettings.of(settings))
         .isEqualTo(
             new QuerySettings(
@@ -95,6 +94,7 @@ class SettingsTest {
                 16,
                 Optional.of("/var/log/sluice"),
                 -7));
+    assertThat(settings.of(ThreadSection.INSTANCE)).isEqualTo(Caution.SHIPPED.from(0));
     assertThat(QuerySettings.of(settings))
         .isEqualTo(
             new QuerySettings(

@@ -12,7 +12,7 @@ package io.sluice.agent.outside.engine;
  */
 public record SpreadCount(double from, double to, long sinceNanos, long overNanos) {
 
-  /** One that was not told before; NaN where it is not known. */
+  /** Returns one that was not told before; NaN where it is not known. */
   public static SpreadCount first(double value, long nowNanos) {
     return new SpreadCount(value, value, nowNanos, 0);
   }

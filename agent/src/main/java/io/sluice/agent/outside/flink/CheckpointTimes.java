@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * How long checkpoints of jobs take. One that is under way counts from when it was seen first:
+ * Says how long checkpoints of jobs take. One that is under way counts from when it was seen first:
  * clocks of hosts need not agree. Savepoints are for people, who know that they take long. Not
  * thread-safe.
  */

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What is known of the work of all vertices, from one look to the next. Not thread-safe. */
+/** Says what is known of the work of all vertices, from one look to the next. Not thread-safe. */
 final class FlinkWork {
   private final Map<String, VertexWork> works = new HashMap<>();
   private Map<String, double[]> queues = Map.of();
@@ -90,7 +90,7 @@ final class FlinkWork {
     return vertex.inputs().stream().allMatch(input -> consumers.get(vertex.feeder(input)) == 1);
   }
 
-  /** What a subtask's metrics are; nothing of one that was started a moment ago. */
+  /** Returns what a subtask's metrics are; nothing of one that was started a moment ago. */
   Map<Metric, Double> of(FlinkVertex vertex, int subtask) {
     Map<Metric, Double> values = new EnumMap<>(Metric.class);
     if (settled.contains(vertex.key())) {

@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
 
 /**
- * What Flink counts of a subtask. NaN where it does not tell.
+ * Says what Flink counts of a subtask. NaN where it does not tell.
  *
  * @param recordsIn taken in since it began
  * @param recordsOut handed on since it began; where it hands on nothing, what reached its end

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What the subtasks of a vertex have done and what waits in front of them, from one look to the
- * next.
+ * Says what the subtasks of a vertex have done and what waits in front of them, from one look to
+ * the next.
  *
  * <p>What waits is what feeders have handed on and the vertex has not taken in, where each of them
  * feeds nobody else. One that feeds several counts a record once, however many of these get it; so
@@ -40,7 +40,10 @@ final class VertexWork {
     buffers = buffersNow;
   }
 
-  /** Whether what Flink tells is of its subtasks as they are, and not of those before a restart. */
+  /**
+   * Returns whether what Flink tells is of its subtasks as they are, and not of those before a
+   * restart.
+   */
   boolean isSettled(long nowNanos, long settlingNanos) {
     return !life.isEmpty() && nowNanos - lifeSinceNanos >= settlingNanos;
   }

@@ -52,12 +52,12 @@ record StormExecutor(
             stats.path("transferred").asDouble(0)));
   }
 
-  /** What Storm calls its thread, but for the number in front. */
+  /** Returns what Storm calls its thread, but for the number in front. */
   String threadName() {
     return "%s-executor[%d, %d]".formatted(component, firstTask, lastTask);
   }
 
-  /** A thread's name without the number in front. */
+  /** Returns a thread's name without the number in front. */
   static String withoutNumber(String threadName) {
     return NUMBER.matcher(threadName).replaceFirst("");
   }

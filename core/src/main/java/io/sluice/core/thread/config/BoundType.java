@@ -4,7 +4,7 @@ import io.sluice.core.config.BadValueException;
 import io.sluice.core.config.ValueType;
 import io.sluice.core.thread.translate.RealTimeBound;
 
-/** How much real time there may be. */
+/** Says how much real time there may be. */
 record BoundType() implements ValueType<RealTimeBound> {
 
   @Override

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Which operators are in one group. */
+/** Says which operators are in one group. */
 public enum Grouping {
   /** Those of one query. */
   QUERY {
@@ -50,7 +50,10 @@ public enum Grouping {
     }
   };
 
-  /** By names of lower-case letters and digits that stay while the operators are the same. */
+  /**
+   * Returns the groups by names of lower-case letters and digits that stay while the operators are
+   * the same.
+   */
   public abstract Map<String, List<PhysicalOperator>> of(Collection<PhysicalOperator> operators);
 
   private static void add(

@@ -16,7 +16,7 @@ import java.util.Map;
 public final class HarmGuard implements Guard<Indicators> {
   private static final int LONGEST_HOLD = 16;
 
-  /** What may be done with an order. */
+  /** Says what may be done with an order. */
   public enum Verdict {
     /** It may be put into effect. */
     FREE,

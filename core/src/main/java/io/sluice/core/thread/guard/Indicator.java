@@ -111,13 +111,13 @@ public enum Indicator {
   /** What nobody can tell is not worse. */
   abstract boolean isWorse(Indicators before, Indicators now);
 
-  /** Whether it helped to take the order back; what nobody can tell is not better. */
+  /** Returns whether it helped to take the order back; what nobody can tell is not better. */
   abstract boolean isBetter(Indicators acting, Indicators now);
 
-  /** What got worse, in words. */
+  /** Returns what got worse, in words. */
   abstract String told(Indicators before, Indicators acting);
 
-  /** How many times as long as others it has to show itself better. */
+  /** Returns how many times as long as others it has to show itself better. */
   int patience() {
     return 1;
   }

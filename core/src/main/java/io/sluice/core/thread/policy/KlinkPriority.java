@@ -103,7 +103,7 @@ public final class KlinkPriority implements PriorityPolicy {
     return priorities;
   }
 
-  /** How many its thread could use until the next decision; none where nobody can tell. */
+  /** Returns how many its thread could use until the next decision; none where nobody can tell. */
   private static double cores(double waitingNanos) {
     return Double.isNaN(waitingNanos) ? 0 : Math.min(1, waitingNanos / PERIOD.toNanos());
   }

@@ -9,8 +9,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What somebody says once and for all of the steps of a query as they wrote them, however an engine
- * chains them to one another or multiplies them. A chain that is named as a whole goes by that.
+ * Says what somebody says once and for all of the steps of a query as they wrote them, however an
+ * engine chains them to one another or multiplies them. A chain that is named as a whole goes by
+ * that.
  */
 public final class StaticPriority implements PriorityPolicy {
   /** What this policy is called. */

@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What a thread is to have that runs several steps chained to one another. Where a step runs as
- * several instances, each has all of it (Lachesis Algorithm 2).
+ * Says what a thread is to have that runs several steps chained to one another. Where a step runs
+ * as several instances, each has all of it (Lachesis Algorithm 2).
  */
 public enum Transformation {
   /** The most that any of its steps is to have. */

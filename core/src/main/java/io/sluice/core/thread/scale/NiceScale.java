@@ -44,7 +44,7 @@ public record NiceScale(int highest, Normaliser normaliser, double floor) {
     }
   }
 
-  /** How much of the CPU a thread gets, in threads at nice 0. */
+  /** Returns how much of the CPU a thread gets, in threads at nice 0. */
   public static double weight(int nice) {
     return WEIGHTS[nice - FIRST] / (double) WEIGHTS[-FIRST];
   }
@@ -78,7 +78,7 @@ public record NiceScale(int highest, Normaliser normaliser, double floor) {
   /** A value for each of some priorities that are compared with one another. */
   @FunctionalInterface
   public interface OverRange {
-    /** What one of them is to have that had another value, or null where it had none. */
+    /** Returns what one of them is to have that had another value, or null where it had none. */
     int of(double priority, Integer had);
   }
 
@@ -104,7 +104,7 @@ public record NiceScale(int highest, Normaliser normaliser, double floor) {
   }
 
   /**
-   * What it comes to in whole steps: as before, unless that is a whole step off.
+   * Returns what it comes to in whole steps: as before, unless that is a whole step off.
    *
    * @param had {@link #NONE} if there was nothing
    */

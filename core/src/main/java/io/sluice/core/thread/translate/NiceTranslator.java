@@ -85,7 +85,7 @@ public final class NiceTranslator implements Translator {
     return parity;
   }
 
-  /** By process. */
+  /** Returns the operators by process. */
   private static Map<Long, PriorityRange> ranges(Map<PhysicalOperator, Double> priorities) {
     Map<Long, PriorityRange> ranges = new HashMap<>();
     priorities.forEach(
@@ -95,8 +95,8 @@ public final class NiceTranslator implements Translator {
   }
 
   /**
-   * A group for each operator, where a process has more priorities than there are nice values;
-   * those less than a step apart are the same.
+   * Returns a group for each operator, where a process has more priorities than there are nice
+   * values; those less than a step apart are the same.
    */
   @Override
   public Optional<Translator> finer(Map<PhysicalOperator, Double> priorities) {

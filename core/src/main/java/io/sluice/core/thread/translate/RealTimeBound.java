@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How much real time there may be. One core is always left to all others, if there are two.
+ * Says how much real time there may be. One core is always left to all others, if there are two.
  *
  * @param share of a CPU that a thread may use so, in a second; 1 for no limit
  * @param threads that are real-time at once; {@link Integer#MAX_VALUE} for as many as there are
@@ -37,12 +37,12 @@ public record RealTimeBound(double share, int threads) {
     throw new BadValueException("neither a share nor a number of threads");
   }
 
-  /** Whether a thread may take a CPU for good. */
+  /** Returns whether a thread may take a CPU for good. */
   boolean isUnlimited() {
     return share >= 1;
   }
 
-  /** How many threads at once. */
+  /** Returns how many threads at once. */
   int most(int cores) {
     return Math.min(threads, Math.max(1, cores - 1));
   }

@@ -22,15 +22,18 @@ public final class Translators {
     return NAMES;
   }
 
-  /** What comes of a policy without anybody saying anything: nice values, scheduled as it says. */
+  /**
+   * Returns what comes of a policy without anybody saying anything: nice values, scheduled as it
+   * says.
+   */
   public static Translator usual(PriorityPolicy policy) {
     boolean even = !policy.comparesProcesses();
     return scheduled(new NiceTranslator(new NiceScale(0), even), policy.usualSchedule());
   }
 
   /**
-   * What threads are scheduled by if nobody says: as the policy says, but in real time there is
-   * none.
+   * Returns what threads are scheduled by if nobody says: as the policy says, but in real time
+   * there is none.
    */
   public static Schedule usualSchedule(String name, PriorityPolicy policy) {
     return name.equals(REAL_TIME) ? Schedule.USUAL : policy.usualSchedule();
@@ -60,7 +63,7 @@ public final class Translators {
   }
 
   /**
-   * One of them.
+   * Returns the translator of that name.
    *
    * @throws IncompatibleTranslatorException when there is none of that name, or it does not go with
    *     the means

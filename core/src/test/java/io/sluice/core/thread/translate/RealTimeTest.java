@@ -20,8 +20,8 @@ final class RealTimeTest {
     refused("0 %", "too small");
     refused("95 %", "too large");
     refused("20", "neither a share nor a number of threads");
-    refused("0 threads", "expected the share of a CPU");
-    refused("-1 threads", "expected the share of a CPU");
+    refused("0 threads", "neither a share");
+    refused("-1 threads", "neither a share");
   }
 
   private static void refused(String text, String message) {

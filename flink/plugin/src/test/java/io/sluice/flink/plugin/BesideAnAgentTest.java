@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.sluice.agent.Agent;
 import io.sluice.agent.AgentOptions;
-import io.sluice.agent.AgentRule;
+import io.sluice.agent.rule.AgentRule;
 import io.sluice.core.SluiceKeys;
 import io.sluice.flink.plugin.cluster.Gates;
 import io.sluice.flink.plugin.cluster.LocalFlink;

@@ -3,6 +3,7 @@ package io.sluice.flink.plugin.level;
 import io.sluice.core.config.Settings;
 import io.sluice.core.control.Health;
 import io.sluice.core.control.Leases;
+import io.sluice.core.control.Mechanism;
 import io.sluice.plugin.base.mechanism.LoggedRun;
 import io.sluice.plugin.base.mechanism.MechanismRunner;
 import java.util.Optional;
