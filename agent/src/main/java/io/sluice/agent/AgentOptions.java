@@ -42,7 +42,7 @@ public record AgentOptions(
     }
   }
 
-  /** As it is shipped, looking only. */
+  /** Returns the options that are shipped, looking only. */
   public static AgentOptions defaults(Path channels, Path undo) {
     return new AgentOptions(
         Engines.in(channels),

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Where engines are found.
+ * Says where engines are found.
  *
  * @param channels folder in which engines tell of themselves
  * @param processes those of that folder that are looked at

@@ -37,7 +37,7 @@ final class SharedMetrics implements AutoCloseable {
         : Optional.empty();
   }
 
-  /** Nobody is asked yet; what is there to tell is worked out twice before it is told once. */
+  /** Asks no other node yet; what is there to tell is worked out twice before it is told once. */
   private SharedMetrics(
       Coordinator coordinator, List<Driver> drivers, long nowNanos, Consumer<String> report)
       throws MissingMetricsException {

@@ -252,7 +252,7 @@ final class ThreadMechanism implements Mechanism {
     return rules.dueNanos() - nowNanos;
   }
 
-  /** What changed at once, how all stands only as often as somebody could look. */
+  /** Tells changes at once, and the whole state only as often as somebody could look. */
   private void tell(long nowNanos, boolean ordered) {
     long nowMillis = System.currentTimeMillis();
     journal.see(nowMillis, ordered, rules, load, actuators);

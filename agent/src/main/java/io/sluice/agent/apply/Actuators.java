@@ -35,7 +35,7 @@ public final class Actuators implements AutoCloseable {
     scheduling = new SchedulingApplier(undo, report);
   }
 
-  /** To be asked for before something is decided. */
+  /** Returns the present turn, which a decision asks for before it begins. */
   public long turn() {
     return turn.get();
   }

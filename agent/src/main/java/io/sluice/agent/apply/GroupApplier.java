@@ -38,7 +38,7 @@ public final class GroupApplier implements AutoCloseable {
   private final Autogroup autogroup = new Autogroup(files);
   private final Map<Long, Optional<CpuCgroup>> trees = new HashMap<>();
 
-  /** Of those processes that the kernel keeps apart by session. */
+  /** Holds the sessions of processes that the kernel keeps apart by session. */
   private final Map<Long, Long> sessions = new HashMap<>();
 
   private final Map<Path, CpuGroups> groups = new HashMap<>();

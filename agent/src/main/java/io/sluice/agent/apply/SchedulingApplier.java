@@ -118,7 +118,7 @@ public final class SchedulingApplier implements AutoCloseable {
         : SchedulingPolicy.roundRobin(realTime.level());
   }
 
-  /** Empty where it is nothing, or may not be. */
+  /** Returns the policy to apply; empty where there is none, or it is not allowed. */
   private Optional<SchedulingPolicy> policy(
       long process, Schedule schedule, boolean byGroup, boolean ordered) {
     SchedulingPolicy kind =

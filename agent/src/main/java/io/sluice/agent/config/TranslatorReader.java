@@ -73,7 +73,7 @@ record TranslatorReader(Section rule, RuleForm form, PriorityPolicy policy) {
     return new NiceScale(form.highest().intValue(), form.normaliser());
   }
 
-  /** How long a slice may be is for who checks all together. */
+  /** Reads the schedule; the translator checks how long a slice may be. */
   private Schedule schedule(Schedule usual) {
     return new Schedule(Objects.requireNonNullElse(form.scheduler(), usual.kind()), form.slice());
   }

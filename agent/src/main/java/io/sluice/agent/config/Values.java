@@ -39,7 +39,7 @@ final class Values extends SimpleModule {
     T parse(String text) throws BadValueException;
   }
 
-  /** What is wrong with several values, or none, of a key that has one. */
+  /** Refuses several values, or none, of a key that has one. */
   static final String ONE = "expected one value";
 
   Values() {

@@ -8,7 +8,7 @@ import java.util.function.Predicate;
 public interface HelperNaming {
 
   /**
-   * Whom a thread of that name serves.
+   * Returns which operators a thread of that name serves.
    *
    * @return tells, by the name of an operator's own thread, whether it is one of these; empty where
    *     the name is no helper's

@@ -118,7 +118,7 @@ final class ObservedProcess implements AutoCloseable {
     sequence = -1;
   }
 
-  /** Empty when its thread is gone. */
+  /** Returns the operator of a row; empty when its thread is gone. */
   private Optional<PhysicalOperator> operator(OperatorRow row) {
     OptionalLong thread = threads.of(new OsThread(row.thread(), row.threadStart()));
     return thread.isEmpty()
@@ -138,8 +138,8 @@ final class ObservedProcess implements AutoCloseable {
   }
 
   /**
-   * As it is now; NaN where it is not known, or the table is another one by now, or was cut off
-   * since the last look: the next one finds that.
+   * Returns the gauge as it is now; NaN where it is not known, or the table is another one by now,
+   * or was cut off since the last look: the next one finds that.
    */
   double value(PhysicalOperator operator, Gauge gauge) {
     Integer row = rows.get(operator);

@@ -10,7 +10,7 @@ public final class OnceLogger {
   private final Map<String, String> told = new HashMap<>();
 
   /**
-   * Nothing is told yet.
+   * Has told nothing yet.
    *
    * @param report told each line
    */

@@ -19,7 +19,7 @@ public record ProcessScope(List<NamePattern> wanted) {
     wanted = List.copyOf(wanted);
   }
 
-  /** As people write them. */
+  /** Reads a scope as people write it. */
   public static ProcessScope of(List<String> texts) {
     return new ProcessScope(texts.stream().map(NamePattern::new).toList());
   }

@@ -13,7 +13,7 @@ final class AnswerFilter {
 
   private AnswerFilter() {}
 
-  /** For this whole process, unless it has one already. */
+  /** Installs the filter for this whole process, unless it has one already. */
   static synchronized void install() {
     if (ObjectInputFilter.Config.getSerialFilter() == null) {
       ObjectInputFilter.Config.setSerialFilter(ObjectInputFilter.Config.createFilter(PLATFORM));

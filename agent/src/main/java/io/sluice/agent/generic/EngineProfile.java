@@ -24,7 +24,7 @@ public final class EngineProfile {
   private final Duration every;
 
   /**
-   * One.
+   * Describes an engine without helpers.
    *
    * @param name of the engine
    * @param command fits the command lines of its processes

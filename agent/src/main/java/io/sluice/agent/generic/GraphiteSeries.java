@@ -24,7 +24,7 @@ final class GraphiteSeries {
   private record Series(double latest, double sum, long atNanos) {}
 
   /**
-   * None yet.
+   * Holds no series yet.
    *
    * @param wanted names of samples that somebody asks for
    * @param most series to keep

@@ -156,7 +156,7 @@ public final class HostLoad {
     return reduced(value, Double::sum, all);
   }
 
-  /** Of those of which it is known; NaN where it is of none. */
+  /** Reduces the values that are known; NaN where it is of none. */
   private static double reduced(
       ToDoubleFunction<PhysicalOperator> value,
       DoubleBinaryOperator how,

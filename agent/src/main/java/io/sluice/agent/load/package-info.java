@@ -1,2 +1,2 @@
-/** How the operators of a host are, whichever rule is about them. */
+/** Shows how the operators of a host are, whichever rule is about them. */
 package io.sluice.agent.load;

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
  * it takes no more than some MB. Thread-safe; times are those of one monotonic clock.
  */
 public final class NodeBoard {
-  /** What is older counts no more. */
+  /** Is the age from which on what a node has told counts no more. */
   public static final long FRESH_NANOS = TimeUnit.SECONDS.toNanos(5);
 
   private static final long MOST_BYTES = 2 << 20;

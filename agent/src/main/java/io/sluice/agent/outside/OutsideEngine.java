@@ -23,9 +23,9 @@ public record OutsideEngine(Kind kind, URI address, Duration every) {
 
   /** Says what is known of an engine beforehand. */
   public enum Kind {
-    /** By its REST interface. */
+    /** Flink is looked at by its REST interface. */
     FLINK("flink", "http://127.0.0.1:8081", Duration.ofSeconds(2)),
-    /** By its UI. */
+    /** Storm is looked at by its UI. */
     STORM("storm", "http://127.0.0.1:8080", Duration.ofSeconds(5));
 
     private final String id;
@@ -38,7 +38,7 @@ public record OutsideEngine(Kind kind, URI address, Duration every) {
       this.every = every;
     }
 
-    /** As people write it. */
+    /** Returns the name as people write it. */
     public String id() {
       return id;
     }

@@ -39,7 +39,7 @@ public record AgentRule(
   /** Another policy for as long as a condition is in effect. */
   public record PolicySwitch(Condition when, PriorityPolicy policy) {}
 
-  /** As it is shipped, for all operators. */
+  /** Is the rule that is shipped, for all operators. */
   public static final AgentRule SHIPPED = usual(new QueueSizePriority());
 
   public AgentRule {
@@ -69,7 +69,10 @@ public record AgentRule(
     this(name, scope, policy, switches, period, smoothing, translation, Unmatched.WARN);
   }
 
-  /** As published: metrics as they are, once a second, all nice values there are, nothing else. */
+  /**
+   * Returns the rule as published: metrics as they are, once a second, all nice values there are,
+   * nothing else.
+   */
   public AgentRule asPublished() {
     return every(Duration.ofSeconds(1), Duration.ZERO)
         .by(new NiceTranslator(new NiceScale(NiceScale.FIRST, Normaliser.MIN_MAX), false));

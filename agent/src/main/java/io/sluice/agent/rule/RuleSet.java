@@ -102,7 +102,7 @@ public final class RuleSet {
   }
 
   /**
-   * By each rule that is due; what others want stays.
+   * Decides by each rule that is due; what others want stays.
    *
    * @param elsewhere what other nodes have told
    */

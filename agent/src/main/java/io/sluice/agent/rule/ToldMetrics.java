@@ -31,7 +31,10 @@ public final class ToldMetrics {
   private volatile Map<Long, OfProcess> processes = Map.of();
   private long dueNanos;
 
-  /** What was told once counts as told, as long as its process is there. */
+  /**
+   * Holds what a process has told; what was told once counts as told as long as the process is
+   * there.
+   */
   private record OfProcess(List<PhysicalOperator> operators, Set<Metric> told) {}
 
   /** Due at once. */

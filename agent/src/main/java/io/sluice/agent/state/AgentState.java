@@ -95,7 +95,7 @@ public record AgentState(
         atMillis, decisions, waiting, false, heldOff, true, others, journal, operators);
   }
 
-  /** Of a thread; 0 where nothing is wanted or put into effect. */
+  /** Returns the nice value of a thread; 0 where nothing is wanted or put into effect. */
   public int niceOf(long process, long thread) {
     return operators.stream()
         .filter(row -> applied)

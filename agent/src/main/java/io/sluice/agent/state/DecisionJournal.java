@@ -137,7 +137,7 @@ public final class DecisionJournal {
     events.record(new AgentEvent(atMillis, kind, text));
   }
 
-  /** Nobody will learn any more what comes of the latest decisions. */
+  /** Completes the latest decisions, whose effects are not measured any more. */
   public synchronized void conclude() {
     decisions.conclude();
     followed.values().forEach(its -> its.open = NONE);

@@ -8,6 +8,6 @@ package io.sluice.agent.state;
  *     system
  */
 public record QueryHealth(double sourceLag, double sinkLatencyNanos) {
-  /** Nothing is known. */
+  /** Is the health of a query of which nothing is known. */
   public static final QueryHealth UNKNOWN = new QueryHealth(Double.NaN, Double.NaN);
 }

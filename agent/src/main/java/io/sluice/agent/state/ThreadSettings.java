@@ -14,7 +14,7 @@ import io.sluice.core.thread.scale.Schedule;
  */
 public record ThreadSettings(
     int nice, double weight, double cores, int realTime, Schedule schedule) {
-  /** Nothing. */
+  /** Is what a thread has that was given nothing. */
   public static final ThreadSettings NOTHING = new ThreadSettings(0, Double.NaN, Double.NaN, 0);
 
   /** Scheduled as usual. */

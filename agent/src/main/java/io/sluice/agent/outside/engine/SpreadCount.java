@@ -18,7 +18,7 @@ public record SpreadCount(double from, double to, long sinceNanos, long overNano
   }
 
   /**
-   * As it is after it was told again.
+   * Returns the count as it is after it was told again.
    *
    * @param longestNanos how long it may take to get there
    */

@@ -45,7 +45,10 @@ final class CheckpointTimes {
     nanos.put(job, latest);
   }
 
-  /** Of a job's latest checkpoint, or of the one under way if that is longer; NaN if unknown. */
+  /**
+   * Returns the time of a job's latest checkpoint, or of the one under way if that is longer; NaN
+   * if unknown.
+   */
   double nanos(String job) {
     return nanos.getOrDefault(job, Double.NaN);
   }

@@ -65,7 +65,10 @@ final class FlinkWork {
         : work.estimated(vertex.inputs(), feeders);
   }
 
-  /** What one that feeds several has in its buffers is for any of these. */
+  /**
+   * Returns the buffers in use in front of each subtask; what one feeder of several has in its
+   * buffers is for any of these.
+   */
   private double[] used(FlinkVertex vertex, Map<String, Long> consumers) {
     List<VertexWork> feeders = feeders(vertex);
     return feeders.isEmpty() || !isFedAlone(vertex, consumers)
@@ -73,7 +76,9 @@ final class FlinkWork {
         : works.get(vertex.key()).used(vertex.inputs(), feeders);
   }
 
-  /** In the order of inputs; none where one of them was started a moment ago. */
+  /**
+   * Returns the feeders in the order of inputs; none where one of them was started a moment ago.
+   */
   private List<VertexWork> feeders(FlinkVertex vertex) {
     List<VertexWork> feeders = new ArrayList<>();
     for (FlinkVertex.Input input : vertex.inputs()) {

@@ -14,7 +14,7 @@ final class MetricInterval {
 
   private MetricInterval() {}
 
-  /** As it is configured. */
+  /** Returns the interval as Flink is configured. */
   static Duration of(JsonEndpoint rest) throws IOException, InterruptedException {
     for (JsonNode entry : rest.get("/jobmanager/config")) {
       if (entry.path("key").asText().equals(KEY)) {

@@ -23,7 +23,7 @@ record TaskFigures(
     double inputUse,
     double outputUse,
     double pending) {
-  /** Of a subtask that nothing is known of. */
+  /** Holds the figures of a subtask that nothing is known of. */
   static final TaskFigures UNKNOWN =
       new TaskFigures(
           Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN);
@@ -44,7 +44,7 @@ record TaskFigures(
       Pattern.compile("(?![^.]*Committer\\.)[^.]+\\.numRecordsIn");
 
   /**
-   * Of one subtask.
+   * Returns the figures of one subtask.
    *
    * @param values of all of the vertex, by name
    */

@@ -57,13 +57,13 @@ final class VertexWork {
     return figures.stream().mapToDouble(figure).sum();
   }
 
-  /** In front of each subtask of a source; NaN where it does not tell. */
+  /** Returns what waits in front of each subtask of a source; NaN where it does not tell. */
   double[] pending() {
     return figures.stream().mapToDouble(TaskFigures::pending).toArray();
   }
 
   /**
-   * In front of each subtask, by what was handed to it.
+   * Returns what waits in front of each subtask, by what was handed to it.
    *
    * @param inputs of the vertex
    * @param feeders their other ends, in the same order
@@ -118,7 +118,10 @@ final class VertexWork {
     return used;
   }
 
-  /** By the buffers in front of each; every subtask has some begun ones, so these tell nothing. */
+  /**
+   * Shares a number among subtasks by the buffers in front of each; every subtask has some begun
+   * ones, so these tell nothing.
+   */
   private double[] shared(double all) {
     double[] queued = figures.stream().mapToDouble(TaskFigures::buffersQueued).toArray();
     double least = Arrays.stream(queued).min().orElse(0);
@@ -130,7 +133,7 @@ final class VertexWork {
   }
 
   /**
-   * In front of each subtask, by its buffers.
+   * Returns what waits in front of each subtask, by its buffers.
    *
    * @param inputs of the vertex
    * @param feeders their other ends, in the same order

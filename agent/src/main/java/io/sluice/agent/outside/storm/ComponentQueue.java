@@ -38,7 +38,7 @@ final class ComponentQueue {
   }
 
   /**
-   * By one feeder.
+   * Returns what one feeder has handed over.
    *
    * @param own streams of it that the component takes in
    */

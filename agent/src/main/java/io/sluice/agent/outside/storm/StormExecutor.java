@@ -32,7 +32,7 @@ record StormExecutor(
   private static final Pattern TASKS = Pattern.compile("\\[(\\d{1,9})-(\\d{1,9})]");
   private static final Pattern NUMBER = Pattern.compile("Thread-\\d+-");
 
-  /** Empty where it is of another form. */
+  /** Reads an executor; empty where it is of another form. */
   static Optional<StormExecutor> parse(String component, JsonNode stats) {
     Matcher tasks = TASKS.matcher(stats.path("id").asText());
     if (!tasks.matches()) {

@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
  */
 record StormTopology(
     String id, String name, Map<String, List<String>> feeders, List<StormExecutor> executors) {
-  /** What Storm's own components begin with. */
+  /** Starts the names of Storm's own components. */
   private static final String SYSTEM = "__";
 
   StormTopology {

@@ -9,7 +9,7 @@ import java.time.Duration;
  */
 public record Caution(
     double contention, Duration watchdog, Duration guardPatience, Duration guardHold) {
-  /** What holds where nobody says anything. */
+  /** Holds where the file says nothing. */
   public static final Caution SHIPPED =
       new Caution(
           ThreadSection.CONTENTION.defaultValue(),

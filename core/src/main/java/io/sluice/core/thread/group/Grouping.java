@@ -11,7 +11,7 @@ import java.util.Map;
 
 /** Says which operators are in one group. */
 public enum Grouping {
-  /** Those of one query. */
+  /** Operators of one query are in one group. */
   QUERY {
     @Override
     public Map<String, List<PhysicalOperator>> of(Collection<PhysicalOperator> operators) {

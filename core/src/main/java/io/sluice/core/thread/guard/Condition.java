@@ -21,7 +21,7 @@ public record Condition(Metric metric, Beyond beyond, double value, Duration las
   /** By how much of the limit, whatever its sign, a value must be back to count as back. */
   private static final double MARGIN = 0.2;
 
-  /** On which side of a limit. */
+  /** Says on which side of a limit a value is. */
   public enum Beyond {
     GREATER(">"),
     AT_LEAST(">="),

@@ -38,7 +38,7 @@ public final class HarmGuard implements Guard<Indicators> {
   private long sinceNanos;
 
   /**
-   * Nothing is held off yet.
+   * Holds nothing off yet.
    *
    * @param patience for so long it must be worse, and so long it has to get better again
    * @param firstHold for so long an order is held off the first time, sixteen times that at most

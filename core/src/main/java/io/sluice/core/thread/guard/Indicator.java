@@ -108,7 +108,7 @@ public enum Indicator {
     return !before.fallsBehind() && now.isLoadAlike(before);
   }
 
-  /** What nobody can tell is not worse. */
+  /** Returns whether it got worse; what is not known is not worse. */
   abstract boolean isWorse(Indicators before, Indicators now);
 
   /** Returns whether it helped to take the order back; what nobody can tell is not better. */

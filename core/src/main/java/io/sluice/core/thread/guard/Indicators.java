@@ -18,7 +18,7 @@ public record Indicators(
     double lagGrowth,
     double sinkLatencyNanos,
     double checkpointNanos) {
-  /** Nobody can tell anything. */
+  /** Holds nothing that is known. */
   public static final Indicators UNKNOWN =
       new Indicators(Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN);
 

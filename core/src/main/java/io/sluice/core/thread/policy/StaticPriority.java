@@ -14,14 +14,14 @@ import java.util.Set;
  * that.
  */
 public final class StaticPriority implements PriorityPolicy {
-  /** What this policy is called. */
+  /** Names this policy. */
   public static final String NAME = "static";
 
   private final Map<NamePattern, Double> priorities;
   private final Transformation rule;
 
   /**
-   * For steps with fitting names, the first that fits.
+   * Gives steps the priority of the first name that fits.
    *
    * @param priorities above 0, in shares of the CPU
    * @param rule for threads that run several steps

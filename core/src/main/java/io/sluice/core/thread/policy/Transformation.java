@@ -33,7 +33,7 @@ public enum Transformation {
 
   abstract double of(DoubleSummaryStatistics known);
 
-  /** Of those steps of which something is known; NaN where nothing is of any. */
+  /** Combines the steps of which something is known; NaN where nothing is of any. */
   <S> double of(Iterable<S> steps, ToDoubleFunction<S> priority) {
     DoubleSummaryStatistics known = new DoubleSummaryStatistics();
     for (S step : steps) {

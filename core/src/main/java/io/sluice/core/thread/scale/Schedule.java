@@ -21,7 +21,7 @@ public record Schedule(Kind kind, Duration slice) {
   static final Duration SHORTEST = Duration.ofNanos(100_000);
   static final Duration LONGEST = Duration.ofMillis(100);
 
-  /** Those of Linux, as it calls them. */
+  /** Names the scheduling policies of Linux. */
   public enum Kind {
     /** As all threads are by themselves. */
     OTHER,

@@ -20,19 +20,19 @@ import java.util.function.ToDoubleFunction;
  * only, and where Linux groups sessions by itself (autogroup) threads of one session.
  */
 public final class NiceTranslator implements Translator {
-  /** That there are. */
+  /** Is the number of nice values. */
   private static final int VALUES = NiceScale.LAST - NiceScale.FIRST + 1;
 
   private final NiceScale scale;
   private final boolean even;
 
-  /** For priorities of a process that say nothing of another's. */
+  /** Makes one for priorities of a process that say nothing of another's. */
   public NiceTranslator(NiceScale scale) {
     this(scale, true);
   }
 
   /**
-   * For any.
+   * Makes one for any policy.
    *
    * @param even whether processes are to be treated alike
    */

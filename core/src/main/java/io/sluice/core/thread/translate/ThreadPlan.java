@@ -37,7 +37,7 @@ public record ThreadPlan(
       members = Set.copyOf(members);
     }
 
-    /** Without a limit. */
+    /** Makes a group without a limit. */
     public Group(double threads, Set<PhysicalOperator> members) {
       this(threads, Double.POSITIVE_INFINITY, members);
     }

@@ -25,7 +25,7 @@ public record TranslatorSettings(
     boolean even,
     int cores) {
 
-  /** Nothing is said. */
+  /** Returns settings that say nothing. */
   public static TranslatorSettings on(int cores) {
     return new TranslatorSettings(
         new NiceScale(0),
