@@ -31,10 +31,10 @@ final class AgentHelpersTest extends BesideEngine {
     engine = TellingEngine.helped(folder.resolve("helped"));
   }
 
-  private Agent start(String translator, TranslatorSettings means) throws Exception {
+  private Agent start(String translator, TranslatorSettings settings) throws Exception {
     AgentOptions options = AgentProcess.options(engine.channels(), folder.resolve("undo"));
     return Agent.start(
-        options.with(AgentProcess.HASTY.by(Translators.of(translator, means))).applied(),
+        options.with(AgentProcess.HASTY.by(Translators.of(translator, settings))).applied(),
         said::add);
   }
 

@@ -112,8 +112,8 @@ final class AgentTranslatorsTest extends BesideEngine {
   void each_operator_may_use_its_part_of_the_cores_until_the_agent_ends() throws Exception {
     assumeGroups();
     Set<String> before = engine.groups();
-    TranslatorSettings means = TranslatorSettings.on(2).by(Grouping.OPERATOR).above(0.1);
-    try (Agent agent = start(Translators.of("quota", means))) {
+    TranslatorSettings settings = TranslatorSettings.on(2).by(Grouping.OPERATOR).above(0.1);
+    try (Agent agent = start(Translators.of("quota", settings))) {
       engine.queues(0, 0, 8);
       await()
           .untilAsserted(
@@ -215,9 +215,9 @@ final class AgentTranslatorsTest extends BesideEngine {
   @Test
   void who_has_most_is_real_time_first_in_first_out_if_that_is_said() throws Exception {
     assumeRealTime();
-    TranslatorSettings means = TranslatorSettings.on(2).within(RealTimeBound.parse("1 thread"));
+    TranslatorSettings settings = TranslatorSettings.on(2).within(RealTimeBound.parse("1 thread"));
     Schedule fifo = new Schedule(Schedule.Kind.FIFO, Duration.ZERO);
-    try (Agent agent = start(Translators.of("rt", means.with(fifo)))) {
+    try (Agent agent = start(Translators.of("rt", settings.with(fifo)))) {
       engine.queues(0, 10, 56);
       await().until(() -> engine.policies().equals(List.of("1 0")));
       await().until(() -> agent.state().operators().size() == 3);

@@ -53,8 +53,8 @@ final class RefusedTranslatorsTest {
     refused("rt", said.within(RealTimeBound.parse("1 %")).above(0.1), "floor", "is for the");
   }
 
-  private static void refused(String name, TranslatorSettings means, String key, String reason) {
-    assertThatThrownBy(() -> Translators.of(name, means))
+  private static void refused(String name, TranslatorSettings settings, String key, String reason) {
+    assertThatThrownBy(() -> Translators.of(name, settings))
         .isInstanceOfSatisfying(
             IncompatibleTranslatorException.class, e -> assertThat(e.key()).isEqualTo(key))
         .hasMessageStartingWith(reason);

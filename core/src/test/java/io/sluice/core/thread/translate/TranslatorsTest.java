@@ -35,13 +35,13 @@ final class TranslatorsTest {
     return by(name, TranslatorSettings.on(4));
   }
 
-  private ThreadPlan by(String name, TranslatorSettings means) {
-    return by(name, means, Double.NaN);
+  private ThreadPlan by(String name, TranslatorSettings settings) {
+    return by(name, settings, Double.NaN);
   }
 
-  private ThreadPlan by(String name, TranslatorSettings means, double running) {
+  private ThreadPlan by(String name, TranslatorSettings settings, double running) {
     try {
-      return Translators.of(name, means).of(priorities, ThreadPlan.NONE, some -> running);
+      return Translators.of(name, settings).of(priorities, ThreadPlan.NONE, some -> running);
     } catch (IncompatibleTranslatorException e) {
       throw new AssertionError(e.key(), e);
     }
