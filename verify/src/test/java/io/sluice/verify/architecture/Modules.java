@@ -27,7 +27,11 @@ final class Modules {
           new Module(
               "agent",
               "io.sluice.agent",
-              Set.of("io.sluice.core", "io.sluice.linux", "io.sluice.plugin.base.journal")),
+              Set.of(
+                  "io.sluice.core",
+                  "io.sluice.linux",
+                  "io.sluice.plugin.base.journal",
+                  "io.sluice.plugin.base.mechanism")),
           new Module("examples/policies", "io.sluice.examples.policies", Set.of("io.sluice.core")),
           new Module(
               "flink/plugin",
