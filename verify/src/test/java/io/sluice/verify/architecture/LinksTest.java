@@ -1,0 +1,57 @@
+package io.sluice.verify.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.sluice.verify.cluster.Built;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Links between pages lead to a file that there is, and to a heading in it. */
+final class LinksTest {
+
+  private static final Pattern LINK = Pattern.compile("]\\((?!\\w+:)([^)#\\s]*)(?:#([^)\\s]+))?\\)");
+  private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.+)$");
+
+  @Test
+  void every_link_of_a_page_leads_somewhere() throws IOException {
+    List<String> broken = new ArrayList<>();
+    for (Path page : pages()) {
+      Matcher links = LINK.matcher(Files.readString(page));
+      while (links.find()) {
+        Path target = links.group(1).isEmpty() ? page : page.resolveSibling(links.group(1));
+        boolean there =
+            Files.exists(target) && (links.group(2) == null || has(target, links.group(2)));
+        if (!there) {
+          broken.add(Built.root().relativize(page) + ": " + links.group());
+        }
+      }
+    }
+    assertThat(broken).isEmpty();
+  }
+
+  private static List<Path> pages() throws IOException {
+    Path root = Built.root();
+    try (Stream<Path> top = Files.list(root);
+        Stream<Path> docs = Files.walk(root.resolve("docs"))) {
+      return Stream.concat(top, docs).filter(file -> file.toString().endsWith(".md")).toList();
+    }
+  }
+
+  /** As the anchors of headings are made where pages are shown. */
+  private static boolean has(Path page, String anchor) throws IOException {
+    return HEADING
+        .matcher(Files.readString(page))
+        .results()
+        .map(heading -> heading.group(1).strip().toLowerCase(Locale.ROOT))
+        .map(title -> title.replaceAll("[^\\p{L}\\p{N} _-]", "").replace(' ', '-'))
+        .anyMatch(anchor::equals);
+  }
+}
