@@ -23,6 +23,12 @@
     };
   };
 
+  /** A colour of six digits with a share of another. */
+  const mixed = (colour, other, share) => {
+    const part = (text, i) => parseInt(text.slice(1 + 2 * i, 3 + 2 * i), 16);
+    return `rgb(${[0, 1, 2].map((i) => Math.round(part(colour, i) * (1 - share) + part(other, i) * share)).join(', ')})`;
+  };
+
   const number = (value) => {
     const size = Math.abs(value);
     const digits = size >= 100 || size === 0 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3;
@@ -158,14 +164,14 @@
     byId('letters').parentElement.style.height = `${Math.max(180, 76 + 44 * all.length)}px`;
     const depth = Math.max(...all.map((own) => own.letters.length));
     const datasets = Array.from({ length: depth }, (_, k) => ({
-      type: 'bar', label: `_${k}`, grouped: false, order: depth - k + 2, barThickness: 30 * 0.8 ** k,
+      type: 'bar', label: `_${k}`, grouped: false, order: k + 1, barThickness: 30 * 0.8 ** k,
       data: all.map((own, i) => ({ y: i, x: own.letters[k] && [own.letters[k].low, own.letters[k].high], letter: own.letters[k], own }))
         .filter((box) => box.letter),
-      backgroundColor: ({ raw }) => raw && l.arm(indexOf(raw.own.arm)) + (k === 0 ? 'e0' : k % 2 ? '78' : 'a8'),
+      backgroundColor: ({ raw }) => raw && mixed(l.arm(indexOf(raw.own.arm)), l.card, k === 0 ? 0 : k % 2 ? 0.55 : 0.3),
       borderColor: l.card, borderWidth: 1, borderSkipped: false,
     }));
     const dots = (label, key, style) => datasets.push({ type: 'scatter', label, data: all.map((own, i) => ({ x: own[key], y: i, own, key })), order: 0, ...style });
-    dots('_median', 'median', { pointStyle: 'line', rotation: 90, pointRadius: 14, borderColor: l.ink, borderWidth: 3 });
+    dots('_median', 'median', { pointStyle: 'line', rotation: 90, pointRadius: 14, borderColor: l.card, borderWidth: 3 });
     dots('_max', 'max', { pointStyle: 'circle', pointRadius: 3, borderColor: all.map((own) => l.arm(indexOf(own.arm))), backgroundColor: l.card });
     const rows = scale(l, '', {
       min: -0.6, max: all.length - 0.4, reverse: true, grid: { display: false },
