@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Links between pages lead to a file that there is, and to a heading in it. */
-final class LinksTest {
+/** Links between pages lead somewhere, and each mechanism's page is built like the others. */
+final class DocsTest {
 
   private static final Pattern LINK = Pattern.compile("]\\((?!\\w+:)([^)#\\s]*)(?:#([^)\\s]+))?\\)");
   private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.+)$");
@@ -35,6 +35,31 @@ final class LinksTest {
       }
     }
     assertThat(broken).isEmpty();
+  }
+
+  @Test
+  void each_mechanism_has_a_page_with_the_same_headings() throws IOException {
+    try (Stream<Path> pages = Files.list(Built.root().resolve("docs/mechanisms"))) {
+      assertThat(pages)
+          .isNotEmpty()
+          .allSatisfy(
+              page ->
+                  assertThat(headings(page))
+                      .containsExactly(
+                          "What it does",
+                          "When it helps",
+                          "When it hurts",
+                          "Cost",
+                          "Production ready?",
+                          "Numbers"));
+    }
+  }
+
+  private static Stream<String> headings(Path page) throws IOException {
+    return Files.readString(page)
+        .lines()
+        .filter(line -> line.startsWith("## "))
+        .map(line -> line.substring(3));
   }
 
   private static List<Path> pages() throws IOException {
