@@ -1,5 +1,7 @@
 package io.sluice.bench.dataflow.station;
 
+import io.sluice.bench.dataflow.LatencySlots;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.SingleWriterRecorder;
@@ -16,6 +18,7 @@ public final class Egress {
   private final Station station;
   private final SingleWriterRecorder processing = recorder();
   private final SingleWriterRecorder endToEnd = recorder();
+  private final LatencySlots overTime = new LatencySlots();
 
   Egress(Station station) {
     this.station = station;
@@ -37,6 +40,7 @@ public final class Egress {
       long now = System.nanoTime();
       record(processing, now - ingressNanos);
       record(endToEnd, now - plannedNanos);
+      overTime.add(plannedNanos, micros(now - plannedNanos));
     }
   }
 
@@ -53,6 +57,11 @@ public final class Egress {
   void takeInto(Histogram allProcessing, Histogram allEndToEnd) {
     allProcessing.add(processing.getIntervalHistogram());
     allEndToEnd.add(endToEnd.getIntervalHistogram());
+  }
+
+  /** Returns how end-to-end latencies went over time and begins anew. */
+  List<LatencySlots.Slot> takeOverTime() {
+    return overTime.take();
   }
 
   static Histogram histogram() {

@@ -185,7 +185,11 @@ public final class Station {
     Histogram endToEnd = Egress.histogram();
     exits.forEach(exit -> exit.takeInto(processing, endToEnd));
     return new StationEvent.Measured(
-        number, Histograms.write(processing), Histograms.write(endToEnd), left());
+        number,
+        Histograms.write(processing),
+        Histograms.write(endToEnd),
+        exits.stream().flatMap(exit -> exit.takeOverTime().stream()).toList(),
+        left());
   }
 
   /** By source; nothing before the first stretch. */

@@ -2,6 +2,7 @@ package io.sluice.bench.dataflow.station;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import io.sluice.bench.dataflow.LatencySlots;
 import java.util.List;
 import java.util.Map;
 
@@ -67,9 +68,15 @@ public sealed interface StationEvent {
    *
    * @param processing from a source to here, in us: an HdrHistogram, compressed, in Base64
    * @param endToEnd from the planned arrival to here, likewise
+   * @param overTime the latter by when it was planned to arrive, in any order
    * @param left what has not, by the source that it is for
    */
-  record Measured(int stretch, String processing, String endToEnd, Map<String, Left> left)
+  record Measured(
+      int stretch,
+      String processing,
+      String endToEnd,
+      List<LatencySlots.Slot> overTime,
+      Map<String, Left> left)
       implements StationEvent {}
 
   /**
