@@ -45,7 +45,7 @@ public record HostLine(HostEvent event) {
 
   private static void take(String line, Path log, Collection<HostLine> into) throws IOException {
     try {
-      into.add(new HostLine(Lines.readEvent(line)));
+      into.add(new HostLine(Lines.read(line, HostEvent.class)));
     } catch (IllegalArgumentException e) {
       Files.writeString(log, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     }

@@ -1,7 +1,7 @@
 package io.sluice.bench.thread.hub;
 
-import io.sluice.bench.dataflow.station.Histograms;
-import io.sluice.bench.dataflow.station.StationEvent;
+import io.sluice.bench.dataflow.probe.Histograms;
+import io.sluice.bench.dataflow.probe.ProbeEvent;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -22,7 +22,7 @@ public final class Latencies {
 
   private final Histogram processing = empty();
   private final Histogram endToEnd = empty();
-  private final List<Map<String, StationEvent.Left>> left = new ArrayList<>();
+  private final List<Map<String, ProbeEvent.Left>> left = new ArrayList<>();
   private long censoredProcessing;
   private long censoredEndToEnd;
 
@@ -98,14 +98,14 @@ public final class Latencies {
   }
 
   /** Adds what one process has measured. */
-  public void add(StationEvent.Measured measured) {
+  public void add(ProbeEvent.Measured measured) {
     processing.add(Histograms.read(measured.processing()));
     endToEnd.add(Histograms.read(measured.endToEnd()));
     left.add(measured.left());
   }
 
   /** What each process has left in front of its sources, by source. */
-  public List<Map<String, StationEvent.Left>> left() {
+  public List<Map<String, ProbeEvent.Left>> left() {
     return List.copyOf(left);
   }
 

@@ -11,14 +11,10 @@ import io.sluice.bench.workload.Workload;
 import io.sluice.host.flink.cluster.EmbeddedCluster;
 import io.sluice.host.flink.context.HostClock;
 import io.sluice.host.flink.context.HostContext;
-import io.sluice.host.flink.context.LoadFeed;
 import io.sluice.host.flink.context.Meter;
 import io.sluice.host.flink.context.RoundBook;
 import io.sluice.host.flink.context.Scheduling;
-import io.sluice.host.flink.markers.LatencyMarkers;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
@@ -121,7 +117,7 @@ public final class RoundRunner {
         watch.estimates(),
         checkpoints.completedMillis(),
         checkpoints.failed(),
-        markers(),
+        host.feed().lateMillis(),
         idealMicros,
         verdict.missing(),
         verdict.wrong(),
@@ -140,15 +136,6 @@ public final class RoundRunner {
           "round %d has no probe (probeSeconds is 0) and the host was never calibrated"
               .formatted(round.round()));
     }
-  }
-
-  /** Flink's own latency markers, and how well a separate feeder kept to the plan. */
-  private Map<String, Double> markers() {
-    Map<String, Double> markers = new TreeMap<>(LatencyMarkers.percentiles());
-    if (host.feed() != LoadFeed.MEMORY) {
-      markers.put("feeder-late-max", host.feed().lateMillis());
-    }
-    return markers;
   }
 
   private static long nextStart() {

@@ -1,12 +1,12 @@
 package io.sluice.host.flink.split;
 
-import io.sluice.bench.protocol.Lines;
+import io.sluice.bench.protocol.LineLink;
 import io.sluice.host.flink.context.HostClock;
 import io.sluice.host.flink.context.HostContext;
 import io.sluice.host.flink.context.Processes;
 import io.sluice.host.flink.context.Scheduling;
 import io.sluice.host.flink.context.WindowEvents;
-import java.io.PrintStream;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -23,14 +23,14 @@ final class Outbox implements WindowEvents {
 
   private static final double VIEW_MILLIS = 100;
 
-  private final PrintStream out;
+  private final LineLink link;
   private final Queue<PartEvent.Row> rows = new ConcurrentLinkedQueue<>();
   private final Queue<PartEvent.Mark> marks = new ConcurrentLinkedQueue<>();
   private final Map<Integer, Long> toldIngested = new HashMap<>();
   private final Map<Integer, Long> toldWatermarks = new HashMap<>();
 
-  Outbox(PrintStream out) {
-    this.out = out;
+  Outbox(LineLink link) {
+    this.link = link;
   }
 
   @Override
@@ -88,7 +88,11 @@ final class Outbox implements WindowEvents {
     return items;
   }
 
-  synchronized void send(PartEvent event) {
-    out.println(Lines.write(event));
+  void send(PartEvent event) {
+    try {
+      link.send(event);
+    } catch (IOException gone) {
+      // who hears that the host is gone ends the process
+    }
   }
 }

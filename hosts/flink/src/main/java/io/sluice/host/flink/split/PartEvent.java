@@ -1,19 +1,11 @@
 package io.sluice.host.flink.split;
 
-import com.fasterxml.jackson.annotation.JsonSubTypes;
-import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import io.sluice.host.flink.context.Processes;
 import io.sluice.host.flink.context.Scheduling;
 import java.util.List;
 import java.util.Map;
 
-/** What a TaskManager process tells the host: one JSON document per line. */
-@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
-@JsonSubTypes({
-  @JsonSubTypes.Type(value = PartEvent.Started.class, name = "started"),
-  @JsonSubTypes.Type(value = PartEvent.Seen.class, name = "seen"),
-  @JsonSubTypes.Type(value = PartEvent.Answer.class, name = "answer"),
-})
+/** What a TaskManager process tells the host, a line each. */
 sealed interface PartEvent {
 
   /** The TaskManager runs. */

@@ -1,4 +1,4 @@
-package io.sluice.bench.dataflow.station;
+package io.sluice.bench.dataflow.probe;
 
 import java.nio.ByteBuffer;
 import java.util.Arrays;

@@ -1,7 +1,8 @@
 package io.sluice.bench.thread.hub;
 
-import io.sluice.bench.dataflow.station.StationCommand;
-import io.sluice.bench.dataflow.station.StationEvent;
+import io.sluice.bench.dataflow.probe.LoadPhase;
+import io.sluice.bench.dataflow.probe.ProbeCommand;
+import io.sluice.bench.dataflow.probe.ProbeEvent;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -11,24 +12,24 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
-/** Leads the stations of all processes of one query. One thread at a time may use it. */
-public final class StationHub implements AutoCloseable {
+/** Leads the probes of all processes of one query. One thread at a time may use it. */
+public final class ProbeHub implements AutoCloseable {
 
   private static final int BACKLOG = 50;
   private static final long POLL_MILLIS = 20;
 
   private final ServerSocket server;
-  private final List<StationLink> links = new CopyOnWriteArrayList<>();
+  private final List<ProbeLink> links = new CopyOnWriteArrayList<>();
 
-  private StationHub(ServerSocket server) {
+  private ProbeHub(ServerSocket server) {
     this.server = server;
   }
 
   /** Listens on this machine only, at a port of its own. */
-  public static StationHub open() throws IOException {
+  public static ProbeHub open() throws IOException {
     ServerSocket server = new ServerSocket(0, BACKLOG, InetAddress.getLoopbackAddress());
-    StationHub hub = new StationHub(server);
-    Thread thread = new Thread(hub::accept, "stations");
+    ProbeHub hub = new ProbeHub(server);
+    Thread thread = new Thread(hub::accept, "probes");
     thread.setDaemon(true);
     thread.start();
     return hub;
@@ -37,7 +38,7 @@ public final class StationHub implements AutoCloseable {
   private void accept() {
     while (!server.isClosed()) {
       try {
-        links.add(new StationLink(server.accept()));
+        links.add(new ProbeLink(server.accept()));
       } catch (IOException closed) {
         return;
       }
@@ -49,7 +50,7 @@ public final class StationHub implements AutoCloseable {
   }
 
   /** All physical operators that run. */
-  public List<StationEvent.Joined> operators() {
+  public List<ProbeEvent.Joined> operators() {
     return links.stream().flatMap(link -> link.joined().stream()).toList();
   }
 
@@ -65,68 +66,68 @@ public final class StationHub implements AutoCloseable {
     }
   }
 
-  /** Windows whose results have left, those of earlier stretches too. */
-  public List<StationEvent.WindowLeft> windows() {
+  /** Windows whose results have left, those of earlier phases too. */
+  public List<ProbeEvent.WindowLeft> windows() {
     return links.stream().flatMap(link -> link.windows().stream()).toList();
   }
 
-  /** Offers a stretch of load to all sources. */
-  public void offer(StationCommand.Offer offer) throws IOException {
-    for (StationLink link : links) {
-      link.send(offer);
+  /** Offers load to all sources. */
+  public void offer(LoadPhase phase) throws IOException {
+    for (ProbeLink link : links) {
+      link.send(phase);
     }
   }
 
   /**
    * Has operators run in another way; only while none has anything to do.
    *
-   * @throws IOException when the engine cannot, or a station is gone
+   * @throws IOException when the engine cannot, or a probe is gone
    */
   public void arrange(String scheduler, long seconds) throws IOException, InterruptedException {
-    for (StationLink link : links) {
-      link.send(new StationCommand.Arrange(scheduler));
+    for (ProbeLink link : links) {
+      link.send(new ProbeCommand.Arrange(scheduler));
     }
-    for (StationLink link : links) {
+    for (ProbeLink link : links) {
       link.awaitArranged(scheduler, seconds);
     }
   }
 
-  /** How it stands now, as far as stations have told. */
-  public Standing standing() {
-    List<StationEvent.Counted> counted = new ArrayList<>();
-    for (StationLink link : links) {
+  /** How it stands now, as far as probes have told. */
+  public QueueSnapshot snapshot() {
+    List<ProbeEvent.Counted> counted = new ArrayList<>();
+    for (ProbeLink link : links) {
       link.counted().ifPresent(counted::add);
     }
-    return Standing.of(counted);
+    return QueueSnapshot.of(counted);
   }
 
   /**
-   * What was measured in a stretch.
+   * What was measured in a phase.
    *
-   * @throws IOException when a station is gone
+   * @throws IOException when a probe is gone
    */
-  public Latencies measure(int stretch, long seconds) throws IOException, InterruptedException {
-    for (StationLink link : links) {
-      link.send(new StationCommand.Measure(stretch));
+  public Latencies measure(int phase, long seconds) throws IOException, InterruptedException {
+    for (ProbeLink link : links) {
+      link.send(new ProbeCommand.Measure(phase));
     }
     Latencies all = new Latencies();
-    for (StationLink link : links) {
-      all.add(link.measured(stretch, seconds));
+    for (ProbeLink link : links) {
+      all.add(link.measured(phase, seconds));
     }
     return all;
   }
 
   /**
-   * How late the latest item of a stretch that is over was in the broker that sources read from; 0
+   * How late the latest item of a phase that is over was in the broker that sources read from; 0
    * where there is none.
    */
   public double lateMillis() {
-    return links.stream().mapToDouble(StationLink::lateMillis).max().orElse(0);
+    return links.stream().mapToDouble(ProbeLink::lateMillis).max().orElse(0);
   }
 
-  /** Whether all stations are still connected. */
+  /** Whether all probes are still connected. */
   public boolean alive() {
-    return links.stream().allMatch(StationLink::alive);
+    return links.stream().allMatch(ProbeLink::alive);
   }
 
   private static boolean waitUntil(BooleanSupplier isSo, long seconds) throws InterruptedException {
@@ -147,6 +148,6 @@ public final class StationHub implements AutoCloseable {
     } catch (IOException e) {
       // nothing listens any more, which is what was wanted
     }
-    links.forEach(StationLink::close);
+    links.forEach(ProbeLink::close);
   }
 }

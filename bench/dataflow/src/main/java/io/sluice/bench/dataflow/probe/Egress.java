@@ -1,4 +1,4 @@
-package io.sluice.bench.dataflow.station;
+package io.sluice.bench.dataflow.probe;
 
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
@@ -13,12 +13,12 @@ public final class Egress {
   private static final long LONGEST_MICROS = TimeUnit.MINUTES.toMicros(10);
   private static final int DIGITS = 3;
 
-  private final Station station;
+  private final LoadProbe probe;
   private final SingleWriterRecorder processing = recorder();
   private final SingleWriterRecorder endToEnd = recorder();
 
-  Egress(Station station) {
-    this.station = station;
+  Egress(LoadProbe probe) {
+    this.probe = probe;
   }
 
   private static SingleWriterRecorder recorder() {
@@ -32,8 +32,8 @@ public final class Egress {
    * @param ingressNanos when the source handed that out
    */
   public void leave(long plannedNanos, long ingressNanos) {
-    Stretch stretch = station.stretch();
-    if (stretch != null && stretch.measures(plannedNanos)) {
+    LoadPhase phase = probe.phase();
+    if (phase != null && phase.measures(plannedNanos)) {
       long now = System.nanoTime();
       record(processing, now - ingressNanos);
       record(endToEnd, now - plannedNanos);
@@ -49,7 +49,7 @@ public final class Egress {
     return Math.min(LONGEST_MICROS, Math.max(0, nanos / 1000));
   }
 
-  /** Adds what was measured and begins anew; for the station. */
+  /** Adds what was measured and begins anew; for the probe. */
   void takeInto(Histogram allProcessing, Histogram allEndToEnd) {
     allProcessing.add(processing.getIntervalHistogram());
     allEndToEnd.add(endToEnd.getIntervalHistogram());
