@@ -83,7 +83,7 @@ final class BenchHost {
   private HostEvent split(Workload workload, boolean forwarding) throws Exception {
     TaskManagers parts = new TaskManagers(scheduling, forwarding);
     taskManagers = Optional.of(parts);
-    HostContext context = new HostContext(workload, parts, parts);
+    HostContext context = new HostContext(workload, parts);
     cluster = parts.start(workload.spec(), settings(workload, parts), context);
     return run(context, parts);
   }

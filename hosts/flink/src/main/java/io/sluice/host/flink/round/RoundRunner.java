@@ -52,7 +52,7 @@ public final class RoundRunner {
   public HostEvent.Calibrated calibrate(Command.Calibrate command) throws Exception {
     scheduling.observe();
     HostEvent.Calibrated calibrated =
-        new Calibration(host, waiting, host.workload().spec().seed())
+        new Calibration(host, scheduling, waiting, host.workload().spec().seed())
             .run(command.warmUpMillis(), command.measureMillis());
     capacityEps = calibrated.capacityEps();
     idealMicros = calibrated.cpuMicrosPerRecord();
@@ -85,7 +85,7 @@ public final class RoundRunner {
     RoundBook book = new RoundBook(host.workload(), start, expected);
     host.open(book);
     host.offer(Phase.load(start, round.seed(), round.load(), millis));
-    RoundWatch watch = new RoundWatch(host, cluster, scheduling, events, round, start, costs);
+    RoundWatch watch = new RoundWatch(host, waiting, scheduling, events, round, start, costs);
     watch.until(start + (double) round.skipMillis());
     Meter before = Meter.read(host, scheduling);
     watch.until(start + (double) millis);
@@ -127,7 +127,7 @@ public final class RoundRunner {
   private void probe(Command.Round round) throws Exception {
     if (round.probeSeconds() > 0) {
       long records = Math.round(round.probeSeconds() * round.assumedEps());
-      Probe probe = Probe.run(host, waiting, ~round.seed(), records);
+      Probe probe = Probe.run(host, scheduling, waiting, ~round.seed(), records);
       capacityEps = probe.capacityEps();
       idealMicros = probe.idealMicros();
       costs = probe.costs();

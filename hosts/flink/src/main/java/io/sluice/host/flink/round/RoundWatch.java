@@ -5,7 +5,6 @@ import io.sluice.bench.protocol.HostEvent;
 import io.sluice.bench.protocol.RoundReport.Estimate;
 import io.sluice.bench.protocol.RoundReport.Sample;
 import io.sluice.bench.workload.QueryPlan;
-import io.sluice.host.flink.cluster.EmbeddedCluster;
 import io.sluice.host.flink.context.HostClock;
 import io.sluice.host.flink.context.HostContext;
 import io.sluice.host.flink.context.Scheduling;
@@ -19,10 +18,9 @@ final class RoundWatch {
 
   private static final double SAMPLE_MILLIS = 100;
   private static final double PROGRESS_MILLIS = 250;
-  private static final double CHECK_MILLIS = 1000;
 
   private final HostContext host;
-  private final EmbeddedCluster cluster;
+  private final Waiting waiting;
   private final Scheduling scheduling;
   private final Consumer<HostEvent> events;
   private final Command.Round round;
@@ -34,18 +32,17 @@ final class RoundWatch {
   private final StatedRanges stated;
   private double nextSample;
   private double nextProgress;
-  private double nextCheck;
 
   RoundWatch(
       HostContext host,
-      EmbeddedCluster cluster,
+      Waiting waiting,
       Scheduling scheduling,
       Consumer<HostEvent> events,
       Command.Round round,
       double start,
       RelativeCost costs) {
     this.host = host;
-    this.cluster = cluster;
+    this.waiting = waiting;
     this.scheduling = scheduling;
     this.events = events;
     this.round = round;
@@ -54,7 +51,6 @@ final class RoundWatch {
     stated = new StatedRanges(host, start);
     nextSample = start;
     nextProgress = start;
-    nextCheck = start + CHECK_MILLIS;
   }
 
   void until(double epochMillis) throws Exception {
@@ -104,7 +100,7 @@ final class RoundWatch {
       if (now - start >= round.skipMillis()) {
         memoryUse.accept(host.receivers().use());
       }
-      saturation.sample(now, host.ingestedTotal(), host.processes().cpuMillis(), backlog);
+      saturation.sample(now, host.ingestedTotal(), scheduling.cpuMillis(), backlog);
       stated.look(scheduling.stated());
       nextSample += SAMPLE_MILLIS;
     }
@@ -112,11 +108,7 @@ final class RoundWatch {
       events.accept(progress(now));
       nextProgress += PROGRESS_MILLIS;
     }
-    if (now >= nextCheck) {
-      cluster.failIfStopped();
-      host.feed().check();
-      nextCheck += CHECK_MILLIS;
-    }
+    waiting.checkIfDue(now);
   }
 
   /** Work that waits in front of all queries, in seconds of the whole machine. */

@@ -22,6 +22,6 @@ sealed interface PartCommand {
   /** Other settings from now on; null for stock behaviour. */
   record Configure(long id, Map<String, String> settings) implements PartCommand {}
 
-  /** Answered with {@link PartEvent.Answer#count}. */
+  /** Answered with {@link PartEvent.Answer#used}. */
   record Count(long id) implements PartCommand {}
 }

@@ -1,7 +1,9 @@
 package io.sluice.host.flink.split;
 
-import io.sluice.host.flink.context.Processes;
 import io.sluice.host.flink.context.Scheduling;
+import io.sluice.host.flink.context.Used;
+import io.sluice.host.flink.context.WindowEvents.Mark;
+import io.sluice.host.flink.context.WindowEvents.Row;
 import java.util.List;
 import java.util.Map;
 
@@ -28,20 +30,11 @@ sealed interface PartEvent {
       Scheduling.View view)
       implements PartEvent {}
 
-  /** A result row at a sink. */
-  record Row(int query, long windowEnd, int key, long value, double now) {}
-
-  /** A watermark that a source emitted. */
-  record Mark(int query, long previous, long next, double now) {}
-
   /**
    * To a command that has an id.
    *
    * @param failure why it could not be carried out, or null
-   * @param count null unless it was asked for
+   * @param used null unless it was asked for
    */
-  record Answer(long id, String failure, Count count) implements PartEvent {}
-
-  /** What the process and the scheduler in it have done so far. */
-  record Count(Processes.Used used, Scheduling.Counts scheduling) {}
+  record Answer(long id, String failure, Used used) implements PartEvent {}
 }

@@ -5,7 +5,6 @@ import io.sluice.bench.workload.Workload;
 import io.sluice.host.flink.cluster.SluiceScheduling;
 import io.sluice.host.flink.context.HostContext;
 import io.sluice.host.flink.context.LoadFeed;
-import io.sluice.host.flink.context.Processes;
 import io.sluice.host.flink.context.Scheduling;
 import java.io.IOException;
 import java.util.Map;
@@ -82,9 +81,7 @@ public final class TaskManagerHost {
     } else if (command instanceof PartCommand.Configure configure) {
       outbox.send(new PartEvent.Answer(configure.id(), configure(configure), null));
     } else if (command instanceof PartCommand.Count count) {
-      Processes.Used used = Processes.THIS.used();
-      PartEvent.Count counted = new PartEvent.Count(used, scheduling.counts());
-      outbox.send(new PartEvent.Answer(count.id(), null, counted));
+      outbox.send(new PartEvent.Answer(count.id(), null, scheduling.used()));
     }
   }
 
