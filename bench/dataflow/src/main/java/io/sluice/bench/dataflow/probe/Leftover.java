@@ -5,13 +5,13 @@ import org.HdrHistogram.Histogram;
 /** What of a phase is left in front of one source, all its instances here. Not thread-safe. */
 final class Leftover {
 
-  private final Histogram waiting = Egress.histogram();
+  private final Histogram waiting = Histograms.empty();
   private long takenPlannedNanos = Long.MIN_VALUE;
   private long takenNanos = Long.MIN_VALUE;
 
   /** An item was not taken in for so long. */
   void waits(long nanos) {
-    waiting.recordValue(Egress.micros(nanos));
+    waiting.recordValue(Histograms.micros(nanos));
   }
 
   /** An instance took in its last item at this time or before. */

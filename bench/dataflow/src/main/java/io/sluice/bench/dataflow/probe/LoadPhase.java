@@ -29,13 +29,13 @@ public record LoadPhase(
   }
 
   /** Returns when items arrive for one of so many that share what is offered. */
-  Arrivals arrivals(int instance, int instances) {
+  public Arrivals arrivals(int instance, int instances) {
     return Arrivals.shaped(
         load, 1.0 / instances, (instance + 1.0) / instances, durationNanos / MILLI);
   }
 
   /** Returns when one of these does, of {@link System#nanoTime()}. */
-  long planned(Arrivals arrivals, long index) {
+  public long planned(Arrivals arrivals, long index) {
     return startNanos + (long) (arrivals.at(index) * MILLI);
   }
 
@@ -45,7 +45,7 @@ public record LoadPhase(
   }
 
   /** Returns how often costs have moved on when an item is planned to arrive. */
-  long shifts(long plannedNanos) {
+  public long shifts(long plannedNanos) {
     return shiftNanos == 0 ? 0 : Math.max(0, plannedNanos - startNanos) / shiftNanos;
   }
 

@@ -164,8 +164,8 @@ public final class LoadProbe {
   }
 
   private ProbeEvent.Measured measured(int number) {
-    Histogram processing = Egress.histogram();
-    Histogram endToEnd = Egress.histogram();
+    Histogram processing = Histograms.empty();
+    Histogram endToEnd = Histograms.empty();
     exits.forEach(exit -> exit.takeInto(processing, endToEnd));
     return new ProbeEvent.Measured(
         number, Histograms.write(processing), Histograms.write(endToEnd), left());

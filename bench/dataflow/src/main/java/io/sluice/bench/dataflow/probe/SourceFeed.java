@@ -62,7 +62,7 @@ public final class SourceFeed implements ItemFeed {
   }
 
   /** What that is, or what says that by how far the phase has come. */
-  static Object item(List<?> items, long number, int instance, int instances) {
+  public static Object item(List<?> items, long number, int instance, int instances) {
     return items.get((int) ((number * instances + instance) % items.size()));
   }
 

@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 
 /** Leads the probes of all processes of one query. One thread at a time may use it. */
 public final class ProbeHub implements AutoCloseable {
@@ -60,9 +59,13 @@ public final class ProbeHub implements AutoCloseable {
    * @throws IOException when they do not in time
    */
   public void awaitOperators(int expected, long seconds) throws IOException, InterruptedException {
-    if (!waitUntil(() -> operators().size() >= expected, seconds)) {
-      throw new IOException(
-          "%d of %d operators run after %d s".formatted(operators().size(), expected, seconds));
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
+    while (operators().size() < expected) {
+      if (System.nanoTime() > deadline) {
+        throw new IOException(
+            "%d of %d operators run after %d s".formatted(operators().size(), expected, seconds));
+      }
+      TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
     }
   }
 
@@ -128,17 +131,6 @@ public final class ProbeHub implements AutoCloseable {
   /** Whether all probes are still connected. */
   public boolean alive() {
     return links.stream().allMatch(ProbeLink::alive);
-  }
-
-  private static boolean waitUntil(BooleanSupplier isSo, long seconds) throws InterruptedException {
-    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
-    while (!isSo.getAsBoolean()) {
-      if (System.nanoTime() > deadline) {
-        return false;
-      }
-      TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
-    }
-    return true;
   }
 
   @Override

@@ -5,6 +5,7 @@ import io.sluice.bench.protocol.HostEvent;
 import io.sluice.bench.protocol.RoundReport.Estimate;
 import io.sluice.bench.protocol.RoundReport.Sample;
 import io.sluice.bench.workload.QueryPlan;
+import io.sluice.bench.workload.Saturation;
 import io.sluice.host.flink.context.HostClock;
 import io.sluice.host.flink.context.HostContext;
 import io.sluice.host.flink.context.Scheduling;
@@ -18,6 +19,8 @@ final class RoundWatch {
 
   private static final double SAMPLE_MILLIS = 100;
   private static final double PROGRESS_MILLIS = 250;
+  private static final double SATURATED_SECONDS = 0.1;
+  private static final double LEAST_SATURATED_MILLIS = 1000;
 
   private final HostContext host;
   private final Waiting waiting;
@@ -28,7 +31,7 @@ final class RoundWatch {
   private final RelativeCost costs;
   private final List<Sample> samples = new ArrayList<>();
   private final DoubleSummaryStatistics memoryUse = new DoubleSummaryStatistics();
-  private final Saturation saturation = new Saturation();
+  private final Saturation saturation = new Saturation(LEAST_SATURATED_MILLIS);
   private final StatedRanges stated;
   private double nextSample;
   private double nextProgress;
@@ -100,7 +103,11 @@ final class RoundWatch {
       if (now - start >= round.skipMillis()) {
         memoryUse.accept(host.receivers().use());
       }
-      saturation.sample(now, host.ingestedTotal(), scheduling.cpuMillis(), backlog);
+      if (backlog > SATURATED_SECONDS) {
+        saturation.busy(now, host.ingestedTotal(), scheduling.cpuMillis());
+      } else {
+        saturation.idle();
+      }
       stated.look(scheduling.stated());
       nextSample += SAMPLE_MILLIS;
     }
