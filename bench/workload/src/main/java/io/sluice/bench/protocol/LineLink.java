@@ -51,11 +51,6 @@ public final class LineLink implements Closeable {
     return new LineLink(System.in, output);
   }
 
-  /** Links this process with one that it started, in the same way. */
-  public static LineLink toChild(Process process) {
-    return new LineLink(process.getInputStream(), process.getOutputStream());
-  }
-
   /**
    * Listens from now on.
    *

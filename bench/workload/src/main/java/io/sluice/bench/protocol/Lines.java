@@ -9,6 +9,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.NoSuchElementException;
+import java.util.Optional;
 
 /**
  * Reads and writes what processes tell one another: a line each, which is the name of a record and
@@ -42,16 +44,26 @@ public final class Lines {
    */
   public static <T> T read(String line, Class<T> kinds) {
     String word = line.substring(0, Math.max(0, line.indexOf(' ')));
-    for (Class<?> kind : kinds.getPermittedSubclasses()) {
-      if (kind.getSimpleName().equals(word)) {
-        try {
-          return kinds.cast(JSON.readValue(line.substring(word.length()), kind));
-        } catch (JsonProcessingException e) {
-          throw new IllegalArgumentException("not a protocol line: " + line, e);
+    try {
+      return JSON.readValue(line.substring(word.length()), kind(word, kinds).orElseThrow());
+    } catch (JsonProcessingException | NoSuchElementException e) {
+      throw new IllegalArgumentException("not a protocol line: " + line, e);
+    }
+  }
+
+  private static <T> Optional<Class<? extends T>> kind(String word, Class<T> kinds) {
+    for (Class<?> permitted : kinds.getPermittedSubclasses()) {
+      Class<? extends T> kind = permitted.asSubclass(kinds);
+      if (kind.isSealed()) {
+        Optional<? extends Class<? extends T>> within = kind(word, kind);
+        if (within.isPresent()) {
+          return Optional.of(within.get());
         }
+      } else if (kind.getSimpleName().equals(word)) {
+        return Optional.of(kind);
       }
     }
-    throw new IllegalArgumentException("not a protocol line: " + line);
+    return Optional.empty();
   }
 
   /** Whole or not at all: a reader never sees half a report. */

@@ -28,6 +28,22 @@ class LinesTest {
     }
   }
 
+  private sealed interface Message {
+    record Plain(int number) implements Message {}
+
+    sealed interface Special extends Message {}
+
+    record Rare(int number) implements Special {}
+  }
+
+  @Test
+  void messages_of_a_kind_within_a_kind_are_read_too() {
+    assertThat(Lines.read("Plain {\"number\":1}", Message.class)).isEqualTo(new Message.Plain(1));
+    assertThat(Lines.read("Rare {\"number\":2}", Message.class)).isEqualTo(new Message.Rare(2));
+    assertThatThrownBy(() -> Lines.read("Special {}", Message.class))
+        .hasMessage("not a protocol line: Special {}");
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -1,8 +1,12 @@
 package io.sluice.host.flink.split;
 
-import io.sluice.bench.protocol.LineLink;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.sluice.bench.protocol.Lines;
 import io.sluice.host.flink.context.HostClock;
 import io.sluice.host.flink.context.Scheduling;
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
@@ -21,7 +25,7 @@ final class TaskManagerProcess {
 
   private final int number;
   private final Process process;
-  private final LineLink link;
+  private final BufferedWriter input;
   private final Consumer<PartEvent.Seen> onSeen;
   private final CompletableFuture<Void> started = new CompletableFuture<>();
   private final Map<Long, CompletableFuture<PartEvent.Answer>> asked = new ConcurrentHashMap<>();
@@ -32,7 +36,7 @@ final class TaskManagerProcess {
   private TaskManagerProcess(int number, Process process, Consumer<PartEvent.Seen> onSeen) {
     this.number = number;
     this.process = process;
-    this.link = LineLink.toChild(process);
+    this.input = process.outputWriter(UTF_8);
     this.onSeen = onSeen;
   }
 
@@ -58,12 +62,9 @@ final class TaskManagerProcess {
         new ProcessBuilder(words).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
     TaskManagerProcess child = new TaskManagerProcess(number, process, onSeen);
-    child.link.listen(
-        "events of TaskManager " + number,
-        PartEvent.class,
-        child::take,
-        child::misunderstood,
-        child::atEnd);
+    Thread reader = new Thread(child::read, "events of TaskManager " + number);
+    reader.setDaemon(true);
+    reader.start();
     return child;
   }
 
@@ -73,15 +74,18 @@ final class TaskManagerProcess {
         || option.startsWith("-Djava.io.tmpdir=");
   }
 
-  private void misunderstood(IllegalArgumentException line) {
-    System.err.println("TaskManager " + number + " was not understood: " + line);
-    throw line;
-  }
-
-  private void atEnd() {
-    IllegalStateException ended = ended();
-    started.completeExceptionally(ended);
-    asked.values().forEach(answer -> answer.completeExceptionally(ended));
+  private void read() {
+    try (BufferedReader lines = process.inputReader(UTF_8)) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        take(Lines.read(line, PartEvent.class));
+      }
+    } catch (IOException | IllegalArgumentException e) {
+      System.err.println("TaskManager " + number + " was not understood: " + e);
+    } finally {
+      IllegalStateException ended = ended();
+      started.completeExceptionally(ended);
+      asked.values().forEach(answer -> answer.completeExceptionally(ended));
+    }
   }
 
   private void take(PartEvent event) {
@@ -109,9 +113,11 @@ final class TaskManagerProcess {
     return started;
   }
 
-  void send(PartCommand command) {
+  synchronized void send(PartCommand command) {
     try {
-      link.send(command);
+      input.write(Lines.write(command));
+      input.newLine();
+      input.flush();
     } catch (IOException e) {
       throw ended();
     }
