@@ -39,7 +39,6 @@ public sealed interface HostEvent {
       String name,
       long pendingRecords,
       double backlogSeconds,
-      long watermark,
       long windowEnd,
       long dueMillis,
       long earliestMillis,

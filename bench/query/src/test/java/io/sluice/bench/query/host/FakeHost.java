@@ -90,7 +90,7 @@ public final class FakeHost {
       return;
     }
     HostEvent.QueryLine query =
-        new HostEvent.QueryLine("q0", 7, 0.1, 1, 2, 3, 0, 0, "LEARNED", true, "most urgent");
+        new HostEvent.QueryLine("q0", 7, 0.1, 2, 3, 0, 0, "LEARNED", true, "most urgent");
     say(new HostEvent.Progress(round.round(), round.arm(), 1, 0.5, true, List.of(query)));
     if (arguments.contains("hang=" + where)) {
       in.readLine();

@@ -85,7 +85,6 @@ public final class SluiceScheduling implements Scheduling {
         query.name(),
         query.backlog().records(),
         query.backlog().workMillis() / 1000 / Runtime.getRuntime().availableProcessors(),
-        knownOrZero(query.epoch().watermark()),
         knownOrZero(query.epoch().windowEnd()),
         knownOrZero(query.epoch().dueMillis()),
         knownOrZero(query.epoch().earliestMillis()),
