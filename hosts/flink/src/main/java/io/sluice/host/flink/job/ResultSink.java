@@ -3,6 +3,7 @@ package io.sluice.host.flink.job;
 import io.sluice.bench.workload.Payloads;
 import io.sluice.host.flink.context.HostClock;
 import io.sluice.host.flink.context.HostContext;
+import io.sluice.host.flink.context.WindowEvents.Row;
 import java.io.Serializable;
 import org.apache.flink.api.connector.sink2.Sink;
 import org.apache.flink.api.connector.sink2.SinkWriter;
@@ -49,7 +50,8 @@ final class ResultSink<K, V> implements Sink<Tuple3<K, Long, V>> {
 
     @Override
     public void write(Tuple3<K, Long, V> row, Context context) {
-      host.book().row(query, row.f1, group.of(payloads, row.f0), bits.of(row.f2), HostClock.now());
+      int key = group.of(payloads, row.f0);
+      host.book().saw(new Row(query, row.f1, key, bits.of(row.f2), HostClock.now()));
     }
 
     @Override

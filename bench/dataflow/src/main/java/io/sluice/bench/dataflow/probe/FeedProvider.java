@@ -1,4 +1,4 @@
-package io.sluice.bench.dataflow.station;
+package io.sluice.bench.dataflow.probe;
 
 import io.sluice.bench.dataflow.JobArguments;
 import io.sluice.bench.dataflow.Node;

@@ -3,7 +3,7 @@ package io.sluice.bench.thread.hub;
 import io.sluice.bench.dataflow.Dataflow;
 import io.sluice.bench.dataflow.Edge;
 import io.sluice.bench.dataflow.Node;
-import io.sluice.bench.dataflow.station.StationEvent;
+import io.sluice.bench.dataflow.probe.ProbeEvent;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,7 +17,7 @@ import java.util.Map;
  * @param arriving items that have yet to arrive there
  * @param operators by name, all instances together
  */
-public record Standing(
+public record QueueSnapshot(
     long atNanos, Map<String, Long> waiting, long arriving, Map<String, Passed> operators) {
 
   /** Items since the operator began. */
@@ -25,25 +25,25 @@ public record Standing(
 
     static final Passed NONE = new Passed(0, 0);
 
-    Passed plus(StationEvent.Count count) {
+    Passed plus(ProbeEvent.Count count) {
       return new Passed(in + count.in(), out + count.out());
     }
   }
 
-  static Standing of(List<StationEvent.Counted> reports) {
+  static QueueSnapshot of(List<ProbeEvent.Counted> reports) {
     long at = Long.MAX_VALUE;
     Map<String, Long> waiting = new HashMap<>();
     long arriving = 0;
     Map<String, Passed> operators = new HashMap<>();
-    for (StationEvent.Counted report : reports) {
+    for (ProbeEvent.Counted report : reports) {
       at = Math.min(at, report.atNanos());
       report.waiting().forEach((source, items) -> waiting.merge(source, items, Long::sum));
       arriving += report.arriving();
-      for (StationEvent.Count count : report.counts()) {
+      for (ProbeEvent.Count count : report.counts()) {
         operators.merge(count.operator(), Passed.NONE.plus(count), (sum, one) -> sum.plus(count));
       }
     }
-    return new Standing(at, Map.copyOf(waiting), arriving, Map.copyOf(operators));
+    return new QueueSnapshot(at, Map.copyOf(waiting), arriving, Map.copyOf(operators));
   }
 
   public Passed of(String operator) {

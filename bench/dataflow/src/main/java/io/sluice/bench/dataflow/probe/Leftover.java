@@ -1,17 +1,17 @@
-package io.sluice.bench.dataflow.station;
+package io.sluice.bench.dataflow.probe;
 
 import org.HdrHistogram.Histogram;
 
-/** What of a stretch is left in front of one source, all its instances here. Not thread-safe. */
+/** What of a phase is left in front of one source, all its instances here. Not thread-safe. */
 final class Leftover {
 
-  private final Histogram waiting = Egress.histogram();
+  private final Histogram waiting = Histograms.empty();
   private long takenPlannedNanos = Long.MIN_VALUE;
   private long takenNanos = Long.MIN_VALUE;
 
   /** An item was not taken in for so long. */
   void waits(long nanos) {
-    waiting.recordValue(Egress.micros(nanos));
+    waiting.recordValue(Histograms.micros(nanos));
   }
 
   /** An instance took in its last item at this time or before. */
@@ -20,8 +20,7 @@ final class Leftover {
     takenNanos = Math.max(takenNanos, atNanos);
   }
 
-  StationEvent.Left told(long nowNanos) {
-    return new StationEvent.Left(
-        nowNanos, Histograms.write(waiting), takenPlannedNanos, takenNanos);
+  ProbeEvent.Left told(long nowNanos) {
+    return new ProbeEvent.Left(nowNanos, Histograms.write(waiting), takenPlannedNanos, takenNanos);
   }
 }

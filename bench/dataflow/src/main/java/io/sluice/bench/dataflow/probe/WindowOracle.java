@@ -1,4 +1,4 @@
-package io.sluice.bench.dataflow.station;
+package io.sluice.bench.dataflow.probe;
 
 import io.sluice.bench.dataflow.Dataflow;
 import io.sluice.bench.dataflow.EventWindow;
@@ -41,19 +41,18 @@ public final class WindowOracle {
   public record Expected(String operator, long end, long sweptNanos, String digest) {}
 
   /** Windows that are closed by an item of the measured part and have all their items in here. */
-  public List<Expected> of(StationCommand.Offer offer) {
+  public List<Expected> of(LoadPhase phase) {
     List<Expected> all = new ArrayList<>();
     for (Node node : dataflow.nodes()) {
-      node.window().ifPresent(window -> all.addAll(of(offer, node, window)));
+      node.window().ifPresent(window -> all.addAll(of(phase, node, window)));
     }
     return all;
   }
 
-  private List<Expected> of(StationCommand.Offer offer, Node node, EventWindow window) {
+  private List<Expected> of(LoadPhase phase, Node node, EventWindow window) {
     List<String> sources = dataflow.sources();
     int place = sources.indexOf(dataflow.sourceOf(node));
-    Arrivals arrivals = SourceFeed.arrivals(offer, place, sources.size());
-    Stretch stretch = Stretch.of(offer);
+    Arrivals arrivals = phase.arrivals(place, sources.size());
     Map<Long, Map<Integer, Long>> counts = new TreeMap<>();
     NavigableMap<Long, Long> plannedOfLatest = new TreeMap<>();
     for (long number = 0; number < arrivals.total(); number++) {
@@ -62,7 +61,7 @@ public final class WindowOracle {
       if (group < 0) {
         continue;
       }
-      long planned = SourceFeed.planned(offer, arrivals, number);
+      long planned = phase.planned(arrivals, number);
       long timestamp = window.timestamp(planned, item);
       counts
           .computeIfAbsent(window.endOf(timestamp), end -> new HashMap<>())
@@ -71,12 +70,12 @@ public final class WindowOracle {
         plannedOfLatest.put(timestamp, planned);
       }
     }
-    long whole = window.movedMillis(offer.startNanos()) + window.sizeMillis();
+    long whole = window.movedMillis(phase.startNanos()) + window.sizeMillis();
     List<Expected> expected = new ArrayList<>();
     counts.forEach(
         (end, groups) -> {
           var swept = plannedOfLatest.ceilingEntry(end + window.lagMillis());
-          if (swept != null && stretch.measures(swept.getValue()) && end >= whole) {
+          if (swept != null && phase.measures(swept.getValue()) && end >= whole) {
             String digest = new WindowResult(end, groups).digest();
             expected.add(new Expected(node.name(), end, swept.getValue(), digest));
           }

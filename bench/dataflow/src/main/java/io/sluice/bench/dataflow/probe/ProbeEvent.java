@@ -1,35 +1,24 @@
-package io.sluice.bench.dataflow.station;
+package io.sluice.bench.dataflow.probe;
 
-import com.fasterxml.jackson.annotation.JsonSubTypes;
-import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import io.sluice.bench.dataflow.LatencySlots;
 import java.util.List;
 import java.util.Map;
 
-/** What a station tells the bench: one JSON document per line. */
-@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
-@JsonSubTypes({
-  @JsonSubTypes.Type(value = StationEvent.Joined.class, name = "joined"),
-  @JsonSubTypes.Type(value = StationEvent.Counted.class, name = "counted"),
-  @JsonSubTypes.Type(value = StationEvent.Measured.class, name = "measured"),
-  @JsonSubTypes.Type(value = StationEvent.Arranged.class, name = "arranged"),
-  @JsonSubTypes.Type(value = StationEvent.WindowLeft.class, name = "window"),
-  @JsonSubTypes.Type(value = StationEvent.Brought.class, name = "brought"),
-})
-public sealed interface StationEvent {
+/** What a probe tells the bench, a line each. */
+public sealed interface ProbeEvent {
 
   /** A physical operator began to run in a thread. */
-  record Joined(String operator, int instance, long process, long thread) implements StationEvent {}
+  record Joined(String operator, int instance, long process, long thread) implements ProbeEvent {}
 
   /**
    * Ten times a second.
    *
    * @param atNanos of {@link System#nanoTime()}
    * @param waiting items that have arrived in front of each source here and were not taken in yet
-   * @param arriving items of the current stretch that have yet to arrive there
+   * @param arriving items of the current phase that have yet to arrive there
    */
   record Counted(long atNanos, Map<String, Long> waiting, long arriving, List<Count> counts)
-      implements StationEvent {}
+      implements ProbeEvent {}
 
   /**
    * Items of one physical operator since it began.
@@ -44,7 +33,7 @@ public sealed interface StationEvent {
    *
    * @param fault why they are not; null if they are
    */
-  record Arranged(String scheduler, String fault) implements StationEvent {}
+  record Arranged(String scheduler, String fault) implements ProbeEvent {}
 
   /**
    * A window's result left its query.
@@ -54,17 +43,17 @@ public sealed interface StationEvent {
    * @param atNanos of {@link System#nanoTime()}
    * @param digest of what it says
    */
-  record WindowLeft(String sink, long end, long atNanos, String digest) implements StationEvent {}
+  record WindowLeft(String sink, long end, long atNanos, String digest) implements ProbeEvent {}
 
   /**
-   * All items of a stretch have been brought to the broker that sources read from.
+   * All items of a phase have been brought to the broker that sources read from.
    *
    * @param lateMillis the longest that it had one after the item was planned to arrive
    */
-  record Brought(double lateMillis) implements StationEvent {}
+  record Brought(double lateMillis) implements ProbeEvent {}
 
   /**
-   * What left the query in a stretch, of all that was planned to arrive in its measured part.
+   * What left the query in a phase, of all that was planned to arrive in its measured part.
    *
    * @param processing from a source to here, in us: an HdrHistogram, compressed, in Base64
    * @param endToEnd from the planned arrival to here, likewise
@@ -72,15 +61,15 @@ public sealed interface StationEvent {
    * @param left what has not, by the source that it is for
    */
   record Measured(
-      int stretch,
+      int phase,
       String processing,
       String endToEnd,
       List<LatencySlots.Slot> overTime,
       Map<String, Left> left)
-      implements StationEvent {}
+      implements ProbeEvent {}
 
   /**
-   * What of a stretch's measured part is left in front of a source, and what it took in last: all
+   * What of a phase's measured part is left in front of a source, and what it took in last: all
    * that is behind the source was taken in by then.
    *
    * @param atNanos now, of {@link System#nanoTime()}

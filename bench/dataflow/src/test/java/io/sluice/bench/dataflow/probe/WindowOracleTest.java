@@ -1,4 +1,4 @@
-package io.sluice.bench.dataflow.station;
+package io.sluice.bench.dataflow.probe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -28,29 +28,28 @@ final class WindowOracleTest {
 
   private record Came(long plannedNanos, long timestamp, Object view) {}
 
-  private static StationCommand.Offer offer(RandomGenerator random) {
+  private static LoadPhase phase(RandomGenerator random) {
     long second = TimeUnit.SECONDS.toNanos(1);
-    return new StationCommand.Offer(
+    return new LoadPhase(
         1,
         random.nextLong(100_000 * second),
         new LoadShape(4_000, 1.7, 0.3, 5_000),
         15 * second,
         4 * second,
-        0,
-        1);
+        0);
   }
 
   /** What reaches the windows of a query, in order. */
-  private List<Came> views(Node windows, StationCommand.Offer offer) {
+  private List<Came> views(Node windows, LoadPhase phase) {
     EventWindow window = windows.window().orElseThrow();
     Node filter = ads.node(windows.inputs().get(0).from());
     int place = ads.sources().indexOf(ads.sourceOf(windows));
     int sources = ads.sources().size();
-    Arrivals arrivals = SourceFeed.arrivals(offer, place, sources);
+    Arrivals arrivals = phase.arrivals(place, sources);
     var operator = filter.operator().get();
     List<Came> views = new ArrayList<>();
     for (long number = 0; number < arrivals.total(); number++) {
-      long planned = SourceFeed.planned(offer, arrivals, number);
+      long planned = phase.planned(arrivals, number);
       operator.process(
           SourceFeed.item(items, number, place, sources),
           view -> views.add(new Came(planned, window.timestamp(planned, view), view)));
@@ -61,14 +60,14 @@ final class WindowOracleTest {
   @SeededTest(runs = 3)
   void it_says_what_the_operators_make_of_a_window_and_which_view_closes_it(
       RandomGenerator random) {
-    StationCommand.Offer offer = offer(random);
-    List<WindowOracle.Expected> expected = new WindowOracle(ads, SEED).of(offer);
+    LoadPhase phase = phase(random);
+    List<WindowOracle.Expected> expected = new WindowOracle(ads, SEED).of(phase);
     assertThat(expected).hasSizeBetween(20 * 2, 20 * 4);
     Map<String, List<Came>> views = new HashMap<>();
     for (WindowOracle.Expected each : expected) {
       Node windows = ads.node(each.operator());
       EventWindow window = windows.window().orElseThrow();
-      List<Came> own = views.computeIfAbsent(each.operator(), operator -> views(windows, offer));
+      List<Came> own = views.computeIfAbsent(each.operator(), operator -> views(windows, phase));
       List<?> inside =
           own.stream()
               .filter(view -> view.timestamp() <= each.end())
@@ -85,7 +84,7 @@ final class WindowOracleTest {
               .orElseThrow()
               .plannedNanos();
       assertThat(each.sweptNanos()).isEqualTo(closing);
-      assertThat(closing - offer.startNanos()).isBetween(offer.fromNanos(), offer.durationNanos());
+      assertThat(closing - phase.startNanos()).isBetween(phase.fromNanos(), phase.durationNanos());
     }
   }
 

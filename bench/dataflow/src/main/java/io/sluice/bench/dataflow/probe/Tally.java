@@ -1,4 +1,4 @@
-package io.sluice.bench.dataflow.station;
+package io.sluice.bench.dataflow.probe;
 
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -36,7 +36,7 @@ public final class Tally {
     return out.getOpaque();
   }
 
-  StationEvent.Count count() {
-    return new StationEvent.Count(operator, instance, in(), out());
+  ProbeEvent.Count count() {
+    return new ProbeEvent.Count(operator, instance, in(), out());
   }
 }

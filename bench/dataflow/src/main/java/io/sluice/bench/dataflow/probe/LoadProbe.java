@@ -1,18 +1,13 @@
-package io.sluice.bench.dataflow.station;
+package io.sluice.bench.dataflow.probe;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.summingLong;
 
 import io.sluice.bench.dataflow.Dataflow;
 import io.sluice.bench.dataflow.JobArguments;
 import io.sluice.bench.dataflow.operator.WindowResult;
-import io.sluice.bench.protocol.Lines;
-import java.io.BufferedReader;
-import java.io.BufferedWriter;
+import io.sluice.bench.protocol.LineLink;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -27,48 +22,41 @@ import java.util.function.Consumer;
 import org.HdrHistogram.Histogram;
 
 /**
- * The one station of a process. Operators join it from their own threads; from then on the bench
+ * The one probe of a process. Operators join it from their own threads; from then on the bench
  * knows the thread and what goes in and out. When the connection ends, nothing more is offered.
  * Thread-safe.
  */
-public final class Station {
+public final class LoadProbe {
 
   private static final long COUNT_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
-  private static Station only;
+  private static LoadProbe only;
 
-  private final BufferedWriter output;
+  private final LineLink link;
   private final List<Tally> tallies = new CopyOnWriteArrayList<>();
   private final List<SourceFeed> feeds = new CopyOnWriteArrayList<>();
   private final List<Egress> exits = new CopyOnWriteArrayList<>();
-  private volatile Consumer<String> arranger = Station::refuse;
-  private volatile Stretch stretch;
+  private volatile Consumer<String> arranger = LoadProbe::refuse;
+  private volatile LoadPhase phase;
   private volatile boolean ended;
 
-  private Station(Socket socket) throws IOException {
-    socket.setTcpNoDelay(true);
-    output = new BufferedWriter(new OutputStreamWriter(socket.getOutputStream(), UTF_8));
-    BufferedReader input =
-        new BufferedReader(new InputStreamReader(socket.getInputStream(), UTF_8));
-    daemon("station-commands", () -> obey(input));
-    daemon("station-counts", this::count);
-  }
-
-  private static void daemon(String name, Runnable work) {
-    Thread thread = new Thread(work, name);
-    thread.setDaemon(true);
-    thread.start();
+  private LoadProbe(Socket socket) throws IOException {
+    link = LineLink.over(socket);
+    link.listen("probe-commands", ProbeCommand.class, this::obey, LineLink::refuse, this::end);
+    Thread counting = new Thread(this::count, "probe-counts");
+    counting.setDaemon(true);
+    counting.start();
   }
 
   /**
-   * The station of this process; connects when first asked.
+   * The probe of this process; connects when first asked.
    *
    * @param port where the bench listens on this machine
    * @throws UncheckedIOException when nobody listens there
    */
-  public static synchronized Station at(int port) {
+  public static synchronized LoadProbe at(int port) {
     if (only == null || only.ended) {
       try {
-        only = new Station(new Socket(InetAddress.getLoopbackAddress(), port));
+        only = new LoadProbe(new Socket(InetAddress.getLoopbackAddress(), port));
       } catch (IOException e) {
         throw new UncheckedIOException("no bench listens at port " + port, e);
       }
@@ -81,7 +69,7 @@ public final class Station {
     Tally tally = new Tally(operator, instance);
     tallies.add(tally);
     ThreadIds ids = ThreadIds.ofThisThread();
-    send(new StationEvent.Joined(operator, instance, ids.process(), ids.thread()));
+    send(new ProbeEvent.Joined(operator, instance, ids.process(), ids.thread()));
     return tally;
   }
 
@@ -113,14 +101,14 @@ public final class Station {
   }
 
   private static FeedProvider fromBroker() {
-    return ServiceLoader.load(FeedProvider.class, Station.class.getClassLoader())
+    return ServiceLoader.load(FeedProvider.class, LoadProbe.class.getClassLoader())
         .findFirst()
         .orElseThrow(() -> new IllegalStateException("nothing here reads from a broker"));
   }
 
-  /** Who brings items: all of a stretch are there, the latest so long after it was planned. */
+  /** Who brings items: all of a phase are there, the latest so long after it was planned. */
   public void brought(double lateMillis) {
-    send(new StationEvent.Brought(lateMillis));
+    send(new ProbeEvent.Brought(lateMillis));
   }
 
   /** Where items leave one instance of the sink. */
@@ -133,35 +121,30 @@ public final class Station {
   /** A window's result leaves its query now. */
   public void leave(String sink, WindowResult result) {
     long now = System.nanoTime();
-    send(new StationEvent.WindowLeft(sink, result.end(), now, result.digest()));
+    send(new ProbeEvent.WindowLeft(sink, result.end(), now, result.digest()));
   }
 
   /** Null before the first. */
-  Stretch stretch() {
-    return stretch;
+  LoadPhase phase() {
+    return phase;
   }
 
-  private void obey(BufferedReader input) {
-    try (input) {
-      for (String line = input.readLine(); line != null; line = input.readLine()) {
-        StationCommand command = Lines.read(line, StationCommand.class);
-        if (command instanceof StationCommand.Offer offer) {
-          stretch = Stretch.of(offer);
-        } else if (command instanceof StationCommand.Measure measure) {
-          send(measured(measure.stretch()));
-        } else if (command instanceof StationCommand.Arrange arrange) {
-          send(new StationEvent.Arranged(arrange.scheduler(), arranged(arrange.scheduler())));
-        }
-      }
-    } catch (IOException broken) {
-      // the bench is gone: the same as its end
-    } finally {
-      ended = true;
-      stretch = null;
+  private void obey(ProbeCommand command) {
+    if (command instanceof LoadPhase next) {
+      phase = next;
+    } else if (command instanceof ProbeCommand.Measure measure) {
+      send(measured(measure.phase()));
+    } else if (command instanceof ProbeCommand.Arrange arrange) {
+      send(new ProbeEvent.Arranged(arrange.scheduler(), arranged(arrange.scheduler())));
     }
   }
 
-  /** Who can run operators in more than one way; called by a thread of the station's. */
+  private void end() {
+    ended = true;
+    phase = null;
+  }
+
+  /** Who can run operators in more than one way; called by a thread of the probe's. */
   public void onArrange(Consumer<String> arranger) {
     this.arranger = arranger;
   }
@@ -180,11 +163,11 @@ public final class Station {
     throw new IllegalArgumentException("this engine runs its operators in its own way only");
   }
 
-  private StationEvent.Measured measured(int number) {
-    Histogram processing = Egress.histogram();
-    Histogram endToEnd = Egress.histogram();
+  private ProbeEvent.Measured measured(int number) {
+    Histogram processing = Histograms.empty();
+    Histogram endToEnd = Histograms.empty();
     exits.forEach(exit -> exit.takeInto(processing, endToEnd));
-    return new StationEvent.Measured(
+    return new ProbeEvent.Measured(
         number,
         Histograms.write(processing),
         Histograms.write(endToEnd),
@@ -192,9 +175,9 @@ public final class Station {
         left());
   }
 
-  /** By source; nothing before the first stretch. */
-  private Map<String, StationEvent.Left> left() {
-    Stretch current = stretch;
+  /** By source; nothing before the first phase. */
+  private Map<String, ProbeEvent.Left> left() {
+    LoadPhase current = phase;
     if (current == null) {
       return Map.of();
     }
@@ -203,7 +186,7 @@ public final class Station {
     for (SourceFeed feed : feeds) {
       feed.tellLeft(current, now, left.computeIfAbsent(feed.source(), source -> new Leftover()));
     }
-    Map<String, StationEvent.Left> told = new HashMap<>();
+    Map<String, ProbeEvent.Left> told = new HashMap<>();
     left.forEach((source, leftover) -> told.put(source, leftover.told(now)));
     return told;
   }
@@ -212,10 +195,10 @@ public final class Station {
     long next = System.nanoTime();
     while (!ended) {
       long now = System.nanoTime();
-      Stretch current = stretch;
+      LoadPhase current = phase;
       feeds.forEach(feed -> feed.look(now));
       send(
-          new StationEvent.Counted(
+          new ProbeEvent.Counted(
               now,
               feeds.stream()
                   .collect(groupingBy(SourceFeed::source, summingLong(feed -> feed.waiting(now)))),
@@ -226,15 +209,11 @@ public final class Station {
     }
   }
 
-  private void send(StationEvent event) {
-    synchronized (output) {
-      try {
-        output.write(Lines.write(event));
-        output.newLine();
-        output.flush();
-      } catch (IOException gone) {
-        ended = true;
-      }
+  private void send(ProbeEvent event) {
+    try {
+      link.send(event);
+    } catch (IOException gone) {
+      ended = true;
     }
   }
 }

@@ -1,4 +1,4 @@
-package io.sluice.bench.dataflow.station;
+package io.sluice.bench.dataflow.probe;
 
 import io.sluice.bench.dataflow.Shifting;
 import io.sluice.bench.workload.Arrivals;
@@ -11,9 +11,7 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 public final class SourceFeed implements ItemFeed {
 
-  private static final double MILLI = 1e6;
-
-  private final Station station;
+  private final LoadProbe probe;
   private final String source;
   private final List<?> items;
   private final int instance;
@@ -23,27 +21,27 @@ public final class SourceFeed implements ItemFeed {
   private long lookedAtNanos = Long.MIN_VALUE;
   private long plannedNanos;
 
-  private record Turn(Stretch stretch, Arrivals arrivals, AtomicLong taken) {
+  private record Turn(LoadPhase phase, Arrivals arrivals, AtomicLong taken) {
 
     long planned(long number) {
-      return SourceFeed.planned(stretch.offer(), arrivals, number);
+      return phase.planned(arrivals, number);
     }
 
     long arrived(long nowNanos) {
-      return arrivals.countUntil((nowNanos - stretch.offer().startNanos()) / MILLI);
+      return phase.arrived(arrivals, nowNanos);
     }
   }
 
-  /** When it was first seen that so many were taken; no stretch has the number 0. */
-  private record Seen(int stretch, long taken, long atNanos) {}
+  /** When it was first seen that so many were taken; no phase has the number 0. */
+  private record Seen(int phase, long taken, long atNanos) {}
 
   /**
    * One of all that share what is offered.
    *
    * @param source name of the source
    */
-  SourceFeed(Station station, String source, List<?> items, int instance, int instances) {
-    this.station = station;
+  SourceFeed(LoadProbe probe, String source, List<?> items, int instance, int instances) {
+    this.probe = probe;
     this.source = source;
     this.items = items;
     this.instance = instance;
@@ -63,19 +61,8 @@ public final class SourceFeed implements ItemFeed {
     return now == null ? Long.MAX_VALUE : now.planned(now.taken.getPlain());
   }
 
-  /** When items arrive for one of so many that share what is offered. */
-  static Arrivals arrivals(StationCommand.Offer offer, int instance, int instances) {
-    return Arrivals.shaped(
-        offer.load(), 1.0 / instances, (instance + 1.0) / instances, offer.durationNanos() / MILLI);
-  }
-
-  /** When one of these does, of {@link System#nanoTime()}. */
-  static long planned(StationCommand.Offer offer, Arrivals arrivals, long number) {
-    return offer.startNanos() + (long) (arrivals.at(number) * MILLI);
-  }
-
-  /** What that is, or what says that by how far the stretch has come. */
-  static Object item(List<?> items, long number, int instance, int instances) {
+  /** What that is, or what says that by how far the phase has come. */
+  public static Object item(List<?> items, long number, int instance, int instances) {
     return items.get((int) ((number * instances + instance) % items.size()));
   }
 
@@ -106,11 +93,11 @@ public final class SourceFeed implements ItemFeed {
     long number = pass();
     Object item = item(items, number, instance, instances);
     return item instanceof Shifting shifting
-        ? shifting.after(now.stretch.shifts(now.planned(number)))
+        ? shifting.after(now.phase.shifts(now.planned(number)))
         : item;
   }
 
-  /** Counts it as taken, for who has it from elsewhere; returns its number within the stretch. */
+  /** Counts it as taken, for who has it from elsewhere; returns its number within the phase. */
   public long pass() {
     AtomicLong taken = turn.taken;
     long number = taken.getPlain();
@@ -120,13 +107,12 @@ public final class SourceFeed implements ItemFeed {
 
   /** Null when there is nothing new. */
   private Turn begin(Turn before) {
-    Stretch stretch = station.stretch();
-    if (stretch == null || (before != null && before.stretch.isSame(stretch))) {
+    LoadPhase phase = probe.phase();
+    if (phase == null || (before != null && before.phase.isSame(phase))) {
       return null;
     }
-    StationCommand.Offer offer = stretch.offer();
-    Arrivals arrivals = arrivals(offer, instance, instances);
-    Turn now = new Turn(stretch, arrivals, new AtomicLong());
+    Arrivals arrivals = phase.arrivals(instance, instances);
+    Turn now = new Turn(phase, arrivals, new AtomicLong());
     turn = now;
     return arrivals.total() == 0 ? null : now;
   }
@@ -141,39 +127,39 @@ public final class SourceFeed implements ItemFeed {
   /** To be called again and again, so that it is known when items were taken. For any thread. */
   synchronized void look(long nowNanos) {
     Turn now = turn;
-    int number = now == null ? 0 : now.stretch.offer().stretch();
+    int number = now == null ? 0 : now.phase.number();
     long taken = now == null ? 0 : now.taken.getOpaque();
-    if (seen.stretch != number || seen.taken != taken) {
+    if (seen.phase != number || seen.taken != taken) {
       seen = new Seen(number, taken, nowNanos);
     }
   }
 
-  /** Tells what is left of a stretch, of items that are measured. For any thread. */
-  synchronized void tellLeft(Stretch stretch, long nowNanos, Leftover left) {
+  /** Tells what is left of a phase, of items that are measured. For any thread. */
+  synchronized void tellLeft(LoadPhase phase, long nowNanos, Leftover left) {
     look(nowNanos);
     Turn now = turn;
     Turn own =
-        now != null && now.stretch.isSame(stretch)
+        now != null && now.phase.isSame(phase)
             ? now
-            : new Turn(stretch, arrivals(stretch.offer(), instance, instances), new AtomicLong());
+            : new Turn(phase, phase.arrivals(instance, instances), new AtomicLong());
     long taken = own.taken.getOpaque();
     long arrived = own.arrived(nowNanos);
     for (long number = taken; number < arrived; number++) {
       long planned = own.planned(number);
-      if (stretch.measures(planned)) {
+      if (phase.measures(planned)) {
         left.waits(nowNanos - planned);
       }
     }
-    if (taken > 0 && stretch.measures(own.planned(taken - 1))) {
+    if (taken > 0 && phase.measures(own.planned(taken - 1))) {
       left.took(own.planned(taken - 1), seen.atNanos);
     }
   }
 
   /** Whether something is offered that it has not looked at yet. For any thread. */
   private boolean hasNews() {
-    Stretch stretch = station.stretch();
+    LoadPhase phase = probe.phase();
     Turn now = turn;
-    return stretch != null && (now == null || !now.stretch.isSame(stretch));
+    return phase != null && (now == null || !now.phase.isSame(phase));
   }
 
   @Override
@@ -181,13 +167,13 @@ public final class SourceFeed implements ItemFeed {
     return hasNews() || waiting(System.nanoTime()) > 0;
   }
 
-  /** Items of this stretch that have yet to arrive; at least one before it has begun. */
-  long arriving(Stretch stretch, long nowNanos) {
+  /** Items of this phase that have yet to arrive; at least one before it has begun. */
+  long arriving(LoadPhase phase, long nowNanos) {
     Turn now = turn;
-    if (stretch == null) {
+    if (phase == null) {
       return 0;
     }
-    return now == null || !now.stretch.isSame(stretch)
+    return now == null || !now.phase.isSame(phase)
         ? 1
         : now.arrivals.total() - now.arrived(nowNanos);
   }

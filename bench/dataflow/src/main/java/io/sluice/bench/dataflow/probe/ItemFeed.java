@@ -1,4 +1,4 @@
-package io.sluice.bench.dataflow.station;
+package io.sluice.bench.dataflow.probe;
 
 /**
  * What arrives in front of one instance of a source, from wherever. For the source's thread, except
