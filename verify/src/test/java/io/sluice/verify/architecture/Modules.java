@@ -43,7 +43,10 @@ final class Modules {
               Set.of("io.sluice.core", "io.sluice.plugin.base")),
           new Module(
               "bench/workload", "io.sluice.bench.workload", Set.of("io.sluice.bench.protocol")),
-          new Module("bench/process", "io.sluice.bench.process", Set.of()),
+          new Module(
+              "bench/process",
+              "io.sluice.bench.process",
+              Set.of("io.sluice.core", "io.sluice.linux", "io.sluice.bench.protocol")),
           new Module(
               "bench/experiment",
               "io.sluice.bench.experiment",
@@ -79,6 +82,7 @@ final class Modules {
               Set.of(
                   "io.sluice.core",
                   "io.sluice.flink.plugin",
+                  "io.sluice.bench.process",
                   "io.sluice.bench.workload",
                   "io.sluice.bench.protocol")),
           new Module(
