@@ -21,6 +21,12 @@ import java.util.function.Consumer;
  */
 public final class LineLink implements Closeable {
 
+  /** Ends the listening to an end that says anything unknown. */
+  public static final Consumer<IllegalArgumentException> REFUSE =
+      unknown -> {
+        throw unknown;
+      };
+
   private final BufferedReader input;
   private final BufferedWriter output;
   private final Closeable connection;
@@ -78,11 +84,6 @@ public final class LineLink implements Closeable {
             thread);
     listener.setDaemon(true);
     listener.start();
-  }
-
-  /** Ends the listening to what says anything unknown. */
-  public static void refuse(IllegalArgumentException unknown) {
-    throw unknown;
   }
 
   private <T> void hear(
