@@ -10,13 +10,15 @@ import io.sluice.bench.dataflow.probe.LoadPhase;
 import io.sluice.bench.dataflow.probe.LoadProbe;
 import io.sluice.bench.dataflow.probe.SourceFeed;
 import io.sluice.bench.dataflow.probe.Tally;
+import io.sluice.bench.process.Jvm;
+import io.sluice.bench.process.Sidecar;
 import io.sluice.bench.protocol.LoadShape;
 import io.sluice.bench.thread.hub.ProbeHub;
 import io.sluice.testkit.Artifacts;
 import io.sluice.testkit.KeepArtifacts;
 import io.sluice.verify.cluster.Built;
-import io.sluice.verify.cluster.ChildJvm;
 import io.sluice.verify.cluster.RunningKafka;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
@@ -27,7 +29,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** Two instances of a source in this thread, a real broker, and what sends to it. */
 @KeepArtifacts
-@Timeout(value = 120, unit = TimeUnit.SECONDS)
+@Timeout(240)
 @Tag("process")
 final class KafkaFeedTest {
 
@@ -42,14 +44,12 @@ final class KafkaFeedTest {
         RunningKafka broker = RunningKafka.start(artifacts.directory())) {
       JobArguments query =
           new JobArguments("etl", "", "etl", hub.port(), 1, INSTANCES, 1, broker.bootstrap());
-      try (ChildJvm feeder =
-          ChildJvm.startTalking(
-              artifacts.file("feeder.log"),
-              List.of("-Xmx256m"),
-              Built.kafkaLib() + "/*",
-              "io.sluice.feed.kafka.ItemFeeder",
-              query.words())) {
-        assertThat(feeder.output().readLine()).isEqualTo("ready " + broker.bootstrap());
+      List<String> main = new ArrayList<>(List.of("io.sluice.feed.kafka.ItemFeeder"));
+      main.addAll(query.words());
+      List<String> words =
+          Jvm.words(List.of("-Xmx256m"), List.of(Built.kafkaLib().resolve("*")), main);
+      try (Sidecar feeder = Sidecar.start("Kafka feeder", words, artifacts.file("feeder.log"))) {
+        assertThat(feeder.address()).isEqualTo(broker.bootstrap());
         LoadProbe probe = LoadProbe.at(hub.port());
         Tally unused = probe.join("source", 0);
         hub.awaitOperators(1, 10);

@@ -1,5 +1,7 @@
 package io.sluice.bench.dataflow.probe;
 
+import io.sluice.bench.dataflow.LatencySlots;
+import java.util.List;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.SingleWriterRecorder;
 
@@ -12,6 +14,7 @@ public final class Egress {
   private final LoadProbe probe;
   private final SingleWriterRecorder processing = Histograms.recorder();
   private final SingleWriterRecorder endToEnd = Histograms.recorder();
+  private final LatencySlots overTime = new LatencySlots();
 
   Egress(LoadProbe probe) {
     this.probe = probe;
@@ -28,7 +31,9 @@ public final class Egress {
     if (phase != null && phase.measures(plannedNanos)) {
       long now = System.nanoTime();
       processing.recordValue(Histograms.micros(now - ingressNanos));
-      endToEnd.recordValue(Histograms.micros(now - plannedNanos));
+      long sincePlanned = Histograms.micros(now - plannedNanos);
+      endToEnd.recordValue(sincePlanned);
+      overTime.add(plannedNanos, sincePlanned);
     }
   }
 
@@ -36,5 +41,10 @@ public final class Egress {
   void takeInto(Histogram allProcessing, Histogram allEndToEnd) {
     allProcessing.add(processing.getIntervalHistogram());
     allEndToEnd.add(endToEnd.getIntervalHistogram());
+  }
+
+  /** Returns how end-to-end latencies went over time and begins anew. */
+  List<LatencySlots.Slot> takeOverTime() {
+    return overTime.take();
   }
 }

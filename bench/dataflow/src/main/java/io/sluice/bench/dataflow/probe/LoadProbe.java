@@ -168,7 +168,11 @@ public final class LoadProbe {
     Histogram endToEnd = Histograms.empty();
     exits.forEach(exit -> exit.takeInto(processing, endToEnd));
     return new ProbeEvent.Measured(
-        number, Histograms.write(processing), Histograms.write(endToEnd), left());
+        number,
+        Histograms.write(processing),
+        Histograms.write(endToEnd),
+        exits.stream().flatMap(exit -> exit.takeOverTime().stream()).toList(),
+        left());
   }
 
   /** By source; nothing before the first phase. */

@@ -1,5 +1,6 @@
 package io.sluice.bench.dataflow.probe;
 
+import io.sluice.bench.dataflow.LatencySlots;
 import java.util.List;
 import java.util.Map;
 
@@ -56,9 +57,15 @@ public sealed interface ProbeEvent {
    *
    * @param processing from a source to here, in us: an HdrHistogram, compressed, in Base64
    * @param endToEnd from the planned arrival to here, likewise
+   * @param overTime the latter by when it was planned to arrive, in any order
    * @param left what has not, by the source that it is for
    */
-  record Measured(int phase, String processing, String endToEnd, Map<String, Left> left)
+  record Measured(
+      int phase,
+      String processing,
+      String endToEnd,
+      List<LatencySlots.Slot> overTime,
+      Map<String, Left> left)
       implements ProbeEvent {}
 
   /**

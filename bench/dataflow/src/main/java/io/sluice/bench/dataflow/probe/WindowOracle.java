@@ -3,12 +3,13 @@ package io.sluice.bench.dataflow.probe;
 import io.sluice.bench.dataflow.Dataflow;
 import io.sluice.bench.dataflow.EventWindow;
 import io.sluice.bench.dataflow.Node;
+import io.sluice.bench.dataflow.operator.WindowResult;
 import io.sluice.bench.workload.Arrivals;
-import io.sluice.bench.workload.ResultDigest;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 
 /**
@@ -52,9 +53,8 @@ public final class WindowOracle {
     List<String> sources = dataflow.sources();
     int place = sources.indexOf(dataflow.sourceOf(node));
     Arrivals arrivals = phase.arrivals(place, sources.size());
-    Map<Long, Map<Integer, Long>> counts = new HashMap<>();
-    Map<Long, Long> swept = new TreeMap<>();
-    long latest = Long.MIN_VALUE;
+    Map<Long, Map<Integer, Long>> counts = new TreeMap<>();
+    NavigableMap<Long, Long> plannedOfLatest = new TreeMap<>();
     for (long number = 0; number < arrivals.total(); number++) {
       Object item = SourceFeed.item(items, number, place, sources.size());
       int group = window.groups().applyAsInt(item);
@@ -66,36 +66,20 @@ public final class WindowOracle {
       counts
           .computeIfAbsent(window.endOf(timestamp), end -> new HashMap<>())
           .merge(group, 1L, Long::sum);
-      if (timestamp > latest) {
-        if (latest != Long.MIN_VALUE) {
-          sweep(window, latest, timestamp, planned, swept);
-        }
-        latest = timestamp;
+      if (plannedOfLatest.isEmpty() || timestamp > plannedOfLatest.lastKey()) {
+        plannedOfLatest.put(timestamp, planned);
       }
     }
     long whole = window.movedMillis(phase.startNanos()) + window.sizeMillis();
     List<Expected> expected = new ArrayList<>();
-    swept.forEach(
-        (end, atNanos) -> {
-          if (phase.measures(atNanos) && end >= whole && counts.containsKey(end)) {
-            expected.add(new Expected(node.name(), end, atNanos, digest(end, counts.get(end))));
+    counts.forEach(
+        (end, groups) -> {
+          var swept = plannedOfLatest.ceilingEntry(end + window.lagMillis());
+          if (swept != null && phase.measures(swept.getValue()) && end >= whole) {
+            String digest = new WindowResult(end, groups).digest();
+            expected.add(new Expected(node.name(), end, swept.getValue(), digest));
           }
         });
     return expected;
-  }
-
-  /** Notes those windows that the watermark passes when the latest event time goes on. */
-  private static void sweep(
-      EventWindow window, long from, long to, long plannedNanos, Map<Long, Long> swept) {
-    long end = window.endOf(from - window.lagMillis() + 1);
-    for (; end <= to - window.lagMillis(); end += window.sizeMillis()) {
-      swept.put(end, plannedNanos);
-    }
-  }
-
-  private static String digest(long end, Map<Integer, Long> counts) {
-    ResultDigest digest = new ResultDigest();
-    counts.forEach((group, count) -> digest.add(0, end, group, count));
-    return digest.text();
   }
 }

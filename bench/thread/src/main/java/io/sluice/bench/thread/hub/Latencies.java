@@ -1,5 +1,6 @@
 package io.sluice.bench.thread.hub;
 
+import io.sluice.bench.dataflow.LatencySlots;
 import io.sluice.bench.dataflow.probe.Histograms;
 import io.sluice.bench.dataflow.probe.ProbeEvent;
 import java.util.ArrayList;
@@ -20,13 +21,17 @@ public final class Latencies {
   private final Histogram processing = Histograms.empty();
   private final Histogram endToEnd = Histograms.empty();
   private final List<Map<String, ProbeEvent.Left>> left = new ArrayList<>();
+  private final List<LatencySlots.Slot> overTime = new ArrayList<>();
   private long censoredProcessing;
   private long censoredEndToEnd;
 
   /**
    * A window's result left so long after the item that let the window close was planned to arrive.
+   *
+   * @param plannedNanos when that was
    */
-  public void addWindow(long nanos) {
+  public void addWindow(long plannedNanos, long nanos) {
+    overTime.add(new LatencySlots.Slot(plannedNanos, nanos / 1000.0, 1));
     record(processing, nanos, 1);
     record(endToEnd, nanos, 1);
   }
@@ -85,6 +90,7 @@ public final class Latencies {
       all.endToEnd.add(part.endToEnd);
       all.censoredProcessing += part.censoredProcessing;
       all.censoredEndToEnd += part.censoredEndToEnd;
+      all.overTime.addAll(part.overTime);
     }
     return all;
   }
@@ -93,6 +99,7 @@ public final class Latencies {
   public void add(ProbeEvent.Measured measured) {
     processing.add(Histograms.read(measured.processing()));
     endToEnd.add(Histograms.read(measured.endToEnd()));
+    overTime.addAll(measured.overTime());
     left.add(measured.left());
   }
 
@@ -109,6 +116,11 @@ public final class Latencies {
   /** From the planned arrival to the sink. */
   public Histogram endToEnd() {
     return endToEnd;
+  }
+
+  /** Returns end-to-end latencies by when items were planned to arrive, in any order. */
+  public List<LatencySlots.Slot> overTime() {
+    return List.copyOf(overTime);
   }
 
   /** How many of {@link #processing()} never left. */

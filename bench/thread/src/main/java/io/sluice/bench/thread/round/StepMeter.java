@@ -175,6 +175,7 @@ final class StepMeter {
         samples,
         windows.expected(),
         windows.wrong(),
+        StepCurves.of(startNanos, latencies),
         Map.of());
   }
 

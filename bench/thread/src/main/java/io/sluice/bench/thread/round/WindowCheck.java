@@ -58,7 +58,8 @@ public record WindowCheck(int expected, int wrong) {
     for (WindowOracle.Expected each : expected) {
       List<ProbeEvent.WindowLeft> own =
           came.getOrDefault(new Window(each.operator(), each.end()), List.of());
-      own.forEach(window -> latencies.addWindow(window.atNanos() - each.sweptNanos()));
+      own.forEach(
+          window -> latencies.addWindow(each.sweptNanos(), window.atNanos() - each.sweptNanos()));
       if (own.isEmpty()) {
         latencies.addCensoredWindow(System.nanoTime() - each.sweptNanos());
       }

@@ -10,6 +10,7 @@ import io.sluice.bench.dataflow.probe.ProbeEvent;
 import io.sluice.bench.thread.hub.Latencies;
 import io.sluice.bench.thread.hub.QueueSnapshot;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
@@ -60,6 +61,7 @@ class UnfinishedTest {
         1,
         Histograms.write(none),
         Histograms.write(none),
+        List.of(),
         Map.of(
             "q00/source",
             new ProbeEvent.Left(NOW, Histograms.write(waiting), takenPlannedNanos, takenNanos)));
