@@ -8,7 +8,7 @@ package io.sluice.core.thread.advice;
 public final class FrequentWaits {
   private static final double PER_CORE = 20_000;
 
-  /** As many threads as make an agent act that is as shipped. */
+  /** Is how many threads must wait for the shipped agent to act. */
   private static final double WAITING = 0.5;
 
   private FrequentWaits() {}

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Hosts of their own, which are real processes that make up their reports. */
-@Timeout(120)
+@Timeout(240)
 @Tag("process")
 final class QueryTrialTest {
 

@@ -1,13 +1,12 @@
 package io.sluice.bench.thread.hub;
 
 import io.sluice.bench.dataflow.LatencySlots;
-import io.sluice.bench.dataflow.station.Histograms;
-import io.sluice.bench.dataflow.station.StationEvent;
+import io.sluice.bench.dataflow.probe.Histograms;
+import io.sluice.bench.dataflow.probe.ProbeEvent;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
@@ -17,20 +16,14 @@ import org.HdrHistogram.HistogramIterationValue;
  */
 public final class Latencies {
 
-  private static final int DIGITS = 3;
   private static final double ROUNDING = 1e-9;
-  private static final long LONGEST_MICROS = TimeUnit.MINUTES.toMicros(10);
 
-  private final Histogram processing = empty();
-  private final Histogram endToEnd = empty();
-  private final List<Map<String, StationEvent.Left>> left = new ArrayList<>();
+  private final Histogram processing = Histograms.empty();
+  private final Histogram endToEnd = Histograms.empty();
+  private final List<Map<String, ProbeEvent.Left>> left = new ArrayList<>();
   private final List<LatencySlots.Slot> overTime = new ArrayList<>();
   private long censoredProcessing;
   private long censoredEndToEnd;
-
-  private static Histogram empty() {
-    return new Histogram(LONGEST_MICROS, DIGITS);
-  }
 
   /**
    * A window's result left so long after the item that let the window close was planned to arrive.
@@ -80,14 +73,13 @@ public final class Latencies {
 
   private void addWaiting(long micros, long count) {
     if (count > 0) { // with none a histogram would still take it for its longest
-      endToEnd.recordValueWithCount(Math.min(LONGEST_MICROS, micros), count);
+      endToEnd.recordValueWithCount(Histograms.cut(micros), count);
       censoredEndToEnd += count;
     }
   }
 
   private static void record(Histogram histogram, long nanos, long count) {
-    long micros = TimeUnit.NANOSECONDS.toMicros(Math.max(0, nanos));
-    histogram.recordValueWithCount(Math.min(LONGEST_MICROS, micros), count);
+    histogram.recordValueWithCount(Histograms.micros(nanos), count);
   }
 
   /** Of several queries together. */
@@ -104,7 +96,7 @@ public final class Latencies {
   }
 
   /** Adds what one process has measured. */
-  public void add(StationEvent.Measured measured) {
+  public void add(ProbeEvent.Measured measured) {
     processing.add(Histograms.read(measured.processing()));
     endToEnd.add(Histograms.read(measured.endToEnd()));
     overTime.addAll(measured.overTime());
@@ -112,7 +104,7 @@ public final class Latencies {
   }
 
   /** What each process has left in front of its sources, by source. */
-  public List<Map<String, StationEvent.Left>> left() {
+  public List<Map<String, ProbeEvent.Left>> left() {
     return List.copyOf(left);
   }
 
