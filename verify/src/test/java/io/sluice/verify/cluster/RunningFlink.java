@@ -1,7 +1,7 @@
 package io.sluice.verify.cluster;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.sluice.agent.driver.DriverContract;
+import io.sluice.agent.driver.BesideObservedEngine;
 import io.sluice.agent.outside.OutsideEngine;
 import io.sluice.bench.process.flink.StandaloneFlink;
 import java.io.IOException;
@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** A Flink of two TaskManagers with one job. How it is looked at, and what that tells, is open. */
-public abstract class RunningFlink implements DriverContract.ObservedEngine {
+public abstract class RunningFlink implements BesideObservedEngine.ObservedEngine {
   private static final int TASK_MANAGERS = 2;
 
   private final StandaloneFlink flink;
@@ -82,10 +82,10 @@ public abstract class RunningFlink implements DriverContract.ObservedEngine {
 
   /** Who hands on to others has a thread that flushes. */
   @Override
-  public final Optional<DriverContract.Helped> helpers() {
+  public final Optional<BesideObservedEngine.Helped> helpers() {
     return OutsideEngine.Kind.FLINK
         .helpers()
-        .map(naming -> new DriverContract.Helped(naming, Set.of("Source: numbers", "slow")));
+        .map(naming -> new BesideObservedEngine.Helped(naming, Set.of("Source: numbers", "slow")));
   }
 
   @Override
