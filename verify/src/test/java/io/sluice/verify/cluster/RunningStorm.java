@@ -3,7 +3,7 @@ package io.sluice.verify.cluster;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.sluice.agent.driver.DriverContract;
+import io.sluice.agent.driver.BesideObservedEngine;
 import io.sluice.bench.process.storm.StandaloneStorm;
 import io.sluice.bench.process.storm.StormSetup;
 import io.sluice.bench.protocol.Ports;
@@ -25,7 +25,7 @@ import java.util.stream.Stream;
  * Statistics come every second instead of every minute. The UI is a stand-in that asks Nimbus what
  * Storm's own asks.
  */
-public abstract class RunningStorm implements DriverContract.ObservedEngine {
+public abstract class RunningStorm implements BesideObservedEngine.ObservedEngine {
   private static final Duration START = Duration.ofMinutes(3);
   private static final String TOPOLOGY = "io.sluice.verify.topology.FanOutTopology";
   private static final String UI = "io.sluice.verify.topology.UiStandIn";
