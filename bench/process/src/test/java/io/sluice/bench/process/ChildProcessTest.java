@@ -27,7 +27,7 @@ class ChildProcessTest {
     }
     assertThat(started).isNotEmpty();
     for (ProcessHandle each : started) {
-      each.onExit().get(10, TimeUnit.SECONDS);
+      each.onExit().get(60, TimeUnit.SECONDS);
     }
   }
 
