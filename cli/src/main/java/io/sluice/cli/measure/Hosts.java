@@ -3,7 +3,6 @@ package io.sluice.cli.measure;
 import io.sluice.bench.process.Jvm;
 import io.sluice.bench.query.host.HostCommand;
 import io.sluice.bench.query.host.JarHost;
-import io.sluice.bench.query.host.KafkaCommands;
 import io.sluice.cli.contract.UserError;
 import java.io.File;
 import java.nio.file.Files;
@@ -18,8 +17,6 @@ public final class Hosts {
 
   private static final String FLINK = "io.sluice.host.flink.FlinkHost";
   private static final String FLINK_RUN = "io.sluice.host.flink.run.RunHost";
-  private static final String KAFKA = "io.sluice.host.kafka.KafkaHost";
-  private static final String KAFKA_FEEDER = "io.sluice.host.flink.kafka.KafkaFeeder";
 
   private final Path home;
 
@@ -42,9 +39,7 @@ public final class Hosts {
   }
 
   private Path rocksDbLib() {
-    Path lib = home.resolve("hosts/flink-rocksdb/target/host/lib");
-    require(lib);
-    return lib;
+    return require(home.resolve("hosts/flink-rocksdb/target/host/lib"));
   }
 
   /**
@@ -64,8 +59,7 @@ public final class Hosts {
    */
   public List<String> flinkRun(String heap) {
     Path folder = flinkFolder();
-    Path more = home.resolve("hosts/flink-run/target/host/lib");
-    require(more);
+    Path more = require(home.resolve("hosts/flink-run/target/host/lib"));
     String classPath =
         Stream.of(folder.resolve("lib"), folder.resolve("plugin"), more)
             .map(lib -> lib + File.separator + "*")
@@ -74,23 +68,9 @@ public final class Hosts {
     return List.of(Jvm.program(), "@" + flags, "-Xmx" + heap, "-cp", classPath, FLINK_RUN);
   }
 
-  /** A Kafka broker and its feeder. */
-  public KafkaCommands kafka() {
-    Path brokerLib = home.resolve("hosts/kafka/target/host/lib");
-    require(brokerLib);
-    Path feederLib = flinkFolder().resolve("lib");
-    return new KafkaCommands() {
-
-      @Override
-      public List<String> broker(Path data) {
-        return java("-Xmx512m", brokerLib, KAFKA, data.toString());
-      }
-
-      @Override
-      public List<String> feeder(String bootstrap) {
-        return java("-Xmx768m", feederLib, KAFKA_FEEDER, bootstrap);
-      }
-    };
+  /** The jars of a Kafka broker and its feeder. */
+  public Path kafka() {
+    return require(home.resolve("hosts/kafka/target/host/lib"));
   }
 
   private Path flinkFolder() {
@@ -100,16 +80,13 @@ public final class Hosts {
     return folder;
   }
 
-  private static List<String> java(String heap, Path lib, String main, String argument) {
-    return List.of(Jvm.program(), heap, "-cp", lib + File.separator + "*", main, argument);
-  }
-
-  private static void require(Path folder) {
+  private static Path require(Path folder) {
     if (!Files.isDirectory(folder)) {
       throw UserError.hostCannot(
           "no host at %s: start Sluice with its launcher ./sluice, which builds it"
               .formatted(folder),
           null);
     }
+    return folder;
   }
 }

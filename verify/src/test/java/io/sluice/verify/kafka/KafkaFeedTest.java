@@ -5,6 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import io.sluice.bench.dataflow.Dataflow;
 import io.sluice.bench.dataflow.JobArguments;
+import io.sluice.bench.dataflow.feed.Feeder;
+import io.sluice.bench.dataflow.feed.FeederLine;
 import io.sluice.bench.dataflow.station.ItemFeed;
 import io.sluice.bench.dataflow.station.SourceFeed;
 import io.sluice.bench.dataflow.station.Station;
@@ -17,6 +19,7 @@ import io.sluice.testkit.KeepArtifacts;
 import io.sluice.verify.cluster.Built;
 import io.sluice.verify.cluster.ChildJvm;
 import io.sluice.verify.cluster.RunningKafka;
+import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
@@ -42,14 +45,16 @@ final class KafkaFeedTest {
         RunningKafka broker = RunningKafka.start(artifacts.directory())) {
       JobArguments query =
           new JobArguments("etl", "", "etl", hub.port(), 1, INSTANCES, 1, broker.bootstrap());
-      try (ChildJvm feeder =
-          ChildJvm.startTalking(
-              artifacts.file("feeder.log"),
-              List.of("-Xmx256m"),
-              Built.kafkaLib() + "/*",
-              "io.sluice.feed.kafka.ItemFeeder",
-              query.words())) {
-        assertThat(feeder.output().readLine()).isEqualTo("ready " + broker.bootstrap());
+      try (ChildJvm process =
+              ChildJvm.startTalking(
+                  artifacts.file("feeder.log"),
+                  List.of("-Xmx256m"),
+                  Built.kafkaLib() + "/*",
+                  "io.sluice.feed.kafka.KafkaFeeder",
+                  List.of(broker.bootstrap()));
+          Feeder feeder = Feeder.connect(address(process), new FeederLine.Items(query))) {
+        assertThat(feeder.broker()).isEqualTo(broker.bootstrap());
+        hub.feedBy(feeder);
         Station station = Station.at(hub.port());
         Tally unused = station.join("source", 0);
         hub.awaitOperators(1, 10);
@@ -76,6 +81,10 @@ final class KafkaFeedTest {
         assertThat(hub.alive()).isTrue();
       }
     }
+  }
+
+  private static String address(ChildJvm process) throws IOException {
+    return process.output().readLine().replaceFirst("^ready ", "");
   }
 
   private static <T> List<T> each(IntFunction<T> of) {

@@ -49,7 +49,8 @@ public final class Lines {
     try {
       return JSON.readValue(line, type);
     } catch (JsonProcessingException e) {
-      throw new IllegalArgumentException("not a protocol line: " + line, e);
+      throw new IllegalArgumentException(
+          "not a protocol line: %s (%s)".formatted(line, e.getOriginalMessage()), e);
     }
   }
 }

@@ -77,7 +77,7 @@ final class BenchHost {
 
   private HostEvent embed(Workload workload) throws Exception {
     WorkloadSpec spec = workload.spec();
-    HostContext context = new HostContext(workload, sources.feed());
+    HostContext context = new HostContext(workload, sources);
     Configuration settings = settings(workload, scheduling);
     if (markers) {
       LatencyMarkers.prepare(settings);

@@ -64,18 +64,18 @@ public final class SourceFeed implements ItemFeed {
   }
 
   /** When items arrive for one of so many that share what is offered. */
-  static Arrivals arrivals(StationCommand.Offer offer, int instance, int instances) {
+  public static Arrivals arrivals(StationCommand.Offer offer, int instance, int instances) {
     return Arrivals.shaped(
         offer.load(), 1.0 / instances, (instance + 1.0) / instances, offer.durationNanos() / MILLI);
   }
 
   /** When one of these does, of {@link System#nanoTime()}. */
-  static long planned(StationCommand.Offer offer, Arrivals arrivals, long number) {
+  public static long planned(StationCommand.Offer offer, Arrivals arrivals, long number) {
     return offer.startNanos() + (long) (arrivals.at(number) * MILLI);
   }
 
   /** What that is, or what says that by how far the stretch has come. */
-  static Object item(List<?> items, long number, int instance, int instances) {
+  public static Object item(List<?> items, long number, int instance, int instances) {
     return items.get((int) ((number * instances + instance) % items.size()));
   }
 

@@ -118,11 +118,6 @@ public final class Station {
         .orElseThrow(() -> new IllegalStateException("nothing here reads from a broker"));
   }
 
-  /** Who brings items: all of a stretch are there, the latest so long after it was planned. */
-  public void brought(double lateMillis) {
-    send(new StationEvent.Brought(lateMillis));
-  }
-
   /** Where items leave one instance of the sink. */
   public Egress egress() {
     Egress egress = new Egress(this);

@@ -13,7 +13,6 @@ import java.util.Map;
   @JsonSubTypes.Type(value = StationEvent.Measured.class, name = "measured"),
   @JsonSubTypes.Type(value = StationEvent.Arranged.class, name = "arranged"),
   @JsonSubTypes.Type(value = StationEvent.WindowLeft.class, name = "window"),
-  @JsonSubTypes.Type(value = StationEvent.Brought.class, name = "brought"),
 })
 public sealed interface StationEvent {
 
@@ -54,13 +53,6 @@ public sealed interface StationEvent {
    * @param digest of what it says
    */
   record WindowLeft(String sink, long end, long atNanos, String digest) implements StationEvent {}
-
-  /**
-   * All items of a stretch have been brought to the broker that sources read from.
-   *
-   * @param lateMillis the longest that it had one after the item was planned to arrive
-   */
-  record Brought(double lateMillis) implements StationEvent {}
 
   /**
    * What left the query in a stretch, of all that was planned to arrive in its measured part.

@@ -6,9 +6,9 @@ package io.sluice.bench.dataflow.station;
  * @param fromNanos items planned to arrive from here on are measured
  * @param untilNanos and before this
  */
-record Stretch(StationCommand.Offer offer, long fromNanos, long untilNanos) {
+public record Stretch(StationCommand.Offer offer, long fromNanos, long untilNanos) {
 
-  static Stretch of(StationCommand.Offer offer) {
+  public static Stretch of(StationCommand.Offer offer) {
     return new Stretch(
         offer, offer.startNanos() + offer.fromNanos(), offer.startNanos() + offer.durationNanos());
   }
@@ -18,7 +18,7 @@ record Stretch(StationCommand.Offer offer, long fromNanos, long untilNanos) {
   }
 
   /** How often costs have moved on when an item is planned to arrive. */
-  long shifts(long plannedNanos) {
+  public long shifts(long plannedNanos) {
     return offer.shiftNanos() == 0
         ? 0
         : Math.max(0, plannedNanos - offer.startNanos()) / offer.shiftNanos();

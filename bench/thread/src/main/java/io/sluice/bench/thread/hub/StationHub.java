@@ -1,5 +1,7 @@
 package io.sluice.bench.thread.hub;
 
+import io.sluice.bench.dataflow.feed.Feeder;
+import io.sluice.bench.dataflow.feed.FeederLine;
 import io.sluice.bench.dataflow.station.StationCommand;
 import io.sluice.bench.dataflow.station.StationEvent;
 import java.io.IOException;
@@ -7,6 +9,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
@@ -19,6 +22,7 @@ public final class StationHub implements AutoCloseable {
 
   private final ServerSocket server;
   private final List<StationLink> links = new CopyOnWriteArrayList<>();
+  private Optional<Feeder> feeder = Optional.empty();
 
   private StationHub(ServerSocket server) {
     this.server = server;
@@ -70,11 +74,26 @@ public final class StationHub implements AutoCloseable {
     return links.stream().flatMap(link -> link.windows().stream()).toList();
   }
 
+  /** From now on sources read from a broker what this sends there. */
+  public void feedBy(Feeder other) {
+    feeder = Optional.of(other);
+  }
+
   /** Offers a stretch of load to all sources. */
   public void offer(StationCommand.Offer offer) throws IOException {
+    feeder.ifPresent(brings -> send(brings, offer));
     for (StationLink link : links) {
       link.send(offer);
     }
+  }
+
+  /** What no source waits for any more need not be kept. */
+  private void send(Feeder brings, StationCommand.Offer offer) {
+    Standing now = standing();
+    if (now.arriving() == 0 && now.waiting().values().stream().allMatch(items -> items == 0)) {
+      brings.tell(new FeederLine.Forget());
+    }
+    brings.tell(new FeederLine.SendStretch(offer));
   }
 
   /**
@@ -121,12 +140,12 @@ public final class StationHub implements AutoCloseable {
    * where there is none.
    */
   public double lateMillis() {
-    return links.stream().mapToDouble(StationLink::lateMillis).max().orElse(0);
+    return feeder.map(Feeder::lateMillis).orElse(0.0);
   }
 
-  /** Whether all stations are still connected. */
+  /** Whether all stations are still connected, and what feeds sources feeds them. */
   public boolean alive() {
-    return links.stream().allMatch(StationLink::alive);
+    return feeder.flatMap(Feeder::fault).isEmpty() && links.stream().allMatch(StationLink::alive);
   }
 
   private static boolean waitUntil(BooleanSupplier isSo, long seconds) throws InterruptedException {

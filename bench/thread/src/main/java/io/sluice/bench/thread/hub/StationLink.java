@@ -28,7 +28,6 @@ final class StationLink implements AutoCloseable {
   private final BlockingQueue<StationEvent.Measured> measured = new LinkedBlockingQueue<>();
   private final BlockingQueue<StationEvent.Arranged> arranged = new LinkedBlockingQueue<>();
   private volatile StationEvent.Counted counted;
-  private volatile double lateMillis;
   private volatile boolean ended;
 
   StationLink(Socket socket) throws IOException {
@@ -53,8 +52,6 @@ final class StationLink implements AutoCloseable {
           windows.add(window);
         } else if (event instanceof StationEvent.Measured result) {
           measured.add(result);
-        } else if (event instanceof StationEvent.Brought brought) {
-          lateMillis = brought.lateMillis();
         } else if (event instanceof StationEvent.Arranged result) {
           arranged.add(result);
         }
@@ -80,13 +77,6 @@ final class StationLink implements AutoCloseable {
 
   Optional<StationEvent.Counted> counted() {
     return Optional.ofNullable(counted);
-  }
-
-  /**
-   * How late it brought an item to a broker in the latest stretch that is over; 0 if it does not.
-   */
-  double lateMillis() {
-    return lateMillis;
   }
 
   void send(StationCommand command) throws IOException {

@@ -11,7 +11,6 @@ import io.sluice.bench.workload.Workload;
 import io.sluice.host.flink.cluster.EmbeddedCluster;
 import io.sluice.host.flink.context.HostClock;
 import io.sluice.host.flink.context.HostContext;
-import io.sluice.host.flink.context.LoadFeed;
 import io.sluice.host.flink.context.Meter;
 import io.sluice.host.flink.context.RoundBook;
 import io.sluice.host.flink.context.Scheduling;
@@ -145,7 +144,7 @@ public final class RoundRunner {
   /** Flink's own latency markers, and how well a separate feeder kept to the plan. */
   private Map<String, Double> markers() {
     Map<String, Double> markers = new TreeMap<>(LatencyMarkers.percentiles());
-    if (host.feed() != LoadFeed.MEMORY) {
+    if (host.workload().spec().source().equals("kafka")) {
       markers.put("feeder-late-max", host.feed().lateMillis());
     }
     return markers;

@@ -135,11 +135,6 @@ public final class TaskManagers implements LoadFeed, Processes, Scheduling {
   }
 
   @Override
-  public double lateMillis() {
-    return 0;
-  }
-
-  @Override
   public double cpuMillis() {
     return Processes.THIS.cpuMillis()
         + all.stream().mapToDouble(TaskManagerProcess::cpuMillis).sum();
