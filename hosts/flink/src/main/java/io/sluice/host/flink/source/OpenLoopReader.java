@@ -36,7 +36,7 @@ public final class OpenLoopReader implements SourceReader<byte[], NumberSequence
   private final int firstPartition;
   private final Counter recordsIn;
   private final SourceReaderContext context;
-  private int partition;
+  private volatile int partition;
   private Intake cursor;
   private HeapInbox inbox;
   private int slot;
