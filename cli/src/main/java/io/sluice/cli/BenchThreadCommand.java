@@ -40,7 +40,7 @@ import picocli.CommandLine.Spec;
             + "cost (costly operators first), default (the agent as it is shipped), qs-paper (as "
             + "published: by metrics of the engine's own, once a second; harness has none, there "
             + "by what Sluice is told), klink (what leads to the window that is due next), on "
-            + "harness haren (haren-qs at 50 ms) and edgewise, and others of docs/lachesis.md; an "
+            + "harness haren (haren-qs at 50 ms) and edgewise, and others of docs/mechanisms/thread.md; an "
             + "agent's also with a period and a time constant of smoothing, as default@50ms/1s.",
     mixinStandardHelpOptions = true,
     sortOptions = false,
@@ -171,6 +171,13 @@ final class BenchThreadCommand implements Callable<Integer> {
       description = "of items and of the order of arms (default: ${DEFAULT-VALUE})")
   private long seed;
 
+  @Option(
+      names = "--journal",
+      description =
+          "let agents write their journal into the folder of the run, for sluice explain and to mark"
+              + " decisions in the report; a run that is no claim always does")
+  private boolean journal;
+
   @Spec private CommandSpec spec;
 
   @Mixin
@@ -192,7 +199,8 @@ final class BenchThreadCommand implements Callable<Integer> {
             : WorkloadOptions.refusing(this::plan);
     PrintWriter err = spec.commandLine().getErr();
     Path home = SluiceHome.directory();
-    ThreadExperiment experiment = new ThreadExperiment(plan, new Engines(home).of(plan.settings()));
+    ThreadExperiment experiment =
+        new ThreadExperiment(plan, new Engines(home).of(plan.settings()), journal || !plan.claim());
     ExperimentRun run = new ExperimentRun(measure.details(), Commit.of(home), err, common::print);
     if (measure.port() == null) {
       return run.run(experiment, measure.folder(plan));

@@ -24,8 +24,9 @@ final class RunOptions {
   @Option(
       names = "--heap",
       paramLabel = "SIZE",
-      defaultValue = "3g",
-      description = "fixed heap of each host process (default: ${DEFAULT-VALUE})")
+      description =
+          "fixed heap of each host process, one for each arm (default: 3g, or what leaves half of the"
+              + " machine's memory free)")
   private String heap;
 
   @Option(
@@ -37,7 +38,9 @@ final class RunOptions {
 
   @Option(
       names = "--journal",
-      description = "let Sluice write its journal into the folder of the run, for sluice explain")
+      description =
+          "let Sluice write its journal into the folder of the run, for sluice explain and to mark"
+              + " decisions in the report; a run that is no claim always does")
   private boolean journal;
 
   @Spec(Target.MIXEE)
@@ -83,7 +86,7 @@ final class RunOptions {
       Integer port)
       throws IOException {
     PrintWriter err = spec.commandLine().getErr();
-    Machine machine = Machine.readyFor(plan, SluiceHome.directory(), new Heap(heap, collector));
+    Machine machine = Machine.readyFor(plan, SluiceHome.directory(), heap(plan.arms().size()));
     ExperimentRun run = new ExperimentRun(details, machine.commit(), err, common::print);
     if (!page) {
       return run(plan, machine, source.get(), run::run);
@@ -97,6 +100,10 @@ final class RunOptions {
     }
   }
 
+  private Heap heap(int hosts) {
+    return heap == null ? Heap.forHosts(hosts, collector) : new Heap(heap, collector);
+  }
+
   /** Runs an experiment in a folder. */
   private interface Running {
     int run(Experiment<RoundReport> experiment, RunFolder folder) throws IOException;
@@ -107,7 +114,7 @@ final class RunOptions {
     PrintWriter err = spec.commandLine().getErr();
     AppliedPriorities applied = AppliedPriorities.start(machine.priorities(), err);
     try {
-      return running.run(machine.experiment(plan, folder, journal), folder);
+      return running.run(machine.experiment(plan, folder, journal || !plan.claim()), folder);
     } finally {
       applied.close();
     }

@@ -2,14 +2,10 @@ package io.sluice.cli.measure;
 
 import io.sluice.bench.process.Jvm;
 import io.sluice.bench.query.host.HostCommand;
-import io.sluice.bench.query.host.JarHost;
-import io.sluice.cli.contract.UserError;
-import java.io.File;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The host processes that the build has laid out under Sluice's own folder. */
@@ -18,10 +14,10 @@ public final class Hosts {
   private static final String FLINK = "io.sluice.host.flink.FlinkHost";
   private static final String FLINK_RUN = "io.sluice.host.flink.run.RunHost";
 
-  private final Path home;
+  private final BuiltFiles built;
 
   public Hosts(Path home) {
-    this.home = home;
+    built = new BuiltFiles(home);
   }
 
   /**
@@ -32,14 +28,19 @@ public final class Hosts {
    * @param channels where processes with Sluice ask for priorities, if anywhere
    */
   public HostCommand flink(Heap heap, boolean rocksDb, Optional<Path> channels) {
-    List<String> arguments =
-        channels.map(path -> "--set=sluice.channel.dir=" + path).stream().toList();
-    return new JarHost(
-        flinkFolder(), rocksDb ? List.of(rocksDbLib()) : List.of(), FLINK, heap.flags(), arguments);
-  }
-
-  private Path rocksDbLib() {
-    return require(home.resolve("hosts/flink-rocksdb/target/host/lib"));
+    List<Path> stock = new ArrayList<>(List.of(flink("lib")));
+    List<Path> plugged = new ArrayList<>(List.of(flink("lib"), flink("plugin")));
+    if (rocksDb) {
+      stock.add(built.lib("flink-rocksdb"));
+      plugged.add(built.lib("flink-rocksdb"));
+    }
+    List<String> arguments = new ArrayList<>(List.of(FLINK, "--plugin"));
+    channels.ifPresent(path -> arguments.add("--set=sluice.channel.dir=" + path));
+    return (plugin, temporary) -> {
+      List<String> options = new ArrayList<>(List.of("-Djava.io.tmpdir=" + temporary));
+      options.addAll(heap.flags());
+      return plugin ? java(options, plugged, arguments) : java(options, stock, List.of(FLINK));
+    };
   }
 
   /**
@@ -58,35 +59,23 @@ public final class Hosts {
    * script of a user; the words of the job follow.
    */
   public List<String> flinkRun(String heap) {
-    Path folder = flinkFolder();
-    Path more = require(home.resolve("hosts/flink-run/target/host/lib"));
-    String classPath =
-        Stream.of(folder.resolve("lib"), folder.resolve("plugin"), more)
-            .map(lib -> lib + File.separator + "*")
-            .collect(Collectors.joining(File.pathSeparator));
-    Path flags = folder.resolve("jvm.options"); // what Flink's client needs opened
-    return List.of(Jvm.program(), "@" + flags, "-Xmx" + heap, "-cp", classPath, FLINK_RUN);
+    Path flags = flink("lib").resolveSibling("jvm.options"); // what Flink's client needs opened
+    return java(
+        List.of("@" + flags, "-Xmx" + heap),
+        List.of(flink("lib"), flink("plugin"), built.lib("flink-run")),
+        List.of(FLINK_RUN));
   }
 
   /** The jars of a Kafka broker and its feeder. */
   public Path kafka() {
-    return require(home.resolve("hosts/kafka/target/host/lib"));
+    return built.lib("kafka");
   }
 
-  private Path flinkFolder() {
-    Path folder = home.resolve("hosts/flink/target/host");
-    require(folder.resolve("lib"));
-    require(folder.resolve("plugin"));
-    return folder;
+  private Path flink(String part) {
+    return built.folder("hosts/flink/target/host/" + part);
   }
 
-  private static Path require(Path folder) {
-    if (!Files.isDirectory(folder)) {
-      throw UserError.hostCannot(
-          "no host at %s: start Sluice with its launcher ./sluice, which builds it"
-              .formatted(folder),
-          null);
-    }
-    return folder;
+  private static List<String> java(List<String> options, List<Path> libs, List<String> main) {
+    return Jvm.words(options, libs.stream().map(lib -> lib.resolve("*")).toList(), main);
   }
 }

@@ -33,7 +33,7 @@ public record Machine(
    * @throws io.sluice.cli.contract.UserError when something is missing; says what would help
    */
   public static Machine readyFor(Plan<QueryBenchSettings> plan, Path home, Heap heap) {
-    heap.mustFit((int) Arms.parse(plan.arms()).stream().map(Arm::hostKey).distinct().count());
+    heap.mustFit(plan.arms().size());
     Hosts hosts = new Hosts(home);
     boolean needsKafka = plan.settings().workload().source().equals("kafka");
     Set<EnforcementChoice> choices =
@@ -62,7 +62,7 @@ public record Machine(
   }
 
   private HostCommand withJournal(RunFolder folder) {
-    String option = "--set=sluice.journal.dir=" + folder.directory().resolve("journal");
+    String option = "--set=sluice.journal.dir=" + folder.journal();
     return (plugin, temporary) -> {
       List<String> words = new ArrayList<>(flink.words(plugin, temporary));
       if (plugin) {

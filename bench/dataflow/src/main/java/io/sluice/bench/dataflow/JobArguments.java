@@ -1,7 +1,8 @@
 package io.sluice.bench.dataflow;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.sluice.bench.protocol.Lines;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.Serializable;
 import java.util.List;
 
@@ -30,6 +31,7 @@ public record JobArguments(
     implements Serializable {
 
   private static final long serialVersionUID = 1L;
+  private static final ObjectMapper JSON = new ObjectMapper();
 
   /** The same, with items from a broker. */
   public JobArguments fedBy(String address) {
@@ -38,7 +40,7 @@ public record JobArguments(
 
   /** As command line arguments: one, a JSON document. */
   public List<String> words() {
-    return List.of(Lines.write(this));
+    return List.of(JSON.valueToTree(this).toString());
   }
 
   /** The graph that is asked for. */
@@ -52,6 +54,12 @@ public record JobArguments(
    * @throws IllegalArgumentException when one is missing or no number
    */
   public static JobArguments parse(String... words) {
-    return Lines.read(String.join(" ", words), JobArguments.class);
+    String text = String.join(" ", words);
+    try {
+      return JSON.readValue(text, JobArguments.class);
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException(
+          "no arguments of a job: %s (%s)".formatted(text, e.getOriginalMessage()), e);
+    }
   }
 }

@@ -1,6 +1,5 @@
 package io.sluice.bench.process;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -13,6 +12,8 @@ public final class FedBroker implements AutoCloseable {
 
   private static final String BROKER = "io.sluice.host.kafka.KafkaHost";
   private static final String FEEDER = "io.sluice.feed.kafka.KafkaFeeder";
+  private static final List<String> BROKER_HEAP = List.of("-Xmx512m");
+  private static final List<String> FEEDER_HEAP = List.of("-Xmx768m");
 
   private final Path data;
   private final Deque<Sidecar> processes = new ArrayDeque<>();
@@ -33,11 +34,12 @@ public final class FedBroker implements AutoCloseable {
       throws HostFailure, InterruptedException {
     FedBroker fed = new FedBroker(folder.resolve("kafka"));
     Scratch.remove(fed.data);
-    Stream<String> jvm = Stream.of(Jvm.program(), "-cp", lib + File.separator + "*");
-    List<String> java = Stream.concat(prefix.stream(), jvm).toList();
+    List<Path> jars = List.of(lib.resolve("*"));
+    List<String> main = List.of(BROKER, fed.data.toString());
     try {
-      String broker = fed.begin("broker", logs, java, "-Xmx512m", BROKER, fed.data.toString());
-      fed.feeder = fed.begin("feeder", logs, java, "-Xmx768m", FEEDER, broker);
+      String broker = fed.begin("broker", logs, prefix, Jvm.words(BROKER_HEAP, jars, main));
+      main = List.of(FEEDER, broker);
+      fed.feeder = fed.begin("feeder", logs, prefix, Jvm.words(FEEDER_HEAP, jars, main));
       return fed;
     } catch (IOException | InterruptedException | RuntimeException e) {
       fed.close();
@@ -45,9 +47,9 @@ public final class FedBroker implements AutoCloseable {
     }
   }
 
-  private String begin(String name, Path logs, List<String> java, String... words)
+  private String begin(String name, Path logs, List<String> prefix, List<String> words)
       throws HostFailure, InterruptedException {
-    List<String> command = Stream.concat(java.stream(), Stream.of(words)).toList();
+    List<String> command = Stream.concat(prefix.stream(), words.stream()).toList();
     Path log = logs.resolve("kafka-" + name + ".log");
     processes.push(Sidecar.start("Kafka " + name, command, log));
     return processes.element().address();

@@ -1,9 +1,9 @@
 package io.sluice.job.flink;
 
 import io.sluice.bench.dataflow.JobArguments;
-import io.sluice.bench.dataflow.station.ItemFeed;
-import io.sluice.bench.dataflow.station.Station;
-import io.sluice.bench.dataflow.station.Tally;
+import io.sluice.bench.dataflow.probe.ItemFeed;
+import io.sluice.bench.dataflow.probe.LoadProbe;
+import io.sluice.bench.dataflow.probe.Tally;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -15,7 +15,7 @@ import org.apache.flink.api.java.tuple.Tuple3;
 import org.apache.flink.core.io.InputStatus;
 
 /**
- * Hands out each item as soon as it has arrived at the station of its process. There is nothing to
+ * Hands out each item as soon as it has arrived at the probe of its process. There is nothing to
  * split or to restore: all readers know by themselves what to read.
  */
 final class FeedReader implements SourceReader<Tuple3<Long, Long, Object>, NumberSequenceSplit> {
@@ -29,10 +29,10 @@ final class FeedReader implements SourceReader<Tuple3<Long, Long, Object>, Numbe
 
   /** Must be called by the thread that the source runs in. */
   FeedReader(JobArguments arguments, String node, SourceReaderContext context) {
-    Station station = Station.at(arguments.port());
+    LoadProbe probe = LoadProbe.at(arguments.port());
     int instance = context.getIndexOfSubtask();
-    feed = station.feed(arguments, node, instance, context.currentParallelism());
-    tally = station.join(node, instance); // once its items are made, which takes a while
+    feed = probe.feed(arguments, node, instance, context.currentParallelism());
+    tally = probe.join(node, instance); // once its items are made, which takes a while
     context.metricGroup().setPendingRecordsGauge(() -> feed.waiting(System.nanoTime()));
   }
 

@@ -1,14 +1,9 @@
 package io.sluice.feed.kafka;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.sluice.bench.dataflow.feed.Feeder;
 import io.sluice.bench.dataflow.feed.FeederLine;
-import io.sluice.bench.protocol.Lines;
-import java.io.BufferedReader;
+import io.sluice.bench.protocol.LineLink;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.PrintStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -50,31 +45,24 @@ public final class KafkaFeeder {
   }
 
   private static void serve(Socket client, String broker) {
-    try (client;
-        BufferedReader lines =
-            new BufferedReader(new InputStreamReader(client.getInputStream(), UTF_8));
-        PrintStream answers = new PrintStream(client.getOutputStream(), true, UTF_8)) {
-      try (Sender sender = new Sender(broker, read(lines.readLine()))) {
-        answers.println(Lines.write(new FeederLine.Ready(broker)));
-        for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-          FeederLine told = read(line);
+    try (LineLink link = LineLink.over(client)) {
+      try (Sender sender = new Sender(broker, link.read(FeederLine.class))) {
+        link.send(new FeederLine.Ready(broker));
+        FeederLine told = link.read(FeederLine.class);
+        for (; told != null; told = link.read(FeederLine.class)) {
           if (told instanceof FeederLine.Send load) {
-            answers.println(Lines.write(new FeederLine.Sent(sender.send(load))));
+            link.send(new FeederLine.Sent(sender.send(load)));
           } else if (told instanceof FeederLine.Forget) {
             sender.forget();
           }
         }
       } catch (RuntimeException e) {
-        answers.println(Lines.write(new FeederLine.Broken(String.valueOf(e.getMessage()))));
+        link.send(new FeederLine.Broken(String.valueOf(e.getMessage())));
         throw e;
       }
     } catch (IOException | RuntimeException e) {
       System.err.println("a client is no longer served: " + e);
     }
-  }
-
-  private static FeederLine read(String line) {
-    return Lines.read(line, FeederLine.class);
   }
 
   private static void daemon(String name, Runnable body) {

@@ -7,9 +7,8 @@ import io.sluice.bench.dataflow.ItemText;
 import io.sluice.bench.dataflow.JobArguments;
 import io.sluice.bench.dataflow.Shifting;
 import io.sluice.bench.dataflow.feed.FeederLine;
-import io.sluice.bench.dataflow.station.SourceFeed;
-import io.sluice.bench.dataflow.station.StationCommand;
-import io.sluice.bench.dataflow.station.Stretch;
+import io.sluice.bench.dataflow.probe.LoadPhase;
+import io.sluice.bench.dataflow.probe.SourceFeed;
 import io.sluice.bench.workload.Arrivals;
 import io.sluice.bench.workload.Phase;
 import io.sluice.bench.workload.PlannedRecords;
@@ -59,7 +58,7 @@ record Lanes(
         topics,
         "lz4",
         RECORDS_REST_MILLIS,
-        load -> records(start, workload, ((FeederLine.SendPhase) load).phase()));
+        load -> records(start, workload, ((FeederLine.SendRecords) load).phase()));
   }
 
   private static List<Lane> records(FeederLine.Records start, Workload workload, Phase phase) {
@@ -99,7 +98,7 @@ record Lanes(
         topics,
         "none",
         ITEMS_REST_MILLIS,
-        load -> items(query, dataflow, readyOf, ((FeederLine.SendStretch) load).offer()));
+        load -> items(query, dataflow, readyOf, ((FeederLine.SendItems) load).phase()));
   }
 
   /** As they are sent, but for those that depend on when that is. */
@@ -112,11 +111,7 @@ record Lanes(
   }
 
   private static List<Lane> items(
-      JobArguments query,
-      Dataflow dataflow,
-      Map<Class<?>, List<?>> readyOf,
-      StationCommand.Offer offer) {
-    Stretch stretch = Stretch.of(offer);
+      JobArguments query, Dataflow dataflow, Map<Class<?>, List<?>> readyOf, LoadPhase phase) {
     List<Lane> lanes = new ArrayList<>();
     int sharers = dataflow.sources().size() * query.parallelism();
     for (String source : dataflow.sources()) {
@@ -127,16 +122,16 @@ record Lanes(
       for (int i = 0; i < query.parallelism(); i++) {
         int partition = i;
         int place = lanes.size();
-        Arrivals arrivals = SourceFeed.arrivals(offer, place, sharers);
+        Arrivals arrivals = phase.arrivals(place, sharers);
         lanes.add(
             new Lane(
                 arrivals,
                 number -> {
-                  long planned = SourceFeed.planned(offer, arrivals, number);
+                  long planned = phase.planned(arrivals, number);
                   Object item = SourceFeed.item(ready, number, place, sharers);
                   byte[] value =
                       item instanceof Shifting shifting
-                          ? bytes(text, shifting.after(stretch.shifts(planned)))
+                          ? bytes(text, shifting.after(phase.shifts(planned)))
                           : (byte[]) item;
                   return new ProducerRecord<>(topic, partition, planned, value);
                 }));

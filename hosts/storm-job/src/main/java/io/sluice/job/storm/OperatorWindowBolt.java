@@ -5,8 +5,8 @@ import io.sluice.bench.dataflow.JobArguments;
 import io.sluice.bench.dataflow.Node;
 import io.sluice.bench.dataflow.operator.Operator;
 import io.sluice.bench.dataflow.operator.WindowContents;
-import io.sluice.bench.dataflow.station.Station;
-import io.sluice.bench.dataflow.station.Tally;
+import io.sluice.bench.dataflow.probe.LoadProbe;
+import io.sluice.bench.dataflow.probe.Tally;
 import java.util.Map;
 import org.apache.storm.task.OutputCollector;
 import org.apache.storm.task.TopologyContext;
@@ -39,7 +39,7 @@ final class OperatorWindowBolt extends BaseWindowedBolt implements TimestampExtr
     Node found = arguments.dataflow().node(node);
     operator = found.operator().get();
     window = found.window().orElseThrow();
-    tally = Station.at(arguments.port()).join(node, context.getThisTaskIndex());
+    tally = LoadProbe.at(arguments.port()).join(node, context.getThisTaskIndex());
   }
 
   /** By when it was planned to arrive. */

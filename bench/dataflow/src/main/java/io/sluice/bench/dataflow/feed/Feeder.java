@@ -1,45 +1,26 @@
 package io.sluice.bench.dataflow.feed;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import io.sluice.bench.protocol.Lines;
-import java.io.BufferedReader;
+import io.sluice.bench.protocol.LineLink;
 import java.io.Closeable;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.PrintStream;
 import java.net.Socket;
 import java.net.URI;
 import java.util.Optional;
 
 /**
  * A process that sends to a Kafka broker by plan: neither its CPU nor its pauses belong to the
- * engine that is measured. It removes its topics once this is closed. One thread at a time may
- * speak; any may ask how it goes.
+ * engine that is measured. It removes its topics once this is closed. For any thread.
  */
 public final class Feeder implements Closeable {
 
-  private final Socket socket;
-  private final BufferedReader answers;
-  private final PrintStream commands;
+  private final LineLink link;
   private final String broker;
   private volatile String fault;
   private volatile double lateMillis;
 
-  private Feeder(Socket socket, FeederLine what) throws IOException {
-    this.socket = socket;
-    answers = new BufferedReader(new InputStreamReader(socket.getInputStream(), UTF_8));
-    commands = new PrintStream(socket.getOutputStream(), true, UTF_8);
-    tell(what);
-    String answer = answers.readLine();
-    if (answer == null) {
-      throw new IOException("the Kafka feeder did not lay out the workload; its log says why");
-    }
-    FeederLine line = Lines.read(answer, FeederLine.class);
-    if (line instanceof FeederLine.Broken broken) {
-      throw new IOException(broken.message());
-    }
-    broker = ((FeederLine.Ready) line).broker();
+  private Feeder(LineLink link, String broker) {
+    this.link = link;
+    this.broker = broker;
   }
 
   /**
@@ -51,16 +32,33 @@ public final class Feeder implements Closeable {
    */
   public static Feeder connect(String address, FeederLine what) throws IOException {
     URI uri = URI.create("tcp://" + address);
-    Socket socket = new Socket(uri.getHost(), uri.getPort());
-    try {
-      Feeder feeder = new Feeder(socket, what);
-      Thread listener = new Thread(feeder::listen, "feeder-answers");
-      listener.setDaemon(true);
-      listener.start();
+    LineLink link = LineLink.over(new Socket(uri.getHost(), uri.getPort()));
+    link.send(what);
+    FeederLine answer = link.read(FeederLine.class);
+    if (answer instanceof FeederLine.Ready ready) {
+      Feeder feeder = new Feeder(link, ready.broker());
+      link.listen(
+          "feeder-answers", FeederLine.class, feeder::hear, LineLink::refuse, feeder::hasEnded);
       return feeder;
-    } catch (IOException | RuntimeException e) {
-      socket.close();
-      throw e;
+    }
+    link.close();
+    throw new IOException(
+        answer instanceof FeederLine.Broken broken
+            ? broken.message()
+            : "the Kafka feeder did not lay out the workload; its log says why");
+  }
+
+  private void hear(FeederLine answer) {
+    if (answer instanceof FeederLine.Sent sent) {
+      lateMillis = sent.lateMillis();
+    } else if (answer instanceof FeederLine.Broken broken) {
+      fault = broken.message();
+    }
+  }
+
+  private void hasEnded() {
+    if (fault == null) {
+      fault = "the Kafka feeder has ended";
     }
   }
 
@@ -71,7 +69,11 @@ public final class Feeder implements Closeable {
 
   /** One line after another is carried out. */
   public void tell(FeederLine line) {
-    commands.println(Lines.write(line));
+    try {
+      link.send(line);
+    } catch (IOException e) {
+      fault = "the Kafka feeder cannot be told anything: " + e.getMessage();
+    }
   }
 
   /** Why it cannot send any more; empty as long as it can. */
@@ -86,23 +88,6 @@ public final class Feeder implements Closeable {
 
   @Override
   public void close() throws IOException {
-    socket.close();
-  }
-
-  private void listen() {
-    try (socket) {
-      for (String line = answers.readLine(); line != null; line = answers.readLine()) {
-        FeederLine answer = Lines.read(line, FeederLine.class);
-        if (answer instanceof FeederLine.Sent sent) {
-          lateMillis = sent.lateMillis();
-        } else if (answer instanceof FeederLine.Broken broken) {
-          fault = broken.message();
-          return;
-        }
-      }
-      fault = "the Kafka feeder has ended";
-    } catch (IOException e) {
-      fault = "the Kafka feeder cannot be heard: " + e.getMessage();
-    }
+    link.close();
   }
 }

@@ -1,28 +1,15 @@
 package io.sluice.bench.dataflow.feed;
 
-import com.fasterxml.jackson.annotation.JsonSubTypes;
-import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import io.sluice.bench.dataflow.JobArguments;
-import io.sluice.bench.dataflow.station.StationCommand;
+import io.sluice.bench.dataflow.probe.LoadPhase;
 import io.sluice.bench.protocol.WorkloadSpec;
 import io.sluice.bench.workload.Phase;
 import io.sluice.bench.workload.QueryPlan;
 
 /**
- * What a {@link Feeder} and its process tell each other: one JSON document per line. First comes
- * what is to be sent, then when.
+ * What a {@link Feeder} and its process tell each other, a line each. First comes what is to be
+ * sent, then when.
  */
-@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
-@JsonSubTypes({
-  @JsonSubTypes.Type(value = FeederLine.Records.class, name = "records"),
-  @JsonSubTypes.Type(value = FeederLine.Items.class, name = "items"),
-  @JsonSubTypes.Type(value = FeederLine.SendPhase.class, name = "send-phase"),
-  @JsonSubTypes.Type(value = FeederLine.SendStretch.class, name = "send-stretch"),
-  @JsonSubTypes.Type(value = FeederLine.Forget.class, name = "forget"),
-  @JsonSubTypes.Type(value = FeederLine.Ready.class, name = "ready"),
-  @JsonSubTypes.Type(value = FeederLine.Sent.class, name = "sent"),
-  @JsonSubTypes.Type(value = FeederLine.Broken.class, name = "broken"),
-})
 public sealed interface FeederLine {
 
   /**
@@ -55,14 +42,14 @@ public sealed interface FeederLine {
   }
 
   /** The {@link Records} of a phase. */
-  record SendPhase(long startNanos, Phase phase) implements Send {}
+  record SendRecords(long startNanos, Phase phase) implements Send {}
 
-  /** The {@link Items} of a stretch. */
-  record SendStretch(StationCommand.Offer offer) implements Send {
+  /** The {@link Items} of a phase. */
+  record SendItems(LoadPhase phase) implements Send {
 
     @Override
     public long startNanos() {
-      return offer.startNanos();
+      return phase.startNanos();
     }
   }
 

@@ -61,7 +61,7 @@ public interface QuerySources extends LoadFeed {
     @Override
     public void offer(Phase phase) {
       double lead = phase.startMillis() - HostClock.now();
-      feeder.tell(new FeederLine.SendPhase(System.nanoTime() + (long) (lead * MILLI), phase));
+      feeder.tell(new FeederLine.SendRecords(System.nanoTime() + (long) (lead * MILLI), phase));
     }
 
     @Override
