@@ -56,10 +56,8 @@ final class AgentOptionsTest {
         "agent --config IN/a.yaml --slice 3ms      | --slice: --config says that",
         "agent --config IN/a.yaml --policy qs      | --policy: --config says that",
         "agent --config IN/a.yaml --process 1      | --process: --config says that",
-        "agent --config IN/b.yaml                  | listen: 0.0.0.0:9: other hosts reach it, so"
-            + " tok",
-        "agent --config IN/b.yaml --check          | listen: 0.0.0.0:9: other hosts reach it, so"
-            + " tok",
+        "agent --config IN/b.yaml                  | listen: 0.0.0.0:9: other hosts reach it, so tok",
+        "agent --config IN/b.yaml --check          | listen: 0.0.0.0:9: other hosts reach it, so tok",
         "agent --config IN/c.yaml                  | token-file: none: cannot be read",
         "agent --config IN/b.yaml --token-file no  | --token-file no: cannot be read",
         "agent --config none.yaml                  | --config none.yaml: cannot be read",

@@ -249,11 +249,7 @@ final class AgentFileTest extends WrittenAgentFile {
     assertThatThrownBy(
             () ->
                 read(
-                    "engines:\n"
-                        + "- flink: http://127.0.0.1:8081\n"
-                        + "processes: [1]\n"
-                        + "rules:\n"
-                        + "- name: a\n"))
+                    "engines:\n- flink: http://127.0.0.1:8081\nprocesses: [1]\nrules:\n- name: a\n"))
         .hasMessageStartingWith("processes: …: is for those that 'channels' is about");
   }
 

@@ -2,9 +2,9 @@ package io.sluice.cli.measure;
 
 import io.sluice.bench.thread.engine.EngineStarter;
 import io.sluice.bench.thread.engine.FedByKafka;
-import io.sluice.bench.thread.engine.FlinkStandalone;
+import io.sluice.bench.thread.engine.FlinkEngine;
 import io.sluice.bench.thread.engine.Harness;
-import io.sluice.bench.thread.engine.StormStandalone;
+import io.sluice.bench.thread.engine.StormEngine;
 import io.sluice.bench.thread.plan.Member;
 import io.sluice.bench.thread.plan.ThreadBenchSettings;
 import io.sluice.cli.contract.UserError;
@@ -60,7 +60,7 @@ public final class Engines {
     Path plugin = built.jar("flink/plugin", "sluice-flink-plugin");
     Path job = built.jar("hosts/flink-job", "sluice-host-flink-job");
     return (work, channels) ->
-        FlinkStandalone.start(
+        FlinkEngine.start(
             lib,
             plugin,
             job,
@@ -76,7 +76,7 @@ public final class Engines {
     Path plugin = built.jar("storm/plugin", "sluice-storm-plugin");
     Path job = built.jar("hosts/storm-job", "sluice-host-storm-job");
     return (work, channels) ->
-        StormStandalone.start(
+        StormEngine.start(
             lib, plugin, job, work, channels, settings.nodes(), settings.heapMegabytes());
   }
 

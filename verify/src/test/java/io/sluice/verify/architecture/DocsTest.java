@@ -17,7 +17,8 @@ import org.junit.jupiter.api.Test;
 /** Links between pages lead somewhere, and each mechanism's page is built like the others. */
 final class DocsTest {
 
-  private static final Pattern LINK = Pattern.compile("]\\((?!\\w+:)([^)#\\s]*)(?:#([^)\\s]+))?\\)");
+  private static final Pattern LINK =
+      Pattern.compile("]\\((?!\\w+:)([^)#\\s]*)(?:#([^)\\s]+))?\\)");
   private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.+)$");
 
   @Test

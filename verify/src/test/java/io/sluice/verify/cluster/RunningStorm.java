@@ -137,6 +137,9 @@ public abstract class RunningStorm implements DriverContract.ObservedEngine {
       """
       supervisor.worker.timeout.secs: 15 # a killed worker is missed soon
       executor.metrics.frequency.secs: 1
+      nimbus.monitor.freq.secs: 1 # a topology gets its worker soon
+      supervisor.monitor.frequency.secs: 1
+      task.refresh.poll.secs: 1
       """;
 
   private static final String REPORTER =

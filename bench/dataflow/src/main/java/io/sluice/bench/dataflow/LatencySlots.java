@@ -40,7 +40,10 @@ public final class LatencySlots {
     return (int) Math.floorMod(slot, (long) SLOTS);
   }
 
-  /** Returns what was added so far and begins anew; slots of more than a quarter of an hour ago are mixed up. */
+  /**
+   * Returns what was added so far and begins anew; slots of more than a quarter of an hour ago are
+   * mixed up.
+   */
   public List<Slot> take() {
     long now = Math.floorDiv(System.nanoTime(), SLOT_NANOS);
     List<Slot> slots = new ArrayList<>();

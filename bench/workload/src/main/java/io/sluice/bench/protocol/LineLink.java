@@ -80,9 +80,16 @@ public final class LineLink implements Closeable {
     listener.start();
   }
 
-  /** Ends the listening to what says anything unknown. */
-  public static void refuse(IllegalArgumentException unknown) {
-    throw unknown;
+  /** Listens to what says one of these; the listening ends at anything else. */
+  public <T> void listen(String thread, Class<T> kinds, Consumer<T> heard, Runnable ended) {
+    listen(
+        thread,
+        kinds,
+        heard,
+        unknown -> {
+          throw unknown;
+        },
+        ended);
   }
 
   private <T> void hear(

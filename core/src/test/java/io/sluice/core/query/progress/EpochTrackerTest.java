@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.sluice.core.model.DueSource;
-import io.sluice.core.model.SwmEstimate;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
@@ -58,10 +57,6 @@ final class EpochTrackerTest {
   private static boolean ends(EpochTracker epochs, CountedQuery query, long watermark) {
     query.emit(watermark);
     return epochs.observe(watermark);
-  }
-
-  private static SwmEstimate told(long windowEnd, double due, boolean decisive) {
-    return new SwmEstimate(windowEnd, due, due + 1, 7, due - 20, due + 20, decisive);
   }
 
   @Test

@@ -40,7 +40,8 @@ public final class HostProcess implements AutoCloseable {
     this.temporary = temporary;
     this.process = process;
     process.read(
-        line -> events.add(Optional.of(Lines.read(line, HostEvent.class))), () -> events.add(Optional.empty()));
+        line -> events.add(Optional.of(Lines.read(line, HostEvent.class))),
+        () -> events.add(Optional.empty()));
   }
 
   /**

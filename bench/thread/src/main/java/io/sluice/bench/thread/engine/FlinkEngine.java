@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** A stock Flink of several processes with Sluice's plug-in, which only looks. */
-public final class FlinkStandalone implements Engine {
+public final class FlinkEngine implements Engine {
 
   private static final int NETWORK_MEGABYTES = 64;
   private static final Duration LOOK = Duration.ofSeconds(1);
@@ -21,7 +21,7 @@ public final class FlinkStandalone implements Engine {
   private final StandaloneFlink flink;
   private final Path jobJar;
 
-  private FlinkStandalone(StandaloneFlink flink, Path jobJar) {
+  private FlinkEngine(StandaloneFlink flink, Path jobJar) {
     this.flink = flink;
     this.jobJar = jobJar;
   }
@@ -37,7 +37,7 @@ public final class FlinkStandalone implements Engine {
    * @param slots of each TaskManager
    * @param heapMegabytes of each TaskManager
    */
-  public static FlinkStandalone start(
+  public static FlinkEngine start(
       Path lib,
       Path pluginJar,
       Path jobJar,
@@ -61,7 +61,7 @@ public final class FlinkStandalone implements Engine {
             folder.resolve("plugins"),
             List.of("-XX:+UseParallelGC"),
             heapMegabytes);
-    return new FlinkStandalone(StandaloneFlink.start(setup, taskManagers), jobJar);
+    return new FlinkEngine(StandaloneFlink.start(setup, taskManagers), jobJar);
   }
 
   @Override

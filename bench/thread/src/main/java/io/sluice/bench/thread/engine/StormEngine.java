@@ -14,7 +14,7 @@ import java.util.Optional;
  * A stock Storm whose workers report their queues once a second; Sluice's plug-in in them only
  * looks.
  */
-public final class StormStandalone implements Engine {
+public final class StormEngine implements Engine {
 
   private static final String SUBMIT = "io.sluice.job.storm.DataflowTopology";
   private static final String REPORTERS =
@@ -29,7 +29,7 @@ public final class StormStandalone implements Engine {
   private final Path folder;
   private final StormMetrics metrics;
 
-  private StormStandalone(StandaloneStorm storm, Path jobJar, Path folder, StormMetrics metrics) {
+  private StormEngine(StandaloneStorm storm, Path jobJar, Path folder, StormMetrics metrics) {
     this.storm = storm;
     this.jobJar = jobJar;
     this.folder = folder;
@@ -46,7 +46,7 @@ public final class StormStandalone implements Engine {
    * @param channels folder in which it tells an agent of itself
    * @param heapMegabytes of each worker
    */
-  public static StormStandalone start(
+  public static StormEngine start(
       Path lib,
       Path pluginJar,
       Path jobJar,
@@ -66,7 +66,7 @@ public final class StormStandalone implements Engine {
               "-Xms%dm -XX:+UseParallelGC".formatted(heapMegabytes),
               heapMegabytes,
               REPORTERS.formatted(channels) + metrics.reporter());
-      return new StormStandalone(StandaloneStorm.start(setup), jobJar, folder, metrics);
+      return new StormEngine(StandaloneStorm.start(setup), jobJar, folder, metrics);
     } catch (IOException | InterruptedException | RuntimeException e) {
       metrics.close();
       throw e;
