@@ -37,8 +37,7 @@ public final class Feeder implements Closeable {
     FeederLine answer = link.read(FeederLine.class);
     if (answer instanceof FeederLine.Ready ready) {
       Feeder feeder = new Feeder(link, ready.broker());
-      link.listen(
-          "feeder-answers", FeederLine.class, feeder::hear, LineLink::refuse, feeder::hasEnded);
+      link.listen("feeder-answers", FeederLine.class, feeder::hear, feeder::hasEnded);
       return feeder;
     }
     link.close();
