@@ -43,7 +43,7 @@ public final class Engines {
 
   private EngineStarter fed(EngineStarter engine) {
     Path lib = built.lib("kafka");
-    return (work, channels) -> FedByKafka.start(lib, work, () -> engine.start(work, channels));
+    return (work, channels) -> FedByKafka.start(lib, engine, work, channels);
   }
 
   private EngineStarter of(String name, ThreadBenchSettings settings) {

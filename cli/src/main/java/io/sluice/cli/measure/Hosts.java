@@ -2,7 +2,6 @@ package io.sluice.cli.measure;
 
 import io.sluice.bench.process.Jvm;
 import io.sluice.bench.query.host.HostCommand;
-import io.sluice.bench.query.host.KafkaCommands;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,8 +13,6 @@ public final class Hosts {
 
   private static final String FLINK = "io.sluice.host.flink.FlinkHost";
   private static final String FLINK_RUN = "io.sluice.host.flink.run.RunHost";
-  private static final String KAFKA = "io.sluice.host.kafka.KafkaHost";
-  private static final String KAFKA_FEEDER = "io.sluice.host.flink.kafka.KafkaFeeder";
 
   private final BuiltFiles built;
 
@@ -69,22 +66,9 @@ public final class Hosts {
         List.of(FLINK_RUN));
   }
 
-  /** A Kafka broker and its feeder. */
-  public KafkaCommands kafka() {
-    Path brokerLib = built.lib("kafka");
-    Path feederLib = flink("lib");
-    return new KafkaCommands() {
-
-      @Override
-      public List<String> broker(Path data) {
-        return java(List.of("-Xmx512m"), List.of(brokerLib), List.of(KAFKA, data.toString()));
-      }
-
-      @Override
-      public List<String> feeder(String bootstrap) {
-        return java(List.of("-Xmx768m"), List.of(feederLib), List.of(KAFKA_FEEDER, bootstrap));
-      }
-    };
+  /** The jars of a Kafka broker and its feeder. */
+  public Path kafka() {
+    return built.lib("kafka");
   }
 
   private Path flink(String part) {

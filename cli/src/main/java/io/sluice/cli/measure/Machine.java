@@ -6,7 +6,6 @@ import io.sluice.bench.experiment.Plan;
 import io.sluice.bench.experiment.run.RunFolder;
 import io.sluice.bench.query.QueryExperiment;
 import io.sluice.bench.query.host.HostCommand;
-import io.sluice.bench.query.host.KafkaCommands;
 import io.sluice.bench.query.plan.Arm;
 import io.sluice.bench.query.plan.Arms;
 import io.sluice.bench.query.plan.QueryBenchSettings;
@@ -25,10 +24,7 @@ import java.util.Set;
  * @param commit of Sluice, as far as git can tell
  */
 public record Machine(
-    HostCommand flink,
-    Optional<KafkaCommands> kafka,
-    Optional<Priorities> priorities,
-    String commit) {
+    HostCommand flink, Optional<Path> kafka, Optional<Priorities> priorities, String commit) {
 
   /**
    * Looks for everything a plan needs.

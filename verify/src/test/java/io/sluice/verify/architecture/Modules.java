@@ -82,6 +82,8 @@ final class Modules {
               Set.of(
                   "io.sluice.core",
                   "io.sluice.flink.plugin",
+                  "io.sluice.source.flink",
+                  "io.sluice.bench.dataflow",
                   "io.sluice.bench.process",
                   "io.sluice.bench.workload",
                   "io.sluice.bench.protocol")),
@@ -89,14 +91,23 @@ final class Modules {
               "hosts/flink-run",
               "io.sluice.host.flink.run",
               Set.of("io.sluice.core", "io.sluice.host.flink")),
-          new Module("hosts/flink-job", "io.sluice.job.flink", Set.of("io.sluice.bench.dataflow")),
+          new Module("hosts/flink-source", "io.sluice.source.flink", Set.of()),
+          new Module(
+              "hosts/flink-job",
+              "io.sluice.job.flink",
+              Set.of("io.sluice.bench.dataflow", "io.sluice.source.flink")),
           new Module("hosts/storm-job", "io.sluice.job.storm", Set.of("io.sluice.bench.dataflow")),
           new Module(
               "hosts/harness",
               "io.sluice.host.harness",
               Set.of("io.sluice.core", "io.sluice.plugin.base", "io.sluice.bench.dataflow")),
           new Module(
-              "hosts/kafka-feed", "io.sluice.feed.kafka", Set.of("io.sluice.bench.dataflow")),
+              "hosts/kafka-feed",
+              "io.sluice.feed.kafka",
+              Set.of(
+                  "io.sluice.bench.dataflow",
+                  "io.sluice.bench.workload",
+                  "io.sluice.bench.protocol")),
           new Module("hosts/kafka", "io.sluice.host.kafka", Set.of("io.sluice.bench.protocol")),
           new Module("dashboard", "io.sluice.dashboard", Set.of("io.sluice.core")),
           new Module(

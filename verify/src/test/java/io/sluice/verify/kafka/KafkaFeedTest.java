@@ -5,6 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import io.sluice.bench.dataflow.Dataflow;
 import io.sluice.bench.dataflow.JobArguments;
+import io.sluice.bench.dataflow.feed.Feeder;
+import io.sluice.bench.dataflow.feed.FeederLine;
 import io.sluice.bench.dataflow.probe.ItemFeed;
 import io.sluice.bench.dataflow.probe.LoadPhase;
 import io.sluice.bench.dataflow.probe.LoadProbe;
@@ -18,7 +20,6 @@ import io.sluice.testkit.Artifacts;
 import io.sluice.testkit.KeepArtifacts;
 import io.sluice.verify.cluster.Built;
 import io.sluice.verify.cluster.RunningKafka;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
@@ -44,12 +45,13 @@ final class KafkaFeedTest {
         RunningKafka broker = RunningKafka.start(artifacts.directory())) {
       JobArguments query =
           new JobArguments("etl", "", "etl", hub.port(), 1, INSTANCES, 1, broker.bootstrap());
-      List<String> main = new ArrayList<>(List.of("io.sluice.feed.kafka.ItemFeeder"));
-      main.addAll(query.words());
+      List<String> main = List.of("io.sluice.feed.kafka.KafkaFeeder", broker.bootstrap());
       List<String> words =
           Jvm.words(List.of("-Xmx256m"), List.of(Built.kafkaLib().resolve("*")), main);
-      try (Sidecar feeder = Sidecar.start("Kafka feeder", words, artifacts.file("feeder.log"))) {
-        assertThat(feeder.address()).isEqualTo(broker.bootstrap());
+      try (Sidecar process = Sidecar.start("Kafka feeder", words, artifacts.file("feeder.log"));
+          Feeder feeder = Feeder.connect(process.address(), new FeederLine.Items(query))) {
+        assertThat(feeder.broker()).isEqualTo(broker.bootstrap());
+        hub.feedBy(feeder);
         LoadProbe probe = LoadProbe.at(hub.port());
         Tally unused = probe.join("source", 0);
         hub.awaitOperators(1, 10);

@@ -85,6 +85,7 @@ final class Deployment implements AutoCloseable {
             plan.parallelism(),
             plan.nodes(),
             ""));
+    engine.feeder().ifPresent(hub::feedBy);
     hub.awaitOperators(dataflow.nodes().size() * plan.parallelism(), START_SECONDS);
     RunningQuery query = new RunningQuery(member.toString(), dataflow, hub);
     queries.add(query);

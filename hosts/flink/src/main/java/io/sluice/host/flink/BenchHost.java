@@ -74,7 +74,7 @@ final class BenchHost {
 
   private HostEvent embed(Workload workload) throws Exception {
     WorkloadSpec spec = workload.spec();
-    HostContext context = new HostContext(workload, sources.feed());
+    HostContext context = new HostContext(workload, sources);
     cluster =
         new EmbeddedCluster(settings(workload, scheduling), spec.queries() * spec.parallelism());
     return run(context, scheduling);

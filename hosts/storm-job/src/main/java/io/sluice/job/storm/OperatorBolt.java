@@ -26,7 +26,9 @@ final class OperatorBolt extends BaseRichBolt {
   private transient Tally tally;
   private transient LoadProbe probe;
   private transient Egress egress;
-  private transient Output output;
+  private transient OutputCollector output;
+  private transient Consumer<Object> handOut;
+  private transient Tuple taken;
 
   OperatorBolt(JobArguments arguments, String node) {
     this.arguments = arguments;
@@ -41,14 +43,15 @@ final class OperatorBolt extends BaseRichBolt {
     operator = found.operator().get();
     tally = probe.join(node, context.getThisTaskIndex());
     egress = found.isSink() ? probe.egress() : null;
-    output = new Output(collector, tally);
+    output = collector;
+    handOut = this::handOut;
   }
 
   @Override
   public void execute(Tuple tuple) {
     tally.tookIn();
-    output.of = tuple;
-    operator.process(tuple.getValue(Passing.ITEM), output);
+    taken = tuple;
+    operator.process(tuple.getValue(Passing.ITEM), handOut);
     if (egress != null && tuple.getValue(Passing.ITEM) instanceof WindowResult result) {
       probe.leave(node, result);
     } else if (egress != null) {
@@ -56,25 +59,13 @@ final class OperatorBolt extends BaseRichBolt {
     }
   }
 
+  private void handOut(Object item) {
+    tally.handedOut();
+    output.emit(Passing.values(Passing.planned(taken), Passing.ingress(taken), item));
+  }
+
   @Override
   public void declareOutputFields(OutputFieldsDeclarer declarer) {
     Passing.declare(declarer);
-  }
-
-  private static final class Output implements Consumer<Object> {
-    final OutputCollector collector;
-    final Tally tally;
-    Tuple of;
-
-    Output(OutputCollector collector, Tally tally) {
-      this.collector = collector;
-      this.tally = tally;
-    }
-
-    @Override
-    public void accept(Object item) {
-      tally.handedOut();
-      collector.emit(Passing.values(Passing.planned(of), Passing.ingress(of), item));
-    }
   }
 }

@@ -106,11 +106,6 @@ public final class LoadProbe {
         .orElseThrow(() -> new IllegalStateException("nothing here reads from a broker"));
   }
 
-  /** Who brings items: all of a phase are there, the latest so long after it was planned. */
-  public void brought(double lateMillis) {
-    send(new ProbeEvent.Brought(lateMillis));
-  }
-
   /** Where items leave one instance of the sink. */
   public Egress egress() {
     Egress egress = new Egress(this);

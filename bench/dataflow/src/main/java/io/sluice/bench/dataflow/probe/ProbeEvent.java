@@ -46,13 +46,6 @@ public sealed interface ProbeEvent {
   record WindowLeft(String sink, long end, long atNanos, String digest) implements ProbeEvent {}
 
   /**
-   * All items of a phase have been brought to the broker that sources read from.
-   *
-   * @param lateMillis the longest that it had one after the item was planned to arrive
-   */
-  record Brought(double lateMillis) implements ProbeEvent {}
-
-  /**
    * What left the query in a phase, of all that was planned to arrive in its measured part.
    *
    * @param processing from a source to here, in us: an HdrHistogram, compressed, in Base64

@@ -2,20 +2,17 @@ package io.sluice.bench.query.run;
 
 import io.sluice.bench.experiment.Plan;
 import io.sluice.bench.experiment.Workspace;
+import io.sluice.bench.process.FedBroker;
 import io.sluice.bench.process.HostFailure;
-import io.sluice.bench.process.Scratch;
-import io.sluice.bench.process.Sidecar;
 import io.sluice.bench.protocol.Command;
 import io.sluice.bench.protocol.HostEvent;
 import io.sluice.bench.protocol.WorkloadSpec;
 import io.sluice.bench.query.host.HostCommand;
 import io.sluice.bench.query.host.HostProcess;
-import io.sluice.bench.query.host.KafkaCommands;
 import io.sluice.bench.query.plan.Arm;
 import io.sluice.bench.query.plan.Arms;
 import io.sluice.bench.query.plan.QueryBenchSettings;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -33,9 +30,7 @@ final class Fleet implements AutoCloseable {
 
   private final List<Arm> arms;
   private final Map<String, HostProcess> hosts = new LinkedHashMap<>();
-  private Sidecar broker;
-  private Sidecar feeder;
-  private Path data;
+  private FedBroker broker;
 
   private Fleet(List<Arm> arms) {
     this.arms = arms;
@@ -43,16 +38,16 @@ final class Fleet implements AutoCloseable {
 
   /** Starts all processes at the same time and waits until all queries run. */
   static Fleet start(
-      Plan<QueryBenchSettings> plan,
-      HostCommand command,
-      Optional<KafkaCommands> kafka,
-      Workspace workspace)
+      Plan<QueryBenchSettings> plan, HostCommand command, Optional<Path> kafka, Workspace workspace)
       throws IOException, InterruptedException {
     Fleet fleet = new Fleet(Arms.parse(plan.arms()));
     try {
       WorkloadSpec workload = plan.settings().workload();
       if (kafka.isPresent()) {
-        workload = workload.withKafkaFeeder(fleet.startKafka(kafka.get(), workspace));
+        workspace.phase("starting a Kafka broker");
+        Path folder = workspace.directory();
+        fleet.broker = FedBroker.start(kafka.get(), folder, folder.resolve("logs"), List.of());
+        workload = workload.withKafkaFeeder(fleet.broker.feeder());
       }
       for (Arm arm : fleet.arms) {
         String name = arm.process();
@@ -65,15 +60,6 @@ final class Fleet implements AutoCloseable {
       fleet.close();
       throw e;
     }
-  }
-
-  private String startKafka(KafkaCommands kafka, Workspace workspace)
-      throws IOException, InterruptedException {
-    workspace.phase("starting a Kafka broker");
-    data = Files.createTempDirectory(workspace.directory(), "kafka-");
-    broker = Sidecar.start("Kafka broker", kafka.broker(data), workspace.log("kafka"));
-    feeder = Sidecar.start("Kafka feeder", kafka.feeder(broker.address()), workspace.log("feeder"));
-    return feeder.address();
   }
 
   private void submit(WorkloadSpec workload) throws HostFailure, InterruptedException {
@@ -102,14 +88,8 @@ final class Fleet implements AutoCloseable {
   @Override
   public void close() {
     hosts.values().parallelStream().forEach(HostProcess::close);
-    if (feeder != null) {
-      feeder.close();
-    }
     if (broker != null) {
       broker.close();
-    }
-    if (data != null) {
-      Scratch.remove(data);
     }
   }
 }

@@ -11,7 +11,6 @@ import io.sluice.bench.protocol.HostEvent;
 import io.sluice.bench.protocol.Lines;
 import io.sluice.bench.protocol.RoundReport;
 import io.sluice.bench.query.host.HostCommand;
-import io.sluice.bench.query.host.KafkaCommands;
 import io.sluice.bench.query.plan.Arm;
 import io.sluice.bench.query.plan.QueryBenchSettings;
 import java.io.IOException;
@@ -47,7 +46,7 @@ public final class QueryTrial implements Trial<RoundReport> {
   public static QueryTrial start(
       Plan<QueryBenchSettings> plan,
       HostCommand command,
-      Optional<KafkaCommands> kafka,
+      Optional<Path> kafka,
       Workspace workspace,
       List<Round<RoundReport>> known)
       throws IOException, InterruptedException {

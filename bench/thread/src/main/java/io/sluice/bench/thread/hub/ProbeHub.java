@@ -1,5 +1,7 @@
 package io.sluice.bench.thread.hub;
 
+import io.sluice.bench.dataflow.feed.Feeder;
+import io.sluice.bench.dataflow.feed.FeederLine;
 import io.sluice.bench.dataflow.probe.LoadPhase;
 import io.sluice.bench.dataflow.probe.ProbeCommand;
 import io.sluice.bench.dataflow.probe.ProbeEvent;
@@ -8,6 +10,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 
@@ -19,6 +22,7 @@ public final class ProbeHub implements AutoCloseable {
 
   private final ServerSocket server;
   private final List<ProbeLink> links = new CopyOnWriteArrayList<>();
+  private Optional<Feeder> feeder = Optional.empty();
 
   private ProbeHub(ServerSocket server) {
     this.server = server;
@@ -74,11 +78,26 @@ public final class ProbeHub implements AutoCloseable {
     return links.stream().flatMap(link -> link.windows().stream()).toList();
   }
 
+  /** From now on sources read from a broker what this sends there. */
+  public void feedBy(Feeder other) {
+    feeder = Optional.of(other);
+  }
+
   /** Offers load to all sources. */
   public void offer(LoadPhase phase) throws IOException {
+    feeder.ifPresent(brings -> send(brings, phase));
     for (ProbeLink link : links) {
       link.send(phase);
     }
+  }
+
+  /** What no source waits for any more need not be kept. */
+  private void send(Feeder brings, LoadPhase phase) {
+    QueueSnapshot now = snapshot();
+    if (now.arriving() == 0 && now.waiting().values().stream().allMatch(items -> items == 0)) {
+      brings.tell(new FeederLine.Forget());
+    }
+    brings.tell(new FeederLine.SendItems(phase));
   }
 
   /**
@@ -125,12 +144,12 @@ public final class ProbeHub implements AutoCloseable {
    * where there is none.
    */
   public double lateMillis() {
-    return links.stream().mapToDouble(ProbeLink::lateMillis).max().orElse(0);
+    return feeder.map(Feeder::lateMillis).orElse(0.0);
   }
 
-  /** Whether all probes are still connected. */
+  /** Whether all probes are still connected, and what feeds sources feeds them. */
   public boolean alive() {
-    return links.stream().allMatch(ProbeLink::alive);
+    return feeder.flatMap(Feeder::fault).isEmpty() && links.stream().allMatch(ProbeLink::alive);
   }
 
   @Override

@@ -20,7 +20,6 @@ final class ProbeLink implements AutoCloseable {
   private final List<ProbeEvent.WindowLeft> windows = new CopyOnWriteArrayList<>();
   private final BlockingQueue<ProbeEvent> answers = new LinkedBlockingQueue<>();
   private volatile ProbeEvent.Counted counted;
-  private volatile double lateMillis;
   private volatile boolean ended;
 
   ProbeLink(Socket socket) throws IOException {
@@ -35,8 +34,6 @@ final class ProbeLink implements AutoCloseable {
       counted = now;
     } else if (event instanceof ProbeEvent.WindowLeft window) {
       windows.add(window);
-    } else if (event instanceof ProbeEvent.Brought brought) {
-      lateMillis = brought.lateMillis();
     } else {
       answers.add(event);
     }
@@ -56,11 +53,6 @@ final class ProbeLink implements AutoCloseable {
 
   Optional<ProbeEvent.Counted> counted() {
     return Optional.ofNullable(counted);
-  }
-
-  /** How late it brought an item to a broker in the latest phase that is over; 0 if it does not. */
-  double lateMillis() {
-    return lateMillis;
   }
 
   void send(ProbeCommand command) throws IOException {

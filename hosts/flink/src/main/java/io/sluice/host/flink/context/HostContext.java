@@ -18,7 +18,6 @@ public final class HostContext {
   private final IngestCounters ingested;
   private final AtomicLongArray watermarks;
   private final LoadFeed feed;
-  private final SlotTurns counters;
   private final SlotTurns watermarked;
   private final ReceiverRoom receivers = new ReceiverRoom();
   private volatile WindowEvents book = RoundBook.closed();
@@ -27,7 +26,6 @@ public final class HostContext {
   public HostContext(Workload workload, LoadFeed feed) {
     this.workload = workload;
     this.feed = feed;
-    counters = new SlotTurns(workload);
     watermarked = new SlotTurns(workload);
     offers = new OfferLog(workload);
     ingested = new IngestCounters(workload.partitionsOfAllQueries());
@@ -72,11 +70,6 @@ public final class HostContext {
   /** What receivers keep in this process. */
   public ReceiverRoom receivers() {
     return receivers;
-  }
-
-  /** Where the records of one more partition of a stream are counted. */
-  public int nextCounter(int query, int stream) {
-    return counters.next(query, stream);
   }
 
   /** Where the watermarks of one more partition of a stream are noted. */

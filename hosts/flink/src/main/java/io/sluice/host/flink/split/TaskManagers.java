@@ -126,11 +126,6 @@ public final class TaskManagers implements LoadFeed, Scheduling {
   }
 
   @Override
-  public double lateMillis() {
-    return 0;
-  }
-
-  @Override
   public double cpuMillis() {
     return Used.cpuHere() + all.stream().mapToDouble(TaskManagerProcess::cpuMillis).sum();
   }
