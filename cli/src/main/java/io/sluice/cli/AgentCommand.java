@@ -130,8 +130,7 @@ final class AgentCommand implements Callable<Integer> {
         length == null
             ? Long.MAX_VALUE
             : System.nanoTime()
-                + TimeUnit.MILLISECONDS.toNanos(
-                    WorkloadOptions.refusing(() -> Durations.millis(length)));
+                + TimeUnit.MILLISECONDS.toNanos(UserError.refusing(() -> Durations.millis(length)));
     Consumer<String> told = tell(spec.commandLine().getErr());
     try (Interruption interruption = Interruption.ofThisThread();
         Agent agent = Agent.start(wanted, told);
@@ -175,7 +174,7 @@ final class AgentCommand implements Callable<Integer> {
     if (every == null) {
       return Terminal.isStandardOutput() ? TERMINAL_MILLIS : Long.MAX_VALUE;
     }
-    return WorkloadOptions.refusing(() -> Durations.millis(every));
+    return UserError.refusing(() -> Durations.millis(every));
   }
 
   /** What is wrong changes nothing. */

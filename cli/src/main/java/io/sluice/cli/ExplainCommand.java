@@ -96,8 +96,7 @@ final class ExplainCommand implements Callable<Integer> {
     if (isOperator()) {
       return ofAgentOfThisHost();
     }
-    long millis =
-        last == null ? Long.MAX_VALUE : WorkloadOptions.refusing(() -> Durations.millis(last));
+    long millis = last == null ? Long.MAX_VALUE : UserError.refusing(() -> Durations.millis(last));
     Journals.Asked asked =
         new Journals.Asked(Optional.ofNullable(query), Optional.ofNullable(about), millis);
     common.print(Journals.explain(Path.of(place), asked));

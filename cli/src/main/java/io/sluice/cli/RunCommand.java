@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -74,12 +75,7 @@ final class RunCommand implements Callable<Integer> {
       description = "write down there what is decided and why, for sluice explain DIR")
   private Path journal;
 
-  @Option(
-      names = "--heap",
-      paramLabel = "SIZE",
-      defaultValue = "2g",
-      description = "of the embedded Flink (default: ${DEFAULT-VALUE})")
-  private String heap;
+  @Mixin private HeapOption heap = new HeapOption("2g");
 
   @Spec private CommandSpec spec;
 
@@ -95,7 +91,7 @@ final class RunCommand implements Callable<Integer> {
     RunSettings asked = RunSettings.of(settings, enforcement);
     List<String> words =
         new ArrayList<>(
-            new Hosts(SluiceHome.directory()).flinkRun(new Heap(heap, Heap.Collector.G1).text()));
+            new Hosts(SluiceHome.directory()).flinkRun(heap.with(Heap.Collector.G1).text()));
     add(words, "--class", entryClass);
     add(words, "--policy", policy);
     asked.pairs().forEach(pair -> add(words, "--set", pair));
@@ -108,13 +104,8 @@ final class RunCommand implements Callable<Integer> {
       words.add(jar.toString());
       words.addAll(arguments);
     }
-    AppliedPriorities applied =
-        AppliedPriorities.start(asked.priorities(), spec.commandLine().getErr());
-    try {
-      return run(words);
-    } finally {
-      applied.close();
-    }
+    return AppliedPriorities.during(
+        asked.priorities(), spec.commandLine().getErr(), () -> run(words));
   }
 
   private void checkProgram() {

@@ -30,12 +30,7 @@ final class SimulateEstimatesCommand implements Callable<Integer> {
 
   private static final long LEAST_SECONDS = 120;
 
-  @Option(
-      names = "--seconds",
-      paramLabel = "N",
-      defaultValue = "600",
-      description = "of virtual time (default: ${DEFAULT-VALUE})")
-  private long seconds;
+  @Mixin private TimeOptions time = new TimeOptions(600);
 
   @Option(
       names = "--history",
@@ -50,16 +45,16 @@ final class SimulateEstimatesCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (seconds < LEAST_SECONDS) {
+    if (time.seconds < LEAST_SECONDS) {
       throw UserError.usage(
           "--seconds %d: at least %d, or there is too little to count"
-              .formatted(seconds, LEAST_SECONDS));
+              .formatted(time.seconds, LEAST_SECONDS));
     }
     WorkloadSpec spec =
-        workload.workload(WorkloadOptions.Details.inVirtualTime(1, load.delays(), 0));
+        workload.workload(WorkloadOptions.Details.inVirtualTime(1, load.delays, 0), time.seed);
     EstimateStudy study =
-        WorkloadOptions.refusing(() -> new EstimateStudy(spec, machine.cores(), history));
-    var rows = WorkloadOptions.refusing(() -> study.run(load.load(), load.burst(), seconds));
+        UserError.refusing(() -> new EstimateStudy(spec, machine.cores(), history));
+    var rows = UserError.refusing(() -> study.run(load.load, load.burst(), time.seconds));
     common.print(new EstimatesResult(workload.commandLine(), rows));
     return 0;
   }

@@ -99,7 +99,7 @@ final class TopCommand implements Callable<Integer> {
     if (limit < 1) {
       throw UserError.usage("--limit %d: expected at least 1".formatted(limit));
     }
-    long pause = WorkloadOptions.refusing(() -> Durations.millis(every));
+    long pause = UserError.refusing(() -> Durations.millis(every));
     try {
       return source.channels == null ? ofAgent(pause) : ofChannels(pause);
     } catch (InterruptedException toldToStop) {

@@ -9,24 +9,38 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Priorities while a command applies them; nothing at all where none are asked for. */
-public final class AppliedPriorities implements AutoCloseable {
+/** Applies priorities while a command runs; nothing at all where none are asked for. */
+public final class AppliedPriorities {
 
-  private final Optional<Priorities> priorities;
-  private final Optional<PriorityApplier> applier;
+  private AppliedPriorities() {}
 
-  private AppliedPriorities(Optional<Priorities> priorities, PrintWriter err) {
-    this.priorities = priorities;
-    this.applier = priorities.map(found -> start(found, err));
+  /** What a command does meanwhile. */
+  @FunctionalInterface
+  public interface Work {
+
+    /** Does it; returns the exit code. */
+    int run() throws IOException;
   }
 
   /**
-   * Applies what is asked for from now on.
+   * Applies what is asked for while something runs. Then gives everything back, and removes the
+   * command's own channels.
    *
    * @throws UserError when the undo logs cannot be kept
    */
-  public static AppliedPriorities start(Optional<Priorities> priorities, PrintWriter err) {
-    return new AppliedPriorities(priorities, err);
+  public static int during(Optional<Priorities> priorities, PrintWriter err, Work work)
+      throws IOException {
+    Optional<PriorityApplier> applier = priorities.map(found -> start(found, err));
+    try {
+      return work.run();
+    } finally {
+      applier.ifPresent(PriorityApplier::close);
+      priorities
+          .map(Priorities::channels)
+          .filter(folder -> folder.getFileName().toString().startsWith(Priorities.CHANNELS))
+          .filter(Files::isDirectory)
+          .ifPresent(AppliedPriorities::removeQuietly);
+    }
   }
 
   private static PriorityApplier start(Priorities priorities, PrintWriter err) {
@@ -63,17 +77,6 @@ public final class AppliedPriorities implements AutoCloseable {
       }
     }
     Files.deleteIfExists(folder);
-  }
-
-  /** Gives everything back, and removes the command's own channels. */
-  @Override
-  public void close() {
-    applier.ifPresent(PriorityApplier::close);
-    priorities
-        .map(Priorities::channels)
-        .filter(folder -> folder.getFileName().toString().startsWith(Priorities.CHANNELS))
-        .filter(Files::isDirectory)
-        .ifPresent(AppliedPriorities::removeQuietly);
   }
 
   private static void removeQuietly(Path folder) {

@@ -1,5 +1,6 @@
 package io.sluice.cli.measure;
 
+import io.sluice.bench.query.plan.HostJvm;
 import io.sluice.cli.contract.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -38,6 +39,16 @@ public record Heap(String text, Collector collector) {
       throw UserError.usage(
           "--heap %s: expected at least %dm, such as 1500m or 3g".formatted(text, LEAST_MEBIBYTES));
     }
+  }
+
+  /** Returns what a plan keeps of it. */
+  public HostJvm jvm() {
+    return new HostJvm(text, collector.name());
+  }
+
+  /** Returns the one that a plan has kept. */
+  static Heap of(HostJvm jvm) {
+    return new Heap(jvm.heap(), Collector.valueOf(jvm.collector()));
   }
 
   /** Returns its size in MiB. */

@@ -1,0 +1,33 @@
+package io.sluice.cli;
+
+import io.sluice.cli.contract.UserError;
+import picocli.CommandLine.Option;
+
+/** How each query is spread over tasks and processes. Use as a mixin. */
+final class SplitOptions {
+
+  private static final int MOST = 16;
+
+  @Option(
+      names = "--parallelism",
+      converter = WholeNumber.Positive.class,
+      paramLabel = "N",
+      description = "subtasks of each operator of each query (default: ${DEFAULT-VALUE})")
+  int parallelism = 1;
+
+  @Option(
+      names = "--task-managers",
+      paramLabel = "N",
+      description =
+          "split the queries over N of them, sources in one and windows in another; 0 for one that"
+              + " has everything (default: ${DEFAULT-VALUE})")
+  private int taskManagers;
+
+  /** Returns over how many TaskManagers queries are split; 0 where nothing is split. */
+  int taskManagers() {
+    if (taskManagers < 0 || taskManagers > MOST) {
+      throw UserError.usage("--task-managers %d: expected 0 to %d".formatted(taskManagers, MOST));
+    }
+    return taskManagers;
+  }
+}
