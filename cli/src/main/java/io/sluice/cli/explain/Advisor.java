@@ -23,7 +23,7 @@ final class Advisor {
   private static final int NAMES_SHOWN = 5;
 
   private final int cores;
-  private final Standing last;
+  private final SchedulerSnapshot last;
   private final List<QueryState> queries;
   private final Function<List<Demand>, Forecast> forecasts;
 
@@ -34,7 +34,7 @@ final class Advisor {
    */
   Advisor(
       int cores,
-      Standing last,
+      SchedulerSnapshot last,
       List<QueryState> queries,
       Function<List<Demand>, Forecast> forecasts) {
     this.cores = cores;
@@ -65,8 +65,7 @@ final class Advisor {
             .toList();
     if (!windowless.isEmpty()
         && gains(
-            prediction.stockMs(),
-            Supposed.allWindowsKnown(demands, last.virtualDeadlineMillis()))) {
+            prediction.stockMs(), Supposed.allWindowsKnown(demands, last.virtualDeadlineMs()))) {
       advice.add(windows(windowless));
     }
     if (!silent.isEmpty() && gains(wait, Supposed.allToldTheirBacklog(demands))) {

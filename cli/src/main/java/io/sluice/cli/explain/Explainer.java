@@ -25,24 +25,26 @@ final class Explainer {
   private static final double RARELY = 0.01;
   private static final double HARDLY_BETTER = 0.8;
 
-  private final QueryJournal journal;
-  private final Standing last;
+  private final ProcessJournal journal;
+  private final JournalHeader.Machine machine;
+  private final SchedulerSnapshot last;
   private final BacklogCurve backlog;
   private final Map<String, List<QueryState>> looks = new LinkedHashMap<>();
   private final List<Demand> demands;
   private final Forecast forecast;
   private final Stagger stagger;
 
-  Explainer(QueryJournal journal) {
+  Explainer(ProcessJournal journal) {
     this.journal = journal;
-    List<Standing> standings = journal.standings();
-    last = standings.get(standings.size() - 1);
+    machine = journal.header().machine();
+    List<SchedulerSnapshot> snapshots = journal.snapshots();
+    last = snapshots.get(snapshots.size() - 1);
     backlog =
         new BacklogCurve(
-            standings.stream().mapToLong(Standing::atMillis).toArray(),
-            standings.stream().mapToDouble(Standing::backlogMillis).toArray());
-    standings.stream()
-        .flatMap(standing -> standing.queries().stream())
+            snapshots.stream().mapToLong(SchedulerSnapshot::at).toArray(),
+            snapshots.stream().mapToDouble(SchedulerSnapshot::backlogMs).toArray());
+    snapshots.stream()
+        .flatMap(snapshot -> snapshot.queries().stream())
         .sorted(comparing(QueryState::name).thenComparing(QueryState::id)) // keeps the time
         .forEach(query -> looks.computeIfAbsent(query.id(), id -> new ArrayList<>()).add(query));
     demands = looks.values().stream().map(this::demand).toList();
@@ -52,16 +54,12 @@ final class Explainer {
 
   private Demand demand(List<QueryState> states) {
     double sum = states.stream().mapToDouble(QueryState::load).sum();
-    return latest(states).demand(sum / journal.standings().size());
+    return latest(states).demand(sum / journal.snapshots().size());
   }
 
   private Forecast forecast(List<Demand> of) {
     return Forecast.of(
-        journal.cores(),
-        of,
-        backlog.millis(),
-        last.virtualDeadlineMillis(),
-        journal.periodMillis());
+        machine.cores(), of, backlog.millis(), last.virtualDeadlineMs(), machine.periodMs());
   }
 
   /**
@@ -75,28 +73,28 @@ final class Explainer {
     List<ProcessFacts.QueryFacts> all = looks.values().stream().map(this::query).toList();
     Advisor advisor =
         new Advisor(
-            journal.cores(),
+            machine.cores(),
             last,
             looks.values().stream().map(Explainer::latest).toList(),
             this::forecast);
     return new ProcessFacts(
         journal.file().toString(),
-        journal.pid(),
-        journal.cores(),
+        journal.header().pid(),
+        machine.cores(),
         last.mode(),
         last.policy(),
         last.health(),
-        journal.standings().get(0).atMillis(),
-        last.atMillis(),
-        journal.standings().size(),
+        journal.snapshots().get(0).at(),
+        last.at(),
+        journal.snapshots().size(),
         notes(),
         forecast.load(),
         new ProcessFacts.Backlog(
             backlog.mean(),
             backlog.quantile(0.9),
             backlog.quantile(1),
-            last.limitMillis(),
-            backlog.shareAbove(last.limitMillis())),
+            last.limitMs(),
+            backlog.shareAbove(last.limitMs())),
         groups(),
         prediction,
         Lateness.together(all.stream().map(ProcessFacts.QueryFacts::lateness).toList()),
@@ -107,8 +105,8 @@ final class Explainer {
 
   private List<String> notes() {
     List<String> notes = new ArrayList<>(journal.notes());
-    if (journal.standings().stream()
-            .map(standing -> standing.policy() + " " + standing.mode())
+    if (journal.snapshots().stream()
+            .map(snapshot -> snapshot.policy() + " " + snapshot.mode())
             .distinct()
             .count()
         > 1) {
@@ -132,7 +130,7 @@ final class Explainer {
   }
 
   private ProcessFacts.Verdict verdict() {
-    if (backlog.shareAbove(last.limitMillis()) < RARELY) {
+    if (backlog.shareAbove(last.limitMs()) < RARELY) {
       return ProcessFacts.Verdict.NOTHING_WAITS;
     }
     if (Double.isNaN(forecast.klinkMillis())) {
@@ -191,7 +189,7 @@ final class Explainer {
         period.orElse(null),
         now.dueSource(),
         now.told(),
-        Lateness.of(states, last.limitMillis()),
+        Lateness.of(states, last.limitMs()),
         held.stream().mapToLong(Turn::ms).sum(),
         held.size(),
         held.stream().mapToLong(Turn::ms).max().orElse(0),

@@ -25,7 +25,7 @@ record Lateness(long closed, int seen, double meanMs, double worstMs, int missed
       long more = looks.get(i).closings() - looks.get(i - 1).closings();
       if (more > 0) {
         closed += more;
-        late.add(looks.get(i).lateMillis());
+        late.add(looks.get(i).lateMs());
       }
     }
     double sum = late.stream().mapToDouble(Double::doubleValue).sum();

@@ -71,8 +71,8 @@ record MechanismFacts(
                     JournalEntry::entity, LinkedHashMap::new, Collectors.toList()));
     return new MechanismFacts(
         journal.file().toString(),
-        journal.program(),
-        journal.pid(),
+        journal.header().program(),
+        journal.header().pid(),
         mechanism,
         entries.get(0).at(),
         entries.get(entries.size() - 1).at(),
