@@ -42,7 +42,11 @@ final class InstallTest {
         "  indented: yes\n  more:\n    deep: 1\n",
         "metrics.reporters:\nrest: {port: 8081}\n",
         "metrics: {reporters: 'a, b'}\n",
-        "classloader:\n  parent-first-patterns:\n    additional:\n    - org.a.\n    - org.b. # two\n",
+        "classloader:\n"
+            + "  parent-first-patterns:\n"
+            + "    additional:\n"
+            + "    - org.a.\n"
+            + "    - org.b. # two\n",
         "\uFEFFä: 'ünï 😀'\nmetrics.reporters: \"😀\" # 😀\n",
       })
   void uninstalling_leaves_every_byte_as_it_was(String config) throws Exception {
@@ -159,6 +163,25 @@ final class InstallTest {
         .doesNotContainKeys("sluice.policy", "sluice.forwarding.address");
     uninstall(flink);
     assertThat(flink.snapshot()).isEqualTo(before);
+  }
+
+  @Test
+  void what_an_earlier_sluice_installed_and_the_user_edited_since_is_taken_out() throws Exception {
+    FakeFlink flink = FakeFlink.in(folder, NESTED);
+    install(flink);
+    Path manifest = flink.home().resolve(".sluice-install.json");
+    String earlier =
+        Files.readString(manifest)
+            .replace(
+                "\"schema\" : \"sluice.install/2\"",
+                "\"schema\" : \"sluice.install/1\", \"addedKeys\" : [\"a\"], \"replaced\" : []");
+    Files.writeString(manifest, earlier);
+    flink.config(flink.config() + "x: 1\n");
+
+    CommandRun run = uninstall(flink);
+
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(flink.config()).isEqualTo(NESTED + "x: 1\n");
   }
 
   @Test
