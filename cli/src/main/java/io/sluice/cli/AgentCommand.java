@@ -154,7 +154,7 @@ final class AgentCommand implements Callable<Integer> {
     } catch (IOException e) {
       throw cannotKeepLogs(e);
     } catch (AgentFailedException failure) {
-      if (common.debug()) {
+      if (common.debug) {
         failure.printStackTrace(spec.commandLine().getErr());
       }
       return ExitCode.UNEXPECTED;

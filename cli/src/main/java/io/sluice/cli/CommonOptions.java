@@ -29,7 +29,7 @@ final class CommonOptions {
   private Form form = Form.TEXT;
 
   @Option(names = "--debug", description = "show stack traces of errors")
-  private boolean debug;
+  boolean debug;
 
   @Spec(Target.MIXEE)
   private CommandSpec spec;
@@ -37,10 +37,6 @@ final class CommonOptions {
   /** Whether the result is for programs: one document and nothing else. */
   boolean isJson() {
     return form == Form.JSON;
-  }
-
-  boolean debug() {
-    return debug;
   }
 
   /** Prints the result in the form that was asked for, and nothing else to standard output. */

@@ -44,7 +44,6 @@ final class InstallCommand implements Runnable {
   @Override
   public void run() {
     Path jar = pluginJar == null ? SluiceHome.pluginJar() : pluginJar;
-    common.print(
-        new Installer(jar, Version.current()).install(flink.home(), settings, flink.dryRun()));
+    common.print(new Installer(jar, Version.current()).install(flink.home, settings, flink.dryRun));
   }
 }

@@ -49,6 +49,7 @@ final class MeasureOptions extends OutputOptions {
   /** Makes the plan of a new run, or opens the one of the run to go on with. */
   <S> Plan<S> plan(String experiment, Class<S> settings, Supplier<Plan<S>> source)
       throws IOException {
+    checkPort();
     return resume == null ? plan(source) : resumed(experiment, settings);
   }
 

@@ -5,9 +5,10 @@ import io.sluice.bench.experiment.Plan;
 import io.sluice.bench.experiment.run.RunFolder;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.measure.ExperimentRun;
-import io.sluice.cli.measure.PagePort;
 import io.sluice.dashboard.Dashboard;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.net.BindException;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -21,6 +22,9 @@ import picocli.CommandLine.Option;
 class OutputOptions {
 
   private static final DateTimeFormatter TIMESTAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
+
+  /** Used when no port is given. */
+  private static final int USUAL_PORT = 8090;
 
   @Option(
       names = "--out",
@@ -43,7 +47,7 @@ class OutputOptions {
 
   /** Makes the plan of a new run. */
   <S> Plan<S> plan(Supplier<Plan<S>> source) {
-    PagePort.check(port);
+    checkPort();
     return UserError.refusing(source);
   }
 
@@ -59,9 +63,31 @@ class OutputOptions {
       RunFolder folder = folder(plan);
       return run.run(experiment.apply(folder), folder, Optional.empty());
     }
-    try (Dashboard dashboard = PagePort.open(port, run.err())) {
+    try (Dashboard dashboard = openPage(run.err())) {
       RunFolder folder = folder(plan);
       return run.run(experiment.apply(folder), folder, Optional.of(dashboard));
+    }
+  }
+
+  /** Refuses what is no port, before anything else is tried. */
+  void checkPort() {
+    if (port != null && (port < 0 || port > 65535)) {
+      throw UserError.usage("--port %d: expected 0 to 65535".formatted(port));
+    }
+  }
+
+  /** A port that somebody chose has to be free; the usual one may give way. */
+  private Dashboard openPage(PrintWriter err) throws IOException {
+    try {
+      return Dashboard.open(port == null ? USUAL_PORT : port);
+    } catch (BindException e) {
+      if (port != null) {
+        throw UserError.hostCannot(
+            "--port %d is in use; give another, or 0 for any free one".formatted(port), e);
+      }
+      Dashboard dashboard = Dashboard.open(0);
+      err.printf("port %d is taken, so the page is elsewhere this time%n", USUAL_PORT);
+      return dashboard;
     }
   }
 

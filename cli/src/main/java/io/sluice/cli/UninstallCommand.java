@@ -25,6 +25,6 @@ final class UninstallCommand implements Runnable {
 
   @Override
   public void run() {
-    common.print(Uninstaller.uninstall(flink.home(), flink.dryRun()));
+    common.print(Uninstaller.uninstall(flink.home, flink.dryRun));
   }
 }
