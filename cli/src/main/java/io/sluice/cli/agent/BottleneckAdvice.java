@@ -3,7 +3,7 @@ package io.sluice.cli.agent;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import io.sluice.agent.http.StateView.Operator;
-import io.sluice.core.query.advice.MaterialGain;
+import io.sluice.cli.explain.MaterialGain;
 import java.util.List;
 import java.util.Locale;
 

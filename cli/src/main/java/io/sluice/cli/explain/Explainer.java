@@ -4,11 +4,8 @@ import static java.util.Comparator.comparing;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
-import io.sluice.core.query.advice.BacklogCurve;
 import io.sluice.core.query.advice.Demand;
 import io.sluice.core.query.advice.Forecast;
-import io.sluice.core.query.advice.PhaseSpread;
-import io.sluice.core.query.advice.Stagger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,9 +1,10 @@
-package io.sluice.core.query.advice;
+package io.sluice.cli.explain;
 
 import static java.util.Comparator.comparing;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
+import io.sluice.core.query.advice.Demand;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +16,7 @@ import java.util.TreeMap;
  *
  * @param shiftMillis by query id, in [0, period); only queries that have to move
  */
-public record Stagger(Map<String, Long> shiftMillis) {
+record Stagger(Map<String, Long> shiftMillis) {
 
   public Stagger {
     shiftMillis = Map.copyOf(shiftMillis);
