@@ -30,9 +30,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code sluice agent}. */
 @Command(
@@ -92,7 +90,6 @@ final class AgentCommand implements Callable<Integer> {
           "how often to print the table (default: 2s at a terminal, else only at the end)")
   private String every;
 
-  @Spec private CommandSpec spec;
   @Mixin private CommonOptions common;
 
   @Override
@@ -131,7 +128,7 @@ final class AgentCommand implements Callable<Integer> {
             ? Long.MAX_VALUE
             : System.nanoTime()
                 + TimeUnit.MILLISECONDS.toNanos(UserError.refusing(() -> Durations.millis(length)));
-    Consumer<String> told = tell(spec.commandLine().getErr());
+    Consumer<String> told = tell(common.err());
     try (Interruption interruption = Interruption.ofThisThread();
         Agent agent = Agent.start(wanted, told);
         AgentServer server = listening.open(agent)) {
@@ -155,7 +152,7 @@ final class AgentCommand implements Callable<Integer> {
       throw cannotKeepLogs(e);
     } catch (AgentFailedException failure) {
       if (common.debug) {
-        failure.printStackTrace(spec.commandLine().getErr());
+        failure.printStackTrace(common.err());
       }
       return ExitCode.UNEXPECTED;
     }
@@ -166,7 +163,7 @@ final class AgentCommand implements Callable<Integer> {
     if (wanted.apply()) {
       Privilege.whyNotForChildren()
           .map("nice values cannot be changed here: "::concat)
-          .ifPresent(tell(spec.commandLine().getErr()));
+          .ifPresent(tell(common.err()));
     }
   }
 
@@ -232,8 +229,8 @@ final class AgentCommand implements Callable<Integer> {
           throw new UserError(ExitCode.CHECK_FAILED, refusal.get());
         }
         if (!common.isJson() && System.nanoTime() < endNanos) {
-          common.print(shown(StateView.of(agent.options(), agent.state())));
-          spec.commandLine().getOut().println();
+          AgentTable table = shown(StateView.of(agent.options(), agent.state()));
+          common.print(() -> table.text() + System.lineSeparator());
         }
       }
     } catch (InterruptedException toldToStop) {

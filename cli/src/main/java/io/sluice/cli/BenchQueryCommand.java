@@ -111,7 +111,7 @@ final class BenchQueryCommand implements Callable<Integer> {
             timing(),
             hosts.heap().jvm())
         .plan(
-            workload.commandLine(),
+            common.commandLine(),
             enforcement.of(comparison.arms),
             comparison.rounds,
             measure.restartEvery,

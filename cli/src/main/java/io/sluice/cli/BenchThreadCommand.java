@@ -16,16 +16,13 @@ import io.sluice.cli.measure.Engines;
 import io.sluice.cli.measure.ExperimentRun;
 import io.sluice.cli.measure.Heap;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code sluice bench thread}. */
 @Command(
@@ -153,8 +150,6 @@ final class BenchThreadCommand implements Callable<Integer> {
 
   @Mixin private HeapOption heap = new HeapOption("1g");
 
-  @Spec private CommandSpec spec;
-
   @Mixin
   private ComparisonOptions comparison = new ComparisonOptions(15, "os", "const", "srclow", "cost");
 
@@ -169,10 +164,10 @@ final class BenchThreadCommand implements Callable<Integer> {
     Plan<ThreadBenchSettings> plan =
         measure.plan(ThreadBenchSettings.EXPERIMENT, ThreadBenchSettings.class, this::plan);
     requireReadable(plan.settings());
-    PrintWriter err = spec.commandLine().getErr();
     Path home = SluiceHome.directory();
     ThreadExperiment experiment = new ThreadExperiment(plan, new Engines(home).of(plan.settings()));
-    ExperimentRun run = new ExperimentRun(measure.details, Commit.of(home), err, common::print);
+    ExperimentRun run =
+        new ExperimentRun(measure.details, Commit.of(home), common.err(), common::print);
     return measure.run(plan, measure.page(), run, folder -> experiment);
   }
 
@@ -217,7 +212,7 @@ final class BenchThreadCommand implements Callable<Integer> {
             fleet.of(members, rates, engine),
             source);
     return settings.plan(
-        WorkloadOptions.commandLine(spec),
+        common.commandLine(),
         comparison.arms,
         comparison.rounds,
         measure.restartEvery,

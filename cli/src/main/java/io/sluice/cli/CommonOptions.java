@@ -39,6 +39,16 @@ final class CommonOptions {
     return form == Form.JSON;
   }
 
+  /** Returns where progress and warnings go. */
+  PrintWriter err() {
+    return spec.commandLine().getErr();
+  }
+
+  /** Returns the command as typed, for reports. */
+  String commandLine() {
+    return "sluice " + String.join(" ", spec.root().commandLine().getParseResult().originalArgs());
+  }
+
   /** Prints the result in the form that was asked for, and nothing else to standard output. */
   void print(Result result) {
     print(result, "");

@@ -65,7 +65,7 @@ final class DemoCommand implements Callable<Integer> {
             Timing.brief(rounds.seconds),
             hosts.heap().jvm())
         .plan(
-            workload.commandLine(),
+            common.commandLine(),
             enforcement.of(List.of(Arms.STOCK, policy)),
             rounds.rounds,
             0,

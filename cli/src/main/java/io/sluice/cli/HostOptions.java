@@ -7,12 +7,8 @@ import io.sluice.cli.measure.ExperimentRun;
 import io.sluice.cli.measure.Heap;
 import io.sluice.cli.measure.Machine;
 import java.io.IOException;
-import java.io.PrintWriter;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
-import picocli.CommandLine.Spec.Target;
 
 /** The processes that demo and bench query run in. Use as a mixin. */
 final class HostOptions {
@@ -31,9 +27,6 @@ final class HostOptions {
       description = "let Sluice write its journal into the folder of the run, for sluice explain")
   private boolean journal;
 
-  @Spec(Target.MIXEE)
-  private CommandSpec spec;
-
   /** Returns the heap of each process. */
   Heap heap() {
     return heap.with(collector);
@@ -51,12 +44,11 @@ final class HostOptions {
       boolean details,
       CommonOptions common)
       throws IOException {
-    PrintWriter err = spec.commandLine().getErr();
     Machine machine = Machine.readyFor(plan, SluiceHome.directory(), heap());
-    ExperimentRun run = new ExperimentRun(details, machine.commit(), err, common::print);
+    ExperimentRun run = new ExperimentRun(details, machine.commit(), common.err(), common::print);
     return AppliedPriorities.during(
         machine.priorities(),
-        err,
+        common.err(),
         () -> output.run(plan, page, run, folder -> machine.experiment(plan, folder, journal)));
   }
 }

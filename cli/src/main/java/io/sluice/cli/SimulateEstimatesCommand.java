@@ -55,7 +55,7 @@ final class SimulateEstimatesCommand implements Callable<Integer> {
     EstimateStudy study =
         UserError.refusing(() -> new EstimateStudy(spec, machine.cores(), history));
     var rows = UserError.refusing(() -> study.run(load.load, load.burst(), time.seconds));
-    common.print(new EstimatesResult(workload.commandLine(), rows));
+    common.print(new EstimatesResult(common.commandLine(), rows));
     return 0;
   }
 }

@@ -22,9 +22,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code sluice simulate query}. */
 @Command(
@@ -58,8 +56,6 @@ final class SimulateQueryCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description = "draw the result there, as one HTML file")
   private Path report;
-
-  @Spec private CommandSpec spec;
 
   private static final Set<EnforcementChoice> GATES =
       EnumSet.of(EnforcementChoice.GATE, EnforcementChoice.GATE_ALL);
@@ -103,7 +99,7 @@ final class SimulateQueryCommand implements Callable<Integer> {
       write(result);
     }
     common.print(result);
-    spec.commandLine().getErr().println(speed(rounds, seconds));
+    common.err().println(speed(rounds, seconds));
     return result.exitCode();
   }
 
@@ -150,7 +146,7 @@ final class SimulateQueryCommand implements Callable<Integer> {
             comparison.seed);
     return new QueryBenchSettings(spec, load.load, load.burst(), Timing.full(comparison.seconds))
         .plan(
-            workload.commandLine(),
+            common.commandLine(),
             gatesOnly(comparison.arms),
             comparison.rounds,
             1,

@@ -4,10 +4,7 @@ import io.sluice.bench.protocol.WorkloadSpec;
 import io.sluice.bench.workload.Workload;
 import io.sluice.cli.contract.UserError;
 import java.nio.file.Path;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
-import picocli.CommandLine.Spec.Target;
 
 /** What demo, bench and simulate run. Use as a mixin. */
 final class WorkloadOptions {
@@ -37,9 +34,6 @@ final class WorkloadOptions {
       names = "--aligned",
       description = "all windows close at the same instants, the engine's default")
   private boolean aligned;
-
-  @Spec(Target.MIXEE)
-  private CommandSpec spec;
 
   /** What bench can vary and demo leaves alone. */
   record Details(
@@ -81,16 +75,5 @@ final class WorkloadOptions {
         details.state(),
         details.taskManagers(),
         seed);
-  }
-
-  /** As typed, for the report. */
-  String commandLine() {
-    return commandLine(spec);
-  }
-
-  /** What was typed for this command. */
-  static String commandLine(CommandSpec command) {
-    return "sluice "
-        + String.join(" ", command.root().commandLine().getParseResult().originalArgs());
   }
 }

@@ -30,6 +30,7 @@ final class Explainer {
   private final List<Demand> demands;
   private final Forecast forecast;
   private final Stagger stagger;
+  private final Forecast staggered;
 
   Explainer(ProcessJournal journal) {
     this.journal = journal;
@@ -47,6 +48,7 @@ final class Explainer {
     demands = looks.values().stream().map(this::demand).toList();
     forecast = forecast(demands);
     stagger = Stagger.of(demands);
+    staggered = forecast(stagger.applyTo(demands));
   }
 
   private Demand demand(List<QueryState> states) {
@@ -115,15 +117,13 @@ final class Explainer {
 
   private ProcessFacts.Prediction prediction() {
     boolean known = !Double.isNaN(forecast.klinkMillis());
-    Double staggered =
-        known && !stagger.isEmpty() ? forecast(stagger.applyTo(demands)).klinkMillis() : null;
     return new ProcessFacts.Prediction(
         verdict(),
         known ? forecast.hiddenMillis() : null,
         forecast.stockMillis(),
         known ? forecast.klinkMillis() : null,
         forecast.ratio(),
-        staggered);
+        known && !stagger.isEmpty() ? staggered.klinkMillis() : null);
   }
 
   private ProcessFacts.Verdict verdict() {
@@ -139,20 +139,15 @@ final class Explainer {
             .mapToLong(due -> due.periodMillis())
             .max()
             .orElse(0);
-    boolean stays = backlog.longestAboveMillis(reach()) > longestWindow;
+    // Also what the order could hide if windows were staggered; more is too much for it.
+    double reach = Math.max(forecast.hiddenMillis(), staggered.hiddenMillis());
+    boolean stays = backlog.longestAboveMillis(reach) > longestWindow;
     if (forecast.load() >= 1 || stays) {
       return ProcessFacts.Verdict.OVERLOAD;
     }
     return forecast.ratio() > HARDLY_BETTER
         ? ProcessFacts.Verdict.LITTLE
         : ProcessFacts.Verdict.GAIN;
-  }
-
-  /** What the order could hide if windows were staggered: more than that is too much for it. */
-  private double reach() {
-    double now = forecast.hiddenMillis();
-    double then = stagger.isEmpty() ? now : forecast(stagger.applyTo(demands)).hiddenMillis();
-    return Math.max(now, then);
   }
 
   private List<ProcessFacts.WindowGroup> groups() {
