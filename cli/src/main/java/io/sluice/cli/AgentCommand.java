@@ -48,9 +48,6 @@ import picocli.CommandLine.Option;
       "The agent undoes all that it changed when it ends, and the next agent does so "
           + "after a kill."
     },
-    mixinStandardHelpOptions = true,
-    sortOptions = false,
-    footerHeading = "%nExamples:%n",
     footer = {
       "  sluice agent --channels /run/sluice                 look only, with a table",
       "  sluice agent --channels /run/sluice --apply",

@@ -24,9 +24,6 @@ import picocli.CommandLine.Option;
           + "values instead of gates) and by settings behind colons. stock,stock shows the "
           + "spread of the measurement itself."
     },
-    mixinStandardHelpOptions = true,
-    sortOptions = false,
-    footerHeading = "%nExamples:%n",
     footer = {
       "  sluice bench query",
       "  sluice bench query --arms stock,stock,fcfs,random,qs,sbox,klink --rounds 12",

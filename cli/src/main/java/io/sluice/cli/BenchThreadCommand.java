@@ -37,9 +37,6 @@ import picocli.CommandLine.Option;
             + "by what Sluice is told), klink (what leads to the window that is due next), on "
             + "harness haren (haren-qs at 50 ms) and edgewise, and others of docs/lachesis.md; an "
             + "agent's also with a period and a time constant of smoothing, as default@50ms/1s.",
-    mixinStandardHelpOptions = true,
-    sortOptions = false,
-    footerHeading = "%nExamples:%n",
     footer = {
       "  sluice bench thread --engine flink --workload lr --rates 50000,60000",
       "  sluice bench thread --engine storm --arms os,os,const,cost --rates 40000",

@@ -20,9 +20,6 @@ import picocli.CommandLine.Option;
         "Runs many real queries on one overloaded embedded Flink, in turn as Flink runs "
             + "them and as Sluice schedules them. Shows both live and prints at the end what "
             + "was gained.",
-    mixinStandardHelpOptions = true,
-    sortOptions = false,
-    footerHeading = "%nExamples:%n",
     footer = {
       "  sluice demo",
       "  sluice demo --aligned                 all windows close at once, as by default",

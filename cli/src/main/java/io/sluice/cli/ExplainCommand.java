@@ -30,9 +30,6 @@ import picocli.CommandLine.Parameters;
       "Of a running agent it says why the threads of an operator have their priorities, and "
           + "which operator is a bottleneck that no order can help."
     },
-    mixinStandardHelpOptions = true,
-    sortOptions = false,
-    footerHeading = "%nExamples:%n",
     footer = {
       "  sluice run --journal /tmp/journal my-job.jar",
       "  sluice explain /tmp/journal",

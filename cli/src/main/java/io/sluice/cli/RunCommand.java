@@ -25,9 +25,6 @@ import picocli.CommandLine.Spec;
         "Runs a job jar or a SQL script of yours, unchanged, on an embedded Flink with Sluice in "
             + "it and with all that the lib folder of Flink has. Without --policy Sluice only "
             + "observes. What the job prints and what the script selects is on standard output.",
-    mixinStandardHelpOptions = true,
-    sortOptions = false,
-    footerHeading = "%nExamples:%n",
     footer = {
       "  sluice run target/my-job.jar",
       "  sluice run --journal /tmp/journal target/my-job.jar",

@@ -18,9 +18,6 @@ import picocli.CommandLine.Option;
         "Shows how well the arrival of sweeping watermarks is predicted: how often it "
             + "lies in the interval that is stated at the beginning of each epoch, and how wide "
             + "that interval is. In virtual time.",
-    mixinStandardHelpOptions = true,
-    sortOptions = false,
-    footerHeading = "%nExamples:%n",
     footer = {
       "  sluice simulate estimates",
       "  sluice simulate estimates --delays zipf --load 0.5 --steady",

@@ -36,9 +36,6 @@ import picocli.CommandLine.Option;
       "Gates are in front of sources, and with an arm such as klink+gate-all in front of "
           + "all tasks."
     },
-    mixinStandardHelpOptions = true,
-    sortOptions = false,
-    footerHeading = "%nExamples:%n",
     footer = {
       "  sluice simulate query",
       "  sluice simulate query --arms stock,fcfs,random,qs,sbox,klink --queries 80",

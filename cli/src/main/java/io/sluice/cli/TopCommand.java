@@ -32,9 +32,6 @@ import picocli.CommandLine.Option;
       "On a terminal the table is redrawn until Ctrl-C. Elsewhere, and as JSON, it is "
           + "printed once."
     },
-    mixinStandardHelpOptions = true,
-    sortOptions = false,
-    footerHeading = "%nExamples:%n",
     footer = {
       "  sluice top                                          from this host's agent",
       "  sluice top --channels /run/sluice --sort queue      without an agent",
