@@ -11,8 +11,8 @@ import io.sluice.bench.experiment.load.Durations;
 import io.sluice.bench.experiment.run.Interruption;
 import io.sluice.cli.agent.AgentTable;
 import io.sluice.cli.agent.HangUp;
-import io.sluice.cli.agent.Undone;
 import io.sluice.cli.contract.ExitCode;
+import io.sluice.cli.contract.Result;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.measure.Priorities;
 import io.sluice.cli.measure.Terminal;
@@ -88,6 +88,20 @@ final class AgentCommand implements Callable<Integer> {
   private String every;
 
   @Mixin private CommonOptions common;
+
+  /**
+   * What was undone of what killed processes had left.
+   *
+   * @param folder of the undo logs
+   * @param undone a line each
+   */
+  private record Undone(String folder, List<String> undone) implements Result {
+
+    @Override
+    public String text() {
+      return undone.isEmpty() ? "nothing to undo in " + folder : String.join("\n", undone);
+    }
+  }
 
   @Override
   public Integer call() {

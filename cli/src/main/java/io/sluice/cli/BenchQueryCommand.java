@@ -47,8 +47,6 @@ final class BenchQueryCommand implements Callable<Integer> {
       description = "where the backlog waits (default: ${DEFAULT-VALUE})")
   private String source = "memory";
 
-  @Mixin private BacklogOption backlog;
-
   @Option(
       names = "--checkpoint-interval",
       paramLabel = "TIME",
@@ -65,7 +63,6 @@ final class BenchQueryCommand implements Callable<Integer> {
   private String state = "heap";
 
   @Mixin private ComparisonOptions comparison = new ComparisonOptions(24, "stock", "klink");
-  @Mixin private EnforcementOption enforcement;
   @Mixin private LoadOptions load;
   @Mixin private WorkloadOptions workload;
   @Mixin private MeasureOptions measure;
@@ -87,7 +84,7 @@ final class BenchQueryCommand implements Callable<Integer> {
     if (taskManagers > 0 && source.equals("kafka")) {
       throw UserError.usage("--task-managers: queries are split with --source memory only");
     }
-    boolean inside = backlog.isInside();
+    boolean inside = split.isBacklogInside();
     if (inside && (taskManagers > 0 || source.equals("kafka"))) {
       throw UserError.usage(
           "--backlog inside: one process and --source memory only; drop the other option");
@@ -109,7 +106,7 @@ final class BenchQueryCommand implements Callable<Integer> {
             hosts.heap().jvm())
         .plan(
             common.commandLine(),
-            enforcement.of(comparison.arms),
+            hosts.enforcing(comparison.arms),
             comparison.rounds,
             measure.restartEvery,
             measure.repeats(),

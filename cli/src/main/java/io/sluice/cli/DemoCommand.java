@@ -45,7 +45,6 @@ final class DemoCommand implements Callable<Integer> {
   private boolean noPage;
 
   @Mixin private WorkloadOptions workload;
-  @Mixin private EnforcementOption enforcement;
   @Mixin private HostOptions hosts;
   @Mixin private CommonOptions common;
 
@@ -63,7 +62,7 @@ final class DemoCommand implements Callable<Integer> {
             hosts.heap().jvm())
         .plan(
             common.commandLine(),
-            enforcement.of(List.of(Arms.STOCK, policy)),
+            hosts.enforcing(List.of(Arms.STOCK, policy)),
             rounds.rounds,
             0,
             0,

@@ -1,17 +1,25 @@
 package io.sluice.cli;
 
 import io.sluice.bench.experiment.Plan;
+import io.sluice.bench.query.plan.Arms;
 import io.sluice.bench.query.plan.QueryBenchSettings;
-import io.sluice.cli.measure.AppliedPriorities;
 import io.sluice.cli.measure.ExperimentRun;
 import io.sluice.cli.measure.Heap;
 import io.sluice.cli.measure.Machine;
+import io.sluice.cli.measure.Priorities;
 import java.io.IOException;
+import java.util.List;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The processes that demo and bench query run in. Use as a mixin. */
+/** The processes that demo and bench query run in, and what is done there. Use as a mixin. */
 final class HostOptions {
+
+  @Option(
+      names = "--enforcement",
+      paramLabel = "gate|gate-all|priority|auto",
+      description = "of all arms that do not say it themselves (default: gate)")
+  private String enforcement;
 
   @Mixin private HeapOption heap = new HeapOption("3g");
 
@@ -26,6 +34,11 @@ final class HostOptions {
       names = "--journal",
       description = "let Sluice write its journal into the folder of the run, for sluice explain")
   private boolean journal;
+
+  /** Returns arms, each with what puts its order into effect. */
+  List<String> enforcing(List<String> arms) {
+    return enforcement == null ? arms : Arms.enforcing(arms, enforcement);
+  }
 
   /** Returns the heap of each process. */
   Heap heap() {
@@ -46,7 +59,7 @@ final class HostOptions {
       throws IOException {
     Machine machine = Machine.readyFor(plan, SluiceHome.directory(), heap());
     ExperimentRun run = new ExperimentRun(details, machine.commit(), common.err(), common::print);
-    return AppliedPriorities.during(
+    return Priorities.during(
         machine.priorities(),
         common.err(),
         () -> output.run(plan, page, run, folder -> machine.experiment(plan, folder, journal)));

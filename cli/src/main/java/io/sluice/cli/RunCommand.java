@@ -1,9 +1,9 @@
 package io.sluice.cli;
 
 import io.sluice.cli.contract.UserError;
-import io.sluice.cli.measure.AppliedPriorities;
 import io.sluice.cli.measure.Heap;
 import io.sluice.cli.measure.Hosts;
+import io.sluice.cli.measure.Priorities;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -101,8 +101,7 @@ final class RunCommand implements Callable<Integer> {
       words.add(jar.toString());
       words.addAll(arguments);
     }
-    return AppliedPriorities.during(
-        asked.priorities(), spec.commandLine().getErr(), () -> run(words));
+    return Priorities.during(asked.priorities(), spec.commandLine().getErr(), () -> run(words));
   }
 
   private void checkProgram() {

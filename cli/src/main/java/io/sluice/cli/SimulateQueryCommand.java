@@ -77,13 +77,12 @@ final class SimulateQueryCommand implements Callable<Integer> {
   @Mixin private LoadOptions load;
   @Mixin private WorkloadOptions workload;
   @Mixin private SplitOptions split;
-  @Mixin private MachineOptions machine;
   @Mixin private MemoryOptions memory;
   @Mixin private CommonOptions common;
 
   @Override
   public Integer call() throws IOException {
-    MachineSpec host = memory.machine(machine.cores());
+    MachineSpec host = memory.machine(split.isBacklogInside());
     Plan<QueryBenchSettings> plan = UserError.refusing(this::plan);
     Simulation simulation = UserError.refusing(() -> new Simulation(plan, host));
     long start = System.nanoTime();
