@@ -34,7 +34,7 @@ final class CommonOptions {
   @Spec(Target.MIXEE)
   private CommandSpec spec;
 
-  /** Whether the result is for programs: one document and nothing else. */
+  /** Returns whether the result is for programs: one document and nothing else. */
   boolean isJson() {
     return form == Form.JSON;
   }
@@ -54,7 +54,7 @@ final class CommonOptions {
     print(result, "");
   }
 
-  /** The same, with something before a text for people. */
+  /** Prints the result; before a text for people, something else. */
   void print(Result result, String before) {
     PrintWriter out = spec.commandLine().getOut();
     if (form == Form.TEXT) {

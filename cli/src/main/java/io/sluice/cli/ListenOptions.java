@@ -36,7 +36,7 @@ final class ListenOptions {
   private Path tokenFile;
 
   /**
-   * The same, answering where flags say, or else where it says itself; and with what the
+   * Returns the same, answering where flags say, or else where it says itself; and with what the
    * coordinator asks for.
    *
    * @throws UserError when it cannot answer there, or not without a token

@@ -52,7 +52,7 @@ public record AgentTable(@JsonValue StateView state, int hidden) implements Resu
           new Column("slice", true, AgentTable::slice),
           new Column("why", false, AgentTable::why));
 
-  /** By what rows are sorted. */
+  /** Orders of rows. */
   public enum Order {
     /** Who goes first at the top. */
     PRIORITY(

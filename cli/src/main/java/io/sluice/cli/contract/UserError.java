@@ -15,18 +15,18 @@ public final class UserError extends RuntimeException {
     this(exitCode, message, null);
   }
 
-  /** With the failure behind it, for {@code --debug}. */
+  /** Keeps the failure behind it, for {@code --debug}. */
   public UserError(int exitCode, String message, Throwable cause) {
     super(message, cause);
     this.exitCode = exitCode;
   }
 
-  /** An {@link ExitCode#USAGE} error. */
+  /** Returns an {@link ExitCode#USAGE} error. */
   public static UserError usage(String message) {
     return new UserError(ExitCode.USAGE, message);
   }
 
-  /** An {@link ExitCode#HOST_CANNOT} error. */
+  /** Returns an {@link ExitCode#HOST_CANNOT} error. */
   public static UserError hostCannot(String message, Throwable cause) {
     return new UserError(ExitCode.HOST_CANNOT, message, cause);
   }

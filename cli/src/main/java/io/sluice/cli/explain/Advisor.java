@@ -2,8 +2,8 @@ package io.sluice.cli.explain;
 
 import io.sluice.cli.explain.ProcessFacts.Advice;
 import io.sluice.cli.explain.ProcessFacts.Offset;
+import io.sluice.cli.explain.ProcessFacts.Outlook;
 import io.sluice.cli.explain.ProcessFacts.Prediction;
-import io.sluice.cli.explain.ProcessFacts.Verdict;
 import io.sluice.core.query.advice.Demand;
 import io.sluice.core.query.advice.Forecast;
 import java.util.ArrayList;
@@ -42,14 +42,14 @@ final class Advisor {
 
   List<Advice> advise(Prediction prediction, List<Demand> demands, Stagger stagger) {
     List<Advice> advice = new ArrayList<>();
-    Verdict verdict = prediction.verdict();
-    if (verdict == Verdict.NOTHING_WAITS) {
+    Outlook verdict = prediction.verdict();
+    if (verdict == Outlook.NOTHING_WAITS) {
       return List.of(
           new Advice(
               "none", "Nothing waits, so there is nothing to gain: leave it as it is.", List.of()));
     }
     double wait = waitNow(prediction);
-    if (verdict == Verdict.OVERLOAD) {
+    if (verdict == Outlook.OVERLOAD) {
       capacity(wait, demands).ifPresent(advice::add);
     }
     if (prediction.staggeredMs() != null && gains(wait, prediction.staggeredMs())) {
@@ -69,7 +69,7 @@ final class Advisor {
       advice.add(backlog(silent));
     }
     if (last.mode().equals("observe")
-        && verdict == Verdict.GAIN
+        && verdict == Outlook.GAIN
         && gains(prediction.stockMs(), wait)) {
       advice.add(
           new Advice(

@@ -3,10 +3,10 @@ package io.sluice.cli.explain;
 import java.util.List;
 
 /**
- * What a decision changed.
+ * Holds what a decision changed.
  *
  * @param at epoch ms
- * @param runs who was let go, {@code waits} who was held from then on; each with the reason
+ * @param runs queries let go, {@code waits} queries held from then on; each with the reason
  * @param why what was done and why, in words
  */
 record Change(long at, String type, String why, List<Reason> runs, List<Reason> waits) {
@@ -21,7 +21,7 @@ record Change(long at, String type, String why, List<Reason> runs, List<Reason> 
 
   record Reason(String id, String reason) {}
 
-  /** Returns whether all run from then on, whoever was held. */
+  /** Returns whether all queries run from then on. */
   boolean everybody() {
     return !type.equals(REORDERED);
   }

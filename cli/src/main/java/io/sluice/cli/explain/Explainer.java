@@ -126,12 +126,12 @@ final class Explainer {
         known && !stagger.isEmpty() ? staggered.klinkMillis() : null);
   }
 
-  private ProcessFacts.Verdict verdict() {
+  private ProcessFacts.Outlook verdict() {
     if (backlog.shareAbove(last.limitMs()) < RARELY) {
-      return ProcessFacts.Verdict.NOTHING_WAITS;
+      return ProcessFacts.Outlook.NOTHING_WAITS;
     }
     if (Double.isNaN(forecast.klinkMillis())) {
-      return ProcessFacts.Verdict.WINDOWS_UNKNOWN;
+      return ProcessFacts.Outlook.WINDOWS_UNKNOWN;
     }
     long longestWindow =
         demands.stream()
@@ -143,11 +143,11 @@ final class Explainer {
     double reach = Math.max(forecast.hiddenMillis(), staggered.hiddenMillis());
     boolean stays = backlog.longestAboveMillis(reach) > longestWindow;
     if (forecast.load() >= 1 || stays) {
-      return ProcessFacts.Verdict.OVERLOAD;
+      return ProcessFacts.Outlook.OVERLOAD;
     }
     return forecast.ratio() > HARDLY_BETTER
-        ? ProcessFacts.Verdict.LITTLE
-        : ProcessFacts.Verdict.GAIN;
+        ? ProcessFacts.Outlook.LITTLE
+        : ProcessFacts.Outlook.GAIN;
   }
 
   private List<ProcessFacts.WindowGroup> groups() {

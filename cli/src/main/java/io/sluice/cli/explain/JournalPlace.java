@@ -22,7 +22,8 @@ final class JournalPlace {
   private JournalPlace() {}
 
   /**
-   * Per process its files, older first; a folder of a run may hold them in a folder of their own.
+   * Returns the files of each process, older first; a folder of a run may hold them in a folder of
+   * their own.
    */
   static List<List<Path>> find(Path place) throws IOException {
     if (Files.isRegularFile(place)) {

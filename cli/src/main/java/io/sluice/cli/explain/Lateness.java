@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * By how much windows closed after they were due, as measured.
+ * Says by how much windows closed after they were due, as measured.
  *
  * @param closed windows closed
  * @param seen of how many of them the lateness is known; a journal shows the last of each second
@@ -17,7 +17,7 @@ import java.util.List;
 @JsonNaming(SnakeCaseStrategy.class)
 record Lateness(long closed, int seen, double meanMs, double worstMs, int missed) {
 
-  /** Of one query over successive looks at it. */
+  /** Returns that of one query over successive looks at it. */
   static Lateness of(List<QueryState> looks, double limitMillis) {
     long closed = 0;
     List<Double> late = new ArrayList<>();
@@ -37,7 +37,7 @@ record Lateness(long closed, int seen, double meanMs, double worstMs, int missed
         (int) late.stream().filter(millis -> millis > limitMillis).count());
   }
 
-  /** Of several queries together. */
+  /** Returns that of several queries together. */
   static Lateness together(List<Lateness> parts) {
     int seen = parts.stream().mapToInt(Lateness::seen).sum();
     double sum = parts.stream().mapToDouble(part -> part.seen * part.meanMs).sum();

@@ -19,8 +19,8 @@ enum PhaseSpread {
   private static final double FEW = 1.0 / 3;
 
   /**
-   * By the share of their load that is due within one twentieth of the period, wherever that share
-   * is largest. All must have the same period.
+   * Judges by the share of their load that is due within one twentieth of the period, wherever that
+   * share is largest. All must have the same period.
    */
   static PhaseSpread of(List<Demand> demands) {
     if (demands.size() < 2) {

@@ -41,7 +41,7 @@ record ProcessFacts(
   record WindowGroup(long periodMs, int queries, String spread) {}
 
   /** Whether an order is worth it. */
-  enum Verdict {
+  enum Outlook {
     NOTHING_WAITS,
     WINDOWS_UNKNOWN,
     OVERLOAD,
@@ -58,7 +58,7 @@ record ProcessFacts(
    */
   @JsonNaming(SnakeCaseStrategy.class)
   record Prediction(
-      Verdict verdict,
+      Outlook verdict,
       Double hiddenMs,
       double stockMs,
       Double klinkMs,

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * By how much windows must be shifted so that they are due evenly spread. Queries keep the order in
- * which they are due, so that those already apart move little.
+ * Says by how much windows must be shifted so that they are due evenly spread. Queries keep the
+ * order in which they are due, so that those already apart move little.
  *
  * @param shiftMillis by query id, in [0, period); only queries that have to move
  */
@@ -22,7 +22,9 @@ record Stagger(Map<String, Long> shiftMillis) {
     shiftMillis = Map.copyOf(shiftMillis);
   }
 
-  /** For each group of queries with equal periods whose windows are not spread already. */
+  /**
+   * Returns it for each group of queries with equal periods whose windows are not spread already.
+   */
   public static Stagger of(List<Demand> demands) {
     Map<Long, List<Demand>> byPeriod =
         demands.stream()
@@ -55,7 +57,7 @@ record Stagger(Map<String, Long> shiftMillis) {
     return demand.due().orElseThrow().phaseMillis();
   }
 
-  /** The same queries after the shift. */
+  /** Returns the same queries after the shift. */
   public List<Demand> applyTo(List<Demand> demands) {
     return demands.stream()
         .map(demand -> demand.shifted(shiftMillis.getOrDefault(demand.id(), 0L)))

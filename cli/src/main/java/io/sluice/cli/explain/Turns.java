@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Who ran when: goes through decisions in order of time and sets itself right by what was seen once
- * a second, since a decision may be missing.
+ * Finds out when a query ran: goes through decisions in order of time and sets itself right by what
+ * was seen once a second, since a decision may be missing.
  */
 final class Turns {
 
@@ -21,7 +21,7 @@ final class Turns {
     this.id = id;
   }
 
-  /** Of one query, from the first to the last line that names it. */
+  /** Returns those of one query, from the first to the last line that names it. */
   static List<Turn> of(String id, ProcessJournal journal) {
     Turns turns = new Turns(id);
     int next = 0;

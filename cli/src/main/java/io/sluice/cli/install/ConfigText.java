@@ -55,14 +55,14 @@ final class ConfigText {
     return text;
   }
 
-  /** Every flat key with its value; the items of a list are joined with semicolons. */
+  /** Returns every flat key with its value; the items of a list are joined with semicolons. */
   Map<String, String> values() {
     Map<String, String> values = new TreeMap<>();
     entries.forEach(entry -> values.put(entry.key(), entry.value()));
     return values;
   }
 
-  /** Where a key stands; one that stands twice has no value anybody could rely on. */
+  /** Returns where a key stands; one that stands twice has no value anybody could rely on. */
   Optional<ConfigEntry> find(String key) {
     List<ConfigEntry> found = entries.stream().filter(entry -> entry.key().equals(key)).toList();
     if (found.size() > 1) {
@@ -165,7 +165,7 @@ final class ConfigText {
     return result;
   }
 
-  /** Plain where that is safe, else in double quotes; between braces always in quotes. */
+  /** Writes a value plain where that is safe, else, and between braces, in double quotes. */
   private static String scalar(String value, boolean inFlow) {
     boolean plain =
         !inFlow && WORD.matcher(value.replace(" ", "_")).matches() && value.equals(value.strip());

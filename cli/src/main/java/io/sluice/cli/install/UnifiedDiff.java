@@ -5,14 +5,14 @@ import com.github.difflib.UnifiedDiffUtils;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The difference of two texts in the usual form, with three lines of context. */
+/** Writes the difference of two texts in the usual form, with three lines of context. */
 final class UnifiedDiff {
 
   private static final int CONTEXT = 3;
 
   private UnifiedDiff() {}
 
-  /** Empty when the texts are equal. */
+  /** Returns it; empty when the texts are equal. */
   static String of(String name, String before, String after) {
     List<String> lines = before.lines().toList();
     return UnifiedDiffUtils.generateUnifiedDiff(

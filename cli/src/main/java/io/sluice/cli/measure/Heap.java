@@ -18,7 +18,10 @@ import java.util.regex.Pattern;
  */
 public record Heap(String text, Collector collector) {
 
-  /** Of garbage: the one that leaves most of the CPU to the work, or the one of Flink's scripts. */
+  /**
+   * Collectors of garbage: the one that leaves most of the CPU to the work, or the one of Flink's
+   * scripts.
+   */
   public enum Collector {
     PARALLEL("-XX:+UseParallelGC"),
     G1("-XX:+UseG1GC");
@@ -56,7 +59,7 @@ public record Heap(String text, Collector collector) {
     return (int) mebibytes(text);
   }
 
-  /** For the JVM of a host. */
+  /** Returns the flags for the JVM of a host. */
   List<String> flags() {
     return List.of("-Xms" + text, "-Xmx" + text, collector.flag);
   }

@@ -26,8 +26,8 @@ public record Priorities(Path channels, Path undo) {
   private static final String CHANNELS = "channels-";
 
   /**
-   * Found to be possible; empty when none of the choices needs it, or {@code auto} has to go
-   * without.
+   * Returns what was found to be possible; empty when none of the choices needs it, or {@code auto}
+   * has to go without.
    *
    * @throws UserError when priority was asked for by name and this process may not
    */
@@ -47,13 +47,13 @@ public record Priorities(Path channels, Path undo) {
         : Optional.of(new Priorities(folder.resolve(own), folder));
   }
 
-  /** Where undo logs of this user are kept. */
+  /** Returns where undo logs of this user are kept. */
   public static Path folder() {
     String user = System.getProperty("user.name");
     return Path.of(System.getProperty("java.io.tmpdir"), "sluice-" + user).toAbsolutePath();
   }
 
-  /** The same with the folder that the user has chosen for channels. */
+  /** Returns the same with the folder that the user has chosen for channels. */
   public Priorities in(Path folder) {
     return new Priorities(folder, undo);
   }
