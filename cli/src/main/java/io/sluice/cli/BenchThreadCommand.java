@@ -56,18 +56,17 @@ final class BenchThreadCommand implements Callable<Integer> {
       names = "--engine",
       paramLabel = "NAME",
       description =
-          "flink, storm or harness (our own smallest engine) (default: ${DEFAULT-VALUE}); or"
-              + " several at the same time with what each runs, as harness:syn,storm:lr,flink:vs")
+          "flink, storm or harness (our own smallest engine) (default: ${DEFAULT-VALUE}); or several "
+              + "at the same time with what each runs, as harness:syn,storm:lr,flink:vs")
   private String engine = "flink";
 
   @Option(
       names = "--workload",
       paramLabel = "NAME",
       description =
-          "lr (Linear Road), vs (VoipStream), syn, syn-blocking (queries that only work, twenty or"
-              + " N with syn:N), etl, stats (RIoTBench, sensors in cities), etl-taxi, shift (costs"
-              + " move from one operator to another), ysb (ad counts in windows, storm only)"
-              + " (default: ${DEFAULT-VALUE})")
+          "lr (Linear Road), vs (VoipStream), syn, syn-blocking (queries that only work, twenty or N "
+              + "with syn:N), etl, stats (RIoTBench, sensors in cities), etl-taxi, shift (costs move from one "
+              + "operator to another), ysb (ad counts in windows, storm only) (default: ${DEFAULT-VALUE})")
   private String workload = "lr";
 
   @Option(
@@ -81,8 +80,8 @@ final class BenchThreadCommand implements Callable<Integer> {
       names = "--source",
       paramLabel = "memory|kafka",
       description =
-          "where items wait for sources: at once in the engine's memory, or in a Kafka broker that"
-              + " is started for it (default: ${DEFAULT-VALUE})")
+          "where items wait for sources: at once in the engine's memory, or in a Kafka broker that is "
+              + "started for it (default: ${DEFAULT-VALUE})")
   private String source = "memory";
 
   @Option(
@@ -140,9 +139,9 @@ final class BenchThreadCommand implements Callable<Integer> {
       converter = WholeNumber.Positive.class,
       paramLabel = "N",
       description =
-          "processes over which the query is spread; of several each has an agent of its own that"
-              + " sees no other, or what is told through the first with arms such as hr+coordinator"
-              + " (default: ${DEFAULT-VALUE})")
+          "processes over which the query is spread; of several each has an agent of its own that sees "
+              + "no other, or what is told through the first with arms such as hr+coordinator "
+              + "(default: ${DEFAULT-VALUE})")
   private int nodes = 1;
 
   @Mixin private HeapOption heap = new HeapOption("1g");

@@ -26,8 +26,8 @@ final class MemoryOptions extends MachineOptions {
       names = "--collection",
       paramLabel = "COST",
       description =
-          "what garbage collection takes of the CPU time of the work while half of the heap is"
-              + " alive, as 0.1; more the fuller the memory is (default: ${DEFAULT-VALUE})")
+          "what garbage collection takes of the CPU time of the work while half of the heap is alive,"
+              + " as 0.1; more the fuller the memory is (default: ${DEFAULT-VALUE})")
   private double collection;
 
   /**

@@ -38,8 +38,8 @@ final class RuleOptions {
       names = "--process",
       paramLabel = "PID",
       description =
-          "only this process of that folder, by its number or a pattern that fits its command line,"
-              + " so that agents can be beside one another; may be repeated (default: all)")
+          "only this process of that folder, by its number or a pattern that fits its command line, "
+              + "so that agents can be beside one another; may be repeated (default: all)")
   private List<String> processes = List.of();
 
   @Option(
@@ -67,12 +67,12 @@ final class RuleOptions {
       paramLabel = "NAME",
       defaultValue = "qs",
       description =
-          "qs (longest queue first), fcfs (oldest item first), hr (most results per CPU time"
-              + " first), cost (costly operators first), klink (what leads to the window that is"
-              + " due next), batch (no order: a thread that wakes up does not interrupt the one"
-              + " that runs; needs no right beside the engine's user), random, or engine (as"
-              + " Flink's plug-in wants it: its own policy by sluice.query.enforcement priority or"
-              + " auto) (default: qs)")
+          "qs (longest queue first), fcfs (oldest item first), hr (most results per CPU time "
+              + "first), cost (costly operators first), klink (what leads to the window that is "
+              + "due next), batch (no order: a thread that wakes up does not interrupt the one that "
+              + "runs; needs no right beside the engine's user), random, or engine (as Flink's "
+              + "plug-in wants it: its own policy by sluice.query.enforcement priority or auto) "
+              + "(default: qs)")
   private String policy;
 
   @Mixin private TranslatorOptions translator;

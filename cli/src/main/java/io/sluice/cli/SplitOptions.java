@@ -21,16 +21,16 @@ final class SplitOptions {
       names = "--task-managers",
       paramLabel = "N",
       description =
-          "split the queries over N of them, sources in one and windows in another; 0 for one that"
-              + " has everything (default: ${DEFAULT-VALUE})")
+          "split the queries over N of them, sources in one and windows in another; 0 for one that has "
+              + "everything (default: ${DEFAULT-VALUE})")
   private int taskManagers;
 
   @Option(
       names = "--backlog",
       paramLabel = "inside|outside",
       description =
-          "outside: it waits where the sources read from; inside: receivers keep it in the engine's"
-              + " memory as it arrives, and stop while that is full (default: ${DEFAULT-VALUE})")
+          "outside: it waits where the sources read from; inside: receivers keep it in the engine's "
+              + "memory as it arrives, and stop while that is full (default: ${DEFAULT-VALUE})")
   private String backlog = OUTSIDE;
 
   /** Returns whether records wait inside the engine. */

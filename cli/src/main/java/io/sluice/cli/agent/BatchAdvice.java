@@ -78,9 +78,9 @@ public record BatchAdvice(
     return String.format(
         Locale.ROOT,
         "Process %d (%s): its operator threads go to sleep %,.0f times a second for each core they"
-            + " use%s, while %.1f of them wait for a CPU. Try 'sluice agent --policy batch"
-            + " --apply': a thread that wakes up no longer interrupts one that runs, also none of"
-            + " another process; nice values stay.",
+            + " use%s, while %.1f of them wait for a CPU. Try 'sluice agent --policy batch --apply':"
+            + " a thread that wakes up no longer interrupts one that runs, also none of another"
+            + " process; nice values stay.",
         process,
         engine,
         waitsPerCore,

@@ -12,7 +12,7 @@ import java.util.Optional;
  * A query at one moment, as its journal tells.
  *
  * @param windowEnd when its next window ends in event time; null if it has no such times
- * @param due when that is due, epoch ms
+ * @param dueMs when that is due, epoch ms
  * @param heldBackBy what keeps its windows from closing, or nothing
  * @param closings windows closed so far
  * @param lateMs by how much the last of them was late

@@ -42,11 +42,7 @@ final class InstallTest {
         "  indented: yes\n  more:\n    deep: 1\n",
         "metrics.reporters:\nrest: {port: 8081}\n",
         "metrics: {reporters: 'a, b'}\n",
-        "classloader:\n"
-            + "  parent-first-patterns:\n"
-            + "    additional:\n"
-            + "    - org.a.\n"
-            + "    - org.b. # two\n",
+        "classloader:\n  parent-first-patterns:\n    additional:\n    - org.a.\n    - org.b. # two\n",
         "\uFEFFä: 'ünï 😀'\nmetrics.reporters: \"😀\" # 😀\n",
       })
   void uninstalling_leaves_every_byte_as_it_was(String config) throws Exception {
