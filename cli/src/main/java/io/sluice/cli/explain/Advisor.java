@@ -45,8 +45,7 @@ final class Advisor {
     Outlook verdict = prediction.verdict();
     if (verdict == Outlook.NOTHING_WAITS) {
       return List.of(
-          new Advice(
-              "none", "Nothing waits, so there is nothing to gain: leave it as it is.", List.of()));
+          Advice.of("none", "Nothing waits, so there is nothing to gain: leave it as it is."));
     }
     double wait = waitNow(prediction);
     if (verdict == Outlook.OVERLOAD) {
@@ -72,10 +71,9 @@ final class Advisor {
         && verdict == Outlook.GAIN
         && gains(prediction.stockMs(), wait)) {
       advice.add(
-          new Advice(
+          Advice.of(
               "apply",
-              "Sluice only observes. Let it act: sluice.mode=apply with sluice.query.policy=klink.",
-              List.of()));
+              "Sluice only observes. Let it act: sluice.mode=apply with sluice.query.policy=klink."));
     }
     return advice;
   }
@@ -94,12 +92,10 @@ final class Advisor {
   }
 
   private static Advice backlog(List<QueryState> silent) {
-    return new Advice(
+    return Advice.of(
         "backlog",
-        "Never held, as their sources do not tell their backlog (the metric pendingRecords): "
-            + names(silent)
-            + ".",
-        List.of());
+        "Never held, as their sources do not tell their backlog (the metric pendingRecords): %s."
+            .formatted(names(silent)));
   }
 
   /** A wait shrinks at least by as much as more cores work it off faster. */
@@ -108,12 +104,11 @@ final class Advisor {
     int wanted = Math.max(cores + 1, Forecast.coresFor(ROOMY, demands));
     if (load < HARDLY_BUSY) {
       return Optional.of(
-          new Advice(
+          Advice.of(
               "capacity",
               "The backlog stays although the queries need only %s of the cores: something else uses the"
                       .formatted(Words.number(load))
-                  + " machine (other processes, a CPU quota), or the queries cannot use all of it.",
-              List.of()));
+                  + " machine (other processes, a CPU quota), or the queries cannot use all of it."));
     }
     if (!gains(waitMillis, waitMillis * cores / wanted)) {
       return Optional.empty();
@@ -123,11 +118,10 @@ final class Advisor {
             ? "the load is " + Words.number(load) + " of them"
             : "the backlog stays above what an order can hide for longer than a window";
     return Optional.of(
-        new Advice(
+        Advice.of(
             "capacity",
             "Add capacity: %d cores instead of %d; %s. An order only decides who is late."
-                .formatted(wanted, cores, why),
-            List.of()));
+                .formatted(wanted, cores, why)));
   }
 
   private Advice stagger(Prediction prediction, Stagger stagger) {
@@ -152,15 +146,12 @@ final class Advisor {
   }
 
   private static Advice windows(List<QueryState> windowless) {
-    return new Advice(
+    return Advice.of(
         "windows",
-        "The windows of "
-            + names(windowless)
-            + " are not known (sessions, too little seen, or none). If they have some, say so:"
-            + " sluice.query.windows=JOB=SIZE[/SLIDE][+OFFSET], such as "
-            + windowless.get(0).name()
-            + "=3 s.",
-        List.of());
+        "The windows of %s are not known (sessions, too little seen, or none). If they have some,"
+                .formatted(names(windowless))
+            + " say so: sluice.query.windows=JOB=SIZE[/SLIDE][+OFFSET], such as %s=3 s."
+                .formatted(windowless.get(0).name()));
   }
 
   private static String names(List<QueryState> queries) {

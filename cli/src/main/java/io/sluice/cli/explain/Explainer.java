@@ -9,7 +9,6 @@ import io.sluice.core.query.advice.Forecast;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -157,15 +156,14 @@ final class Explainer {
             .collect(
                 groupingBy(
                     demand -> demand.due().orElseThrow().periodMillis(), TreeMap::new, toList()));
-    List<ProcessFacts.WindowGroup> groups = new ArrayList<>();
-    byPeriod.forEach(
-        (period, group) ->
-            groups.add(
+    return byPeriod.entrySet().stream()
+        .map(
+            group ->
                 new ProcessFacts.WindowGroup(
-                    period,
-                    group.size(),
-                    PhaseSpread.of(group).name().toLowerCase(Locale.ROOT).replace('_', ' '))));
-    return groups;
+                    group.getKey(),
+                    group.getValue().size(),
+                    PhaseSpread.of(group.getValue()).toString()))
+        .toList();
   }
 
   private ProcessFacts.QueryFacts query(List<QueryState> states) {

@@ -3,6 +3,7 @@ package io.sluice.cli.explain;
 import io.sluice.core.query.advice.Demand;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 
 /** How the due times of queries with equal periods lie to one another. */
 enum PhaseSpread {
@@ -50,6 +51,11 @@ enum PhaseSpread {
       return STAGGERED;
     }
     return most >= NEARLY_ALL ? ALIGNED : PARTLY_ALIGNED;
+  }
+
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
   private static long phase(Demand demand) {

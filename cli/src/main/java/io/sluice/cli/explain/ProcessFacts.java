@@ -67,7 +67,12 @@ record ProcessFacts(
 
   /** Something to do. */
   @JsonNaming(SnakeCaseStrategy.class)
-  record Advice(String kind, String text, List<Offset> offsets) {}
+  record Advice(String kind, String text, List<Offset> offsets) {
+
+    static Advice of(String kind, String text) {
+      return new Advice(kind, text, List.of());
+    }
+  }
 
   /** Where the windows of a query should start. */
   @JsonNaming(SnakeCaseStrategy.class)
