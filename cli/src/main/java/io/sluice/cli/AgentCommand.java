@@ -203,6 +203,7 @@ final class AgentCommand implements Callable<Integer> {
               || read.engines().profiles().size() != before.engines().profiles().size()
               || !read.journal().equals(before.journal())
               || !read.listening().equals(before.listening())
+              || !read.caution().from(0).equals(before.caution().from(0))
               || read.apply() != before.apply();
       told.accept("read the rules again" + (more ? "; what else is new: at the next start" : ""));
     } catch (UserError | MissingMetricsException e) {

@@ -35,7 +35,7 @@ import picocli.CommandLine.Option;
             + "cost (costly operators first), default (the agent as it is shipped), qs-paper (as "
             + "published: by metrics of the engine's own, once a second; harness has none, there "
             + "by what Sluice is told), klink (what leads to the window that is due next), on "
-            + "harness haren (haren-qs at 50 ms) and edgewise, and others of docs/lachesis.md; an "
+            + "harness haren (haren-qs at 50 ms) and edgewise, and others of docs/mechanisms/thread.md; an "
             + "agent's also with a period and a time constant of smoothing, as default@50ms/1s.",
     footer = {
       "  sluice bench thread --engine flink --workload lr --rates 50000,60000",
@@ -146,6 +146,13 @@ final class BenchThreadCommand implements Callable<Integer> {
 
   @Mixin private HeapOption heap = new HeapOption("1g");
 
+  @Option(
+      names = "--journal",
+      description =
+          "let agents write their journal into the folder of the run, for sluice explain and to mark"
+              + " decisions in the report; a run that is no claim always does")
+  private boolean journal;
+
   @Mixin
   private ComparisonOptions comparison = new ComparisonOptions(15, "os", "const", "srclow", "cost");
 
@@ -161,7 +168,8 @@ final class BenchThreadCommand implements Callable<Integer> {
         measure.plan(ThreadBenchSettings.EXPERIMENT, ThreadBenchSettings.class, this::plan);
     requireReadable(plan.settings());
     Path home = SluiceHome.directory();
-    ThreadExperiment experiment = new ThreadExperiment(plan, new Engines(home).of(plan.settings()));
+    ThreadExperiment experiment =
+        new ThreadExperiment(plan, new Engines(home).of(plan.settings()), journal || !plan.claim());
     ExperimentRun run =
         new ExperimentRun(measure.details, Commit.of(home), common.err(), common::print);
     return measure.run(plan, measure.page(), run, folder -> experiment);
@@ -201,7 +209,7 @@ final class BenchThreadCommand implements Callable<Integer> {
             seconds,
             Math.min(SKIP_SECONDS, seconds / 3),
             parallelism,
-            heap.with(Heap.Collector.PARALLEL).mebibytes(),
+            heap.of(1, Heap.Collector.PARALLEL).mebibytes(),
             comparison.seed,
             nodes,
             changes(members),

@@ -28,6 +28,7 @@ import picocli.CommandLine.Option;
 final class DemoCommand implements Callable<Integer> {
 
   private static final double LOAD = 0.95;
+  private static final int ARMS = 2;
 
   /** Short enough that each round of the default length sees two whole bursts. */
   private static final Burst BURST = new Burst(1.7, 0.3, 4500);
@@ -59,7 +60,7 @@ final class DemoCommand implements Callable<Integer> {
             LOAD,
             BURST,
             Timing.brief(rounds.seconds),
-            hosts.heap().jvm())
+            hosts.heap(ARMS).jvm())
         .plan(
             common.commandLine(),
             hosts.enforcing(List.of(Arms.STOCK, policy)),

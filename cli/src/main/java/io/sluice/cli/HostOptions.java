@@ -21,7 +21,7 @@ final class HostOptions {
       description = "of all arms that do not say it themselves (default: gate)")
   private String enforcement;
 
-  @Mixin private HeapOption heap = new HeapOption("3g");
+  @Mixin private HeapOption heap;
 
   @Option(
       names = "--collector",
@@ -32,7 +32,9 @@ final class HostOptions {
 
   @Option(
       names = "--journal",
-      description = "let Sluice write its journal into the folder of the run, for sluice explain")
+      description =
+          "let Sluice write its journal into the folder of the run, for sluice explain and to mark"
+              + " decisions in the report; a run that is no claim always does")
   private boolean journal;
 
   /** Returns arms, each with what puts its order into effect. */
@@ -40,9 +42,9 @@ final class HostOptions {
     return enforcement == null ? arms : Arms.enforcing(arms, enforcement);
   }
 
-  /** Returns the heap of each process. */
-  Heap heap() {
-    return heap.with(collector);
+  /** Returns the heap of each of so many processes, one for each arm. */
+  Heap heap(int arms) {
+    return heap.of(arms, collector);
   }
 
   /**
@@ -57,11 +59,16 @@ final class HostOptions {
       boolean details,
       CommonOptions common)
       throws IOException {
-    Machine machine = Machine.readyFor(plan, SluiceHome.directory(), heap());
+    Machine machine = Machine.readyFor(plan, SluiceHome.directory(), heap(plan.arms().size()));
     ExperimentRun run = new ExperimentRun(details, machine.commit(), common.err(), common::print);
     return Priorities.during(
         machine.priorities(),
         common.err(),
-        () -> output.run(plan, page, run, folder -> machine.experiment(plan, folder, journal)));
+        () ->
+            output.run(
+                plan,
+                page,
+                run,
+                folder -> machine.experiment(plan, folder, journal || !plan.claim())));
   }
 }

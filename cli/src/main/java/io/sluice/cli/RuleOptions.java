@@ -1,12 +1,12 @@
 package io.sluice.cli;
 
 import io.sluice.agent.AgentOptions;
-import io.sluice.agent.AgentRule;
 import io.sluice.agent.Policies;
 import io.sluice.agent.config.AgentFile;
 import io.sluice.agent.config.BadAgentFileException;
 import io.sluice.agent.driver.ProcessScope;
 import io.sluice.agent.node.Coordinator;
+import io.sluice.agent.rule.AgentRule;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.measure.Priorities;
 import io.sluice.core.thread.policy.PriorityPolicy;

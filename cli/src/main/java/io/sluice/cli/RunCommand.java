@@ -88,7 +88,7 @@ final class RunCommand implements Callable<Integer> {
     RunSettings asked = RunSettings.of(settings, enforcement);
     List<String> words =
         new ArrayList<>(
-            new Hosts(SluiceHome.directory()).flinkRun(heap.with(Heap.Collector.G1).text()));
+            new Hosts(SluiceHome.directory()).flinkRun(heap.of(1, Heap.Collector.G1).text()));
     add(words, "--class", entryClass);
     add(words, "--policy", policy);
     asked.pairs().forEach(pair -> add(words, "--set", pair));

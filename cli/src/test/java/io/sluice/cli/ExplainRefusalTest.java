@@ -32,6 +32,7 @@ final class ExplainRefusalTest extends ExplainedFolder {
             .line("no json")
             .line("{\"type\":\"state\",\"at\":\"soon\",\"mechanism\":\"query\"}")
             .line(change("moon", 1, "[]", "[]"))
+            .line(change("order-refused", 1, "[]", "[]"))
             .line("[".repeat(5000))
             .line(
                 "{\"at\":1,\"mechanism\":\"journal\",\"entity\":{\"kind\":\"process\",\"id\":\"self\"},"
@@ -40,10 +41,11 @@ final class ExplainRefusalTest extends ExplainedFolder {
 
     JsonNode notes = explained(journal).at("/notes");
 
-    assertThat(notes).hasSize(3);
+    assertThat(notes).hasSize(4);
     assertThat(notes.get(0).asText()).startsWith("3 lines could not be read");
     assertThat(notes.get(1).asText()).contains("1 entries", "'moon'");
-    assertThat(notes.get(2).asText()).startsWith("7 lines are missing");
+    assertThat(notes.get(2).asText()).startsWith("1 orders were refused: ");
+    assertThat(notes.get(3).asText()).startsWith("7 lines are missing");
   }
 
   @Test

@@ -30,6 +30,7 @@ final class JournalReader {
   private final List<Change> changes = new ArrayList<>();
   private final List<JournalEntry> decisions = new ArrayList<>();
   private final SortedMap<String, Integer> unknown = new TreeMap<>();
+  private final SortedMap<String, Integer> refused = new TreeMap<>();
   private int broken;
   private long lost;
   private JournalHeader header;
@@ -104,6 +105,7 @@ final class JournalReader {
       case "state" -> snapshots.add(entry.as(SchedulerSnapshot.class));
       case Change.REORDERED, "disengaged", "reverted", "failed" ->
           changes.add(entry.as(Change.class));
+      case "order-refused" -> refused.merge(entry.why(), 1, Integer::sum);
       case "engaged", "held-long-enough", "memory" -> {
         // shown by what follows from them
       }
@@ -133,6 +135,7 @@ final class JournalReader {
     unknown.forEach(
         (type, count) ->
             notes.add("%d entries of the unknown kind '%s' are left out".formatted(count, type)));
+    refused.forEach((why, count) -> notes.add("%d orders were refused: %s".formatted(count, why)));
     if (lost > 0) {
       notes.add(lost + " lines are missing: the journal could not be written in time");
     }

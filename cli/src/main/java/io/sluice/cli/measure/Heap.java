@@ -34,14 +34,26 @@ public record Heap(String text, Collector collector) {
   }
 
   private static final Pattern FORM = Pattern.compile("(\\d{1,6})([mgMG])");
-  private static final Pattern AVAILABLE = Pattern.compile("MemAvailable:\\s+(\\d+) kB");
+  private static final String TOTAL = "MemTotal";
+  private static final String AVAILABLE = "MemAvailable";
   private static final long LEAST_MEBIBYTES = 512;
+  private static final long USUAL_MEBIBYTES = 3072;
 
   public Heap {
     if (!FORM.matcher(text).matches() || mebibytes(text) < LEAST_MEBIBYTES) {
       throw UserError.usage(
           "--heap %s: expected at least %dm, such as 1500m or 3g".formatted(text, LEAST_MEBIBYTES));
     }
+  }
+
+  /**
+   * Returns what each of so many hosts gets where nobody says: all together at most half of this
+   * machine's memory, free or not.
+   */
+  public static Heap forHosts(int hosts, Collector collector) {
+    long share = memory(TOTAL) / 2 / hosts;
+    long size = Math.max(LEAST_MEBIBYTES, Math.min(USUAL_MEBIBYTES, share));
+    return new Heap(size + "m", collector);
   }
 
   /** Returns what a plan keeps of it. */
@@ -67,7 +79,7 @@ public record Heap(String text, Collector collector) {
   /** Refuses a run whose hosts this machine has no memory for. */
   void mustFit(int hosts) {
     long needed = hosts * mebibytes(text);
-    long available = availableMebibytes();
+    long available = memory(AVAILABLE);
     if (needed > available) {
       throw UserError.hostCannot(
           "%d hosts of %s need %d MiB, and %d MiB are available: fewer arms or a smaller --heap"
@@ -85,9 +97,12 @@ public record Heap(String text, Collector collector) {
     return unit * Long.parseLong(form.group(1));
   }
 
-  private static long availableMebibytes() {
+  /** Returns a line of what the kernel tells of memory, in MiB; endless where it tells nothing. */
+  private static long memory(String name) {
     try {
-      Matcher match = AVAILABLE.matcher(Files.readString(Path.of("/proc/meminfo")));
+      Matcher match =
+          Pattern.compile(name + ":\\s+(\\d+) kB")
+              .matcher(Files.readString(Path.of("/proc/meminfo")));
       return match.find() ? Long.parseLong(match.group(1)) / 1024 : Long.MAX_VALUE;
     } catch (IOException e) {
       return Long.MAX_VALUE;

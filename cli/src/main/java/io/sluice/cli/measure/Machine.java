@@ -39,7 +39,7 @@ public record Machine(
    */
   public static Machine readyFor(Plan<QueryBenchSettings> plan, Path home, Heap otherwise) {
     Heap heap = Optional.ofNullable(plan.settings().jvm()).map(Heap::of).orElse(otherwise);
-    heap.mustFit((int) Arms.parse(plan.arms()).stream().map(Arm::hostKey).distinct().count());
+    heap.mustFit(plan.arms().size());
     Hosts hosts = new Hosts(home);
     boolean needsKafka = plan.settings().workload().source().equals("kafka");
     Set<EnforcementChoice> choices =
@@ -68,7 +68,7 @@ public record Machine(
   }
 
   private HostCommand withJournal(RunFolder folder) {
-    String option = "--set=sluice.journal.dir=" + folder.directory().resolve("journal");
+    String option = "--set=sluice.journal.dir=" + folder.journal();
     return (plugin, temporary) -> {
       List<String> words = new ArrayList<>(flink.words(plugin, temporary));
       if (plugin) {

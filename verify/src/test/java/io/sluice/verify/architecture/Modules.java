@@ -27,7 +27,11 @@ final class Modules {
           new Module(
               "agent",
               "io.sluice.agent",
-              Set.of("io.sluice.core", "io.sluice.linux", "io.sluice.plugin.base.journal")),
+              Set.of(
+                  "io.sluice.core",
+                  "io.sluice.linux",
+                  "io.sluice.plugin.base.journal",
+                  "io.sluice.plugin.base.mechanism")),
           new Module("examples/policies", "io.sluice.examples.policies", Set.of("io.sluice.core")),
           new Module(
               "flink/plugin",
@@ -39,7 +43,10 @@ final class Modules {
               Set.of("io.sluice.core", "io.sluice.plugin.base")),
           new Module(
               "bench/workload", "io.sluice.bench.workload", Set.of("io.sluice.bench.protocol")),
-          new Module("bench/process", "io.sluice.bench.process", Set.of()),
+          new Module(
+              "bench/process",
+              "io.sluice.bench.process",
+              Set.of("io.sluice.core", "io.sluice.linux", "io.sluice.bench.protocol")),
           new Module(
               "bench/experiment",
               "io.sluice.bench.experiment",
@@ -75,6 +82,7 @@ final class Modules {
               Set.of(
                   "io.sluice.core",
                   "io.sluice.flink.plugin",
+                  "io.sluice.bench.process",
                   "io.sluice.bench.workload",
                   "io.sluice.bench.protocol")),
           new Module(

@@ -17,8 +17,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Compares orders of queries on an embedded engine. Stock runs in a process that does not even load
- * Sluice; all arms with Sluice share a process, so that they differ in nothing but their settings.
+ * Compares orders of queries on an embedded engine. Each arm runs in a process of its own, warmed
+ * up like the others: what the compiler and the collector have learned under one order helps or
+ * harms no other. That of stock does not even load Sluice.
  *
  * @param kafka how to start Kafka, for a workload that needs it
  */

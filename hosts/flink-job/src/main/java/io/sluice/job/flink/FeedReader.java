@@ -1,9 +1,9 @@
 package io.sluice.job.flink;
 
 import io.sluice.bench.dataflow.JobArguments;
-import io.sluice.bench.dataflow.station.ItemFeed;
-import io.sluice.bench.dataflow.station.Station;
-import io.sluice.bench.dataflow.station.Tally;
+import io.sluice.bench.dataflow.probe.ItemFeed;
+import io.sluice.bench.dataflow.probe.LoadProbe;
+import io.sluice.bench.dataflow.probe.Tally;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -34,10 +34,10 @@ final class FeedReader implements SourceReader<Tuple3<Long, Long, Object>, NoSpl
 
   @Override
   public void start() {
-    Station station = Station.at(arguments.port());
+    LoadProbe probe = LoadProbe.at(arguments.port());
     int instance = context.getIndexOfSubtask();
-    feed = station.feed(arguments, node, instance, context.currentParallelism());
-    tally = station.join(node, instance); // once its items are made, which takes a while
+    feed = probe.feed(arguments, node, instance, context.currentParallelism());
+    tally = probe.join(node, instance); // once its items are made, which takes a while
     context.metricGroup().setPendingRecordsGauge(() -> feed.waiting(System.nanoTime()));
   }
 

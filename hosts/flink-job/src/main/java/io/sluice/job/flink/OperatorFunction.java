@@ -2,8 +2,8 @@ package io.sluice.job.flink;
 
 import io.sluice.bench.dataflow.JobArguments;
 import io.sluice.bench.dataflow.operator.Operator;
-import io.sluice.bench.dataflow.station.Station;
-import io.sluice.bench.dataflow.station.Tally;
+import io.sluice.bench.dataflow.probe.LoadProbe;
+import io.sluice.bench.dataflow.probe.Tally;
 import java.util.function.Consumer;
 import org.apache.flink.api.common.functions.OpenContext;
 import org.apache.flink.api.common.functions.RichFlatMapFunction;
@@ -31,7 +31,7 @@ final class OperatorFunction
   public void open(OpenContext context) {
     operator = arguments.dataflow().node(node).operator().get();
     tally =
-        Station.at(arguments.port())
+        LoadProbe.at(arguments.port())
             .join(node, getRuntimeContext().getTaskInfo().getIndexOfThisSubtask());
     output = new Output(tally);
   }

@@ -4,7 +4,7 @@ import io.sluice.bench.dataflow.Dataflow;
 import io.sluice.bench.dataflow.ItemText;
 import io.sluice.bench.dataflow.JobArguments;
 import io.sluice.bench.dataflow.Shifting;
-import io.sluice.bench.dataflow.station.Station;
+import io.sluice.bench.dataflow.probe.LoadProbe;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -19,7 +19,7 @@ import org.apache.kafka.common.TopicPartition;
 /**
  * Sends the items of a query to a broker when they are planned to arrive, in a process of its own:
  * neither its CPU nor its pauses belong to the engine that is measured. It is told of stretches of
- * load as engines are, by a station.
+ * load as engines are, by a probe.
  *
  * <p>Started with the arguments of the query; says {@code ready HOST:PORT} on standard output once
  * the topics are there. Ends with its standard input.
@@ -29,7 +29,7 @@ public final class ItemFeeder {
   private static final long REST_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
   private static final long LONGEST_REST_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
-  private final Station station;
+  private final LoadProbe probe;
   private final Topics topics;
   private final KafkaProducer<Long, byte[]> producer;
   private final Arrived arrived = new Arrived();
@@ -40,8 +40,8 @@ public final class ItemFeeder {
   private ItemFeeder(JobArguments query, Topics topics, KafkaProducer<Long, byte[]> producer) {
     this.topics = topics;
     this.producer = producer;
-    station = Station.at(query.port());
-    station.onArrange(scheduler -> {}); // it has no operators
+    probe = LoadProbe.at(query.port());
+    probe.onArrange(scheduler -> {}); // it has no operators
     Dataflow dataflow = query.dataflow();
     List<?> items = dataflow.items().apply(query.seed());
     Map<Class<?>, List<?>> readyOf = new HashMap<>(); // sources of a kind share them
@@ -53,7 +53,7 @@ public final class ItemFeeder {
         lanes.add(
             new Lane(
                 Topics.of(source, instance),
-                station.plan(dataflow, source, ready, instance, query.parallelism()),
+                probe.plan(dataflow, source, ready, instance, query.parallelism()),
                 text,
                 producer,
                 arrived));
@@ -106,7 +106,7 @@ public final class ItemFeeder {
   private void endStretch() throws Exception {
     producer.flush();
     arrived.check();
-    station.brought(arrived.lateMillisOnce());
+    probe.brought(arrived.lateMillisOnce());
     if (!beforeLast.isEmpty()) {
       topics.removeBefore(beforeLast);
     }

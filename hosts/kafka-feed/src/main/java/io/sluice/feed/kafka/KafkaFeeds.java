@@ -3,9 +3,9 @@ package io.sluice.feed.kafka;
 import io.sluice.bench.dataflow.ItemText;
 import io.sluice.bench.dataflow.JobArguments;
 import io.sluice.bench.dataflow.Node;
-import io.sluice.bench.dataflow.station.FeedProvider;
-import io.sluice.bench.dataflow.station.ItemFeed;
-import io.sluice.bench.dataflow.station.SourceFeed;
+import io.sluice.bench.dataflow.probe.FeedProvider;
+import io.sluice.bench.dataflow.probe.ItemFeed;
+import io.sluice.bench.dataflow.probe.SourceFeed;
 
 /** Has sources read from Kafka. */
 public final class KafkaFeeds implements FeedProvider {

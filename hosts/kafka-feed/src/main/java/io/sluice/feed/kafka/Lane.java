@@ -1,7 +1,7 @@
 package io.sluice.feed.kafka;
 
 import io.sluice.bench.dataflow.ItemText;
-import io.sluice.bench.dataflow.station.SourceFeed;
+import io.sluice.bench.dataflow.probe.SourceFeed;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Future;
 import org.apache.kafka.clients.producer.Callback;

@@ -3,8 +3,8 @@ package io.sluice.job.storm;
 import io.sluice.bench.dataflow.JobArguments;
 import io.sluice.bench.dataflow.operator.Operator;
 import io.sluice.bench.dataflow.operator.WindowContents;
-import io.sluice.bench.dataflow.station.Station;
-import io.sluice.bench.dataflow.station.Tally;
+import io.sluice.bench.dataflow.probe.LoadProbe;
+import io.sluice.bench.dataflow.probe.Tally;
 import java.util.Map;
 import org.apache.storm.task.OutputCollector;
 import org.apache.storm.task.TopologyContext;
@@ -32,7 +32,7 @@ final class OperatorWindowBolt extends BaseWindowedBolt {
   public void prepare(Map<String, Object> config, TopologyContext context, OutputCollector output) {
     collector = output;
     operator = arguments.dataflow().node(node).operator().get();
-    tally = Station.at(arguments.port()).join(node, context.getThisTaskIndex());
+    tally = LoadProbe.at(arguments.port()).join(node, context.getThisTaskIndex());
   }
 
   /** A tuple was taken in, by the executor's thread. */

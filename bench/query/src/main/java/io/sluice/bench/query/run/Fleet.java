@@ -18,15 +18,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * The host processes of a trial, one per {@link Arm#hostKey}, all with the same queries; with Kafka
- * its broker and its feeder run beside them.
+ * The host processes of a trial, one for each arm, all with the same queries; with Kafka its broker
+ * and its feeder run beside them.
  */
 final class Fleet implements AutoCloseable {
 
@@ -55,9 +54,10 @@ final class Fleet implements AutoCloseable {
       if (kafka.isPresent()) {
         workload = workload.withKafkaFeeder(fleet.startKafka(kafka.get(), workspace));
       }
-      for (Arm arm : fleet.onePerHost()) {
-        String key = arm.hostKey();
-        fleet.hosts.put(key, HostProcess.start(key, command, arm.plugin(), workspace.log(key)));
+      for (Arm arm : fleet.arms) {
+        String name = arm.process();
+        fleet.hosts.put(
+            arm.name(), HostProcess.start(name, command, arm.plugin(), workspace.log(name)));
       }
       fleet.submit(workload);
       return fleet;
@@ -77,7 +77,7 @@ final class Fleet implements AutoCloseable {
   }
 
   private void submit(WorkloadSpec workload) throws HostFailure, InterruptedException {
-    for (Arm arm : onePerHost()) {
+    for (Arm arm : arms) {
       of(arm).await(HostEvent.Started.class, START);
       of(arm).send(new Command.Submit(workload, arm.forwards()));
     }
@@ -87,21 +87,16 @@ final class Fleet implements AutoCloseable {
   }
 
   HostProcess of(Arm arm) {
-    return hosts.get(arm.hostKey());
+    return hosts.get(arm.name());
   }
 
   Arm arm(String label) {
     return arms.stream().filter(arm -> arm.name().equals(label)).findFirst().orElseThrow();
   }
 
-  /**
-   * Returns an arm of each host, enough to warm every process: one that acts where there is one,
-   * since tasks that are held for the first time make the compiler throw code away.
-   */
-  Collection<Arm> onePerHost() {
-    Map<String, Arm> chosen = new LinkedHashMap<>();
-    arms.forEach(arm -> chosen.merge(arm.hostKey(), arm, (a, b) -> a.acts() || !b.acts() ? a : b));
-    return chosen.values();
+  /** Returns all arms, in the plan's order. */
+  List<Arm> arms() {
+    return arms;
   }
 
   @Override

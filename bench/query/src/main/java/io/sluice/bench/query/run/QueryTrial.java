@@ -61,8 +61,8 @@ public final class QueryTrial implements Trial<RoundReport> {
   @Override
   public boolean prepare() throws IOException, InterruptedException {
     boolean first = true;
-    for (Arm arm : fleet.onePerHost()) {
-      workspace.phase("warming up and measuring capacity (%s)".formatted(arm.hostKey()));
+    for (Arm arm : fleet.arms()) {
+      workspace.phase("warming up and measuring capacity (%s)".formatted(arm.name()));
       double eps = calibrate(arm);
       if (first) {
         capacity.calibrated(eps);
@@ -72,7 +72,7 @@ public final class QueryTrial implements Trial<RoundReport> {
       first = false;
     }
     for (int i = 0; i < settings.timing().warmUpRounds(); i++) {
-      for (Arm arm : fleet.onePerHost()) {
+      for (Arm arm : fleet.arms()) {
         Slot slot = new Slot(Slot.UNMEASURED, arm.name(), settings.workload().workload());
         workspace.watcher().accept(new RunEvent.RoundStarted(slot));
         run(slot, capacity.eps(), 1);

@@ -3,7 +3,8 @@ package io.sluice.host.flink.round;
 import io.sluice.bench.workload.Phase;
 import io.sluice.host.flink.context.HostClock;
 import io.sluice.host.flink.context.HostContext;
-import io.sluice.host.flink.context.Processes;
+import io.sluice.host.flink.context.Scheduling;
+import io.sluice.host.flink.context.Used;
 
 /**
  * What the machine can do at this moment with stock behaviour: a backlog offered at once, and the
@@ -16,15 +17,17 @@ import io.sluice.host.flink.context.Processes;
 record Probe(double capacityEps, double idealMicros, RelativeCost costs) {
 
   /** Nothing may be waiting when this is called. */
-  static Probe run(HostContext host, Waiting waiting, long seed, long records) throws Exception {
+  static Probe run(
+      HostContext host, Scheduling scheduling, Waiting waiting, long seed, long records)
+      throws Exception {
     long before = host.ingestedTotal();
-    Processes.Used used = host.processes().used();
+    Used used = scheduling.used();
     double start = Math.ceil(HostClock.now());
     host.offer(Phase.backlog(host.workload(), (long) start, seed, records));
     HostClock.sleepUntil(start);
     waiting.untilCleared();
     double millis = HostClock.now() - start;
-    Processes.Used since = host.processes().used();
+    Used since = scheduling.used();
     double cleared = host.ingestedTotal() - before;
     return new Probe(
         cleared * 1000 / millis,

@@ -1,19 +1,10 @@
 package io.sluice.host.flink.split;
 
-import com.fasterxml.jackson.annotation.JsonSubTypes;
-import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import io.sluice.bench.protocol.WorkloadSpec;
 import io.sluice.bench.workload.Phase;
 import java.util.Map;
 
-/** What the host tells a TaskManager process: one JSON document per line. */
-@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
-@JsonSubTypes({
-  @JsonSubTypes.Type(value = PartCommand.Begin.class, name = "begin"),
-  @JsonSubTypes.Type(value = PartCommand.Offer.class, name = "offer"),
-  @JsonSubTypes.Type(value = PartCommand.Configure.class, name = "configure"),
-  @JsonSubTypes.Type(value = PartCommand.Count.class, name = "count"),
-})
+/** What the host tells a TaskManager process, a line each. */
 sealed interface PartCommand {
 
   /**
@@ -31,6 +22,6 @@ sealed interface PartCommand {
   /** Other settings from now on; null for stock behaviour. */
   record Configure(long id, Map<String, String> settings) implements PartCommand {}
 
-  /** Answered with {@link PartEvent.Answer#count}. */
+  /** Answered with {@link PartEvent.Answer#used}. */
   record Count(long id) implements PartCommand {}
 }
