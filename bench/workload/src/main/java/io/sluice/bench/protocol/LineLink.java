@@ -21,6 +21,12 @@ import java.util.function.Consumer;
  */
 public final class LineLink implements Closeable {
 
+  /** Ends the listening to an end that says anything unknown. */
+  public static final Consumer<IllegalArgumentException> REFUSE =
+      unknown -> {
+        throw unknown;
+      };
+
   private final BufferedReader input;
   private final BufferedWriter output;
   private final Closeable connection;
@@ -78,18 +84,6 @@ public final class LineLink implements Closeable {
             thread);
     listener.setDaemon(true);
     listener.start();
-  }
-
-  /** Listens to what says one of these; the listening ends at anything else. */
-  public <T> void listen(String thread, Class<T> kinds, Consumer<T> heard, Runnable ended) {
-    listen(
-        thread,
-        kinds,
-        heard,
-        unknown -> {
-          throw unknown;
-        },
-        ended);
   }
 
   private <T> void hear(

@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.NoSuchElementException;
 import java.util.Optional;
 
 /**
@@ -44,10 +43,14 @@ public final class Lines {
    */
   public static <T> T read(String line, Class<T> kinds) {
     String word = line.substring(0, Math.max(0, line.indexOf(' ')));
+    Class<? extends T> kind =
+        kind(word, kinds)
+            .orElseThrow(() -> new IllegalArgumentException("not a protocol line: " + line));
     try {
-      return JSON.readValue(line.substring(word.length()), kind(word, kinds).orElseThrow());
-    } catch (JsonProcessingException | NoSuchElementException e) {
-      throw new IllegalArgumentException("not a protocol line: " + line, e);
+      return JSON.readValue(line.substring(word.length()), kind);
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException(
+          "not a protocol line: %s (%s)".formatted(line, e.getOriginalMessage()), e);
     }
   }
 

@@ -37,7 +37,8 @@ class LineLinkTest {
 
   @Test
   void each_end_hears_what_the_other_says_and_its_end() throws Exception {
-    bench.listen("test", HostEvent.class, heard::add, () -> heard.add("has ended"));
+    bench.listen(
+        "test", HostEvent.class, heard::add, LineLink.REFUSE, () -> heard.add("has ended"));
     bench.send(new Command.Calibrate(1, 2));
     assertThat(host.read(Command.class)).isEqualTo(new Command.Calibrate(1, 2));
     host.send(new HostEvent.Ready(3));

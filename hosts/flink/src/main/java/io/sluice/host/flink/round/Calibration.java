@@ -66,7 +66,7 @@ public final class Calibration {
 
   private double chunkAndRest() throws Exception {
     double start = HostClock.now();
-    Probe probe = Probe.run(host, scheduling, waiting, seed++, chunk);
+    CapacityProbe probe = CapacityProbe.run(host, scheduling, waiting, seed++, chunk);
     double took = HostClock.now() - start;
     fit(took);
     HostClock.sleepUntil(HostClock.now() + Math.min(took, LONGEST_REST_MILLIS));

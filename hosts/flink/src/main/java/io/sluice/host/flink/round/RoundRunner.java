@@ -127,7 +127,7 @@ public final class RoundRunner {
   private void probe(Command.Round round) throws Exception {
     if (round.probeSeconds() > 0) {
       long records = Math.round(round.probeSeconds() * round.assumedEps());
-      Probe probe = Probe.run(host, scheduling, waiting, ~round.seed(), records);
+      CapacityProbe probe = CapacityProbe.run(host, scheduling, waiting, ~round.seed(), records);
       capacityEps = probe.capacityEps();
       idealMicros = probe.idealMicros();
       costs = probe.costs();

@@ -19,9 +19,13 @@ sealed interface PartCommand {
   /** The sources have this phase to read. */
   record Offer(Phase phase) implements PartCommand {}
 
-  /** Other settings from now on; null for stock behaviour. */
-  record Configure(long id, Map<String, String> settings) implements PartCommand {}
+  /**
+   * Other settings from now on; answered.
+   *
+   * @param settings null for stock behaviour
+   */
+  record Configure(Map<String, String> settings) implements PartCommand {}
 
   /** Answered with {@link PartEvent.Answer#used}. */
-  record Count(long id) implements PartCommand {}
+  record Count() implements PartCommand {}
 }

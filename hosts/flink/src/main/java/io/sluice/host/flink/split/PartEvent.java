@@ -31,10 +31,10 @@ sealed interface PartEvent {
       implements PartEvent {}
 
   /**
-   * To a command that has an id.
+   * To a command that is answered, in the order of these.
    *
    * @param failure why it could not be carried out, or null
    * @param used null unless it was asked for
    */
-  record Answer(long id, String failure, Used used) implements PartEvent {}
+  record Answer(String failure, Used used) implements PartEvent {}
 }

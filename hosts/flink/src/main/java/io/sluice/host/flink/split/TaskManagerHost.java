@@ -79,9 +79,9 @@ public final class TaskManagerHost {
     if (command instanceof PartCommand.Offer offer) {
       context.offer(offer.phase());
     } else if (command instanceof PartCommand.Configure configure) {
-      outbox.send(new PartEvent.Answer(configure.id(), configure(configure), null));
-    } else if (command instanceof PartCommand.Count count) {
-      outbox.send(new PartEvent.Answer(count.id(), null, scheduling.used()));
+      outbox.send(new PartEvent.Answer(configure(configure), null));
+    } else if (command instanceof PartCommand.Count) {
+      outbox.send(new PartEvent.Answer(null, scheduling.used()));
     }
   }
 

@@ -11,13 +11,11 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
-import java.util.function.LongFunction;
 import java.util.stream.Collectors;
 
 /** A TaskManager in a child process. It ends with this process, whatever happens to it. */
@@ -27,8 +25,7 @@ final class TaskManagerProcess {
   private final ChildProcess process;
   private final Consumer<PartEvent.Seen> onSeen;
   private final CompletableFuture<Void> started = new CompletableFuture<>();
-  private final Map<Long, CompletableFuture<PartEvent.Answer>> asked = new ConcurrentHashMap<>();
-  private final AtomicLong ids = new AtomicLong();
+  private final Queue<CompletableFuture<PartEvent.Answer>> asked = new ConcurrentLinkedQueue<>();
   private volatile double cpuMillis;
   private volatile Optional<Scheduling.View> view = Optional.empty();
 
@@ -70,7 +67,7 @@ final class TaskManagerProcess {
   private void failAll() {
     IllegalStateException ended = ended();
     started.completeExceptionally(ended);
-    asked.values().forEach(answer -> answer.completeExceptionally(ended));
+    asked.forEach(answer -> answer.completeExceptionally(ended));
   }
 
   private void take(PartEvent event) {
@@ -81,10 +78,7 @@ final class TaskManagerProcess {
       view = Optional.ofNullable(seen.view()).or(() -> view);
       onSeen.accept(seen);
     } else if (event instanceof PartEvent.Answer answer) {
-      CompletableFuture<PartEvent.Answer> waiting = asked.remove(answer.id());
-      if (waiting != null) {
-        waiting.complete(answer);
-      }
+      asked.remove().complete(answer);
     }
   }
 
@@ -106,12 +100,12 @@ final class TaskManagerProcess {
     }
   }
 
-  CompletableFuture<PartEvent.Answer> ask(LongFunction<PartCommand> command) {
-    long id = ids.incrementAndGet();
+  /** Sends a command that is answered; answers come in the order of these. */
+  synchronized CompletableFuture<PartEvent.Answer> ask(PartCommand command) {
     CompletableFuture<PartEvent.Answer> answer = new CompletableFuture<>();
-    asked.put(id, answer);
+    asked.add(answer);
     try {
-      send(command.apply(id));
+      send(command);
     } catch (IllegalStateException e) {
       answer.completeExceptionally(e);
     }

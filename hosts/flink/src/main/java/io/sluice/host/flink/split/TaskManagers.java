@@ -20,7 +20,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.LongFunction;
 import org.apache.flink.configuration.Configuration;
 
 /**
@@ -138,7 +137,7 @@ public final class TaskManagers implements LoadFeed, Scheduling {
 
   @Override
   public Used used() {
-    return askAll(PartCommand.Count::new).stream()
+    return askAll(new PartCommand.Count()).stream()
         .map(PartEvent.Answer::used)
         .reduce(Used.here(0, 0), Used::plus);
   }
@@ -150,12 +149,12 @@ public final class TaskManagers implements LoadFeed, Scheduling {
 
   @Override
   public void configure(Map<String, String> settings) {
-    askAll(id -> new PartCommand.Configure(id, settings));
+    askAll(new PartCommand.Configure(settings));
   }
 
   @Override
   public void observe() {
-    askAll(id -> new PartCommand.Configure(id, null));
+    askAll(new PartCommand.Configure(null));
   }
 
   /** Of a query that several list, the line of the one that sees its watermarks begin. */
@@ -177,7 +176,7 @@ public final class TaskManagers implements LoadFeed, Scheduling {
     return Optional.of(new View(engaged, List.copyOf(byName.values())));
   }
 
-  private List<PartEvent.Answer> askAll(LongFunction<PartCommand> command) {
+  private List<PartEvent.Answer> askAll(PartCommand command) {
     List<CompletableFuture<PartEvent.Answer>> asked =
         all.stream().map(each -> each.ask(command)).toList();
     List<PartEvent.Answer> answers = new ArrayList<>();

@@ -14,10 +14,10 @@ import io.sluice.host.flink.context.Used;
  * @param idealMicros CPU time of one record through all operators, task threads only
  * @param costs of the kinds of queries
  */
-record Probe(double capacityEps, double idealMicros, RelativeCost costs) {
+record CapacityProbe(double capacityEps, double idealMicros, RelativeCost costs) {
 
   /** Nothing may be waiting when this is called. */
-  static Probe run(
+  static CapacityProbe run(
       HostContext host, Scheduling scheduling, Waiting waiting, long seed, long records)
       throws Exception {
     long before = host.ingestedTotal();
@@ -29,7 +29,7 @@ record Probe(double capacityEps, double idealMicros, RelativeCost costs) {
     double millis = HostClock.now() - start;
     Used since = scheduling.used();
     double cleared = host.ingestedTotal() - before;
-    return new Probe(
+    return new CapacityProbe(
         cleared * 1000 / millis,
         (since.tasks() - used.tasks()) * 1000 / cleared,
         RelativeCost.between(used, since, host.workload()));
