@@ -1,11 +1,14 @@
 package io.sluice.agent;
 
+import io.sluice.agent.apply.Actuators;
 import io.sluice.agent.journal.AgentJournalFile;
+import io.sluice.agent.load.HostLoad;
+import io.sluice.agent.rule.RuleSet;
 import io.sluice.agent.state.AgentEntry;
 import io.sluice.agent.state.AgentEvent;
 import io.sluice.agent.state.DecisionJournal;
 import io.sluice.agent.state.JournalState;
-import io.sluice.agent.state.Sight;
+import io.sluice.agent.state.OperatorSample;
 import io.sluice.core.control.Journal;
 import io.sluice.core.model.PhysicalOperator;
 import io.sluice.core.thread.translate.ThreadPlan;
@@ -17,8 +20,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * What an agent decides and tells, kept in memory and, if that is wanted, in files. What it tells
- * may come from any thread, what it decides from one.
+ * Says what an agent decides and tells, kept in memory and, if that is wanted, in files. What it
+ * tells may come from any thread, what it decides from one.
  */
 final class AgentJournal implements AutoCloseable {
   private final Consumer<String> report;
@@ -73,8 +76,8 @@ final class AgentJournal implements AutoCloseable {
   void see(long nowMillis, boolean acts, RuleSet rules, HostLoad load, Actuators actuators) {
     ThreadPlan wanted = rules.wanted();
     Set<PhysicalOperator> ordered = rules.ordered();
-    Function<PhysicalOperator, Sight> look =
-        each -> new Sight(rules.row(each, load.metrics()), load.health(each));
+    Function<PhysicalOperator, OperatorSample> look =
+        each -> new OperatorSample(rules.row(each, load.metrics()), load.health(each));
     if (acts == acted && refusals == actuators.refusals() && wanted.equals(latest)) {
       decisions.seeEffects(nowMillis, ordered, look);
       return;
@@ -90,12 +93,12 @@ final class AgentJournal implements AutoCloseable {
         look);
   }
 
-  /** The last one last. */
+  /** Returns the latest decisions and events, the last one last. */
   List<Journal.Entry<AgentEntry>> latest() {
     return decisions.latest();
   }
 
-  /** How it stands with its files. */
+  /** Returns how it stands with its files. */
   Optional<JournalState> files() {
     return file.map(AgentJournalFile::state);
   }

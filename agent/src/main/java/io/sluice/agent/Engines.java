@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Where engines are found.
+ * Says where engines are found.
  *
  * @param channels folder in which engines tell of themselves
  * @param processes those of that folder that are looked at
@@ -43,12 +43,12 @@ public record Engines(
     this(channels, ProcessScope.ALL, outside, profiles);
   }
 
-  /** Those that tell of themselves in a folder. */
+  /** Returns those that tell of themselves in a folder. */
   static Engines in(Path channels) {
     return new Engines(Optional.of(channels), List.of(), List.of());
   }
 
-  /** The same with these processes of the folder and no others. */
+  /** Returns the same with these processes of the folder and no others. */
   public Engines only(ProcessScope some) {
     return new Engines(channels, some, outside, profiles);
   }
@@ -66,7 +66,9 @@ public record Engines(
     return drivers;
   }
 
-  /** How engines call the threads that help those of operators, by what engines are called. */
+  /**
+   * Returns how engines call the threads that help those of operators, by what engines are called.
+   */
   Map<String, HelperNaming> helpers() {
     Map<String, HelperNaming> namings = new HashMap<>();
     for (OutsideEngine.Kind kind : OutsideEngine.Kind.values()) {

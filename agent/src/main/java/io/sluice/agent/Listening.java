@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Where an agent answers over HTTP, and whom. Nothing is opened or read by this.
+ * Says where an agent answers over HTTP, and whom. Nothing is opened or read by this.
  *
  * @param address where; empty where it does not answer
  * @param tokenFile whose only line all must send that ask, and that the coordinator is sent; empty

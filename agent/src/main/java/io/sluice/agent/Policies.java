@@ -22,7 +22,7 @@ import java.util.random.RandomGenerator;
  * {@link PriorityPolicy}.
  */
 public final class Policies {
-  /** Those that come with Sluice. */
+  /** Holds the policies that come with Sluice. */
   public static final Policies SHIPPED = new Policies(Map.of());
 
   private final Map<String, PriorityPolicy> brought;
@@ -32,7 +32,8 @@ public final class Policies {
   }
 
   /**
-   * With those of some jars, which stay open for as long as the process lives.
+   * Returns these policies with those of some jars, which stay open for as long as the process
+   * lives.
    *
    * @throws IOException when a jar cannot be used; the message says why
    */

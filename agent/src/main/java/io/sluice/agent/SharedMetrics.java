@@ -5,6 +5,7 @@ import io.sluice.agent.driver.HostMetrics;
 import io.sluice.agent.node.Coordinator;
 import io.sluice.agent.node.CoordinatorLink;
 import io.sluice.agent.node.NodeName;
+import io.sluice.agent.rule.AgentRule;
 import io.sluice.agent.state.OtherNodes;
 import io.sluice.core.metric.MissingMetricsException;
 import io.sluice.core.metric.OperatorSummary;
@@ -16,8 +17,8 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
 
 /**
- * What this agent and those of other nodes know of one another's operators. Not thread-safe; the
- * network has a thread of its own.
+ * Says what this agent and those of other nodes know of one another's operators. Not thread-safe;
+ * the network has a thread of its own.
  */
 final class SharedMetrics implements AutoCloseable {
   private final Coordinator coordinator;
@@ -36,7 +37,7 @@ final class SharedMetrics implements AutoCloseable {
         : Optional.empty();
   }
 
-  /** Nobody is asked yet; what is there to tell is worked out twice before it is told once. */
+  /** Asks no other node yet; what is there to tell is worked out twice before it is told once. */
   private SharedMetrics(
       Coordinator coordinator, List<Driver> drivers, long nowNanos, Consumer<String> report)
       throws MissingMetricsException {
@@ -54,7 +55,7 @@ final class SharedMetrics implements AutoCloseable {
     link.start();
   }
 
-  /** What others have told, as far as it is fresh. */
+  /** Returns what others have told, as far as it is fresh. */
   RemoteMetrics elsewhere(long nowNanos) {
     return link.elsewhere(nowNanos);
   }
@@ -69,7 +70,7 @@ final class SharedMetrics implements AutoCloseable {
     link.tell(OperatorSummary.of(operators, metrics));
   }
 
-  /** How it stands with others. */
+  /** Returns how it stands with others. */
   OtherNodes state(long nowNanos) {
     return new OtherNodes(
         coordinator.address().toString(), link.answers(), elsewhere(nowNanos).nodes().size());

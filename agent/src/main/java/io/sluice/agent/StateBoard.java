@@ -31,9 +31,4 @@ final class StateBoard {
       state = now.get();
     }
   }
-
-  /** Shows that nothing is in effect any more. */
-  void stall() {
-    state = state.whileStalled();
-  }
 }

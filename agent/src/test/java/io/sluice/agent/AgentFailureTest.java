@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import io.sluice.agent.rule.AgentRule;
+import io.sluice.agent.rule.Scope;
 import io.sluice.agent.state.AgentEvent;
 import io.sluice.core.thread.guard.Condition;
 import java.util.List;

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.sluice.core.thread.guard.HarmGuard;
+import io.sluice.core.thread.config.Caution;
 import io.sluice.linux.apply.ProcessNice;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -50,13 +50,14 @@ final class AgentGuardTest {
   }
 
   private Agent start() throws Exception {
+    Caution seconds =
+        Caution.SHIPPED.from(HARDLY_ANY).guarded(Duration.ofSeconds(2), Duration.ofSeconds(3));
     AgentOptions options =
         AgentProcess.options(engine.channels(), folder.resolve("undo"))
-            .from(HARDLY_ANY)
+            .with(seconds)
             .into(folder.resolve("journal"))
             .applied();
-    HarmGuard guard = new HarmGuard(Duration.ofSeconds(2), Duration.ofSeconds(3));
-    return Agent.start(options, guard, said::add);
+    return Agent.start(options, said::add);
   }
 
   @Test

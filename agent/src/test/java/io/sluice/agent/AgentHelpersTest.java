@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.sluice.agent.apply.GroupApplier;
 import io.sluice.agent.driver.HelperThread;
 import io.sluice.agent.http.StateView;
 import io.sluice.core.model.PhysicalOperator;
@@ -30,10 +31,10 @@ final class AgentHelpersTest extends BesideEngine {
     engine = TellingEngine.helped(folder.resolve("helped"));
   }
 
-  private Agent start(String translator, TranslatorSettings means) throws Exception {
+  private Agent start(String translator, TranslatorSettings settings) throws Exception {
     AgentOptions options = AgentProcess.options(engine.channels(), folder.resolve("undo"));
     return Agent.start(
-        options.with(AgentProcess.HASTY.by(Translators.of(translator, means))).applied(),
+        options.with(AgentProcess.HASTY.by(Translators.of(translator, settings))).applied(),
         said::add);
   }
 

@@ -1,5 +1,6 @@
 package io.sluice.agent;
 
+import io.sluice.agent.rule.AgentRule;
 import io.sluice.core.config.BadValueException;
 import io.sluice.core.thread.policy.BatchPriority;
 import io.sluice.core.thread.scale.IncompatibleTranslatorException;
@@ -31,13 +32,13 @@ final class AgentProcess {
   /** By its name, and with what it needs; {@code idle} is a scheduler. */
   static Translator translation(String name)
       throws IncompatibleTranslatorException, BadValueException {
-    TranslatorSettings means = TranslatorSettings.on(2);
+    TranslatorSettings settings = TranslatorSettings.on(2);
     if (name.equals("idle")) {
       Schedule idle = new Schedule(Schedule.Kind.IDLE, Duration.ofMillis(3));
-      return Translators.of("both", means.above(0).with(idle));
+      return Translators.of("both", settings.above(0).with(idle));
     }
     return Translators.of(
-        name, name.equals("rt") ? means.within(RealTimeBound.parse("1 thread")) : means);
+        name, name.equals("rt") ? settings.within(RealTimeBound.parse("1 thread")) : settings);
   }
 
   /** By its translation, or by the policy {@code batch}. */

@@ -3,12 +3,15 @@ package io.sluice.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.sluice.agent.rule.AgentRule;
+import io.sluice.agent.rule.Scope;
 import io.sluice.agent.state.AgentDecision;
 import io.sluice.agent.state.AgentState;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.metric.Metrics;
 import io.sluice.core.model.NamePattern;
 import io.sluice.core.model.PhysicalOperator;
+import io.sluice.core.thread.config.Unmatched;
 import io.sluice.core.thread.guard.Condition;
 import io.sluice.core.thread.policy.OnLogicalOperators;
 import io.sluice.core.thread.policy.PriorityPolicy;

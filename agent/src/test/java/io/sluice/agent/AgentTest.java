@@ -45,7 +45,7 @@ final class AgentTest extends BesideEngine {
             told.undo(),
             told.policies(),
             told.rules(),
-            told.contention(),
+            told.caution(),
             false,
             Optional.empty(),
             Optional.empty(),

@@ -2,6 +2,8 @@ package io.sluice.agent;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.sluice.agent.rule.AgentRule;
+import io.sluice.agent.rule.Scope;
 import io.sluice.agent.state.AgentState;
 import io.sluice.core.model.NamePattern;
 import io.sluice.core.thread.policy.PriorityPolicy;

@@ -12,17 +12,17 @@ import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
 /** Operators of which all is known that there is to know, without a process. */
-final class KnownOperators implements Driver {
-  final List<PhysicalOperator> operators = new ArrayList<>();
+public final class KnownOperators implements Driver {
+  public final List<PhysicalOperator> operators = new ArrayList<>();
   private final Map<Metric, ToDoubleFunction<PhysicalOperator>> values =
       new EnumMap<>(Metric.class);
 
   /** One more, on a thread of its own. */
-  PhysicalOperator add(String name, long process) {
+  public PhysicalOperator add(String name, long process) {
     return add(name, process, operators.size());
   }
 
-  PhysicalOperator add(String name, long process, long thread) {
+  public PhysicalOperator add(String name, long process, long thread) {
     LogicalOperator logical =
         new LogicalOperator(LogicalOperator.number(name), "query", name, Set.of(), Set.of());
     PhysicalOperator operator = new PhysicalOperator("test", logical, 0, process, thread, 1);
@@ -31,7 +31,7 @@ final class KnownOperators implements Driver {
   }
 
   /** Tells a metric from now on. */
-  KnownOperators tell(Metric metric, ToDoubleFunction<PhysicalOperator> value) {
+  public KnownOperators tell(Metric metric, ToDoubleFunction<PhysicalOperator> value) {
     values.put(metric, value);
     return this;
   }

@@ -2,6 +2,7 @@ package io.sluice.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.agent.apply.SchedulingApplier;
 import io.sluice.core.channel.StatLine;
 import io.sluice.core.model.LogicalOperator;
 import io.sluice.core.model.PhysicalOperator;

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.sluice.agent.driver.ProcessScope;
 import io.sluice.agent.http.AgentServer;
 import io.sluice.agent.node.Coordinator;
+import io.sluice.agent.rule.AgentRule;
 import io.sluice.agent.state.OtherNodes;
 import io.sluice.core.config.Address;
 import io.sluice.core.metric.Metric;
@@ -123,7 +124,7 @@ final class SeveralNodesTest {
   }
 
   private static ConditionFactory soon() {
-    return await().atMost(Duration.ofSeconds(30));
+    return await();
   }
 
   @Test

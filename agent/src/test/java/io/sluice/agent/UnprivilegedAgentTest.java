@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.sluice.core.thread.policy.BatchPriority;
+import io.sluice.testkit.Patience;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
@@ -48,7 +49,7 @@ final class UnprivilegedAgentTest {
     Process agent = agent(BatchPriority.NAME);
     await().until(() -> engine.policies().equals(ALL_BATCH));
     agent.outputWriter().close();
-    assertThat(agent.waitFor(20, TimeUnit.SECONDS)).isTrue();
+    assertThat(agent.waitFor(Patience.LONG.toSeconds(), TimeUnit.SECONDS)).isTrue();
     assertThat(user.said()).containsExactly("process %d: observed".formatted(engine.pid()));
     assertThat(engine.policies()).isEmpty();
     assertThat(undo).isEmptyDirectory();
@@ -61,7 +62,7 @@ final class UnprivilegedAgentTest {
     killed.destroyForcibly().waitFor();
     assertThat(engine.policies()).isEqualTo(ALL_BATCH);
     Process next = agent("undo");
-    assertThat(next.waitFor(20, TimeUnit.SECONDS)).isTrue();
+    assertThat(next.waitFor(Patience.LONG.toSeconds(), TimeUnit.SECONDS)).isTrue();
     assertThat(user.said())
         .contains("3 threads are scheduled again as before a killed process changed that");
     assertThat(engine.policies()).isEmpty();

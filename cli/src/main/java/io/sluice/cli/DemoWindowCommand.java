@@ -23,9 +23,6 @@ import picocli.CommandLine.Spec;
         "Computes the mean distance of real taxi trips per zone on an embedded Flink, twice on "
             + "the same trips: in stock windows, which wait for 99.9 %% of all trips, and in "
             + "approximate ones, which answer as soon as the bound of the error holds.",
-    mixinStandardHelpOptions = true,
-    sortOptions = false,
-    footerHeading = "%nExamples:%n",
     footer = {"  sluice demo window", "  sluice demo window --error 2 --rate 10000"})
 final class DemoWindowCommand implements Callable<Integer> {
 

@@ -24,9 +24,6 @@ import picocli.CommandLine.Option;
         "Runs approximate windows on named streams in virtual time. Shows how often their "
             + "intervals cover the result over all events, how long windows wait, and how wrong "
             + "their answers are.",
-    mixinStandardHelpOptions = true,
-    sortOptions = false,
-    footerHeading = "%nExamples:%n",
     footer = {
       "  sluice simulate window",
       "  sluice simulate window --case taxi-pairs,bursts --rate 5000 --error 2",

@@ -8,9 +8,9 @@ import io.sluice.agent.journal.AgentJournalFile;
 import io.sluice.agent.state.AgentEvent;
 import io.sluice.agent.state.AgentState;
 import io.sluice.agent.state.DecisionJournal;
-import io.sluice.agent.state.Given;
+import io.sluice.agent.state.OperatorSample;
 import io.sluice.agent.state.QueryHealth;
-import io.sluice.agent.state.Sight;
+import io.sluice.agent.state.ThreadSettings;
 import io.sluice.core.control.Decision;
 import io.sluice.core.control.Effect;
 import io.sluice.core.control.Entity;
@@ -151,7 +151,7 @@ final class ExplainMechanismsTest {
     LogicalOperator logical = new LogicalOperator(1, "road", "toll", Set.of(), Set.of());
     PhysicalOperator toll = new PhysicalOperator("flink", logical, 0, 4711, 4721, 1);
     journal.tell(AT, AgentEvent.Kind.ENGINE, "process 4711: observed");
-    Given given = new Given(5, Double.NaN, Double.NaN, 0);
+    ThreadSettings given = new ThreadSettings(5, Double.NaN, Double.NaN, 0);
     journal.see(
         AT, (each, now) -> true, Set.of(toll), each -> given, each -> sight(each, 41, given));
     journal.seeEffects(AT + 1_000, Set.of(toll), each -> sight(each, 7, given));
@@ -174,9 +174,10 @@ final class ExplainMechanismsTest {
     assertThat(only.at("/entities/0/latest/0/detail/thread").asLong()).isEqualTo(4721);
   }
 
-  private static Sight sight(PhysicalOperator operator, double queue, Given given) {
+  private static OperatorSample sight(
+      PhysicalOperator operator, double queue, ThreadSettings given) {
     Map<Metric, Double> known = Map.of(Metric.QUEUE_SIZE, queue);
-    return new Sight(
+    return new OperatorSample(
         new AgentState.Row(operator, "all", "qs", known.keySet(), known, queue, given),
         new QueryHealth(3, Double.NaN));
   }

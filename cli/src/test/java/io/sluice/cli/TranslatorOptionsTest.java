@@ -40,8 +40,8 @@ final class TranslatorOptionsTest {
     LogicalOperator logical = new LogicalOperator(1, "query", "o", Set.of(), Set.of());
     PhysicalOperator one = new PhysicalOperator("test", logical, 0, 1, 1, 1);
     String[] words = "--translator both --floor 0 --scheduler idle --slice 3ms".split(" ", -1);
-    ThreadPlan allotment = read(words).of(Map.of(one, 1.0), ThreadPlan.NONE, none -> 1);
-    assertThat(allotment.schedules())
+    ThreadPlan plan = read(words).of(Map.of(one, 1.0), ThreadPlan.NONE, none -> 1);
+    assertThat(plan.schedules())
         .isEqualTo(Map.of(one, new Schedule(Schedule.Kind.IDLE, Duration.ofMillis(3))));
   }
 
@@ -53,7 +53,7 @@ final class TranslatorOptionsTest {
           --translator=nice   | --translator nice: policy batch puts no order among operators; leave it out
           --floor=0.05        | --floor 0.05: policy batch puts no order among operators; leave it out
           --scheduler=other   | --scheduler other: under policy batch threads are batch; leave it out
-          --scheduler=rr      | --scheduler rr: expected one of other, batch, idle, fifo
+          --scheduler=rr      | --scheduler rr: no such scheduler; expected other, batch, idle or fifo
           """)
   void what_is_of_an_order_does_not_go_with_policy_batch(String words, String message) {
     TranslatorOptions options = CommandLine.populateCommand(new TranslatorOptions(), words);
@@ -67,18 +67,18 @@ final class TranslatorOptionsTest {
       delimiter = '|',
       textBlock =
           """
-          --translator=fifo                | --translator fifo: expected one of nice, shares, both, quota, rt
+          --translator=fifo                | --translator fifo: no such translator; expected one of nice, shares, both, quota, rt
           --translator=rt                  | --bound: is missing: translator rt takes CPUs away from all others
-          --translator=rt --bound=20       | --bound 20: expected the share of a CPU that a thread may use
+          --translator=rt --bound=20       | --bound 20: neither a share nor a number of threads; expected a share of a CPU up to 50 %
           --bound=20%                      | --bound 20%: is for translator rt
           --group=query                    | --group query: is for the translators shares, both and quota
-          --translator=both --group=job    | --group job: expected one of query, operator, branch, rule
-          --translator=quota --floor=-1    | --floor -1.0: expected a share of an equal share, from 0 to 1
-          --scheduler=rr                   | --scheduler rr: expected one of other, batch, idle, fifo
+          --translator=both --group=job    | --group job: no such group; expected query, operator, branch or rule
+          --translator=quota --floor=-1    | --floor -1.0: too small; expected a number from 0 to 1
+          --scheduler=rr                   | --scheduler rr: no such scheduler; expected other, batch, idle or fifo
           --scheduler=fifo                 | --scheduler fifo: fifo is for translator rt
           --scheduler=idle                 | --scheduler idle: idle threads get next to nothing while others run, so nobody keeps a floor: give a floor of 0 too
           --slice=3                        | --slice 3: has no unit (ms, s, min, h)
-          --slice=1s                       | --slice 1s: expected from 100 us to 100 ms
+          --slice=1s                       | --slice 1s: too long; expected a duration from 0 ms to 100 ms
           --slice=3ms --translator=rt --bound=20% | --slice 3ms: real-time threads have none
           """)
   void what_does_not_is_refused_with_option_value_and_remedy(String words, String message) {

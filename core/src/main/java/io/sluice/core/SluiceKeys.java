@@ -2,12 +2,13 @@ package io.sluice.core;
 
 import io.sluice.core.config.KeyTable;
 import io.sluice.core.query.config.QuerySection;
+import io.sluice.core.thread.config.ThreadSection;
 
 /** Lists the sections of all levels; a level that comes later adds its own here. */
 public final class SluiceKeys {
 
   /** All keys there are. */
-  public static final KeyTable TABLE = new KeyTable(QuerySection.INSTANCE);
+  public static final KeyTable TABLE = new KeyTable(QuerySection.INSTANCE, ThreadSection.INSTANCE);
 
   private SluiceKeys() {}
 }

@@ -1,12 +1,12 @@
 package io.sluice.agent.config;
 
 import io.sluice.agent.AgentOptions;
-import io.sluice.agent.AgentRule;
 import io.sluice.agent.Engines;
 import io.sluice.agent.Listening;
 import io.sluice.agent.Policies;
 import io.sluice.agent.driver.ProcessScope;
 import io.sluice.agent.node.Coordinator;
+import io.sluice.agent.rule.AgentRule;
 import io.sluice.core.config.Address;
 import io.sluice.core.config.BadValueException;
 import io.sluice.core.thread.policy.PriorityPolicy;
@@ -49,9 +49,6 @@ public final class AgentFile {
     if (form.channels() == null && top.has("processes")) {
       throw top.refused("processes", "is for those that 'channels' is about, which is missing");
     }
-    if (!(form.contention() >= 0)) {
-      throw top.refused("contention", "expected at least 0");
-    }
     RuleReader reader = new RuleReader(new PolicyReader(policies, random), form.unmatched());
     return new AgentOptions(
         new Engines(
@@ -62,7 +59,7 @@ public final class AgentFile {
         undo,
         policies,
         rules(top, reader),
-        form.contention(),
+        form.caution(),
         form.apply(),
         address(top, "coordinator", form.coordinator(), "10.0.0.5:9466").map(Coordinator::at),
         Optional.ofNullable(form.journal()),

@@ -2,10 +2,13 @@ package io.sluice.agent.config;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
-import io.sluice.agent.AgentOptions;
-import io.sluice.agent.Unmatched;
+import io.sluice.core.thread.config.Caution;
+import io.sluice.core.thread.config.ThreadSection;
+import io.sluice.core.thread.config.Unmatched;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 
 /** The keys of a file. What is not said is null, or as it is shipped. */
 record AgentForm(
@@ -14,6 +17,9 @@ record AgentForm(
     JsonNode engines,
     Boolean apply,
     Double contention,
+    Duration watchdog,
+    @JsonProperty("guard-patience") Duration guardPatience,
+    @JsonProperty("guard-hold") Duration guardHold,
     String coordinator,
     String listen,
     @JsonProperty("token-file") Path tokenFile,
@@ -23,7 +29,16 @@ record AgentForm(
 
   AgentForm {
     apply = apply != null && apply;
-    contention = contention == null ? AgentOptions.CONTENTION : contention;
-    unmatched = unmatched == null ? Unmatched.WARN : unmatched;
+    unmatched = unmatched == null ? ThreadSection.UNMATCHED.defaultValue() : unmatched;
+  }
+
+  /** Returns when an order is put into effect and when it is taken back. */
+  Caution caution() {
+    Caution shipped = Caution.SHIPPED;
+    return new Caution(
+        Objects.requireNonNullElse(contention, shipped.contention()),
+        Objects.requireNonNullElse(watchdog, shipped.watchdog()),
+        Objects.requireNonNullElse(guardPatience, shipped.guardPatience()),
+        Objects.requireNonNullElse(guardHold, shipped.guardHold()));
   }
 }

@@ -77,7 +77,10 @@ final class EngineReader {
     throw engine.refused(key, "expected such as " + example);
   }
 
-  /** What a shipped profile says where the file does not; another feed brings its own metrics. */
+  /**
+   * Returns what a shipped profile says where the file does not; another feed brings its own
+   * metrics.
+   */
   private static Section completed(Section engine, String profile) throws BadAgentFileException {
     if (profile == null) {
       return engine;

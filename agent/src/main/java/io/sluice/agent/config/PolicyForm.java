@@ -1,5 +1,6 @@
 package io.sluice.agent.config;
 
+import io.sluice.core.thread.config.PolicyLevel;
 import io.sluice.core.thread.policy.Transformation;
 import java.util.Map;
 

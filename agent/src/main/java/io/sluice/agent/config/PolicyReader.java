@@ -1,13 +1,18 @@
 package io.sluice.agent.config;
 
 import io.sluice.agent.Policies;
+import io.sluice.core.config.Spelling;
 import io.sluice.core.model.NamePattern;
+import io.sluice.core.thread.config.PolicyLevel;
+import io.sluice.core.thread.config.ThreadSection;
 import io.sluice.core.thread.policy.BatchPriority;
 import io.sluice.core.thread.policy.OnLogicalOperators;
 import io.sluice.core.thread.policy.PriorityPolicy;
 import io.sluice.core.thread.policy.StaticPriority;
 import io.sluice.core.thread.policy.Transformation;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.random.RandomGenerator;
@@ -19,8 +24,6 @@ import java.util.random.RandomGenerator;
  * @param random for those that draw
  */
 record PolicyReader(Policies policies, RandomGenerator random) {
-  private static final String STATIC = "static";
-
   /** Policies that have nothing more to say of steps, and why. */
   private static final Map<String, String> OF_THREADS =
       Map.of(
@@ -36,8 +39,9 @@ record PolicyReader(Policies policies, RandomGenerator random) {
     String name = form.policy();
     Map<NamePattern, Double> priorities = priorities(keys, form);
     Transformation transformation =
-        Objects.requireNonNullElse(form.transformation(), Transformation.HIGHEST);
-    if (name.equals(STATIC)) {
+        Objects.requireNonNullElseGet(
+            form.transformation(), ThreadSection.TRANSFORMATION::defaultValue);
+    if (name.equals(StaticPriority.NAME)) {
       if (priorities.isEmpty()) {
         throw keys.refused("policy", "needs priorities, such as 'priorities: {sink: 4}'");
       }
@@ -49,12 +53,8 @@ record PolicyReader(Policies policies, RandomGenerator random) {
     if (!priorities.isEmpty()) {
       throw keys.refused("priorities", "are for 'policy: static' only");
     }
-    String names = String.join(", ", policies.names());
     PriorityPolicy policy =
-        policies
-            .of(name, random)
-            .orElseThrow(
-                () -> keys.refused("policy", "expected one of %s, %s".formatted(names, STATIC)));
+        policies.of(name, random).orElseThrow(() -> keys.refused("policy", unknown(name)));
     if (form.level() == PolicyLevel.LOGICAL) {
       if (OF_THREADS.containsKey(name)) {
         throw keys.refused("level", OF_THREADS.get(name) + "; leave it out");
@@ -65,6 +65,13 @@ record PolicyReader(Policies policies, RandomGenerator random) {
       throw keys.refused("transformation", "is for 'level: logical' or 'policy: static' only");
     }
     return policy;
+  }
+
+  private String unknown(String name) {
+    List<String> names = new ArrayList<>(policies.names());
+    names.add(StaticPriority.NAME);
+    return "no such policy%s; expected one of %s"
+        .formatted(Spelling.hint(name, names), String.join(", ", names));
   }
 
   private static Map<NamePattern, Double> priorities(Section keys, PolicyForm form)

@@ -2,9 +2,10 @@ package io.sluice.agent.config;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.JsonNode;
-import io.sluice.agent.AgentRule;
-import io.sluice.agent.Unmatched;
 import io.sluice.core.model.NamePattern;
+import io.sluice.core.thread.config.PolicyLevel;
+import io.sluice.core.thread.config.ThreadSection;
+import io.sluice.core.thread.config.Unmatched;
 import io.sluice.core.thread.group.Grouping;
 import io.sluice.core.thread.policy.Transformation;
 import io.sluice.core.thread.scale.Normaliser;
@@ -32,7 +33,7 @@ record RuleForm(
     RealTimeBound bound,
     Schedule.Kind scheduler,
     Duration slice,
-    Double highest,
+    Long highest,
     Normaliser normaliser,
     Unmatched unmatched)
     implements PolicyForm {
@@ -41,10 +42,10 @@ record RuleForm(
     engine = engine == null ? NamePattern.ANY : engine;
     query = query == null ? NamePattern.ANY : query;
     operator = operator == null ? NamePattern.ANY : operator;
-    policy = policy == null ? AgentRule.SHIPPED.policy().name() : policy;
-    translator = translator == null ? AgentRule.SHIPPED.translation().name() : translator;
-    slice = slice == null ? Duration.ZERO : slice;
-    highest = highest == null ? 0 : highest;
-    normaliser = normaliser == null ? Normaliser.STEPS : normaliser;
+    policy = policy == null ? ThreadSection.POLICY.defaultValue() : policy;
+    translator = translator == null ? ThreadSection.TRANSLATOR.defaultValue() : translator;
+    slice = slice == null ? ThreadSection.SLICE.defaultValue() : slice;
+    highest = highest == null ? ThreadSection.HIGHEST.defaultValue() : highest;
+    normaliser = normaliser == null ? ThreadSection.NORMALISER.defaultValue() : normaliser;
   }
 }

@@ -2,11 +2,12 @@ package io.sluice.agent.config;
 
 import static java.util.stream.Collectors.joining;
 
-import io.sluice.agent.AgentRule;
-import io.sluice.agent.Scope;
-import io.sluice.agent.Unmatched;
+import io.sluice.agent.rule.AgentRule;
+import io.sluice.agent.rule.Scope;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.metric.Smoothing;
+import io.sluice.core.thread.config.ThreadSection;
+import io.sluice.core.thread.config.Unmatched;
 import io.sluice.core.thread.guard.Condition;
 import io.sluice.core.thread.policy.PriorityPolicy;
 import java.time.Duration;
@@ -22,8 +23,6 @@ import java.util.Objects;
  * @param unmatched what comes of a rule that is about nothing, where it does not say
  */
 record RuleReader(PolicyReader policies, Unmatched unmatched) {
-  private static final Duration SHORTEST = Duration.ofMillis(1);
-
   AgentRule read(Section rule, int number) throws BadAgentFileException {
     RuleForm form = rule.as(RuleForm.class);
     PriorityPolicy policy = policies.read(rule, form);
@@ -38,7 +37,7 @@ record RuleReader(PolicyReader policies, Unmatched unmatched) {
         new Scope(form.engine(), form.query(), form.operator()),
         policy,
         switches,
-        rule.atLeast(SHORTEST, "period", period),
+        period,
         smoothing(rule),
         translator.read(period),
         Objects.requireNonNullElse(form.unmatched(), unmatched));
@@ -58,7 +57,7 @@ record RuleReader(PolicyReader policies, Unmatched unmatched) {
     return switches;
   }
 
-  /** One time constant for all metrics, or a map of those that have their own. */
+  /** Returns one time constant for all metrics, or a map of those that have their own. */
   private static Smoothing smoothing(Section rule) throws BadAgentFileException {
     Smoothing smoothing = AgentRule.SHIPPED.smoothing();
     Section below = rule.below("smoothing");
@@ -66,7 +65,7 @@ record RuleReader(PolicyReader policies, Unmatched unmatched) {
       return smoothing;
     }
     if (below.keys().isEmpty()) {
-      return Smoothing.of(rule.value("smoothing", Duration.class));
+      return Smoothing.of(rule.value("smoothing", ThreadSection.SMOOTHING));
     }
     for (String name : below.keys()) {
       Metric metric = below.read(name, name, Metric::parse);
@@ -78,7 +77,7 @@ record RuleReader(PolicyReader policies, Unmatched unmatched) {
                 .collect(joining(", "));
         throw below.refused(name, "is no mean; expected one of " + means);
       }
-      smoothing = smoothing.with(metric, below.value(name, Duration.class));
+      smoothing = smoothing.with(metric, below.value(name, ThreadSection.SMOOTHING));
     }
     return smoothing;
   }

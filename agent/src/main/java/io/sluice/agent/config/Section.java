@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import io.sluice.core.config.BadValueException;
+import io.sluice.core.config.Key;
 import io.sluice.core.config.Spelling;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -78,7 +79,7 @@ final class Section {
                 .formatted(place + key, Spelling.hint(key, known), String.join(", ", known)));
       }
     }
-    return bound(node, form, List.of());
+    return bound(node, form);
   }
 
   private static String name(RecordComponent component) {
@@ -86,17 +87,20 @@ final class Section {
     return other == null ? component.getName() : other.value();
   }
 
-  /** Returns the value of a key. */
-  <T> T value(String key, Class<T> type) throws BadAgentFileException {
-    return bound(node.path(key), type, List.of(key));
+  /** Returns what is said of a key, which has the values of a key of the table. */
+  <T> T value(String key, Key<T> as) throws BadAgentFileException {
+    JsonNode value = node.path(key);
+    if (!value.isValueNode() || value.isNull()) {
+      throw refused(key, Values.ONE);
+    }
+    return read(key, value.asText(), Values.form(as));
   }
 
-  private <T> T bound(JsonNode from, Class<T> type, List<String> path)
-      throws BadAgentFileException {
+  private <T> T bound(JsonNode from, Class<T> type) throws BadAgentFileException {
     try {
       return YAML.treeToValue(from, type);
     } catch (JsonMappingException e) {
-      List<String> keys = new ArrayList<>(path);
+      List<String> keys = new ArrayList<>();
       e.getPath().forEach(step -> keys.add(step.getFieldName()));
       boolean ours = !(e instanceof MismatchedInputException);
       throw refused(keys, ours ? e.getOriginalMessage() : "expected keys and values");

@@ -8,7 +8,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
 
-/** What is known of some engines already; a file need not say it. */
+/** Says what is known of some engines already; a file need not say it. */
 final class ShippedProfiles {
   /** Their names. */
   static final List<String> NAMES = List.of("kafka-streams", "liebre");
@@ -16,7 +16,7 @@ final class ShippedProfiles {
   private ShippedProfiles() {}
 
   /**
-   * What is known of the engine whose profile a section names.
+   * Returns what is known of the engine whose profile a section names.
    *
    * @throws BadAgentFileException when there is none of that name
    */

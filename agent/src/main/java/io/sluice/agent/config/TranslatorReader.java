@@ -69,15 +69,11 @@ record TranslatorReader(Section rule, RuleForm form, PriorityPolicy policy) {
     }
   }
 
-  private NiceScale scale() throws BadAgentFileException {
-    try {
-      return new NiceScale(form.highest().intValue(), form.normaliser());
-    } catch (IllegalArgumentException e) {
-      throw rule.refused("highest", "expected a nice value from -20 to 18");
-    }
+  private NiceScale scale() {
+    return new NiceScale(form.highest().intValue(), form.normaliser());
   }
 
-  /** How long a slice may be is for who checks all together. */
+  /** Reads the schedule; the translator checks how long a slice may be. */
   private Schedule schedule(Schedule usual) {
     return new Schedule(Objects.requireNonNullElse(form.scheduler(), usual.kind()), form.slice());
   }

@@ -1,17 +1,20 @@
 package io.sluice.agent.config;
 
-import static java.util.stream.Collectors.joining;
-
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.BeanProperty;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.deser.ContextualDeserializer;
 import com.fasterxml.jackson.databind.module.SimpleModule;
-import io.sluice.agent.Unmatched;
 import io.sluice.core.config.BadValueException;
 import io.sluice.core.config.DurationText;
+import io.sluice.core.config.Key;
 import io.sluice.core.model.NamePattern;
+import io.sluice.core.thread.config.PolicyLevel;
+import io.sluice.core.thread.config.ThreadSection;
+import io.sluice.core.thread.config.Unmatched;
 import io.sluice.core.thread.group.Grouping;
 import io.sluice.core.thread.policy.Transformation;
 import io.sluice.core.thread.scale.Normaliser;
@@ -22,8 +25,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
-/** Binds the texts of a file to all kinds of values that its keys have, or says why it cannot. */
+/**
+ * Binds the texts of a file to all kinds of values that its keys have, or says why it cannot. A key
+ * of the thread level takes what the table of keys says, any other what suits its type.
+ */
 final class Values extends SimpleModule {
   private static final long serialVersionUID = 1L;
 
@@ -32,37 +39,50 @@ final class Values extends SimpleModule {
     T parse(String text) throws BadValueException;
   }
 
+  /** Refuses several values, or none, of a key that has one. */
+  static final String ONE = "expected one value";
+
   Values() {
     text(String.class, text -> text);
     text(Path.class, Path::of);
     text(NamePattern.class, NamePattern::new);
-    text(RealTimeBound.class, RealTimeBound::parse);
     text(Duration.class, Values::duration);
     text(Double.class, Values::number);
     text(Boolean.class, Values::flag);
-    word(Grouping.class);
-    word(Normaliser.class);
-    word(PolicyLevel.class);
-    word(Schedule.Kind.class);
-    word(Transformation.class);
-    word(Unmatched.class);
+    keyed(Long.class);
+    keyed(RealTimeBound.class);
+    keyed(Grouping.class);
+    keyed(Normaliser.class);
+    keyed(PolicyLevel.class);
+    keyed(Schedule.Kind.class);
+    keyed(Transformation.class);
+    keyed(Unmatched.class);
     addDeserializer(List.class, new Texts());
+  }
+
+  /** Adds a type that only keys of the thread level have. */
+  private <T> void keyed(Class<T> type) {
+    text(
+        type,
+        text -> {
+          throw new IllegalStateException("there is no key for " + type);
+        });
+  }
+
+  /** Reads the values of a key of the table. */
+  static <T> Form<T> form(Key<T> key) {
+    return text -> {
+      try {
+        return key.type().parse(text);
+      } catch (BadValueException e) {
+        throw new BadValueException(
+            "%s; expected %s".formatted(e.getMessage(), key.type().expected()));
+      }
+    };
   }
 
   private <T> void text(Class<T> type, Form<T> form) {
     addDeserializer(type, new OneText<>(form));
-  }
-
-  private <E extends Enum<E>> void word(Class<E> type) {
-    List<E> all = List.of(type.getEnumConstants());
-    String words = all.stream().map(E::toString).collect(joining(", "));
-    text(
-        type,
-        text ->
-            all.stream()
-                .filter(each -> each.toString().equals(text))
-                .findFirst()
-                .orElseThrow(() -> new BadValueException("expected one of " + words)));
   }
 
   private static boolean flag(String text) throws BadValueException {
@@ -88,20 +108,32 @@ final class Values extends SimpleModule {
     return duration;
   }
 
-  private static final class OneText<T> extends JsonDeserializer<T> {
-    private final Form<T> form;
+  private static final class OneText<T> extends JsonDeserializer<T>
+      implements ContextualDeserializer {
+    private final Form<?> form;
 
-    OneText(Form<T> form) {
+    OneText(Form<?> form) {
       this.form = form;
     }
 
     @Override
+    public JsonDeserializer<?> createContextual(
+        DeserializationContext context, BeanProperty property) {
+      return Optional.ofNullable(property)
+          .flatMap(each -> ThreadSection.called(each.getName()))
+          .<JsonDeserializer<?>>map(key -> new OneText<T>(form(key)))
+          .orElse(this);
+    }
+
+    @SuppressWarnings("unchecked") // a record has the types that the table has
+    @Override
     public T deserialize(JsonParser parser, DeserializationContext context) throws IOException {
       if (!parser.currentToken().isScalarValue()) {
-        throw JsonMappingException.from(parser, "expected one value");
+        throw JsonMappingException.from(parser, ONE);
       }
       try {
-        return form.parse(parser.getText());
+        Object value = form.parse(parser.getText());
+        return (T) (value instanceof Optional<?> maybe ? maybe.orElse(null) : value);
       } catch (BadValueException e) {
         throw JsonMappingException.from(parser, e.getMessage());
       }
@@ -109,7 +141,7 @@ final class Values extends SimpleModule {
 
     @Override
     public T getNullValue(DeserializationContext context) throws JsonMappingException {
-      throw JsonMappingException.from(context, "expected one value");
+      throw JsonMappingException.from(context, ONE);
     }
 
     @Override

@@ -8,15 +8,15 @@ import java.util.Set;
 /** Engines of one kind on this host. For one thread. */
 public interface Driver extends MetricSource, AutoCloseable {
 
-  /** What people call these engines. */
+  /** Returns what people call these engines. */
   String name();
 
   /** Sees who is there and what they tell now; never waits. */
   void look(long nowMillis);
 
   /**
-   * All operators of all of them, as of the latest look; as a rule the very same list as before
-   * where these are the same.
+   * Returns all operators of all of them, as of the latest look; as a rule the very same list as
+   * before where these are the same.
    */
   List<PhysicalOperator> operators();
 

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What the scheduler within an engine's process wants of its threads. Not thread-safe. */
+/** Says what the scheduler within an engine's process wants of its threads. Not thread-safe. */
 final class EngineOrder {
   private final ChannelReader reader;
   private final long process;

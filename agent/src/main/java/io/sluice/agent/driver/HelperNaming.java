@@ -3,12 +3,12 @@ package io.sluice.agent.driver;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** How an engine calls the threads that help those of its operators. Safe for any thread. */
+/** Says how an engine calls the threads that help those of its operators. Safe for any thread. */
 @FunctionalInterface
 public interface HelperNaming {
 
   /**
-   * Whom a thread of that name serves.
+   * Returns which operators a thread of that name serves.
    *
    * @return tells, by the name of an operator's own thread, whether it is one of these; empty where
    *     the name is no helper's

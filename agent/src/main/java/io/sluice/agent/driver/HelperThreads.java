@@ -54,7 +54,7 @@ public final class HelperThreads implements AutoCloseable {
   }
 
   /**
-   * Those known so far; never waits.
+   * Returns those known so far; never waits.
    *
    * @param operators all there are now
    * @return by operator; who serves several is there for each of them, who has none is missing
@@ -64,7 +64,10 @@ public final class HelperThreads implements AutoCloseable {
     return known;
   }
 
-  /** The same after a look that is a second old at most, if that is over within the patience. */
+  /**
+   * Returns the same after a look that is a second old at most, if that is over within the
+   * patience.
+   */
   public Map<PhysicalOperator, List<HelperThread>> of(
       Collection<PhysicalOperator> operators, Duration patience) {
     try {

@@ -88,12 +88,15 @@ public final class HostMetrics implements Metrics {
         });
   }
 
-  /** Those of some metrics that a driver can only estimate; none where it tells them not at all. */
+  /**
+   * Returns those of some metrics that a driver can only estimate; none where it tells them not at
+   * all.
+   */
   public Set<Metric> estimated(Driver driver, Set<Metric> some) {
     return estimated(providers.get(driver), some);
   }
 
-  /** The same of an operator. */
+  /** Returns the same of an operator. */
   public Set<Metric> estimated(PhysicalOperator operator, Set<Metric> some) {
     return estimated(owners.get(operator), some);
   }

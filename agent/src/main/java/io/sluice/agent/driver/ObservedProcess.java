@@ -55,17 +55,17 @@ final class ObservedProcess implements AutoCloseable {
         .map(channel -> new ObservedProcess(file, channel));
   }
 
-  /** The number that it has for us. */
+  /** Returns the number that it has for us. */
   long process() {
     return process.number();
   }
 
-  /** Whether this is where it tells of itself. */
+  /** Returns whether this is where it tells of itself. */
   boolean tellsIn(Path other) {
     return file.equals(other);
   }
 
-  /** Whether the file has the name that it should have. */
+  /** Returns whether the file has the name that it should have. */
   boolean isNamed(long number) {
     return channel.reader().process() == number;
   }
@@ -118,7 +118,7 @@ final class ObservedProcess implements AutoCloseable {
     sequence = -1;
   }
 
-  /** Empty when its thread is gone. */
+  /** Returns the operator of a row; empty when its thread is gone. */
   private Optional<PhysicalOperator> operator(OperatorRow row) {
     OptionalLong thread = threads.of(new OsThread(row.thread(), row.threadStart()));
     return thread.isEmpty()
@@ -138,8 +138,8 @@ final class ObservedProcess implements AutoCloseable {
   }
 
   /**
-   * As it is now; NaN where it is not known, or the table is another one by now, or was cut off
-   * since the last look: the next one finds that.
+   * Returns the gauge as it is now; NaN where it is not known, or the table is another one by now,
+   * or was cut off since the last look: the next one finds that.
    */
   double value(PhysicalOperator operator, Gauge gauge) {
     Integer row = rows.get(operator);
@@ -154,7 +154,7 @@ final class ObservedProcess implements AutoCloseable {
     }
   }
 
-  /** What its own scheduler wants; NaN where it has none. */
+  /** Returns what its own scheduler wants; NaN where it has none. */
   double enginePriority(PhysicalOperator operator) {
     return order.of(operator);
   }

@@ -4,13 +4,13 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** What people are told of things that are looked at again and again. Not thread-safe. */
+/** Says what people are told of things that are looked at again and again. Not thread-safe. */
 public final class OnceLogger {
   private final Consumer<String> report;
   private final Map<String, String> told = new HashMap<>();
 
   /**
-   * Nothing is told yet.
+   * Has told nothing yet.
    *
    * @param report told each line
    */
@@ -18,7 +18,7 @@ public final class OnceLogger {
     this.report = report;
   }
 
-  /** What to tell of a failure. */
+  /** Returns what to tell of a failure. */
   public static String reason(Exception e) {
     return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
   }

@@ -41,7 +41,7 @@ final class ProcessHelpers {
     askedNanos = nowNanos;
   }
 
-  /** Those that live. */
+  /** Returns those that live. */
   Set<HelperThread> look(Set<PhysicalOperator> now, long nowNanos) {
     Set<Long> present = ThreadNames.numbers(process);
     if (!now.equals(operators)) {

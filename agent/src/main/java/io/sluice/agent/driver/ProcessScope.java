@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Which processes of a host, so that several agents can be beside one another on it, each with its
+ * Says which processes of a host an agent looks at, so that several can be on it, each with its
  * own.
  *
  * @param wanted numbers of processes, and patterns that fit command lines; empty for all processes
@@ -19,12 +19,12 @@ public record ProcessScope(List<NamePattern> wanted) {
     wanted = List.copyOf(wanted);
   }
 
-  /** As people write them. */
+  /** Reads a scope as people write it. */
   public static ProcessScope of(List<String> texts) {
     return new ProcessScope(texts.stream().map(NamePattern::new).toList());
   }
 
-  /** Whether a process is one of them. */
+  /** Returns whether a process is one of them. */
   public boolean includes(long process) {
     if (wanted.isEmpty() || fits(Long.toString(process))) {
       return true;

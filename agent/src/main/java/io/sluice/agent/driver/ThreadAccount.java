@@ -15,8 +15,8 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * What the operating system tells of any thread, whatever engine it is of; asked once per look. Not
- * thread-safe.
+ * Says what the operating system tells of any thread, whatever engine it is of; asked once per
+ * look. Not thread-safe.
  */
 public final class ThreadAccount implements AutoCloseable {
   /** All that it tells. */
@@ -38,7 +38,7 @@ public final class ThreadAccount implements AutoCloseable {
   private PhysicalOperator asked;
   private Known askedOf;
 
-  /** What is kept open from look to look. */
+  /** Says what is kept open from look to look. */
   private abstract static class Looked {
     long lookedMillis = Long.MIN_VALUE;
 
@@ -72,7 +72,7 @@ public final class ThreadAccount implements AutoCloseable {
     }
   }
 
-  /** What the threads of a process go through together. */
+  /** Says what the threads of a process go through together. */
   private static final class Pressed extends Looked {
     private final Optional<Pressure> pressure;
     private double nanos;
@@ -117,7 +117,7 @@ public final class ThreadAccount implements AutoCloseable {
     }
   }
 
-  /** One of {@link #OFFERED}; NaN where the thread is gone. */
+  /** Returns one of {@link #OFFERED}; NaN where the thread is gone. */
   public double fetch(Metric metric, PhysicalOperator operator) {
     if (metric == Metric.PRESSURE_TIME) {
       return isThere(operator) ? pressure(operator) : Double.NaN;

@@ -1,2 +1,5 @@
-/** How an agent learns of engines: whatever they are, the same operators, threads and metrics. */
+/**
+ * Shows an agent the engines of its host: whatever they are, the same operators, threads and
+ * metrics.
+ */
 package io.sluice.agent.driver;

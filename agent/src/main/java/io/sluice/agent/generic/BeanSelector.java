@@ -79,7 +79,7 @@ public final class BeanSelector implements Selector {
     return attribute;
   }
 
-  /** The attribute of an MBean as a sample; empty where it is no number. */
+  /** Returns the attribute of an MBean as a sample; empty where it is no number. */
   Optional<Sample> sample(ObjectName bean, Object value) {
     if (!(value instanceof Number number)) {
       return Optional.empty();

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** What must be known of an engine that tells nothing to an agent by itself. */
+/** Says what must be known of an engine that tells nothing to an agent by itself. */
 public final class EngineProfile {
   private final String name;
   private final NamePattern command;
@@ -24,7 +24,7 @@ public final class EngineProfile {
   private final Duration every;
 
   /**
-   * One.
+   * Describes an engine without helpers.
    *
    * @param name of the engine
    * @param command fits the command lines of its processes
@@ -64,7 +64,7 @@ public final class EngineProfile {
   }
 
   /**
-   * The same with threads that help those of operators.
+   * Returns the same with threads that help those of operators.
    *
    * @param names how it calls them; whoever has the same in the same places is served
    * @throws BadValueException when one of them does not tell who is served
@@ -86,7 +86,9 @@ public final class EngineProfile {
     return new EngineProfile(this, all);
   }
 
-  /** How it calls the threads that help those of operators; empty where that is not known. */
+  /**
+   * Returns how it calls the threads that help those of operators; empty where that is not known.
+   */
   public Optional<HelperNaming> helpers() {
     return helpers.isEmpty() ? Optional.empty() : Optional.of(this::served);
   }
@@ -113,7 +115,7 @@ public final class EngineProfile {
     return command;
   }
 
-  /** Where it shows its metrics, and which ones are what. */
+  /** Returns where it shows its metrics, and which ones are what. */
   public MetricFeed feed() {
     return feed;
   }
@@ -122,12 +124,12 @@ public final class EngineProfile {
     return every;
   }
 
-  /** What it offers. */
+  /** Returns what it offers. */
   Set<Metric> offers() {
     return feed.metrics().keySet();
   }
 
-  /** The names in a thread's name, and the whole of that; empty if it is no operator's. */
+  /** Returns the names in a thread's name, and the whole of that; empty if it is no operator's. */
   Optional<Map<String, String>> read(String threadName) {
     return thread
         .read(threadName)
@@ -139,12 +141,14 @@ public final class EngineProfile {
             });
   }
 
-  /** Whether each thread has a name that may be an operator's: only metrics tell which are. */
+  /**
+   * Returns whether each thread has a name that may be an operator's: only metrics tell which are.
+   */
   boolean isTellingNothing() {
     return thread.fitsAll();
   }
 
-  /** The operator with these names; that of a query that has one has its name. */
+  /** Returns the operator with these names; that of a query that has one has its name. */
   PhysicalOperator operator(Map<String, String> names, long process, long id, long start) {
     String query = names.getOrDefault("query", name);
     String operator = names.getOrDefault("operator", query);

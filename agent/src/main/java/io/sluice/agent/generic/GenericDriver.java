@@ -39,7 +39,7 @@ public final class GenericDriver implements Driver {
   private Seen seen = latest;
 
   /**
-   * What was found in a look.
+   * Says what was found in a look.
    *
    * @param atNanos when metrics were read
    * @param operators what is known of each
@@ -91,8 +91,8 @@ public final class GenericDriver implements Driver {
   }
 
   /**
-   * Those that are known. Nothing less than nothing waits: some engines count an item as taken
-   * while they still wait for it.
+   * Returns those that are known. Nothing less than nothing waits: some engines count an item as
+   * taken while they still wait for it.
    */
   private Map<Metric, Double> values(List<Sample> samples, Map<String, String> names) {
     Map<Metric, Double> values = new EnumMap<>(Metric.class);

@@ -14,7 +14,7 @@ record GraphiteLine(String path, double value) {
   private static final Pattern BLANKS = Pattern.compile("[ \\t]+");
   private static final Pattern DOTS = Pattern.compile("\\.{2,}");
 
-  /** Empty when it is none. */
+  /** Reads a line; empty when it is none. */
   static Optional<GraphiteLine> parse(String text) {
     String[] words = BLANKS.split(text.strip(), -1);
     if (words.length != 3) {

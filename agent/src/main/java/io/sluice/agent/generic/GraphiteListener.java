@@ -48,7 +48,7 @@ final class GraphiteListener implements AutoCloseable {
     return listener;
   }
 
-  /** Whether it takes in nothing any more. */
+  /** Returns whether it takes in nothing any more. */
   boolean isClosed() {
     return closed;
   }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What has come to a port; if that cannot be had, it is tried again with each look. */
+/** Says what has come to a port; if that cannot be had, it is tried again with each look. */
 final class GraphiteReader implements FeedReader {
   private final InetSocketAddress address;
   private final GraphiteSeries series;

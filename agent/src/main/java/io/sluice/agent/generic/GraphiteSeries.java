@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * What was sent last of each series, and all of it together. What is not wanted is not kept, and no
- * more than so many series are: whoever sends cannot fill our memory. Thread-safe.
+ * Says what was sent last of each series, and all of it together. What is not wanted is not kept,
+ * and no more than so many series are: whoever sends cannot fill our memory. Thread-safe.
  */
 final class GraphiteSeries {
   private static final int LONGEST_SHOWN = 60;
@@ -24,7 +24,7 @@ final class GraphiteSeries {
   private record Series(double latest, double sum, long atNanos) {}
 
   /**
-   * None yet.
+   * Holds no series yet.
    *
    * @param wanted names of samples that somebody asks for
    * @param most series to keep
@@ -65,17 +65,17 @@ final class GraphiteSeries {
     }
   }
 
-  /** The start of the first thing that was no line; empty if nothing was. */
+  /** Returns the start of the first thing that was no line; empty if nothing was. */
   synchronized Optional<String> garbage() {
     return Optional.ofNullable(garbage);
   }
 
-  /** Whether there were more series than are kept. */
+  /** Returns whether there were more series than are kept. */
   synchronized boolean isFull() {
     return full;
   }
 
-  /** Those that are known now. */
+  /** Returns those that are known now. */
   synchronized List<Sample> samples(long nowNanos) {
     series.values().removeIf(each -> nowNanos - each.atNanos > staleNanos);
     List<Sample> samples = new ArrayList<>();

@@ -22,7 +22,7 @@ import javax.management.remote.JMXServiceURL;
 
 /** Asks JVMs for MBeans, over a connection to each that stays. */
 final class JmxReader implements FeedReader {
-  /** In place of a process where one address stands for all. */
+  /** Stands in place of a process where one address stands for all. */
   private static final long ALL = 0;
 
   /** Else each connection has a thread that does nothing but see whether it still is one. */
@@ -33,7 +33,7 @@ final class JmxReader implements FeedReader {
   private final OnceLogger news;
   private final Map<Long, JMXConnector> connectors = new HashMap<>();
 
-  /** Not connected yet. */
+  /** Has not connected yet. */
   JmxReader(JmxFeed feed, OnceLogger news) {
     this.feed = feed;
     this.news = news;
@@ -96,7 +96,7 @@ final class JmxReader implements FeedReader {
     return new ArrayList<>(samples.values());
   }
 
-  /** Empty where there is none any more. */
+  /** Returns the value of an attribute; empty where there is none any more. */
   private static Optional<Object> value(
       MBeanServerConnection beans, ObjectName bean, String attribute) throws IOException {
     try {

@@ -5,9 +5,9 @@ import io.sluice.core.metric.Metric;
 import java.time.Duration;
 import java.util.Map;
 
-/** Where and how engines show metrics, and which of what they show is what. Immutable. */
+/** Says where and how engines show metrics, and which of what they show is what. Immutable. */
 public interface MetricFeed {
-  /** That of an engine which shows nothing. */
+  /** Is the feed of an engine that shows nothing. */
   MetricFeed NONE =
       new MetricFeed() {
         @Override
@@ -21,7 +21,7 @@ public interface MetricFeed {
         }
       };
 
-  /** Which metrics it shows, and how to find them among its samples. */
+  /** Returns which metrics it shows, and how to find them among its samples. */
   Map<Metric, ? extends Selector> metrics();
 
   /**

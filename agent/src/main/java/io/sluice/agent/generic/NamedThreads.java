@@ -28,7 +28,7 @@ final class NamedThreads {
   }
 
   /**
-   * Those there are now, with the names in their names.
+   * Returns those there are now, with the names in their names.
    *
    * @throws IOException when the process does not tell; the message says why
    */

@@ -33,12 +33,12 @@ public final class PathSelector implements Selector {
     return new PathSelector(Template.path(text.strip()));
   }
 
-  /** The name under which the sum of a series is shown. */
+  /** Returns the name under which the sum of a series is shown. */
   static String integral(String path) {
     return "integral(" + path + ")";
   }
 
-  /** Whether it may be about some operator. */
+  /** Returns whether it may be about some operator. */
   boolean mayFit(String name) {
     return path.read(name).isPresent();
   }

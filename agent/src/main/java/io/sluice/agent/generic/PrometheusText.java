@@ -19,7 +19,7 @@ final class PrometheusText {
 
   private PrometheusText() {}
 
-  /** All of them; lines that are none are left out. */
+  /** Returns all of them; lines that are none are left out. */
   static List<Sample> parse(String text) {
     List<Sample> samples = new ArrayList<>();
     text.lines()

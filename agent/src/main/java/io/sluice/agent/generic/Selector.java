@@ -4,18 +4,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/** Which samples are a metric of an operator; their sum is its value. Immutable. */
+/** Says which samples are a metric of an operator; their sum is its value. Immutable. */
 public interface Selector {
 
   /**
-   * Those that are about an operator.
+   * Returns those that are about an operator.
    *
    * @param names what stands for the places
    */
   Predicate<Sample> about(Map<String, String> names);
 
   /**
-   * The sum of the samples that are about an operator.
+   * Returns the sum of the samples that are about an operator.
    *
    * @param names what stands for the places
    * @return NaN where there are none

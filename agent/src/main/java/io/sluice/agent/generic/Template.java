@@ -35,7 +35,7 @@ final class Template {
     pattern = regex(this::group);
   }
 
-  /** A pattern of such texts, with other patterns in its places. */
+  /** Returns a pattern of such texts, with other patterns in its places. */
   private Pattern regex(UnaryOperator<String> ofPlace) {
     StringBuilder regex = new StringBuilder();
     Matcher place = PLACE.matcher(text);
@@ -78,12 +78,12 @@ final class Template {
     return new Template(text, "[^.]");
   }
 
-  /** Whether every text is of its form, whatever it is. */
+  /** Returns whether every text is of its form, whatever it is. */
   boolean fitsAll() {
     return PLACE.matcher(text).replaceAll("").isEmpty();
   }
 
-  /** Whether only one text is of its form. */
+  /** Returns whether only one text is of its form. */
   boolean isFixed() {
     return !PLACE.matcher(text).find();
   }
@@ -93,7 +93,7 @@ final class Template {
     return places;
   }
 
-  /** What stands in its places where a text is of its form; empty if it is not. */
+  /** Returns what stands in its places where a text is of its form; empty if it is not. */
   Optional<Map<String, String>> read(String other) {
     Matcher matcher = pattern.matcher(other);
     if (!matcher.matches()) {
@@ -104,7 +104,7 @@ final class Template {
     return Optional.of(found);
   }
 
-  /** A pattern of the texts that have these names in its places. */
+  /** Returns a pattern of the texts that have these names in its places. */
   Pattern filled(Map<String, String> names) {
     return regex(place -> Pattern.quote(names.getOrDefault(place, "")));
   }

@@ -39,7 +39,7 @@ final class Access extends Filter {
     }
   }
 
-  /** As long as the lengths are equal, it takes as long whatever the difference. */
+  /** Compares tokens; where the lengths are equal it takes as long whatever the difference. */
   private static boolean has(HttpExchange exchange, String token) {
     String given = String.valueOf(exchange.getRequestHeaders().getFirst("Authorization"));
     return MessageDigest.isEqual(

@@ -102,7 +102,7 @@ public final class AgentServer implements AutoCloseable {
     };
   }
 
-  /** Where it listens, with the port that was free where none was asked for. */
+  /** Returns where it listens, with the port that was free where none was asked for. */
   public String url() {
     InetSocketAddress address = server.getAddress();
     return "http://%s:%d".formatted(address.getHostString(), address.getPort());

@@ -169,7 +169,7 @@ final class Exposition {
     text.append("# HELP %1$s %2$s%n# TYPE %1$s %3$s%n".formatted(name, help, type));
   }
 
-  /** What is not known is not told. */
+  /** Writes a line, unless the value is not known. */
   private void line(String name, String labels, double value) {
     if (!Double.isNaN(value)) {
       text.append(name).append(labels).append(String.format(Locale.ROOT, " %s%n", value));

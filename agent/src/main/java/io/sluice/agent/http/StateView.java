@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import io.sluice.agent.Agent;
 import io.sluice.agent.AgentOptions;
-import io.sluice.agent.AgentRule;
 import io.sluice.agent.driver.HelperThread;
+import io.sluice.agent.rule.AgentRule;
 import io.sluice.agent.state.AgentState;
 import io.sluice.agent.state.JournalState;
 import io.sluice.agent.state.OtherNodes;
@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * How an agent sees the operators of its host, as JSON.
+ * Says how an agent sees the operators of its host, as JSON.
  *
  * @param at epoch ms; 0 before the first decision
  * @param rules what each does
@@ -154,12 +154,12 @@ public record StateView(
     }
   }
 
-  /** All that an agent sees, also what it is asked for only now: {@link Agent#helpers}. */
+  /** Returns all that an agent sees, also what it is asked for only now: {@link Agent#helpers}. */
   public static StateView of(Agent agent) {
     return of(agent.options(), agent.state(), agent.helpers());
   }
 
-  /** What an agent with these options sees by itself. */
+  /** Returns what an agent with these options sees by itself. */
   public static StateView of(AgentOptions options, AgentState state) {
     return of(options, state, Map.of());
   }

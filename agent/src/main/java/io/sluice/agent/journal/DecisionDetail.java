@@ -3,7 +3,7 @@ package io.sluice.agent.journal;
 import io.sluice.agent.state.AgentDecision;
 import io.sluice.agent.state.AgentEntry;
 import io.sluice.agent.state.AgentState;
-import io.sluice.agent.state.Given;
+import io.sluice.agent.state.ThreadSettings;
 import io.sluice.core.control.Journal;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.model.PhysicalOperator;
@@ -52,7 +52,7 @@ public final class DecisionDetail {
         .put("sink_latency", decision.query().sinkLatencyNanos());
   }
 
-  private static JsonObject given(Given given) {
+  private static JsonObject given(ThreadSettings given) {
     JsonObject object = new JsonObject().put("nice", given.nice());
     if (!Double.isNaN(given.weight())) {
       object.put("weight", given.weight());

@@ -5,14 +5,14 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Where agents of several nodes tell one another of their operators: an agent that listens.
+ * Says where agents of several nodes tell one another of their operators: an agent that listens.
  *
  * @param address where it does
  * @param token that it asks for; empty for none
  * @param every how often it is told and asked
  */
 public record Coordinator(Address address, Optional<String> token, Duration every) {
-  /** How often, as it is shipped. */
+  /** Says how often agents tell one another, as it is shipped. */
   public static final Duration EVERY = Duration.ofSeconds(1);
 
   /** At an address, without a token. */
@@ -20,7 +20,7 @@ public record Coordinator(Address address, Optional<String> token, Duration ever
     return new Coordinator(address, Optional.empty(), EVERY);
   }
 
-  /** The same with a token, if there is one. */
+  /** Returns the same with a token, if there is one. */
   public Coordinator with(Optional<String> known) {
     return new Coordinator(address, known, every);
   }

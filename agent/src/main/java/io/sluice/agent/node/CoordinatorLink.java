@@ -60,17 +60,17 @@ public final class CoordinatorLink implements AutoCloseable {
     thread.start();
   }
 
-  /** What the coordinator is told next. */
+  /** Sets what the coordinator is told next. */
   public void tell(List<OperatorSummary> operators) {
     own = operators;
   }
 
-  /** What others have told, as far as it is fresh. */
+  /** Returns what others have told, as far as it is fresh. */
   public RemoteMetrics elsewhere(long nowNanos) {
     return told.since(nowNanos - NodeBoard.FRESH_NANOS);
   }
 
-  /** Whether the coordinator answered when it was asked last. */
+  /** Returns whether the coordinator answered when it was asked last. */
   public boolean answers() {
     return answers;
   }
@@ -139,7 +139,7 @@ public final class CoordinatorLink implements AutoCloseable {
     return cause instanceof IOException known ? known : new IOException(cause);
   }
 
-  /** Of what somebody else says, a line without anything that a terminal would obey. */
+  /** Returns a line of another's text without anything that a terminal would obey. */
   private static String plain(String text) {
     String line = text.strip().lines().findFirst().orElse("").replaceAll("\\p{Cntrl}", " ");
     return line.substring(0, Math.min(line.length(), LONGEST_REASON));

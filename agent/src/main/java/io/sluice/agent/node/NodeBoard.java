@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What nodes have told of late. One that is silent is forgotten. However many tell whatever, it
- * takes no more than some MB. Thread-safe; times are those of one monotonic clock.
+ * Says what nodes have told of late. One that is silent is forgotten. However many tell whatever,
+ * it takes no more than some MB. Thread-safe; times are those of one monotonic clock.
  */
 public final class NodeBoard {
-  /** What is older counts no more. */
+  /** Is the age from which on what a node has told counts no more. */
   public static final long FRESH_NANOS = TimeUnit.SECONDS.toNanos(5);
 
   private static final long MOST_BYTES = 2 << 20;
@@ -44,7 +44,7 @@ public final class NodeBoard {
     return true;
   }
 
-  /** What all have told. */
+  /** Returns what all have told. */
   public synchronized List<NodeSummary> all(long nowNanos) {
     forgetSilent(nowNanos);
     List<NodeSummary> all = new ArrayList<>();
@@ -52,7 +52,7 @@ public final class NodeBoard {
     return all;
   }
 
-  /** What all others have told. */
+  /** Returns what all others have told. */
   public List<NodeSummary> others(String node, long nowNanos) {
     return all(nowNanos).stream().filter(each -> !each.node().equals(node)).toList();
   }

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 
-/** What an agent calls itself among others. */
+/** Says what an agent calls itself among others. */
 public final class NodeName {
   private static final Pattern FORM = Pattern.compile("[A-Za-z0-9._-]{1,100}");
   private static final int DIGITS = 0x10000;
@@ -13,13 +13,13 @@ public final class NodeName {
 
   private NodeName() {}
 
-  /** Whether it can be one. */
+  /** Returns whether it can be one. */
   public static boolean isOne(String text) {
     return FORM.matcher(text).matches();
   }
 
   /**
-   * A name that no other agent has.
+   * Returns a name that no other agent has.
    *
    * @param draw from 0 on; tells agents of one process, and hosts of one name, apart
    */

@@ -31,11 +31,11 @@ public final class NodeTopics {
   private static final int MOST_NODES = 1024;
   private static final long OLDEST_NANOS = 1_000_000_000_000_000L;
 
-  /** What a node knows of its own operators. */
+  /** Carries what a node knows of its own operators. */
   public static final Topic<List<OperatorSummary>> SUMMARY =
       new Topic<>("thread.summary", NodeTopics::operators, NodeTopics::operators);
 
-  /** What other nodes know of theirs. */
+  /** Carries what other nodes know of theirs. */
   public static final Topic<List<AgedSummary>> OTHERS =
       new Topic<>(
           "thread.others",

@@ -39,7 +39,7 @@ public final class OutsideDriver implements Driver {
   private volatile Seen latest = new Seen(0, Map.of(), Map.of());
   private Seen seen = latest;
 
-  /** What a look found, and counts as they are at any moment until the next. */
+  /** Says what a look found, and counts as they are at any moment until the next. */
   private record Seen(
       long atNanos,
       Map<PhysicalOperator, Map<Metric, Double>> operators,

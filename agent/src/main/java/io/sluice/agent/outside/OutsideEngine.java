@@ -21,11 +21,11 @@ import java.util.function.Consumer;
  */
 public record OutsideEngine(Kind kind, URI address, Duration every) {
 
-  /** What is known of an engine beforehand. */
+  /** Says what is known of an engine beforehand. */
   public enum Kind {
-    /** By its REST interface. */
+    /** Flink is looked at by its REST interface. */
     FLINK("flink", "http://127.0.0.1:8081", Duration.ofSeconds(2)),
-    /** By its UI. */
+    /** Storm is looked at by its UI. */
     STORM("storm", "http://127.0.0.1:8080", Duration.ofSeconds(5));
 
     private final String id;
@@ -38,24 +38,24 @@ public record OutsideEngine(Kind kind, URI address, Duration every) {
       this.every = every;
     }
 
-    /** As people write it. */
+    /** Returns the name as people write it. */
     public String id() {
       return id;
     }
 
-    /** The address at which it usually answers. */
+    /** Returns the address at which it usually answers. */
     public String usualAddress() {
       return usual;
     }
 
-    /** How often to look: what it tells does not change much more often. */
+    /** Returns how often to look: what it tells does not change much more often. */
     public Duration usualEvery() {
       return every;
     }
 
     /**
-     * How it calls the threads that help those of operators. Empty for Storm: 2.8 has none for each
-     * executor but those of windowed bolts, whose names do not tell whose they are.
+     * Returns how it calls the threads that help those of operators. Empty for Storm: 2.8 has none
+     * for each executor but those of windowed bolts, whose names do not tell whose they are.
      */
     public Optional<HelperNaming> helpers() {
       return this == FLINK ? Optional.of(FlinkHelpers::served) : Optional.empty();

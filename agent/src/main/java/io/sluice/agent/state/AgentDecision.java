@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
  * @param query how its query did then
  */
 public record AgentDecision(
-    long atMillis, boolean applied, Given before, AgentState.Row now, QueryHealth query)
+    long atMillis, boolean applied, ThreadSettings before, AgentState.Row now, QueryHealth query)
     implements AgentEntry {
 
   @Override
@@ -32,7 +32,7 @@ public record AgentDecision(
 
   @Override
   public String why() {
-    List<GivenText.Change> changes = changes();
+    List<ThreadSettingsText.Change> changes = changes();
     String what =
         changes.isEmpty()
             ? "the thread gets back what it had before any order; it would still have the same"
@@ -46,8 +46,8 @@ public record AgentDecision(
   }
 
   /** Returns nothing where the agent ceases to act on what it goes on to want. */
-  private List<GivenText.Change> changes() {
-    return GivenText.changes(before, now.given());
+  private List<ThreadSettingsText.Change> changes() {
+    return ThreadSettingsText.changes(before, now.given());
   }
 
   private String because(Metric metric) {

@@ -15,7 +15,7 @@ import java.util.Map;
  */
 public record AgentEffect(double millis, AgentState.Row row, QueryHealth query) implements Effect {
 
-  static AgentEffect of(double millis, Sight seen) {
+  static AgentEffect of(double millis, OperatorSample seen) {
     return new AgentEffect(millis, seen.row(), seen.query());
   }
 

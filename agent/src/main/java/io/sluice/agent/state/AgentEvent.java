@@ -21,7 +21,7 @@ public record AgentEvent(long atMillis, Kind kind, String why) implements AgentE
     return kind.id();
   }
 
-  /** What it is about. */
+  /** Says what it is about. */
   public enum Kind {
     /** The agent itself. */
     AGENT,
@@ -31,7 +31,9 @@ public record AgentEvent(long atMillis, Kind kind, String why) implements AgentE
     WATCHDOG,
     /** A rule: another policy, another translator, operators that two of them are about. */
     RULE,
-    /** Who decides on the threads of a process: its own scheduler, or a policy of the agent. */
+    /**
+     * Says who decides on the threads of a process: its own scheduler, or a policy of the agent.
+     */
     HANDOVER,
     /** An engine: a process came, ended, or is ordered by another agent. */
     ENGINE,
@@ -40,7 +42,7 @@ public record AgentEvent(long atMillis, Kind kind, String why) implements AgentE
     /** Agents of other nodes. */
     COORDINATOR;
 
-    /** In lower case. */
+    /** Returns the kind in lower case. */
     public String id() {
       return name().toLowerCase(Locale.ROOT);
     }

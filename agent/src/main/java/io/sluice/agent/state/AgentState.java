@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * How it stands after a decision.
+ * Says how it stands after a decision.
  *
  * @param decisions so far
  * @param waiting operator threads of the host that wait for a CPU, on average; NaN if unknown
@@ -54,7 +54,7 @@ public record AgentState(
       Map<Metric, Double> known,
       Set<Metric> estimated,
       double priority,
-      Given given) {
+      ThreadSettings given) {
 
     public Row {
       because = Set.copyOf(because);
@@ -70,11 +70,11 @@ public record AgentState(
         Set<Metric> because,
         Map<Metric, Double> known,
         double priority,
-        Given given) {
+        ThreadSettings given) {
       this(operator, rule, policy, because, known, Set.of(), priority, given);
     }
 
-    /** What follows for its nice value. */
+    /** Returns what follows for its nice value. */
     public int nice() {
       return given.nice();
     }
@@ -89,13 +89,13 @@ public record AgentState(
     operators = List.copyOf(operators);
   }
 
-  /** The same while no decision comes. */
+  /** Returns the same while no decision comes. */
   public AgentState whileStalled() {
     return new AgentState(
         atMillis, decisions, waiting, false, heldOff, true, others, journal, operators);
   }
 
-  /** Of a thread; 0 where nothing is wanted or put into effect. */
+  /** Returns the nice value of a thread; 0 where nothing is wanted or put into effect. */
   public int niceOf(long process, long thread) {
     return operators.stream()
         .filter(row -> applied)

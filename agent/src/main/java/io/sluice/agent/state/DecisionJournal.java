@@ -39,7 +39,7 @@ public final class DecisionJournal {
    * An operator, what was decided about it last, and that decision while its effect is not known.
    */
   private static final class Followed {
-    Given given = Given.NOTHING;
+    ThreadSettings given = ThreadSettings.NOTHING;
     boolean applied;
     long open;
     long openSinceMillis;
@@ -67,13 +67,13 @@ public final class DecisionJournal {
    */
   public synchronized void see(
       long atMillis,
-      BiPredicate<PhysicalOperator, Given> applied,
+      BiPredicate<PhysicalOperator, ThreadSettings> applied,
       Set<PhysicalOperator> operators,
-      Function<PhysicalOperator, Given> wanted,
-      Function<PhysicalOperator, Sight> look) {
+      Function<PhysicalOperator, ThreadSettings> wanted,
+      Function<PhysicalOperator, OperatorSample> look) {
     seeEffects(atMillis, operators, look);
     for (PhysicalOperator operator : operators) {
-      Given now = wanted.apply(operator);
+      ThreadSettings now = wanted.apply(operator);
       see(atMillis, applied.test(operator, now), operator, now, look);
     }
     if (followed.size() > operators.size()) {
@@ -85,19 +85,19 @@ public final class DecisionJournal {
       long atMillis,
       boolean acts,
       PhysicalOperator operator,
-      Given now,
-      Function<PhysicalOperator, Sight> look) {
+      ThreadSettings now,
+      Function<PhysicalOperator, OperatorSample> look) {
     Followed its = followed.get(operator);
     if (its == null) {
       its = new Followed();
       its.applied = acts;
       followed.put(operator, its);
     }
-    boolean turned = acts != its.applied && !now.equals(Given.NOTHING);
+    boolean turned = acts != its.applied && !now.equals(ThreadSettings.NOTHING);
     if (turned || !its.given.equals(now)) {
-      Sight stands = look.apply(operator);
+      OperatorSample stands = look.apply(operator);
       measure(its, atMillis, stands);
-      Given before = turned && acts ? Given.NOTHING : its.given;
+      ThreadSettings before = turned && acts ? ThreadSettings.NOTHING : its.given;
       AgentDecision decision =
           new AgentDecision(atMillis, acts, before, stands.row(), stands.query());
       its.open = decisions.record(decision);
@@ -114,7 +114,9 @@ public final class DecisionJournal {
    * @param look how one of them stands; asked only where there is something to tell
    */
   public synchronized void seeEffects(
-      long atMillis, Set<PhysicalOperator> operators, Function<PhysicalOperator, Sight> look) {
+      long atMillis,
+      Set<PhysicalOperator> operators,
+      Function<PhysicalOperator, OperatorSample> look) {
     followed.forEach(
         (operator, its) -> {
           if (its.open != NONE
@@ -125,7 +127,7 @@ public final class DecisionJournal {
         });
   }
 
-  private void measure(Followed its, long atMillis, Sight stands) {
+  private void measure(Followed its, long atMillis, OperatorSample stands) {
     decisions.measured(its.open, AgentEffect.of(atMillis - its.openSinceMillis, stands));
     its.open = NONE;
   }
@@ -135,7 +137,7 @@ public final class DecisionJournal {
     events.record(new AgentEvent(atMillis, kind, text));
   }
 
-  /** Nobody will learn any more what comes of the latest decisions. */
+  /** Completes the latest decisions, whose effects are not measured any more. */
   public synchronized void conclude() {
     decisions.conclude();
     followed.values().forEach(its -> its.open = NONE);

@@ -1,7 +1,7 @@
 package io.sluice.agent.state;
 
 /**
- * How it stands with an agent's journal in files.
+ * Says how it stands with an agent's journal in files.
  *
  * @param folder where it is
  * @param failing whether it cannot be written at present

@@ -11,8 +11,8 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
- * What is known of an operator: a few numbers in a row, because it is written down of each thread
- * at each decision. Immutable.
+ * Says what is known of an operator: a few numbers in a row, because it is written down of each
+ * thread at each decision. Immutable.
  */
 public final class KnownMetrics extends AbstractMap<Metric, Double> {
   private final List<Metric> metrics;

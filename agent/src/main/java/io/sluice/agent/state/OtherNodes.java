@@ -1,7 +1,7 @@
 package io.sluice.agent.state;
 
 /**
- * What an agent knows of those of other nodes.
+ * Says what an agent knows of those of other nodes.
  *
  * @param coordinator through which agents tell one another
  * @param answers whether it did when it was asked last

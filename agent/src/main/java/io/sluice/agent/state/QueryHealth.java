@@ -1,13 +1,13 @@
 package io.sluice.agent.state;
 
 /**
- * How a query does, as far as an agent sees it; NaN is what is not known.
+ * Says how a query does, as far as an agent sees it; NaN is what is not known.
  *
  * @param sourceLag items in front of its sources
  * @param sinkLatencyNanos for how long the oldest item in front of one of its sinks has been in the
  *     system
  */
 public record QueryHealth(double sourceLag, double sinkLatencyNanos) {
-  /** Nothing is known. */
+  /** Is the health of a query of which nothing is known. */
   public static final QueryHealth UNKNOWN = new QueryHealth(Double.NaN, Double.NaN);
 }

@@ -1,2 +1,2 @@
-/** How an agent sees its host, what it decided, and what came of it. */
+/** Shows how an agent sees its host, what it decided, and what came of it. */
 package io.sluice.agent.state;

@@ -1,6 +1,5 @@
 package io.sluice.agent.driver;
 
-import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
@@ -18,127 +17,20 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.function.Consumer;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestMethodOrder;
-import org.junit.jupiter.api.io.TempDir;
 
-/** What every driver does, whatever engine it looks at; each beside a real one. */
-@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+/** Says what every driver does, whatever engine it looks at; each beside a real one. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
-public abstract class DriverContract {
+public abstract class DriverContract extends BesideObservedEngine {
   private static final Set<Metric> COUNTS =
       Set.of(Metric.INPUT_COUNT, Metric.OUTPUT_COUNT, Metric.CPU_TIME, Metric.RUN_DELAY);
   private static final Duration WHILE = Duration.ofSeconds(2);
-
-  private final List<String> said = new CopyOnWriteArrayList<>();
-  private ObservedEngine engine;
-
-  /** An engine in processes of its own. */
-  public interface ObservedEngine extends AutoCloseable {
-
-    /** Begins to look at it. */
-    Driver open(Consumer<String> report) throws Exception;
-
-    /** Of how many instances each operator is, by its name. */
-    Map<String, Long> operators();
-
-    /** The names of those that an operator feeds, by its own; empty where the engine tells none. */
-    Map<String, Set<String>> feeds();
-
-    /** What becomes known of at least one operator. */
-    Set<Metric> told();
-
-    /** The threads that it starts on behalf of operators; empty where it starts none. */
-    default Optional<Helped> helpers() throws Exception {
-      return Optional.empty();
-    }
-
-    /** Those in which operators run. */
-    Set<Long> processes();
-
-    /** All these processes end without a word. */
-    void vanish() throws Exception;
-
-    /** The same operators run again. */
-    void comeBack() throws Exception;
-
-    @Override
-    void close();
-  }
-
-  /**
-   * What helps the operators of an engine.
-   *
-   * @param naming how it calls such threads
-   * @param operators names of those of which each instance has at least one
-   */
-  public record Helped(HelperNaming naming, Set<String> operators) {}
-
-  /** Starts it; its operators may take a while to run. */
-  protected abstract ObservedEngine start(Path folder) throws Exception;
-
-  /** How long anything may take. */
-  protected Duration patience() {
-    return Duration.ofSeconds(30);
-  }
-
-  /** The engine that was started. */
-  protected final ObservedEngine engine() {
-    return engine;
-  }
-
-  @BeforeAll
-  final void startOnce(@TempDir Path folder) throws Exception {
-    engine = start(folder);
-  }
-
-  @AfterAll
-  final void endOnce() {
-    if (engine != null) {
-      engine.close();
-    }
-  }
-
-  /** A driver that has found all operators. */
-  protected final Driver found() throws Exception {
-    Driver driver = engine.open(said::add);
-    awaitAll(driver);
-    return driver;
-  }
-
-  private void awaitAll(Driver driver) {
-    await()
-        .atMost(patience())
-        .alias("operators")
-        .untilAsserted(
-            () ->
-                assertThat(
-                        look(driver).stream()
-                            .collect(groupingBy(PhysicalOperator::operator, counting())))
-                    .as(() -> "of what was said: " + said)
-                    .isEqualTo(engine.operators()));
-  }
-
-  /** The operators as of now. */
-  protected static Set<PhysicalOperator> look(Driver driver) {
-    driver.look(System.currentTimeMillis());
-    List<PhysicalOperator> operators = driver.operators();
-    Set<PhysicalOperator> different = new HashSet<>(operators);
-    assertThat(different).hasSameSizeAs(operators);
-    return different;
-  }
 
   @Test
   @Order(1)
@@ -182,7 +74,7 @@ public abstract class DriverContract {
           look(driver).stream()
               .map(PhysicalOperator::logical)
               .collect(toMap(LogicalOperator::name, logical -> logical, (one, same) -> one));
-      if (engine.feeds().isEmpty()) {
+      if (engine().feeds().isEmpty()) {
         assertThat(byName.values()).noneMatch(LogicalOperator::isLinked);
         return;
       }
@@ -196,7 +88,7 @@ public abstract class DriverContract {
                       .filter(logical::feeds)
                       .map(LogicalOperator::name)
                       .collect(toSet())));
-      assertThat(feeds).isEqualTo(engine.feeds());
+      assertThat(feeds).isEqualTo(engine().feeds());
       Set<String> fed = feeds.values().stream().flatMap(Set::stream).collect(toSet());
       assertThat(byName)
           .allSatisfy(
@@ -213,7 +105,7 @@ public abstract class DriverContract {
       Set<PhysicalOperator> operators = look(driver);
       assertThat(operators.stream().map(PhysicalOperator::thread)).doesNotHaveDuplicates();
       for (PhysicalOperator operator : operators) {
-        assertThat(engine.processes()).contains(operator.process());
+        assertThat(engine().processes()).contains(operator.process());
         assertThat(start(operator.process(), operator.thread()))
             .as(operator.toString())
             .isEqualTo(operator.threadStart());
@@ -230,7 +122,7 @@ public abstract class DriverContract {
   @Order(4)
   void threads_that_help_an_operator_live_in_its_process_and_are_none_of_operators()
       throws Exception {
-    Optional<Helped> helped = engine.helpers();
+    Optional<Helped> helped = engine().helpers();
     assumeTrue(helped.isPresent(), "its operators have no helpers");
     try (Driver driver = found()) {
       Set<PhysicalOperator> operators = look(driver);
@@ -265,8 +157,8 @@ public abstract class DriverContract {
   @Order(5)
   void what_is_offered_becomes_known_is_never_below_zero_and_counts_never_fall() throws Exception {
     try (Driver driver = found()) {
-      assertThat(driver.offers()).containsAll(engine.told());
-      for (Metric metric : engine.told()) {
+      assertThat(driver.offers()).containsAll(engine().told());
+      for (Metric metric : engine().told()) {
         await()
             .atMost(patience())
             .alias(metric.id())
@@ -337,14 +229,14 @@ public abstract class DriverContract {
       throws Exception {
     try (Driver driver = found()) {
       Set<PhysicalOperator> before = look(driver);
-      engine.vanish();
+      engine().vanish();
       await().atMost(patience()).until(() -> look(driver).isEmpty());
       for (PhysicalOperator gone : before) {
         for (Metric metric : driver.offers()) {
           assertThat(driver.fetch(metric, gone)).as(metric.id()).isNaN();
         }
       }
-      engine.comeBack();
+      engine().comeBack();
       awaitAll(driver);
       assertThat(look(driver)).doesNotContainAnyElementsOf(before);
     }

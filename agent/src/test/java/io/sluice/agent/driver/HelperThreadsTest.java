@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 import io.sluice.core.model.LogicalOperator;
 import io.sluice.core.model.PhysicalOperator;
 import io.sluice.linux.proc.OsThread;
+import io.sluice.testkit.Patience;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Writer;
@@ -29,7 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Beside a real process, which writes down when all its threads stood still, and for what. */
 @Tag("process")
 final class HelperThreadsTest {
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final Duration PATIENCE = Patience.LONG;
   private static final HelperNaming NAMING =
       name ->
           name.startsWith("flush for ")
@@ -109,22 +110,19 @@ final class HelperThreadsTest {
     thread("flush for nobody");
     await().during(Duration.ofMillis(500)).until(() -> asked() == 0);
 
-    await().atMost(PATIENCE).until(() -> found(map, all).equals(Set.of(first)));
+    await().until(() -> found(map, all).equals(Set.of(first)));
     assertThat(helpers.of(all).get(map))
         .containsExactly(new HelperThread(process.pid(), first, "flush for map", Set.of(map)));
     assertThat(found(sink, all)).isEmpty();
 
     long before = asked();
-    await()
-        .atMost(PATIENCE)
-        .during(Duration.ofSeconds(3))
-        .until(() -> found(map, all).equals(Set.of(first)));
+    await().during(Duration.ofSeconds(3)).until(() -> found(map, all).equals(Set.of(first)));
     assertThat(asked()).as("the thread that answers may be new").isBetween(before, before + 1);
 
     Set<OsThread> both = new HashSet<>(Set.of(first, thread("flush for map")));
-    await().atMost(PATIENCE).until(() -> found(map, all).equals(both));
+    await().until(() -> found(map, all).equals(both));
     tell("-flush for map");
-    await().atMost(PATIENCE).until(() -> found(map, all).size() < 2);
+    await().until(() -> found(map, all).size() < 2);
     assertThat(said).isEmpty();
   }
 
@@ -134,7 +132,7 @@ final class HelperThreadsTest {
     PhysicalOperator second = operator("e", "map", 1);
     OsThread helper = thread("flush for map");
     List<PhysicalOperator> all = List.of(first, second);
-    await().atMost(PATIENCE).until(() -> found(second, all).equals(Set.of(helper)));
+    await().until(() -> found(second, all).equals(Set.of(helper)));
     assertThat(helpers.of(all).get(first).get(0).serves()).containsExactlyInAnyOrder(first, second);
   }
 
@@ -151,14 +149,13 @@ final class HelperThreadsTest {
     PhysicalOperator map = operator("e", "map", 0);
     List<PhysicalOperator> all = List.of(map);
     OsThread first = thread("flush for map");
-    await().atMost(PATIENCE).until(() -> found(map, all).equals(Set.of(first)));
+    await().until(() -> found(map, all).equals(Set.of(first)));
     thread("flush for map");
     new ProcessBuilder("kill", "-STOP", Long.toString(process.pid())).start().waitFor();
     await()
         .during(Duration.ofSeconds(3))
-        .atMost(PATIENCE)
         .until(() -> helpers.of(all, Duration.ofMillis(50)).get(map).size() == 1);
     new ProcessBuilder("kill", "-CONT", Long.toString(process.pid())).start().waitFor();
-    await().atMost(PATIENCE).until(() -> found(map, all).size() == 2);
+    await().until(() -> found(map, all).size() == 2);
   }
 }

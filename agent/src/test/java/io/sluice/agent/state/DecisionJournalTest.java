@@ -31,14 +31,14 @@ final class DecisionJournalTest {
 
   private static AgentState.Row row(PhysicalOperator operator, double queue, int nice) {
     Map<Metric, Double> known = Map.of(Metric.QUEUE_SIZE, queue);
-    Given given = new Given(nice, Double.NaN, Double.NaN, 0);
+    ThreadSettings given = new ThreadSettings(nice, Double.NaN, Double.NaN, 0);
     return new AgentState.Row(
         operator, "all", "qs", known.keySet(), known, Set.of(), queue + 1, given);
   }
 
-  private static Sight sight(AgentState.Row row) {
+  private static OperatorSample sight(AgentState.Row row) {
     double lag = row.value(Metric.QUEUE_SIZE) / 10;
-    return new Sight(row, new QueryHealth(lag, 1e9));
+    return new OperatorSample(row, new QueryHealth(lag, 1e9));
   }
 
   private List<AgentDecision> decisions() {
@@ -86,7 +86,7 @@ final class DecisionJournalTest {
     AgentDecision decision = decisions().get(0);
     assertThat(decision.atMillis()).isEqualTo(1_000);
     assertThat(decision.applied()).isTrue();
-    assertThat(decision.before()).isEqualTo(Given.NOTHING);
+    assertThat(decision.before()).isEqualTo(ThreadSettings.NOTHING);
     assertThat(decision.now()).isEqualTo(row(SINK, 5, 10));
     assertThat(decision.query()).isEqualTo(new QueryHealth(0.5, 1e9));
     assertThat(journal.latest().get(0).number()).isEqualTo(1);

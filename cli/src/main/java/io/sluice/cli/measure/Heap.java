@@ -1,5 +1,6 @@
 package io.sluice.cli.measure;
 
+import io.sluice.bench.query.plan.HostJvm;
 import io.sluice.cli.contract.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,7 +18,10 @@ import java.util.regex.Pattern;
  */
 public record Heap(String text, Collector collector) {
 
-  /** Of garbage: the one that leaves most of the CPU to the work, or the one of Flink's scripts. */
+  /**
+   * Collectors of garbage: the one that leaves most of the CPU to the work, or the one of Flink's
+   * scripts.
+   */
   public enum Collector {
     PARALLEL("-XX:+UseParallelGC"),
     G1("-XX:+UseG1GC");
@@ -30,8 +34,10 @@ public record Heap(String text, Collector collector) {
   }
 
   private static final Pattern FORM = Pattern.compile("(\\d{1,6})([mgMG])");
-  private static final Pattern AVAILABLE = Pattern.compile("MemAvailable:\\s+(\\d+) kB");
+  private static final String TOTAL = "MemTotal";
+  private static final String AVAILABLE = "MemAvailable";
   private static final long LEAST_MEBIBYTES = 512;
+  private static final long USUAL_MEBIBYTES = 3072;
 
   public Heap {
     if (!FORM.matcher(text).matches() || mebibytes(text) < LEAST_MEBIBYTES) {
@@ -40,12 +46,32 @@ public record Heap(String text, Collector collector) {
     }
   }
 
+  /**
+   * Returns what each of so many hosts gets where nobody says: all together at most half of this
+   * machine's memory, free or not.
+   */
+  public static Heap forHosts(int hosts, Collector collector) {
+    long share = memory(TOTAL) / 2 / hosts;
+    long size = Math.max(LEAST_MEBIBYTES, Math.min(USUAL_MEBIBYTES, share));
+    return new Heap(size + "m", collector);
+  }
+
+  /** Returns what a plan keeps of it. */
+  public HostJvm jvm() {
+    return new HostJvm(text, collector.name());
+  }
+
+  /** Returns the one that a plan has kept. */
+  static Heap of(HostJvm jvm) {
+    return new Heap(jvm.heap(), Collector.valueOf(jvm.collector()));
+  }
+
   /** Returns its size in MiB. */
   public int mebibytes() {
     return (int) mebibytes(text);
   }
 
-  /** For the JVM of a host. */
+  /** Returns the flags for the JVM of a host. */
   List<String> flags() {
     return List.of("-Xms" + text, "-Xmx" + text, collector.flag);
   }
@@ -53,7 +79,7 @@ public record Heap(String text, Collector collector) {
   /** Refuses a run whose hosts this machine has no memory for. */
   void mustFit(int hosts) {
     long needed = hosts * mebibytes(text);
-    long available = availableMebibytes();
+    long available = memory(AVAILABLE);
     if (needed > available) {
       throw UserError.hostCannot(
           "%d hosts of %s need %d MiB, and %d MiB are available: fewer arms or a smaller --heap"
@@ -71,9 +97,12 @@ public record Heap(String text, Collector collector) {
     return unit * Long.parseLong(form.group(1));
   }
 
-  private static long availableMebibytes() {
+  /** Returns a line of what the kernel tells of memory, in MiB; endless where it tells nothing. */
+  private static long memory(String name) {
     try {
-      Matcher match = AVAILABLE.matcher(Files.readString(Path.of("/proc/meminfo")));
+      Matcher match =
+          Pattern.compile(name + ":\\s+(\\d+) kB")
+              .matcher(Files.readString(Path.of("/proc/meminfo")));
       return match.find() ? Long.parseLong(match.group(1)) / 1024 : Long.MAX_VALUE;
     } catch (IOException e) {
       return Long.MAX_VALUE;

@@ -2,15 +2,10 @@ package io.sluice.cli.measure;
 
 import io.sluice.bench.process.Jvm;
 import io.sluice.bench.query.host.HostCommand;
-import io.sluice.bench.query.host.JarHost;
-import io.sluice.bench.query.host.KafkaCommands;
-import io.sluice.cli.contract.UserError;
-import java.io.File;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The host processes that the build has laid out under Sluice's own folder. */
@@ -19,13 +14,11 @@ public final class Hosts {
   private static final String FLINK = "io.sluice.host.flink.FlinkHost";
   private static final String FLINK_RUN = "io.sluice.host.flink.run.RunHost";
   private static final String FLINK_WINDOW = "io.sluice.host.flink.window.WindowDemo";
-  private static final String KAFKA = "io.sluice.host.kafka.KafkaHost";
-  private static final String KAFKA_FEEDER = "io.sluice.host.flink.kafka.KafkaFeeder";
 
-  private final Path home;
+  private final BuiltFiles built;
 
   public Hosts(Path home) {
-    this.home = home;
+    built = new BuiltFiles(home);
   }
 
   /**
@@ -36,16 +29,19 @@ public final class Hosts {
    * @param channels where processes with Sluice ask for priorities, if anywhere
    */
   public HostCommand flink(Heap heap, boolean rocksDb, Optional<Path> channels) {
-    List<String> arguments =
-        channels.map(path -> "--set=sluice.channel.dir=" + path).stream().toList();
-    return new JarHost(
-        flinkFolder(), rocksDb ? List.of(rocksDbLib()) : List.of(), FLINK, heap.flags(), arguments);
-  }
-
-  private Path rocksDbLib() {
-    Path lib = home.resolve("hosts/flink-rocksdb/target/host/lib");
-    require(lib);
-    return lib;
+    List<Path> stock = new ArrayList<>(List.of(flink("lib")));
+    List<Path> plugged = new ArrayList<>(List.of(flink("lib"), flink("plugin")));
+    if (rocksDb) {
+      stock.add(built.lib("flink-rocksdb"));
+      plugged.add(built.lib("flink-rocksdb"));
+    }
+    List<String> arguments = new ArrayList<>(List.of(FLINK, "--plugin"));
+    channels.ifPresent(path -> arguments.add("--set=sluice.channel.dir=" + path));
+    return (plugin, temporary) -> {
+      List<String> options = new ArrayList<>(List.of("-Djava.io.tmpdir=" + temporary));
+      options.addAll(heap.flags());
+      return plugin ? java(options, plugged, arguments) : java(options, stock, List.of(FLINK));
+    };
   }
 
   /**
@@ -64,66 +60,32 @@ public final class Hosts {
    * script of a user; the words of the job follow.
    */
   public List<String> flinkRun(String heap) {
-    Path folder = flinkFolder();
-    Path more = home.resolve("hosts/flink-run/target/host/lib");
-    require(more);
-    String classPath =
-        Stream.of(folder.resolve("lib"), folder.resolve("plugin"), more)
-            .map(lib -> lib + File.separator + "*")
-            .collect(Collectors.joining(File.pathSeparator));
-    Path flags = folder.resolve("jvm.options"); // what Flink's client needs opened
-    return List.of(Jvm.program(), "@" + flags, "-Xmx" + heap, "-cp", classPath, FLINK_RUN);
+    Path flags = flink("lib").resolveSibling("jvm.options"); // what Flink's client needs opened
+    return java(
+        List.of("@" + flags, "-Xmx" + heap),
+        List.of(flink("lib"), flink("plugin"), built.lib("flink-run")),
+        List.of(FLINK_RUN));
   }
 
   /** An embedded Flink with stock and approximate windows; the settings of the replay follow. */
   public List<String> flinkWindow() {
-    Path folder = flinkFolder();
-    Path more = home.resolve("hosts/flink-window/target/host/lib");
-    require(more);
-    String classPath =
-        Stream.of(folder.resolve("lib"), more)
-            .map(lib -> lib + File.separator + "*")
-            .collect(Collectors.joining(File.pathSeparator));
-    Path flags = folder.resolve("jvm.options");
-    return List.of(Jvm.program(), "@" + flags, "-Xmx1g", "-cp", classPath, FLINK_WINDOW);
+    Path flags = flink("lib").resolveSibling("jvm.options");
+    return java(
+        List.of("@" + flags, "-Xmx1g"),
+        List.of(flink("lib"), built.lib("flink-window")),
+        List.of(FLINK_WINDOW));
   }
 
-  /** A Kafka broker and its feeder. */
-  public KafkaCommands kafka() {
-    Path brokerLib = home.resolve("hosts/kafka/target/host/lib");
-    require(brokerLib);
-    Path feederLib = flinkFolder().resolve("lib");
-    return new KafkaCommands() {
-
-      @Override
-      public List<String> broker(Path data) {
-        return java("-Xmx512m", brokerLib, KAFKA, data.toString());
-      }
-
-      @Override
-      public List<String> feeder(String bootstrap) {
-        return java("-Xmx768m", feederLib, KAFKA_FEEDER, bootstrap);
-      }
-    };
+  /** The jars of a Kafka broker and its feeder. */
+  public Path kafka() {
+    return built.lib("kafka");
   }
 
-  private Path flinkFolder() {
-    Path folder = home.resolve("hosts/flink/target/host");
-    require(folder.resolve("lib"));
-    require(folder.resolve("plugin"));
-    return folder;
+  private Path flink(String part) {
+    return built.folder("hosts/flink/target/host/" + part);
   }
 
-  private static List<String> java(String heap, Path lib, String main, String argument) {
-    return List.of(Jvm.program(), heap, "-cp", lib + File.separator + "*", main, argument);
-  }
-
-  private static void require(Path folder) {
-    if (!Files.isDirectory(folder)) {
-      throw UserError.hostCannot(
-          "no host at %s: start Sluice with its launcher ./sluice, which builds it"
-              .formatted(folder),
-          null);
-    }
+  private static List<String> java(List<String> options, List<Path> libs, List<String> main) {
+    return Jvm.words(options, libs.stream().map(lib -> lib.resolve("*")).toList(), main);
   }
 }

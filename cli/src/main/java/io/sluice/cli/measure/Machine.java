@@ -6,7 +6,6 @@ import io.sluice.bench.experiment.Plan;
 import io.sluice.bench.experiment.run.RunFolder;
 import io.sluice.bench.query.QueryExperiment;
 import io.sluice.bench.query.host.HostCommand;
-import io.sluice.bench.query.host.KafkaCommands;
 import io.sluice.bench.query.plan.Arm;
 import io.sluice.bench.query.plan.Arms;
 import io.sluice.bench.query.plan.QueryBenchSettings;
@@ -25,19 +24,18 @@ import java.util.Set;
  * @param commit of Sluice, as far as git can tell
  */
 public record Machine(
-    HostCommand flink,
-    Optional<KafkaCommands> kafka,
-    Optional<Priorities> priorities,
-    String commit) {
+    HostCommand flink, Optional<Path> kafka, Optional<Priorities> priorities, String commit) {
 
   /**
    * Looks for everything a plan needs.
    *
    * @param home Sluice's own folder
+   * @param otherwise the heap for a plan that an older Sluice wrote, which has none
    * @throws io.sluice.cli.contract.UserError when something is missing; says what would help
    */
-  public static Machine readyFor(Plan<QueryBenchSettings> plan, Path home, Heap heap) {
-    heap.mustFit((int) Arms.parse(plan.arms()).stream().map(Arm::hostKey).distinct().count());
+  public static Machine readyFor(Plan<QueryBenchSettings> plan, Path home, Heap otherwise) {
+    Heap heap = Optional.ofNullable(plan.settings().jvm()).map(Heap::of).orElse(otherwise);
+    heap.mustFit(plan.arms().size());
     Hosts hosts = new Hosts(home);
     boolean needsKafka = plan.settings().workload().source().equals("kafka");
     Set<EnforcementChoice> choices =
@@ -66,7 +64,7 @@ public record Machine(
   }
 
   private HostCommand withJournal(RunFolder folder) {
-    String option = "--set=sluice.journal.dir=" + folder.directory().resolve("journal");
+    String option = "--set=sluice.journal.dir=" + folder.journal();
     return (plugin, temporary) -> {
       List<String> words = new ArrayList<>(flink.words(plugin, temporary));
       if (plugin) {

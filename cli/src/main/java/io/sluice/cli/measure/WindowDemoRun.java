@@ -1,15 +1,14 @@
 package io.sluice.cli.measure;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.sluice.bench.process.Children;
-import io.sluice.bench.process.LogTail;
+import io.sluice.bench.process.ChildCommand;
+import io.sluice.bench.process.ChildProcess;
+import io.sluice.bench.process.Scratch;
 import io.sluice.bench.window.demo.DemoResult;
 import io.sluice.bench.window.demo.ReplaySettings;
 import io.sluice.cli.contract.ExitCode;
 import io.sluice.cli.contract.UserError;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,30 +19,34 @@ public final class WindowDemoRun {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
+  /** The longest that the engine takes to start and to end. */
+  private static final long ENGINE_SECONDS = 180;
+
   private WindowDemoRun() {}
 
   /**
    * Runs it.
    *
    * @param host the words that start the process
+   * @throws IOException when it fails, with the log that tells more
    */
   public static DemoResult run(List<String> host, ReplaySettings settings) throws IOException {
-    Path log = Files.createTempFile("sluice-demo-window", ".log");
+    Path folder = Files.createTempDirectory("sluice-demo-window");
+    Path output = folder.resolve("result.json");
     List<String> words = new ArrayList<>(host);
     words.add(JSON.writeValueAsString(settings));
-    Process process = new ProcessBuilder(words).redirectError(log.toFile()).start();
-    Children.add(process);
-    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    Children.end(process);
-    try {
-      DemoResult result = JSON.readValue(out, DemoResult.class);
-      Files.delete(log);
-      return result;
-    } catch (JsonProcessingException e) {
-      throw new UserError(
-          ExitCode.UNEXPECTED,
-          "the embedded Flink ended without a result%s (log: %s)".formatted(LogTail.of(log), log),
-          e);
+    try (ChildProcess process =
+        ChildCommand.of("the embedded Flink", words)
+            .log(folder.resolve("flink.log"))
+            .output(output)
+            .start()) {
+      process.awaitDone(settings.windows() * settings.sizeMillis() / 1000 + ENGINE_SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new UserError(ExitCode.INTERRUPTED, "the demo was interrupted", e);
     }
+    DemoResult result = JSON.readValue(output.toFile(), DemoResult.class);
+    Scratch.remove(folder);
+    return result;
   }
 }

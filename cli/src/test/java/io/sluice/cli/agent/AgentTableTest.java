@@ -3,7 +3,7 @@ package io.sluice.cli.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.agent.http.StateView.Operator;
-import io.sluice.agent.state.Given;
+import io.sluice.agent.state.ThreadSettings;
 import io.sluice.cli.agent.AgentTable.Order;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.thread.scale.Schedule;
@@ -49,9 +49,9 @@ final class AgentTableTest {
   void who_is_before_all_normal_threads_or_in_a_heavier_group_comes_first_by_priority() {
     SeenOperators groups =
         new SeenOperators()
-            .with("lr/a[0]", 1, new Given(0, 0.5, Double.NaN, 0), Map.of())
-            .with("lr/b[0]", 1, new Given(0, 2, 0.8, 0), Map.of())
-            .with("lr/c[0]", 1, new Given(0, Double.NaN, Double.NaN, 2), Map.of());
+            .with("lr/a[0]", 1, new ThreadSettings(0, 0.5, Double.NaN, 0), Map.of())
+            .with("lr/b[0]", 1, new ThreadSettings(0, 2, 0.8, 0), Map.of())
+            .with("lr/c[0]", 1, new ThreadSettings(0, Double.NaN, Double.NaN, 2), Map.of());
     AgentTable table = AgentTable.of(groups.state(), Order.PRIORITY, 9);
     assertThat(table.state().operators())
         .extracting(Operator::operator)
@@ -65,8 +65,8 @@ final class AgentTableTest {
     Schedule batch = new Schedule(Schedule.Kind.BATCH, Duration.ofMillis(3));
     SeenOperators scheduled =
         new SeenOperators()
-            .with("lr/a[0]", 1, new Given(0, Double.NaN, Double.NaN, 0, idle), Map.of())
-            .with("lr/b[0]", 1, new Given(5, Double.NaN, Double.NaN, 0, batch), Map.of())
+            .with("lr/a[0]", 1, new ThreadSettings(0, Double.NaN, Double.NaN, 0, idle), Map.of())
+            .with("lr/b[0]", 1, new ThreadSettings(5, Double.NaN, Double.NaN, 0, batch), Map.of())
             .with("lr/c[0]", 1, 7, Map.of());
     AgentTable table = AgentTable.of(scheduled.state(), Order.PRIORITY, 9);
     assertThat(table.state().operators())
@@ -91,7 +91,8 @@ final class AgentTableTest {
             vs/sink[0]    storm    4719     25   4%   75%       7.5    11    qs: queue_size 25
             vs/parse[0]   storm    4720    8.0  50%    2%       7.5    11   qs: queue_size 8.0
             and 1 more
-            applied: 1.2 operator threads wait for a CPU; from 0.5 on an order matters""");
+            applied: 1.2 operator threads wait for a CPU; from 0.5 on an order matters\
+            """);
     assertThat(AgentTable.of(SEEN.state(), Order.THREAD, 1).text().lines().toList().get(1))
         .matches("lr/accident notice\\[1] +flink +4718 +- +\\? +\\? +- +0 +qs: queue_size -");
   }

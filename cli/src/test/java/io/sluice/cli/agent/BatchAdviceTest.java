@@ -2,7 +2,7 @@ package io.sluice.cli.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.sluice.agent.state.Given;
+import io.sluice.agent.state.ThreadSettings;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.thread.policy.BatchPriority;
 import io.sluice.core.thread.scale.Schedule;
@@ -11,10 +11,11 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 final class BatchAdviceTest {
-  private static final Given BATCH = new Given(0, Double.NaN, Double.NaN, 0, Schedule.BATCH);
-  private static final Given OTHER = new Given(3, Double.NaN, Double.NaN, 0);
+  private static final ThreadSettings BATCH =
+      new ThreadSettings(0, Double.NaN, Double.NaN, 0, Schedule.BATCH);
+  private static final ThreadSettings OTHER = new ThreadSettings(3, Double.NaN, Double.NaN, 0);
 
-  private static SeenOperators two(Given given, double voluntary, double wait) {
+  private static SeenOperators two(ThreadSettings given, double voluntary, double wait) {
     Map<Metric, Double> known =
         Map.of(
             Metric.INPUT_RATE, 500_000.0,

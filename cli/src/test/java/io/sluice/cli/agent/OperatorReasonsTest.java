@@ -3,7 +3,7 @@ package io.sluice.cli.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.agent.http.StateView;
-import io.sluice.agent.state.Given;
+import io.sluice.agent.state.ThreadSettings;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.thread.scale.Schedule;
 import java.time.Duration;
@@ -44,7 +44,8 @@ final class OperatorReasonsTest {
               cpu_wait 0.100
               queue_growth 0.00
 
-            No operator is a bottleneck.""");
+            No operator is a bottleneck.\
+            """);
   }
 
   @Test
@@ -63,7 +64,7 @@ final class OperatorReasonsTest {
   @Test
   void what_it_has_besides_its_nice_value_is_told() {
     Schedule idle = new Schedule(Schedule.Kind.IDLE, Duration.ofNanos(500_000));
-    Given given = new Given(3, 0, Double.NaN, 0, idle);
+    ThreadSettings given = new ThreadSettings(3, 0, Double.NaN, 0, idle);
     SeenOperators scheduled = new SeenOperators().with("lr/toll[0]", 40, given, Map.of());
     assertThat(explained("toll", scheduled.state()))
         .contains(

@@ -1,10 +1,10 @@
 package io.sluice.cli.agent;
 
 import io.sluice.agent.AgentOptions;
-import io.sluice.agent.AgentRule;
 import io.sluice.agent.http.StateView;
+import io.sluice.agent.rule.AgentRule;
 import io.sluice.agent.state.AgentState;
-import io.sluice.agent.state.Given;
+import io.sluice.agent.state.ThreadSettings;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.model.LogicalOperator;
 import io.sluice.core.model.PhysicalOperator;
@@ -30,7 +30,8 @@ final class SeenOperators {
    * @param name query, operator and subtask: {@code lr/toll[0]}
    * @param priority NaN where its policy knows nothing
    */
-  SeenOperators with(String name, double priority, Given given, Map<Metric, Double> known) {
+  SeenOperators with(
+      String name, double priority, ThreadSettings given, Map<Metric, Double> known) {
     String[] parts = name.split("[/\\[\\]]", -1);
     String query = parts[0];
     LogicalOperator logical =
@@ -59,7 +60,7 @@ final class SeenOperators {
 
   /** The same with a nice value only. */
   SeenOperators with(String name, double priority, int nice, Map<Metric, Double> known) {
-    return with(name, priority, new Given(nice, Double.NaN, Double.NaN, 0), known);
+    return with(name, priority, new ThreadSettings(nice, Double.NaN, Double.NaN, 0), known);
   }
 
   /** Has those that follow go by another policy. */

@@ -9,10 +9,13 @@ import java.util.Optional;
  * @param ended whether only its number is left
  * @param nice from -20 to 19
  * @param start clock ticks since boot; with the number it tells one thread from all others
+ * @param cpuTicks clock ticks that it has used of the CPU
  * @see <a href="https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html">proc_pid_stat(5)</a>
  */
-public record StatLine(String name, boolean ended, int nice, long start) {
+public record StatLine(String name, boolean ended, int nice, long start, long cpuTicks) {
   private static final int STATE = 0;
+  private static final int USER_TIME = 11;
+  private static final int SYSTEM_TIME = 12;
   private static final int NICE = 16;
   private static final int START = 19;
 
@@ -31,9 +34,10 @@ public record StatLine(String name, boolean ended, int nice, long start) {
       boolean ended = fields[STATE].equals("Z") || fields[STATE].equals("X");
       int nice = Integer.parseInt(fields[NICE]);
       long start = Long.parseLong(fields[START]);
+      long ticks = Long.parseLong(fields[USER_TIME]) + Long.parseLong(fields[SYSTEM_TIME]);
       boolean possible = nice >= -20 && nice <= 19 && start > 0;
       return possible
-          ? Optional.of(new StatLine(line.substring(open + 1, close), ended, nice, start))
+          ? Optional.of(new StatLine(line.substring(open + 1, close), ended, nice, start, ticks))
           : Optional.empty();
     } catch (NumberFormatException e) {
       return Optional.empty();

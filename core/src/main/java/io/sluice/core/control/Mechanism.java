@@ -1,6 +1,7 @@
 package io.sluice.core.control;
 
 import io.sluice.core.config.Settings;
+import java.time.Duration;
 
 /**
  * One way in which Sluice acts on an engine, on one level: it observes, decides and acts by duties
@@ -23,6 +24,20 @@ public interface Mechanism extends AutoCloseable {
   void addDuties(ControlLoop loop, long nowNanos);
 
   /**
+   * Prepares a thread that works for it, such as by a priority of its own. Called first on its
+   * thread, and first on that of the watchdog.
+   */
+  default void prepareThread() {}
+
+  /**
+   * Returns for how long its thread may owe a sign of life before it counts as stuck. Asked again
+   * and again, on the thread of the watchdog.
+   */
+  default Duration silenceLimit(Settings settings) {
+    return settings.common().watchdog();
+  }
+
+  /**
    * Tells whether it can go on under other settings without losing what it has learned. Where it
    * cannot, it is closed and another one takes its place, as is usual.
    */
@@ -38,7 +53,8 @@ public interface Mechanism extends AutoCloseable {
 
   /**
    * Lets go of everything that it holds, and holds nothing more until {@link #arm}. Called on any
-   * thread, also while a duty is stuck or under way; never waits for one.
+   * thread, also while a duty is stuck or under way; never waits for a whole one. What it could not
+   * let go of, as it was being changed at that moment, it lets go of in {@link #breathe}.
    */
   void disarm();
 

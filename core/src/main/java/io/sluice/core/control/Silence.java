@@ -21,21 +21,20 @@ public final class Silence {
     RECOVERED
   }
 
-  private final long limitNanos;
-  private final long firstNanos;
+  private final long lookNanos;
   private final long restNanos;
   private boolean silentBefore;
   private boolean stuck;
   private long aliveSince;
 
   /**
-   * @param limitNanos for how long the thread may be silent
+   * Has not looked yet.
+   *
    * @param lookNanos time between two looks
    * @param restNanos for how long one that was stuck must be alive before it counts as back
    */
-  public Silence(long limitNanos, long lookNanos, long restNanos) {
-    this.limitNanos = limitNanos;
-    this.firstNanos = limitNanos - 2 * lookNanos;
+  public Silence(long lookNanos, long restNanos) {
+    this.lookNanos = lookNanos;
     this.restNanos = restNanos;
   }
 
@@ -43,11 +42,12 @@ public final class Silence {
    * Looks once.
    *
    * @param silentNanos for how long the thread has owed a sign of life; 0 or less if it owes none
+   * @param limitNanos for how long it may be silent
    */
-  public Finding look(long silentNanos, long nowNanos) {
+  public Finding look(long silentNanos, long limitNanos, long nowNanos) {
     boolean silent = silentNanos > limitNanos;
     boolean twice = silent && silentBefore;
-    silentBefore = silentNanos > firstNanos;
+    silentBefore = silentNanos > limitNanos - 2 * lookNanos;
     if (!stuck) {
       stuck = twice;
       aliveSince = nowNanos;

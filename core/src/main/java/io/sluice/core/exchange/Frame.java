@@ -29,7 +29,7 @@ public record Frame(String topic, ByteBuffer payload) {
     return NAME.matcher(topic).matches();
   }
 
-  /** The number of bytes that a payload can have on a topic. */
+  /** Returns the number of bytes that a payload can have on a topic. */
   static int room(String topic) {
     return MOST_BYTES - 1 - topic.length();
   }

@@ -13,7 +13,7 @@ class StatLineTest {
   @Test
   void a_name_may_hold_blanks_and_parentheses() {
     assertThat(StatLine.parse("17 (a) S (b c)" + AFTER_NAME))
-        .contains(new StatLine("a) S (b c", false, -5, 123456));
+        .contains(new StatLine("a) S (b c", false, -5, 123456, 15));
   }
 
   @Test

@@ -8,6 +8,8 @@ import io.sluice.core.query.config.EnforcementChoice;
 import io.sluice.core.query.config.QuerySettings;
 import io.sluice.core.query.config.WindowHint;
 import io.sluice.core.query.progress.WindowGeometry;
+import io.sluice.core.thread.config.Caution;
+import io.sluice.core.thread.config.ThreadSection;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -74,6 +76,8 @@ class SettingsTest {
     all.put("sluice.query.windows", "ysb-*=3 s+500 ms;taxi=2 s/1 s");
     all.put("sluice.query.enforcement", "auto");
     all.put("sluice.query.forwarding", "off");
+    ThreadSection.INSTANCE.keys().forEach(key -> all.put(key.name(), key.defaultText()));
+    all.put("sluice.thread.contention", "0");
 
     Settings settings = SluiceKeys.TABLE.parse(all).orThrow();
 
@@ -90,6 +94,7 @@ class SettingsTest {
                 16,
                 Optional.of("/var/log/sluice"),
                 -7));
+    assertThat(settings.of(ThreadSection.INSTANCE)).isEqualTo(Caution.SHIPPED.from(0));
     assertThat(QuerySettings.of(settings))
         .isEqualTo(
             new QuerySettings(
@@ -232,6 +237,11 @@ class SettingsTest {
           sluice.journal.size | 0    | too small; expected a whole number from 1 to 1000000
           sluice.journal.dir | logs  | not a path from the root; expected
           sluice.seed       | 9223372036854775808 | not a whole number of 64 bits; expected a whole number
+          sluice.thread.translator | nise    | no such translator (did you mean nice?); expected one of nice, shares, both, quota, rt
+          sluice.thread.perid      | 1 s     | there is no such key; expected sluice.thread.period
+          sluice.thread.period     | 0 ms    | too short; expected a duration from 1 ms to 1 d
+          sluice.thread.scheduler  | rr      | no such scheduler; expected other, batch, idle or fifo
+          sluice.thread.guard-hold | 0 s     | too short; expected a duration from 1 s to 1 d
           sluice.query.windows    | taxi   | in 'taxi': no job name and = in front of the size; expected JOB=SIZE
           sluice.query.windows    | =3 s   | in '=3 s': no job name and = in front of the size
           sluice.query.windows    | a=3 s; | in '': no job name and =
@@ -272,8 +282,8 @@ class SettingsTest {
                             "sluice.watchdog", "500 ms"))
                     .orThrow())
         .hasMessage(
-            "sluice.watchdog = \"500 ms\": shorter than 5 times sluice.query.tick, which is \"101 ms\";"
-                + " expected at least 505 ms");
+            "sluice.watchdog = \"500 ms\": shorter than 5 times sluice.query.tick, which is \"101"
+                + " ms\"; expected at least 505 ms");
   }
 
   @Test

@@ -50,14 +50,25 @@ public final class GroupPaths {
     return isBelow ? group.substring(root.length()) : group;
   }
 
-  /** Lines read {@code NUMBER:CONTROLLERS:PATH}; version 2 has no controllers there. */
   private String group(String controller) {
+    return named(controller).filter(path -> !path.equals("/")).orElse("");
+  }
+
+  /**
+   * Returns its group as the kernel names it, wherever that is mounted: of the CPU controller of
+   * version 1 where there is one, else of version 2.
+   */
+  public Optional<String> named() {
+    return named("cpu").or(() -> named(""));
+  }
+
+  /** Lines read {@code NUMBER:CONTROLLERS:PATH}; version 2 has no controllers there. */
+  private Optional<String> named(String controller) {
     return files.lines("/proc/%d/cgroup".formatted(process)).stream()
         .map(line -> line.split(":", 3))
         .filter(parts -> parts.length == 3)
         .filter(parts -> Arrays.asList(parts[1].split(",", -1)).contains(controller))
-        .map(parts -> parts[2].equals("/") ? "" : parts[2])
-        .findFirst()
-        .orElse("");
+        .map(parts -> parts[2])
+        .findFirst();
   }
 }

@@ -27,8 +27,6 @@ import org.junit.jupiter.api.Test;
 /** Nice values of real threads of real processes. */
 @Tag("process")
 final class PriorityApplierTest extends BesideThreads {
-  private static final Duration SOON = Duration.ofSeconds(30);
-
   @BeforeEach
   void whose_nice_values_can_be_taken_back() {
     skipIf(Privilege.whyNotForChildren());
@@ -102,7 +100,7 @@ final class PriorityApplierTest extends BesideThreads {
     whileApplied(
         () -> {
           awaitNice(0, 7, 0);
-          await().atMost(SOON).until(() -> niceOf(offspring) == 0);
+          await().until(() -> niceOf(offspring) == 0);
         });
     assertThat(said)
         .anySatisfy(line -> assertThat(line).contains("gave 1 threads back"))
@@ -169,7 +167,7 @@ final class PriorityApplierTest extends BesideThreads {
           child.tell("later 0");
           awaitNice(19, 0, 0);
           long offspring = spawn();
-          await().atMost(SOON).until(() -> niceOf(offspring) == 0);
+          await().until(() -> niceOf(offspring) == 0);
           assertThat(nice()).containsExactly(19, 0, 0);
         });
   }
@@ -183,7 +181,7 @@ final class PriorityApplierTest extends BesideThreads {
         () -> {
           child.tell("later 1");
           awaitNice(0, 19, 0);
-          await().atMost(SOON).until(() -> said.size() >= 3);
+          await().until(() -> said.size() >= 3);
         });
     assertThat(nice()).containsExactly(0, 0, 0);
     assertThat(said).hasSize(3).allMatch(line -> line.contains("is not applied"));
@@ -205,7 +203,6 @@ final class PriorityApplierTest extends BesideThreads {
           }
           awaitNice(0, 0, 0);
           await()
-              .atMost(SOON)
               .until(() -> said.stream().anyMatch(line -> line.contains("the file was cut off")));
         });
   }
@@ -257,7 +254,7 @@ final class PriorityApplierTest extends BesideThreads {
   }
 
   private void awaitNice(Integer... wanted) {
-    await().atMost(SOON).untilAsserted(() -> assertThat(nice()).containsExactly(wanted));
+    await().untilAsserted(() -> assertThat(nice()).containsExactly(wanted));
   }
 
   private List<Integer> nice() {

@@ -27,7 +27,11 @@ final class Modules {
           new Module(
               "agent",
               "io.sluice.agent",
-              Set.of("io.sluice.core", "io.sluice.linux", "io.sluice.plugin.base.journal")),
+              Set.of(
+                  "io.sluice.core",
+                  "io.sluice.linux",
+                  "io.sluice.plugin.base.journal",
+                  "io.sluice.plugin.base.mechanism")),
           new Module("examples/policies", "io.sluice.examples.policies", Set.of("io.sluice.core")),
           new Module(
               "flink/plugin",
@@ -40,7 +44,10 @@ final class Modules {
               Set.of("io.sluice.core", "io.sluice.plugin.base")),
           new Module(
               "bench/workload", "io.sluice.bench.workload", Set.of("io.sluice.bench.protocol")),
-          new Module("bench/process", "io.sluice.bench.process", Set.of()),
+          new Module(
+              "bench/process",
+              "io.sluice.bench.process",
+              Set.of("io.sluice.core", "io.sluice.linux", "io.sluice.bench.protocol")),
           new Module(
               "bench/experiment",
               "io.sluice.bench.experiment",
@@ -80,6 +87,9 @@ final class Modules {
               Set.of(
                   "io.sluice.core",
                   "io.sluice.flink.plugin",
+                  "io.sluice.source.flink",
+                  "io.sluice.bench.dataflow",
+                  "io.sluice.bench.process",
                   "io.sluice.bench.workload",
                   "io.sluice.bench.protocol")),
           new Module(
@@ -90,14 +100,23 @@ final class Modules {
               "hosts/flink-window",
               "io.sluice.host.flink.window",
               Set.of("io.sluice.core", "io.sluice.flink.api", "io.sluice.bench.window")),
-          new Module("hosts/flink-job", "io.sluice.job.flink", Set.of("io.sluice.bench.dataflow")),
+          new Module("hosts/flink-source", "io.sluice.source.flink", Set.of()),
+          new Module(
+              "hosts/flink-job",
+              "io.sluice.job.flink",
+              Set.of("io.sluice.bench.dataflow", "io.sluice.source.flink")),
           new Module("hosts/storm-job", "io.sluice.job.storm", Set.of("io.sluice.bench.dataflow")),
           new Module(
               "hosts/harness",
               "io.sluice.host.harness",
               Set.of("io.sluice.core", "io.sluice.plugin.base", "io.sluice.bench.dataflow")),
           new Module(
-              "hosts/kafka-feed", "io.sluice.feed.kafka", Set.of("io.sluice.bench.dataflow")),
+              "hosts/kafka-feed",
+              "io.sluice.feed.kafka",
+              Set.of(
+                  "io.sluice.bench.dataflow",
+                  "io.sluice.bench.workload",
+                  "io.sluice.bench.protocol")),
           new Module("hosts/kafka", "io.sluice.host.kafka", Set.of("io.sluice.bench.protocol")),
           new Module("dashboard", "io.sluice.dashboard", Set.of("io.sluice.core")),
           new Module(

@@ -1,5 +1,7 @@
 package io.sluice.verify.cluster;
 
+import io.sluice.bench.process.flink.FlinkSetup;
+import io.sluice.bench.process.flink.StandaloneFlink;
 import io.sluice.cli.Main;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -24,21 +26,30 @@ import java.util.stream.Stream;
  */
 public record FlinkHome(Path folder, Path work) {
 
+  private static final int SLOTS = 5;
+  private static final int HEAP_MEGABYTES = 320;
+  private static final int NETWORK_MEGABYTES = 32;
+
   /** Lays out a stock home for small processes on one host. */
   public static FlinkHome layOut(Path parent) throws IOException {
-    FlinkHome home = of(parent, "config.yaml", config(parent.resolve("work")));
-    try (Stream<Path> jars = Files.list(Built.flinkLib())) {
-      for (Path jar : jars.toList()) {
-        Files.copy(jar, home.lib().resolve(jar.getFileName()));
-      }
-    }
-    return home;
+    return layOut(parent, SLOTS);
   }
 
-  /** Lays out a home around the jars of a Flink that is elsewhere, which stays as it is. */
+  /** The same with so many slots of each TaskManager. */
+  public static FlinkHome layOut(Path parent, int slots) throws IOException {
+    String config =
+        FlinkSetup.config(slots, HEAP_MEGABYTES, NETWORK_MEGABYTES)
+            + RECOVERY.formatted(parent.resolve("work"));
+    return around(Built.flinkLib(), parent, "config.yaml", config);
+  }
+
+  /** Lays out a home around the jars of a Flink, which stay where they are. */
   public static FlinkHome around(Path lib, Path parent, String configFile, String config)
       throws IOException {
-    FlinkHome home = of(parent, configFile, config);
+    FlinkHome home = new FlinkHome(parent.resolve("flink"), parent.resolve("work"));
+    Files.createDirectories(home.work);
+    Files.createDirectories(home.lib());
+    FlinkSetup.write(home.conf(), configFile, config);
     try (Stream<Path> jars = Files.list(lib)) {
       for (Path jar : jars.toList()) {
         Files.createSymbolicLink(home.lib().resolve(jar.getFileName()), jar.toAbsolutePath());
@@ -47,14 +58,17 @@ public record FlinkHome(Path folder, Path work) {
     return home;
   }
 
-  private static FlinkHome of(Path parent, String configFile, String config) throws IOException {
-    FlinkHome home = new FlinkHome(parent.resolve("flink"), parent.resolve("work"));
-    Files.createDirectories(home.work);
-    Files.createDirectories(home.conf());
-    Files.createDirectories(home.lib());
-    Files.writeString(home.conf().resolve(configFile), config);
-    Files.writeString(home.conf().resolve("log4j.properties"), LOGGING);
-    return home;
+  /** Starts a cluster of it; returns when all its TaskManagers offer their slots. */
+  public StandaloneFlink start(int taskManagers) throws IOException, InterruptedException {
+    FlinkSetup setup =
+        new FlinkSetup(
+            List.of(overrides(), lib().resolve("*")),
+            conf(),
+            work,
+            plugins(),
+            List.of("-XX:+UseSerialGC"),
+            HEAP_MEGABYTES);
+    return StandaloneFlink.start(setup, taskManagers);
   }
 
   /** Lets Flink take itself for another version: it reads its own from a file of its class path. */
@@ -64,16 +78,8 @@ public record FlinkHome(Path folder, Path work) {
         overrides().resolve(".flink-runtime.version.properties"), "project.version=" + version);
   }
 
-  /** Gives each TaskManager so many slots instead of the usual ones. */
-  public void slots(int perTaskManager) throws IOException {
-    Path config = conf().resolve("config.yaml");
-    String usual = "numberOfTaskSlots: 5";
-    String text = Files.readString(config);
-    Files.writeString(config, text.replace(usual, "numberOfTaskSlots: " + perTaskManager));
-  }
-
   /** Comes before {@link #lib()} on the class path. */
-  Path overrides() {
+  private Path overrides() {
     return work.resolve("overrides");
   }
 
@@ -127,73 +133,25 @@ public record FlinkHome(Path folder, Path work) {
     return folder.resolve("plugins");
   }
 
-  private static String config(Path work) {
-    return """
-        # A standalone cluster of small processes; written like Flink's own template.
-        jobmanager:
-          rpc:
-            address: 127.0.0.1
-          bind-host: 127.0.0.1
-        rest:
-          address: 127.0.0.1
-          bind-address: 127.0.0.1
-
-        taskmanager:
-          bind-host: 127.0.0.1
-          host: 127.0.0.1
-          numberOfTaskSlots: 5
-          cpu:
-            cores: 2.0
-          memory:
-            framework:
-              heap.size: 64m
-              off-heap.size: 32m
-            task:
-              heap.size: 256m
-              off-heap.size: 0m
-            managed.size: 16m
-            network:
-              min: 32m
-              max: 32m
-            jvm-metaspace.size: 192m
-            jvm-overhead:
-              min: 64m
-              max: 64m
-          load-balance.mode: SLOTS # both TaskManagers work
-        metrics.fetcher.update-interval: 500
-
-        execution:
-          checkpointing:
-            interval: 1000ms
-            min-pause: 100ms
-            dir: file://%1$s/checkpoints
-            savepoint-dir: file://%1$s/savepoints
-        state.backend.type: hashmap
-        restart-strategy:
-          type: fixed-delay
-          fixed-delay:
-            attempts: 100
-            delay: 250ms
-        heartbeat:
-          interval: 1000ms # a killed process is missed soon
-          timeout: 60s # a slow one is not
-        pekko:
-          ask.timeout: 120s
-          startup-timeout: 120s
-        """
-        .formatted(work);
-  }
-
-  private static final String LOGGING =
+  private static final String RECOVERY =
       """
-      rootLogger.level = INFO
-      rootLogger.appenderRef.err.ref = err
-      appender.err.type = Console
-      appender.err.name = err
-      appender.err.target = SYSTEM_ERR
-      appender.err.layout.type = PatternLayout
-      appender.err.layout.pattern = %d{HH:mm:ss,SSS} %-5p %c{1} %m%n
-      logger.kafka.name = org.apache.kafka
-      logger.kafka.level = WARN
+
+      taskmanager.load-balance.mode: SLOTS # both TaskManagers work
+      metrics.fetcher.update-interval: 500
+      execution:
+        checkpointing:
+          interval: 1000ms
+          min-pause: 100ms
+          dir: file://%1$s/checkpoints
+          savepoint-dir: file://%1$s/savepoints
+      state.backend.type: hashmap
+      restart-strategy:
+        type: fixed-delay
+        fixed-delay:
+          attempts: 100
+          delay: 250ms
+      heartbeat:
+        interval: 1000ms # a killed process is missed soon
+        timeout: 60s # a slow one is not
       """;
 }

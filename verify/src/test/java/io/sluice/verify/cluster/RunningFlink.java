@@ -1,11 +1,11 @@
 package io.sluice.verify.cluster;
 
-import static org.awaitility.Awaitility.await;
-
 import com.fasterxml.jackson.databind.JsonNode;
-import io.sluice.agent.driver.DriverContract;
+import io.sluice.agent.driver.BesideObservedEngine;
 import io.sluice.agent.outside.OutsideEngine;
-import java.time.Duration;
+import io.sluice.bench.process.flink.StandaloneFlink;
+import java.io.IOException;
+import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,22 +13,22 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** A Flink of two TaskManagers with one job. How it is looked at, and what that tells, is open. */
-public abstract class RunningFlink implements DriverContract.ObservedEngine {
+public abstract class RunningFlink implements BesideObservedEngine.ObservedEngine {
   private static final int TASK_MANAGERS = 2;
-  private static final Duration START = Duration.ofMinutes(3);
 
   private final StandaloneFlink flink;
+  private final FlinkStatus status;
   private final String job;
   private final String sums;
   private final String tallies;
 
   /** Starts it, and returns when all tasks run. */
   protected RunningFlink(FlinkHome home) throws Exception {
-    flink = StandaloneFlink.start(home, TASK_MANAGERS);
+    flink = home.start(TASK_MANAGERS);
+    status = FlinkStatus.of(flink);
     try {
-      String jar = flink.rest().upload(Built.jobJar());
-      job = flink.rest().run(jar, "io.sluice.verify.job.FanOutJob", TASK_MANAGERS, List.of());
-      awaitTasks();
+      job = FlinkStatus.runFanOut(flink.rest(), TASK_MANAGERS);
+      status.awaitTasks(job);
       sums = chain("sums");
       tallies = chain("tallies");
     } catch (Exception e) {
@@ -37,19 +37,8 @@ public abstract class RunningFlink implements DriverContract.ObservedEngine {
     }
   }
 
-  private void awaitTasks() {
-    await()
-        .atMost(START)
-        .until(
-            () -> {
-              JsonNode details = flink.rest().get("/jobs/" + job);
-              int vertices = details.path("vertices").size();
-              return vertices > 0 && details.at("/status-counts/RUNNING").asInt() == vertices;
-            });
-  }
-
   /** The name of the chain that begins with an operator. */
-  private String chain(String first) {
+  private String chain(String first) throws IOException {
     for (JsonNode vertex : flink.rest().get("/jobs/" + job).path("vertices")) {
       String name = vertex.path("name").asText();
       if (name.startsWith(first + " -> ")) {
@@ -60,7 +49,7 @@ public abstract class RunningFlink implements DriverContract.ObservedEngine {
   }
 
   /** Of its REST interface. */
-  public final String address() {
+  public final URI address() {
     return flink.rest().address();
   }
 
@@ -68,12 +57,9 @@ public abstract class RunningFlink implements DriverContract.ObservedEngine {
     return flink.taskManagers();
   }
 
-  /** How often its job was started anew; waits until Flink has counted. */
+  /** How often its job was started anew. */
   public final String restarts() {
-    String metric = "/jobs/" + job + "/metrics?get=numRestarts";
-    return await()
-        .atMost(START)
-        .until(() -> flink.rest().get(metric).at("/0/value").asText(), each -> !each.isEmpty());
+    return status.restarts(job);
   }
 
   @Override
@@ -96,10 +82,10 @@ public abstract class RunningFlink implements DriverContract.ObservedEngine {
 
   /** Who hands on to others has a thread that flushes. */
   @Override
-  public final Optional<DriverContract.Helped> helpers() {
+  public final Optional<BesideObservedEngine.Helped> helpers() {
     return OutsideEngine.Kind.FLINK
         .helpers()
-        .map(naming -> new DriverContract.Helped(naming, Set.of("Source: numbers", "slow")));
+        .map(naming -> new BesideObservedEngine.Helped(naming, Set.of("Source: numbers", "slow")));
   }
 
   @Override
@@ -119,7 +105,7 @@ public abstract class RunningFlink implements DriverContract.ObservedEngine {
     for (int i = 0; i < TASK_MANAGERS; i++) {
       flink.addTaskManager();
     }
-    awaitTasks();
+    status.awaitTasks(job);
   }
 
   @Override

@@ -2,52 +2,100 @@ package io.sluice.verify.cluster;
 
 import static org.awaitility.Awaitility.await;
 
-import io.sluice.agent.driver.DriverContract;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.sluice.agent.driver.BesideObservedEngine;
+import io.sluice.bench.process.storm.StandaloneStorm;
+import io.sluice.bench.process.storm.StormSetup;
+import io.sluice.bench.protocol.Ports;
 import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** A Storm of one worker with one topology. How it is looked at, and what that tells, is open. */
-public abstract class RunningStorm implements DriverContract.ObservedEngine {
+/**
+ * A Storm of one worker with one topology. How it is looked at, and what that tells, is open.
+ * Statistics come every second instead of every minute. The UI is a stand-in that asks Nimbus what
+ * Storm's own asks.
+ */
+public abstract class RunningStorm implements BesideObservedEngine.ObservedEngine {
   private static final Duration START = Duration.ofMinutes(3);
+  private static final String TOPOLOGY = "io.sluice.verify.topology.FanOutTopology";
+  private static final String UI = "io.sluice.verify.topology.UiStandIn";
+  private static final String WORKER = "\0org.apache.storm.daemon.worker.Worker\0";
+  private static final String LOG_WRITER = "\0org.apache.storm.LogWriter\0";
+  private static final int HEAP_MEGABYTES = 192;
 
   private final StandaloneStorm storm;
+  private final URI ui;
 
   /**
-   * Submits the topology, and returns when it has a worker.
+   * Starts it, submits the topology, and returns when it has a worker.
    *
-   * @param storm without topologies; ends with this
+   * @param channels folder in which workers tell of themselves by Sluice's plug-in; without it
+   *     nothing of ours is in there
    */
-  protected RunningStorm(StandaloneStorm storm) throws IOException {
-    this.storm = storm;
+  protected RunningStorm(Path folder, Optional<Path> channels) throws Exception {
+    StormSetup setup =
+        new StormSetup(
+            Built.stormLib(),
+            channels.stream().map(path -> Built.stormPluginJar()).toList(),
+            folder,
+            1,
+            "-XX:+UseSerialGC",
+            HEAP_MEGABYTES,
+            SOON + channels.map(REPORTER::formatted).orElse(""));
+    int port = Ports.free();
+    ui = URI.create("http://127.0.0.1:" + port);
+    storm = StandaloneStorm.start(setup);
     try {
-      storm.submit("io.sluice.verify.topology.FanOutTopology");
+      storm.daemon("ui", List.of(Built.stormJobJar()), UI, Integer.toString(port));
+      storm.submit(Built.stormJobJar(), List.of(TOPOLOGY));
       awaitWorker();
-    } catch (IOException | RuntimeException e) {
+    } catch (IOException | InterruptedException | RuntimeException e) {
       storm.close();
       throw e;
     }
   }
 
   private void awaitWorker() {
-    await()
-        .atMost(START)
-        .until(
-            () ->
-                storm.workers().size() == 1
-                    && !storm.ui("/api/v1/topology/summary").path("topologies").isEmpty());
+    await().atMost(START).until(() -> workers().size() == 1 && hasTopology());
+  }
+
+  private boolean hasTopology() {
+    try (InputStream answer = ui.resolve("/api/v1/topology/summary").toURL().openStream()) {
+      return !new ObjectMapper().readTree(answer).path("topologies").isEmpty();
+    } catch (IOException notYet) {
+      return false;
+    }
   }
 
   /** Of its UI. */
-  public final String address() {
-    return storm.uiAddress();
+  public final URI address() {
+    return ui;
   }
 
+  /** The processes of its workers. */
   public final List<ProcessHandle> workers() {
-    return storm.workers();
+    try (Stream<ProcessHandle> all = storm.supervisor().descendants()) {
+      return all.filter(each -> isWorker(each.pid())).toList();
+    }
+  }
+
+  private static boolean isWorker(long process) {
+    try {
+      String command = Files.readString(Path.of("/proc", "" + process, "cmdline"));
+      return command.contains(WORKER) && !command.contains(LOG_WRITER);
+    } catch (IOException gone) {
+      return false;
+    }
   }
 
   @Override
@@ -66,11 +114,11 @@ public abstract class RunningStorm implements DriverContract.ObservedEngine {
 
   @Override
   public final Set<Long> processes() {
-    return storm.workers().stream().map(ProcessHandle::pid).collect(Collectors.toSet());
+    return workers().stream().map(ProcessHandle::pid).collect(Collectors.toSet());
   }
 
   @Override
-  public final void vanish() throws Exception {
+  public final void vanish() {
     storm.killSupervisor();
   }
 
@@ -84,4 +132,20 @@ public abstract class RunningStorm implements DriverContract.ObservedEngine {
   public final void close() {
     storm.close();
   }
+
+  private static final String SOON =
+      """
+      supervisor.worker.timeout.secs: 15 # a killed worker is missed soon
+      executor.metrics.frequency.secs: 1
+      nimbus.monitor.freq.secs: 1 # a topology gets its worker soon
+      supervisor.monitor.frequency.secs: 1
+      task.refresh.poll.secs: 1
+      """;
+
+  private static final String REPORTER =
+      """
+      topology.metrics.reporters:
+      - class: io.sluice.storm.plugin.SluiceReporter
+        sluice.channel.dir: %s
+      """;
 }

@@ -1,48 +1,40 @@
 package io.sluice.verify.cluster;
 
+import io.sluice.bench.process.ChildCommand;
+import io.sluice.bench.process.ChildProcess;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /** A real Kafka Streams application in a process of its own, a thread for each partition. */
 public final class RunningStreams implements AutoCloseable {
   private static final String MAIN = "io.sluice.verify.kafka.SlowStreams";
 
-  private final ChildJvm application;
-  private final Map<Integer, String> threads = new HashMap<>();
+  private static final long START_SECONDS = 120;
 
-  private RunningStreams(ChildJvm application) {
+  private final ChildProcess application;
+  private final List<String> threads;
+
+  private RunningStreams(ChildProcess application, List<String> threads) {
     this.application = application;
+    this.threads = threads;
   }
 
   /** Starts one and returns when each of its threads has a partition. */
   public static RunningStreams start(Path work, String bootstrap, String topic, int partitions)
-      throws IOException {
-    Path log = work.resolve("streams.log");
-    RunningStreams streams =
-        new RunningStreams(
-            ChildJvm.startTalking(
-                log,
+      throws IOException, InterruptedException {
+    String state = work.resolve("streams").toString();
+    ChildProcess application =
+        ChildCommand.jvm(
+                "streams",
+                work,
                 List.of("-Xmx128m", "-XX:+UseSerialGC"),
-                System.getProperty("java.class.path"),
-                MAIN,
-                List.of(
-                    bootstrap,
-                    work.resolve("streams").toString(),
-                    topic,
-                    Integer.toString(partitions))));
-    while (streams.threads.size() < partitions) {
-      String line = streams.application.output().readLine();
-      if (line == null) {
-        streams.close();
-        throw new IOException("the application ended before it was ready; see " + log);
-      }
-      String[] words = line.split(" ", 2);
-      streams.threads.put(Integer.valueOf(words[0]), words[1]);
-    }
-    return streams;
+                List.of(Path.of(System.getProperty("java.class.path"))),
+                List.of(MAIN, bootstrap, state, topic, Integer.toString(partitions)))
+            .talking()
+            .start();
+    String threads = application.awaitReady(START_SECONDS);
+    return new RunningStreams(application, List.of(threads.split(" ", -1)));
   }
 
   /** Fits the command line of an application that talks to this broker, and no other. */

@@ -14,7 +14,6 @@ import io.sluice.verify.cluster.Lowered;
 import io.sluice.verify.cluster.RunningOperators;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
@@ -26,8 +25,6 @@ import org.junit.jupiter.api.Test;
 @KeepArtifacts
 @Tag("process")
 final class AgentEndTest {
-  private static final Duration PATIENCE = Duration.ofMinutes(1);
-
   private RunningOperators engine;
   private Set<String> before;
 
@@ -62,7 +59,6 @@ final class AgentEndTest {
     SluiceCommand agent =
         agent(artifacts, "--channels channels --apply --contention 0 --translator both");
     await()
-        .atMost(PATIENCE)
         .until(
             () -> {
               assertThat(agent.isAlive()).as(agent.err()).isTrue();

@@ -13,6 +13,7 @@ import io.sluice.testkit.KeepArtifacts;
 import io.sluice.verify.cluster.Lowered;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
@@ -32,6 +33,10 @@ final class PagesTest {
       "+priority:sluice.query.windows=ysb-*=3s:sluice.query.engage-above=0ms:sluice.query.margin=0";
 
   private static final int PHONE_WIDTH = 390;
+
+  /** All that a report draws of a run at one rate with a journal. */
+  private static final List<String> PLOTS =
+      List.of("ratios", "latency", "backlog", "decisions", "cdf", "letters");
 
   @Test
   void the_live_page_follows_a_run_with_priorities_and_the_report_shows_it_without_a_network(
@@ -95,7 +100,10 @@ final class PagesTest {
   private static void showsTheRun(Page report) {
     assertThat(report.locator("h1")).containsText("Sluice");
     assertThat(report.locator("table").first()).containsText("klink");
-    assertThat(report.locator("canvas, svg").first()).isVisible();
+    for (String plot : PLOTS) {
+      assertThat(report.locator("canvas#" + plot)).isVisible();
+    }
+    assertThat(report.locator("canvas#rates")).isHidden();
   }
 
   private static boolean scrollsSideways(Page page) {

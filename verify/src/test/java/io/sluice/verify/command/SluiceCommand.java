@@ -3,8 +3,9 @@ package io.sluice.verify.command;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.bench.process.ChildCommand;
+import io.sluice.bench.process.ChildProcess;
 import io.sluice.verify.cluster.Built;
-import io.sluice.verify.cluster.ChildJvm;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,11 +22,14 @@ public final class SluiceCommand implements AutoCloseable {
 
   private static final long LONGEST_MINUTES = 4;
 
-  private final Process process;
+  /** Also where these tests are a background job, which ignores them. */
+  private static final List<String> HEARS_SIGNALS = List.of("env", "--default-signal=INT,HUP");
+
+  private final ChildProcess process;
   private final Path out;
   private final Path err;
 
-  private SluiceCommand(Process process, Path out, Path err) {
+  private SluiceCommand(ChildProcess process, Path out, Path err) {
     this.process = process;
     this.out = out;
     this.err = err;
@@ -61,18 +65,18 @@ public final class SluiceCommand implements AutoCloseable {
       throws IOException {
     List<String> options = new ArrayList<>(jvmOptions);
     options.add("-Dsluice.home=" + Built.root());
+    List<String> main = new ArrayList<>(List.of("io.sluice.cli.Main"));
+    main.addAll(List.of(line.split(" ", -1)));
     Path out = Files.createTempFile(directory, "sluice-", ".out");
     Path err = Files.createTempFile(directory, "sluice-", ".err");
-    ProcessBuilder command =
-        ChildJvm.java(
-                err,
-                options,
-                Built.cliLib() + "/*",
-                "io.sluice.cli.Main",
-                List.of(line.split(" ", -1)))
-            .redirectOutput(out.toFile());
-    command.command().addAll(0, through);
-    return new SluiceCommand(command.start(), out, err);
+    ChildProcess process =
+        ChildCommand.jvm("sluice", directory, options, List.of(Built.cliLib().resolve("*")), main)
+            .through(HEARS_SIGNALS)
+            .through(through)
+            .log(err)
+            .output(out)
+            .start();
+    return new SluiceCommand(process, out, err);
   }
 
   /** Runs a command that must be refused as one that cannot be meant, with that message. */
@@ -107,8 +111,9 @@ public final class SluiceCommand implements AutoCloseable {
   }
 
   public int exitCode() throws InterruptedException {
-    assertThat(process.waitFor(LONGEST_MINUTES, TimeUnit.MINUTES)).as("it ends").isTrue();
-    return process.exitValue();
+    int code = process.awaitEnd(TimeUnit.MINUTES.toSeconds(LONGEST_MINUTES));
+    assertThat(code).as("it ends").isNotNegative();
+    return code;
   }
 
   boolean isAlive() {
@@ -116,7 +121,7 @@ public final class SluiceCommand implements AutoCloseable {
   }
 
   List<ProcessHandle> children() {
-    return process.descendants().toList();
+    return process.handle().descendants().toList();
   }
 
   public String out() throws IOException {
@@ -129,8 +134,6 @@ public final class SluiceCommand implements AutoCloseable {
 
   @Override
   public void close() {
-    List<ProcessHandle> children = children();
-    process.destroyForcibly();
-    children.forEach(ProcessHandle::destroyForcibly);
+    process.close();
   }
 }

@@ -15,7 +15,7 @@ abstract class BesideKafka {
 
   @BeforeAll
   static void startKafka(@TempDir(cleanup = CleanupMode.ON_SUCCESS) Path folder)
-      throws IOException {
+      throws IOException, InterruptedException {
     broker = RunningKafka.start(folder);
   }
 

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.sluice.bench.process.flink.StandaloneFlink;
 import io.sluice.testkit.Artifacts;
 import io.sluice.testkit.KeepArtifacts;
 import io.sluice.verify.cluster.FlinkHome;
-import io.sluice.verify.cluster.FlinkRest;
+import io.sluice.verify.cluster.FlinkStatus;
 import io.sluice.verify.cluster.Lowered;
-import io.sluice.verify.cluster.StandaloneFlink;
 import io.sluice.verify.command.SluiceCommand;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,7 +33,7 @@ final class ExactlyOnceUnderKillTest extends BesideKafka {
   @Test
   void stock_flink_delivers_every_window_once(Artifacts artifacts) throws Exception {
     FlinkHome home = FlinkHome.layOut(artifacts.directory());
-    try (StandaloneFlink flink = StandaloneFlink.start(home, 2)) {
+    try (StandaloneFlink flink = home.start(2)) {
       killInTheMiddle(flink);
     }
   }
@@ -48,13 +48,14 @@ final class ExactlyOnceUnderKillTest extends BesideKafka {
         "sluice.watchdog=1 s",
         "sluice.query.margin=0",
         "sluice.query.engage-above=0 ms");
-    try (StandaloneFlink flink = StandaloneFlink.start(home, 1)) {
+    try (StandaloneFlink flink = home.start(1)) {
       flink.addTaskManager("sluice.query.enforcement=gate-all");
       flink.awaitTaskManagers(2);
       killInTheMiddle(flink);
-      flink.rest().awaitTaskManagers(2, "Status.sluice.health", "RUNNING");
-      List<String> enforcement = flink.rest().taskManagerMetric(2, "Status.sluice.enforcement");
-      List<String> switches = flink.rest().taskManagerMetric(2, "Status.sluice.gateSwitches");
+      FlinkStatus status = FlinkStatus.of(flink);
+      status.awaitTaskManagers(2, "Status.sluice.health", "RUNNING");
+      List<String> enforcement = status.taskManagerMetric(2, "Status.sluice.enforcement");
+      List<String> switches = status.taskManagerMetric(2, "Status.sluice.gateSwitches");
       assertThat(enforcement).containsExactlyInAnyOrder("gate", "gate-all");
       assertThat(Long.parseLong(switches.get(enforcement.indexOf("gate-all"))))
           .as("gates moved; the TaskManager started after the kill may find no backlog any more")
@@ -81,7 +82,7 @@ final class ExactlyOnceUnderKillTest extends BesideKafka {
         "sluice.query.enforcement=priority",
         "sluice.channel.dir=" + channels);
     Files.createDirectory(channels);
-    try (StandaloneFlink flink = StandaloneFlink.start(home, 2)) {
+    try (StandaloneFlink flink = home.start(2)) {
       SluiceCommand agent = SluiceCommand.start(artifacts.directory(), "agent --config agent.yaml");
       try (agent) {
         WindowSums sums = WindowSums.prepare(kafka(), READINGS, QUERIES, MANY_CPU_ROUNDS);
@@ -93,7 +94,7 @@ final class ExactlyOnceUnderKillTest extends BesideKafka {
         await().until(() -> Lowered.threads(flink.taskManagers()) > 0);
         sums.awaitMoreThan(0);
         killAndGoOn(sums, flink, jobs);
-        flink.rest().awaitTaskManagers(2, "Status.sluice.health", "RUNNING");
+        FlinkStatus.of(flink).awaitTaskManagers(2, "Status.sluice.health", "RUNNING");
         agent.signal("TERM");
         assertThat(agent.exitCode()).as(agent.err()).isEqualTo(143);
       }
@@ -112,14 +113,14 @@ final class ExactlyOnceUnderKillTest extends BesideKafka {
 
   private static void killAndGoOn(WindowSums sums, StandaloneFlink flink, List<String> jobs)
       throws Exception {
-    FlinkRest rest = flink.rest();
     sums.feedUpTo(0.75);
     flink.killTaskManager();
     sums.feedUpTo(1);
     flink.addTaskManager();
 
-    sums.awaitAll(rest, jobs);
-    assertThat(jobs).anySatisfy(job -> assertThat(rest.restores(job)).isPositive());
+    sums.awaitAll(flink.rest(), jobs);
+    FlinkStatus status = FlinkStatus.of(flink);
+    assertThat(jobs).anySatisfy(job -> assertThat(status.restores(job)).isPositive());
     sums.assertEveryResultIsThereOnce();
   }
 }

@@ -1,10 +1,12 @@
 package io.sluice.verify.kafka;
 
+import io.sluice.bench.process.flink.StandaloneFlink;
 import io.sluice.testkit.Artifacts;
 import io.sluice.testkit.KeepArtifacts;
 import io.sluice.verify.cluster.FlinkHome;
+import io.sluice.verify.cluster.FlinkStatus;
 import io.sluice.verify.cluster.RunningKafka;
-import io.sluice.verify.cluster.StandaloneFlink;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -27,14 +29,14 @@ final class SavepointAcrossTest {
       WindowSums sums = WindowSums.prepare(kafka, READINGS, QUERIES, CPU_ROUNDS);
       List<String> savepoints;
       sums.feedUpTo(0.3);
-      try (StandaloneFlink stock = StandaloneFlink.start(home, 1)) {
+      try (StandaloneFlink stock = home.start(1)) {
         List<String> jobs = sums.start(stock.rest());
         sums.awaitMoreThan(0);
         savepoints = stopAll(stock, jobs);
       }
       home.install("sluice.mode=apply", "sluice.watchdog=1 s");
       sums.feedUpTo(0.6);
-      try (StandaloneFlink sluice = StandaloneFlink.start(home, 1)) {
+      try (StandaloneFlink sluice = home.start(1)) {
         int before = sums.committed();
         List<String> jobs = sums.restore(sluice.rest(), savepoints);
         sums.awaitMoreThan(before);
@@ -42,17 +44,17 @@ final class SavepointAcrossTest {
       }
       home.uninstall();
       sums.feedUpTo(1);
-      try (StandaloneFlink stock = StandaloneFlink.start(home, 1)) {
+      try (StandaloneFlink stock = home.start(1)) {
         sums.awaitAll(stock.rest(), sums.restore(stock.rest(), savepoints));
       }
       sums.assertEveryResultIsThereOnce();
     }
   }
 
-  private static List<String> stopAll(StandaloneFlink flink, List<String> jobs) {
+  private static List<String> stopAll(StandaloneFlink flink, List<String> jobs) throws IOException {
     List<String> savepoints = new ArrayList<>();
     for (String job : jobs) {
-      savepoints.add(flink.rest().stopWithSavepoint(job));
+      savepoints.add(FlinkStatus.of(flink).stopWithSavepoint(job));
     }
     return savepoints;
   }

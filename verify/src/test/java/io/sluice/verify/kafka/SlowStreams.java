@@ -1,9 +1,9 @@
 package io.sluice.verify.kafka;
 
 import java.io.IOException;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Properties;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.apache.kafka.common.serialization.Serdes;
@@ -24,7 +24,7 @@ final class SlowStreams {
 
   private SlowStreams() {}
 
-  /** Prints a line with partition and thread for each partition, and ends with its parent. */
+  /** Prints that it is ready and the thread of each partition, and ends with its parent. */
   public static void main(String[] arguments) throws Exception {
     String topic = arguments[2];
     int partitions = Integer.parseInt(arguments[3]);
@@ -43,13 +43,13 @@ final class SlowStreams {
       TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
       threads = threads(streams);
     }
-    threads.forEach((partition, thread) -> System.out.println(partition + " " + thread));
+    System.out.println("ready " + String.join(" ", threads.values()));
     awaitEndOfParent();
     System.exit(0);
   }
 
   private static Map<Integer, String> threads(KafkaStreams streams) {
-    Map<Integer, String> threads = new HashMap<>();
+    Map<Integer, String> threads = new TreeMap<>();
     for (ThreadMetadata thread : streams.metadataForLocalThreads()) {
       for (TaskMetadata task : thread.activeTasks()) {
         task.topicPartitions().forEach(each -> threads.put(each.partition(), thread.threadName()));

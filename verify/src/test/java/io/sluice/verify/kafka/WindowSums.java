@@ -3,8 +3,9 @@ package io.sluice.verify.kafka;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.sluice.bench.process.flink.FlinkRest;
 import io.sluice.verify.cluster.Built;
-import io.sluice.verify.cluster.FlinkRest;
+import io.sluice.verify.cluster.FlinkStatus;
 import io.sluice.verify.cluster.RunningKafka;
 import java.io.IOException;
 import java.time.Duration;
@@ -14,6 +15,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntFunction;
 import org.awaitility.core.ConditionFactory;
 
 /**
@@ -23,6 +25,7 @@ import org.awaitility.core.ConditionFactory;
 final class WindowSums {
 
   static final int PARALLELISM = 2;
+  private static final String ARGUMENTS = "programArgsList";
 
   /** Several can share a broker. */
   private static final AtomicInteger PREPARED = new AtomicInteger();
@@ -68,32 +71,41 @@ final class WindowSums {
 
   /** Starts all queries from the beginning of the input; returns the jobs' ids. */
   List<String> start(FlinkRest rest) throws IOException {
-    String jar = rest.upload(Built.jobJar());
-    List<String> jobs = new ArrayList<>();
-    for (int query = 0; query < outputs.size(); query++) {
-      jobs.add(rest.run(jar, PARALLELISM, arguments(query)));
-    }
-    return jobs;
+    return run(rest, query -> Map.of("parallelism", PARALLELISM, ARGUMENTS, arguments(query)));
   }
 
   /** The same with one subtask each, and with windows in other slots than sources. */
   List<String> startSplit(FlinkRest rest) throws IOException {
-    String jar = rest.upload(Built.jobJar());
-    List<String> jobs = new ArrayList<>();
-    for (int query = 0; query < outputs.size(); query++) {
-      List<String> arguments = new ArrayList<>(arguments(query));
-      arguments.add("windows");
-      jobs.add(rest.run(jar, 1, arguments));
-    }
-    return jobs;
+    return run(
+        rest,
+        query -> {
+          List<String> arguments = new ArrayList<>(arguments(query));
+          arguments.add("windows");
+          return Map.of("parallelism", 1, ARGUMENTS, arguments);
+        });
   }
 
   /** Starts all queries from savepoints, given in the order of {@link #start}. */
   List<String> restore(FlinkRest rest, List<String> savepoints) throws IOException {
+    return run(
+        rest,
+        query ->
+            Map.of(
+                "parallelism",
+                PARALLELISM,
+                ARGUMENTS,
+                arguments(query),
+                "savepointPath",
+                savepoints.get(query),
+                "allowNonRestoredState",
+                false));
+  }
+
+  private List<String> run(FlinkRest rest, IntFunction<Map<String, ?>> request) throws IOException {
     String jar = rest.upload(Built.jobJar());
     List<String> jobs = new ArrayList<>();
     for (int query = 0; query < outputs.size(); query++) {
-      jobs.add(rest.restore(jar, PARALLELISM, arguments(query), savepoints.get(query)));
+      jobs.add(rest.run(jar, request.apply(query)));
     }
     return jobs;
   }
@@ -114,13 +126,14 @@ final class WindowSums {
    * Waits until all results are there, and then for two more checkpoints of each job: a result
    * given twice would be committed with them.
    */
-  void awaitAll(FlinkRest rest, List<String> jobs) {
+  void awaitAll(FlinkRest rest, List<String> jobs) throws IOException {
+    FlinkStatus status = new FlinkStatus(rest);
     for (int query = 0; query < outputs.size(); query++) {
       awaitLines(outputs.get(query), readings.windowSums(windowMillis(query)).size());
     }
     for (String job : jobs) {
-      long enough = rest.completedCheckpoints(job) + 2;
-      patiently().until(() -> rest.completedCheckpoints(job) >= enough);
+      long enough = status.completedCheckpoints(job) + 2;
+      patiently().until(() -> status.completedCheckpoints(job) >= enough);
     }
   }
 

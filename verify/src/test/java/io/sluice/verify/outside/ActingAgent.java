@@ -10,6 +10,7 @@ import io.sluice.core.metric.Metric;
 import io.sluice.core.model.PhysicalOperator;
 import io.sluice.verify.cluster.Lowered;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -33,7 +34,7 @@ final class ActingAgent implements AutoCloseable {
    * @param kind of the engine, as that file has it
    * @param address where the engine tells of itself
    */
-  static ActingAgent beside(Path folder, String kind, String address) throws Exception {
+  static ActingAgent beside(Path folder, String kind, URI address) throws Exception {
     Path file = folder.resolve("agent.yaml");
     Files.writeString(
         file,

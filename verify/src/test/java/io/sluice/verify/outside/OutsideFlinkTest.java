@@ -13,7 +13,6 @@ import io.sluice.verify.cluster.Lowered;
 import io.sluice.verify.cluster.Nobody;
 import io.sluice.verify.cluster.RunningFlink;
 import io.sluice.verify.command.SluiceCommand;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -143,8 +142,7 @@ final class OutsideFlinkTest extends DriverContract {
 
     @Override
     public Driver open(Consumer<String> report) {
-      return new OutsideEngine(
-              OutsideEngine.Kind.FLINK, URI.create(address()), Duration.ofMillis(300))
+      return new OutsideEngine(OutsideEngine.Kind.FLINK, address(), Duration.ofMillis(300))
           .open(report);
     }
 

@@ -10,12 +10,10 @@ import io.sluice.agent.outside.OutsideEngine;
 import io.sluice.core.metric.Metric;
 import io.sluice.verify.cluster.Lowered;
 import io.sluice.verify.cluster.RunningStorm;
-import io.sluice.verify.cluster.StandaloneStorm;
-import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
@@ -96,14 +94,13 @@ final class OutsideStormTest extends DriverContract {
   /** With nothing of ours in it. */
   private static final class StockStorm extends RunningStorm {
 
-    StockStorm(Path folder) throws IOException {
-      super(StandaloneStorm.start(folder));
+    StockStorm(Path folder) throws Exception {
+      super(folder, Optional.empty());
     }
 
     @Override
     public Driver open(Consumer<String> report) {
-      return new OutsideEngine(
-              OutsideEngine.Kind.STORM, URI.create(address()), Duration.ofMillis(500))
+      return new OutsideEngine(OutsideEngine.Kind.STORM, address(), Duration.ofMillis(500))
           .open(report);
     }
 

@@ -3,9 +3,8 @@ package io.sluice.verify.plugin;
 import io.sluice.agent.driver.Driver;
 import io.sluice.core.metric.Metric;
 import io.sluice.verify.cluster.RunningStorm;
-import io.sluice.verify.cluster.StandaloneStorm;
-import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Tag;
@@ -22,8 +21,8 @@ final class PluginStormTest extends PluginContract {
   private static final class TellingStorm extends RunningStorm {
     private final Path channels;
 
-    TellingStorm(Path folder, Path channels) throws IOException {
-      super(StandaloneStorm.telling(folder, channels));
+    TellingStorm(Path folder, Path channels) throws Exception {
+      super(folder, Optional.of(channels));
       this.channels = channels;
     }
 

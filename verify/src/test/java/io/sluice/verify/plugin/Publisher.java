@@ -1,26 +1,24 @@
 package io.sluice.verify.plugin;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import io.sluice.linux.proc.Proc;
+import io.sluice.linux.proc.Schedstat;
+import io.sluice.linux.proc.ThreadSwitches;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import java.util.stream.Stream;
 
 /** The thread of a process that publishes what an agent wants to know, as the kernel counts it. */
 final class Publisher {
   /** Thread names are cut off by the kernel. */
   private static final String NAME = "sluice-operator";
 
-  private static final String RESTED = "voluntary_ctxt_switches:";
-
   /** The plug-in believes for a second after a look that somebody looks. */
   private static final long SILENCE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   private static final long BETWEEN_LOOKS_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
-  private final Path task;
+  private final long process;
+  private final long thread;
 
   /**
    * What a thread has done since it began.
@@ -30,33 +28,28 @@ final class Publisher {
    */
   private record Counts(long atNanos, long busyNanos, long rests) {}
 
-  private Publisher(Path task) {
-    this.task = task;
+  private Publisher(long process, long thread) {
+    this.process = process;
+    this.thread = thread;
   }
 
-  static Publisher of(long process) throws IOException {
-    try (Stream<Path> tasks = Files.list(Path.of("/proc/" + process + "/task"))) {
-      return tasks
-          .filter(Publisher::isPublishing)
-          .findFirst()
-          .map(Publisher::new)
-          .orElseThrow(() -> new IllegalStateException("nothing publishes in " + process));
-    }
+  static Publisher of(long process) {
+    return Proc.threads(process).stream()
+        .filter(thread -> isPublishing(process, thread))
+        .findFirst()
+        .map(thread -> new Publisher(process, thread))
+        .orElseThrow(() -> new IllegalStateException("nothing publishes in " + process));
   }
 
-  private static boolean isPublishing(Path task) {
-    try {
-      return Files.readString(task.resolve("comm")).strip().equals(NAME);
-    } catch (IOException ended) {
-      return false;
-    }
+  private static boolean isPublishing(long process, long thread) {
+    return Proc.thread(process, thread).filter(stat -> stat.name().equals(NAME)).isPresent();
   }
 
   /**
    * Returns how long it rests at a time while somebody looks. Begins anew where the one that looks
    * was kept from it for so long that the thread had reason to take its time.
    */
-  Duration meanRest(int rests, Runnable look) throws IOException {
+  Duration meanRest(int rests, Runnable look) {
     look.run();
     long lookedNanos = System.nanoTime();
     Counts first = counts();
@@ -78,13 +71,10 @@ final class Publisher {
     return Duration.ofNanos(restNanos / (latest.rests - first.rests));
   }
 
-  private Counts counts() throws IOException {
-    String[] busy = Files.readString(task.resolve("schedstat")).strip().split(" ", -1);
-    long rests =
-        Files.readAllLines(task.resolve("status")).stream()
-            .filter(line -> line.startsWith(RESTED))
-            .mapToLong(line -> Long.parseLong(line.substring(RESTED.length()).strip()))
-            .sum();
-    return new Counts(System.nanoTime(), Long.parseLong(busy[0]) + Long.parseLong(busy[1]), rests);
+  private Counts counts() {
+    try (Schedstat used = Schedstat.open(process, thread).orElseThrow()) {
+      long rests = ThreadSwitches.of(process, thread).orElseThrow().voluntary();
+      return new Counts(System.nanoTime(), used.cpuNanos() + used.waitNanos(), rests);
+    }
   }
 }

@@ -3,14 +3,13 @@ package io.sluice.verify.replay;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import io.sluice.bench.process.flink.StandaloneFlink;
 import io.sluice.bench.protocol.Ports;
 import io.sluice.testkit.Artifacts;
 import io.sluice.testkit.KeepArtifacts;
 import io.sluice.verify.cluster.Built;
 import io.sluice.verify.cluster.FlinkHome;
-import io.sluice.verify.cluster.FlinkRest;
-import io.sluice.verify.cluster.StandaloneFlink;
+import io.sluice.verify.cluster.FlinkStatus;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,16 +51,16 @@ final class PrometheusTwiceTest {
     if (withSluice) {
       home.install();
     }
-    try (StandaloneFlink flink = StandaloneFlink.start(home, 1)) {
-      FlinkRest rest = flink.rest();
-      String jar = rest.upload(Built.jobJar());
-      String job = rest.run(jar, "io.sluice.verify.job.FanOutJob", 2, List.of());
-      PrometheusPage page = awaitMetrics(rest, job, ports);
+    try (StandaloneFlink flink = home.start(1)) {
+      FlinkStatus status = FlinkStatus.of(flink);
+      String job = FlinkStatus.runFanOut(flink.rest(), 2);
+      status.awaitTasks(job);
+      PrometheusPage page = awaitMetrics(ports);
       if (withSluice) {
-        assertThat(rest.taskManagerMetric(1, "Status.sluice.health")).containsOnly("RUNNING");
+        assertThat(status.taskManagerMetric(1, "Status.sluice.health")).containsOnly("RUNNING");
       }
-      assertThat(rest.restores(job)).isZero();
-      assertThat(home.work().resolve("taskmanager.log"))
+      assertThat(status.restores(job)).isZero();
+      assertThat(home.work().resolve("taskmanager-1.log"))
           .content()
           .contains(TWICE)
           .doesNotContain(" ERROR ", "Could not instantiate", "Sluice could not start");
@@ -90,16 +89,8 @@ final class PrometheusTwiceTest {
     return ports;
   }
 
-  /** Waits until all tasks run and all their inputs are counted. */
-  private static PrometheusPage awaitMetrics(FlinkRest rest, String job, List<Integer> ports) {
-    await()
-        .atMost(PATIENCE)
-        .until(
-            () -> {
-              JsonNode details = rest.get("/jobs/" + job);
-              int vertices = details.path("vertices").size();
-              return vertices == 4 && details.at("/status-counts/RUNNING").asInt() == vertices;
-            });
+  /** Waits until all inputs are counted. */
+  private static PrometheusPage awaitMetrics(List<Integer> ports) {
     return await()
         .atMost(PATIENCE)
         .until(() -> PrometheusPage.read(ports), page -> page.samples(RECORDS).size() == 7);

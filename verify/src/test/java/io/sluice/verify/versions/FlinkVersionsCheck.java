@@ -3,15 +3,16 @@ package io.sluice.verify.versions;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import io.sluice.bench.process.flink.FlinkRest;
+import io.sluice.bench.process.flink.StandaloneFlink;
 import io.sluice.testkit.Artifacts;
 import io.sluice.testkit.KeepArtifacts;
 import io.sluice.verify.cluster.Built;
 import io.sluice.verify.cluster.FlinkHome;
-import io.sluice.verify.cluster.FlinkRest;
+import io.sluice.verify.cluster.FlinkStatus;
 import io.sluice.verify.cluster.Lowered;
-import io.sluice.verify.cluster.StandaloneFlink;
 import io.sluice.verify.command.SluiceCommand;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -48,7 +49,7 @@ final class FlinkVersionsCheck {
     try {
       FlinkHome home = flink.layOut(artifacts.directory());
       installed(flink, home, artifacts.directory(), row);
-      try (StandaloneFlink cluster = StandaloneFlink.start(home, 1)) {
+      try (StandaloneFlink cluster = home.start(1)) {
         ordered(cluster, CompiledJob.jar(flink, artifacts.directory()), artifacts, row);
       }
     } finally {
@@ -82,8 +83,9 @@ final class FlinkVersionsCheck {
       StandaloneFlink cluster, Path jar, Artifacts artifacts, Map<String, String> row)
       throws Exception {
     FlinkRest rest = cluster.rest();
-    String job = rest.run(rest.upload(jar), 2, List.of());
-    awaitTasks(rest, job);
+    FlinkStatus status = FlinkStatus.of(cluster);
+    String job = FlinkStatus.run(rest, rest.upload(jar), 2, List.of());
+    status.awaitTasks(job);
     row.put("Java", java(rest));
     long taskManager = cluster.taskManagers().get(0).pid();
     Map<Long, List<String>> before = ThreadSchedules.of(taskManager);
@@ -117,9 +119,9 @@ final class FlinkVersionsCheck {
       assertThat(agent.end()).as(agent.said()).isEqualTo(130);
       restored(before, ThreadSchedules.of(taskManager), row);
     }
-    String restarts = restarts(rest, job);
+    String restarts = status.restarts(job);
     row.put("restarts", restarts);
-    assertThat(rest.state(job)).isEqualTo("RUNNING");
+    assertThat(status.state(job)).isEqualTo("RUNNING");
     assertThat(restarts).isEqualTo("0");
   }
 
@@ -139,27 +141,9 @@ final class FlinkVersionsCheck {
     return "nice %s behind %s".formatted(seen.nice("windows").values(), seen.nice("slow").values());
   }
 
-  private static void awaitTasks(FlinkRest rest, String job) {
-    await()
-        .atMost(PATIENCE)
-        .until(
-            () -> {
-              JsonNode vertices = rest.get("/jobs/" + job).path("vertices");
-              return vertices.size() == 3
-                  && vertices.findValuesAsText("status").stream().allMatch("RUNNING"::equals);
-            });
-  }
-
   /** Returns the Java version of the JobManager, which is that of the TaskManager here. */
-  private static String java(FlinkRest rest) {
+  private static String java(FlinkRest rest) throws IOException {
     String told = rest.get("/jobmanager/environment").at("/jvm/version").asText();
     return told.replaceFirst(".*/([0-9.]+).*", "$1");
-  }
-
-  private static String restarts(FlinkRest rest, String job) {
-    String metric = "/jobs/" + job + "/metrics?get=numRestarts";
-    return await()
-        .atMost(PATIENCE)
-        .until(() -> rest.get(metric).at("/0/value").asText(), each -> !each.isEmpty());
   }
 }

@@ -35,7 +35,7 @@ final class OutsideAgent implements AutoCloseable {
   }
 
   /** Starts it; it may not have found anything yet. */
-  static OutsideAgent start(Path folder, String flink) throws IOException {
+  static OutsideAgent start(Path folder, URI flink) throws IOException {
     Files.writeString(
         folder.resolve("agent.yaml"),
         """

@@ -5,7 +5,7 @@ import io.sluice.core.model.PhysicalOperator;
 import java.util.Map;
 
 /**
- * What a look at an engine found.
+ * Says what a look at an engine found.
  *
  * @param atNanos when the engine told of its work
  * @param operators whose threads live, and what is known of each; NaN or nothing where it is not

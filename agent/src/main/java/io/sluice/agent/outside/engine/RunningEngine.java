@@ -7,10 +7,10 @@ import java.util.Set;
 /** An engine without anything of ours in it. For one thread, which may have to wait for it. */
 public interface RunningEngine {
 
-  /** What it can tell at all. */
+  /** Returns what it can tell at all. */
   Set<Metric> offers();
 
-  /** How often what it tells of work changes, as far as that is known. */
+  /** Returns how often what it tells of work changes, as far as that is known. */
   Duration pace();
 
   /**

@@ -12,13 +12,13 @@ package io.sluice.agent.outside.engine;
  */
 public record SpreadCount(double from, double to, long sinceNanos, long overNanos) {
 
-  /** One that was not told before; NaN where it is not known. */
+  /** Returns one that was not told before; NaN where it is not known. */
   public static SpreadCount first(double value, long nowNanos) {
     return new SpreadCount(value, value, nowNanos, 0);
   }
 
   /**
-   * As it is after it was told again.
+   * Returns the count as it is after it was told again.
    *
    * @param longestNanos how long it may take to get there
    */

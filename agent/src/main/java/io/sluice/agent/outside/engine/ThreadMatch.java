@@ -13,9 +13,9 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * Which thread runs what, by the names that engines give their threads. Where several have one name
- * in a process, the order in which they began tells them apart; where that is too close, they are
- * left alone. Not thread-safe.
+ * Says which thread runs what, by the names that engines give their threads. Where several have one
+ * name in a process, the order in which they began tells them apart; where that is too close, they
+ * are left alone. Not thread-safe.
  *
  * @param <T> what a thread runs
  */
@@ -49,7 +49,7 @@ public final class ThreadMatch<T> {
     finders.keySet().retainAll(processes);
   }
 
-  /** The threads of a process that live and are known to run something of that. */
+  /** Returns the threads of a process that live and are known to run something of that. */
   public Map<T, OsThread> look(long process, List<Expected<T>> expected) {
     Map<String, List<Expected<T>>> byName = new HashMap<>();
     Map<String, Integer> wanted = new HashMap<>();

@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * How long checkpoints of jobs take. One that is under way counts from when it was seen first:
+ * Says how long checkpoints of jobs take. One that is under way counts from when it was seen first:
  * clocks of hosts need not agree. Savepoints are for people, who know that they take long. Not
  * thread-safe.
  */
@@ -45,7 +45,10 @@ final class CheckpointTimes {
     nanos.put(job, latest);
   }
 
-  /** Of a job's latest checkpoint, or of the one under way if that is longer; NaN if unknown. */
+  /**
+   * Returns the time of a job's latest checkpoint, or of the one under way if that is longer; NaN
+   * if unknown.
+   */
   double nanos(String job) {
     return nanos.getOrDefault(job, Double.NaN);
   }

@@ -19,7 +19,7 @@ public final class FlinkHelpers {
 
   private FlinkHelpers() {}
 
-  /** Whom a thread of that name serves; empty where it is none of them. */
+  /** Returns which operators a thread of that name serves; empty where it is none of them. */
   public static Optional<Predicate<String>> served(String name) {
     return BEGINNINGS.stream()
         .filter(name::startsWith)

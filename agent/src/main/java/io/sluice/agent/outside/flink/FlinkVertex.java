@@ -33,7 +33,7 @@ record FlinkVertex(
    */
   record Input(String from, String strategy) {
 
-    /** Whether a subtask is fed by one other, or few. */
+    /** Returns whether a subtask is fed by one other, or few. */
     boolean isPointwise() {
       return strategy.equals("FORWARD") || strategy.equals("RESCALE");
     }
@@ -42,7 +42,7 @@ record FlinkVertex(
       return strategy.equals("FORWARD");
     }
 
-    /** Whether each record is handed to every subtask. */
+    /** Returns whether each record is handed to every subtask. */
     boolean isBroadcast() {
       return strategy.equals("BROADCAST");
     }
@@ -67,7 +67,7 @@ record FlinkVertex(
     return job + "/" + id;
   }
 
-  /** The {@link #key()} of the vertex at the other end of an input. */
+  /** Returns the {@link #key()} of the vertex at the other end of an input. */
   String feeder(Input input) {
     return job + "/" + input.from();
   }
@@ -76,7 +76,10 @@ record FlinkVertex(
     return inputs.isEmpty();
   }
 
-  /** The same in all processes, whoever looks. It hands on one data set, which bears its number. */
+  /**
+   * Returns the same in all processes, whoever looks. It hands on one data set, which bears its
+   * number.
+   */
   LogicalOperator logical() {
     Set<Long> feeders =
         inputs.stream()
@@ -86,7 +89,7 @@ record FlinkVertex(
     return new LogicalOperator(number, query, name, feeders, Set.of(number));
   }
 
-  /** What Flink calls the thread of a subtask. */
+  /** Returns what Flink calls the thread of a subtask. */
   String threadName(Task task) {
     return "%s (%d/%d)#%d".formatted(name, task.subtask() + 1, parallelism, task.attempt());
   }

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What is known of the work of all vertices, from one look to the next. Not thread-safe. */
+/** Says what is known of the work of all vertices, from one look to the next. Not thread-safe. */
 final class FlinkWork {
   private final Map<String, VertexWork> works = new HashMap<>();
   private Map<String, double[]> queues = Map.of();
@@ -65,7 +65,10 @@ final class FlinkWork {
         : work.estimated(vertex.inputs(), feeders);
   }
 
-  /** What one that feeds several has in its buffers is for any of these. */
+  /**
+   * Returns the buffers in use in front of each subtask; what one feeder of several has in its
+   * buffers is for any of these.
+   */
   private double[] used(FlinkVertex vertex, Map<String, Long> consumers) {
     List<VertexWork> feeders = feeders(vertex);
     return feeders.isEmpty() || !isFedAlone(vertex, consumers)
@@ -73,7 +76,9 @@ final class FlinkWork {
         : works.get(vertex.key()).used(vertex.inputs(), feeders);
   }
 
-  /** In the order of inputs; none where one of them was started a moment ago. */
+  /**
+   * Returns the feeders in the order of inputs; none where one of them was started a moment ago.
+   */
   private List<VertexWork> feeders(FlinkVertex vertex) {
     List<VertexWork> feeders = new ArrayList<>();
     for (FlinkVertex.Input input : vertex.inputs()) {
@@ -90,7 +95,7 @@ final class FlinkWork {
     return vertex.inputs().stream().allMatch(input -> consumers.get(vertex.feeder(input)) == 1);
   }
 
-  /** What a subtask's metrics are; nothing of one that was started a moment ago. */
+  /** Returns what a subtask's metrics are; nothing of one that was started a moment ago. */
   Map<Metric, Double> of(FlinkVertex vertex, int subtask) {
     Map<Metric, Double> values = new EnumMap<>(Metric.class);
     if (settled.contains(vertex.key())) {

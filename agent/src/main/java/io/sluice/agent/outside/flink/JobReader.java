@@ -13,7 +13,7 @@ final class JobReader {
 
   private JobReader() {}
 
-  /** All their vertices; of a job that ends meanwhile none. */
+  /** Returns all their vertices; of a job that ends meanwhile none. */
   static List<FlinkVertex> read(JsonEndpoint rest) throws IOException, InterruptedException {
     List<FlinkVertex> vertices = new ArrayList<>();
     for (JsonNode job : rest.get("/jobs/overview").path("jobs")) {

@@ -7,14 +7,14 @@ import io.sluice.core.config.DurationText;
 import java.io.IOException;
 import java.time.Duration;
 
-/** How often Flink collects the metrics that its REST interface tells. */
+/** Says how often Flink collects the metrics that its REST interface tells. */
 final class MetricInterval {
   private static final String KEY = "metrics.fetcher.update-interval";
   private static final Duration USUAL = Duration.ofSeconds(10);
 
   private MetricInterval() {}
 
-  /** As it is configured. */
+  /** Returns the interval as Flink is configured. */
   static Duration of(JsonEndpoint rest) throws IOException, InterruptedException {
     for (JsonNode entry : rest.get("/jobmanager/config")) {
       if (entry.path("key").asText().equals(KEY)) {

@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
 
 /**
- * What Flink counts of a subtask. NaN where it does not tell.
+ * Says what Flink counts of a subtask. NaN where it does not tell.
  *
  * @param recordsIn taken in since it began
  * @param recordsOut handed on since it began; where it hands on nothing, what reached its end
@@ -23,7 +23,7 @@ record TaskFigures(
     double inputUse,
     double outputUse,
     double pending) {
-  /** Of a subtask that nothing is known of. */
+  /** Holds the figures of a subtask that nothing is known of. */
   static final TaskFigures UNKNOWN =
       new TaskFigures(
           Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN);
@@ -44,7 +44,7 @@ record TaskFigures(
       Pattern.compile("(?![^.]*Committer\\.)[^.]+\\.numRecordsIn");
 
   /**
-   * Of one subtask.
+   * Returns the figures of one subtask.
    *
    * @param values of all of the vertex, by name
    */

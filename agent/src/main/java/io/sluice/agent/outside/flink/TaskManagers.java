@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which processes of this host are TaskManagers of a Flink: those that listen at the ports at which
- * these wait for data. Not thread-safe.
+ * Says which processes of this host are TaskManagers of a Flink: those that listen at the ports at
+ * which these wait for data. Not thread-safe.
  */
 final class TaskManagers {
   private static final NamePattern FLINK = new NamePattern("*org.apache.flink.*");
@@ -25,7 +25,7 @@ final class TaskManagers {
   }
 
   /**
-   * Those there are now.
+   * Returns those there are now.
    *
    * @param all what Flink tells of its TaskManagers, wherever they are
    * @return by process, which of them it may be; more than one where others have the same port

@@ -48,7 +48,7 @@ final class VertexMetrics {
     this.rest = rest;
   }
 
-  /** What is known of each subtask, in their order, by the vertex's key. */
+  /** Returns what is known of each subtask, in their order, by the vertex's key. */
   Map<String, List<TaskFigures>> read(List<FlinkVertex> vertices)
       throws IOException, InterruptedException {
     looks++;
@@ -125,7 +125,7 @@ final class VertexMetrics {
     return names;
   }
 
-  /** Whether those of a subtask have been collected. */
+  /** Returns whether those of a subtask have been collected. */
   private static boolean isThere(int subtask, List<String> names) {
     return names.stream().anyMatch(name -> name.startsWith(subtask + "."));
   }

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What the subtasks of a vertex have done and what waits in front of them, from one look to the
- * next.
+ * Says what the subtasks of a vertex have done and what waits in front of them, from one look to
+ * the next.
  *
  * <p>What waits is what feeders have handed on and the vertex has not taken in, where each of them
  * feeds nobody else. One that feeds several counts a record once, however many of these get it; so
@@ -40,7 +40,10 @@ final class VertexWork {
     buffers = buffersNow;
   }
 
-  /** Whether what Flink tells is of its subtasks as they are, and not of those before a restart. */
+  /**
+   * Returns whether what Flink tells is of its subtasks as they are, and not of those before a
+   * restart.
+   */
   boolean isSettled(long nowNanos, long settlingNanos) {
     return !life.isEmpty() && nowNanos - lifeSinceNanos >= settlingNanos;
   }
@@ -54,13 +57,13 @@ final class VertexWork {
     return figures.stream().mapToDouble(figure).sum();
   }
 
-  /** In front of each subtask of a source; NaN where it does not tell. */
+  /** Returns what waits in front of each subtask of a source; NaN where it does not tell. */
   double[] pending() {
     return figures.stream().mapToDouble(TaskFigures::pending).toArray();
   }
 
   /**
-   * In front of each subtask, by what was handed to it.
+   * Returns what waits in front of each subtask, by what was handed to it.
    *
    * @param inputs of the vertex
    * @param feeders their other ends, in the same order
@@ -115,7 +118,10 @@ final class VertexWork {
     return used;
   }
 
-  /** By the buffers in front of each; every subtask has some begun ones, so these tell nothing. */
+  /**
+   * Shares a number among subtasks by the buffers in front of each; every subtask has some begun
+   * ones, so these tell nothing.
+   */
   private double[] shared(double all) {
     double[] queued = figures.stream().mapToDouble(TaskFigures::buffersQueued).toArray();
     double least = Arrays.stream(queued).min().orElse(0);
@@ -127,7 +133,7 @@ final class VertexWork {
   }
 
   /**
-   * In front of each subtask, by its buffers.
+   * Returns what waits in front of each subtask, by its buffers.
    *
    * @param inputs of the vertex
    * @param feeders their other ends, in the same order

@@ -5,7 +5,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What waits in front of a component: what was handed to it less what it has executed. That is
+ * Says what waits in front of a component: what was handed to it less what it has executed. That is
  * known only where it and all that feed it run in one worker, which tells of them at one moment;
  * between workers there is up to a minute, in which more comes than waits. And only where it is
  * known how much of what a feeder hands on is for this component: all of it, if it feeds nobody
@@ -38,7 +38,7 @@ final class ComponentQueue {
   }
 
   /**
-   * By one feeder.
+   * Returns what one feeder has handed over.
    *
    * @param own streams of it that the component takes in
    */

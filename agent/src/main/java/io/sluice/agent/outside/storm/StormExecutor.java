@@ -32,7 +32,7 @@ record StormExecutor(
   private static final Pattern TASKS = Pattern.compile("\\[(\\d{1,9})-(\\d{1,9})]");
   private static final Pattern NUMBER = Pattern.compile("Thread-\\d+-");
 
-  /** Empty where it is of another form. */
+  /** Reads an executor; empty where it is of another form. */
   static Optional<StormExecutor> parse(String component, JsonNode stats) {
     Matcher tasks = TASKS.matcher(stats.path("id").asText());
     if (!tasks.matches()) {
@@ -52,12 +52,12 @@ record StormExecutor(
             stats.path("transferred").asDouble(0)));
   }
 
-  /** What Storm calls its thread, but for the number in front. */
+  /** Returns what Storm calls its thread, but for the number in front. */
   String threadName() {
     return "%s-executor[%d, %d]".formatted(component, firstTask, lastTask);
   }
 
-  /** A thread's name without the number in front. */
+  /** Returns a thread's name without the number in front. */
   static String withoutNumber(String threadName) {
     return NUMBER.matcher(threadName).replaceFirst("");
   }

@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
  */
 record StormTopology(
     String id, String name, Map<String, List<String>> feeders, List<StormExecutor> executors) {
-  /** What Storm's own components begin with. */
+  /** Starts the names of Storm's own components. */
   private static final String SYSTEM = "__";
 
   StormTopology {
@@ -52,7 +52,7 @@ record StormTopology(
     return new StormTopology(id, name, feeders, List.of());
   }
 
-  /** The same with its executors as they are now. */
+  /** Returns the same with its executors as they are now. */
   StormTopology now(JsonEndpoint ui) throws IOException, InterruptedException {
     List<StormExecutor> now = new ArrayList<>();
     for (String component : feeders.keySet()) {
@@ -68,7 +68,10 @@ record StormTopology(
     return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
   }
 
-  /** The same in all workers, whoever looks. It hands on one data set, which bears its number. */
+  /**
+   * Returns the same in all workers, whoever looks. It hands on one data set, which bears its
+   * number.
+   */
   LogicalOperator logical(String component) {
     long number = LogicalOperator.number(id, component);
     return new LogicalOperator(
@@ -89,7 +92,7 @@ record StormTopology(
     return executors.stream().filter(each -> each.component().equals(component)).toList();
   }
 
-  /** How many streams are taken in from a component, by all together. */
+  /** Returns how many streams are taken in from a component, by all together. */
   long subscriptions(String feeder) {
     return feeders.values().stream().flatMap(List::stream).filter(feeder::equals).count();
   }

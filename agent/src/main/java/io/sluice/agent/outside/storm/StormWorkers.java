@@ -25,7 +25,7 @@ final class StormWorkers {
 
   private StormWorkers() {}
 
-  /** By process. */
+  /** Returns the workers by process. */
   static Map<Long, Worker> find() {
     Map<Long, Worker> workers = new HashMap<>();
     ThreadNames.commands()

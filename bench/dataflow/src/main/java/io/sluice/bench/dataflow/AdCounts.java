@@ -2,11 +2,11 @@ package io.sluice.bench.dataflow;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
-import io.sluice.bench.dataflow.ads.AdEvent;
-import io.sluice.bench.dataflow.ads.CampaignCounts;
-import io.sluice.bench.dataflow.ads.CountViews;
+import io.sluice.bench.dataflow.ads.DelayedEvent;
 import io.sluice.bench.dataflow.ads.View;
 import io.sluice.bench.dataflow.ads.ViewFilter;
+import io.sluice.bench.dataflow.operator.WindowContents;
+import io.sluice.bench.dataflow.operator.WindowResult;
 import io.sluice.bench.protocol.WorkloadSpec;
 import io.sluice.bench.workload.AdEvents;
 import io.sluice.bench.workload.QueryPlan;
@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 
 /**
  * Twenty queries that count views of ads per campaign in tumbling windows of three seconds (Yahoo
@@ -39,7 +40,7 @@ final class AdCounts {
     private static final Workload WORKLOAD = Workload.of(SPEC);
     private static final AdEvents EVENTS = (AdEvents) WORKLOAD.queries().get(0).payloads();
     private static final Map<String, Integer> CAMPAIGN_OF_AD = campaigns();
-    private static final Map<Long, List<AdEvent>> ITEMS = new ConcurrentHashMap<>();
+    private static final Map<Long, List<DelayedEvent>> ITEMS = new ConcurrentHashMap<>();
 
     private static Map<String, Integer> campaigns() {
       Map<String, Integer> campaigns = new HashMap<>();
@@ -54,7 +55,7 @@ final class AdCounts {
     List<Node> nodes = new ArrayList<>();
     for (QueryPlan query : Made.WORKLOAD.queries()) {
       String prefix = "q%02d/".formatted(query.index());
-      nodes.add(Node.source(prefix + "source", AdEvent.class));
+      nodes.add(Node.source(prefix + "source", DelayedEvent.class));
       nodes.add(
           Node.of(
               prefix + "filter",
@@ -62,15 +63,19 @@ final class AdCounts {
               () -> new ViewFilter(Made.CAMPAIGN_OF_AD, UNITS),
               Edge.any(prefix + "source")));
       nodes.add(
-          Node.windowed(
+          Node.<WindowResult>windowed(
               prefix + "window",
               window(query),
-              CampaignCounts.class,
-              CountViews::new,
+              WindowResult.class,
+              AdCounts::countViews,
               Edge.any(prefix + "filter")));
       nodes.add(Node.sink(prefix + "sink", Edge.any(prefix + "window")));
     }
     return new Dataflow("ysb", nodes, seed -> Made.ITEMS.computeIfAbsent(seed, AdCounts::events));
+  }
+
+  private static void countViews(WindowContents views, Consumer<? super WindowResult> output) {
+    output.accept(WindowResult.of(views, view -> ((View) view).campaign()));
   }
 
   private static EventWindow window(QueryPlan query) {
@@ -78,16 +83,16 @@ final class AdCounts {
         (int) query.windows().sizeMillis(),
         (int) query.windows().offsetMillis(),
         (int) query.streams().get(0).boundMillis(),
-        item -> item instanceof View view ? view.delay() : ((AdEvent) item).delay(),
-        item -> ((AdEvent) item).group());
+        item -> item instanceof View view ? view.delay() : ((DelayedEvent) item).delay(),
+        item -> ((DelayedEvent) item).group());
   }
 
-  private static List<AdEvent> events(long seed) {
+  private static List<DelayedEvent> events(long seed) {
     Random random = new Random(seed);
-    List<AdEvent> events = new ArrayList<>();
+    List<DelayedEvent> events = new ArrayList<>();
     for (int i = 0; i < Made.EVENTS.size(); i++) {
       events.add(
-          new AdEvent(
+          new DelayedEvent(
               new String(Made.EVENTS.render(i, 0), US_ASCII),
               Made.EVENTS.key(i),
               random.nextDouble()));

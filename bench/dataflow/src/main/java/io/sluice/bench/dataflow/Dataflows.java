@@ -2,13 +2,10 @@ package io.sluice.bench.dataflow;
 
 import io.sluice.bench.dataflow.senml.DataSet;
 import io.sluice.bench.dataflow.senml.Layout;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -17,20 +14,8 @@ import java.util.stream.Stream;
  */
 public final class Dataflows {
 
-  private static final Map<String, Supplier<Dataflow>> MAKING =
-      new TreeMap<>(
-          Map.of(
-              "lr",
-              LinearRoad::dataflow,
-              "vs",
-              VoipStream::dataflow,
-              "shift",
-              Shift::dataflow,
-              "ysb",
-              AdCounts::dataflow));
-
   /** By the folder, which is empty for data that is made. */
-  private static final Map<String, Function<String, Dataflow>> READING =
+  private static final Map<String, Function<String, Dataflow>> NAMED =
       new TreeMap<>(
           Map.of(
               "etl",
@@ -38,7 +23,18 @@ public final class Dataflows {
               "etl-taxi",
               folder -> Etl.dataflow("etl-taxi", Layout.TAXI, DataSet.of(Layout.TAXI, folder)),
               "stats",
-              folder -> Stats.dataflow("stats", Layout.SYS, DataSet.of(Layout.SYS, folder))));
+              folder -> Stats.dataflow("stats", Layout.SYS, DataSet.of(Layout.SYS, folder)),
+              "lr",
+              folder -> LinearRoad.dataflow(),
+              "vs",
+              folder -> VoipStream.dataflow(),
+              "shift",
+              folder -> Shift.dataflow(),
+              "ysb",
+              folder -> AdCounts.dataflow()));
+
+  /** Those of them that read a folder. */
+  private static final List<String> READING = List.of("etl", "etl-taxi", "stats");
 
   /** With a number behind a colon for so many queries. */
   private static final List<String> SYNTHETIC = List.of("syn", "syn-blocking");
@@ -52,10 +48,7 @@ public final class Dataflows {
 
   /** For messages and help. */
   public static List<String> names() {
-    return Stream.of(MAKING.keySet(), READING.keySet(), SYNTHETIC)
-        .flatMap(Collection::stream)
-        .sorted()
-        .toList();
+    return Stream.concat(NAMED.keySet().stream(), SYNTHETIC.stream()).sorted().toList();
   }
 
   /** Whether there is one of this name. */
@@ -85,23 +78,18 @@ public final class Dataflows {
    *     which there are
    */
   public static Dataflow of(String name, String data) {
-    if (READING.containsKey(name)) {
-      return READING.get(name).apply(data);
+    if (!has(name)) {
+      throw new IllegalArgumentException(
+          "unknown workload '%s'; there is: %s (syn:N for N queries, 1 to 99)"
+              .formatted(name, String.join(", ", names())));
     }
-    Dataflow found =
-        Optional.ofNullable(MAKING.get(name))
-            .map(Supplier::get)
-            .or(() -> Synthetic.named(name))
-            .orElseThrow(
-                () ->
-                    new IllegalArgumentException(
-                        "unknown workload '%s'; there is: %s (syn:N for N queries, 1 to 99)"
-                            .formatted(name, String.join(", ", names()))));
-    if (!data.isEmpty()) {
+    if (!data.isEmpty() && !READING.contains(name)) {
       throw new IllegalArgumentException(
           "workload %s makes its own data and reads none of %s; some is read by: %s"
-              .formatted(name, data, String.join(", ", READING.keySet())));
+              .formatted(name, data, String.join(", ", READING)));
     }
-    return found;
+    return NAMED.containsKey(name)
+        ? NAMED.get(name).apply(data)
+        : Synthetic.named(name).orElseThrow();
   }
 }

@@ -1,6 +1,6 @@
 package io.sluice.bench.dataflow;
 
-import java.util.function.ToIntFunction;
+import java.util.function.Function;
 
 /**
  * Everything that an operator hands out goes to one instance of the operator behind the edge.
@@ -8,7 +8,7 @@ import java.util.function.ToIntFunction;
  * @param from name of the operator in front
  * @param key items of one key go to one instance; null where any instance will do
  */
-public record Edge(String from, ToIntFunction<Object> key) {
+public record Edge(String from, Function<Object, ?> key) {
 
   /** To whichever instance is next. */
   public static Edge any(String from) {
@@ -16,8 +16,8 @@ public record Edge(String from, ToIntFunction<Object> key) {
   }
 
   /** To the instance of the item's key. */
-  public static <T> Edge keyed(String from, Class<T> type, ToIntFunction<? super T> key) {
-    return new Edge(from, item -> key.applyAsInt(type.cast(item)));
+  public static <T> Edge keyed(String from, Class<T> type, Function<? super T, ?> key) {
+    return new Edge(from, item -> key.apply(type.cast(item)));
   }
 
   /**
@@ -29,6 +29,6 @@ public record Edge(String from, ToIntFunction<Object> key) {
   public int instance(Object item, long turn, int instances) {
     return key == null
         ? (int) Math.floorMod(turn, (long) instances)
-        : Math.floorMod(Integer.hashCode(key.applyAsInt(item) * 0x9E3779B9), instances);
+        : Math.floorMod(key.apply(item).hashCode() * 0x9E3779B9, instances);
   }
 }

@@ -6,14 +6,15 @@ import io.sluice.bench.dataflow.etl.Interpolation;
 import io.sluice.bench.dataflow.etl.Join;
 import io.sluice.bench.dataflow.etl.RangeFilter;
 import io.sluice.bench.dataflow.etl.Row;
-import io.sluice.bench.dataflow.etl.SenmlParse;
 import io.sluice.bench.dataflow.etl.TableInsert;
+import io.sluice.bench.dataflow.operator.PerKey;
 import io.sluice.bench.dataflow.senml.DataSet;
 import io.sluice.bench.dataflow.senml.KnownOnly;
 import io.sluice.bench.dataflow.senml.Layout;
 import io.sluice.bench.dataflow.senml.Message;
 import io.sluice.bench.dataflow.senml.MqttPublish;
 import io.sluice.bench.dataflow.senml.Observation;
+import io.sluice.bench.dataflow.senml.SenmlParse;
 import java.util.List;
 
 /**
@@ -32,7 +33,8 @@ final class Etl {
         name,
         List.of(
             Node.source("source", Message.class),
-            Node.of("parse", Observation.class, () -> new SenmlParse(layout), Edge.any("source")),
+            Node.of(
+                "parse", Observation.class, () -> new SenmlParse(layout, true), Edge.any("source")),
             Node.of(
                 "range_filter",
                 Observation.class,
@@ -46,13 +48,13 @@ final class Etl {
             Node.of(
                 "interpolation",
                 Observation.class,
-                () -> new Interpolation(layout.window()),
+                () -> new PerKey<>(Observation::series, () -> new Interpolation(layout.window())),
                 Edge.any("bloom_filter")),
             Node.of(
                 "join",
                 Row.class,
                 () -> new Join(layout),
-                Edge.keyed("interpolation", Observation.class, Observation::messageKey)),
+                Edge.keyed("interpolation", Observation.class, Observation::message)),
             Node.of(
                 "annotation",
                 Row.class,

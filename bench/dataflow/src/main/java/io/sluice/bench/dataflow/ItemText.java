@@ -1,6 +1,6 @@
 package io.sluice.bench.dataflow;
 
-import io.sluice.bench.dataflow.ads.AdEvent;
+import io.sluice.bench.dataflow.ads.DelayedEvent;
 import io.sluice.bench.dataflow.senml.Message;
 import io.sluice.bench.dataflow.synthetic.Priced;
 import java.util.function.Function;
@@ -29,9 +29,9 @@ public record ItemText(Function<Object, String> write, Function<String, Object> 
       return of(Message.class, item -> item.id() + " " + item.line(), ItemText::message);
     } else if (type == Priced.class) {
       return of(Priced.class, item -> item.operator() + " " + item.units(), ItemText::priced);
-    } else if (type == AdEvent.class) {
+    } else if (type == DelayedEvent.class) {
       return of(
-          AdEvent.class,
+          DelayedEvent.class,
           item -> item.group() + " " + item.delay() + " " + item.text(),
           ItemText::event);
     }
@@ -54,10 +54,10 @@ public record ItemText(Function<Object, String> write, Function<String, Object> 
         Integer.parseInt(text, 0, blank, 10), Integer.parseInt(text, blank + 1, text.length(), 10));
   }
 
-  private static AdEvent event(String text) {
+  private static DelayedEvent event(String text) {
     int first = text.indexOf(' ');
     int second = text.indexOf(' ', first + 1);
-    return new AdEvent(
+    return new DelayedEvent(
         text.substring(second + 1),
         Integer.parseInt(text, 0, first, 10),
         Double.parseDouble(text.substring(first + 1, second)));

@@ -1,11 +1,10 @@
 package io.sluice.bench.dataflow;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.Serializable;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * What a job is told by the bench that submits it, whatever the engine.
@@ -21,39 +20,27 @@ import java.util.Map;
  *     nowhere
  */
 public record JobArguments(
-    String workload,
-    String data,
-    String query,
-    int port,
-    long seed,
-    int parallelism,
-    int processes,
-    String broker)
+    @JsonProperty(required = true) String workload,
+    @JsonProperty(required = true) String data,
+    @JsonProperty(required = true) String query,
+    @JsonProperty(required = true) int port,
+    @JsonProperty(required = true) long seed,
+    @JsonProperty(required = true) int parallelism,
+    @JsonProperty(required = true) int processes,
+    @JsonProperty(required = true) String broker)
     implements Serializable {
 
   private static final long serialVersionUID = 1L;
+  private static final ObjectMapper JSON = new ObjectMapper();
 
   /** The same, with items from a broker. */
   public JobArguments fedBy(String address) {
     return new JobArguments(workload, data, query, port, seed, parallelism, processes, address);
   }
 
-  /** As command line arguments. */
+  /** As command line arguments: one, a JSON document. */
   public List<String> words() {
-    List<String> words = new ArrayList<>();
-    words.addAll(List.of("--workload", workload));
-    if (!data.isEmpty()) {
-      words.addAll(List.of("--data", data));
-    }
-    words.addAll(List.of("--query", query));
-    words.addAll(List.of("--port", Integer.toString(port)));
-    words.addAll(List.of("--seed", Long.toString(seed)));
-    words.addAll(List.of("--parallelism", Integer.toString(parallelism)));
-    words.addAll(List.of("--processes", Integer.toString(processes)));
-    if (!broker.isEmpty()) {
-      words.addAll(List.of("--broker", broker));
-    }
-    return words;
+    return List.of(JSON.valueToTree(this).toString());
   }
 
   /** The graph that is asked for. */
@@ -64,33 +51,15 @@ public record JobArguments(
   /**
    * Reads them back.
    *
-   * @throws IllegalArgumentException when one is missing
+   * @throws IllegalArgumentException when one is missing or no number
    */
   public static JobArguments parse(String... words) {
-    Map<String, String> values = new HashMap<>();
-    for (int i = 0; i + 1 < words.length; i += 2) {
-      values.put(words[i], words[i + 1]);
-    }
+    String text = String.join(" ", words);
     try {
-      return new JobArguments(
-          value(values, "--workload"),
-          values.getOrDefault("--data", ""),
-          value(values, "--query"),
-          Integer.parseInt(value(values, "--port")),
-          Long.parseLong(value(values, "--seed")),
-          Integer.parseInt(value(values, "--parallelism")),
-          Integer.parseInt(value(values, "--processes")),
-          values.getOrDefault("--broker", ""));
-    } catch (NumberFormatException e) {
-      throw new IllegalArgumentException("no number among " + Arrays.toString(words), e);
+      return JSON.readValue(text, JobArguments.class);
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException(
+          "no arguments of a job: %s (%s)".formatted(text, e.getOriginalMessage()), e);
     }
-  }
-
-  private static String value(Map<String, String> values, String name) {
-    String value = values.get(name);
-    if (value == null) {
-      throw new IllegalArgumentException(name + " is missing");
-    }
-    return value;
   }
 }

@@ -1,6 +1,7 @@
 package io.sluice.bench.dataflow;
 
 import io.sluice.bench.dataflow.operator.Operator;
+import io.sluice.bench.dataflow.operator.PerKey;
 import io.sluice.bench.dataflow.operator.WindowContents;
 import java.util.List;
 import java.util.Optional;
@@ -38,14 +39,26 @@ public record Node(
         Optional.empty());
   }
 
+  /** Does the same with each item, whatever came before. */
+  static <I, O> Node function(
+      String name, Class<O> output, Operator<I, O> function, Edge... inputs) {
+    return of(name, output, () -> function, inputs);
+  }
+
+  /** Does something with the items of each key of the edge, apart from those of others. */
+  static <I, O> Node perKey(
+      String name, Class<O> output, Supplier<? extends Operator<I, O>> operator, Edge input) {
+    return of(name, output, () -> new PerKey<>(input.key(), operator), input);
+  }
+
   /** Takes in whole windows. */
   static <O> Node windowed(
       String name,
       EventWindow window,
       Class<O> output,
-      Supplier<? extends Operator<WindowContents, O>> operator,
+      Operator<WindowContents, O> function,
       Edge... inputs) {
-    Node plain = of(name, output, operator, inputs);
+    Node plain = function(name, output, function, inputs);
     return new Node(name, plain.inputs, output, plain.operator, Optional.of(window));
   }
 

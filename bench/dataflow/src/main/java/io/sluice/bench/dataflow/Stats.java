@@ -7,10 +7,10 @@ import io.sluice.bench.dataflow.senml.Layout;
 import io.sluice.bench.dataflow.senml.Message;
 import io.sluice.bench.dataflow.senml.MqttPublish;
 import io.sluice.bench.dataflow.senml.Observation;
+import io.sluice.bench.dataflow.senml.SenmlParse;
 import io.sluice.bench.dataflow.stats.DistinctCount;
 import io.sluice.bench.dataflow.stats.Kalman;
 import io.sluice.bench.dataflow.stats.LinearRegression;
-import io.sluice.bench.dataflow.stats.ParseProject;
 import io.sluice.bench.dataflow.stats.SecondMoment;
 import io.sluice.bench.dataflow.stats.Statistic;
 import java.util.List;
@@ -34,22 +34,26 @@ final class Stats {
             Node.of(
                 "parse_project",
                 Observation.class,
-                () -> new ParseProject(layout),
+                () -> new SenmlParse(layout, false),
                 Edge.any("source")),
             Node.of(
                 "bloom_filter",
                 Observation.class,
                 () -> new KnownOnly(Observation::type, types),
                 Edge.any("parse_project")),
-            Node.of("kalman", Observation.class, Kalman::new, bySeries("bloom_filter")),
-            Node.of(
+            Node.perKey("kalman", Observation.class, Kalman::new, bySeries("bloom_filter")),
+            Node.perKey(
                 "linear_regression", Statistic.class, LinearRegression::new, bySeries("kalman")),
-            Node.of("second_moment", Statistic.class, SecondMoment::new, bySeries("bloom_filter")),
             Node.of(
+                "second_moment",
+                Statistic.class,
+                SecondMoment::perSeries,
+                bySeries("bloom_filter")),
+            Node.perKey(
                 "distinct_count",
                 Statistic.class,
                 DistinctCount::new,
-                Edge.keyed("bloom_filter", Observation.class, Observation::typeKey)),
+                Edge.keyed("bloom_filter", Observation.class, Observation::type)),
             Node.sink(
                 "mqtt_publish",
                 () -> new MqttPublish<Statistic>("stats", Statistic::toLine),
@@ -60,6 +64,6 @@ final class Stats {
   }
 
   private static Edge bySeries(String from) {
-    return Edge.keyed(from, Observation.class, Observation::seriesKey);
+    return Edge.keyed(from, Observation.class, Observation::series);
   }
 }

@@ -5,8 +5,6 @@ import io.sluice.bench.dataflow.voip.Calls;
 import io.sluice.bench.dataflow.voip.FadingRate;
 import io.sluice.bench.dataflow.voip.Figure;
 import io.sluice.bench.dataflow.voip.MeanTime;
-import io.sluice.bench.dataflow.voip.Parser;
-import io.sluice.bench.dataflow.voip.Parties;
 import io.sluice.bench.dataflow.voip.ReceivedRate;
 import io.sluice.bench.dataflow.voip.Role;
 import io.sluice.bench.dataflow.voip.Score;
@@ -30,23 +28,27 @@ final class VoipStream {
         "vs",
         List.of(
             Node.source("source", String.class),
-            Node.of("parser", Call.class, Parser::new, Edge.any("source")),
+            Node.<String, Call>function(
+                "parser",
+                Call.class,
+                (line, out) -> out.accept(Call.parse(line)),
+                Edge.any("source")),
             Node.of(
                 "dispatcher",
                 Call.class,
                 VariationDetector::new,
-                Edge.keyed("parser", Call.class, Call::pairKey)),
+                Edge.keyed("parser", Call.class, Call::pair)),
             ofCaller("ct24", FadingRate::timeDaily),
             ofCaller("ecr24", FadingRate::establishedDaily),
             ofCaller("ecr", FadingRate::established),
             ofCaller("encr", FadingRate::newCallees),
             Node.of("global_acd", Figure.class, MeanTime::new, Edge.any("dispatcher")),
-            Node.of("pre_rcr", Role.class, Parties::new, Edge.any("dispatcher")),
+            Node.<Call, Role>function("pre_rcr", Role.class, Role::ofBoth, Edge.any("dispatcher")),
             Node.of(
                 "rcr",
                 Figure.class,
                 ReceivedRate::new,
-                Edge.keyed("pre_rcr", Role.class, Role::key)),
+                Edge.keyed("pre_rcr", Role.class, Role::number)),
             scored("acd", Score::talkative, "ecr24", "ct24", "global_acd"),
             scored("fofir", Score::unanswered, "rcr", "ecr"),
             scored("url", Score::strangers, "encr", "ecr"),
@@ -57,13 +59,13 @@ final class VoipStream {
 
   private static Node ofCaller(String name, Supplier<FadingRate> operator) {
     return Node.of(
-        name, Figure.class, operator, Edge.keyed("dispatcher", Call.class, Call::callerKey));
+        name, Figure.class, operator, Edge.keyed("dispatcher", Call.class, Call::caller));
   }
 
   private static Node scored(String name, Supplier<Score> operator, String... from) {
     Edge[] edges = new Edge[from.length];
     for (int i = 0; i < from.length; i++) {
-      edges[i] = Edge.keyed(from[i], Figure.class, Figure::key);
+      edges[i] = Edge.keyed(from[i], Figure.class, Figure::number);
     }
     return Node.of(name, Figure.class, operator, edges);
   }

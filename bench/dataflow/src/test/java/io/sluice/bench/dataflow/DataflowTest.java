@@ -77,8 +77,10 @@ class DataflowTest {
     assertThat(JobArguments.parse(arguments.words().toArray(String[]::new))).isEqualTo(arguments);
     assertThat(JobArguments.parse(reading.words().toArray(String[]::new))).isEqualTo(reading);
     assertThat(JobArguments.parse(fed.words().toArray(String[]::new))).isEqualTo(fed);
-    assertThatThrownBy(() -> JobArguments.parse("--workload", "lr"))
-        .hasMessage("--query is missing");
+    assertThatThrownBy(() -> JobArguments.parse("{\"workload\": \"lr\", \"data\": \"\"}"))
+        .hasMessageContaining("Missing required creator property 'query'");
+    assertThatThrownBy(() -> JobArguments.parse(arguments.words().get(0).replace("1234", "\"x\"")))
+        .hasMessageContaining("not a valid `int` value");
   }
 
   private static Dataflow dataflow(Node... nodes) {

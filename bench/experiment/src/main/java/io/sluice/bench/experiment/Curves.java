@@ -1,15 +1,28 @@
 package io.sluice.bench.experiment;
 
+import io.sluice.bench.experiment.stats.Sample;
 import java.util.List;
 
 /**
  * What the report draws of a round; each list may be empty.
  *
+ * @param startMillis epoch time of its start, by which decisions are found in journals; 0 where
+ *     nobody knows
  * @param latency points of (s since its start, ms)
  * @param backlog points of (s since its start, s of the whole machine)
  * @param latencies all of them, ms
  */
-public record Curves(List<double[]> latency, List<double[]> backlog, List<Double> latencies) {
+public record Curves(
+    long startMillis, List<double[]> latency, List<double[]> backlog, Sample latencies) {
 
-  public static final Curves NONE = new Curves(List.of(), List.of(), List.of());
+  public static final Curves NONE = new Curves(0, List.of(), List.of(), Sample.NONE);
+
+  /** Returns the last time at which anything is drawn, s since the start. */
+  public double seconds() {
+    return Math.max(last(latency), last(backlog));
+  }
+
+  private static double last(List<double[]> points) {
+    return points.stream().mapToDouble(point -> point[0]).max().orElse(0);
+  }
 }

@@ -11,8 +11,16 @@ import java.util.function.Consumer;
  */
 public record Workspace(Path directory, int block, Consumer<RunEvent> watcher) {
 
+  /** The name of the folder in which processes of a run write journals. */
+  public static final String JOURNAL = "journal";
+
   public Path log(String process) {
     return directory.resolve("logs").resolve(process + ".log");
+  }
+
+  /** Returns the folder in which processes write journals, as far as they do. */
+  public Path journal() {
+    return directory.resolve(JOURNAL);
   }
 
   /** Tells that something begins which takes a while. */

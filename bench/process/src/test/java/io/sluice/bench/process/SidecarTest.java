@@ -3,6 +3,7 @@ package io.sluice.bench.process;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.sluice.testkit.Patience;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -11,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-@Timeout(60)
+@Timeout(240)
 @Tag("process")
 class SidecarTest {
 
@@ -22,9 +23,9 @@ class SidecarTest {
     ProcessHandle process;
     try (Sidecar broker = start("echo log line; echo ready 127.0.0.1:9092; read wait")) {
       assertThat(broker.address()).isEqualTo("127.0.0.1:9092");
-      process = ProcessHandle.of(broker.pid()).orElseThrow();
+      process = ProcessHandle.of(broker.process().pid()).orElseThrow();
     }
-    process.onExit().get(10, TimeUnit.SECONDS);
+    process.onExit().get(Patience.LONG.toSeconds(), TimeUnit.SECONDS);
   }
 
   @Test

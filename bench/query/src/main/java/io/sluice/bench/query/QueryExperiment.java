@@ -8,22 +8,23 @@ import io.sluice.bench.experiment.Trial;
 import io.sluice.bench.experiment.Workspace;
 import io.sluice.bench.protocol.RoundReport;
 import io.sluice.bench.query.host.HostCommand;
-import io.sluice.bench.query.host.KafkaCommands;
 import io.sluice.bench.query.plan.QueryBenchSettings;
 import io.sluice.bench.query.report.QueryComparison;
 import io.sluice.bench.query.run.QueryTrial;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * Compares orders of queries on an embedded engine. Stock runs in a process that does not even load
- * Sluice; all arms with Sluice share a process, so that they differ in nothing but their settings.
+ * Compares orders of queries on an embedded engine. Each arm runs in a process of its own, warmed
+ * up like the others: what the compiler and the collector have learned under one order helps or
+ * harms no other. That of stock does not even load Sluice.
  *
- * @param kafka how to start Kafka, for a workload that needs it
+ * @param kafka the jars of a broker and its feeder, for a workload that needs them
  */
 public record QueryExperiment(
-    Plan<QueryBenchSettings> plan, HostCommand command, Optional<KafkaCommands> kafka)
+    Plan<QueryBenchSettings> plan, HostCommand command, Optional<Path> kafka)
     implements Experiment<RoundReport> {
 
   @Override

@@ -9,6 +9,7 @@ import io.sluice.bench.process.Jvm;
 import io.sluice.bench.protocol.RoundReport;
 import io.sluice.bench.query.host.FakeHost;
 import io.sluice.bench.query.plan.QueryBenchSettings;
+import io.sluice.testkit.Patience;
 import java.io.BufferedReader;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-@Timeout(120)
+@Timeout(240)
 @Tag("process")
 class InterruptionTest {
 
@@ -39,10 +40,10 @@ class InterruptionTest {
     kill(signal, run.pid());
 
     assertThat(awaitLine(lines, "kept")).isIn("kept 2 rounds", "kept 3 rounds");
-    assertThat(run.waitFor(30, TimeUnit.SECONDS)).isTrue();
+    assertThat(run.waitFor(Patience.LONG.toSeconds(), TimeUnit.SECONDS)).isTrue();
     assertThat(run.exitValue()).isEqualTo(code);
     for (ProcessHandle host : hosts) {
-      host.onExit().get(10, TimeUnit.SECONDS);
+      host.onExit().get(Patience.LONG.toSeconds(), TimeUnit.SECONDS);
     }
     continueAndExpectAll();
   }
@@ -54,7 +55,7 @@ class InterruptionTest {
     List<ProcessHandle> hosts = run.children().toList();
     kill("KILL", run.pid());
     for (ProcessHandle host : hosts) {
-      host.onExit().get(10, TimeUnit.SECONDS);
+      host.onExit().get(Patience.LONG.toSeconds(), TimeUnit.SECONDS);
     }
     continueAndExpectAll();
   }

@@ -1,6 +1,7 @@
 package io.sluice.bench.simulator;
 
 import io.sluice.bench.protocol.RoundReport.Sample;
+import io.sluice.bench.workload.Saturation;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,15 +14,10 @@ final class RoundMeter {
 
   private final VirtualMachine machine;
   private final List<Sample> samples = new ArrayList<>();
+  private final Saturation saturation = new Saturation(0);
   private long steps;
-  private long backloggedMillis;
-  private boolean backlogged;
-  private double usedBacklogged;
-  private double ingestedBacklogged;
   private double usedAtStart;
   private double ingestedAtStart;
-  private double usedBefore;
-  private double ingestedBefore;
   private double used;
   private double ingested;
 
@@ -46,18 +42,10 @@ final class RoundMeter {
   }
 
   private void look() {
-    boolean was = backlogged;
-    backlogged = machine.isBackloggedBy(BACKLOG_SECONDS);
-    if (backlogged) {
-      double usedNow = machine.usedMillis();
-      double ingestedNow = ingested();
-      if (was) {
-        backloggedMillis += LOOK_MILLIS;
-        usedBacklogged += usedNow - usedBefore;
-        ingestedBacklogged += ingestedNow - ingestedBefore;
-      }
-      usedBefore = usedNow;
-      ingestedBefore = ingestedNow;
+    if (machine.isBackloggedBy(BACKLOG_SECONDS)) {
+      saturation.busy(steps, ingested(), machine.usedMillis());
+    } else {
+      saturation.idle();
     }
   }
 
@@ -102,11 +90,11 @@ final class RoundMeter {
 
   /** Records per second while there was a backlog; 0 when there never was. */
   double saturatedEps() {
-    return backloggedMillis == 0 ? 0 : ingestedBacklogged / backloggedMillis * 1000;
+    return saturation.eps();
   }
 
   /** CPU used while there was a backlog, in cores; 0 likewise. */
   double saturatedCores() {
-    return backloggedMillis == 0 ? 0 : usedBacklogged / backloggedMillis;
+    return saturation.cores();
   }
 }

@@ -10,7 +10,6 @@ import io.sluice.core.config.Settings;
 import io.sluice.core.control.ControlLoop;
 import io.sluice.core.query.control.Reach;
 import java.util.List;
-import java.util.Map;
 
 /**
  * One arm through one round: first a calm minute in which the scheduler learns windows, lags and
@@ -112,7 +111,7 @@ final class VirtualRound {
         List.of(),
         List.of(),
         0,
-        Map.of(),
+        0,
         1e6 * machine.cores() / machine.capacityEps(),
         unfinished,
         0,

@@ -6,7 +6,7 @@ import io.sluice.bench.dataflow.Dataflows;
 import io.sluice.bench.dataflow.JobArguments;
 import io.sluice.bench.thread.engine.Engine;
 import io.sluice.bench.thread.engine.EngineStarter;
-import io.sluice.bench.thread.hub.StationHub;
+import io.sluice.bench.thread.hub.ProbeHub;
 import io.sluice.bench.thread.plan.Member;
 import io.sluice.bench.thread.plan.ThreadBenchSettings;
 import io.sluice.bench.thread.round.RunningQuery;
@@ -28,7 +28,7 @@ final class Deployment implements AutoCloseable {
   private final Path folder;
   private final Consumer<String> report;
   private final List<RunningQuery> queries = new ArrayList<>();
-  private final Deque<StationHub> hubs = new ArrayDeque<>();
+  private final Deque<ProbeHub> hubs = new ArrayDeque<>();
   private final Deque<Engine> engines = new ArrayDeque<>();
   private final OwnMetrics ownMetrics;
 
@@ -69,7 +69,7 @@ final class Deployment implements AutoCloseable {
     String workload = member.workload();
     Dataflow dataflow = Dataflows.of(workload);
     Path work = Files.createDirectories(alone ? folder : folder.resolve(member.engine()));
-    StationHub hub = StationHub.open();
+    ProbeHub hub = ProbeHub.open();
     hubs.push(hub);
     report.accept("starting " + member.engine());
     Engine engine = starter.start(work, channels());
@@ -85,6 +85,7 @@ final class Deployment implements AutoCloseable {
             plan.parallelism(),
             plan.nodes(),
             ""));
+    engine.feeder().ifPresent(hub::feedBy);
     hub.awaitOperators(dataflow.nodes().size() * plan.parallelism(), START_SECONDS);
     RunningQuery query = new RunningQuery(member.toString(), dataflow, hub);
     queries.add(query);
@@ -94,6 +95,6 @@ final class Deployment implements AutoCloseable {
   @Override
   public void close() {
     engines.forEach(Engine::close);
-    hubs.forEach(StationHub::close);
+    hubs.forEach(ProbeHub::close);
   }
 }

@@ -14,12 +14,14 @@ import io.sluice.bench.experiment.Round;
 import io.sluice.bench.experiment.Section;
 import io.sluice.bench.experiment.Slot;
 import io.sluice.bench.experiment.Table;
+import io.sluice.bench.experiment.stats.Sample;
 import io.sluice.bench.experiment.stats.Summary;
 import io.sluice.bench.thread.plan.Member;
 import io.sluice.bench.thread.plan.ThreadBenchSettings;
 import io.sluice.bench.thread.report.OperatorsSection;
 import io.sluice.bench.thread.report.ThreadChecks;
 import io.sluice.bench.thread.report.ThreadTables;
+import io.sluice.bench.thread.round.StepCurves;
 import io.sluice.bench.thread.round.StepResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -171,13 +173,21 @@ final class ThreadComparison implements Comparison<StepResult> {
   }
 
   @Override
+  public Map<String, String> facts() {
+    return Map.of(
+        "latency", "end to end: from the planned arrival of an item until it left the query");
+  }
+
+  @Override
   public Curves curves(StepResult step) {
+    StepCurves curves = step.curves();
     return new Curves(
-        List.of(),
+        curves.startMillis(),
+        curves.overTime().stream().map(point -> new double[] {point.atS(), point.ms()}).toList(),
         step.samples().stream()
             .map(sample -> new double[] {sample.atS(), sample.backlogS()})
             .toList(),
-        List.of());
+        Sample.of(curves.endToEnd(), StepCurves.Bin::ms, StepCurves.Bin::count));
   }
 
   /** Of a search, the step at the highest rate that an arm kept up with in a round. */

@@ -23,8 +23,10 @@ import java.util.Random;
  * Compares orders of operator threads on engines that run as they would in production.
  *
  * @param starters of the plan's engines, by their names
+ * @param journal whether agents write what they decide into the folder of the run
  */
-public record ThreadExperiment(Plan<ThreadBenchSettings> plan, Map<String, EngineStarter> starters)
+public record ThreadExperiment(
+    Plan<ThreadBenchSettings> plan, Map<String, EngineStarter> starters, boolean journal)
     implements Experiment<StepResult> {
 
   @Override
@@ -35,7 +37,7 @@ public record ThreadExperiment(Plan<ThreadBenchSettings> plan, Map<String, Engin
   @Override
   public Trial<StepResult> start(Workspace workspace, List<Round<StepResult>> known)
       throws IOException, InterruptedException {
-    return ThreadTrial.start(plan.settings(), starters, workspace);
+    return ThreadTrial.start(plan.settings(), starters, journal, workspace);
   }
 
   @Override

@@ -40,9 +40,13 @@ final class ThreadTrial implements Trial<StepResult> {
    * Starts the engines.
    *
    * @param starters of the plan's engines, by their names
+   * @param journal whether agents write what they decide
    */
   static ThreadTrial start(
-      ThreadBenchSettings settings, Map<String, EngineStarter> starters, Workspace workspace)
+      ThreadBenchSettings settings,
+      Map<String, EngineStarter> starters,
+      boolean journal,
+      Workspace workspace)
       throws IOException, InterruptedException {
     Path folder = workspace.directory().resolve("engine-" + workspace.block());
     Deployment deployment = new Deployment(settings, folder, workspace::phase);
@@ -50,11 +54,13 @@ final class ThreadTrial implements Trial<StepResult> {
       for (Member member : settings.members()) {
         deployment.start(member, starters.get(member.engine()));
       }
+      AgentOptions shipped =
+          AgentOptions.defaults(deployment.channels(), workspace.directory().resolve("undo"));
       StepRunner runner =
           new StepRunner(
               deployment.queries(),
               settings,
-              AgentOptions.defaults(deployment.channels(), workspace.directory().resolve("undo")),
+              journal ? shipped.into(workspace.journal()) : shipped,
               deployment.ownMetrics(),
               workspace::phase);
       Maxima maxima = Maxima.in(workspace.directory(), settings.fleet());

@@ -60,7 +60,7 @@ class RateSearchTest {
   @Test
   void arms_take_turns_until_each_has_its_rate_and_a_search_can_be_continued() {
     ThreadExperiment experiment =
-        new ThreadExperiment(Plans.search(List.of("os", "cost"), 2), Map.of());
+        new ThreadExperiment(Plans.search(List.of("os", "cost"), 2), Map.of(), false);
     Map<String, Double> capacity = Map.of("os", 150.0, "cost", 1_000.0);
     List<Round<StepResult>> measured = new ArrayList<>();
     for (Optional<Slot> next = experiment.next(0, measured);

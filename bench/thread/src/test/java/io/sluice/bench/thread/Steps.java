@@ -3,6 +3,7 @@ package io.sluice.bench.thread;
 import io.sluice.bench.thread.hub.Latencies;
 import io.sluice.bench.thread.plan.ThreadBenchSettings;
 import io.sluice.bench.thread.round.RootGroup;
+import io.sluice.bench.thread.round.StepCurves;
 import io.sluice.bench.thread.round.StepResult;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +41,7 @@ public final class Steps {
         step.samples(),
         step.windows(),
         step.wrongWindows(),
+        step.curves(),
         step.members());
   }
 
@@ -74,6 +76,7 @@ public final class Steps {
         List.of(new StepResult.Sample(1, 0.1, List.of(1L, 2L))),
         0,
         0,
+        StepCurves.NONE,
         Map.of());
   }
 

@@ -1,17 +1,8 @@
 package io.sluice.bench.protocol;
 
-import com.fasterxml.jackson.annotation.JsonSubTypes;
-import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.Map;
 
-/** What a bench tells a host: one JSON document per line on the host's standard input. */
-@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
-@JsonSubTypes({
-  @JsonSubTypes.Type(value = Command.Submit.class, name = "submit"),
-  @JsonSubTypes.Type(value = Command.Calibrate.class, name = "calibrate"),
-  @JsonSubTypes.Type(value = Command.Round.class, name = "round"),
-  @JsonSubTypes.Type(value = Command.Stop.class, name = "stop"),
-})
+/** What a bench tells a host: a line of {@link Lines} each on the host's standard input. */
 public sealed interface Command {
 
   /**

@@ -1,19 +1,8 @@
 package io.sluice.bench.protocol;
 
-import com.fasterxml.jackson.annotation.JsonSubTypes;
-import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
 
-/** What a host tells the bench: one JSON document per line on the host's standard output. */
-@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
-@JsonSubTypes({
-  @JsonSubTypes.Type(value = HostEvent.Started.class, name = "started"),
-  @JsonSubTypes.Type(value = HostEvent.Ready.class, name = "ready"),
-  @JsonSubTypes.Type(value = HostEvent.Calibrated.class, name = "calibrated"),
-  @JsonSubTypes.Type(value = HostEvent.Progress.class, name = "progress"),
-  @JsonSubTypes.Type(value = HostEvent.RoundDone.class, name = "round-done"),
-  @JsonSubTypes.Type(value = HostEvent.Failed.class, name = "failed"),
-})
+/** What a host tells the bench: a line of {@link Lines} each on the host's standard output. */
 public sealed interface HostEvent {
 
   /** The process is up; {@code plugin} tells whether Sluice is loaded in it. */
@@ -50,7 +39,6 @@ public sealed interface HostEvent {
       String name,
       long pendingRecords,
       double backlogSeconds,
-      long watermark,
       long windowEnd,
       long dueMillis,
       long earliestMillis,

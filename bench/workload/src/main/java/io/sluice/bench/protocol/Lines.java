@@ -3,34 +3,70 @@ package io.sluice.bench.protocol;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Optional;
 
-/** Reads and writes the documents of this package: a line each on a pipe, or a file each. */
+/**
+ * Reads and writes what processes tell one another: a line each, which is the name of a record and
+ * its components as JSON. Which records there are, a sealed interface says. Reports are a file
+ * each.
+ */
 public final class Lines {
 
   private static final ObjectMapper JSON =
-      JsonMapper.builder().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
+      JsonMapper.builder()
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .disable(SerializationFeature.FAIL_ON_EMPTY_BEANS)
+          .build();
 
   private Lines() {}
 
-  public static String write(Object document) {
+  /** Returns the line of a record. */
+  public static String write(Object message) {
     try {
-      return JSON.writeValueAsString(document);
+      return message.getClass().getSimpleName() + " " + JSON.writeValueAsString(message);
     } catch (JsonProcessingException e) {
-      throw new IllegalArgumentException("not a protocol document: " + document, e);
+      throw new IllegalArgumentException("not a protocol message: " + message, e);
     }
   }
 
-  public static Command readCommand(String line) {
-    return read(line, Command.class);
+  /**
+   * Reads a line.
+   *
+   * @param kinds the sealed interface of all records that it may be
+   * @throws IllegalArgumentException when it is none of them
+   */
+  public static <T> T read(String line, Class<T> kinds) {
+    String word = line.substring(0, Math.max(0, line.indexOf(' ')));
+    Class<? extends T> kind =
+        kind(word, kinds)
+            .orElseThrow(() -> new IllegalArgumentException("not a protocol line: " + line));
+    try {
+      return JSON.readValue(line.substring(word.length()), kind);
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException(
+          "not a protocol line: %s (%s)".formatted(line, e.getOriginalMessage()), e);
+    }
   }
 
-  public static HostEvent readEvent(String line) {
-    return read(line, HostEvent.class);
+  private static <T> Optional<Class<? extends T>> kind(String word, Class<T> kinds) {
+    for (Class<?> permitted : kinds.getPermittedSubclasses()) {
+      Class<? extends T> kind = permitted.asSubclass(kinds);
+      if (kind.isSealed()) {
+        Optional<? extends Class<? extends T>> within = kind(word, kind);
+        if (within.isPresent()) {
+          return Optional.of(within.get());
+        }
+      } else if (kind.getSimpleName().equals(word)) {
+        return Optional.of(kind);
+      }
+    }
+    return Optional.empty();
   }
 
   /** Whole or not at all: a reader never sees half a report. */
@@ -42,14 +78,5 @@ public final class Lines {
 
   public static RoundReport readReport(Path file) throws IOException {
     return JSON.readValue(file.toFile(), RoundReport.class);
-  }
-
-  /** Reads a document of whatever kind. */
-  public static <T> T read(String line, Class<T> type) {
-    try {
-      return JSON.readValue(line, type);
-    } catch (JsonProcessingException e) {
-      throw new IllegalArgumentException("not a protocol line: " + line, e);
-    }
   }
 }

@@ -1,7 +1,6 @@
 package io.sluice.bench.protocol;
 
 import java.util.List;
-import java.util.Map;
 
 /**
  * Everything measured in one round, raw enough to draw and to check. Times of {@link Result} and
@@ -31,7 +30,8 @@ import java.util.Map;
  * @param estimates when sweeping watermarks were expected, as far as an arm expects anything
  * @param checkpointMillis end-to-end duration of each checkpoint completed in the round
  * @param failedCheckpoints checkpoints that failed or expired
- * @param markerMillis latency markers, percentile name to value, empty when not collected
+ * @param feederLateMillis the most that a separate feeder had a record there after its planned
+ *     time; 0 without one
  * @param idealMicros CPU time of one record through all operators, the divisor of slowdown
  * @param missing windows expected but never seen at the sink
  * @param wrong windows whose values differ from the expected ones
@@ -61,7 +61,7 @@ public record RoundReport(
     List<Estimate> estimates,
     List<Long> checkpointMillis,
     int failedCheckpoints,
-    Map<String, Double> markerMillis,
+    double feederLateMillis,
     double idealMicros,
     int missing,
     int wrong,

@@ -1,35 +1,35 @@
 package io.sluice.bench.workload;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.zip.GZIPInputStream;
+import java.util.stream.Stream;
 
-/** Reads a CSV file: with the header of the TLC, or the 17 columns of the DEBS 2015 files. */
-final class CsvTrips {
-
-  private CsvTrips() {}
+/**
+ * Reads a CSV file: with the header of the TLC, or the 17 columns of the DEBS 2015 files.
+ *
+ * @param places of the columns in a line
+ */
+record CsvTrips(Path file, TripLayout layout, List<String> columns, Map<String, Integer> places) {
 
   static void read(Path file, Consumer<Trip> trips) {
-    try (BufferedReader lines = open(file)) {
+    try (BufferedReader lines = DataFile.open(file)) {
       String first = lines.readLine();
       if (first == null) {
         throw new BadWorkloadException(file + " is empty");
       }
-      CsvLayout layout = CsvLayout.of(file, first);
+      CsvTrips csv = of(file, Stream.of(first.split(",", -1)).map(String::trim).toList());
       long row = 1;
-      String line = layout.hasHeader() ? lines.readLine() : first;
-      for (; line != null; line = lines.readLine()) {
+      boolean hasHeader = csv.layout instanceof TripLayout.Tlc;
+      for (String line = hasHeader ? lines.readLine() : first;
+          line != null;
+          line = lines.readLine()) {
         if (!line.isBlank()) {
-          trips.accept(layout.trip(new TripRow(file, row), line.split(",", -1)));
-          row++;
+          trips.accept(csv.trip(row++, line.split(",", -1)));
         }
       }
     } catch (IOException e) {
@@ -37,9 +37,35 @@ final class CsvTrips {
     }
   }
 
-  private static BufferedReader open(Path file) throws IOException {
-    InputStream in = Files.newInputStream(file);
-    boolean packed = file.toString().toLowerCase(Locale.ROOT).endsWith(".gz");
-    return new BufferedReader(new InputStreamReader(packed ? new GZIPInputStream(in) : in, UTF_8));
+  /** Tells the layout by the first line. */
+  private static CsvTrips of(Path file, List<String> first) {
+    boolean isDebs =
+        first.size() == TripLayout.Debs2015.COLUMNS.size()
+            && Character.isDigit(first.get(2).charAt(0));
+    List<String> columns = isDebs ? TripLayout.Debs2015.COLUMNS : first;
+    Map<String, Integer> places = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    for (int i = 0; i < columns.size(); i++) {
+      places.putIfAbsent(columns.get(i), i);
+    }
+    TripLayout layout =
+        isDebs
+            ? new TripLayout.Debs2015()
+            : TripLayout.Tlc.of(file, places::containsKey)
+                .orElseThrow(
+                    () ->
+                        new BadWorkloadException(
+                            ("%s has neither the header of a TLC file (tpep_pickup_datetime or"
+                                    + " lpep_pickup_datetime) nor the 17 columns of DEBS 2015")
+                                .formatted(file)));
+    return new CsvTrips(file, layout, columns, places);
+  }
+
+  private Trip trip(long row, String[] fields) {
+    if (fields.length < columns.size()) {
+      throw new BadWorkloadException(
+          "%s row %d has %d columns, expected %d"
+              .formatted(file, row, fields.length, columns.size()));
+    }
+    return layout.trip(new TripRow(file, row, column -> fields[places.get(column)]));
   }
 }

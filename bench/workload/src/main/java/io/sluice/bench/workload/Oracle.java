@@ -44,7 +44,7 @@ public final class Oracle {
     double[] available = availability(query, partitions);
     WindowRows windows = WindowRows.of(query, available.length);
     for (int p = 0; p < partitions.size(); p++) {
-      windows.add(query.streamOf(p), partitions.get(p));
+      add(query, query.streamOf(p), partitions.get(p), available.length, windows);
     }
     List<ExpectedWindow> expected = new ArrayList<>();
     for (int w = 0; w < available.length; w++) {
@@ -57,6 +57,22 @@ public final class Oracle {
       }
     }
     return expected;
+  }
+
+  private static void add(
+      QueryPlan query, int stream, PlannedRecords records, int windows, WindowRows rows) {
+    long total = records.arrivals().total();
+    for (long i = 0; i < total; i++) {
+      int choice = records.choice(i);
+      if (!query.payloads().isDropped(choice)) {
+        long eventMillis = records.eventMillis(i);
+        int first = Math.max(0, query.windows().firstContaining(eventMillis));
+        int last = Math.min(query.windows().lastContaining(eventMillis), windows - 1);
+        for (int window = first; window <= last; window++) {
+          rows.add(stream, choice, eventMillis, window);
+        }
+      }
+    }
   }
 
   /** By window: when the latest partition's closing record arrives. Ends where one has none. */

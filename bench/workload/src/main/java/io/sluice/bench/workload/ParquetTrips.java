@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -20,12 +19,17 @@ final class ParquetTrips {
   static void read(Path file, Consumer<Trip> trips) {
     try {
       MessageType schema = ParquetReader.readMetadata(file.toFile()).getFileMetaData().getSchema();
-      ParquetColumns columns = ParquetColumns.of(file, schema);
+      TripLayout layout =
+          TripLayout.Tlc.of(file, schema::containsField)
+              .orElseThrow(
+                  () ->
+                      new BadWorkloadException(
+                          "%s has no column lpep_pickup_datetime".formatted(file)));
       try (Stream<Map<String, Object>> rows =
           ParquetReader.streamContent(file.toFile(), new ToMap(), path -> String.join(".", path))) {
         long number = 1;
         for (Map<String, Object> row : (Iterable<Map<String, Object>>) rows::iterator) {
-          trips.accept(columns.trip(new TripRow(file, number++), row));
+          trips.accept(layout.trip(new TripRow(file, number++, row::get)));
         }
       }
     } catch (BadWorkloadException e) {
@@ -59,39 +63,6 @@ final class ParquetTrips {
     @Override
     public Map<String, Object> finish(Map<String, Object> row) {
       return row;
-    }
-  }
-
-  /** The names of the columns needed, which differ between yellow and green. */
-  private record ParquetColumns(String pickup, String dropoff) {
-
-    private static final String DISTANCE = "trip_distance";
-    private static final String FROM = "PULocationID";
-    private static final String TO = "DOLocationID";
-
-    static ParquetColumns of(Path file, MessageType schema) {
-      String cab = schema.containsField("tpep_pickup_datetime") ? "t" : "l";
-      ParquetColumns columns =
-          new ParquetColumns(cab + "pep_pickup_datetime", cab + "pep_dropoff_datetime");
-      for (String name : columns.names()) {
-        if (!schema.containsField(name)) {
-          throw new BadWorkloadException("%s has no column %s".formatted(file, name));
-        }
-      }
-      return columns;
-    }
-
-    List<String> names() {
-      return List.of(pickup, dropoff, DISTANCE, FROM, TO);
-    }
-
-    Trip trip(TripRow row, Map<String, Object> values) {
-      return new Trip(
-          ParquetFields.time(row, pickup, values.get(pickup)),
-          ParquetFields.time(row, dropoff, values.get(dropoff)),
-          ParquetFields.hundredths(row, DISTANCE, values.get(DISTANCE)),
-          ParquetFields.area(row, FROM, values.get(FROM)),
-          ParquetFields.area(row, TO, values.get(TO)));
     }
   }
 }

@@ -11,4 +11,7 @@ public sealed interface Payloads permits SummedPayloads, PositionReports {
 
   /** The record as it arrives; callers must not change it. */
   byte[] render(int choice, long timestamp);
+
+  /** Whether the query drops the record. */
+  boolean isDropped(int choice);
 }

@@ -48,4 +48,9 @@ public final class PositionReports implements Payloads {
   public byte[] render(int choice, long timestamp) {
     return texts[choice].at(timestamp);
   }
+
+  @Override
+  public boolean isDropped(int choice) {
+    return !reports.get(choice).isPosition();
+  }
 }

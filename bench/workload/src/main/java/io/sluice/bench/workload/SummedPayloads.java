@@ -17,4 +17,9 @@ public sealed interface SummedPayloads extends Payloads permits AdEvents, TaxiTr
 
   /** The result row of a group, as 64 bits. */
   long value(long count, long sum);
+
+  @Override
+  default boolean isDropped(int choice) {
+    return key(choice) == DROPPED;
+  }
 }

@@ -33,7 +33,7 @@ public record Trip(
     return new Trip(
         time(fields[0]),
         time(fields[1]),
-        hundredths(fields[2]),
+        hundredths(Double.parseDouble(fields[2])),
         Integer.parseInt(fields[3]),
         Integer.parseInt(fields[4]));
   }
@@ -60,7 +60,10 @@ public record Trip(
     return LocalDateTime.parse(text, TIME);
   }
 
-  static long hundredths(String miles) {
-    return Math.round(Double.parseDouble(miles) * 100);
+  static long hundredths(double miles) {
+    if (!Double.isFinite(miles)) {
+      throw new IllegalArgumentException(miles + " miles");
+    }
+    return Math.round(miles * 100);
   }
 }

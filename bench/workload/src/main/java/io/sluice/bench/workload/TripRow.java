@@ -2,39 +2,55 @@ package io.sluice.bench.workload;
 
 import java.nio.file.Path;
 import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.function.Function;
 
-/** One row of a published file while it is read: turns texts into fields, or says what is wrong. */
-record TripRow(Path file, long number) {
+/**
+ * One row of a published file while it is read: turns values into fields, or says what is wrong.
+ *
+ * @param values by column: texts of a CSV file, numbers of a parquet file
+ */
+record TripRow(Path file, long number, Function<String, Object> values) {
 
-  LocalDateTime time(String column, String text) {
-    return field(column, text, "a time like 2024-01-31 23:59:59", Trip::time);
+  private static final long MICROS = 1_000_000;
+
+  /** Parquet files hold local time as microseconds since 1970. */
+  LocalDateTime time(String column) {
+    return field(
+        column,
+        "a time like 2024-01-31 23:59:59",
+        value ->
+            value instanceof Long micros
+                ? LocalDateTime.ofEpochSecond(Math.floorDiv(micros, MICROS), 0, ZoneOffset.UTC)
+                : Trip.time((String) value));
   }
 
-  long hundredths(String column, String text) {
-    return field(column, text, "a number of miles", Trip::hundredths);
+  long hundredths(String column) {
+    return field(column, "a number of miles", value -> Trip.hundredths(number(value)));
   }
 
-  int area(String column, String text) {
-    return field(column, text, "a zone number", Integer::parseInt);
+  int area(String column) {
+    return field(
+        column,
+        "a zone number",
+        value -> value instanceof Number zone ? zone.intValue() : Integer.parseInt((String) value));
   }
 
-  double degrees(String column, String text) {
-    return field(column, text, "a number of degrees", Double::parseDouble);
+  double degrees(String column) {
+    return field(column, "a number of degrees", TripRow::number);
   }
 
-  BadWorkloadException bad(String column, Object value, String wanted) {
-    return new BadWorkloadException(
-        "%s row %d, column %s: '%s' is not %s".formatted(file, number, column, value, wanted));
+  private static double number(Object value) {
+    return value instanceof Double number ? number : Double.parseDouble((String) value);
   }
 
-  private <T> T field(String column, String text, String wanted, Function<String, T> parse) {
+  private <T> T field(String column, String wanted, Function<Object, T> parse) {
+    Object value = values.apply(column);
     try {
-      return parse.apply(text.trim());
+      return parse.apply(value instanceof String text ? text.trim() : value);
     } catch (RuntimeException e) {
-      BadWorkloadException bad = bad(column, text, wanted);
-      bad.initCause(e);
-      throw bad;
+      throw new BadWorkloadException(
+          "%s row %d, column %s: '%s' is not %s".formatted(file, number, column, value, wanted), e);
     }
   }
 }

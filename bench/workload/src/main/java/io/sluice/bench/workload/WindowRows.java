@@ -7,12 +7,12 @@ sealed interface WindowRows permits WindowSums, WindowTolls {
 
   static WindowRows of(QueryPlan query, int windows) {
     return query.payloads() instanceof SummedPayloads payloads
-        ? new WindowSums(query.windows(), windows, payloads)
+        ? new WindowSums(windows, payloads)
         : new WindowTolls(query.windows(), windows, (PositionReports) query.payloads());
   }
 
-  /** Takes in all records of one partition of this stream. */
-  void add(int stream, PlannedRecords records);
+  /** Takes in a record of this stream that is not dropped, for one of the windows that it is in. */
+  void add(int stream, int choice, long eventMillis, int window);
 
   /** Value by group; groups that yield nothing have no row. */
   Map<Integer, Long> rows(int window);

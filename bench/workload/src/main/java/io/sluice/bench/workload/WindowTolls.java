@@ -3,13 +3,13 @@ package io.sluice.bench.workload;
 import io.sluice.bench.workload.road.PositionReport;
 import io.sluice.bench.workload.road.Road;
 import io.sluice.bench.workload.road.SegmentFacts;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Tolls per window and segment of one Linear Road query: accidents and speeds of the whole window,
@@ -19,14 +19,12 @@ final class WindowTolls implements WindowRows {
 
   private final WindowPlan plan;
   private final PositionReports reports;
-  private final List<Window> windows = new ArrayList<>();
+  private final Window[] windows;
 
   WindowTolls(WindowPlan plan, int windows, PositionReports reports) {
     this.plan = plan;
     this.reports = reports;
-    for (int w = 0; w < windows; w++) {
-      this.windows.add(new Window());
-    }
+    this.windows = Stream.generate(Window::new).limit(windows).toArray(Window[]::new);
   }
 
   /**
@@ -42,81 +40,59 @@ final class WindowTolls implements WindowRows {
   }
 
   @Override
-  public void add(int stream, PlannedRecords records) {
-    long total = records.arrivals().total();
-    for (long i = 0; i < total; i++) {
-      int choice = records.choice(i);
-      if (reports.report(choice).isPosition()) {
-        add(stream, choice, records.eventMillis(i));
-      }
-    }
-  }
-
-  private void add(int stream, int choice, long eventMillis) {
+  public void add(int stream, int choice, long eventMillis, int number) {
     PositionReport report = reports.report(choice);
-    int last = Math.min(plan.lastContaining(eventMillis), windows.size() - 1);
-    for (int w = Math.max(0, plan.firstContaining(eventMillis)); w <= last; w++) {
-      Window window = windows.get(w);
-      if (stream == PositionReports.SPEEDS) {
-        window.speedSums[report.segmentOfAll()] += report.speed();
-        window.speedCounts[report.segmentOfAll()]++;
-      } else if (stream == PositionReports.STOPS && report.isStanding()) {
-        window.standing.set(choice);
-      } else if (stream == PositionReports.COUNTS
-          && eventMillis >= plan.end(w) - plan.slideMillis()) {
-        window.seen.set(choice);
-      }
+    Window window = windows[number];
+    if (stream == PositionReports.SPEEDS) {
+      window.speedSums[report.segmentOfAll()] += report.speed();
+      window.speedCounts[report.segmentOfAll()]++;
+    } else if (stream == PositionReports.STOPS && report.isStanding()) {
+      window.standing.set(choice);
+    } else if (stream == PositionReports.COUNTS
+        && eventMillis >= plan.end(number) - plan.slideMillis()) {
+      window.seen.set(choice);
     }
   }
 
   @Override
   public Map<Integer, Long> rows(int number) {
-    Window window = windows.get(number);
-    List<Road> roads = new ArrayList<>();
-    for (int road = 0; road < Road.ROADS; road++) {
-      roads.add(new Road(road));
-    }
-    addAccidents(window, roads);
-    addCars(window, roads);
-    for (int segment = 0; segment < window.speedCounts.length; segment++) {
-      if (window.speedCounts[segment] > 0) {
-        double mean = (double) window.speedSums[segment] / window.speedCounts[segment];
-        add(SegmentFacts.ofSpeed(segment, mean), roads);
-      }
-    }
-    Map<Integer, Long> rows = new HashMap<>();
-    roads.forEach(road -> road.tolls((toll, segment) -> rows.put(segment, toll.bits())));
-    return rows;
-  }
-
-  private void addAccidents(Window window, List<Road> roads) {
-    Map<Integer, Map<Integer, Integer>> firstCars = new HashMap<>();
-    window.standing.stream()
-        .mapToObj(reports::report)
+    Window window = windows[number];
+    Map<Integer, Map<Integer, Integer>> stops = new HashMap<>();
+    reports(window.standing)
         .forEach(
-            report -> {
-              Integer first =
-                  firstCars
-                      .computeIfAbsent(report.segmentOfAll(), each -> new HashMap<>())
-                      .putIfAbsent(report.place(), report.car());
-              if (first != null && first != report.car()) {
-                add(SegmentFacts.ofAccident(report.segmentOfAll(), true), roads);
-              }
-            });
-  }
-
-  private void addCars(Window window, List<Road> roads) {
+            report ->
+                SegmentFacts.stand(
+                    stops.computeIfAbsent(report.segmentOfAll(), each -> new HashMap<>()),
+                    report.place(),
+                    report.car()));
     Map<Integer, Set<Integer>> cars = new HashMap<>();
-    window.seen.stream()
-        .mapToObj(reports::report)
+    reports(window.seen)
         .forEach(
             report ->
                 cars.computeIfAbsent(report.segmentOfAll(), each -> new HashSet<>())
                     .add(report.car()));
-    cars.forEach((segment, seen) -> add(SegmentFacts.ofCars(segment, seen.size()), roads));
+    Road[] roads = IntStream.range(0, Road.ROADS).mapToObj(Road::new).toArray(Road[]::new);
+    stops.forEach((segment, each) -> add(SegmentFacts.ofStops(segment, each), roads));
+    cars.forEach((segment, each) -> add(SegmentFacts.ofCars(segment, each.size()), roads));
+    for (int segment = 0; segment < window.speedCounts.length; segment++) {
+      if (window.speedCounts[segment] > 0) {
+        add(
+            SegmentFacts.ofSpeeds(segment, window.speedCounts[segment], window.speedSums[segment]),
+            roads);
+      }
+    }
+    Map<Integer, Long> rows = new HashMap<>();
+    for (Road road : roads) {
+      road.tolls((toll, segment) -> rows.put(segment, toll.bits()));
+    }
+    return rows;
   }
 
-  private static void add(SegmentFacts facts, List<Road> roads) {
-    roads.get(facts.road()).add(facts);
+  private Stream<PositionReport> reports(BitSet choices) {
+    return choices.stream().mapToObj(reports::report);
+  }
+
+  private static void add(SegmentFacts facts, Road[] roads) {
+    roads[facts.road()].add(facts);
   }
 }

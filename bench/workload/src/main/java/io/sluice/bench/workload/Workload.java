@@ -2,7 +2,9 @@ package io.sluice.bench.workload;
 
 import io.sluice.bench.protocol.WorkloadSpec;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The queries of a {@link WorkloadSpec}: a pure function of it, so that everybody who has the spec
@@ -12,6 +14,8 @@ public final class Workload {
 
   /** Rounds start at multiples of this epoch ms: a common multiple of all windows and slides. */
   public static final long ROUND_GRID_MILLIS = 6000;
+
+  private static final int PAGE_BYTES = 2048;
 
   private final WorkloadSpec spec;
   private final List<QueryPlan> queries;
@@ -34,10 +38,11 @@ public final class Workload {
   public static Workload of(WorkloadSpec spec) {
     WorkloadWords.check(spec);
     List<QueryPlan> plans = new ArrayList<>();
-    PayloadSource payloads = new PayloadSource(spec);
+    Map<QueryPlan.Kind, Payloads> payloads = new EnumMap<>(QueryPlan.Kind.class);
     for (int i = 0; i < spec.queries(); i++) {
       QueryPlan.Kind kind = kind(spec, i);
-      plans.add(QueryLayout.of(spec, i, kind, payloads.of(kind)));
+      payloads.computeIfAbsent(kind, each -> payloads(spec, each)); // all of a kind share them
+      plans.add(QueryLayout.of(spec, i, kind, payloads.get(kind)));
     }
     return new Workload(spec, plans);
   }
@@ -50,6 +55,15 @@ public final class Workload {
       case "lrb" -> QueryPlan.Kind.LRB;
       case "pages" -> firstHalf ? QueryPlan.Kind.PAGE : QueryPlan.Kind.NYT;
       default -> firstHalf ? QueryPlan.Kind.YSB : QueryPlan.Kind.NYT;
+    };
+  }
+
+  private static Payloads payloads(WorkloadSpec spec, QueryPlan.Kind kind) {
+    return switch (kind) {
+      case YSB -> new AdEvents(spec.seed(), 0);
+      case PAGE -> new AdEvents(spec.seed(), PAGE_BYTES);
+      case NYT -> TaxiTrips.of(spec.dataDirectory());
+      case LRB -> new PositionReports(spec.seed());
     };
   }
 

@@ -1,47 +1,57 @@
 package io.sluice.core.query.control;
 
+import io.sluice.core.control.Guard;
+import io.sluice.core.control.HoldOff;
+import java.time.Duration;
+
 /**
- * Watches what ordering does to the machine and takes it back when it does harm: if cores idle for
- * most of a second although work is held back, everybody runs for a while; twice as long each time
- * it happens again, up to a minute, and a quiet engagement starts over.
+ * Takes ordering back when it wastes the machine: if cores idle for most of a second although work
+ * is held back, everybody runs for a while; twice as long each time it happens again, up to a
+ * minute. A busy second makes it forget.
  */
-final class IdleGuard {
+final class IdleGuard implements Guard<IdleCores> {
 
   private static final long WINDOW_TICKS = 250;
   private static final double HARMFUL_IDLE_SHARE = 0.5;
-  private static final double FIRST_PAUSE_MILLIS = 5_000;
-  private static final double LONGEST_PAUSE_MILLIS = 60_000;
+  private static final Duration FIRST_HOLD = Duration.ofSeconds(5);
+  private static final Duration LONGEST_HOLD = Duration.ofMinutes(1);
 
-  private double pauseMillis = FIRST_PAUSE_MILLIS;
-  private double pausedUntil = Double.NEGATIVE_INFINITY;
+  private HoldOff hold = new HoldOff(FIRST_HOLD, LONGEST_HOLD);
+  private boolean holds;
 
-  /** Whether ordering must be taken back now; starts the pause if so. */
-  boolean trips(IdleCores idle, double nowMillis) {
-    if (idle.ticks() < WINDOW_TICKS) {
-      return false;
+  @Override
+  public boolean update(long nowNanos, boolean acts, IdleCores idle) {
+    holds = hold.holds(nowNanos);
+    if (!holds && acts && idle.ticks() >= WINDOW_TICKS) {
+      holds = idle.idleShare() > HARMFUL_IDLE_SHARE;
+      idle.startWindow();
+      if (holds) {
+        hold.begin(nowNanos);
+      } else {
+        hold.forgive();
+      }
     }
-    boolean harmful = idle.idleShare() > HARMFUL_IDLE_SHARE;
-    idle.startWindow();
-    if (harmful) {
-      pausedUntil = nowMillis + pauseMillis;
-      pauseMillis = Math.min(LONGEST_PAUSE_MILLIS, pauseMillis * 2);
-    } else {
-      pauseMillis = FIRST_PAUSE_MILLIS;
-    }
-    return harmful;
+    return !holds;
   }
 
-  boolean pauses(double nowMillis) {
-    return nowMillis < pausedUntil;
+  @Override
+  public boolean holds() {
+    return holds;
   }
 
-  /** How long the pause that just began lasts, ms. */
-  double remainingMillis(double nowMillis) {
-    return Math.max(0, pausedUntil - nowMillis);
+  @Override
+  public Duration hold() {
+    return hold.length();
   }
 
+  @Override
+  public String reason() {
+    return "cores idled while work was held back";
+  }
+
+  /** Forgets all that happened. */
   void reset() {
-    pauseMillis = FIRST_PAUSE_MILLIS;
-    pausedUntil = Double.NEGATIVE_INFINITY;
+    hold = new HoldOff(FIRST_HOLD, LONGEST_HOLD);
+    holds = false;
   }
 }

@@ -22,13 +22,4 @@ public record Plan(List<QueryId> run, List<QueryId> hold, Resting resting) {
   public Plan(List<QueryId> run, List<QueryId> hold) {
     this(run, hold, Resting.NOTHING);
   }
-
-  /** Everybody runs: the engine's own behaviour. */
-  public static Plan everybodyRuns(List<QueryId> queries) {
-    return new Plan(queries, List.of());
-  }
-
-  public boolean holdsNobody() {
-    return hold.isEmpty();
-  }
 }

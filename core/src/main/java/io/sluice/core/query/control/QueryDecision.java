@@ -150,6 +150,24 @@ public sealed interface QueryDecision extends Decision {
     }
   }
 
+  /** A query would have to wait, but another owner has its order: it is left to run. */
+  record OrderRefused(long atMillis, QueryId id, String cause) implements QueryDecision {
+    @Override
+    public Entity entity() {
+      return Entity.query(id.value());
+    }
+
+    @Override
+    public String type() {
+      return "order-refused";
+    }
+
+    @Override
+    public String why() {
+      return "the query is left to run: " + cause;
+    }
+  }
+
   /** The guard saw ordering do harm and took it back for a while. */
   record Reverted(long atMillis, String cause, double forMillis) implements QueryDecision {
     @Override

@@ -137,11 +137,10 @@ public final class QueryScheduler {
     refresh(nowNanos);
     boolean swmPassed = tracked.observeWatermarks(true, enforcement::swmPassed);
     boolean coreIdles = enforcement.holding() && coreIdles();
-    if (enforcement.holding() && guard.trips(idle, wall.millis())) {
-      double pause = guard.remainingMillis(wall.millis());
+    if (!guard.update(nowNanos, enforcement.holding(), idle) && enforcement.holding()) {
       letEverybodyRun("the guard took it back", nowNanos);
       journal.record(
-          new QueryDecision.Reverted(wall.millis(), "cores idled while work was held back", pause));
+          new QueryDecision.Reverted(wall.millis(), guard.reason(), guard.hold().toMillis()));
     }
     if (swmPassed && enforcement.holding()) {
       decide(QueryDecision.Trigger.SWM_PASSED, nowNanos);
@@ -204,7 +203,7 @@ public final class QueryScheduler {
             threads);
     if (!enforcement.ready()) {
       letEverybodyRun("what puts orders into effect is gone or another", nowNanos);
-    } else if (settings.common().mode() == Mode.APPLY && !guard.pauses(nowMillis)) {
+    } else if (settings.common().mode() == Mode.APPLY && !guard.holds()) {
       if (admitted == order.size()) {
         letEverybodyRun("all together do not fill the machine", nowNanos);
       } else {

@@ -86,11 +86,6 @@ public final class MemoryPolicy {
     return nowMillis - sinceMillis;
   }
 
-  /** Share of the memory that was in use when it began. */
-  public double useAtBegin() {
-    return useThen;
-  }
-
   public void reset() {
     on = false;
   }

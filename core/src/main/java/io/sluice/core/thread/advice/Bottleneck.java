@@ -1,7 +1,7 @@
 package io.sluice.core.thread.advice;
 
 /**
- * Whether an operator is one that no order of threads can help, or not by much: its one thread
+ * Says whether an operator is one that no order of threads can help, or not by much: its one thread
  * never rests and more comes in than it works off (Lachesis §6.4, Fig. 8). What helps is more
  * instances of it, or fewer items in front of it.
  */
@@ -27,8 +27,8 @@ public final class Bottleneck {
   }
 
   /**
-   * How many CPUs it takes to work off what comes in: the rate of arrivals times what an item
-   * costs. NaN where that is not known.
+   * Returns how many CPUs it takes to work off what comes in: the rate of arrivals times what an
+   * item costs. NaN where that is not known.
    *
    * @param cpuUse share of a CPU that its thread uses
    * @param inputRate items that it takes in per second

@@ -1,6 +1,6 @@
 package io.sluice.core.thread.advice;
 
-/** Whether a queue grows so much that it is no accident: by a tenth in ten seconds. */
+/** Says whether a queue grows so much that it is no accident: by a tenth in ten seconds. */
 public final class FallingBehind {
   private static final double LOOK_AHEAD_SECONDS = 10;
   private static final double NOTICEABLE = 0.1;

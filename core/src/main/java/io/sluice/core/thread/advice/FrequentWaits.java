@@ -3,12 +3,12 @@ package io.sluice.core.thread.advice;
 /**
  * Decides whether threads leave a CPU to wait so often, while others wait for one, that it is worth
  * trying SCHED_BATCH: each is woken for an item or two and interrupts the thread that feeds it.
- * docs/lachesis.md has the figures by which the limit was chosen.
+ * docs/mechanisms/thread.md has the figures by which the limit was chosen.
  */
 public final class FrequentWaits {
   private static final double PER_CORE = 20_000;
 
-  /** As many threads as make an agent act that is as shipped. */
+  /** Is how many threads must wait for the shipped agent to act. */
   private static final double WAITING = 0.5;
 
   private FrequentWaits() {}

@@ -45,7 +45,7 @@ final class Branches {
   }
 
   /**
-   * By the numbers of operators, the least number of one in the same branch.
+   * Returns, by the numbers of operators, the least number of one in the same branch.
    *
    * @param all of any queries; the same one may be there several times
    */

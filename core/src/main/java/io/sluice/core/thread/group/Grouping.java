@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Which operators are in one group. */
+/** Says which operators are in one group. */
 public enum Grouping {
-  /** Those of one query. */
+  /** Operators of one query are in one group. */
   QUERY {
     @Override
     public Map<String, List<PhysicalOperator>> of(Collection<PhysicalOperator> operators) {
@@ -50,7 +50,10 @@ public enum Grouping {
     }
   };
 
-  /** By names of lower-case letters and digits that stay while the operators are the same. */
+  /**
+   * Returns the groups by names of lower-case letters and digits that stay while the operators are
+   * the same.
+   */
   public abstract Map<String, List<PhysicalOperator>> of(Collection<PhysicalOperator> operators);
 
   private static void add(

@@ -9,7 +9,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * That a metric, the greatest among some operators, has been beyond a value for some time.
+ * Says that a metric, the greatest among some operators, has been beyond a value for some time.
  *
  * @param beyond on which side of the value
  * @param lasting for how long it must be so
@@ -21,7 +21,7 @@ public record Condition(Metric metric, Beyond beyond, double value, Duration las
   /** By how much of the limit, whatever its sign, a value must be back to count as back. */
   private static final double MARGIN = 0.2;
 
-  /** On which side of a limit. */
+  /** Says on which side of a limit a value is. */
   public enum Beyond {
     GREATER(">"),
     AT_LEAST(">="),
@@ -72,14 +72,14 @@ public record Condition(Metric metric, Beyond beyond, double value, Duration las
     }
   }
 
-  /** Whether a value is beyond; NaN is not. */
+  /** Returns whether a value is beyond; NaN is not. */
   boolean holds(double now) {
     return beyond.holds(now, value);
   }
 
   /**
-   * Whether a value is so far on the other side that it is no accident; NaN is not. A limit of 0
-   * has no size to be far from: there, the other side will do.
+   * Returns whether a value is so far on the other side that it is no accident; NaN is not. A limit
+   * of 0 has no size to be far from: there, the other side will do.
    */
   boolean isBack(double now) {
     return !holds(now) && Math.abs(now - value) >= MARGIN * Math.abs(value);

@@ -1,8 +1,8 @@
 package io.sluice.core.thread.guard;
 
 /**
- * Whether an order of threads can matter: only while some of them want a CPU and have none. Begins
- * at a mean number of such threads, and ends at half of it. Not thread-safe.
+ * Says whether an order of threads can matter: only while some of them want a CPU and have none.
+ * Begins at a mean number of such threads, and ends at half of it. Not thread-safe.
  */
 public final class Contention {
   private final double threshold;

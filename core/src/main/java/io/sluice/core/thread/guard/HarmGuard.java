@@ -1,5 +1,7 @@
 package io.sluice.core.thread.guard;
 
+import io.sluice.core.control.Guard;
+import io.sluice.core.control.HoldOff;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
@@ -11,10 +13,10 @@ import java.util.Map;
  * nothing gets better, items have become costlier, and the order may act again at once; else it is
  * held off, each time for twice as long. Not thread-safe.
  */
-public final class HarmGuard {
+public final class HarmGuard implements Guard<Indicators> {
   private static final int LONGEST_HOLD = 16;
 
-  /** What may be done with an order. */
+  /** Says what may be done with an order. */
   public enum Verdict {
     /** It may be put into effect. */
     FREE,
@@ -25,7 +27,7 @@ public final class HarmGuard {
   }
 
   private final long patienceNanos;
-  private final long firstHoldNanos;
+  private final HoldOff hold;
   private final Map<Indicator, Long> worseSinceNanos = new EnumMap<>(Indicator.class);
   private Verdict verdict = Verdict.FREE;
   private boolean acting;
@@ -34,39 +36,26 @@ public final class HarmGuard {
   private Indicators whileActing = Indicators.UNKNOWN;
   private Indicator worst = Indicator.INTAKE;
   private long sinceNanos;
-  private long holdNanos;
-
-  /** As it is shipped. */
-  public HarmGuard() {
-    this(Duration.ofSeconds(10), Duration.ofMinutes(1));
-  }
 
   /**
-   * Nothing is held off yet.
+   * Holds nothing off yet.
    *
    * @param patience for so long it must be worse, and so long it has to get better again
    * @param firstHold for so long an order is held off the first time, sixteen times that at most
    */
   public HarmGuard(Duration patience, Duration firstHold) {
     patienceNanos = patience.toNanos();
-    firstHoldNanos = firstHold.toNanos();
-    holdNanos = firstHoldNanos;
+    hold = new HoldOff(firstHold, firstHold.multipliedBy(LONGEST_HOLD));
   }
 
-  /**
-   * Takes in how it goes.
-   *
-   * @param nowNanos of a monotonic clock
-   * @param wanted whether an order would be put into effect
-   * @return whether it may be
-   */
-  public boolean update(long nowNanos, boolean wanted, Indicators now) {
+  @Override
+  public boolean update(long nowNanos, boolean acts, Indicators now) {
     if (holds()) {
-      hold(nowNanos, now);
+      judge(nowNanos, now);
     }
-    if (holds() || !wanted) {
+    if (holds() || !acts) {
       acting = false;
-      return false;
+      return !holds();
     }
     if (!acting) {
       acting = true;
@@ -98,35 +87,39 @@ public final class HarmGuard {
     return nowNanos - since >= patienceNanos;
   }
 
-  private void hold(long nowNanos, Indicators now) {
-    long since = nowNanos - sinceNanos;
-    if (verdict == Verdict.TAKEN_BACK && since >= worst.patience() * patienceNanos) {
-      boolean toBlame = worst.isBetter(whileActing, now);
-      verdict = toBlame ? Verdict.HELD_OFF : Verdict.FREE;
-      holdNanos = toBlame ? holdNanos : firstHoldNanos;
-    } else if (verdict == Verdict.HELD_OFF && since >= holdNanos) {
+  /** Finds out whether it helped to take the order back, and ends the time without it. */
+  private void judge(long nowNanos, Indicators now) {
+    boolean shown = nowNanos - sinceNanos >= worst.patience() * patienceNanos;
+    if (verdict == Verdict.TAKEN_BACK && shown) {
+      if (worst.isBetter(whileActing, now)) {
+        verdict = Verdict.HELD_OFF;
+        hold.begin(sinceNanos);
+      } else {
+        verdict = Verdict.FREE;
+        hold.forgive();
+      }
+    } else if (verdict == Verdict.HELD_OFF && !hold.holds(nowNanos)) {
       verdict = Verdict.FREE;
-      holdNanos = Math.min(LONGEST_HOLD * firstHoldNanos, 2 * holdNanos);
     }
   }
 
-  /** What may be done now. */
+  /** Returns what may be done now. */
   public Verdict verdict() {
     return verdict;
   }
 
-  /** Whether an order was taken back and is not to be put into effect for now. */
+  @Override
   public boolean holds() {
     return verdict != Verdict.FREE;
   }
 
-  /** What got worse when an order was taken back last, with its values. */
-  public String reason() {
-    return worst.told(before, whileActing);
+  @Override
+  public Duration hold() {
+    return hold.length();
   }
 
-  /** For how long an order is held off, from when it was taken back. */
-  public Duration hold() {
-    return Duration.ofNanos(holdNanos);
+  @Override
+  public String reason() {
+    return worst.told(before, whileActing);
   }
 }

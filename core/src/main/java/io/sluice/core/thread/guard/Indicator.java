@@ -108,16 +108,16 @@ public enum Indicator {
     return !before.fallsBehind() && now.isLoadAlike(before);
   }
 
-  /** What nobody can tell is not worse. */
+  /** Returns whether it got worse; what is not known is not worse. */
   abstract boolean isWorse(Indicators before, Indicators now);
 
-  /** Whether it helped to take the order back; what nobody can tell is not better. */
+  /** Returns whether it helped to take the order back; what nobody can tell is not better. */
   abstract boolean isBetter(Indicators acting, Indicators now);
 
-  /** What got worse, in words. */
+  /** Returns what got worse, in words. */
   abstract String told(Indicators before, Indicators acting);
 
-  /** How many times as long as others it has to show itself better. */
+  /** Returns how many times as long as others it has to show itself better. */
   int patience() {
     return 1;
   }

@@ -3,8 +3,8 @@ package io.sluice.core.thread.guard;
 import io.sluice.core.thread.advice.FallingBehind;
 
 /**
- * How engines do at a moment, by what an order of their threads is judged. All are means over some
- * seconds; NaN is what nobody can tell.
+ * Says how engines do at a moment, by what an order of their threads is judged. All are means over
+ * some seconds; NaN is what nobody can tell.
  *
  * @param intake items per second that all sources take in
  * @param sourceLag items in front of all sources
@@ -18,7 +18,7 @@ public record Indicators(
     double lagGrowth,
     double sinkLatencyNanos,
     double checkpointNanos) {
-  /** Nobody can tell anything. */
+  /** Holds nothing that is known. */
   public static final Indicators UNKNOWN =
       new Indicators(Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN);
 
@@ -41,7 +41,7 @@ public record Indicators(
     return Double.isNaN(value) ? other : value;
   }
 
-  /** Whether more and more items wait in front of the sources. */
+  /** Returns whether more and more items wait in front of the sources. */
   public boolean fallsBehind() {
     return FallingBehind.is(sourceLag, lagGrowth);
   }
@@ -51,12 +51,14 @@ public record Indicators(
     return Double.isNaN(lagGrowth) ? intake : intake + lagGrowth;
   }
 
-  /** Whether no less comes in than then. */
+  /** Returns whether no less comes in than then. */
   boolean isLoadKept(Indicators then) {
     return arrivals() >= LESS * then.arrivals();
   }
 
-  /** Whether about as much comes in as then: of another load nobody knows what was before. */
+  /**
+   * Returns whether about as much comes in as then: of another load nobody knows what was before.
+   */
   boolean isLoadAlike(Indicators then) {
     return isLoadKept(then) && arrivals() <= MORE * then.arrivals();
   }

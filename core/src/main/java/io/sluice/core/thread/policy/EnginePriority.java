@@ -8,9 +8,9 @@ import java.time.Duration;
 import java.util.Set;
 
 /**
- * As the engine's own scheduler wants it: that of Flink's plug-in, by whatever policy it has, with
- * {@code sluice.query.enforcement} {@code priority} or {@code auto}. So it is decided where windows
- * and watermarks are known, and done where it is allowed.
+ * Gives operators what the engine's own scheduler wants: that of Flink's plug-in, by whatever
+ * policy it has, with {@code sluice.query.enforcement} {@code priority} or {@code auto}. So it is
+ * decided where windows and watermarks are known, and done where it is allowed.
  */
 public final class EnginePriority implements PriorityPolicy {
 
@@ -24,7 +24,7 @@ public final class EnginePriority implements PriorityPolicy {
     return Set.of(Metric.ENGINE_PRIORITY);
   }
 
-  /** Who comes first runs at once, whoever runs. */
+  /** Threads keep the usual scheduler: one that comes first runs at once, whoever runs. */
   @Override
   public Schedule usualSchedule() {
     return Schedule.USUAL;

@@ -35,7 +35,7 @@ public final class KlinkPriority implements PriorityPolicy {
   private final int cores;
 
   /**
-   * One.
+   * Makes the policy for a host.
    *
    * @param cores that the operators share, at least 1
    */
@@ -53,7 +53,7 @@ public final class KlinkPriority implements PriorityPolicy {
     return Set.of(Metric.SLACK, Metric.WAITING_WORK);
   }
 
-  /** Who comes first runs at once, whoever runs. */
+  /** Threads keep the usual scheduler: one that comes first runs at once, whoever runs. */
   @Override
   public Schedule usualSchedule() {
     return Schedule.USUAL;
@@ -71,7 +71,7 @@ public final class KlinkPriority implements PriorityPolicy {
     return PERIOD;
   }
 
-  /** With nobody to compare it with. */
+  /** Returns the priority of an operator that is compared with no other. */
   @Override
   public double priority(PhysicalOperator operator, Metrics metrics) {
     return Double.isNaN(metrics.value(Metric.SLACK, operator))
@@ -103,7 +103,7 @@ public final class KlinkPriority implements PriorityPolicy {
     return priorities;
   }
 
-  /** How many its thread could use until the next decision; none where nobody can tell. */
+  /** Returns how many its thread could use until the next decision; none where nobody can tell. */
   private static double cores(double waitingNanos) {
     return Double.isNaN(waitingNanos) ? 0 : Math.min(1, waitingNanos / PERIOD.toNanos());
   }

@@ -68,7 +68,7 @@ public final class OnLogicalOperators implements PriorityPolicy {
     return policy.comparesProcesses();
   }
 
-  /** As if it were the only instance there is. */
+  /** Returns the priority as if it were the only instance there is. */
   @Override
   public double priority(PhysicalOperator operator, Metrics metrics) {
     return priorities(new Steps(List.of(operator)), metrics).get(operator);

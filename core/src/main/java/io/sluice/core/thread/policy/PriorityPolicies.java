@@ -32,7 +32,7 @@ public final class PriorityPolicies {
   }
 
   /**
-   * One of them.
+   * Returns the policy of that name.
    *
    * @param random for those that draw
    * @param cores that the operators share

@@ -15,18 +15,18 @@ public interface PriorityPolicy {
 
   String name();
 
-  /** What it asks for. */
+  /** Returns what it asks for. */
   Set<Metric> needs();
 
-  /** How often it should decide, unless somebody says. */
+  /** Returns how often it should decide, unless somebody says. */
   default Duration usualPeriod() {
     return Duration.ofMillis(100);
   }
 
   /**
-   * What threads should be scheduled by, unless somebody says. Where all are worked off in a good
-   * order it is a waste to interrupt one of them because another wakes up: on a full machine most
-   * of these switches come to nothing.
+   * Returns what threads should be scheduled by, unless somebody says. Where all are worked off in
+   * a good order it is a waste to interrupt one of them because another wakes up: on a full machine
+   * most of these switches come to nothing.
    */
   default Schedule usualSchedule() {
     return Schedule.BATCH;
@@ -41,24 +41,24 @@ public interface PriorityPolicy {
   }
 
   /**
-   * Whether its priorities say of threads of two processes who should come first; else only of
-   * those of one, and no process takes from another because of the order inside of it.
+   * Returns whether its priorities say of threads of two processes who should come first; else only
+   * of those of one, and no process takes from another because of the order inside of it.
    */
   default boolean comparesProcesses() {
     return false;
   }
 
   /**
-   * How much an operator should run, in shares of the CPU: twice the number stands for twice the
-   * share.
+   * Returns how much an operator should run, in shares of the CPU: twice the number stands for
+   * twice the share.
    *
    * @return above 0; NaN where nothing is known that would tell
    */
   double priority(PhysicalOperator operator, Metrics metrics);
 
   /**
-   * The same of all operators that are compared with one another, for policies in which it depends
-   * on the others how much one should run.
+   * Returns the same of all operators that are compared with one another, for policies in which it
+   * depends on the others how much one should run.
    */
   default Map<PhysicalOperator, Double> priorities(
       Collection<PhysicalOperator> operators, Metrics metrics) {

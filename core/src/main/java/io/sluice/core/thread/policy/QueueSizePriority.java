@@ -18,7 +18,7 @@ public final class QueueSizePriority implements PriorityPolicy {
     return Set.of(Metric.QUEUE_SIZE);
   }
 
-  /** One more than wait: queues of none and of one item differ little. */
+  /** Returns one more than wait: queues of none and of one item differ little. */
   @Override
   public double priority(PhysicalOperator operator, Metrics metrics) {
     return 1 + metrics.value(Metric.QUEUE_SIZE, operator);

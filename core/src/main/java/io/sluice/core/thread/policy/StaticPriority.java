@@ -9,15 +9,19 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What somebody says once and for all of the steps of a query as they wrote them, however an engine
- * chains them to one another or multiplies them. A chain that is named as a whole goes by that.
+ * Says what somebody says once and for all of the steps of a query as they wrote them, however an
+ * engine chains them to one another or multiplies them. A chain that is named as a whole goes by
+ * that.
  */
 public final class StaticPriority implements PriorityPolicy {
+  /** Names this policy. */
+  public static final String NAME = "static";
+
   private final Map<NamePattern, Double> priorities;
   private final Transformation rule;
 
   /**
-   * For steps with fitting names, the first that fits.
+   * Gives steps the priority of the first name that fits.
    *
    * @param priorities above 0, in shares of the CPU
    * @param rule for threads that run several steps
@@ -29,7 +33,7 @@ public final class StaticPriority implements PriorityPolicy {
 
   @Override
   public String name() {
-    return "static";
+    return NAME;
   }
 
   @Override

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is known of {@link Steps}. Engines tell of a chain as a whole: its first step has that, as
- * what waits in front of the chain waits in front of it, and its items are followed by what the
+ * Says what is known of {@link Steps}. Engines tell of a chain as a whole: its first step has that,
+ * as what waits in front of the chain waits in front of it, and its items are followed by what the
  * others make of them. These are handed each item at once, so nothing waits in front of them; no
  * more is known of them.
  *
@@ -34,7 +34,7 @@ record StepMetrics(Steps steps, Metrics metrics) implements Metrics {
     };
   }
 
-  /** The first steps of what the step's chain feeds. */
+  /** Returns the first steps of what the step's chain feeds. */
   @Override
   public List<PhysicalOperator> downstream(PhysicalOperator step) {
     Steps.Chain chain = steps.chainOfEach().get(step);

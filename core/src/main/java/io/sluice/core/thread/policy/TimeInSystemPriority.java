@@ -22,7 +22,7 @@ public final class TimeInSystemPriority implements PriorityPolicy {
     return Set.of(Metric.TIME_IN_SYSTEM);
   }
 
-  /** One more than milliseconds: less is no difference that a thread's turn could make. */
+  /** Returns one more than milliseconds: less is no difference that a thread's turn could make. */
   @Override
   public double priority(PhysicalOperator operator, Metrics metrics) {
     return 1 + metrics.value(Metric.TIME_IN_SYSTEM, operator) / MILLISECOND;

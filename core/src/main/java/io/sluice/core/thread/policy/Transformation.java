@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What a thread is to have that runs several steps chained to one another. Where a step runs as
- * several instances, each has all of it (Lachesis Algorithm 2).
+ * Says what a thread is to have that runs several steps chained to one another. Where a step runs
+ * as several instances, each has all of it (Lachesis Algorithm 2).
  */
 public enum Transformation {
   /** The most that any of its steps is to have. */
@@ -33,7 +33,7 @@ public enum Transformation {
 
   abstract double of(DoubleSummaryStatistics known);
 
-  /** Of those steps of which something is known; NaN where nothing is of any. */
+  /** Combines the steps of which something is known; NaN where nothing is of any. */
   <S> double of(Iterable<S> steps, ToDoubleFunction<S> priority) {
     DoubleSummaryStatistics known = new DoubleSummaryStatistics();
     for (S step : steps) {

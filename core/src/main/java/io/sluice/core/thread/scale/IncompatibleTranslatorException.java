@@ -1,6 +1,6 @@
 package io.sluice.core.thread.scale;
 
-/** What is said of a translation cannot be meant; the message is the reason alone. */
+/** Translator settings contradict each other; the message is the reason alone. */
 public final class IncompatibleTranslatorException extends Exception {
   private static final long serialVersionUID = 1L;
 
@@ -11,7 +11,7 @@ public final class IncompatibleTranslatorException extends Exception {
     this.key = key;
   }
 
-  /** What is wrong or missing: translator, group, floor, bound, scheduler or slice. */
+  /** Returns what is wrong or missing: translator, group, floor, bound, scheduler or slice. */
   public String key() {
     return key;
   }

@@ -27,7 +27,7 @@ public record NiceScale(int highest, Normaliser normaliser, double floor) {
   /** Less what is lost in rounding. */
   private static final double WHOLE_STEP = 1 - 1e-6;
 
-  /** Those of Linux (sched_prio_to_weight), from -20 to 19. */
+  /** Holds the weights of Linux (sched_prio_to_weight), from -20 to 19. */
   private static final int[] WEIGHTS = {
     88761, 71755, 56483, 46273, 36291, 29154, 23254, 18705, 14949, 11916, //
     9548, 7620, 6100, 4904, 3906, 3121, 2501, 1991, 1586, 1277, //
@@ -44,17 +44,17 @@ public record NiceScale(int highest, Normaliser normaliser, double floor) {
     }
   }
 
-  /** How much of the CPU a thread gets, in threads at nice 0. */
+  /** Returns how much of the CPU a thread gets, in threads at nice 0. */
   public static double weight(int nice) {
     return WEIGHTS[nice - FIRST] / (double) WEIGHTS[-FIRST];
   }
 
-  /** With no floor but {@value #LAST}. */
+  /** Makes a scale with no floor but {@value #LAST}. */
   public NiceScale(int highest, Normaliser normaliser) {
     this(highest, normaliser, 0);
   }
 
-  /** By what steps mean to Linux. */
+  /** Makes a scale by what steps mean to Linux. */
   public NiceScale(int highest) {
     this(highest, Normaliser.STEPS);
   }
@@ -78,7 +78,7 @@ public record NiceScale(int highest, Normaliser normaliser, double floor) {
   /** A value for each of some priorities that are compared with one another. */
   @FunctionalInterface
   public interface OverRange {
-    /** What one of them is to have that had another value, or null where it had none. */
+    /** Returns what one of them is to have that had another value, or null where it had none. */
     int of(double priority, Integer had);
   }
 
@@ -104,7 +104,7 @@ public record NiceScale(int highest, Normaliser normaliser, double floor) {
   }
 
   /**
-   * What it comes to in whole steps: as before, unless that is a whole step off.
+   * Returns what it comes to in whole steps: as before, unless that is a whole step off.
    *
    * @param had {@link #NONE} if there was nothing
    */
@@ -112,7 +112,7 @@ public record NiceScale(int highest, Normaliser normaliser, double floor) {
     return Math.abs(exact - had) < WHOLE_STEP ? had : (int) Math.round(exact);
   }
 
-  /** For those that have nothing yet. */
+  /** Returns nice values of threads that have none yet. */
   public <K> Map<K, Integer> of(Map<K, Double> priorities) {
     return of(priorities, Map.of());
   }

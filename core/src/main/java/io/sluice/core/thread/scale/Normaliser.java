@@ -3,7 +3,7 @@ package io.sluice.core.thread.scale;
 import java.util.Locale;
 import java.util.function.DoubleUnaryOperator;
 
-/** How far below the highest priority another one is on a scale of steps (Lachesis §5.3). */
+/** Says how far below the highest priority another one is on a scale of steps (Lachesis §5.3). */
 public enum Normaliser {
   /**
    * By what steps mean to Linux: each is a factor of 1.25. Priorities that lie further apart than
@@ -39,7 +39,7 @@ public enum Normaliser {
   /** Steps of a priority, from 0 to the room there is; all priorities above 0. */
   abstract DoubleUnaryOperator below(double most, double least, int room);
 
-  /** By how many steps one share lies below another. */
+  /** Returns by how many steps one share lies below another. */
   public static double steps(double most, double priority) {
     return Math.log(most / priority) / LOG_OF_STEP;
   }

@@ -23,7 +23,7 @@ public final class PriorityRange {
     return least;
   }
 
-  /** Whether all of them are known. */
+  /** Returns whether all of them are known. */
   boolean isKnown() {
     return known;
   }

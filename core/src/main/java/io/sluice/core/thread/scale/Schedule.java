@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * What threads are scheduled by besides priorities, all those of a rule alike.
+ * Says what threads are scheduled by besides priorities, all those of a rule alike.
  *
  * @param kind of scheduling
  * @param slice for how long a thread runs in one piece before others have their turn, if they want
@@ -21,7 +21,7 @@ public record Schedule(Kind kind, Duration slice) {
   static final Duration SHORTEST = Duration.ofNanos(100_000);
   static final Duration LONGEST = Duration.ofMillis(100);
 
-  /** Those of Linux, as it calls them. */
+  /** Names the scheduling policies of Linux. */
   public enum Kind {
     /** As all threads are by themselves. */
     OTHER,
@@ -38,12 +38,12 @@ public record Schedule(Kind kind, Duration slice) {
     }
   }
 
-  /** The kind as people write it; empty where threads have it by themselves. */
+  /** Returns the kind as people write it; empty where threads have it by themselves. */
   public Optional<String> said() {
     return Optional.of(kind).filter(each -> each != Kind.OTHER).map(Kind::toString);
   }
 
-  /** Whether nothing is said. */
+  /** Returns whether nothing is said. */
   public boolean isUsual() {
     return equals(USUAL);
   }

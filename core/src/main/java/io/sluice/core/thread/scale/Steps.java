@@ -91,7 +91,7 @@ public final class Steps {
     return operators.equals(others);
   }
 
-  /** Those that stand for all steps. */
+  /** Returns those that stand for all steps. */
   public List<PhysicalOperator> all() {
     return all;
   }
@@ -100,12 +100,12 @@ public final class Steps {
     return chains.values();
   }
 
-  /** What each of them is in. */
+  /** Returns what each of them is in. */
   public Map<PhysicalOperator, Chain> chainOfEach() {
     return ofSteps;
   }
 
-  /** What is an instance of this logical operator; empty where there is none. */
+  /** Returns what is an instance of this logical operator; empty where there is none. */
   public Optional<Chain> chain(long id) {
     return Optional.ofNullable(chains.get(id));
   }

@@ -20,19 +20,19 @@ import java.util.function.ToDoubleFunction;
  * only, and where Linux groups sessions by itself (autogroup) threads of one session.
  */
 public final class NiceTranslator implements Translator {
-  /** That there are. */
+  /** Is the number of nice values. */
   private static final int VALUES = NiceScale.LAST - NiceScale.FIRST + 1;
 
   private final NiceScale scale;
   private final boolean even;
 
-  /** For priorities of a process that say nothing of another's. */
+  /** Makes one for priorities of a process that say nothing of another's. */
   public NiceTranslator(NiceScale scale) {
     this(scale, true);
   }
 
   /**
-   * For any.
+   * Makes one for any policy.
    *
    * @param even whether processes are to be treated alike
    */
@@ -85,7 +85,7 @@ public final class NiceTranslator implements Translator {
     return parity;
   }
 
-  /** By process. */
+  /** Returns the operators by process. */
   private static Map<Long, PriorityRange> ranges(Map<PhysicalOperator, Double> priorities) {
     Map<Long, PriorityRange> ranges = new HashMap<>();
     priorities.forEach(
@@ -95,8 +95,8 @@ public final class NiceTranslator implements Translator {
   }
 
   /**
-   * A group for each operator, where a process has more priorities than there are nice values;
-   * those less than a step apart are the same.
+   * Returns a group for each operator, where a process has more priorities than there are nice
+   * values; those less than a step apart are the same.
    */
   @Override
   public Optional<Translator> finer(Map<PhysicalOperator, Double> priorities) {

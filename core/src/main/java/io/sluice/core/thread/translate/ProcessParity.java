@@ -6,8 +6,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * By how many steps the threads of processes come later altogether, so that the order inside of one
- * takes nothing from the others.
+ * Computes by how many steps the threads of processes come later altogether, so that the order
+ * inside of one takes nothing from the others.
  *
  * <p>Without an order all threads weigh the same, and a process gets as much of the CPU as threads
  * of it want to run. With nice values inside of each, one whose running threads have low ones would

@@ -27,7 +27,7 @@ public final class QueryGroups implements Translator {
     this(scale, Grouping.QUERY);
   }
 
-  /** For other groups than queries. */
+  /** Makes one for other groups than queries. */
   public QueryGroups(NiceScale scale, Grouping grouping) {
     this.scale = scale;
     this.grouping = grouping;
@@ -64,7 +64,7 @@ public final class QueryGroups implements Translator {
     return own;
   }
 
-  /** In threads of normal priority. */
+  /** Returns the weight of a group, in threads of normal priority. */
   private static double together(int threads, double running) {
     return Double.isNaN(running) ? threads : Math.max(1, Math.min(running, threads));
   }

@@ -15,7 +15,7 @@ import java.util.function.ToDoubleFunction;
  * others never get in the way, not for more throughput.
  */
 public final class QuotaTranslator implements Translator {
-  /** Of an equal share, unless somebody says. */
+  /** Is the share of an equal share that everybody keeps, unless the rule says. */
   static final double FLOOR = 0.1;
 
   private final Grouping grouping;
@@ -23,7 +23,7 @@ public final class QuotaTranslator implements Translator {
   private final int cores;
 
   /**
-   * Of so many cores in all.
+   * Shares out so many cores in all.
    *
    * @param floor from 0 to 1: nobody gets less than so much of an equal share
    */

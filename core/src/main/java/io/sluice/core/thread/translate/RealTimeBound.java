@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How much real time there may be. One core is always left to all others, if there are two.
+ * Says how much real time there may be. One core is always left to all others, if there are two.
  *
  * @param share of a CPU that a thread may use so, in a second; 1 for no limit
  * @param threads that are real-time at once; {@link Integer#MAX_VALUE} for as many as there are
@@ -27,24 +27,22 @@ public record RealTimeBound(double share, int threads) {
     if (share.matches()) {
       double percent = Double.parseDouble(share.group(1));
       if (!(percent > 0 && percent <= MOST_PERCENT)) {
-        throw new BadValueException("expected a share above 0 and up to 50 %");
+        throw new BadValueException(percent > 0 ? "too large" : "too small");
       }
       return new RealTimeBound(percent / 100, Integer.MAX_VALUE);
     }
     if (threads.matches() && Integer.parseInt(threads.group(1)) > 0) {
       return new RealTimeBound(1, Integer.parseInt(threads.group(1)));
     }
-    throw new BadValueException(
-        "expected the share of a CPU that a thread may use, such as '20 %', or how many threads,"
-            + " such as '1 thread'");
+    throw new BadValueException("neither a share nor a number of threads");
   }
 
-  /** Whether a thread may take a CPU for good. */
+  /** Returns whether a thread may take a CPU for good. */
   boolean isUnlimited() {
     return share >= 1;
   }
 
-  /** How many threads at once. */
+  /** Returns how many threads at once. */
   int most(int cores) {
     return Math.min(threads, Math.max(1, cores - 1));
   }

@@ -37,16 +37,17 @@ final class ScheduledTranslator implements Translator {
       Map<PhysicalOperator, Double> priorities,
       ThreadPlan before,
       ToDoubleFunction<Collection<PhysicalOperator>> running) {
-    ThreadPlan allotment = other.of(priorities, before, running);
+    ThreadPlan plan = other.of(priorities, before, running);
     return new ThreadPlan(
-        allotment.nice(),
-        groups(allotment.groups()),
-        allotment.realTime(),
+        plan.nice(),
+        groups(plan.groups()),
+        plan.realTime(),
         schedules(Translator.known(priorities).keySet(), before.schedules()));
   }
 
   /**
-   * The very same as before where nothing changes, which is nearly always: that is seen at once.
+   * Returns the very same as before where nothing changes, which is nearly always: that is seen at
+   * once.
    */
   private Map<PhysicalOperator, Schedule> schedules(
       Set<PhysicalOperator> known, Map<PhysicalOperator, Schedule> before) {

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What the threads of operators are to have. The maps are not copied: one is made for each
+ * Says what the threads of operators are to have. The maps are not copied: one is made for each
  * decision. Who made them changes them no more.
  *
  * @param nice values of theirs; who is not named keeps what it has
@@ -37,12 +37,12 @@ public record ThreadPlan(
       members = Set.copyOf(members);
     }
 
-    /** Without a limit. */
+    /** Makes a group without a limit. */
     public Group(double threads, Set<PhysicalOperator> members) {
       this(threads, Double.POSITIVE_INFINITY, members);
     }
 
-    /** Whether there is a limit. */
+    /** Returns whether there is a limit. */
     public boolean isLimited() {
       return !Double.isInfinite(cores);
     }
@@ -88,7 +88,7 @@ public record ThreadPlan(
     return new ThreadPlan(bothNice, bothGroups, bothRealTime, bothSchedules);
   }
 
-  /** The group of each operator that is in one. */
+  /** Returns the group of each operator that is in one. */
   public Map<PhysicalOperator, Group> groupOfEach() {
     Map<PhysicalOperator, Group> groupOf = new HashMap<>();
     groups.values().forEach(group -> group.members().forEach(each -> groupOf.put(each, group)));

@@ -15,7 +15,7 @@ public interface Translator {
   String name();
 
   /**
-   * For the operators of all processes of a host.
+   * Returns the plan for the operators of all processes of a host.
    *
    * @param priorities as a {@link PriorityPolicy} tells them; NaN where it knows nothing
    * @param before what it said last; what would change by less than a step stays
@@ -37,7 +37,7 @@ public interface Translator {
     return Optional.empty();
   }
 
-  /** Those of which something is known, in the same order. */
+  /** Returns those of which something is known, in the same order. */
   static Map<PhysicalOperator, Double> known(Map<PhysicalOperator, Double> priorities) {
     Map<PhysicalOperator, Double> known = new LinkedHashMap<>(priorities);
     known.values().removeIf(priority -> priority.isNaN());

@@ -6,7 +6,7 @@ import io.sluice.core.thread.scale.Schedule;
 import java.util.Optional;
 
 /**
- * What somebody says of a translation besides its name.
+ * Says what somebody says of a translation besides its name.
  *
  * @param scale of nice values, without a floor
  * @param grouping of those that make groups
@@ -25,7 +25,7 @@ public record TranslatorSettings(
     boolean even,
     int cores) {
 
-  /** Nothing is said. */
+  /** Returns settings that say nothing. */
   public static TranslatorSettings on(int cores) {
     return new TranslatorSettings(
         new NiceScale(0),
@@ -37,29 +37,29 @@ public record TranslatorSettings(
         cores);
   }
 
-  /** The same with groups. */
+  /** Returns the same with groups. */
   public TranslatorSettings by(Grouping other) {
     return new TranslatorSettings(scale, Optional.of(other), floor, bound, schedule, even, cores);
   }
 
-  /** The same with a floor. */
+  /** Returns the same with a floor. */
   public TranslatorSettings above(double share) {
     return new TranslatorSettings(
         scale, grouping, Optional.of(share), bound, schedule, even, cores);
   }
 
-  /** The same with a bound of real time. */
+  /** Returns the same with a bound of real time. */
   public TranslatorSettings within(RealTimeBound other) {
     return new TranslatorSettings(
         scale, grouping, floor, Optional.of(other), schedule, even, cores);
   }
 
-  /** The same with another schedule. */
+  /** Returns the same with another schedule. */
   public TranslatorSettings with(Schedule other) {
     return new TranslatorSettings(scale, grouping, floor, bound, other, even, cores);
   }
 
-  /** The scale with the floor. */
+  /** Returns the scale with the floor. */
   NiceScale scaleAboveFloor() {
     return new NiceScale(scale.highest(), scale.normaliser(), floor.orElse(0.0));
   }

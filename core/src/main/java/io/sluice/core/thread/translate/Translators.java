@@ -22,15 +22,18 @@ public final class Translators {
     return NAMES;
   }
 
-  /** What comes of a policy without anybody saying anything: nice values, scheduled as it says. */
+  /**
+   * Returns what comes of a policy without anybody saying anything: nice values, scheduled as it
+   * says.
+   */
   public static Translator usual(PriorityPolicy policy) {
     boolean even = !policy.comparesProcesses();
     return scheduled(new NiceTranslator(new NiceScale(0), even), policy.usualSchedule());
   }
 
   /**
-   * What threads are scheduled by if nobody says: as the policy says, but in real time there is
-   * none.
+   * Returns what threads are scheduled by if nobody says: as the policy says, but in real time
+   * there is none.
    */
   public static Schedule usualSchedule(String name, PriorityPolicy policy) {
     return name.equals(REAL_TIME) ? Schedule.USUAL : policy.usualSchedule();
@@ -60,74 +63,74 @@ public final class Translators {
   }
 
   /**
-   * One of them.
+   * Returns the translator of that name.
    *
    * @throws IncompatibleTranslatorException when there is none of that name, or it does not go with
-   *     the means
+   *     the settings
    */
-  public static Translator of(String name, TranslatorSettings means)
+  public static Translator of(String name, TranslatorSettings settings)
       throws IncompatibleTranslatorException {
-    check(name, means);
-    Translator plain = plain(name, means);
-    means.schedule().check(name.equals(REAL_TIME), means.floor());
-    return scheduled(plain, means.schedule());
+    check(name, settings);
+    Translator plain = plain(name, settings);
+    settings.schedule().check(name.equals(REAL_TIME), settings.floor());
+    return scheduled(plain, settings.schedule());
   }
 
   private static Translator scheduled(Translator plain, Schedule schedule) {
     return schedule.isUsual() ? plain : new ScheduledTranslator(plain, schedule);
   }
 
-  private static Translator plain(String name, TranslatorSettings means)
+  private static Translator plain(String name, TranslatorSettings settings)
       throws IncompatibleTranslatorException {
     return switch (name) {
-      case "nice" -> new NiceTranslator(means.scaleAboveFloor(), means.even());
+      case "nice" -> new NiceTranslator(settings.scaleAboveFloor(), settings.even());
       case "shares" ->
           new ShareTranslator(
-              means.grouping().orElse(Grouping.OPERATOR), means.floor().orElse(0.0));
+              settings.grouping().orElse(Grouping.OPERATOR), settings.floor().orElse(0.0));
       case "both" ->
-          new QueryGroups(means.scaleAboveFloor(), means.grouping().orElse(Grouping.QUERY));
+          new QueryGroups(settings.scaleAboveFloor(), settings.grouping().orElse(Grouping.QUERY));
       case "quota" ->
           new QuotaTranslator(
-              means.grouping().orElse(Grouping.QUERY),
-              means.floor().orElse(QuotaTranslator.FLOOR),
-              means.cores());
-      case REAL_TIME -> realTime(means);
+              settings.grouping().orElse(Grouping.QUERY),
+              settings.floor().orElse(QuotaTranslator.FLOOR),
+              settings.cores());
+      case REAL_TIME -> realTime(settings);
       default ->
           throw new IncompatibleTranslatorException(
               "translator", "expected one of " + String.join(", ", NAMES));
     };
   }
 
-  private static void check(String name, TranslatorSettings means)
+  private static void check(String name, TranslatorSettings settings)
       throws IncompatibleTranslatorException {
     if (!NAMES.contains(name)) {
       return;
     }
-    if (means.grouping().isPresent() && !WITH_GROUPS.contains(name)) {
+    if (settings.grouping().isPresent() && !WITH_GROUPS.contains(name)) {
       throw new IncompatibleTranslatorException(
           "group", "is for the translators shares, both and quota");
     }
-    if (name.equals("both") && means.grouping().filter(Grouping.OPERATOR::equals).isPresent()) {
+    if (name.equals("both") && settings.grouping().filter(Grouping.OPERATOR::equals).isPresent()) {
       throw new IncompatibleTranslatorException(
           "group", "translator both orders threads inside of groups: query, branch or rule");
     }
-    if (means.floor().isPresent() && name.equals(REAL_TIME)) {
+    if (settings.floor().isPresent() && name.equals(REAL_TIME)) {
       throw new IncompatibleTranslatorException(
           "floor", "is for the translators nice, shares, both and quota");
     }
-    if (means.floor().filter(share -> !(share >= 0 && share <= 1)).isPresent()) {
+    if (settings.floor().filter(share -> !(share >= 0 && share <= 1)).isPresent()) {
       throw new IncompatibleTranslatorException(
           "floor", "expected a share of an equal share, from 0 to 1");
     }
-    if (means.bound().isPresent() && !name.equals(REAL_TIME)) {
+    if (settings.bound().isPresent() && !name.equals(REAL_TIME)) {
       throw new IncompatibleTranslatorException("bound", "is for translator rt");
     }
   }
 
-  private static Translator realTime(TranslatorSettings means)
+  private static Translator realTime(TranslatorSettings settings)
       throws IncompatibleTranslatorException {
     RealTimeBound bound =
-        means
+        settings
             .bound()
             .orElseThrow(
                 () ->
@@ -136,14 +139,14 @@ public final class Translators {
                         "is missing: translator rt takes CPUs away from all others, so say how"
                             + " much: the share of a CPU that a thread may use, such as '20 %', or"
                             + " how many threads, such as '1 thread'"));
-    if (bound.isUnlimited() && bound.threads() >= means.cores()) {
+    if (bound.isUnlimited() && bound.threads() >= settings.cores()) {
       throw new IncompatibleTranslatorException(
           "bound",
-          means.cores() == 1
+          settings.cores() == 1
               ? "this host has one core, which others need too: expected a share such as '20 %'"
               : "of the %d cores of this host one must be left to all others: at most %d"
-                  .formatted(means.cores(), means.cores() - 1));
+                  .formatted(settings.cores(), settings.cores() - 1));
     }
-    return new RealTimeTranslator(bound, means.cores());
+    return new RealTimeTranslator(bound, settings.cores());
   }
 }

@@ -2,6 +2,7 @@ package io.sluice.core.query.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 final class IdleGuardTest {
@@ -9,29 +10,34 @@ final class IdleGuardTest {
   private final IdleGuard guard = new IdleGuard();
   private final IdleCores idle = new IdleCores();
 
-  private boolean tripsAfterASecond(boolean idles, double nowMillis) {
+  private boolean mayGoOnAfterASecond(boolean idles, long nowMillis) {
     for (int i = 0; i < 500; i++) {
       idle.observe(idles, 20, 2);
     }
-    return guard.trips(idle, nowMillis);
+    return guard.update(nowMillis * 1_000_000, true, idle);
+  }
+
+  private boolean holds(long nowMillis) {
+    return !guard.update(nowMillis * 1_000_000, false, idle);
   }
 
   @Test
   void a_machine_that_idles_beside_held_work_trips_it_for_longer_each_time() {
-    assertThat(tripsAfterASecond(true, 0)).isTrue();
-    assertThat(guard.remainingMillis(0)).isEqualTo(5_000);
-    assertThat(guard.pauses(4_999)).isTrue();
-    assertThat(guard.pauses(5_000)).isFalse();
-    assertThat(tripsAfterASecond(true, 6_000)).isTrue();
-    assertThat(guard.remainingMillis(6_000)).isEqualTo(10_000);
+    assertThat(mayGoOnAfterASecond(true, 0)).isFalse();
+    assertThat(guard.hold()).isEqualTo(Duration.ofSeconds(5));
+    assertThat(holds(4_999)).isTrue();
+    assertThat(holds(5_000)).isFalse();
+    assertThat(mayGoOnAfterASecond(true, 6_000)).isFalse();
+    assertThat(guard.hold()).isEqualTo(Duration.ofSeconds(10));
+    assertThat(guard.holds()).isTrue();
   }
 
   @Test
   void a_busy_machine_never_trips_it_and_makes_it_forget() {
-    assertThat(tripsAfterASecond(true, 0)).isTrue();
-    assertThat(tripsAfterASecond(false, 6_000)).isFalse();
-    assertThat(tripsAfterASecond(true, 8_000)).isTrue();
-    assertThat(guard.remainingMillis(8_000)).isEqualTo(5_000);
+    assertThat(mayGoOnAfterASecond(true, 0)).isFalse();
+    assertThat(mayGoOnAfterASecond(false, 6_000)).isTrue();
+    assertThat(mayGoOnAfterASecond(true, 8_000)).isFalse();
+    assertThat(guard.hold()).isEqualTo(Duration.ofSeconds(5));
   }
 
   @Test

@@ -28,7 +28,7 @@ final class JoinedInputsTest implements Engine, Actuator {
       List.of(new ScriptedQuery("join", left, right), new ScriptedQuery("other", other));
   private final AdjustableClock clock = new AdjustableClock(Instant.EPOCH);
   private final ControlLoop loop = new ControlLoop();
-  private Plan plan = Plan.everybodyRuns(List.of());
+  private Plan plan = new Plan(List.of(), List.of());
 
   private void schedule(Map<String, String> more) {
     Map<String, String> settings =
@@ -164,6 +164,6 @@ final class JoinedInputsTest implements Engine, Actuator {
 
   @Override
   public void release() {
-    plan = Plan.everybodyRuns(List.of());
+    plan = new Plan(List.of(), List.of());
   }
 }

@@ -59,7 +59,7 @@ final class WatermarkTrailTest {
   }
 
   @Test
-  @Timeout(60)
+  @Timeout(240)
   void a_reader_never_sees_the_count_of_another_watermark() throws InterruptedException {
     Thread writer =
         new Thread(

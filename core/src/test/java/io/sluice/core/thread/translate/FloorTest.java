@@ -24,7 +24,7 @@ final class FloorTest {
   private ThreadPlan before;
   private double running;
   private double floor;
-  private TranslatorSettings means;
+  private TranslatorSettings settings;
 
   private void draw(RandomGenerator random) {
     priorities.clear();
@@ -50,7 +50,7 @@ final class FloorTest {
     Normaliser[] all = Normaliser.values();
     NiceScale scale = new NiceScale(random.nextInt(-20, 19), all[random.nextInt(all.length)]);
     TranslatorSettings drawn = TranslatorSettings.on(1 + random.nextInt(64));
-    means =
+    settings =
         new TranslatorSettings(
                 scale,
                 drawn.grouping(),
@@ -75,23 +75,23 @@ final class FloorTest {
   @SeededTest
   void each_thread_among_those_of_its_process_by_nice(RandomGenerator random) throws Exception {
     draw(random);
-    ThreadPlan allotment = Translators.of("nice", means).of(priorities, before, some -> running);
-    assertThat(allotment.nice()).containsOnlyKeys(priorities.keySet());
+    ThreadPlan plan = Translators.of("nice", settings).of(priorities, before, some -> running);
+    assertThat(plan.nice()).containsOnlyKeys(priorities.keySet());
     for (long process = 0; process < 3; process++) {
       long each = process;
       List<PhysicalOperator> own =
           priorities.keySet().stream().filter(one -> one.process() == each).toList();
-      assertFloor(own, one -> NiceScale.weight(allotment.nice().get(one)));
+      assertFloor(own, one -> NiceScale.weight(plan.nice().get(one)));
     }
   }
 
   @SeededTest
   void each_thread_among_all_by_shares_of_any_groups(RandomGenerator random) throws Exception {
     draw(random);
-    ThreadPlan allotment =
-        Translators.of("shares", means.by(any(random))).of(priorities, before, some -> running);
+    ThreadPlan plan =
+        Translators.of("shares", settings.by(any(random))).of(priorities, before, some -> running);
     Map<PhysicalOperator, Double> each = new HashMap<>();
-    for (ThreadPlan.Group group : allotment.groups().values()) {
+    for (ThreadPlan.Group group : plan.groups().values()) {
       group.members().forEach(one -> each.put(one, group.threads() / group.members().size()));
     }
     assertThat(each).containsOnlyKeys(Translator.known(priorities).keySet());
@@ -102,56 +102,55 @@ final class FloorTest {
   void each_group_and_each_thread_in_it_by_both(RandomGenerator random) throws Exception {
     draw(random);
     Grouping grouping = random.nextBoolean() ? Grouping.BRANCH : Grouping.QUERY;
-    ThreadPlan allotment =
-        Translators.of("both", means.by(grouping)).of(priorities, before, some -> running);
-    assertFloor(allotment.groups().values(), ThreadPlan.Group::threads);
-    for (ThreadPlan.Group group : allotment.groups().values()) {
-      assertFloor(group.members(), one -> NiceScale.weight(allotment.nice().get(one)));
+    ThreadPlan plan =
+        Translators.of("both", settings.by(grouping)).of(priorities, before, some -> running);
+    assertFloor(plan.groups().values(), ThreadPlan.Group::threads);
+    for (ThreadPlan.Group group : plan.groups().values()) {
+      assertFloor(group.members(), one -> NiceScale.weight(plan.nice().get(one)));
     }
   }
 
   @SeededTest
   void each_thread_of_the_cores_there_are_by_quota(RandomGenerator random) throws Exception {
     draw(random);
-    ThreadPlan allotment =
-        Translators.of("quota", means.by(any(random))).of(priorities, before, some -> running);
+    ThreadPlan plan =
+        Translators.of("quota", settings.by(any(random))).of(priorities, before, some -> running);
     int known = Translator.known(priorities).size();
-    double equal = Math.min(1, (double) means.cores() / known);
+    double equal = Math.min(1, (double) settings.cores() / known);
     double all = 0;
-    for (ThreadPlan.Group group : allotment.groups().values()) {
+    for (ThreadPlan.Group group : plan.groups().values()) {
       all += group.cores();
       assertThat(group.cores() / group.members().size())
           .isBetween(floor * equal - ROUNDING, 1 + ROUNDING);
     }
-    assertThat(all).isLessThanOrEqualTo(means.cores() * (1 + ROUNDING));
-    assertThat(all).isGreaterThanOrEqualTo(Math.min(known, means.cores()) * (1 - ROUNDING));
+    assertThat(all).isLessThanOrEqualTo(settings.cores() * (1 + ROUNDING));
+    assertThat(all).isGreaterThanOrEqualTo(Math.min(known, settings.cores()) * (1 - ROUNDING));
   }
 
   /** No floor can be promised there, but that somebody else has a core. */
   @SeededTest
   void a_core_is_left_to_all_others_by_real_time(RandomGenerator random) throws Exception {
     draw(random);
-    int cores = means.cores();
+    int cores = settings.cores();
     RealTimeBound bound =
         cores > 1 && random.nextBoolean()
             ? new RealTimeBound(1, 1 + random.nextInt(cores - 1))
             : RealTimeBound.parse("20 %");
-    ThreadPlan allotment =
+    ThreadPlan plan =
         Translators.of("rt", TranslatorSettings.on(cores).within(bound))
             .of(priorities, before, some -> running);
-    assertThat(allotment.realTime().size())
+    assertThat(plan.realTime().size())
         .isLessThanOrEqualTo(Math.min(bound.threads(), Math.max(1, cores - 1)));
-    assertThat(allotment.realTime().values())
+    assertThat(plan.realTime().values())
         .allMatch(each -> each.level() >= 1 && each.level() <= RealTimeTranslator.HIGHEST)
         .allMatch(each -> each.share() < 1 || cores > 1);
-    allotment
-        .realTime()
+    plan.realTime()
         .keySet()
         .forEach(
             one ->
                 assertThat(
                         priorities.entrySet().stream()
-                            .filter(other -> !allotment.realTime().containsKey(other.getKey()))
+                            .filter(other -> !plan.realTime().containsKey(other.getKey()))
                             .mapToDouble(Map.Entry::getValue)
                             .filter(priority -> !Double.isNaN(priority)))
                     .as("nobody with more is normal, and somebody is")

@@ -17,11 +17,11 @@ final class RealTimeTest {
     assertThat(RealTimeBound.parse("12.5%").share()).isEqualTo(0.125);
     assertThat(RealTimeBound.parse("1 thread")).isEqualTo(new RealTimeBound(1, 1));
     assertThat(RealTimeBound.parse("3 threads").threads()).isEqualTo(3);
-    refused("0 %", "expected a share above 0 and up to 50 %");
-    refused("95 %", "expected a share above 0 and up to 50 %");
-    refused("20", "expected the share of a CPU that a thread may use, such as '20 %'");
-    refused("0 threads", "expected the share of a CPU");
-    refused("-1 threads", "expected the share of a CPU");
+    refused("0 %", "too small");
+    refused("95 %", "too large");
+    refused("20", "neither a share nor a number of threads");
+    refused("0 threads", "neither a share");
+    refused("-1 threads", "neither a share");
   }
 
   private static void refused(String text, String message) {

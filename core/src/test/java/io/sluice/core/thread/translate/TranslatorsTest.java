@@ -1,7 +1,6 @@
 package io.sluice.core.thread.translate;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.sluice.core.model.LogicalOperator;
@@ -36,13 +35,13 @@ final class TranslatorsTest {
     return by(name, TranslatorSettings.on(4));
   }
 
-  private ThreadPlan by(String name, TranslatorSettings means) {
-    return by(name, means, Double.NaN);
+  private ThreadPlan by(String name, TranslatorSettings settings) {
+    return by(name, settings, Double.NaN);
   }
 
-  private ThreadPlan by(String name, TranslatorSettings means, double running) {
+  private ThreadPlan by(String name, TranslatorSettings settings, double running) {
     try {
-      return Translators.of(name, means).of(priorities, ThreadPlan.NONE, some -> running);
+      return Translators.of(name, settings).of(priorities, ThreadPlan.NONE, some -> running);
     } catch (IncompatibleTranslatorException e) {
       throw new AssertionError(e.key(), e);
     }
@@ -53,9 +52,9 @@ final class TranslatorsTest {
     PhysicalOperator top = operator("a", 1, 1_000);
     PhysicalOperator below = operator("a", 1, 800);
     PhysicalOperator other = operator("b", 2, 1);
-    ThreadPlan allotment = by("nice");
-    assertThat(allotment.nice()).isEqualTo(Map.of(top, 0, below, 1, other, 0));
-    assertThat(allotment.groups()).isEmpty();
+    ThreadPlan plan = by("nice");
+    assertThat(plan.nice()).isEqualTo(Map.of(top, 0, below, 1, other, 0));
+    assertThat(plan.groups()).isEmpty();
   }
 
   @Test
@@ -65,14 +64,14 @@ final class TranslatorsTest {
     PhysicalOperator other = operator("b", 2, 1);
     PhysicalOperator unknown = operator("b", 2, Double.NaN);
     Set<PhysicalOperator> runs = Set.of(late, other);
-    ThreadPlan allotment =
+    ThreadPlan plan =
         Translators.of("nice", TranslatorSettings.on(4))
             .of(priorities, ThreadPlan.NONE, some -> runs.containsAll(some) ? 0.5 : 0);
-    assertThat(allotment.nice()).isEqualTo(Map.of(stuck, 0, late, 10, other, 10, unknown, 0));
+    assertThat(plan.nice()).isEqualTo(Map.of(stuck, 0, late, 10, other, 10, unknown, 0));
     ThreadPlan again =
         Translators.of("nice", TranslatorSettings.on(4))
-            .of(priorities, allotment, some -> runs.containsAll(some) ? 0.6 : 0.01);
-    assertThat(again).as("less than a step").isEqualTo(allotment);
+            .of(priorities, plan, some -> runs.containsAll(some) ? 0.6 : 0.01);
+    assertThat(again).as("less than a step").isEqualTo(plan);
   }
 
   @Test
@@ -81,16 +80,16 @@ final class TranslatorsTest {
     PhysicalOperator half = operator("b", 2, 500);
     PhysicalOperator nothing = operator("b", 2, 0.001);
     operator("b", 2, Double.NaN);
-    ThreadPlan allotment = by("shares");
-    assertThat(allotment.nice()).isEmpty();
-    assertThat(weight(allotment, top)).isEqualTo(1);
-    assertThat(weight(allotment, half)).isEqualTo(0.5);
-    assertThat(weight(allotment, nothing)).isCloseTo(1 / 68.3, within(0.001));
-    assertThat(allotment.groups()).as("nobody knows what the fourth should have").hasSize(3);
+    ThreadPlan plan = by("shares");
+    assertThat(plan.nice()).isEmpty();
+    assertThat(weight(plan, top)).isEqualTo(1);
+    assertThat(weight(plan, half)).isEqualTo(0.5);
+    assertThat(weight(plan, nothing)).isCloseTo(1 / 68.3, within(0.001));
+    assertThat(plan.groups()).as("nobody knows what the fourth should have").hasSize(3);
   }
 
-  private static double weight(ThreadPlan allotment, PhysicalOperator operator) {
-    return allotment.groups().values().stream()
+  private static double weight(ThreadPlan plan, PhysicalOperator operator) {
+    return plan.groups().values().stream()
         .filter(group -> group.members().equals(Set.of(operator)))
         .findFirst()
         .orElseThrow()
@@ -106,16 +105,16 @@ final class TranslatorsTest {
         operator("q" + i, random.nextInt(3), 1 + random.nextInt(1_000));
       }
     }
-    ThreadPlan allotment = by("both");
-    assertThat(allotment.groups()).hasSize(queries);
-    assertThat(allotment.groups().values().stream().mapToDouble(ThreadPlan.Group::threads).sum())
+    ThreadPlan plan = by("both");
+    assertThat(plan.groups()).hasSize(queries);
+    assertThat(plan.groups().values().stream().mapToDouble(ThreadPlan.Group::threads).sum())
         .isCloseTo(priorities.size(), within(1e-9));
-    for (ThreadPlan.Group group : allotment.groups().values()) {
+    for (ThreadPlan.Group group : plan.groups().values()) {
       assertThat(group.threads()).isCloseTo((double) priorities.size() / queries, within(1e-9));
       assertThat(group.members().stream().map(PhysicalOperator::query).distinct()).hasSize(1);
-      assertThat(group.members().stream().mapToInt(allotment.nice()::get).min()).hasValue(0);
+      assertThat(group.members().stream().mapToInt(plan.nice()::get).min()).hasValue(0);
     }
-    assertThat(allotment.nice()).containsOnlyKeys(priorities.keySet());
+    assertThat(plan.nice()).containsOnlyKeys(priorities.keySet());
   }
 
   @Test
@@ -140,8 +139,8 @@ final class TranslatorsTest {
     operator("a", 1, 60);
     operator("a", 1, 30);
     operator("b", 2, 10);
-    ThreadPlan allotment = by("quota", TranslatorSettings.on(2).above(0));
-    assertThat(allotment.groups().values())
+    ThreadPlan plan = by("quota", TranslatorSettings.on(2).above(0));
+    assertThat(plan.groups().values())
         .extracting(ThreadPlan.Group::cores)
         .containsExactlyInAnyOrder(1.8, 0.2);
     assertThat(
@@ -159,8 +158,8 @@ final class TranslatorsTest {
     PhysicalOperator top = operator("a", 1, 1_000);
     PhysicalOperator half = operator("a", 2, 500);
     PhysicalOperator other = operator("b", 2, 1_000);
-    ThreadPlan allotment = by("shares", TranslatorSettings.on(4).by(Grouping.QUERY));
-    assertThat(allotment.groups().values())
+    ThreadPlan plan = by("shares", TranslatorSettings.on(4).by(Grouping.QUERY));
+    assertThat(plan.groups().values())
         .containsExactlyInAnyOrder(
             new ThreadPlan.Group(1.5, Set.of(top, half)), new ThreadPlan.Group(1, Set.of(other)));
   }
@@ -213,11 +212,11 @@ final class TranslatorsTest {
     PhysicalOperator known = operator("a", 1, 5);
     operator("a", 1, Double.NaN);
     Schedule batch = new Schedule(Schedule.Kind.BATCH, Duration.ofMillis(3));
-    ThreadPlan allotment = by("nice", TranslatorSettings.on(4).with(batch));
-    assertThat(allotment.schedules()).isEqualTo(Map.of(known, batch));
-    assertThat(allotment.nice()).isEqualTo(by("nice").nice());
-    ThreadPlan two = ThreadPlan.NONE.with("a", by("nice")).with("b", allotment);
-    assertThat(two.schedules()).isEqualTo(allotment.schedules());
+    ThreadPlan plan = by("nice", TranslatorSettings.on(4).with(batch));
+    assertThat(plan.schedules()).isEqualTo(Map.of(known, batch));
+    assertThat(plan.nice()).isEqualTo(by("nice").nice());
+    ThreadPlan two = ThreadPlan.NONE.with("a", by("nice")).with("b", plan);
+    assertThat(two.schedules()).isEqualTo(plan.schedules());
   }
 
   @Test
@@ -227,11 +226,11 @@ final class TranslatorsTest {
     Schedule slices = new Schedule(Schedule.Kind.OTHER, Duration.ofMillis(3));
     for (String name : List.of("nice", "shares", "both", "quota")) {
       Translator said = Translators.of(name, TranslatorSettings.on(4).with(slices));
-      ThreadPlan allotment =
+      ThreadPlan plan =
           Translators.suiting(new BatchPriority(), said).of(priorities, ThreadPlan.NONE, some -> 5);
       Schedule batch = new Schedule(Schedule.Kind.BATCH, Duration.ofMillis(3));
       Map<PhysicalOperator, Schedule> all = Map.of(one, batch, other, batch);
-      assertThat(allotment).isEqualTo(new ThreadPlan(Map.of(), Map.of(), Map.of(), all));
+      assertThat(plan).isEqualTo(new ThreadPlan(Map.of(), Map.of(), Map.of(), all));
       assertThat(Translators.suiting(new QueueSizePriority(), said)).isSameAs(said);
     }
   }
@@ -246,10 +245,9 @@ final class TranslatorsTest {
             .with(new Schedule(Schedule.Kind.IDLE, Duration.ofMillis(3)));
     for (String name : List.of("shares", "both", "quota")) {
       ThreadPlan usual = by(name, TranslatorSettings.on(1).above(0));
-      ThreadPlan allotment = by(name, idle);
-      assertThat(allotment.groups()).containsOnlyKeys(usual.groups().keySet());
-      allotment
-          .groups()
+      ThreadPlan plan = by(name, idle);
+      assertThat(plan.groups()).containsOnlyKeys(usual.groups().keySet());
+      plan.groups()
           .forEach(
               (group, own) ->
                   assertThat(own)
@@ -258,57 +256,8 @@ final class TranslatorsTest {
                               0,
                               usual.groups().get(group).cores(),
                               usual.groups().get(group).members())));
-      assertThat(allotment.nice()).isEqualTo(usual.nice());
-      assertThat(allotment.schedules()).hasSize(2);
+      assertThat(plan.nice()).isEqualTo(usual.nice());
+      assertThat(plan.schedules()).hasSize(2);
     }
-  }
-
-  @Test
-  void a_schedule_that_does_not_go_with_the_translator_or_the_floor_is_refused() throws Exception {
-    TranslatorSettings fifo =
-        TranslatorSettings.on(4).with(new Schedule(Schedule.Kind.FIFO, Duration.ZERO));
-    TranslatorSettings idle =
-        TranslatorSettings.on(4).with(new Schedule(Schedule.Kind.IDLE, Duration.ZERO));
-    RealTimeBound bound = RealTimeBound.parse("20 %");
-    refused("nice", fifo, "scheduler", "fifo is for translator rt");
-    assertThat(Translators.of("rt", fifo.within(bound)).name()).isEqualTo("rt");
-    refused("rt", idle.within(bound), "scheduler", "with translator rt there is only fifo");
-    refused("nice", idle, "scheduler", "idle threads get next to nothing");
-    refused("nice", idle.above(0.1), "scheduler", "idle threads get next to nothing");
-    assertThat(Translators.of("shares", idle.above(0)).name()).isEqualTo("shares");
-    for (long nanos : new long[] {99_999, 100_000_001}) {
-      Schedule slice = new Schedule(Schedule.Kind.OTHER, Duration.ofNanos(nanos));
-      refused(
-          "nice", TranslatorSettings.on(4).with(slice), "slice", "expected from 100 us to 100 ms");
-    }
-    Schedule slice = new Schedule(Schedule.Kind.OTHER, Duration.ofMillis(3));
-    refused(
-        "rt",
-        TranslatorSettings.on(4).within(bound).with(slice),
-        "slice",
-        "real-time threads have none");
-  }
-
-  @Test
-  void what_does_not_go_together_is_refused_with_its_key() throws Exception {
-    TranslatorSettings said = TranslatorSettings.on(4);
-    refused("fifo", said, "translator", "expected one of nice, shares, both, quota, rt");
-    refused("nice", said.by(Grouping.QUERY), "group", "is for the translators shares, both");
-    refused("both", said.by(Grouping.OPERATOR), "group", "translator both orders threads inside");
-    refused("quota", said.above(1.1), "floor", "expected a share of an equal share, from 0 to 1");
-    refused("nice", said.above(Double.NaN), "floor", "expected a share");
-    refused("rt", said, "bound", "is missing: translator rt takes CPUs away from all others");
-    RealTimeBound four = RealTimeBound.parse("4 threads");
-    refused("rt", said.within(four), "bound", "of the 4 cores of this host one must be left");
-    refused("rt", TranslatorSettings.on(1).within(four), "bound", "this host has one core");
-    refused("shares", said.within(four), "bound", "is for translator rt");
-    refused("rt", said.within(RealTimeBound.parse("1 %")).above(0.1), "floor", "is for the");
-  }
-
-  private static void refused(String name, TranslatorSettings means, String key, String reason) {
-    assertThatThrownBy(() -> Translators.of(name, means))
-        .isInstanceOfSatisfying(
-            IncompatibleTranslatorException.class, e -> assertThat(e.key()).isEqualTo(key))
-        .hasMessageStartingWith(reason);
   }
 }

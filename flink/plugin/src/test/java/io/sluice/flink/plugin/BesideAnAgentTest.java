@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.sluice.agent.Agent;
 import io.sluice.agent.AgentOptions;
-import io.sluice.agent.AgentRule;
+import io.sluice.agent.rule.AgentRule;
 import io.sluice.core.SluiceKeys;
 import io.sluice.flink.plugin.cluster.Gates;
 import io.sluice.flink.plugin.cluster.LocalFlink;
@@ -93,6 +93,8 @@ final class BesideAnAgentTest {
       hold();
       await().during(Duration.ofSeconds(1)).until(() -> Gates.closed() == 0);
       assertThat(level().snapshot().engaged()).isTrue();
+      assertThat(level().journal())
+          .anyMatch(entry -> entry.decision().why().contains("an agent beside this process"));
       await().untilAsserted(() -> assertThat(agent.state().operators()).isNotEmpty());
     }
     await().until(() -> Gates.closed() > 0);

@@ -116,6 +116,15 @@ final class SecondLevelTest {
     Lease lease = counting.take(new Entity("query", last.toHexString()), Knob.ORDER);
     overload();
     await().during(Duration.ofSeconds(1)).until(() -> !isHeld(last));
+    await()
+        .untilAsserted(
+            () ->
+                assertThat(lines())
+                    .filteredOn(line -> line.contains("\"type\":\"order-refused\""))
+                    .singleElement()
+                    .asString()
+                    .contains(last.toHexString(), "is held by counting"));
+    assertThat(runtime.level(QueryLevel.class).ordersRefused()).isOne();
 
     lease.close();
 

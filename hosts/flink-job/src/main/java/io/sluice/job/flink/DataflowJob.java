@@ -3,12 +3,15 @@ package io.sluice.job.flink;
 import io.sluice.bench.dataflow.Dataflow;
 import io.sluice.bench.dataflow.Edge;
 import io.sluice.bench.dataflow.JobArguments;
+import io.sluice.bench.dataflow.KeyedEdge;
 import io.sluice.bench.dataflow.Node;
+import io.sluice.source.flink.PlannedSource;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.flink.api.common.eventtime.WatermarkStrategy;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.api.common.typeinfo.Types;
+import org.apache.flink.api.connector.source.Source;
 import org.apache.flink.api.java.tuple.Tuple3;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
@@ -48,10 +51,7 @@ public final class DataflowJob {
         streams.put(
             node.name(),
             environment.fromSource(
-                new FeedSource(arguments, node.name()),
-                WatermarkStrategy.noWatermarks(),
-                node.name(),
-                type(node)));
+                source(node.name()), WatermarkStrategy.noWatermarks(), node.name(), type(node)));
       } else if (node.isSink()) {
         input(dataflow, node).sinkTo(new EgressSink(arguments, node.name())).name(node.name());
       } else {
@@ -63,6 +63,11 @@ public final class DataflowJob {
                 .name(node.name()));
       }
     }
+  }
+
+  private Source<Tuple3<Long, Long, Object>, ?, ?> source(String node) {
+    JobArguments told = arguments; // all that a reader needs of this
+    return new PlannedSource<>(context -> new FeedReader(told, node, context));
   }
 
   private DataStream<Tuple3<Long, Long, Object>> input(Dataflow dataflow, Node node) {
@@ -77,10 +82,8 @@ public final class DataflowJob {
   private DataStream<Tuple3<Long, Long, Object>> exchange(Dataflow dataflow, Node node, int input) {
     Edge edge = node.inputs().get(input);
     DataStream<Tuple3<Long, Long, Object>> from = streams.get(edge.from());
-    return edge.key() == null
-        ? from
-        : from.partitionCustom(
-            new EdgePartitioner(dataflow.name(), node.name(), input), item -> item.f2);
+    KeyedEdge keyed = new KeyedEdge(dataflow, node, input);
+    return edge.key() == null ? from : from.partitionCustom(keyed::instance, item -> item.f2);
   }
 
   @SuppressWarnings("unchecked") // the class is the node's own

@@ -2,9 +2,9 @@ package io.sluice.job.flink;
 
 import io.sluice.bench.dataflow.JobArguments;
 import io.sluice.bench.dataflow.operator.Operator;
-import io.sluice.bench.dataflow.station.Egress;
-import io.sluice.bench.dataflow.station.Station;
-import io.sluice.bench.dataflow.station.Tally;
+import io.sluice.bench.dataflow.probe.Egress;
+import io.sluice.bench.dataflow.probe.LoadProbe;
+import io.sluice.bench.dataflow.probe.Tally;
 import org.apache.flink.api.connector.sink2.Sink;
 import org.apache.flink.api.connector.sink2.SinkWriter;
 import org.apache.flink.api.connector.sink2.WriterInitContext;
@@ -25,10 +25,10 @@ final class EgressSink implements Sink<Tuple3<Long, Long, Object>> {
 
   @Override
   public SinkWriter<Tuple3<Long, Long, Object>> createWriter(WriterInitContext context) {
-    Station station = Station.at(arguments.port());
+    LoadProbe probe = LoadProbe.at(arguments.port());
     int subtask = context.getTaskInfo().getIndexOfThisSubtask();
     Operator<Object, Object> operator = arguments.dataflow().node(node).operator().get();
-    return new Writer(operator, station.join(node, subtask), station.egress());
+    return new Writer(operator, probe.join(node, subtask), probe.egress());
   }
 
   private record Writer(Operator<Object, Object> operator, Tally tally, Egress egress)

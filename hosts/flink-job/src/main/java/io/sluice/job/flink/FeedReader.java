@@ -1,45 +1,43 @@
 package io.sluice.job.flink;
 
 import io.sluice.bench.dataflow.JobArguments;
-import io.sluice.bench.dataflow.station.ItemFeed;
-import io.sluice.bench.dataflow.station.Station;
-import io.sluice.bench.dataflow.station.Tally;
+import io.sluice.bench.dataflow.probe.ItemFeed;
+import io.sluice.bench.dataflow.probe.LoadProbe;
+import io.sluice.bench.dataflow.probe.Tally;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.apache.flink.api.connector.source.ReaderOutput;
 import org.apache.flink.api.connector.source.SourceReader;
 import org.apache.flink.api.connector.source.SourceReaderContext;
+import org.apache.flink.api.connector.source.lib.NumberSequenceSource.NumberSequenceSplit;
 import org.apache.flink.api.java.tuple.Tuple3;
 import org.apache.flink.core.io.InputStatus;
 
-/** Hands out each item as soon as it has arrived. */
-final class FeedReader implements SourceReader<Tuple3<Long, Long, Object>, NoSplit> {
+/**
+ * Hands out each item as soon as it has arrived at the probe of its process. There is nothing to
+ * split or to restore: all readers know by themselves what to read.
+ */
+final class FeedReader implements SourceReader<Tuple3<Long, Long, Object>, NumberSequenceSplit> {
 
   private static final long LONGEST_WAIT_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
-  private final JobArguments arguments;
-  private final String node;
-  private final SourceReaderContext context;
   private final Tuple3<Long, Long, Object> item = new Tuple3<>();
-  private ItemFeed feed;
-  private Tally tally;
+  private final ItemFeed feed;
+  private final Tally tally;
   private CompletableFuture<Void> available = CompletableFuture.completedFuture(null);
 
+  /** Must be called by the thread that the source runs in. */
   FeedReader(JobArguments arguments, String node, SourceReaderContext context) {
-    this.arguments = arguments;
-    this.node = node;
-    this.context = context;
+    LoadProbe probe = LoadProbe.at(arguments.port());
+    int instance = context.getIndexOfSubtask();
+    feed = probe.feed(arguments, node, instance, context.currentParallelism());
+    tally = probe.join(node, instance); // once its items are made, which takes a while
+    context.metricGroup().setPendingRecordsGauge(() -> feed.waiting(System.nanoTime()));
   }
 
   @Override
-  public void start() {
-    Station station = Station.at(arguments.port());
-    int instance = context.getIndexOfSubtask();
-    feed = station.feed(arguments, node, instance, context.currentParallelism());
-    tally = station.join(node, instance); // once its items are made, which takes a while
-    context.metricGroup().setPendingRecordsGauge(() -> feed.waiting(System.nanoTime()));
-  }
+  public void start() {}
 
   @Override
   public InputStatus pollNext(ReaderOutput<Tuple3<Long, Long, Object>> output) {
@@ -65,12 +63,12 @@ final class FeedReader implements SourceReader<Tuple3<Long, Long, Object>, NoSpl
   }
 
   @Override
-  public List<NoSplit> snapshotState(long checkpoint) {
+  public List<NumberSequenceSplit> snapshotState(long checkpoint) {
     return List.of();
   }
 
   @Override
-  public void addSplits(List<NoSplit> splits) {}
+  public void addSplits(List<NumberSequenceSplit> splits) {}
 
   @Override
   public void notifyNoMoreSplits() {}

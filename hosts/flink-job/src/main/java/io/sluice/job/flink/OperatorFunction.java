@@ -2,8 +2,8 @@ package io.sluice.job.flink;
 
 import io.sluice.bench.dataflow.JobArguments;
 import io.sluice.bench.dataflow.operator.Operator;
-import io.sluice.bench.dataflow.station.Station;
-import io.sluice.bench.dataflow.station.Tally;
+import io.sluice.bench.dataflow.probe.LoadProbe;
+import io.sluice.bench.dataflow.probe.Tally;
 import java.util.function.Consumer;
 import org.apache.flink.api.common.functions.OpenContext;
 import org.apache.flink.api.common.functions.RichFlatMapFunction;
@@ -20,7 +20,9 @@ final class OperatorFunction
   private final String node;
   private transient Operator<Object, Object> operator;
   private transient Tally tally;
-  private transient Output output;
+  private transient Consumer<Object> handOut;
+  private transient Tuple3<Long, Long, Object> result;
+  private transient Collector<Tuple3<Long, Long, Object>> output;
 
   OperatorFunction(JobArguments arguments, String node) {
     this.arguments = arguments;
@@ -31,35 +33,25 @@ final class OperatorFunction
   public void open(OpenContext context) {
     operator = arguments.dataflow().node(node).operator().get();
     tally =
-        Station.at(arguments.port())
+        LoadProbe.at(arguments.port())
             .join(node, getRuntimeContext().getTaskInfo().getIndexOfThisSubtask());
-    output = new Output(tally);
+    handOut = this::handOut;
+    result = new Tuple3<>();
   }
 
   @Override
   public void flatMap(
       Tuple3<Long, Long, Object> item, Collector<Tuple3<Long, Long, Object>> collector) {
     tally.tookIn();
-    output.collector = collector;
-    output.item.f0 = item.f0;
-    output.item.f1 = item.f1;
-    operator.process(item.f2, output);
+    output = collector;
+    result.f0 = item.f0;
+    result.f1 = item.f1;
+    operator.process(item.f2, handOut);
   }
 
-  private static final class Output implements Consumer<Object> {
-    final Tuple3<Long, Long, Object> item = new Tuple3<>();
-    final Tally tally;
-    Collector<Tuple3<Long, Long, Object>> collector;
-
-    Output(Tally tally) {
-      this.tally = tally;
-    }
-
-    @Override
-    public void accept(Object result) {
-      item.f2 = result;
-      tally.handedOut();
-      collector.collect(item);
-    }
+  private void handOut(Object item) {
+    result.f2 = item;
+    tally.handedOut();
+    output.collect(result);
   }
 }

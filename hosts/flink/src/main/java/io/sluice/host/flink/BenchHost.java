@@ -10,7 +10,6 @@ import io.sluice.host.flink.cluster.EmbeddedCluster;
 import io.sluice.host.flink.cluster.QuerySources;
 import io.sluice.host.flink.context.HostContext;
 import io.sluice.host.flink.context.Scheduling;
-import io.sluice.host.flink.markers.LatencyMarkers;
 import io.sluice.host.flink.round.RoundRunner;
 import io.sluice.host.flink.split.TaskManagers;
 import java.nio.file.Path;
@@ -23,15 +22,13 @@ final class BenchHost {
 
   private final Scheduling scheduling;
   private final Consumer<HostEvent> events;
-  private final boolean markers;
   private QuerySources sources;
   private Optional<TaskManagers> taskManagers = Optional.empty();
   private EmbeddedCluster cluster;
   private RoundRunner rounds;
 
-  BenchHost(Scheduling scheduling, boolean markers, Consumer<HostEvent> events) {
+  BenchHost(Scheduling scheduling, Consumer<HostEvent> events) {
     this.scheduling = scheduling;
-    this.markers = markers;
     this.events = events;
   }
 
@@ -77,19 +74,16 @@ final class BenchHost {
 
   private HostEvent embed(Workload workload) throws Exception {
     WorkloadSpec spec = workload.spec();
-    HostContext context = new HostContext(workload, sources.feed());
-    Configuration settings = settings(workload, scheduling);
-    if (markers) {
-      LatencyMarkers.prepare(settings);
-    }
-    cluster = new EmbeddedCluster(settings, spec.queries() * spec.parallelism());
+    HostContext context = new HostContext(workload, sources);
+    cluster =
+        new EmbeddedCluster(settings(workload, scheduling), spec.queries() * spec.parallelism());
     return run(context, scheduling);
   }
 
   private HostEvent split(Workload workload, boolean forwarding) throws Exception {
     TaskManagers parts = new TaskManagers(scheduling, forwarding);
     taskManagers = Optional.of(parts);
-    HostContext context = new HostContext(workload, parts, parts);
+    HostContext context = new HostContext(workload, parts);
     cluster = parts.start(workload.spec(), settings(workload, parts), context);
     return run(context, parts);
   }
@@ -108,9 +102,9 @@ final class BenchHost {
   }
 
   private void refuseWhatIsNotSplit(WorkloadSpec spec) {
-    if (spec.source().equals("kafka") || markers) {
+    if (spec.source().equals("kafka")) {
       throw new IllegalArgumentException(
-          "queries over %d TaskManagers read from memory and without latency markers; leave one away"
+          "queries over %d TaskManagers read from memory; drop the other option"
               .formatted(spec.taskManagers()));
     }
   }

@@ -1,36 +1,25 @@
 package io.sluice.host.flink;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.sluice.bench.protocol.HostEvent;
-import io.sluice.bench.protocol.Lines;
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
-import java.io.PrintStream;
+import io.sluice.bench.protocol.LineLink;
+import java.io.IOException;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Consumer;
 
 /**
- * The only way to standard output: one line per event, written by a thread of its own, so that a
- * slow reader cannot hold up a measurement. Progress that finds the pipe busy is dropped.
+ * Tells the bench of events by a thread of its own, so that a slow reader cannot hold up a
+ * measurement. Progress that finds others waiting is dropped.
  */
 final class EventPipe implements Consumer<HostEvent> {
 
-  private final PrintStream out;
+  private final LineLink bench;
   private final LinkedBlockingQueue<HostEvent> waiting = new LinkedBlockingQueue<>();
 
-  private EventPipe(PrintStream out) {
-    this.out = out;
+  EventPipe(LineLink bench) {
+    this.bench = bench;
     Thread writer = new Thread(this::write, "host-events");
     writer.setDaemon(true);
     writer.start();
-  }
-
-  /** Takes standard output for itself; whatever else prints goes to standard error from now on. */
-  static EventPipe takeStandardOutput() {
-    PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), true, UTF_8);
-    System.setOut(System.err);
-    return new EventPipe(out);
   }
 
   @Override
@@ -43,8 +32,10 @@ final class EventPipe implements Consumer<HostEvent> {
   private void write() {
     try {
       while (true) {
-        out.println(Lines.write(waiting.take()));
+        bench.send(waiting.take());
       }
+    } catch (IOException gone) {
+      // who hears that the bench is gone ends the process
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -1,17 +1,13 @@
 package io.sluice.host.flink;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.sluice.bench.protocol.Command;
 import io.sluice.bench.protocol.HostEvent;
-import io.sluice.bench.protocol.Lines;
+import io.sluice.bench.protocol.LineLink;
 import io.sluice.host.flink.cluster.SluiceScheduling;
 import io.sluice.host.flink.context.Scheduling;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
@@ -24,38 +20,41 @@ import org.apache.flink.runtime.util.EnvironmentInformation;
  * when standard input ends, since then its parent is gone.
  *
  * <p>Options: {@code --plugin} loads Sluice, which must then be on the class path; {@code
- * --set=KEY=VALUE} sets a key of it for the life of the process; {@code --latency-markers} collects
- * Flink's own latency markers, which costs CPU.
+ * --set=KEY=VALUE} sets a key of it for the life of the process.
  */
 public final class FlinkHost {
 
-  private static final List<String> OPTIONS = List.of("--plugin", "--latency-markers");
+  private static final String PLUGIN = "--plugin";
   private static final String SET = "--set=";
   private static final long STOP_SECONDS = 15;
 
   private FlinkHost() {}
 
   public static void main(String[] args) {
-    EventPipe events = EventPipe.takeStandardOutput();
+    LineLink bench = LineLink.toParent();
+    EventPipe events = new EventPipe(bench);
     List<String> options = List.of(args);
     for (String option : options) {
-      if (!OPTIONS.contains(option) && !option.startsWith(SET)) {
-        String known = String.join(", ", OPTIONS) + " or " + SET + "KEY=VALUE";
-        System.err.println("unknown option " + option + ", use " + known);
+      if (!option.equals(PLUGIN) && !option.startsWith(SET)) {
+        System.err.println(
+            "unknown option %s, use %s or %sKEY=VALUE".formatted(option, PLUGIN, SET));
         System.exit(2);
       }
     }
-    boolean plugin = options.contains("--plugin");
+    boolean plugin = options.contains(PLUGIN);
     Scheduling scheduling = plugin ? plugin(settings(options)) : Scheduling.STOCK;
     LinkedBlockingQueue<Command> commands = new LinkedBlockingQueue<>();
     Thread main = Thread.currentThread();
-    Thread reader = new Thread(() -> read(commands, events, main), "host-commands");
-    reader.setDaemon(true);
-    reader.start();
+    bench.listen(
+        "host-commands",
+        Command.class,
+        command -> take(command, commands, main),
+        unknown -> events.accept(new HostEvent.Failed(unknown.getMessage())),
+        () -> Runtime.getRuntime().halt(0));
     events.accept(
         new HostEvent.Started(
             ProcessHandle.current().pid(), "Flink " + EnvironmentInformation.getVersion(), plugin));
-    BenchHost host = new BenchHost(scheduling, options.contains("--latency-markers"), events);
+    BenchHost host = new BenchHost(scheduling, events);
     carryOut(commands, host);
     stop(host);
   }
@@ -93,24 +92,15 @@ public final class FlinkHost {
   }
 
   /** A stop must work in the middle of a round too, so it interrupts what is going on. */
-  private static void read(LinkedBlockingQueue<Command> commands, EventPipe events, Thread main) {
-    try (BufferedReader in = new BufferedReader(new InputStreamReader(System.in, UTF_8))) {
-      for (String line = in.readLine(); line != null; line = in.readLine()) {
-        try {
-          Command command = Lines.readCommand(line);
-          if (command instanceof Command.Stop) {
-            haltAfter(STOP_SECONDS);
-            main.interrupt(); // first, else it could hit the stopping itself
-          }
-          commands.add(command);
-        } catch (IllegalArgumentException e) {
-          events.accept(new HostEvent.Failed(e.getMessage()));
-        }
-      }
-    } catch (IOException e) {
-      System.err.println("standard input failed: " + e);
+  private static void take(Command command, LinkedBlockingQueue<Command> commands, Thread main) {
+    if (command instanceof Command.Stop) {
+      CompletableFuture<Void> unused =
+          CompletableFuture.runAsync(
+              () -> Runtime.getRuntime().halt(0),
+              CompletableFuture.delayedExecutor(STOP_SECONDS, TimeUnit.SECONDS));
+      main.interrupt(); // first, else it could hit the stopping itself
     }
-    Runtime.getRuntime().halt(0);
+    commands.add(command);
   }
 
   private static void stop(BenchHost host) {
@@ -122,21 +112,5 @@ public final class FlinkHost {
       exitCode = 1;
     }
     System.exit(exitCode);
-  }
-
-  private static void haltAfter(long seconds) {
-    Thread timer =
-        new Thread(
-            () -> {
-              try {
-                TimeUnit.SECONDS.sleep(seconds);
-              } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-              }
-              Runtime.getRuntime().halt(0);
-            },
-            "host-halt");
-    timer.setDaemon(true);
-    timer.start();
   }
 }

@@ -36,9 +36,9 @@ final class HostRounds {
   private WorkloadSpec workload;
   private int rounds;
 
-  HostRounds(Path directory, Scheduling scheduling, boolean markers) {
+  HostRounds(Path directory, Scheduling scheduling) {
     this.directory = directory;
-    this.host = new BenchHost(scheduling, markers, events::add);
+    this.host = new BenchHost(scheduling, events::add);
   }
 
   void handle(Command command) throws InterruptedException {

@@ -24,7 +24,7 @@ class PluginHostTest {
 
   @BeforeEach
   void prepare() {
-    host = new HostRounds(directory, new SluiceScheduling(Map.of()), false);
+    host = new HostRounds(directory, new SluiceScheduling(Map.of()));
   }
 
   @AfterEach

@@ -31,7 +31,7 @@ class SplitHostTest {
   @ParameterizedTest
   @ValueSource(ints = {1, 4})
   void processes_give_the_same_results_in_stock(int taskManagers) throws Exception {
-    host = new HostRounds(directory, Scheduling.STOCK, false);
+    host = new HostRounds(directory, Scheduling.STOCK);
     host.submit(split("mix", 4, 1, 500, taskManagers), true);
     assertThat(host.events).containsExactly(new HostEvent.Ready(4));
 
@@ -43,7 +43,7 @@ class SplitHostTest {
 
   @Test
   void two_processes_that_tell_one_another_give_the_same_results() throws Exception {
-    host = new HostRounds(directory, new SluiceScheduling(Map.of()), false);
+    host = new HostRounds(directory, new SluiceScheduling(Map.of()));
     host.submit(split("mix", 4, 1, 500, 2), true);
     Map<String, String> settings =
         Map.of(
@@ -67,7 +67,7 @@ class SplitHostTest {
 
   @Test
   void processes_that_tell_one_another_nothing_know_no_windows_of_others() throws Exception {
-    host = new HostRounds(directory, new SluiceScheduling(Map.of()), false);
+    host = new HostRounds(directory, new SluiceScheduling(Map.of()));
     host.submit(split("ysb", 2, 1, 0, 2), false);
 
     host.probed(Map.of("sluice.mode", "apply", "sluice.query.forwarding", "off"));

@@ -3,7 +3,7 @@ package io.sluice.host.harness;
 import io.sluice.bench.dataflow.Dataflow;
 import io.sluice.bench.dataflow.JobArguments;
 import io.sluice.bench.dataflow.Node;
-import io.sluice.bench.dataflow.station.Station;
+import io.sluice.bench.dataflow.probe.LoadProbe;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -25,10 +25,10 @@ public final class HarnessHost {
     JobArguments arguments = JobArguments.parse(args);
     Dataflow dataflow = arguments.dataflow();
     dataflow.requireNoWindows("harness");
-    Station station = Station.at(arguments.port());
+    LoadProbe probe = LoadProbe.at(arguments.port());
     Operators operators = Operators.of(arguments.query());
     Arrangement arrangement = new Arrangement();
-    station.onArrange(arrangement::arrange);
+    probe.onArrange(arrangement::arrange);
     Map<String, List<BlockingQueue<Passing>>> queues = new HashMap<>();
     for (Node node : dataflow.nodes()) {
       List<BlockingQueue<Passing>> own = new ArrayList<>();
@@ -43,8 +43,8 @@ public final class HarnessHost {
         BlockingQueue<Passing> input = queues.get(node.name()).get(i);
         Task task =
             node.isSource()
-                ? new SourceTask(station, operators, arguments, node, i, outlet)
-                : new OperatorTask(station, operators, node, i, input, outlet);
+                ? new SourceTask(probe, operators, arguments, node, i, outlet)
+                : new OperatorTask(probe, operators, node, i, input, outlet);
         arrangement.add(task, "%s (%d/%d)".formatted(node.name(), i + 1, arguments.parallelism()));
       }
     }

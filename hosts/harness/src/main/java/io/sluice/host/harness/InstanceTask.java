@@ -1,21 +1,21 @@
 package io.sluice.host.harness;
 
 import io.sluice.bench.dataflow.Node;
-import io.sluice.bench.dataflow.station.Station;
-import io.sluice.bench.dataflow.station.Tally;
+import io.sluice.bench.dataflow.probe.LoadProbe;
+import io.sluice.bench.dataflow.probe.Tally;
 import io.sluice.core.model.PhysicalOperator;
 
 /** The task of one instance of a node of the dataflow, and what it counts. */
 abstract class InstanceTask implements Task {
-  private final Station station;
+  private final LoadProbe probe;
   private final Operators operators;
   private final Node node;
   private final int instance;
   private final PhysicalOperator identity;
   private volatile Tally tally;
 
-  InstanceTask(Station station, Operators operators, Node node, int instance) {
-    this.station = station;
+  InstanceTask(LoadProbe probe, Operators operators, Node node, int instance) {
+    this.probe = probe;
     this.operators = operators;
     this.node = node;
     this.instance = instance;
@@ -29,7 +29,7 @@ abstract class InstanceTask implements Task {
 
   @Override
   public final void join() {
-    tally = station.join(node.name(), instance);
+    tally = probe.join(node.name(), instance);
     operators.join(node, instance, tally, this::queued);
   }
 

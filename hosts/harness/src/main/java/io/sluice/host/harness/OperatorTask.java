@@ -2,8 +2,8 @@ package io.sluice.host.harness;
 
 import io.sluice.bench.dataflow.Node;
 import io.sluice.bench.dataflow.operator.Operator;
-import io.sluice.bench.dataflow.station.Egress;
-import io.sluice.bench.dataflow.station.Station;
+import io.sluice.bench.dataflow.probe.Egress;
+import io.sluice.bench.dataflow.probe.LoadProbe;
 import java.util.ArrayDeque;
 import java.util.Queue;
 import java.util.concurrent.BlockingQueue;
@@ -17,17 +17,17 @@ final class OperatorTask extends InstanceTask {
   private final Queue<Object> results = new ArrayDeque<>();
 
   OperatorTask(
-      Station station,
+      LoadProbe probe,
       Operators operators,
       Node node,
       int instance,
       BlockingQueue<Passing> input,
       Outlet outlet) {
-    super(station, operators, node, instance);
+    super(probe, operators, node, instance);
     this.input = input;
     this.outlet = outlet;
     this.operator = node.operator().get();
-    this.egress = node.isSink() ? station.egress() : null;
+    this.egress = node.isSink() ? probe.egress() : null;
   }
 
   @Override

@@ -1,7 +1,7 @@
 package io.sluice.host.harness;
 
 import io.sluice.bench.dataflow.Node;
-import io.sluice.bench.dataflow.station.Tally;
+import io.sluice.bench.dataflow.probe.Tally;
 import io.sluice.core.channel.OperatorRow;
 import io.sluice.core.model.LogicalOperator;
 import io.sluice.core.model.PhysicalOperator;

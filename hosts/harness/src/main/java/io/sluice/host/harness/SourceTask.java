@@ -2,8 +2,8 @@ package io.sluice.host.harness;
 
 import io.sluice.bench.dataflow.JobArguments;
 import io.sluice.bench.dataflow.Node;
-import io.sluice.bench.dataflow.station.ItemFeed;
-import io.sluice.bench.dataflow.station.Station;
+import io.sluice.bench.dataflow.probe.ItemFeed;
+import io.sluice.bench.dataflow.probe.LoadProbe;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
@@ -15,15 +15,15 @@ final class SourceTask extends InstanceTask {
   private final ItemFeed feed;
 
   SourceTask(
-      Station station,
+      LoadProbe probe,
       Operators operators,
       JobArguments arguments,
       Node node,
       int instance,
       Outlet outlet) {
-    super(station, operators, node, instance);
+    super(probe, operators, node, instance);
     this.outlet = outlet;
-    this.feed = station.feed(arguments, node.name(), instance, arguments.parallelism());
+    this.feed = probe.feed(arguments, node.name(), instance, arguments.parallelism());
   }
 
   @Override

@@ -11,7 +11,7 @@ interface Task {
   /** Which operator. */
   PhysicalOperator operator();
 
-  /** Joins the station as the thread that the operator has of its own. */
+  /** Joins the load probe as the thread that the operator has of its own. */
   void join();
 
   /** Works on one item, or on none if there is a reason to look around; waits for either. */

@@ -1,8 +1,8 @@
 package io.sluice.feed.kafka;
 
 import io.sluice.bench.dataflow.ItemText;
-import io.sluice.bench.dataflow.station.ItemFeed;
-import io.sluice.bench.dataflow.station.SourceFeed;
+import io.sluice.bench.dataflow.probe.ItemFeed;
+import io.sluice.bench.dataflow.probe.SourceFeed;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.Iterator;

@@ -23,9 +23,9 @@ final class LagWatch {
 
   private LagWatch() {}
 
-  /** The one for a broker; it goes on until the process ends. */
-  static LagWatch of(String broker) {
-    return ALL.computeIfAbsent(broker, LagWatch::start);
+  /** Has one more source told of its broker's records, until the process ends. */
+  static void add(String broker, KafkaFeed feed) {
+    ALL.computeIfAbsent(broker, LagWatch::start).feeds.put(feed.partition(), feed);
   }
 
   private static LagWatch start(String broker) {
@@ -36,12 +36,8 @@ final class LagWatch {
     return watch;
   }
 
-  void add(KafkaFeed feed) {
-    feeds.put(feed.partition(), feed);
-  }
-
   private void look(String broker) {
-    try (KafkaConsumer<Long, String> asking = Consumers.of(broker, "lag")) {
+    try (KafkaConsumer<Long, String> asking = KafkaFeeds.consumer(broker, "lag")) {
       while (true) {
         Set<TopicPartition> partitions = Set.copyOf(feeds.keySet());
         if (!partitions.equals(asking.assignment())) {

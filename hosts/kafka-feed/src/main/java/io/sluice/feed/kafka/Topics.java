@@ -1,24 +1,35 @@
 package io.sluice.feed.kafka;
 
-import io.sluice.bench.dataflow.JobArguments;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
+import java.util.concurrent.CompletionException;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.admin.RecordsToDelete;
+import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
 
-/** A topic per source, with a partition per instance; a broker is for one query. */
+/** Topics of a broker, which are there until this is closed. */
 final class Topics implements AutoCloseable {
 
   private static final int TIMEOUT_MILLIS = 30_000;
 
+  private final String broker;
+  private final Map<String, Integer> partitions;
   private final Admin admin;
 
-  Topics(String broker) {
+  /**
+   * None are there yet.
+   *
+   * @param partitions of each, by its name
+   */
+  Topics(String broker, Map<String, Integer> partitions) {
+    this.broker = broker;
+    this.partitions = partitions;
     admin =
         Admin.create(
             Map.of(
@@ -27,29 +38,55 @@ final class Topics implements AutoCloseable {
                 AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, TIMEOUT_MILLIS));
   }
 
-  /** Where items for one instance of a source are. */
-  static TopicPartition of(String source, int instance) {
-    return new TopicPartition(source.replace('/', '-'), instance);
+  /**
+   * Makes them.
+   *
+   * @throws IllegalStateException if the broker does not answer
+   */
+  void make() {
+    List<NewTopic> all = new ArrayList<>();
+    partitions.forEach(
+        (name, number) -> all.add(new NewTopic(name, Optional.of(number), Optional.empty())));
+    await("make the topics", admin.createTopics(all).all());
   }
 
-  /** Makes those of a query. */
-  void create(JobArguments query) throws ExecutionException, InterruptedException {
-    List<NewTopic> topics =
-        query.dataflow().sources().stream()
-            .map(source -> of(source, 0).topic())
-            .map(name -> new NewTopic(name, Optional.of(query.parallelism()), Optional.empty()))
-            .toList();
-    admin.createTopics(topics).all().get();
+  /**
+   * Removes all records.
+   *
+   * @throws IllegalStateException if the broker refuses
+   */
+  void empty() {
+    Map<TopicPartition, RecordsToDelete> everything = new HashMap<>();
+    partitions.forEach(
+        (name, number) -> {
+          for (int partition = 0; partition < number; partition++) {
+            TopicPartition from = new TopicPartition(name, partition);
+            everything.put(from, RecordsToDelete.beforeOffset(-1));
+          }
+        });
+    await("delete the records", admin.deleteRecords(everything).all());
   }
 
-  /** Removes the first records of each, up to these offsets. */
-  void removeBefore(Map<TopicPartition, RecordsToDelete> offsets)
-      throws ExecutionException, InterruptedException {
-    admin.deleteRecords(offsets).all().get();
+  private void await(String what, KafkaFuture<Void> done) {
+    try {
+      done.toCompletionStage().toCompletableFuture().join();
+    } catch (CompletionException e) {
+      throw new IllegalStateException(
+          "the Kafka broker at %s did not %s: %s"
+              .formatted(broker, what, e.getCause().getMessage()),
+          e);
+    }
   }
 
+  /**
+   * Removes the topics.
+   *
+   * @throws IllegalStateException if the broker refuses
+   */
   @Override
   public void close() {
-    admin.close();
+    try (admin) {
+      await("delete the topics", admin.deleteTopics(partitions.keySet()).all());
+    }
   }
 }

@@ -11,15 +11,12 @@ import org.apache.kafka.clients.admin.AdminClientConfig;
 /**
  * Runs one Kafka broker (KRaft, loopback only) in this process.
  *
- * <p>A parent starts it with an empty folder as the only argument, waits for the line {@value
- * #READY}{@code HOST:PORT} on standard output, and ends it by closing standard input: a broker
- * never outlives the process that asked for it, not even when that one is killed. Logs go to
- * standard error. Exit code 2: bad arguments; 1: the broker did not start.
+ * <p>A parent starts it with an empty folder as the only argument, waits for the line {@code ready
+ * HOST:PORT} on standard output, and ends it by closing standard input: a broker never outlives the
+ * process that asked for it, not even when that one is killed. Logs go to standard error. Exit code
+ * 2: bad arguments; 1: the broker did not start.
  */
 public final class KafkaHost {
-
-  /** What standard output says, followed by the bootstrap address, once clients can connect. */
-  public static final String READY = "ready ";
 
   private KafkaHost() {}
 
@@ -30,20 +27,15 @@ public final class KafkaHost {
     }
     int port = Ports.free();
     BrokerFiles files = BrokerFiles.create(Path.of(args[0]), port, Ports.free());
-    daemon("stdin-watcher", KafkaHost::exitWhenTheParentIsGone);
     daemon("ready-reporter", () -> reportReady("127.0.0.1:" + port));
-    kafka.Kafka.main(new String[] {files.propertiesFile()});
-  }
-
-  private static void exitWhenTheParentIsGone() {
+    daemon("broker", () -> kafka.Kafka.main(new String[] {files.propertiesFile()}));
     try {
       while (System.in.read() >= 0) {
-        // Nothing is expected on standard input but its end.
+        // it ends with its parent
       }
-    } catch (IOException e) {
-      System.err.println("standard input failed, taken as its end: " + e);
+    } finally {
+      System.exit(0);
     }
-    System.exit(0);
   }
 
   private static void reportReady(String bootstrap) {
@@ -54,7 +46,7 @@ public final class KafkaHost {
             AdminClientConfig.RECONNECT_BACKOFF_MAX_MS_CONFIG, 100);
     try (Admin admin = Admin.create(config)) {
       admin.describeCluster().nodes().get();
-      System.out.println(READY + bootstrap);
+      System.out.println("ready " + bootstrap);
     } catch (ExecutionException | InterruptedException e) {
       System.err.println("the broker did not answer: " + e);
       System.exit(1);

@@ -23,7 +23,7 @@ final class CountedWindowBolt extends WindowedBoltExecutor {
     EventWindow window = node.window().orElseThrow();
     OperatorWindowBolt bolt = new OperatorWindowBolt(arguments, node.name());
     bolt.withTumblingWindow(Duration.of(window.sizeMillis()))
-        .withTimestampExtractor(new EventTimestamp(arguments, node.name()))
+        .withTimestampExtractor(bolt)
         .withLag(Duration.of(window.lagMillis()));
     return new CountedWindowBolt(bolt);
   }

@@ -3,6 +3,7 @@ package io.sluice.job.storm;
 import io.sluice.bench.dataflow.Dataflow;
 import io.sluice.bench.dataflow.Edge;
 import io.sluice.bench.dataflow.JobArguments;
+import io.sluice.bench.dataflow.KeyedEdge;
 import io.sluice.bench.dataflow.Node;
 import org.apache.storm.Config;
 import org.apache.storm.StormSubmitter;
@@ -62,7 +63,7 @@ public final class DataflowTopology {
     if (edge.key() == null) {
       bolt.shuffleGrouping(edge.from());
     } else {
-      bolt.customGrouping(edge.from(), new EdgeGrouping(dataflow.name(), node.name(), input));
+      bolt.customGrouping(edge.from(), new EdgeGrouping(new KeyedEdge(dataflow, node, input)));
     }
   }
 }

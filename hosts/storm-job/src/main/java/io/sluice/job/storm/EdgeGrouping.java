@@ -1,7 +1,6 @@
 package io.sluice.job.storm;
 
-import io.sluice.bench.dataflow.Dataflows;
-import io.sluice.bench.dataflow.Edge;
+import io.sluice.bench.dataflow.KeyedEdge;
 import java.util.List;
 import org.apache.storm.generated.GlobalStreamId;
 import org.apache.storm.grouping.CustomStreamGrouping;
@@ -12,27 +11,21 @@ final class EdgeGrouping implements CustomStreamGrouping {
 
   private static final long serialVersionUID = 1L;
 
-  private final String dataflow;
-  private final String node;
-  private final int input;
-  private transient Edge edge;
+  private final KeyedEdge edge;
   private transient List<List<Integer>> tasks;
 
-  EdgeGrouping(String dataflow, String node, int input) {
-    this.dataflow = dataflow;
-    this.node = node;
-    this.input = input;
+  EdgeGrouping(KeyedEdge edge) {
+    this.edge = edge;
   }
 
   @Override
   public void prepare(
       WorkerTopologyContext context, GlobalStreamId stream, List<Integer> targetTasks) {
-    edge = Dataflows.of(dataflow).node(node).inputs().get(input);
     tasks = targetTasks.stream().map(List::of).toList();
   }
 
   @Override
   public List<Integer> chooseTasks(int from, List<Object> values) {
-    return tasks.get(edge.instance(values.get(Passing.ITEM), 0, tasks.size()));
+    return tasks.get(edge.instance(values.get(Passing.ITEM), tasks.size()));
   }
 }

@@ -2,9 +2,9 @@ package io.sluice.job.storm;
 
 import com.codahale.metrics.Gauge;
 import io.sluice.bench.dataflow.JobArguments;
-import io.sluice.bench.dataflow.station.ItemFeed;
-import io.sluice.bench.dataflow.station.Station;
-import io.sluice.bench.dataflow.station.Tally;
+import io.sluice.bench.dataflow.probe.ItemFeed;
+import io.sluice.bench.dataflow.probe.LoadProbe;
+import io.sluice.bench.dataflow.probe.Tally;
 import java.util.Map;
 import org.apache.storm.spout.SpoutOutputCollector;
 import org.apache.storm.task.TopologyContext;
@@ -34,10 +34,10 @@ final class FeedSpout extends BaseRichSpout {
   public void open(
       Map<String, Object> config, TopologyContext context, SpoutOutputCollector output) {
     collector = output;
-    Station station = Station.at(arguments.port());
+    LoadProbe probe = LoadProbe.at(arguments.port());
     int instance = context.getThisTaskIndex();
-    feed = station.feed(arguments, node, instance, context.getComponentTasks(node).size());
-    tally = station.join(node, instance); // once its items are made, which takes a while
+    feed = probe.feed(arguments, node, instance, context.getComponentTasks(node).size());
+    tally = probe.join(node, instance); // once its items are made, which takes a while
     Gauge<Long> lag = () -> feed.waiting(System.nanoTime());
     Gauge<Long> unused = context.registerGauge(LAG, lag);
   }

@@ -4,9 +4,9 @@ import io.sluice.bench.dataflow.JobArguments;
 import io.sluice.bench.dataflow.Node;
 import io.sluice.bench.dataflow.operator.Operator;
 import io.sluice.bench.dataflow.operator.WindowResult;
-import io.sluice.bench.dataflow.station.Egress;
-import io.sluice.bench.dataflow.station.Station;
-import io.sluice.bench.dataflow.station.Tally;
+import io.sluice.bench.dataflow.probe.Egress;
+import io.sluice.bench.dataflow.probe.LoadProbe;
+import io.sluice.bench.dataflow.probe.Tally;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.apache.storm.task.OutputCollector;
@@ -24,9 +24,11 @@ final class OperatorBolt extends BaseRichBolt {
   private final String node;
   private transient Operator<Object, Object> operator;
   private transient Tally tally;
-  private transient Station station;
+  private transient LoadProbe probe;
   private transient Egress egress;
-  private transient Output output;
+  private transient OutputCollector output;
+  private transient Consumer<Object> handOut;
+  private transient Tuple taken;
 
   OperatorBolt(JobArguments arguments, String node) {
     this.arguments = arguments;
@@ -37,44 +39,33 @@ final class OperatorBolt extends BaseRichBolt {
   public void prepare(
       Map<String, Object> config, TopologyContext context, OutputCollector collector) {
     Node found = arguments.dataflow().node(node);
-    station = Station.at(arguments.port());
+    probe = LoadProbe.at(arguments.port());
     operator = found.operator().get();
-    tally = station.join(node, context.getThisTaskIndex());
-    egress = found.isSink() ? station.egress() : null;
-    output = new Output(collector, tally);
+    tally = probe.join(node, context.getThisTaskIndex());
+    egress = found.isSink() ? probe.egress() : null;
+    output = collector;
+    handOut = this::handOut;
   }
 
   @Override
   public void execute(Tuple tuple) {
     tally.tookIn();
-    output.of = tuple;
-    operator.process(tuple.getValue(Passing.ITEM), output);
+    taken = tuple;
+    operator.process(tuple.getValue(Passing.ITEM), handOut);
     if (egress != null && tuple.getValue(Passing.ITEM) instanceof WindowResult result) {
-      station.leave(node, result);
+      probe.leave(node, result);
     } else if (egress != null) {
       egress.leave(Passing.planned(tuple), Passing.ingress(tuple));
     }
   }
 
+  private void handOut(Object item) {
+    tally.handedOut();
+    output.emit(Passing.values(Passing.planned(taken), Passing.ingress(taken), item));
+  }
+
   @Override
   public void declareOutputFields(OutputFieldsDeclarer declarer) {
     Passing.declare(declarer);
-  }
-
-  private static final class Output implements Consumer<Object> {
-    final OutputCollector collector;
-    final Tally tally;
-    Tuple of;
-
-    Output(OutputCollector collector, Tally tally) {
-      this.collector = collector;
-      this.tally = tally;
-    }
-
-    @Override
-    public void accept(Object item) {
-      tally.handedOut();
-      collector.emit(Passing.values(Passing.planned(of), Passing.ingress(of), item));
-    }
   }
 }

@@ -1,19 +1,23 @@
 package io.sluice.job.storm;
 
+import io.sluice.bench.dataflow.EventWindow;
 import io.sluice.bench.dataflow.JobArguments;
+import io.sluice.bench.dataflow.Node;
 import io.sluice.bench.dataflow.operator.Operator;
 import io.sluice.bench.dataflow.operator.WindowContents;
-import io.sluice.bench.dataflow.station.Station;
-import io.sluice.bench.dataflow.station.Tally;
+import io.sluice.bench.dataflow.probe.LoadProbe;
+import io.sluice.bench.dataflow.probe.Tally;
 import java.util.Map;
 import org.apache.storm.task.OutputCollector;
 import org.apache.storm.task.TopologyContext;
 import org.apache.storm.topology.OutputFieldsDeclarer;
 import org.apache.storm.topology.base.BaseWindowedBolt;
+import org.apache.storm.tuple.Tuple;
+import org.apache.storm.windowing.TimestampExtractor;
 import org.apache.storm.windowing.TupleWindow;
 
-/** An operator of a dataflow that takes in windows. */
-final class OperatorWindowBolt extends BaseWindowedBolt {
+/** An operator of a dataflow that takes in windows, of items by when they happened. */
+final class OperatorWindowBolt extends BaseWindowedBolt implements TimestampExtractor {
 
   private static final long serialVersionUID = 1L;
 
@@ -21,6 +25,7 @@ final class OperatorWindowBolt extends BaseWindowedBolt {
   private final String node;
   private transient OutputCollector collector;
   private transient Operator<Object, Object> operator;
+  private transient EventWindow window;
   private transient Tally tally;
 
   OperatorWindowBolt(JobArguments arguments, String node) {
@@ -31,8 +36,16 @@ final class OperatorWindowBolt extends BaseWindowedBolt {
   @Override
   public void prepare(Map<String, Object> config, TopologyContext context, OutputCollector output) {
     collector = output;
-    operator = arguments.dataflow().node(node).operator().get();
-    tally = Station.at(arguments.port()).join(node, context.getThisTaskIndex());
+    Node found = arguments.dataflow().node(node);
+    operator = found.operator().get();
+    window = found.window().orElseThrow();
+    tally = LoadProbe.at(arguments.port()).join(node, context.getThisTaskIndex());
+  }
+
+  /** By when it was planned to arrive. */
+  @Override
+  public long extractTimestamp(Tuple tuple) {
+    return window.timestamp(Passing.planned(tuple), tuple.getValue(Passing.ITEM));
   }
 
   /** A tuple was taken in, by the executor's thread. */
@@ -41,11 +54,11 @@ final class OperatorWindowBolt extends BaseWindowedBolt {
   }
 
   @Override
-  public void execute(TupleWindow window) {
+  public void execute(TupleWindow tuples) {
     operator.process(
         new WindowContents(
-            window.getEndTimestamp(),
-            window.get().stream().map(tuple -> tuple.getValue(Passing.ITEM)).toList()),
+            tuples.getEndTimestamp(),
+            tuples.get().stream().map(tuple -> tuple.getValue(Passing.ITEM)).toList()),
         result -> {
           tally.handedOut();
           collector.emit(Passing.values(0L, 0L, result));

@@ -1,5 +1,6 @@
 package io.sluice.plugin.base.mechanism;
 
+import java.time.Duration;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.LockSupport;
@@ -11,6 +12,7 @@ import java.util.function.LongUnaryOperator;
  * wants to run again, and shows by {@link #silentNanos} that it is alive. Safe for any thread.
  */
 final class DutyThread {
+  private final Runnable prepare;
   private final LongUnaryOperator loop;
   private final Consumer<Throwable> onFailure;
   private final Queue<Runnable> orders = new ConcurrentLinkedQueue<>();
@@ -22,10 +24,12 @@ final class DutyThread {
    * Does not run yet.
    *
    * @param name of the thread, for people
+   * @param prepare run first, on this thread
    * @param loop takes the time, does what is due, and returns when it wants to run again; ns
    * @param onFailure told once, on this thread, what the loop threw; the thread then ends
    */
-  DutyThread(String name, LongUnaryOperator loop, Consumer<Throwable> onFailure) {
+  DutyThread(String name, Runnable prepare, LongUnaryOperator loop, Consumer<Throwable> onFailure) {
+    this.prepare = prepare;
     this.loop = loop;
     this.onFailure = onFailure;
     this.thread = new Thread(this::run, name);
@@ -49,6 +53,15 @@ final class DutyThread {
     LockSupport.unpark(thread);
   }
 
+  /** Waits for its end, but not for longer than this. */
+  void await(Duration patience) {
+    try {
+      thread.join(Math.max(1, patience.toMillis()));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
   /** Returns for how long it has owed a sign of life: 0 or less while it sleeps as it should. */
   long silentNanos(long nowNanos) {
     return nowNanos - expectedAt;
@@ -61,6 +74,7 @@ final class DutyThread {
 
   private void run() {
     try {
+      prepare.run();
       while (!stopped) {
         expectedAt = System.nanoTime();
         for (Runnable order = orders.poll(); order != null; order = orders.poll()) {

@@ -8,8 +8,6 @@ import io.sluice.core.control.Mechanism;
 import io.sluice.core.control.Silence;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * A mechanism at work, with a thread of its own and a watchdog. It ends once, by {@link #stop} or
@@ -18,37 +16,41 @@ import org.slf4j.LoggerFactory;
  * some seconds. Whatever one mechanism does, others in the process go on. Safe for any thread.
  */
 public final class MechanismRunner {
-  private static final Logger LOG = LoggerFactory.getLogger(MechanismRunner.class);
   private static final Duration REST = Duration.ofSeconds(5);
 
   private final Mechanism mechanism;
   private final Leases leases;
+  private final RunnerListener listener;
   private final DutyThread thread;
   private final Watchdog watchdog;
   private final Silence silence;
   private final AtomicReference<Health> health = new AtomicReference<>(Health.RUNNING);
   private volatile Settings settings;
 
-  private MechanismRunner(Mechanism mechanism, Settings settings, Leases leases) {
+  private MechanismRunner(
+      Mechanism mechanism, Settings settings, Leases leases, RunnerListener listener) {
     this.mechanism = mechanism;
+    this.listener = listener;
     this.settings = settings;
     this.leases = leases;
     ControlLoop loop = new ControlLoop();
     mechanism.addDuties(loop, System.nanoTime());
-    Duration limit = settings.common().watchdog();
+    Duration limit = mechanism.silenceLimit(settings);
     String name = "sluice-" + mechanism.name();
-    this.thread = new DutyThread(name, loop::runDue, this::fail);
-    this.silence = new Silence(limit.toNanos(), Watchdog.lookNanos(limit), REST.toNanos());
-    this.watchdog = new Watchdog(name + "-watchdog", limit, this::look);
+    this.thread = new DutyThread(name, mechanism::prepareThread, loop::runDue, this::fail);
+    this.silence = new Silence(Watchdog.lookNanos(limit), REST.toNanos());
+    this.watchdog = new Watchdog(name + "-watchdog", mechanism::prepareThread, limit, this::look);
   }
 
   /**
    * Starts a mechanism.
    *
    * @param leases those that the mechanism takes; they end with it
+   * @param listener told what people should know
    */
-  public static MechanismRunner start(Mechanism mechanism, Settings settings, Leases leases) {
-    MechanismRunner runner = new MechanismRunner(mechanism, settings, leases);
+  public static MechanismRunner start(
+      Mechanism mechanism, Settings settings, Leases leases, RunnerListener listener) {
+    MechanismRunner runner = new MechanismRunner(mechanism, settings, leases, listener);
     runner.thread.start();
     runner.watchdog.start();
     return runner;
@@ -83,26 +85,34 @@ public final class MechanismRunner {
     return true;
   }
 
+  /** Runs something on the mechanism's thread, between two rounds of its duties. */
+  public void order(Runnable order) {
+    thread.order(order);
+  }
+
   /** Ends it, as it is no longer needed. */
   public void stop() {
     end(Health.STOPPED);
   }
 
+  /** Ends it after the duty under way, or after so long if that takes longer. */
+  public void stop(Duration patience) {
+    thread.stop();
+    thread.await(patience);
+    stop();
+  }
+
   /** Takes it off because it threw, in a duty or where the engine called it. */
   public void fail(Throwable fault) {
     if (end(Health.FAILED)) {
-      LOG.error(
-          "The {} mechanism failed and is taken off. It holds nothing any more; the engine goes on"
-              + " as without it.",
-          mechanism.name(),
-          fault);
+      listener.failed(fault);
     }
   }
 
   private void look(long nowNanos) {
     try {
       long silent = thread.silentNanos(nowNanos);
-      switch (silence.look(silent, nowNanos)) {
+      switch (silence.look(silent, mechanism.silenceLimit(settings).toNanos(), nowNanos)) {
         case STALLED -> stalled(silent);
         case RECOVERED -> thread.order(this::recovered);
         case UNCHANGED -> {}
@@ -116,16 +126,7 @@ public final class MechanismRunner {
   private void stalled(long silentNanos) {
     mechanism.disarm();
     if (health.compareAndSet(Health.RUNNING, Health.STALLED)) {
-      Throwable where = new IllegalStateException("its thread was here");
-      where.setStackTrace(thread.stackTrace());
-      long silentMillis = Duration.ofNanos(silentNanos).toMillis();
-      LOG.error(
-          "The {} mechanism gave no sign of life for {} ms (sluice.watchdog = {} ms). It holds"
-              + " nothing any more; the engine goes on as without it.",
-          mechanism.name(),
-          silentMillis,
-          settings.common().watchdog().toMillis(),
-          where);
+      listener.stalled(Duration.ofNanos(silentNanos), thread.stackTrace());
       mechanism.became(Health.STALLED);
     }
   }
@@ -135,7 +136,7 @@ public final class MechanismRunner {
     if (health.compareAndSet(Health.STALLED, Health.RUNNING)) {
       mechanism.arm();
       mechanism.became(Health.RUNNING);
-      LOG.info("The {} mechanism is alive again and takes over.", mechanism.name());
+      listener.recovered();
     }
   }
 
@@ -156,7 +157,7 @@ public final class MechanismRunner {
       mechanism.became(how);
       mechanism.close();
     } catch (RuntimeException | LinkageError fault) {
-      LOG.error("The {} mechanism did not end in order.", mechanism.name(), fault);
+      listener.endedInDisorder(fault);
     } finally {
       leases.endAll(mechanism.name());
     }

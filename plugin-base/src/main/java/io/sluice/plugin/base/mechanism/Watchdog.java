@@ -11,6 +11,7 @@ import java.util.function.LongConsumer;
 final class Watchdog {
   private static final long LONGEST_LOOK_NANOS = Duration.ofMillis(50).toNanos();
 
+  private final Runnable prepare;
   private final LongConsumer look;
   private final long lookNanos;
   private final Thread thread;
@@ -20,10 +21,12 @@ final class Watchdog {
    * Does not look yet.
    *
    * @param name of the thread, for people
+   * @param prepare run first, on this thread
    * @param limit for how long the watched thread may be silent
    * @param look what it does again and again; takes the time, ns
    */
-  Watchdog(String name, Duration limit, LongConsumer look) {
+  Watchdog(String name, Runnable prepare, Duration limit, LongConsumer look) {
+    this.prepare = prepare;
     this.look = look;
     this.lookNanos = lookNanos(limit);
     this.thread = new Thread(this::run, name);
@@ -45,6 +48,7 @@ final class Watchdog {
   }
 
   private void run() {
+    prepare.run();
     while (!stopped) {
       LockSupport.parkNanos(this, lookNanos);
       look.accept(System.nanoTime());

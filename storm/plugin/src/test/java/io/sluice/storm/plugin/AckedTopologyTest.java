@@ -30,7 +30,6 @@ import org.junit.jupiter.api.io.TempDir;
 final class AckedTopologyTest {
   private static final int NUMBERS = 1_000;
   private static final String NEVER = "never";
-  private static final Duration PATIENCE = Duration.ofMinutes(1);
   private static final Duration SETTLED = Duration.ofSeconds(1);
   private static final AtomicInteger ACKED = new AtomicInteger();
   private static final AtomicInteger TICKS = new AtomicInteger();
@@ -119,9 +118,8 @@ final class AckedTopologyTest {
         LocalCluster.LocalTopology unused =
             cluster.submitTopology("acked", config(), topology().createTopology())) {
       ToldExecutors told = ToldExecutors.in(folder);
-      await().atMost(PATIENCE).until(() -> ACKED.get() == NUMBERS && TICKS.get() > 2);
+      await().until(() -> ACKED.get() == NUMBERS && TICKS.get() > 2);
       await()
-          .atMost(PATIENCE)
           .during(SETTLED)
           .untilAsserted(
               () -> {

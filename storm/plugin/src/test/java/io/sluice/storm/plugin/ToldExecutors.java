@@ -12,7 +12,6 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,8 +20,6 @@ import org.apache.storm.Config;
 
 /** What a worker in this process tells of its executors. */
 final class ToldExecutors {
-  private static final Duration PATIENCE = Duration.ofMinutes(1);
-
   private final OperatorReader reader;
 
   private ToldExecutors(OperatorReader reader) {
@@ -41,7 +38,7 @@ final class ToldExecutors {
   /** Waits until it tells anything there. */
   static ToldExecutors in(Path folder) throws Exception {
     Path file = folder.resolve(ChannelName.of(ProcessHandle.current().pid()));
-    await().atMost(PATIENCE).until(() -> Files.exists(file));
+    await().until(() -> Files.exists(file));
     try (FileChannel channel =
         FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
       ByteBuffer memory = channel.map(FileChannel.MapMode.READ_WRITE, 0, Files.size(file));

@@ -5,7 +5,6 @@ import static org.awaitility.Awaitility.await;
 
 import io.sluice.core.channel.Gauge;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import org.apache.storm.Config;
@@ -35,7 +34,6 @@ final class WindowedTopologyTest {
   private static final int LAG_MILLIS = 300;
   private static final int WINDOW_MILLIS = 1_000;
   private static final int QUEUE = 256;
-  private static final Duration PATIENCE = Duration.ofMinutes(1);
   private static volatile CountDownLatch stuck = new CountDownLatch(0);
 
   @TempDir private Path folder;
@@ -155,7 +153,6 @@ final class WindowedTopologyTest {
             cluster.submitTopology("ticking", config(), topology().createTopology())) {
       ToldExecutors told = ToldExecutors.in(folder);
       await()
-          .atMost(PATIENCE)
           .untilAsserted(
               () -> {
                 assertThat(told.gauge("event", Gauge.WINDOW_PERIOD)).isEqualTo(WINDOW_MILLIS);
@@ -168,20 +165,18 @@ final class WindowedTopologyTest {
                     .isBetween((long) LAG_MILLIS, LAG_MILLIS + 1_000L);
               });
       long before = told.gauge("event", Gauge.WATERMARK);
-      await()
-          .atMost(PATIENCE)
-          .until(() -> told.gauge("event", Gauge.WATERMARK) > before + WINDOW_MILLIS);
+      await().until(() -> told.gauge("event", Gauge.WATERMARK) > before + WINDOW_MILLIS);
       assertQueuesFill(told);
     }
   }
 
   /** While it stands still there is more and more in front of it, until there is no room. */
   private static void assertQueuesFill(ToldExecutors told) throws Exception {
-    await().atMost(PATIENCE).until(() -> told.gauge("stuck", Gauge.QUEUE_USE) == 0);
+    await().until(() -> told.gauge("stuck", Gauge.QUEUE_USE) == 0);
     stuck = new CountDownLatch(1);
-    await().atMost(PATIENCE).until(() -> told.gauge("stuck", Gauge.QUEUE_USE) == Gauge.WHOLE);
+    await().until(() -> told.gauge("stuck", Gauge.QUEUE_USE) == Gauge.WHOLE);
     assertThat(told.gauge("ticks", Gauge.QUEUE_USE)).isEqualTo(Gauge.UNKNOWN);
     stuck.countDown();
-    await().atMost(PATIENCE).until(() -> told.gauge("stuck", Gauge.QUEUE_USE) == 0);
+    await().until(() -> told.gauge("stuck", Gauge.QUEUE_USE) == 0);
   }
 }

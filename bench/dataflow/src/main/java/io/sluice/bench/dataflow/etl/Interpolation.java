@@ -2,11 +2,8 @@ package io.sluice.bench.dataflow.etl;
 
 import io.sluice.bench.dataflow.operator.Operator;
 import io.sluice.bench.dataflow.senml.Observation;
-import io.sluice.bench.dataflow.senml.Series;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.function.Consumer;
 
 /**
@@ -16,10 +13,10 @@ import java.util.function.Consumer;
 public final class Interpolation implements Operator<Observation, Observation> {
 
   private final int window;
-  private final Map<Series, Deque<Double>> latest = new HashMap<>();
+  private final Deque<Double> values = new ArrayDeque<>();
 
   /**
-   * One of them.
+   * Of one series.
    *
    * @param window how many values; 0 leaves everything as it is
    */
@@ -33,8 +30,6 @@ public final class Interpolation implements Operator<Observation, Observation> {
   }
 
   private Observation completed(Observation observation) {
-    Deque<Double> values =
-        latest.computeIfAbsent(observation.series(), series -> new ArrayDeque<>());
     if (observation.isMissing()) {
       double mean = values.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
       return observation.withValue(mean);

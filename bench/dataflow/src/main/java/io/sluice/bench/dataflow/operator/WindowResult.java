@@ -1,11 +1,34 @@
 package io.sluice.bench.dataflow.operator;
 
-/** What a query makes of a window, all of it in one piece; it ends its way at a sink. */
-public interface WindowResult {
+import io.sluice.bench.workload.ResultDigest;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.ToIntFunction;
 
-  /** The end of the window, in event time. */
-  long end();
+/**
+ * How many items of each group a window had: what a query makes of it, all of it in one piece,
+ * which ends its way at a sink.
+ *
+ * @param end of the window, in event time
+ * @param counts by group; those without any item have none
+ */
+public record WindowResult(long end, Map<Integer, Long> counts) {
 
-  /** Of what it says; see {@code io.sluice.bench.workload.ResultDigest}. */
-  String digest();
+  public WindowResult {
+    counts = Map.copyOf(counts);
+  }
+
+  /** Counts the items of a window, group by group. */
+  public static WindowResult of(WindowContents window, ToIntFunction<Object> group) {
+    Map<Integer, Long> counts = new HashMap<>();
+    window.items().forEach(item -> counts.merge(group.applyAsInt(item), 1L, Long::sum));
+    return new WindowResult(window.end(), counts);
+  }
+
+  /** A fingerprint of what it says. */
+  public String digest() {
+    ResultDigest digest = new ResultDigest();
+    counts.forEach((group, count) -> digest.add(0, end, group, count));
+    return digest.text();
+  }
 }

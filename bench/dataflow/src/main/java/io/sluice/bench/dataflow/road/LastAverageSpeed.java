@@ -3,16 +3,14 @@ package io.sluice.bench.dataflow.road;
 import io.sluice.bench.dataflow.operator.Operator;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.function.Consumer;
 
-/** Mean speed per segment over the last five minutes, told when a minute of the segment is over. */
+/** Mean speed of a segment over the last five minutes, told when a minute of it is over. */
 public final class LastAverageSpeed implements Operator<CarSpeed, SegmentSpeed> {
 
   private static final int MINUTES = 5;
 
-  private final Map<Integer, Deque<Sum>> segments = new HashMap<>();
+  private final Deque<Sum> minutes = new ArrayDeque<>();
 
   private static final class Sum {
     final int minute;
@@ -26,10 +24,9 @@ public final class LastAverageSpeed implements Operator<CarSpeed, SegmentSpeed> 
 
   @Override
   public void process(CarSpeed car, Consumer<? super SegmentSpeed> output) {
-    Deque<Sum> minutes = segments.computeIfAbsent(car.segment(), segment -> new ArrayDeque<>());
     if (minutes.isEmpty() || minutes.getLast().minute != car.minute()) {
       if (!minutes.isEmpty()) {
-        output.accept(mean(car.segment(), minutes));
+        output.accept(mean(car.segment()));
       }
       minutes.addLast(new Sum(car.minute()));
       if (minutes.size() > MINUTES) {
@@ -41,7 +38,7 @@ public final class LastAverageSpeed implements Operator<CarSpeed, SegmentSpeed> 
     now.speeds += car.speed();
   }
 
-  private static SegmentSpeed mean(int segment, Deque<Sum> minutes) {
+  private SegmentSpeed mean(int segment) {
     double speeds = 0;
     int cars = 0;
     for (Sum minute : minutes) {

@@ -1,5 +1,8 @@
 package io.sluice.bench.dataflow.road;
 
+import io.sluice.bench.workload.road.Toll;
+import java.util.function.Consumer;
+
 /**
  * What a driver, or all in a segment, are told.
  *
@@ -9,5 +12,20 @@ package io.sluice.bench.dataflow.road;
 public record TollNotice(int car, int segment, int toll) {
 
   /** To all cars of a segment. */
-  static final int ALL = -1;
+  private static final int ALL = -1;
+
+  /** Tells all cars of a segment in which traffic is slow. */
+  public static void ofSlowness(SegmentSpeed mean, Consumer<? super TollNotice> output) {
+    if (Toll.isSlow(mean.speed())) {
+      output.accept(new TollNotice(ALL, mean.segment(), 0));
+    }
+  }
+
+  /** Tells all cars of a segment what it costs as long as it is as full as it was. */
+  public static void ofCongestion(SegmentCars counted, Consumer<? super TollNotice> output) {
+    int toll = Toll.ofSlow(counted.cars());
+    if (toll > 0) {
+      output.accept(new TollNotice(ALL, counted.segment(), toll));
+    }
+  }
 }

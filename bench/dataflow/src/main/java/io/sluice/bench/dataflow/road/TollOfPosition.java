@@ -2,6 +2,8 @@ package io.sluice.bench.dataflow.road;
 
 import io.sluice.bench.dataflow.operator.Operator;
 import io.sluice.bench.workload.road.PositionReport;
+import io.sluice.bench.workload.road.Road;
+import io.sluice.bench.workload.road.Toll;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -14,8 +16,6 @@ public final class TollOfPosition implements Operator<PositionReport, TollNotice
 
   private static final int REPORTS_TO_STAND = 4;
   private static final int CARS_OF_AN_ACCIDENT = 2;
-  private static final int SEGMENTS_BLOCKED = 4;
-  private static final int SEGMENTS = 100;
   private static final double NEWEST = 0.1;
 
   private final Map<Integer, Trace> cars = new HashMap<>();
@@ -35,7 +35,7 @@ public final class TollOfPosition implements Operator<PositionReport, TollNotice
     double speed = Double.NaN;
 
     void see(PositionReport report, boolean comes) {
-      int now = Minutes.of(report);
+      int now = report.minute();
       if (now != minute) {
         carsBefore = cars;
         cars = 0;
@@ -77,23 +77,10 @@ public final class TollOfPosition implements Operator<PositionReport, TollNotice
   }
 
   private int toll(PositionReport report, Segment here) {
-    if (here.speed >= SlownessNotice.SLOW || isBlocked(report)) {
-      return 0;
-    }
-    return CongestionNotice.toll(Math.max(here.cars, here.carsBefore));
-  }
-
-  private boolean isBlocked(PositionReport report) {
-    int ahead = report.direction() == 0 ? 1 : -1;
-    int road = report.segmentOfAll() - report.segment();
-    for (int i = 0; i <= SEGMENTS_BLOCKED; i++) {
-      int segment = report.segment() + i * ahead;
-      if (segment >= 0
-          && segment < SEGMENTS
-          && standing.getOrDefault(road + segment, 0) >= CARS_OF_AN_ACCIDENT) {
-        return true;
-      }
-    }
-    return false;
+    boolean accident =
+        Road.isBlocked(
+            report.segmentOfAll(),
+            segment -> standing.getOrDefault(segment, 0) >= CARS_OF_AN_ACCIDENT);
+    return new Toll(Math.max(here.cars, here.carsBefore), here.speed, accident).amount();
   }
 }

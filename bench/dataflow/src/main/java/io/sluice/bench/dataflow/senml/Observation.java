@@ -22,19 +22,4 @@ public record Observation(long message, String sensor, String meta, String type,
   public Series series() {
     return new Series(sensor, type);
   }
-
-  /** Observations of one message go to one instance. */
-  public int messageKey() {
-    return Long.hashCode(message);
-  }
-
-  /** Observations of one series go to one instance. */
-  public int seriesKey() {
-    return 31 * sensor.hashCode() + type.hashCode();
-  }
-
-  /** Observations of one type go to one instance. */
-  public int typeKey() {
-    return type.hashCode();
-  }
 }

@@ -1,12 +1,9 @@
 package io.sluice.bench.dataflow.senml;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import io.sluice.bench.workload.BadWorkloadException;
+import io.sluice.bench.workload.DataFile;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,7 +11,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
-import java.util.zip.GZIPInputStream;
 
 /** The files of RIoTBench in a folder, as they are published or packed by gzip. */
 record PublishedData(Layout layout, Path folder) implements DataSet {
@@ -55,7 +51,7 @@ record PublishedData(Layout layout, Path folder) implements DataSet {
     Path file = file(name);
     long number = 0;
     boolean any = false;
-    try (BufferedReader lines = open(file)) {
+    try (BufferedReader lines = DataFile.open(file)) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
         number++;
         if (!line.isBlank()) {
@@ -92,11 +88,5 @@ record PublishedData(Layout layout, Path folder) implements DataSet {
           "data folder %s holds neither %s nor %s.gz".formatted(folder, name, name));
     }
     return Files.exists(plain) ? plain : packed;
-  }
-
-  private static BufferedReader open(Path file) throws IOException {
-    InputStream in = Files.newInputStream(file);
-    boolean packed = file.toString().endsWith(".gz");
-    return new BufferedReader(new InputStreamReader(packed ? new GZIPInputStream(in) : in, UTF_8));
   }
 }

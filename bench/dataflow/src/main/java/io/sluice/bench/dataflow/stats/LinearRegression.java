@@ -2,37 +2,32 @@ package io.sluice.bench.dataflow.stats;
 
 import io.sluice.bench.dataflow.operator.Operator;
 import io.sluice.bench.dataflow.senml.Observation;
-import io.sluice.bench.dataflow.senml.Series;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Tells the next ten values of each series, by a straight line through its latest ten; level while
+ * Tells the next ten values of a series, by a straight line through its latest ten; level while
  * there is one only.
  */
 public final class LinearRegression implements Operator<Observation, Statistic> {
   private static final int TRAINED = 10;
   private static final int PREDICTED = 10;
 
-  private final Map<Series, Deque<Double>> latest = new HashMap<>();
+  private final Deque<Double> values = new ArrayDeque<>();
 
   @Override
   public void process(Observation observation, Consumer<? super Statistic> output) {
-    Deque<Double> values =
-        latest.computeIfAbsent(observation.series(), series -> new ArrayDeque<>());
     if (values.size() == TRAINED) {
       values.removeFirst();
     }
     values.addLast(observation.value());
-    output.accept(Statistic.of("prediction", observation, predictions(values)));
+    output.accept(Statistic.of("prediction", observation, predictions()));
   }
 
-  private static List<Double> predictions(Deque<Double> values) {
+  private List<Double> predictions() {
     int number = values.size();
     double meanAt = (number - 1) / 2.0;
     double mean = values.stream().mapToDouble(Double::doubleValue).sum() / number;

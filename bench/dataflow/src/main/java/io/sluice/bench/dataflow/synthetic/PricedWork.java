@@ -3,25 +3,16 @@ package io.sluice.bench.dataflow.synthetic;
 import io.sluice.bench.dataflow.operator.Operator;
 import java.util.function.Consumer;
 
-/** Works on an item for as long as that says, and hands it on. */
-public final class PricedWork implements Operator<Priced, Priced> {
+/**
+ * Works on an item for as long as that says, and hands it on.
+ *
+ * @param number by which items know it
+ * @param cheapUnits of work for an item that costs elsewhere
+ */
+public record PricedWork(int number, int cheapUnits) implements Operator<Priced, Priced> {
 
   /** Number of an operator at which nothing costs more than elsewhere. */
   public static final int NOBODY = -1;
-
-  private final int number;
-  private final int cheapUnits;
-
-  /**
-   * One of them.
-   *
-   * @param number by which items know it
-   * @param cheapUnits of work for an item that costs elsewhere
-   */
-  public PricedWork(int number, int cheapUnits) {
-    this.number = number;
-    this.cheapUnits = cheapUnits;
-  }
 
   @Override
   public void process(Priced item, Consumer<? super Priced> output) {

@@ -13,7 +13,7 @@ package io.sluice.bench.dataflow.voip;
 public record Call(
     long caller, long callee, long atSeconds, int seconds, boolean established, boolean newCallee) {
 
-  static Call parse(String line) {
+  public static Call parse(String line) {
     String[] fields = line.split(",", -1);
     return new Call(
         Long.parseLong(fields[0]),
@@ -32,13 +32,8 @@ public record Call(
     return new Call(caller, callee, atSeconds, seconds, established, isNew);
   }
 
-  /** Calls of one caller go to one instance. */
-  public int callerKey() {
-    return Long.hashCode(caller);
-  }
-
-  /** Calls between the same two go to one instance. */
-  public int pairKey() {
-    return Long.hashCode(31 * caller + callee);
+  /** Tells who called whom. */
+  public long pair() {
+    return caller * 0x9E3779B97F4A7C15L + callee;
   }
 }

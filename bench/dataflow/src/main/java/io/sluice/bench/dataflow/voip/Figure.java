@@ -18,9 +18,4 @@ public record Figure(int kind, long number, long atSeconds, double value) {
   static final int UNANSWERED = 7;
   static final int STRANGERS = 8;
   static final int NUISANCE = 9;
-
-  /** Figures about one number go to one instance. */
-  public int key() {
-    return Long.hashCode(number);
-  }
 }

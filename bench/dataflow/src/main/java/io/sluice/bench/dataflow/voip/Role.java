@@ -1,5 +1,7 @@
 package io.sluice.bench.dataflow.voip;
 
+import java.util.function.Consumer;
+
 /**
  * A party of a call.
  *
@@ -7,8 +9,11 @@ package io.sluice.bench.dataflow.voip;
  */
 public record Role(long number, long atSeconds, boolean called) {
 
-  /** What is about one number goes to one instance. */
-  public int key() {
-    return Long.hashCode(number);
+  /** Tells both parties of an established call apart, for {@link ReceivedRate}. */
+  public static void ofBoth(Call call, Consumer<? super Role> output) {
+    if (call.established()) {
+      output.accept(new Role(call.callee(), call.atSeconds(), true));
+      output.accept(new Role(call.caller(), call.atSeconds(), false));
+    }
   }
 }

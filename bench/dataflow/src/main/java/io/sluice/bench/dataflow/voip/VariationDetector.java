@@ -1,14 +1,40 @@
 package io.sluice.bench.dataflow.voip;
 
 import io.sluice.bench.dataflow.operator.Operator;
+import io.sluice.bench.dataflow.sketch.BloomFilter;
 import java.util.function.Consumer;
 
-/** Marks calls to numbers that the caller has not called lately. */
+/**
+ * Marks calls to numbers that the caller has not called lately. It remembers the pairs of the
+ * latest calls, one in a hundred of the others taken for one of them: two Bloom filters, of which
+ * the older one is given up when the newer one is full.
+ */
 public final class VariationDetector implements Operator<Call, Call> {
-  private final SeenPairs seen = new SeenPairs();
+  private static final int PAIRS = 90_000;
+
+  private BloomFilter newer = empty();
+  private BloomFilter older = empty();
+  private int added;
+
+  private static BloomFilter empty() {
+    return new BloomFilter(10 * PAIRS, 7);
+  }
 
   @Override
   public void process(Call call, Consumer<? super Call> output) {
-    output.accept(call.withNewCallee(seen.add(call.caller(), call.callee())));
+    output.accept(call.withNewCallee(isNew(call.pair())));
+  }
+
+  private boolean isNew(long pair) {
+    if (!newer.add(pair)) {
+      return false;
+    }
+    boolean isNew = !older.mayContain(pair);
+    if (++added == PAIRS) {
+      older = newer;
+      newer = empty();
+      added = 0;
+    }
+    return isNew;
   }
 }

@@ -3,6 +3,7 @@ package io.sluice.bench.dataflow.etl;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.sluice.bench.dataflow.operator.Operator;
+import io.sluice.bench.dataflow.operator.PerKey;
 import io.sluice.bench.dataflow.senml.Layout;
 import io.sluice.bench.dataflow.senml.Observation;
 import java.util.ArrayList;
@@ -43,7 +44,7 @@ final class CleaningTest {
 
   @Test
   void another_sensor_or_type_tells_nothing_of_a_missing_value() {
-    Interpolation interpolation = new Interpolation(5);
+    var interpolation = new PerKey<>(Observation::series, () -> new Interpolation(5));
     List<Observation> results = new ArrayList<>();
     interpolation.process(new Observation(1, "a", "", "dust", 7), results::add);
     interpolation.process(new Observation(2, "b", "", "dust", MISSING), results::add);

@@ -3,6 +3,8 @@ package io.sluice.bench.dataflow.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.sluice.bench.dataflow.operator.Operator;
+import io.sluice.bench.dataflow.operator.PerKey;
 import io.sluice.bench.dataflow.senml.Observation;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +16,7 @@ final class StatisticsTest {
 
   @Test
   void the_kalman_filter_trusts_the_first_value_most() {
-    Kalman kalman = new Kalman();
+    var kalman = new PerKey<>(Observation::series, Kalman::new);
     List<Double> values = new ArrayList<>();
     kalman.process(observation("a", 10), result -> values.add(result.value()));
     kalman.process(observation("b", 99), result -> {});
@@ -36,7 +38,7 @@ final class StatisticsTest {
 
   @Test
   void the_second_moment_is_of_a_series_and_exact_for_the_first_ten_values() {
-    SecondMoment operator = new SecondMoment();
+    Operator<Observation, Statistic> operator = SecondMoment.perSeries();
     List<Double> moments = new ArrayList<>();
     for (double value : new double[] {1, 1, 2}) {
       operator.process(observation("b", 1), result -> {});

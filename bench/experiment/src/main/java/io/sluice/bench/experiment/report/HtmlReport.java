@@ -29,7 +29,14 @@ public final class HtmlReport {
 
   private HtmlReport() {}
 
+  /** Returns the report of a run that wrote no journal. */
   public static <R> String of(Results<R> results, HostFacts host, String commit) {
+    return of(results, Decisions.NONE, host, commit);
+  }
+
+  /** Returns the report of a run. */
+  public static <R> String of(
+      Results<R> results, Decisions decisions, HostFacts host, String commit) {
     String tables =
         ArmTables.of(results).stream()
             .map(table -> section(new Section(table.title(), table.grid(), "", false)))
@@ -38,18 +45,21 @@ public final class HtmlReport {
         results.comparison().sections(results).stream()
             .map(HtmlReport::section)
             .collect(Collectors.joining());
+    String library = resource(CHART_LIBRARY).replaceAll("//# sourceMappingURL=.*", "");
+    String data = ResultJson.write(ReportData.of(results, decisions)).replace("<", "\\u003c");
     Map<String, String> slots =
-        Map.of(
-            "style", resource("report.css"),
-            "library", resource(CHART_LIBRARY).replaceAll("//# sourceMappingURL=.*", ""),
-            "script", resource("report.js"),
-            "data", ResultJson.write(ReportData.of(results)).replace("<", "\\u003c"),
-            "title", escape("Sluice: " + results.comparison().workload()),
-            "verdict", escape(Verdict.of(results)),
-            "tables", tables,
-            "sections", sections,
-            "checks", list(checks(results)),
-            "facts", facts(results, host, commit));
+        Map.ofEntries(
+            Map.entry("style", resource("report.css")),
+            Map.entry("library", library),
+            Map.entry("script", resource("report.js")),
+            Map.entry("data", data),
+            Map.entry("first", escape(results.first())),
+            Map.entry("title", escape("Sluice: " + results.comparison().workload())),
+            Map.entry("verdict", escape(Verdict.of(results))),
+            Map.entry("tables", tables),
+            Map.entry("sections", sections),
+            Map.entry("checks", list(checks(results))),
+            Map.entry("facts", facts(results, host, commit)));
     return fill(resource("report.html"), slots);
   }
 

@@ -5,28 +5,54 @@ import io.sluice.bench.experiment.Curves;
 import io.sluice.bench.experiment.Metric;
 import io.sluice.bench.experiment.Results;
 import io.sluice.bench.experiment.Round;
+import io.sluice.bench.experiment.stats.LetterValue;
 import io.sluice.bench.experiment.stats.PairedRatio;
 import io.sluice.bench.experiment.stats.QuantileBand;
+import io.sluice.bench.experiment.stats.Sample;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
  * What the pictures of the report are drawn from.
  *
  * @param arms labels, in the plan's order
+ * @param loads what they ran under, in the order of the run
  * @param lines one per round
  * @param distributions one per arm and workload, all its rounds together
  * @param ratios one per compared arm, workload and drawn metric
+ * @param rates one per arm and rate; empty where there is one rate only
  */
 record ReportData(
-    List<String> arms, List<Line> lines, List<Distribution> distributions, List<PairDots> ratios) {
+    List<String> arms,
+    List<String> loads,
+    List<Line> lines,
+    List<Distribution> distributions,
+    List<PairDots> ratios,
+    List<RatePoint> rates) {
 
   /** One round over time. */
-  record Line(int round, String load, String arm, List<double[]> latency, List<double[]> backlog) {}
+  record Line(
+      int round,
+      String load,
+      String arm,
+      List<double[]> latency,
+      List<double[]> backlog,
+      List<Decisions.Mark> decisions) {}
 
   /** All latencies of an arm under a workload. */
-  record Distribution(String load, String arm, List<QuantileBand> bands) {}
+  record Distribution(
+      String load,
+      String arm,
+      long count,
+      List<QuantileBand> bands,
+      double median,
+      List<LetterValue> letters,
+      double max) {}
 
   /** The ratio of each pair, with the interval of all. */
   record PairDots(
@@ -35,7 +61,7 @@ record ReportData(
   private static final double[] SHARES =
       IntStream.rangeClosed(0, 200).mapToDouble(i -> i / 200.0).toArray();
 
-  static <R> ReportData of(Results<R> results) {
+  static <R> ReportData of(Results<R> results, Decisions decisions) {
     List<Line> lines = new ArrayList<>();
     for (Round<R> round : results.rounds()) {
       Curves curves = results.comparison().curves(round.report());
@@ -46,42 +72,71 @@ record ReportData(
                 round.slot().workload(),
                 round.slot().arm(),
                 curves.latency(),
-                curves.backlog()));
+                curves.backlog(),
+                decisions.during(curves)));
       }
     }
+    List<String> loads =
+        results.rounds().stream().map(round -> round.slot().workload()).distinct().toList();
     List<Distribution> distributions = new ArrayList<>();
     List<PairDots> dots = new ArrayList<>();
+    for (String load : loads) {
+      for (String label : results.labels()) {
+        distribution(results, label, load).ifPresent(distributions::add);
+      }
+    }
     for (String workload : results.plan().workloads()) {
       for (String label : results.labels()) {
         ArmView<R> arm = results.view(label, workload, "");
-        distributions.add(new Distribution(workload, label, distribution(results, arm)));
         if (!arm.isFirst()) {
           dots(results, arm, dots);
         }
       }
     }
-    return new ReportData(results.labels(), lines, distributions, dots);
+    return new ReportData(
+        results.labels(), loads, lines, distributions, dots, RatePoint.of(results));
   }
 
-  private static <R> List<QuantileBand> distribution(Results<R> results, ArmView<R> arm) {
-    List<double[]> rounds =
-        arm.rounds().stream()
-            .map(round -> results.comparison().curves(round.report()).latencies())
-            .filter(latencies -> !latencies.isEmpty())
-            .map(latencies -> latencies.stream().mapToDouble(Double::doubleValue).toArray())
-            .toList();
-    return rounds.isEmpty() ? List.of() : QuantileBand.of(rounds, SHARES, results.plan().seed());
+  /** Of all rounds, those too that only lead to those that are compared. */
+  private static <R> Optional<Distribution> distribution(
+      Results<R> results, String label, String load) {
+    Map<Integer, List<Sample>> blocks =
+        results.of(label).stream()
+            .filter(round -> round.slot().workload().equals(load))
+            .collect(
+                Collectors.groupingBy(
+                    Round::block,
+                    TreeMap::new,
+                    Collectors.mapping(
+                        round -> results.comparison().curves(round.report()).latencies(),
+                        Collectors.toList())));
+    List<Sample> rounds = blocks.values().stream().flatMap(List::stream).toList();
+    Sample all = Sample.together(rounds);
+    if (all.isEmpty()) {
+      return Optional.empty();
+    }
+    List<Sample> units =
+        blocks.size() < 2 ? rounds : blocks.values().stream().map(Sample::together).toList();
+    return Optional.of(
+        new Distribution(
+            load,
+            label,
+            all.size(),
+            QuantileBand.of(units, SHARES, results.plan().seed()),
+            all.quantile(0.5),
+            LetterValue.of(all),
+            all.quantile(1)));
   }
 
   private static <R> void dots(Results<R> results, ArmView<R> arm, List<PairDots> dots) {
-    String where = results.plan().workloads().size() == 1 ? "" : " " + arm.workload();
+    String where = results.plan().workloads().size() == 1 ? "" : ", " + arm.workload();
     for (Metric<R> metric : results.comparison().metrics()) {
       if (metric.drawn()) {
         PairedRatio ratio = arm.toFirst().ratio(metric.value());
         dots.add(
             new PairDots(
                 arm.label(),
-                metric.key() + where,
+                metric.label() + where,
                 arm.toFirst().each(metric.value()),
                 ratio.centre(),
                 ratio.low(),

@@ -19,8 +19,15 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
-/** The format of measured results, {@code sluice.bench/1}. Fields are added, never renamed. */
+/**
+ * The format of measured results, {@code sluice.bench/1}. Fields are added, never renamed.
+ *
+ * @param claim whether the run is meant to support a claim
+ * @param valid whether all checks passed without which its numbers mean nothing
+ * @param report what a terminal showed, line by line; in the small form only
+ */
 public record ResultDocument(
     String schema,
     String experiment,
@@ -35,8 +42,11 @@ public record ResultDocument(
     List<Ratio> ratios,
     List<Section> sections,
     Map<String, Boolean> checks,
+    boolean claim,
+    boolean valid,
     boolean partial,
-    String verdict) {
+    String verdict,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> report) {
 
   /** All rounds of an arm. */
   public record Arm(String name, List<ObjectNode> rounds) {}
@@ -56,6 +66,7 @@ public record ResultDocument(
    * A metric of an arm over its rounds.
    *
    * @param part of several; empty for all of them together
+   * @param label of the metric, for people
    * @param load the workload it was measured under
    * @param median of the rounds
    * @param low the round with the least
@@ -65,6 +76,8 @@ public record ResultDocument(
       @JsonInclude(JsonInclude.Include.NON_EMPTY) String part,
       String arm,
       String metric,
+      String label,
+      String unit,
       String load,
       double median,
       double low,
@@ -99,14 +112,49 @@ public record ResultDocument(
       double comparableHigh,
       boolean enoughBlocks) {}
 
+  /** Returns everything that was measured. */
   public static <R> ResultDocument of(Results<R> results, HostFacts host, String commit) {
+    return of(
+        results,
+        host,
+        commit,
+        results.comparison().metrics(),
+        results.comparison()::details,
+        results.comparison().sections(results),
+        List.of());
+  }
+
+  /**
+   * Returns what is kept for good: of each round what every experiment has, of metrics those that
+   * are drawn, and what a terminal showed.
+   */
+  public static <R> ResultDocument small(Results<R> results, HostFacts host, String commit) {
+    String text = TextReport.of(results, false) + "\n" + Verdict.of(results);
+    return of(
+        results,
+        host,
+        commit,
+        results.comparison().metrics().stream().filter(Metric::drawn).toList(),
+        report -> Map.of(),
+        List.of(),
+        text.lines().toList());
+  }
+
+  private static <R> ResultDocument of(
+      Results<R> results,
+      HostFacts host,
+      String commit,
+      List<Metric<R>> metrics,
+      Function<R, Object> details,
+      List<Section> sections,
+      List<String> report) {
     Map<String, Boolean> checks = new LinkedHashMap<>();
     results.checked().forEach((check, wrong) -> checks.put(check.key(), wrong.isEmpty()));
     List<Ratio> ratios = new ArrayList<>();
     List<ArmSummary> summaries = new ArrayList<>();
     for (String workload : results.plan().workloads()) {
       for (String part : results.comparison().parts().keySet()) {
-        for (Metric<R> metric : results.comparison().metrics()) {
+        for (Metric<R> metric : metrics) {
           summarize(results, workload, part, metric, summaries, ratios);
         }
       }
@@ -120,20 +168,25 @@ public record ResultDocument(
         results.comparison().workload(),
         results.comparison().params(results.plan()),
         results.plan().seed(),
-        results.labels().stream().map(label -> arm(results, label)).toList(),
+        results.labels().stream().map(label -> arm(results, label, details)).toList(),
         summaries,
         ratios,
-        results.comparison().sections(results),
+        sections,
         checks,
+        results.plan().claim(),
+        results.failures().isEmpty(),
         results.partial(),
-        Verdict.of(results));
+        Verdict.of(results),
+        report);
   }
 
-  private static <R> Arm arm(Results<R> results, String label) {
-    return new Arm(label, results.of(label).stream().map(round -> entry(results, round)).toList());
+  private static <R> Arm arm(Results<R> results, String label, Function<R, Object> details) {
+    return new Arm(
+        label, results.of(label).stream().map(round -> entry(results, round, details)).toList());
   }
 
-  private static <R> ObjectNode entry(Results<R> results, Round<R> round) {
+  private static <R> ObjectNode entry(
+      Results<R> results, Round<R> round, Function<R, Object> details) {
     Entry common =
         new Entry(
             round.slot().round(),
@@ -144,7 +197,7 @@ public record ResultDocument(
             round.attempts(),
             round.disturbed());
     ObjectNode entry = ResultJson.tree(common);
-    ResultJson.tree(results.comparison().details(round.report()))
+    ResultJson.tree(details.apply(round.report()))
         .properties()
         .forEach(field -> entry.putIfAbsent(field.getKey(), field.getValue()));
     return entry;
@@ -165,6 +218,8 @@ public record ResultDocument(
               part,
               label,
               metric.key(),
+              metric.label(),
+              metric.unit(),
               workload,
               Summary.median(values),
               Arrays.stream(values).min().orElse(Double.NaN),

@@ -39,6 +39,11 @@ public final class ResultJson {
     }
   }
 
+  /** Returns the same with a line for each field, for files that people compare. */
+  public static String lines(Object value) {
+    return tree(value).toPrettyString() + "\n";
+  }
+
   /** Returns the same as a tree, of something that is written as an object. */
   static ObjectNode tree(Object value) {
     try {

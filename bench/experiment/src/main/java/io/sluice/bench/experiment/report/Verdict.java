@@ -56,46 +56,35 @@ public final class Verdict<R> {
 
   private String sentence() {
     String where = results.plan().workloads().size() == 1 ? "" : arm.workload() + ": ";
-    String name = metric.label();
+    return where + statement() + comparable();
+  }
+
+  private String statement() {
     if (Plan.arm(arm.label()).equals(Plan.arm(results.first()))) {
-      return where + text("The same thing twice (A/A): %s ", name) + numbers() + "." + comparable();
+      return "The same thing twice (A/A): " + times("") + ".";
     }
     if (ratio.surelyLess() || ratio.surelyMore()) {
       boolean gained = (metric.better() == Better.LOWER) == ratio.surelyLess();
-      double times = ratio.surelyLess() ? 1 / ratio.centre() : ratio.centre();
-      return where
-          + text(
-              "With %s, %s was %.2g times as %s as with %s%s: ",
-              arm.label(),
-              name,
-              times,
-              ratio.surelyLess() ? "low" : "high",
-              results.first(),
-              gained ? "" : ", which is worse")
-          + numbers()
-          + throughput()
-          + comparable();
+      return text("With %s, %s. ", arm.label(), times(gained ? "" : ", which is worse"))
+          + throughput();
     }
-    return where
-        + text(
-            "Nothing was gained for certain with %s over %s: %s ",
-            arm.label(), results.first(), name)
-        + numbers()
-        + "; likely reason: "
-        + reason()
-        + "."
-        + comparable();
+    return text(
+        "With %s, nothing was gained for certain over %s: %s. Likely reason: %s.",
+        arm.label(), results.first(), times(""), reason());
   }
 
-  private String numbers() {
+  /** Returns how many times as much of the metric there was, as a clause. */
+  private String times(String remark) {
     String interval =
         ratio.units() < 2
             ? "no interval from a single pair"
             : text("95 %% interval %.3g to %.3g", ratio.low(), ratio.high());
     return text(
-        "%.3g of %s's (%s, %s in %s of the processes)",
+        "%s was %.3g times that of %s%s (%s; %s in %s of the processes)",
+        metric.label(),
         ratio.centre(),
         results.first(),
+        remark,
         interval,
         plural(ratio.pairs(), "pair"),
         plural(ratio.blocks(), "start"));
@@ -104,9 +93,11 @@ public final class Verdict<R> {
   private String throughput() {
     PairedRatio rate =
         pairing.ratio(report -> results.comparison().figures(report).throughputEps());
-    return rate.surelyLess() && rate.centre() < THROUGHPUT_KEPT
-        ? text(", but throughput fell to %.3g of it.", rate.centre())
-        : text(", throughput %.3g.", rate.centre());
+    return text(
+        "Throughput %s %.3g times that of %s.",
+        rate.surelyLess() && rate.centre() < THROUGHPUT_KEPT ? "fell to" : "was",
+        rate.centre(),
+        results.first());
   }
 
   private String reason() {

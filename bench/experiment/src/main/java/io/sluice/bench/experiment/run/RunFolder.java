@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.sluice.bench.experiment.Plan;
 import io.sluice.bench.experiment.Round;
+import io.sluice.bench.experiment.Workspace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -92,6 +93,11 @@ public final class RunFolder {
 
   public Path directory() {
     return directory;
+  }
+
+  /** Returns where processes of the run keep a journal, as far as they do. */
+  public Path journal() {
+    return directory.resolve(Workspace.JOURNAL);
   }
 
   /** Returns all rounds kept so far, in the order in which they were measured. */

@@ -3,6 +3,7 @@ package io.sluice.bench.experiment.run;
 import io.sluice.bench.experiment.Experiment;
 import io.sluice.bench.experiment.Results;
 import io.sluice.bench.experiment.RunEvent;
+import io.sluice.bench.experiment.report.Decisions;
 import io.sluice.bench.experiment.report.HostFacts;
 import io.sluice.bench.experiment.report.HtmlReport;
 import io.sluice.bench.experiment.report.ResultDocument;
@@ -13,8 +14,9 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 
 /**
- * Runs an experiment and writes {@code result.json} and {@code report.html} into its folder,
- * whatever happens: also after Ctrl-C or when a process fails, with the rounds there are.
+ * Runs an experiment and writes {@code result.json}, what is kept of it for good ({@code
+ * small.json}) and {@code report.html} into its folder, whatever happens: also after Ctrl-C or when
+ * a process fails, with the rounds there are.
  */
 public final class Session<R> {
 
@@ -68,7 +70,11 @@ public final class Session<R> {
     results = runner.results();
     HostFacts host = HostFacts.ofThisMachine();
     Files.writeString(folder.directory().resolve("result.json"), json());
-    Files.writeString(report(), HtmlReport.of(results, host, commit));
+    Files.writeString(
+        folder.directory().resolve("small.json"),
+        ResultJson.lines(ResultDocument.small(results, host, commit)));
+    Files.writeString(
+        report(), HtmlReport.of(results, Decisions.in(folder.journal()), host, commit));
     present.accept(this);
   }
 

@@ -11,7 +11,7 @@ class QuantileBandTest {
 
   @Test
   void equal_rounds_have_no_band() {
-    double[] round = {1, 2, 3};
+    Sample round = Sample.of(1, 2, 3);
     assertThat(QuantileBand.of(List.of(round, round), MEDIAN, 1))
         .containsExactly(new QuantileBand(0.5, 2, 2, 2));
   }
@@ -19,7 +19,7 @@ class QuantileBandTest {
   @Test
   void rounds_that_differ_widen_the_band() {
     QuantileBand band =
-        QuantileBand.of(List.of(new double[] {1, 1}, new double[] {9, 9, 9}), MEDIAN, 1).get(0);
+        QuantileBand.of(List.of(Sample.of(1, 1), Sample.of(9, 9, 9)), MEDIAN, 1).get(0);
     assertThat(band.low()).isEqualTo(1);
     assertThat(band.value()).isEqualTo(9);
     assertThat(band.high()).isEqualTo(9);
@@ -27,7 +27,7 @@ class QuantileBandTest {
 
   @Test
   void the_same_seed_draws_the_same_band() {
-    List<double[]> rounds = List.of(new double[] {1, 5}, new double[] {2, 8}, new double[] {3});
+    List<Sample> rounds = List.of(Sample.of(1, 5), Sample.of(2, 8), Sample.of(3));
     double[] shares = {0.1, 0.5, 0.9};
     assertThat(QuantileBand.of(rounds, shares, 7)).isEqualTo(QuantileBand.of(rounds, shares, 7));
   }

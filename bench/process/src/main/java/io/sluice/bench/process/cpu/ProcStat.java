@@ -1,8 +1,9 @@
 package io.sluice.bench.process.cpu;
 
+import io.sluice.core.channel.StatLine;
+import io.sluice.linux.files.HostFiles;
+import io.sluice.linux.proc.Proc;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /**
@@ -12,15 +13,16 @@ import java.nio.file.Path;
 public final class ProcStat implements CpuClock {
 
   private static final double TICKS_PER_SECOND = 100;
+  private static final String ALL_CPUS = "/proc/stat";
 
-  private final Path proc;
+  private final HostFiles files;
 
   public ProcStat() {
-    this(Path.of("/proc"));
+    this(new HostFiles(Path.of("/")));
   }
 
-  ProcStat(Path proc) {
-    this.proc = proc;
+  ProcStat(HostFiles files) {
+    this.files = files;
   }
 
   /**
@@ -29,10 +31,9 @@ public final class ProcStat implements CpuClock {
    */
   @Override
   public double busySeconds() throws IOException {
-    String[] words =
-        Files.readString(proc.resolve("stat")).lines().findFirst().orElse("").split(" +", -1);
+    String[] words = files.text(ALL_CPUS).orElse("").lines().findFirst().orElse("").split(" +", -1);
     if (words.length < 9 || !words[0].equals("cpu")) {
-      throw new IOException("cannot read the CPU line of " + proc.resolve("stat"));
+      throw new IOException("cannot read the CPU line of " + files.at(ALL_CPUS));
     }
     long user = Long.parseLong(words[1]);
     long nice = Long.parseLong(words[2]);
@@ -44,19 +45,7 @@ public final class ProcStat implements CpuClock {
 
   /** Time all threads of a process used; 0 when it is gone. */
   @Override
-  public double processSeconds(long pid) throws IOException {
-    String line;
-    try {
-      line = Files.readString(proc.resolve(Long.toString(pid)).resolve("stat"));
-    } catch (NoSuchFileException e) {
-      return 0;
-    } catch (IOException e) {
-      if (Files.exists(proc.resolve(Long.toString(pid)))) {
-        throw e;
-      }
-      return 0;
-    }
-    String[] afterName = line.substring(line.lastIndexOf(')') + 2).split(" ", -1);
-    return (Long.parseLong(afterName[11]) + Long.parseLong(afterName[12])) / TICKS_PER_SECOND;
+  public double processSeconds(long pid) {
+    return Proc.process(pid).map(StatLine::cpuTicks).orElse(0L) / TICKS_PER_SECOND;
   }
 }

@@ -1,19 +1,18 @@
 package io.sluice.bench.query.host;
 
-import io.sluice.bench.process.Children;
+import io.sluice.bench.process.ChildCommand;
+import io.sluice.bench.process.ChildProcess;
 import io.sluice.bench.process.HostFailure;
-import io.sluice.bench.process.LogTail;
 import io.sluice.bench.process.Scratch;
 import io.sluice.bench.protocol.Command;
 import io.sluice.bench.protocol.HostEvent;
 import io.sluice.bench.protocol.Lines;
-import java.io.BufferedWriter;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -26,22 +25,23 @@ import java.util.function.Consumer;
  */
 public final class HostProcess implements AutoCloseable {
 
-  private static final Duration GRACE = Duration.ofSeconds(5);
+  private static final long GRACE_SECONDS = 5;
 
   private final String name;
   private final Path log;
-  private final Process process;
+  private final ChildProcess process;
   private final Path temporary;
-  private final BufferedWriter input;
-  private final BlockingQueue<HostLine> lines = new LinkedBlockingQueue<>();
+  private final BlockingQueue<Optional<HostEvent>> events = new LinkedBlockingQueue<>();
   private boolean started;
 
-  private HostProcess(String name, Path log, Path temporary, Process process) {
+  private HostProcess(String name, Path log, Path temporary, ChildProcess process) {
     this.name = name;
     this.log = log;
     this.temporary = temporary;
     this.process = process;
-    this.input = process.outputWriter(StandardCharsets.UTF_8);
+    process.read(
+        line -> events.add(Optional.of(Lines.read(line, HostEvent.class))),
+        () -> events.add(Optional.empty()));
   }
 
   /**
@@ -54,15 +54,12 @@ public final class HostProcess implements AutoCloseable {
     try {
       Files.createDirectories(temporary);
       List<String> words = command.words(plugin, temporary);
-      ProcessBuilder builder =
-          new ProcessBuilder(words).redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()));
-      Process process = builder.start();
-      Children.add(process);
-      HostProcess host = new HostProcess(name, log, temporary, process);
-      HostLine.pump(process, log, host.lines, name);
-      return host;
-    } catch (IOException e) {
+      ChildCommand host = ChildCommand.of("host '%s'".formatted(name), words);
+      return new HostProcess(name, log, temporary, host.log(log).talking().start());
+    } catch (HostFailure e) {
       Scratch.remove(temporary);
+      throw e;
+    } catch (IOException e) {
       throw new HostFailure(
           "host '%s' cannot be started: %s".formatted(name, e.getMessage()), false, e);
     }
@@ -78,9 +75,7 @@ public final class HostProcess implements AutoCloseable {
 
   public void send(Command command) throws HostFailure {
     try {
-      input.write(Lines.write(command));
-      input.newLine();
-      input.flush();
+      process.say(Lines.write(command));
     } catch (IOException e) {
       throw ended(e);
     }
@@ -102,35 +97,36 @@ public final class HostProcess implements AutoCloseable {
       throws HostFailure, InterruptedException {
     long deadline = System.nanoTime() + timeout.toNanos();
     while (true) {
-      HostLine line = lines.poll(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
-      if (line == null) {
+      Optional<HostEvent> next = events.poll(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+      if (next == null) {
         throw failure("did not answer within %d s".formatted(timeout.toSeconds()), null);
       }
-      if (line.end()) {
+      HostEvent event = next.orElse(null);
+      if (event == null) {
         throw ended(null);
       }
-      if (line.event() instanceof HostEvent.Failed failed) {
+      if (event instanceof HostEvent.Failed failed) {
         throw failure(failed.message(), null);
       }
-      if (line.event() instanceof HostEvent.Progress now) {
+      if (event instanceof HostEvent.Progress now) {
         progress.accept(now);
       }
-      if (type.isInstance(line.event())) {
+      if (type.isInstance(event)) {
         started = true;
-        return type.cast(line.event());
+        return type.cast(event);
       }
     }
   }
 
   private HostFailure ended(Throwable cause) throws HostFailure {
-    boolean gone = false;
+    int code = -1;
     try {
-      gone = process.waitFor(1, TimeUnit.SECONDS);
+      code = process.awaitEnd(1);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-    String how = gone ? "ended with code " + process.exitValue() : "closed its output";
-    return failure(how + LogTail.of(log), cause);
+    String how = code < 0 ? "closed its output" : "ended with code " + code;
+    return failure(how + process.saying(), cause);
   }
 
   private HostFailure failure(String what, Throwable cause) {
@@ -143,15 +139,15 @@ public final class HostProcess implements AutoCloseable {
     try {
       if (process.isAlive()) {
         send(new Command.Stop());
-        input.close();
-        process.waitFor(GRACE.toMillis(), TimeUnit.MILLISECONDS);
+        process.endInput();
+        int unused = process.awaitEnd(GRACE_SECONDS);
       }
     } catch (IOException e) {
       // It does not listen any more: ended below.
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } finally {
-      Children.end(process);
+      process.close();
       Scratch.remove(temporary);
     }
   }

@@ -11,24 +11,20 @@ import java.util.Map;
  * @param name unique in a plan, as shown to people and in results: the text given, with {@code #2}
  *     added to its second occurrence
  * @param plugin whether its host loads Sluice; stock never does
- * @param copy which host of its kind runs it: arms named once share host 1; the second occurrence
- *     of a name has host 2, so that comparing an arm with itself includes what differs between
- *     processes
  * @param settings {@code sluice.*} keys applied for its rounds
  */
-public record Arm(String name, boolean plugin, int copy, Map<String, String> settings) {
+public record Arm(String name, boolean plugin, Map<String, String> settings) {
 
   public Arm {
     settings = Map.copyOf(settings);
   }
 
   /**
-   * Arms with the same key run in the same host process. One that does not listen to other
-   * TaskManagers has another than those that do: what they have learned must not help it.
+   * Returns the name of the process that runs it and no other arm, in a form that files can have.
    */
-  public String hostKey() {
-    String kind = plugin ? "sluice" : "stock";
-    return kind + (forwards() ? "" : "-alone") + (copy == 1 ? "" : "-" + copy);
+  public String process() {
+    String plain = name.replaceAll("[#+]", "-").replaceAll("[^A-Za-z0-9.-]", "_");
+    return plain.contains("_") ? "%.40s-%08x".formatted(plain, name.hashCode()) : plain;
   }
 
   /** Whether TaskManagers tell one another of the queries that are split over them. */

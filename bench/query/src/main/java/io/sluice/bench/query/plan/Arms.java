@@ -82,7 +82,7 @@ public final class Arms {
       throw new IllegalArgumentException(
           "arm '%s': stock runs without the plug-in and takes no settings".formatted(text));
     }
-    return new Arm(copy == 1 ? text : text + "#" + copy, plugin, copy, settings);
+    return new Arm(copy == 1 ? text : text + "#" + copy, plugin, settings);
   }
 
   private static Map<String, String> mode(String name) {

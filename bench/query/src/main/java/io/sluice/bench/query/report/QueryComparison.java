@@ -15,6 +15,7 @@ import io.sluice.bench.experiment.Section;
 import io.sluice.bench.experiment.Table;
 import io.sluice.bench.experiment.load.Burst;
 import io.sluice.bench.experiment.report.ResultJson;
+import io.sluice.bench.experiment.stats.Sample;
 import io.sluice.bench.protocol.RoundReport;
 import io.sluice.bench.protocol.WorkloadSpec;
 import io.sluice.bench.query.plan.Arm;
@@ -203,7 +204,11 @@ public class QueryComparison implements Comparison<RoundReport> {
         report.samples().stream()
             .map(sample -> new double[] {sample.atMillis() / 1000, sample.backlogSeconds()})
             .toList();
-    return new Curves(latency, backlog, latency.stream().map(point -> point[1]).toList());
+    return new Curves(
+        report.startMillis(),
+        latency,
+        backlog,
+        Sample.of(latency.stream().mapToDouble(point -> point[1]).toArray()));
   }
 
   /**

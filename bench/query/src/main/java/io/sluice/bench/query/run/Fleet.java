@@ -2,31 +2,27 @@ package io.sluice.bench.query.run;
 
 import io.sluice.bench.experiment.Plan;
 import io.sluice.bench.experiment.Workspace;
+import io.sluice.bench.process.FedBroker;
 import io.sluice.bench.process.HostFailure;
-import io.sluice.bench.process.Scratch;
-import io.sluice.bench.process.Sidecar;
 import io.sluice.bench.protocol.Command;
 import io.sluice.bench.protocol.HostEvent;
 import io.sluice.bench.protocol.WorkloadSpec;
 import io.sluice.bench.query.host.HostCommand;
 import io.sluice.bench.query.host.HostProcess;
-import io.sluice.bench.query.host.KafkaCommands;
 import io.sluice.bench.query.plan.Arm;
 import io.sluice.bench.query.plan.Arms;
 import io.sluice.bench.query.plan.QueryBenchSettings;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * The host processes of a trial, one per {@link Arm#hostKey}, all with the same queries; with Kafka
- * its broker and its feeder run beside them.
+ * The host processes of a trial, one for each arm, all with the same queries; with Kafka its broker
+ * and its feeder run beside them.
  */
 final class Fleet implements AutoCloseable {
 
@@ -34,9 +30,7 @@ final class Fleet implements AutoCloseable {
 
   private final List<Arm> arms;
   private final Map<String, HostProcess> hosts = new LinkedHashMap<>();
-  private Sidecar broker;
-  private Sidecar feeder;
-  private Path data;
+  private FedBroker broker;
 
   private Fleet(List<Arm> arms) {
     this.arms = arms;
@@ -44,20 +38,21 @@ final class Fleet implements AutoCloseable {
 
   /** Starts all processes at the same time and waits until all queries run. */
   static Fleet start(
-      Plan<QueryBenchSettings> plan,
-      HostCommand command,
-      Optional<KafkaCommands> kafka,
-      Workspace workspace)
+      Plan<QueryBenchSettings> plan, HostCommand command, Optional<Path> kafka, Workspace workspace)
       throws IOException, InterruptedException {
     Fleet fleet = new Fleet(Arms.parse(plan.arms()));
     try {
       WorkloadSpec workload = plan.settings().workload();
       if (kafka.isPresent()) {
-        workload = workload.withKafkaFeeder(fleet.startKafka(kafka.get(), workspace));
+        workspace.phase("starting a Kafka broker");
+        Path folder = workspace.directory();
+        fleet.broker = FedBroker.start(kafka.get(), folder, folder.resolve("logs"), List.of());
+        workload = workload.withKafkaFeeder(fleet.broker.feeder());
       }
-      for (Arm arm : fleet.onePerHost()) {
-        String key = arm.hostKey();
-        fleet.hosts.put(key, HostProcess.start(key, command, arm.plugin(), workspace.log(key)));
+      for (Arm arm : fleet.arms) {
+        String name = arm.process();
+        fleet.hosts.put(
+            arm.name(), HostProcess.start(name, command, arm.plugin(), workspace.log(name)));
       }
       fleet.submit(workload);
       return fleet;
@@ -67,17 +62,8 @@ final class Fleet implements AutoCloseable {
     }
   }
 
-  private String startKafka(KafkaCommands kafka, Workspace workspace)
-      throws IOException, InterruptedException {
-    workspace.phase("starting a Kafka broker");
-    data = Files.createTempDirectory(workspace.directory(), "kafka-");
-    broker = Sidecar.start("Kafka broker", kafka.broker(data), workspace.log("kafka"));
-    feeder = Sidecar.start("Kafka feeder", kafka.feeder(broker.address()), workspace.log("feeder"));
-    return feeder.address();
-  }
-
   private void submit(WorkloadSpec workload) throws HostFailure, InterruptedException {
-    for (Arm arm : onePerHost()) {
+    for (Arm arm : arms) {
       of(arm).await(HostEvent.Started.class, START);
       of(arm).send(new Command.Submit(workload, arm.forwards()));
     }
@@ -87,34 +73,23 @@ final class Fleet implements AutoCloseable {
   }
 
   HostProcess of(Arm arm) {
-    return hosts.get(arm.hostKey());
+    return hosts.get(arm.name());
   }
 
   Arm arm(String label) {
     return arms.stream().filter(arm -> arm.name().equals(label)).findFirst().orElseThrow();
   }
 
-  /**
-   * Returns an arm of each host, enough to warm every process: one that acts where there is one,
-   * since tasks that are held for the first time make the compiler throw code away.
-   */
-  Collection<Arm> onePerHost() {
-    Map<String, Arm> chosen = new LinkedHashMap<>();
-    arms.forEach(arm -> chosen.merge(arm.hostKey(), arm, (a, b) -> a.acts() || !b.acts() ? a : b));
-    return chosen.values();
+  /** Returns all arms, in the plan's order. */
+  List<Arm> arms() {
+    return arms;
   }
 
   @Override
   public void close() {
     hosts.values().parallelStream().forEach(HostProcess::close);
-    if (feeder != null) {
-      feeder.close();
-    }
     if (broker != null) {
       broker.close();
-    }
-    if (data != null) {
-      Scratch.remove(data);
     }
   }
 }

@@ -11,7 +11,6 @@ import io.sluice.bench.protocol.HostEvent;
 import io.sluice.bench.protocol.Lines;
 import io.sluice.bench.protocol.RoundReport;
 import io.sluice.bench.query.host.HostCommand;
-import io.sluice.bench.query.host.KafkaCommands;
 import io.sluice.bench.query.plan.Arm;
 import io.sluice.bench.query.plan.QueryBenchSettings;
 import java.io.IOException;
@@ -47,7 +46,7 @@ public final class QueryTrial implements Trial<RoundReport> {
   public static QueryTrial start(
       Plan<QueryBenchSettings> plan,
       HostCommand command,
-      Optional<KafkaCommands> kafka,
+      Optional<Path> kafka,
       Workspace workspace,
       List<Round<RoundReport>> known)
       throws IOException, InterruptedException {
@@ -61,8 +60,8 @@ public final class QueryTrial implements Trial<RoundReport> {
   @Override
   public boolean prepare() throws IOException, InterruptedException {
     boolean first = true;
-    for (Arm arm : fleet.onePerHost()) {
-      workspace.phase("warming up and measuring capacity (%s)".formatted(arm.hostKey()));
+    for (Arm arm : fleet.arms()) {
+      workspace.phase("warming up and measuring capacity (%s)".formatted(arm.name()));
       double eps = calibrate(arm);
       if (first) {
         capacity.calibrated(eps);
@@ -72,7 +71,7 @@ public final class QueryTrial implements Trial<RoundReport> {
       first = false;
     }
     for (int i = 0; i < settings.timing().warmUpRounds(); i++) {
-      for (Arm arm : fleet.onePerHost()) {
+      for (Arm arm : fleet.arms()) {
         Slot slot = new Slot(Slot.UNMEASURED, arm.name(), settings.workload().workload());
         workspace.watcher().accept(new RunEvent.RoundStarted(slot));
         run(slot, capacity.eps(), 1);

@@ -13,7 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.SplittableRandom;
 
 /**
@@ -67,7 +66,7 @@ public final class FakeHost {
     System.out.println("a library that prints");
     var in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     for (String line = in.readLine(); line != null; line = in.readLine()) {
-      Command command = Lines.readCommand(line);
+      Command command = Lines.read(line, Command.class);
       if (command instanceof Command.Submit submit) {
         say(new HostEvent.Ready(submit.workload().queries()));
       } else if (command instanceof Command.Calibrate) {
@@ -91,7 +90,7 @@ public final class FakeHost {
       return;
     }
     HostEvent.QueryLine query =
-        new HostEvent.QueryLine("q0", 7, 0.1, 1, 2, 3, 0, 0, "LEARNED", true, "most urgent");
+        new HostEvent.QueryLine("q0", 7, 0.1, 2, 3, 0, 0, "LEARNED", true, "most urgent");
     say(new HostEvent.Progress(round.round(), round.arm(), 1, 0.5, true, List.of(query)));
     if (arguments.contains("hang=" + where)) {
       in.readLine();
@@ -141,7 +140,7 @@ public final class FakeHost {
         List.of(),
         List.of(10L, 12L, 30L),
         0,
-        Map.of("p50", 3.0),
+        0,
         20,
         arguments.contains("missing=" + where) ? 1 : 0,
         arguments.contains("wrong=" + where) ? 2 : 0,

@@ -7,6 +7,7 @@ import io.sluice.bench.process.HostFailure;
 import io.sluice.bench.protocol.Command;
 import io.sluice.bench.protocol.HostEvent;
 import io.sluice.bench.query.Plans;
+import io.sluice.testkit.Patience;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("process")
 class HostProcessTest {
 
-  private static final Duration SOON = Duration.ofSeconds(30);
+  private static final Duration SOON = Patience.LONG;
 
   @TempDir Path folder;
 
@@ -100,7 +101,7 @@ class HostProcessTest {
             .start();
     OutputStream input = process.getOutputStream();
     input.close();
-    assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+    assertThat(process.waitFor(Patience.LONG.toSeconds(), TimeUnit.SECONDS)).isTrue();
   }
 
   private HostProcess start(boolean plugin, String... arguments) throws HostFailure {

@@ -15,7 +15,7 @@ class ArmsTest {
 
   @Test
   void stock_runs_without_the_plugin_and_without_settings() {
-    assertThat(arms("stock")).containsExactly(new Arm("stock", false, 1, Map.of()));
+    assertThat(arms("stock")).containsExactly(new Arm("stock", false, Map.of()));
   }
 
   @Test
@@ -77,10 +77,16 @@ class ArmsTest {
   }
 
   @Test
-  void arms_with_sluice_share_a_host_and_a_name_twice_gets_its_own() {
-    assertThat(arms("stock", "stock", "klink", "fcfs", "klink").stream().map(Arm::hostKey))
-        .containsExactly("stock", "stock-2", "sluice", "sluice", "sluice-2");
+  void each_arm_has_a_process_of_its_own_also_where_a_name_comes_twice() {
+    assertThat(arms("stock", "stock", "klink+gate-all", "fcfs").stream().map(Arm::process))
+        .containsExactly("stock", "stock-2", "klink-gate-all", "fcfs");
     assertThat(arms("stock", "stock").stream().map(Arm::name)).containsExactly("stock", "stock#2");
+    assertThat(
+            arms("klink:sluice.query.windows=a*=3s", "klink:sluice.query.windows=a?=3s").stream()
+                .map(Arm::process)
+                .distinct())
+        .hasSize(2)
+        .allMatch(name -> name.matches("klink_sluice[a-z.0-9_-]+"));
   }
 
   @ParameterizedTest
@@ -109,13 +115,10 @@ class ArmsTest {
   }
 
   @Test
-  void an_arm_that_does_not_listen_shares_no_process_with_one_that_does() {
-    List<Arm> arms = arms("stock", "klink", "klink:sluice.query.forwarding=off", "hr");
-
-    assertThat(arms)
-        .extracting(Arm::hostKey)
-        .containsExactly("stock", "sluice", "sluice-alone", "sluice");
-    assertThat(arms).extracting(Arm::forwards).containsExactly(true, true, false, true);
+  void an_arm_listens_to_other_processes_unless_it_says_otherwise() {
+    assertThat(arms("stock", "klink", "klink:sluice.query.forwarding=off", "hr"))
+        .extracting(Arm::forwards)
+        .containsExactly(true, true, false, true);
   }
 
   private static List<Arm> arms(String... texts) {

@@ -13,7 +13,6 @@ import io.sluice.bench.query.plan.QueryBenchSettings;
 import io.sluice.bench.query.plan.Timing;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.SplittableRandom;
 
 /** Made-up runs for tests: the first arm against all others, with a little noise. */
@@ -142,7 +141,7 @@ final class Runs {
         List.of(),
         List.of(20L, 30L),
         0,
-        Map.of(),
+        0,
         20,
         0,
         0,

@@ -14,7 +14,6 @@ import io.sluice.bench.query.plan.Arm;
 import io.sluice.bench.query.plan.Arms;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 final class SwmEstimatesTest {
@@ -64,7 +63,7 @@ final class SwmEstimatesTest {
         estimates,
         plain.checkpointMillis(),
         plain.failedCheckpoints(),
-        Map.of(),
+        0,
         plain.idealMicros(),
         0,
         0,

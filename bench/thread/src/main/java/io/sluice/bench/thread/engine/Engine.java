@@ -2,6 +2,7 @@ package io.sluice.bench.thread.engine;
 
 import io.sluice.agent.Engines;
 import io.sluice.bench.dataflow.JobArguments;
+import io.sluice.bench.dataflow.feed.Feeder;
 import java.io.IOException;
 import java.util.Optional;
 
@@ -14,6 +15,11 @@ public interface Engine extends AutoCloseable {
    * @throws IOException when the engine refuses it
    */
   void submit(JobArguments query) throws IOException, InterruptedException;
+
+  /** What brings items to its sources, where that is a process; there once a query is submitted. */
+  default Optional<Feeder> feeder() {
+    return Optional.empty();
+  }
 
   /**
    * Where an agent finds it that goes by the engine's own metrics, about a second old, and the

@@ -2,6 +2,8 @@ package io.sluice.bench.thread.engine;
 
 import io.sluice.agent.Engines;
 import io.sluice.bench.dataflow.JobArguments;
+import io.sluice.bench.process.ChildCommand;
+import io.sluice.bench.process.ChildProcess;
 import io.sluice.bench.process.Scratch;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -18,7 +20,7 @@ public final class Harness implements Engine {
   private final Path folder;
   private final Path channels;
   private final int heapMegabytes;
-  private final List<EngineProcess> queries = new ArrayList<>();
+  private final List<ChildProcess> queries = new ArrayList<>();
 
   /**
    * Starts nothing yet.
@@ -39,17 +41,18 @@ public final class Harness implements Engine {
     List<String> words = new ArrayList<>(List.of(MAIN));
     words.addAll(query.words());
     queries.add(
-        EngineProcess.start(
-            query.query(),
-            folder,
-            List.of(
-                "-XX:+UseParallelGC",
-                "-Xms%1$dm".formatted(heapMegabytes),
-                "-Xmx%1$dm".formatted(heapMegabytes),
-                "-Dlog4j2.level=WARN",
-                "-Dsluice.channel.dir=" + channels),
-            List.of(lib.resolve("*")),
-            words));
+        ChildCommand.jvm(
+                query.query(),
+                folder,
+                List.of(
+                    "-XX:+UseParallelGC",
+                    "-Xms%1$dm".formatted(heapMegabytes),
+                    "-Xmx%1$dm".formatted(heapMegabytes),
+                    "-Dlog4j2.level=WARN",
+                    "-Dsluice.channel.dir=" + channels),
+                List.of(lib.resolve("*")),
+                words)
+            .start());
   }
 
   @Override
@@ -59,7 +62,7 @@ public final class Harness implements Engine {
 
   @Override
   public void close() {
-    queries.forEach(EngineProcess::close);
-    Scratch.remove(folder.resolve(EngineProcess.TEMPORARY));
+    queries.forEach(ChildProcess::close);
+    Scratch.remove(folder.resolve(ChildCommand.TEMPORARY));
   }
 }

@@ -1,12 +1,12 @@
 package io.sluice.bench.thread.hub;
 
-import io.sluice.bench.dataflow.station.Histograms;
-import io.sluice.bench.dataflow.station.StationEvent;
+import io.sluice.bench.dataflow.LatencySlots;
+import io.sluice.bench.dataflow.probe.Histograms;
+import io.sluice.bench.dataflow.probe.ProbeEvent;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
@@ -16,24 +16,22 @@ import org.HdrHistogram.HistogramIterationValue;
  */
 public final class Latencies {
 
-  private static final int DIGITS = 3;
   private static final double ROUNDING = 1e-9;
-  private static final long LONGEST_MICROS = TimeUnit.MINUTES.toMicros(10);
 
-  private final Histogram processing = empty();
-  private final Histogram endToEnd = empty();
-  private final List<Map<String, StationEvent.Left>> left = new ArrayList<>();
+  private final Histogram processing = Histograms.empty();
+  private final Histogram endToEnd = Histograms.empty();
+  private final List<Map<String, ProbeEvent.Left>> left = new ArrayList<>();
+  private final List<LatencySlots.Slot> overTime = new ArrayList<>();
   private long censoredProcessing;
   private long censoredEndToEnd;
 
-  private static Histogram empty() {
-    return new Histogram(LONGEST_MICROS, DIGITS);
-  }
-
   /**
    * A window's result left so long after the item that let the window close was planned to arrive.
+   *
+   * @param plannedNanos when that was
    */
-  public void addWindow(long nanos) {
+  public void addWindow(long plannedNanos, long nanos) {
+    overTime.add(new LatencySlots.Slot(plannedNanos, nanos / 1000.0, 1));
     record(processing, nanos, 1);
     record(endToEnd, nanos, 1);
   }
@@ -75,14 +73,13 @@ public final class Latencies {
 
   private void addWaiting(long micros, long count) {
     if (count > 0) { // with none a histogram would still take it for its longest
-      endToEnd.recordValueWithCount(Math.min(LONGEST_MICROS, micros), count);
+      endToEnd.recordValueWithCount(Histograms.cut(micros), count);
       censoredEndToEnd += count;
     }
   }
 
   private static void record(Histogram histogram, long nanos, long count) {
-    long micros = TimeUnit.NANOSECONDS.toMicros(Math.max(0, nanos));
-    histogram.recordValueWithCount(Math.min(LONGEST_MICROS, micros), count);
+    histogram.recordValueWithCount(Histograms.micros(nanos), count);
   }
 
   /** Of several queries together. */
@@ -93,19 +90,21 @@ public final class Latencies {
       all.endToEnd.add(part.endToEnd);
       all.censoredProcessing += part.censoredProcessing;
       all.censoredEndToEnd += part.censoredEndToEnd;
+      all.overTime.addAll(part.overTime);
     }
     return all;
   }
 
   /** Adds what one process has measured. */
-  public void add(StationEvent.Measured measured) {
+  public void add(ProbeEvent.Measured measured) {
     processing.add(Histograms.read(measured.processing()));
     endToEnd.add(Histograms.read(measured.endToEnd()));
+    overTime.addAll(measured.overTime());
     left.add(measured.left());
   }
 
   /** What each process has left in front of its sources, by source. */
-  public List<Map<String, StationEvent.Left>> left() {
+  public List<Map<String, ProbeEvent.Left>> left() {
     return List.copyOf(left);
   }
 
@@ -117,6 +116,11 @@ public final class Latencies {
   /** From the planned arrival to the sink. */
   public Histogram endToEnd() {
     return endToEnd;
+  }
+
+  /** Returns end-to-end latencies by when items were planned to arrive, in any order. */
+  public List<LatencySlots.Slot> overTime() {
+    return List.copyOf(overTime);
   }
 
   /** How many of {@link #processing()} never left. */

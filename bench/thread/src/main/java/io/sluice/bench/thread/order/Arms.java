@@ -1,8 +1,8 @@
 package io.sluice.bench.thread.order;
 
 import io.sluice.agent.AgentOptions;
-import io.sluice.agent.AgentRule;
 import io.sluice.agent.Engines;
+import io.sluice.agent.rule.AgentRule;
 import io.sluice.core.thread.policy.BatchPriority;
 import io.sluice.core.thread.policy.HighestRatePriority;
 import io.sluice.core.thread.policy.KlinkPriority;

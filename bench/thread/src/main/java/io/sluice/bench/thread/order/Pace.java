@@ -1,6 +1,6 @@
 package io.sluice.bench.thread.order;
 
-import io.sluice.agent.AgentRule;
+import io.sluice.agent.rule.AgentRule;
 import io.sluice.core.config.BadValueException;
 import io.sluice.core.config.DurationText;
 import java.time.Duration;

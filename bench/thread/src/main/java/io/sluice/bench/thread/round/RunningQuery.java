@@ -1,8 +1,8 @@
 package io.sluice.bench.thread.round;
 
 import io.sluice.bench.dataflow.Dataflow;
-import io.sluice.bench.dataflow.station.StationEvent;
-import io.sluice.bench.thread.hub.StationHub;
+import io.sluice.bench.dataflow.probe.ProbeEvent;
+import io.sluice.bench.thread.hub.ProbeHub;
 import io.sluice.bench.thread.order.OperatorThread;
 import java.util.List;
 import java.util.Set;
@@ -13,11 +13,11 @@ import java.util.stream.Collectors;
  *
  * @param name by which results tell of it where there are several
  */
-public record RunningQuery(String name, Dataflow dataflow, StationHub hub) {
+public record RunningQuery(String name, Dataflow dataflow, ProbeHub hub) {
 
   /** The engine's processes in which operators run. */
   public Set<Long> processes() {
-    return hub.operators().stream().map(StationEvent.Joined::process).collect(Collectors.toSet());
+    return hub.operators().stream().map(ProbeEvent.Joined::process).collect(Collectors.toSet());
   }
 
   List<OperatorThread> threads(Costs costs) {

@@ -3,7 +3,7 @@ package io.sluice.bench.thread.round;
 import io.sluice.bench.dataflow.Node;
 import io.sluice.bench.experiment.stats.Summary;
 import io.sluice.bench.thread.hub.Latencies;
-import io.sluice.bench.thread.hub.Standing;
+import io.sluice.bench.thread.hub.QueueSnapshot;
 import io.sluice.bench.thread.order.OperatorThread;
 import io.sluice.bench.thread.plan.ThreadBenchSettings;
 import io.sluice.linux.proc.ThreadSwitches;
@@ -25,10 +25,10 @@ final class StepMeter {
   private final RunningQuery query;
   private final long startNanos;
   private final ThreadUse usedBefore;
-  private final Standing from;
-  private final List<Standing> seen = new ArrayList<>();
+  private final QueueSnapshot from;
+  private final List<QueueSnapshot> seen = new ArrayList<>();
   private ThreadUse after;
-  private Standing until;
+  private QueueSnapshot until;
   private boolean through;
   private double drainSeconds;
   private Map<String, StepResult.OperatorResult> operators;
@@ -42,18 +42,18 @@ final class StepMeter {
     this.query = query;
     this.startNanos = startNanos;
     usedBefore = ThreadUse.of(query.processes());
-    from = query.hub().standing();
+    from = query.hub().snapshot();
   }
 
   /** How it stands now is part of what happens. */
   void look() {
-    seen.add(query.hub().standing());
+    seen.add(query.hub().snapshot());
   }
 
   /** Ends now. */
   void end(AppliedOrder applied) throws IOException {
     after = ThreadUse.of(query.processes());
-    until = query.hub().standing();
+    until = query.hub().snapshot();
     operators = new LinkedHashMap<>();
     List<OperatorThread> threads = query.threads(Costs.UNKNOWN);
     for (Node node : query.dataflow().nodes()) {
@@ -76,7 +76,7 @@ final class StepMeter {
     double cores = cpu / (1e9 * after.secondsSince(usedBefore));
     double[] queue =
         seen.stream()
-            .mapToDouble(standing -> standing.queues(query.dataflow()).get(name))
+            .mapToDouble(snapshot -> snapshot.queues(query.dataflow()).get(name))
             .sorted()
             .toArray();
     return new StepResult.OperatorResult(
@@ -112,7 +112,7 @@ final class StepMeter {
    * @param endNanos of the load
    */
   boolean isThrough(long endNanos) {
-    Standing now = query.hub().standing();
+    QueueSnapshot now = query.hub().snapshot();
     if (!through && now.atNanos() > endNanos) {
       through = now.isThrough(query.dataflow());
       drainSeconds = (now.atNanos() - endNanos) / 1e9;
@@ -146,7 +146,7 @@ final class StepMeter {
   StepResult result(
       ThreadBenchSettings.Step step,
       double rate,
-      Standing before,
+      QueueSnapshot before,
       List<RootGroup> rootGroups,
       Costs costs,
       Latencies latencies,
@@ -163,7 +163,7 @@ final class StepMeter {
         before.left(query.dataflow()),
         costs.backlogSeconds(before.queues(query.dataflow()), CORES),
         rootGroups,
-        query.hub().standing().left(query.dataflow()),
+        query.hub().snapshot().left(query.dataflow()),
         samples.stream().mapToDouble(StepResult.Sample::backlogS).average().orElse(0),
         endBacklog,
         endBacklog < BOUNDED_SECONDS,
@@ -175,6 +175,7 @@ final class StepMeter {
         samples,
         windows.expected(),
         windows.wrong(),
+        StepCurves.of(startNanos, latencies),
         Map.of());
   }
 
@@ -185,10 +186,10 @@ final class StepMeter {
         .sum();
   }
 
-  private StepResult.Sample sample(Standing standing, Costs costs) {
-    Map<String, Long> queues = standing.queues(query.dataflow());
+  private StepResult.Sample sample(QueueSnapshot snapshot, Costs costs) {
+    Map<String, Long> queues = snapshot.queues(query.dataflow());
     return new StepResult.Sample(
-        (standing.atNanos() - startNanos) / 1e9,
+        (snapshot.atNanos() - startNanos) / 1e9,
         costs.backlogSeconds(queues, CORES),
         List.copyOf(queues.values()));
   }

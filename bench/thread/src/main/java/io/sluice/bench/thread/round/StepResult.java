@@ -39,6 +39,7 @@ import org.HdrHistogram.Histogram;
  * @param windows that had to close in it; if any, latencies are theirs: from when the item was
  *     planned to arrive that lets one close until its result left
  * @param wrongWindows those of them that did not come, or say something else than they must
+ * @param curves what it is drawn from; nothing in a run begun before there were any
  * @param members of several engines that ran at the same time, each by itself; empty for one
  */
 @JsonNaming(SnakeCaseStrategy.class)
@@ -64,7 +65,12 @@ public record StepResult(
     List<Sample> samples,
     int windows,
     int wrongWindows,
+    StepCurves curves,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, StepResult> members) {
+
+  public StepResult {
+    curves = curves == null ? StepCurves.NONE : curves;
+  }
 
   /**
    * Several at the same time as one: latencies are those of all their items and windows, amounts
@@ -97,6 +103,7 @@ public record StepResult(
         List.of(),
         all.stream().mapToInt(StepResult::windows).sum(),
         all.stream().mapToInt(StepResult::wrongWindows).sum(),
+        StepCurves.together(all.stream().map(StepResult::curves).toList()),
         members);
   }
 

@@ -2,11 +2,11 @@ package io.sluice.bench.thread.round;
 
 import io.sluice.agent.AgentOptions;
 import io.sluice.agent.Engines;
-import io.sluice.bench.dataflow.station.StationCommand;
+import io.sluice.bench.dataflow.probe.LoadPhase;
 import io.sluice.bench.experiment.Plan;
 import io.sluice.bench.protocol.LoadShape;
 import io.sluice.bench.thread.hub.Latencies;
-import io.sluice.bench.thread.hub.Standing;
+import io.sluice.bench.thread.hub.QueueSnapshot;
 import io.sluice.bench.thread.order.Arms;
 import io.sluice.bench.thread.order.OperatorThread;
 import io.sluice.bench.thread.order.StaticOrder;
@@ -49,7 +49,7 @@ public final class StepRunner {
   private final Consumer<String> report;
   private final Map<String, Costs> costs = new HashMap<>();
   private String arranged = Arms.THREADS;
-  private int stretches;
+  private int phases;
 
   /**
    * Offers nothing yet.
@@ -73,10 +73,10 @@ public final class StepRunner {
   }
 
   /** What a query is offered, items per second, and how it stood before. */
-  private record Offered(RunningQuery query, double rate, Standing before) {
+  private record Offered(RunningQuery query, double rate, QueueSnapshot before) {
 
     static Offered now(RunningQuery query, double rate) {
-      return new Offered(query, rate, query.hub().standing());
+      return new Offered(query, rate, query.hub().snapshot());
     }
   }
 
@@ -117,7 +117,7 @@ public final class StepRunner {
 
   /** Whether all that was ever offered has left: only then a step measures itself alone. */
   public boolean isEmpty() {
-    return queries.stream().allMatch(query -> query.hub().standing().isThrough(query.dataflow()));
+    return queries.stream().allMatch(query -> query.hub().snapshot().isThrough(query.dataflow()));
   }
 
   private static ThreadBenchSettings.Step asTheSystemDoes(double rate) {
@@ -156,12 +156,11 @@ public final class StepRunner {
       long skip = nanos(skipSeconds);
       long shift = nanos(changes.shiftSeconds());
       long start = System.nanoTime() + LEAD_NANOS;
-      stretches++;
-      List<StationCommand.Offer> offers = new ArrayList<>();
+      phases++;
+      List<LoadPhase> offers = new ArrayList<>();
       for (Offered one : load) {
         LoadShape shape = changes.at(one.rate());
-        StationCommand.Offer offer =
-            new StationCommand.Offer(stretches, start, shape, length, skip, shift, seed);
+        LoadPhase offer = new LoadPhase(phases, start, shape, length, skip, shift);
         one.query().hub().offer(offer);
         offers.add(offer);
       }
@@ -190,7 +189,7 @@ public final class StepRunner {
       ThreadBenchSettings.Step step,
       Offered offered,
       List<RootGroup> rootGroups,
-      StationCommand.Offer offer,
+      LoadPhase offer,
       StepMeter meter)
       throws IOException, InterruptedException {
     RunningQuery query = offered.query();
@@ -200,9 +199,9 @@ public final class StepRunner {
           "the broker had items up to %.0f ms late, which is part of end-to-end latencies"
               .formatted(late));
     }
-    Latencies latencies = query.hub().measure(stretches, ANSWER_SECONDS);
+    Latencies latencies = query.hub().measure(phases, ANSWER_SECONDS);
     if (!query.dataflow().hasWindows()) {
-      Unfinished.addTo(latencies, query.dataflow(), query.hub().standing());
+      Unfinished.addTo(latencies, query.dataflow(), query.hub().snapshot());
     }
     WindowCheck windows = WindowCheck.of(query, offer, plan.seed(), latencies);
     Costs learned = meter.costs();

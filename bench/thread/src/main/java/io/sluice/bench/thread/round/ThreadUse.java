@@ -1,12 +1,8 @@
 package io.sluice.bench.thread.round;
 
+import io.sluice.linux.proc.Proc;
 import io.sluice.linux.proc.Schedstat;
 import io.sluice.linux.proc.ThreadSwitches;
-import java.io.IOException;
-import java.nio.file.DirectoryIteratorException;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
@@ -20,21 +16,12 @@ import java.util.Optional;
  */
 record ThreadUse(long atNanos, Map<Long, Long> cpuNanos, Map<Long, ThreadSwitches> switches) {
 
-  private static final Path PROC = Path.of("/proc");
-
   /** Of all threads of these processes; those that end meanwhile are left out. */
   static ThreadUse of(Collection<Long> processes) {
     Map<Long, Long> cpu = new HashMap<>();
     Map<Long, ThreadSwitches> switches = new HashMap<>();
     for (long process : processes) {
-      Path tasks = PROC.resolve(Long.toString(process)).resolve("task");
-      try (DirectoryStream<Path> threads = Files.newDirectoryStream(tasks)) {
-        for (Path thread : threads) {
-          read(process, Long.parseLong(thread.getFileName().toString()), cpu, switches);
-        }
-      } catch (IOException | DirectoryIteratorException ended) {
-        // what it used is not known any more
-      }
+      Proc.threads(process).forEach(thread -> read(process, thread, cpu, switches));
     }
     return new ThreadUse(System.nanoTime(), cpu, switches);
   }

@@ -3,10 +3,10 @@ package io.sluice.bench.thread.round;
 import io.sluice.bench.dataflow.Dataflow;
 import io.sluice.bench.dataflow.Edge;
 import io.sluice.bench.dataflow.Node;
-import io.sluice.bench.dataflow.station.Histograms;
-import io.sluice.bench.dataflow.station.StationEvent;
+import io.sluice.bench.dataflow.probe.Histograms;
+import io.sluice.bench.dataflow.probe.ProbeEvent;
 import io.sluice.bench.thread.hub.Latencies;
-import io.sluice.bench.thread.hub.Standing;
+import io.sluice.bench.thread.hub.QueueSnapshot;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,9 +26,9 @@ final class Unfinished {
   /**
    * Adds them.
    *
-   * @param latencies of what left, with what stations tell of sources
+   * @param latencies of what left, with what probes tell of sources
    */
-  static void addTo(Latencies latencies, Dataflow dataflow, Standing now) {
+  static void addTo(Latencies latencies, Dataflow dataflow, QueueSnapshot now) {
     Map<String, Double> results = results(dataflow, now);
     Map<String, Long> queues = now.queues(dataflow);
     for (Node node : dataflow.nodes()) {
@@ -48,11 +48,11 @@ final class Unfinished {
     }
   }
 
-  private static void addBehind(Latencies latencies, List<StationEvent.Left> lasts, long count) {
+  private static void addBehind(Latencies latencies, List<ProbeEvent.Left> lasts, long count) {
     long planned = Long.MIN_VALUE;
     long taken = Long.MIN_VALUE;
     long at = Long.MAX_VALUE;
-    for (StationEvent.Left last : lasts) {
+    for (ProbeEvent.Left last : lasts) {
       planned = Math.max(planned, last.takenPlannedNanos());
       taken = Math.max(taken, last.takenNanos());
       at = Math.min(at, last.atNanos());
@@ -63,7 +63,7 @@ final class Unfinished {
   }
 
   /** Of all processes in which the source runs. */
-  private static List<StationEvent.Left> lasts(Latencies latencies, String source) {
+  private static List<ProbeEvent.Left> lasts(Latencies latencies, String source) {
     return latencies.left().stream()
         .filter(process -> process.containsKey(source))
         .map(process -> process.get(source))
@@ -71,12 +71,12 @@ final class Unfinished {
   }
 
   /** How many items leave the query for one that an operator takes in, by all that was so far. */
-  private static Map<String, Double> results(Dataflow dataflow, Standing now) {
+  private static Map<String, Double> results(Dataflow dataflow, QueueSnapshot now) {
     Map<String, Double> results = new HashMap<>();
     List<Node> nodes = dataflow.nodes();
     for (int i = nodes.size() - 1; i >= 0; i--) {
       Node node = nodes.get(i);
-      Standing.Passed passed = now.of(node.name());
+      QueueSnapshot.Passed passed = now.of(node.name());
       double handedOut = passed.in() == 0 ? 1 : (double) passed.out() / passed.in();
       double behind =
           nodes.stream()

@@ -5,9 +5,9 @@ import static java.util.stream.Collectors.groupingBy;
 import io.sluice.bench.dataflow.Dataflow;
 import io.sluice.bench.dataflow.Edge;
 import io.sluice.bench.dataflow.Node;
-import io.sluice.bench.dataflow.station.StationCommand;
-import io.sluice.bench.dataflow.station.StationEvent;
-import io.sluice.bench.dataflow.station.WindowOracle;
+import io.sluice.bench.dataflow.probe.LoadPhase;
+import io.sluice.bench.dataflow.probe.ProbeEvent;
+import io.sluice.bench.dataflow.probe.WindowOracle;
 import io.sluice.bench.thread.hub.Latencies;
 import java.util.HashMap;
 import java.util.List;
@@ -27,23 +27,22 @@ public record WindowCheck(int expected, int wrong) {
   private record Window(String operator, long end) {}
 
   /**
-   * Compares those of a stretch that is over.
+   * Compares those of a phase that is over.
    *
    * @param seed of the items
    * @param latencies told of each, also of those that have not come yet
    */
-  static WindowCheck of(
-      RunningQuery query, StationCommand.Offer offer, long seed, Latencies latencies) {
+  static WindowCheck of(RunningQuery query, LoadPhase phase, long seed, Latencies latencies) {
     Dataflow dataflow = query.dataflow();
     return dataflow.hasWindows()
-        ? of(dataflow, new WindowOracle(dataflow, seed).of(offer), query.hub().windows(), latencies)
+        ? of(dataflow, new WindowOracle(dataflow, seed).of(phase), query.hub().windows(), latencies)
         : NONE;
   }
 
   private static WindowCheck of(
       Dataflow dataflow,
       List<WindowOracle.Expected> expected,
-      List<StationEvent.WindowLeft> left,
+      List<ProbeEvent.WindowLeft> left,
       Latencies latencies) {
     Map<String, String> operatorOfSink = new HashMap<>();
     for (Node node : dataflow.nodes()) {
@@ -51,15 +50,16 @@ public record WindowCheck(int expected, int wrong) {
         operatorOfSink.put(node.name(), edge.from());
       }
     }
-    Map<Window, List<StationEvent.WindowLeft>> came =
+    Map<Window, List<ProbeEvent.WindowLeft>> came =
         left.stream()
             .collect(
                 groupingBy(window -> new Window(operatorOfSink.get(window.sink()), window.end())));
     int wrong = 0;
     for (WindowOracle.Expected each : expected) {
-      List<StationEvent.WindowLeft> own =
+      List<ProbeEvent.WindowLeft> own =
           came.getOrDefault(new Window(each.operator(), each.end()), List.of());
-      own.forEach(window -> latencies.addWindow(window.atNanos() - each.sweptNanos()));
+      own.forEach(
+          window -> latencies.addWindow(each.sweptNanos(), window.atNanos() - each.sweptNanos()));
       if (own.isEmpty()) {
         latencies.addCensoredWindow(System.nanoTime() - each.sweptNanos());
       }

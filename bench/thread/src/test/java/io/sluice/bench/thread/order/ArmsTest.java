@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.sluice.agent.AgentOptions;
-import io.sluice.agent.AgentRule;
 import io.sluice.agent.Engines;
 import io.sluice.agent.outside.OutsideEngine;
+import io.sluice.agent.rule.AgentRule;
 import io.sluice.core.metric.Metric;
 import io.sluice.core.metric.Metrics;
 import io.sluice.core.model.LogicalOperator;
@@ -88,7 +88,8 @@ class ArmsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "default@        | arm 'default@': '': not a whole number followed by a unit; expected a period",
+        "default@        | arm 'default@': '': not a whole number followed by a unit; expected a"
+            + " period",
         "default@50/1s   | arm 'default@50/1s': '50': has no unit",
         "default@0ms     | arm 'default@0ms': '0ms': expected at least 1 ms",
         "default@1s/     | arm 'default@1s/': '': not a whole number",

@@ -8,13 +8,6 @@ import org.junit.jupiter.api.Test;
 class RootGroupTest {
 
   @Test
-  void the_group_is_that_of_the_hierarchy_with_the_controller() {
-    assertThat(RootGroup.cpuGroup("9:memory:/m\n3:cpu,cpuacct:/a:b\n0::/u\n")).contains("/a:b");
-    assertThat(RootGroup.cpuGroup("9:memory:/m\n3:cpuset:/s\n0::/u\n")).contains("/u");
-    assertThat(RootGroup.cpuGroup("9:memory:/m\n")).isEmpty();
-  }
-
-  @Test
   void this_process_is_in_one_and_what_has_ended_in_none() {
     assertThat(RootGroup.of(List.of(ProcessHandle.current().pid())))
         .isNotEmpty()

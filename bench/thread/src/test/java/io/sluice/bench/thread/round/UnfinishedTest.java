@@ -5,11 +5,12 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.sluice.bench.dataflow.Dataflow;
 import io.sluice.bench.dataflow.Dataflows;
-import io.sluice.bench.dataflow.station.Histograms;
-import io.sluice.bench.dataflow.station.StationEvent;
+import io.sluice.bench.dataflow.probe.Histograms;
+import io.sluice.bench.dataflow.probe.ProbeEvent;
 import io.sluice.bench.thread.hub.Latencies;
-import io.sluice.bench.thread.hub.Standing;
+import io.sluice.bench.thread.hub.QueueSnapshot;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
@@ -27,7 +28,7 @@ class UnfinishedTest {
     Latencies latencies = new Latencies();
     latencies.add(measured(NOW - 61 * SECOND, NOW - 60 * SECOND, 70, 71, 72, 73));
 
-    Unfinished.addTo(latencies, query, standing(4, 6));
+    Unfinished.addTo(latencies, query, snapshot(4, 6));
 
     assertThat(latencies.censoredEndToEnd()).as("half of four and half of six").isEqualTo(5);
     assertThat(latencies.censoredProcessing()).isEqualTo(3);
@@ -41,38 +42,39 @@ class UnfinishedTest {
   void where_nothing_is_left_or_nothing_of_it_is_measured_nothing_is_added() {
     Latencies through = new Latencies();
     through.add(measured(NOW - SECOND, NOW - SECOND));
-    Unfinished.addTo(through, query, standing(0, 0));
+    Unfinished.addTo(through, query, snapshot(0, 0));
     Latencies notMeasured = new Latencies();
     notMeasured.add(measured(Long.MIN_VALUE, Long.MIN_VALUE));
-    Unfinished.addTo(notMeasured, query, standing(0, 6));
+    Unfinished.addTo(notMeasured, query, snapshot(0, 6));
 
     assertThat(through.endToEnd().getTotalCount()).isZero();
     assertThat(notMeasured.endToEnd().getTotalCount()).isZero();
     assertThat(notMeasured.censoredProcessing()).isZero();
   }
 
-  private static StationEvent.Measured measured(
+  private static ProbeEvent.Measured measured(
       long takenPlannedNanos, long takenNanos, long... waitingSeconds) {
     Histogram none = new Histogram(600_000_000, 3);
     Histogram waiting = new Histogram(600_000_000, 3);
     LongStream.of(waitingSeconds).forEach(seconds -> waiting.recordValue(seconds * 1_000_000));
-    return new StationEvent.Measured(
+    return new ProbeEvent.Measured(
         1,
         Histograms.write(none),
         Histograms.write(none),
+        List.of(),
         Map.of(
             "q00/source",
-            new StationEvent.Left(NOW, Histograms.write(waiting), takenPlannedNanos, takenNanos)));
+            new ProbeEvent.Left(NOW, Histograms.write(waiting), takenPlannedNanos, takenNanos)));
   }
 
-  private static Standing standing(long waiting, long queued) {
-    Map<String, Standing.Passed> passed = new HashMap<>();
-    passed.put("q00/source", new Standing.Passed(100, 100));
-    passed.put("q00/filter1", new Standing.Passed(100 - queued, 100 - queued));
-    passed.put("q00/filter2", new Standing.Passed(100 - queued, 50 - queued / 2));
-    passed.put("q00/filter3", new Standing.Passed(50 - queued / 2, 50 - queued / 2));
-    passed.put("q00/sink", new Standing.Passed(50 - queued / 2, 0));
-    return new Standing(NOW, Map.of("q00/source", waiting), 0, passed);
+  private static QueueSnapshot snapshot(long waiting, long queued) {
+    Map<String, QueueSnapshot.Passed> passed = new HashMap<>();
+    passed.put("q00/source", new QueueSnapshot.Passed(100, 100));
+    passed.put("q00/filter1", new QueueSnapshot.Passed(100 - queued, 100 - queued));
+    passed.put("q00/filter2", new QueueSnapshot.Passed(100 - queued, 50 - queued / 2));
+    passed.put("q00/filter3", new QueueSnapshot.Passed(50 - queued / 2, 50 - queued / 2));
+    passed.put("q00/sink", new QueueSnapshot.Passed(50 - queued / 2, 0));
+    return new QueueSnapshot(NOW, Map.of("q00/source", waiting), 0, passed);
   }
 
   private static double millis(long micros) {

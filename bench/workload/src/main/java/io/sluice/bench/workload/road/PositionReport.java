@@ -24,6 +24,7 @@ public record PositionReport(
     int position) {
 
   private static final int COLUMNS = 15;
+  private static final long MINUTE_MILLIS = 60_000;
 
   /**
    * Reads a line.
@@ -58,6 +59,11 @@ public record PositionReport(
   public String toLine() {
     return "%d,%013d,%d,%d,%d,%d,%d,%d,%d,-1,-1,-1,-1,-1,-1"
         .formatted(type, time, car, speed, expressway, lane, direction, segment, position);
+  }
+
+  /** On the clock of the road; smaller again where reports are replayed. */
+  public int minute() {
+    return (int) (time / MINUTE_MILLIS);
   }
 
   public boolean isPosition() {

@@ -1,6 +1,7 @@
 package io.sluice.bench.workload.road;
 
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 import java.util.function.ObjIntConsumer;
 
 /**
@@ -45,20 +46,31 @@ public final class Road {
 
   /** Hands out the toll of each segment that has one, with the segment's number among all. */
   public void tolls(ObjIntConsumer<Toll> each) {
+    int first = number * SEGMENTS;
     for (int segment = 0; segment < SEGMENTS; segment++) {
       if (cars[segment] > 0) {
         each.accept(
-            new Toll(cars[segment], meanSpeeds[segment], isBlocked(segment)),
-            number * SEGMENTS + segment);
+            new Toll(
+                cars[segment],
+                meanSpeeds[segment],
+                isBlocked(first + segment, ahead -> accidents[ahead - first])),
+            first + segment);
       }
     }
   }
 
-  private boolean isBlocked(int segment) {
-    int downstream = number % 2 == 0 ? 1 : -1;
+  /**
+   * Whether an accident in the segment or one of the next four downstream is in the way.
+   *
+   * @param segment as {@link PositionReport#segmentOfAll} numbers them
+   * @param hasAccident of these segments
+   */
+  public static boolean isBlocked(int segment, IntPredicate hasAccident) {
+    int road = segment / SEGMENTS;
+    int downstream = road % 2 == 0 ? 1 : -1;
     for (int i = 0; i <= BLOCKED_UPSTREAM; i++) {
       int ahead = segment + i * downstream;
-      if (ahead >= 0 && ahead < SEGMENTS && accidents[ahead]) {
+      if (Math.floorDiv(ahead, SEGMENTS) == road && hasAccident.test(ahead)) {
         return true;
       }
     }

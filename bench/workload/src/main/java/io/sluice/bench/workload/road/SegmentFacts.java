@@ -1,5 +1,7 @@
 package io.sluice.bench.workload.road;
 
+import java.util.Map;
+
 /**
  * What one of the three streams tells of a segment in one window.
  *
@@ -10,16 +12,26 @@ package io.sluice.bench.workload.road;
  */
 public record SegmentFacts(int segment, int cars, double meanSpeed, boolean accident) {
 
-  public static SegmentFacts ofAccident(int segment, boolean accident) {
-    return new SegmentFacts(segment, 0, Double.NaN, accident);
+  private static final int SEVERAL = -1;
+
+  /** Notes that a car stands at a place, for {@link #ofStops}. */
+  public static Map<Integer, Integer> stand(
+      Map<Integer, Integer> carOfPlace, Integer place, Integer car) {
+    carOfPlace.merge(place, car, (first, other) -> first.equals(other) ? first : SEVERAL);
+    return carOfPlace;
+  }
+
+  /** Different cars that stand at one place have had an accident. */
+  public static SegmentFacts ofStops(int segment, Map<Integer, Integer> carOfPlace) {
+    return new SegmentFacts(segment, 0, Double.NaN, carOfPlace.containsValue(SEVERAL));
   }
 
   public static SegmentFacts ofCars(int segment, int cars) {
     return new SegmentFacts(segment, cars, Double.NaN, false);
   }
 
-  public static SegmentFacts ofSpeed(int segment, double meanSpeed) {
-    return new SegmentFacts(segment, 0, meanSpeed, false);
+  public static SegmentFacts ofSpeeds(int segment, long count, long sum) {
+    return new SegmentFacts(segment, 0, (double) sum / count, false);
   }
 
   /** Number of the segment's {@link Road}. */

@@ -19,8 +19,18 @@ public record Toll(int cars, double meanSpeed, boolean accident) {
 
   /** 2 * (cars - 5)^2 where traffic is dense and slow, and no accident is the reason; else 0. */
   public int amount() {
-    boolean charged = meanSpeed < SLOW_BELOW && cars > FREE_CARS && !accident;
-    return charged ? 2 * (cars - FREE_CARS) * (cars - FREE_CARS) : 0;
+    return isSlow(meanSpeed) && !accident ? ofSlow(cars) : 0;
+  }
+
+  /** Whether traffic of this speed, in miles per hour, can cost a toll. */
+  public static boolean isSlow(double speed) {
+    return speed < SLOW_BELOW;
+  }
+
+  /** The toll of so many cars in slow traffic that no accident is the reason of. */
+  public static int ofSlow(int cars) {
+    int above = Math.max(0, cars - FREE_CARS);
+    return 2 * above * above;
   }
 
   /**

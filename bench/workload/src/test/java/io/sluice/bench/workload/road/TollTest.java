@@ -32,8 +32,8 @@ class TollTest {
   @Test
   void only_segments_with_cars_have_a_toll() {
     Road road = new Road(1);
-    road.add(SegmentFacts.ofSpeed(110, 30));
-    road.add(SegmentFacts.ofAccident(111, true));
+    road.add(SegmentFacts.ofSpeeds(110, 1, 30));
+    road.add(accident(111));
     road.add(SegmentFacts.ofCars(112, 9));
 
     assertThat(tolls(road)).containsOnly(Map.entry(112, new Toll(9, Double.NaN, true)));
@@ -44,11 +44,18 @@ class TollTest {
     for (int segment = 0; segment < Road.SEGMENTS; segment++) {
       road.add(SegmentFacts.ofCars(number * 100 + segment, 1));
     }
-    road.add(SegmentFacts.ofAccident(number * 100 + 50, true));
+    road.add(accident(number * 100 + 50));
     return tolls(road).entrySet().stream()
         .filter(entry -> entry.getValue().accident())
         .map(Map.Entry::getKey)
         .toList();
+  }
+
+  private static SegmentFacts accident(int segment) {
+    Map<Integer, Integer> carOfPlace = new HashMap<>();
+    SegmentFacts.stand(carOfPlace, 5, 1);
+    SegmentFacts.stand(carOfPlace, 5, 2);
+    return SegmentFacts.ofStops(segment, carOfPlace);
   }
 
   private static Map<Integer, Toll> tolls(Road road) {

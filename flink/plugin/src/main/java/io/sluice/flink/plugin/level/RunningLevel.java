@@ -3,6 +3,8 @@ package io.sluice.flink.plugin.level;
 import io.sluice.core.config.Settings;
 import io.sluice.core.control.Health;
 import io.sluice.core.control.Leases;
+import io.sluice.core.control.Mechanism;
+import io.sluice.plugin.base.mechanism.LoggedRun;
 import io.sluice.plugin.base.mechanism.MechanismRunner;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -41,7 +43,10 @@ public final class RunningLevel {
   /** A mechanism that cannot even be made does not keep those of other levels from starting. */
   private void start(Settings settings) {
     try {
-      runner = MechanismRunner.start(level.create(settings), settings, leases);
+      Mechanism next = level.create(settings);
+      runner =
+          MechanismRunner.start(
+              next, settings, leases, new LoggedRun(next.name(), next.silenceLimit(settings)));
     } catch (RuntimeException | LinkageError fault) {
       runner = null;
       withoutMechanism = Health.FAILED;

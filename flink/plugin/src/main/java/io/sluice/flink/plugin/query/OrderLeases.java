@@ -8,12 +8,9 @@ import io.sluice.core.control.Leases;
 import io.sluice.core.model.QueryId;
 import io.sluice.plugin.base.ChannelFile;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import java.util.function.BiConsumer;
 
 /**
  * The right to order queries, taken before the first of them is held and given back when all run:
@@ -21,13 +18,15 @@ import org.slf4j.LoggerFactory;
  * a whole. A query whose order somebody else has is left to run. Safe for any thread.
  */
 final class OrderLeases {
-  private static final Logger LOG = LoggerFactory.getLogger(OrderLeases.class);
+  private static final String BY_AGENT = "an agent beside this process orders its threads";
 
   private final String owner;
   private final Leases leases;
   private final Optional<ChannelFile> channel;
+  private final BiConsumer<QueryId, String> refused;
   private final Map<QueryId, Lease> held = new HashMap<>();
-  private final Set<String> told = new HashSet<>();
+  private final Map<QueryId, String> told = new HashMap<>();
+  private long refusals;
   private boolean ofProcess;
 
   /**
@@ -35,11 +34,17 @@ final class OrderLeases {
    *
    * @param owner whose leases they are
    * @param channel to an agent beside this process; empty when there cannot be one
+   * @param refused told which query's order is refused and why, once until it is granted
    */
-  OrderLeases(String owner, Leases leases, Optional<ChannelFile> channel) {
+  OrderLeases(
+      String owner,
+      Leases leases,
+      Optional<ChannelFile> channel,
+      BiConsumer<QueryId, String> refused) {
     this.owner = owner;
     this.leases = leases;
     this.channel = channel;
+    this.refused = refused;
   }
 
   /** Takes the order of a query, or keeps it; returns whether it has it. */
@@ -48,29 +53,32 @@ final class OrderLeases {
     if (present != null && present.isHeld()) {
       return true;
     }
-    if (!takeProcess()) {
-      tell("An agent beside this process orders its threads");
+    ofProcess = ofProcess || takeProcess();
+    if (!ofProcess) {
+      refuse(query, BY_AGENT);
       return false;
     }
     try {
-      held.put(query, leases.take(owner, new Entity("query", query.value()), Knob.ORDER));
+      held.put(query, leases.take(owner, Entity.query(query.value()), Knob.ORDER));
+      told.remove(query);
       return true;
     } catch (LeaseHeldException e) {
       held.remove(query);
-      tell(e.getMessage());
+      refuse(query, e.getMessage());
       return false;
     }
   }
 
-  private boolean takeProcess() {
-    ofProcess = ofProcess || channel.map(ChannelFile::takeOrder).orElse(true);
-    return ofProcess;
+  private void refuse(QueryId query, String cause) {
+    if (!cause.equals(told.put(query, cause))) {
+      refusals++;
+      refused.accept(query, cause);
+    }
   }
 
-  private void tell(String why) {
-    if (told.add(why)) {
-      LOG.info("{}: the scheduler of queries leaves it alone.", why);
-    }
+  /** Takes the order of the process, or renews it. */
+  private boolean takeProcess() {
+    return channel.map(ChannelFile::takeOrder).orElse(true);
   }
 
   /**
@@ -79,7 +87,12 @@ final class OrderLeases {
    * @return false when it was lost, as this process was silent for too long
    */
   synchronized boolean keep() {
-    return !ofProcess || channel.map(ChannelFile::takeOrder).orElse(true);
+    return !ofProcess || takeProcess();
+  }
+
+  /** Returns how often an order was refused. */
+  synchronized long refusals() {
+    return refusals;
   }
 
   /** Gives all back. */

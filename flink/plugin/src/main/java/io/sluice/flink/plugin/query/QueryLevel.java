@@ -107,6 +107,11 @@ public final class QueryLevel implements Level {
     return present.map(QueryMechanism::switches).orElse(0L);
   }
 
+  /** Returns how often another owner had the order of a query since the mechanism started. */
+  public long ordersRefused() {
+    return present.map(QueryMechanism::refusals).orElse(0L);
+  }
+
   /** Returns what puts orders into effect now: gate, gate-all, priority, or none. */
   public String enforcement() {
     return present.map(QueryMechanism::enforcement).orElse("none");

@@ -6,6 +6,7 @@ import io.sluice.core.control.ControlLoop;
 import io.sluice.core.control.Health;
 import io.sluice.core.control.Journal;
 import io.sluice.core.control.Mechanism;
+import io.sluice.core.model.QueryId;
 import io.sluice.core.model.QueryView;
 import io.sluice.core.query.config.QuerySettings;
 import io.sluice.core.query.control.QueryDecision;
@@ -27,6 +28,7 @@ final class QueryMechanism implements Mechanism {
   private final FlinkEngine engine;
   private final QueryJournalFile file;
   private final Journal<QueryDecision> journal;
+  private final OrderLeases leases;
   private final SelectedActuator actuator;
   private final QueryScheduler scheduler;
   private volatile Settings settings;
@@ -38,12 +40,10 @@ final class QueryMechanism implements Mechanism {
     this.engine = engine;
     listen(settings);
     this.journal = new Journal<>(settings.common().journalSize(), this::write);
+    this.leases = new OrderLeases(NAME, process.leases(), process.channel(), this::refused);
     this.actuator =
         new SelectedActuator(
-            QuerySettings.of(settings).enforcement(),
-            engine,
-            process.channel(),
-            new OrderLeases(NAME, process.leases(), process.channel()));
+            QuerySettings.of(settings).enforcement(), engine, process.channel(), leases);
     this.scheduler =
         new QueryScheduler(
             settings,
@@ -58,6 +58,10 @@ final class QueryMechanism implements Mechanism {
             engine.cores(),
             scheduler::snapshot,
             () -> health.name().toLowerCase(Locale.ROOT));
+  }
+
+  private void refused(QueryId query, String cause) {
+    journal.record(new QueryDecision.OrderRefused(System.currentTimeMillis(), query, cause));
   }
 
   private void write(Journal.Entry<QueryDecision> entry) {
@@ -138,6 +142,11 @@ final class QueryMechanism implements Mechanism {
 
   long switches() {
     return actuator.switches();
+  }
+
+  /** Returns how often another owner had the order of a query. */
+  long refusals() {
+    return leases.refusals();
   }
 
   /** Returns what puts orders into effect now: gate, gate-all, priority or none. */

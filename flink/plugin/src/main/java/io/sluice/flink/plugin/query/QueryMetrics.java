@@ -18,6 +18,7 @@ final class QueryMetrics {
     number(group, "heldQueries", () -> (long) level.heldQueries());
     number(group, "decisions", () -> level.snapshot().decisions());
     number(group, "gateSwitches", level::gateSwitches);
+    number(group, "ordersRefused", level::ordersRefused);
     number(group, "heldTimeMs", () -> level.engine().heldNanos() / NANOS_PER_MILLI);
     MetricGroup memory = group.addGroup("memory");
     memory.gauge("networkUse", (Gauge<Double>) level.memory()::networkUse);

@@ -108,7 +108,7 @@ final class PriorityActuatorTest {
             EnforcementChoice.AUTO,
             engine,
             Optional.of(channel),
-            new OrderLeases("query", new Leases(), Optional.of(channel)));
+            new OrderLeases("query", new Leases(), Optional.of(channel), (query, cause) -> {}));
     assertThat(selected.ready()).isTrue();
     selected.apply(HOLD);
     assertThat(source.gate().isClosed()).isTrue();

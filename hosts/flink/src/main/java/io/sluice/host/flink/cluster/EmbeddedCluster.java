@@ -4,7 +4,6 @@ import io.sluice.bench.workload.QueryPlan;
 import io.sluice.host.flink.context.HostClock;
 import io.sluice.host.flink.job.QueryJob;
 import io.sluice.host.flink.job.QuerySource;
-import io.sluice.host.flink.markers.LatencyMarkers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -72,7 +71,6 @@ public final class EmbeddedCluster {
               stream -> sources.apply(query, stream),
               new Configuration(settings),
               placement);
-      LatencyMarkers.expect(job);
       cluster.submitJob(job).get(START_SECONDS, TimeUnit.SECONDS);
       jobs.add(job.getJobID());
     }

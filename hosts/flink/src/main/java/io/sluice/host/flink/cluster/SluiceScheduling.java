@@ -9,6 +9,7 @@ import io.sluice.core.query.control.SchedulerSnapshot;
 import io.sluice.flink.plugin.SluiceRuntime;
 import io.sluice.flink.plugin.query.QueryLevel;
 import io.sluice.host.flink.context.Scheduling;
+import io.sluice.host.flink.context.Used;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -49,9 +50,9 @@ public final class SluiceScheduling implements Scheduling {
   }
 
   @Override
-  public Counts counts() {
+  public Used used() {
     SluiceRuntime runtime = runtime();
-    return new Counts(
+    return Used.here(
         runtime.level(QueryLevel.class).snapshot().decisions(),
         runtime.level(QueryLevel.class).gateSwitches());
   }
@@ -84,7 +85,6 @@ public final class SluiceScheduling implements Scheduling {
         query.name(),
         query.backlog().records(),
         query.backlog().workMillis() / 1000 / Runtime.getRuntime().availableProcessors(),
-        knownOrZero(query.epoch().watermark()),
         knownOrZero(query.epoch().windowEnd()),
         knownOrZero(query.epoch().dueMillis()),
         knownOrZero(query.epoch().earliestMillis()),

@@ -18,23 +18,14 @@ public final class HostContext {
   private final IngestCounters ingested;
   private final AtomicLongArray watermarks;
   private final LoadFeed feed;
-  private final SlotTurns counters;
   private final SlotTurns watermarked;
   private final ReceiverRoom receivers = new ReceiverRoom();
-  private final Processes processes;
   private volatile WindowEvents book = RoundBook.closed();
 
-  /** Where the queries run in this process. */
+  /** Nothing has been offered yet. */
   public HostContext(Workload workload, LoadFeed feed) {
-    this(workload, feed, Processes.THIS);
-  }
-
-  /** Where they run in these. */
-  public HostContext(Workload workload, LoadFeed feed, Processes processes) {
     this.workload = workload;
     this.feed = feed;
-    this.processes = processes;
-    counters = new SlotTurns(workload);
     watermarked = new SlotTurns(workload);
     offers = new OfferLog(workload);
     ingested = new IngestCounters(workload.partitionsOfAllQueries());
@@ -81,11 +72,6 @@ public final class HostContext {
     return receivers;
   }
 
-  /** Where the records of one more partition of a stream are counted. */
-  public int nextCounter(int query, int stream) {
-    return counters.next(query, stream);
-  }
-
   /** Where the watermarks of one more partition of a stream are noted. */
   public int nextWatermark(int query, int stream) {
     return watermarked.next(query, stream);
@@ -100,14 +86,10 @@ public final class HostContext {
     book = next;
   }
 
-  public Processes processes() {
-    return processes;
-  }
-
   /** Called by the source of a partition when it emits a watermark. */
   public void watermark(int query, int slot, long previous, long next) {
     sawWatermark(slot, next);
-    book.watermark(query, previous, next, HostClock.now());
+    book.saw(new WindowEvents.Mark(query, previous, next, HostClock.now()));
   }
 
   /** The last watermark of a partition (epoch ms). */

@@ -6,33 +6,23 @@ import io.sluice.bench.workload.Phase;
 public interface LoadFeed {
 
   /** Sources read the {@link OfferLog} themselves. */
-  LoadFeed MEMORY =
-      new LoadFeed() {
-        @Override
-        public void offer(Phase phase) {}
-
-        @Override
-        public void check() {}
-
-        @Override
-        public double lateMillis() {
-          return 0;
-        }
-      };
+  LoadFeed MEMORY = new LoadFeed() {};
 
   /** From now on the records of this phase are brought when they are planned. */
-  void offer(Phase phase);
+  default void offer(Phase phase) {}
 
   /**
    * Looks whether the feed works.
    *
    * @throws IllegalStateException if it cannot bring any more records
    */
-  void check();
+  default void check() {}
 
   /** All records brought so far have been taken in and will not be asked for again. */
-  default void forgetConsumed() throws InterruptedException {}
+  default void forgetConsumed() {}
 
   /** The most that a record of the last finished phase was there after its planned time. */
-  double lateMillis();
+  default double lateMillis() {
+    return 0;
+  }
 }

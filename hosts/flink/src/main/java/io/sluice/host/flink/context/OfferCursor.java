@@ -7,7 +7,7 @@ public final class OfferCursor implements Intake {
 
   private final OfferLog log;
   private final int slot;
-  private int stretch;
+  private int phase;
   private long index;
   private long consumed;
   private PlannedRecords records;
@@ -21,22 +21,22 @@ public final class OfferCursor implements Intake {
     this.log = log;
     this.slot = slot;
     this.consumed = consumed;
-    while (stretch < log.stretches() && log.stretch(stretch).end(slot) <= consumed) {
-      stretch++;
+    while (phase < log.phases() && log.phase(phase).end(slot) <= consumed) {
+      phase++;
     }
-    if (stretch < log.stretches()) {
-      index = consumed - log.stretch(stretch).before().get(slot);
+    if (phase < log.phases()) {
+      index = consumed - log.phase(phase).before().get(slot);
     }
   }
 
   @Override
   public double nextArrival() {
-    while (stretch < log.stretches()) {
-      records = log.stretch(stretch).records().get(slot);
+    while (phase < log.phases()) {
+      records = log.phase(phase).records().get(slot);
       if (index < records.arrivals().total()) {
         return records.startMillis() + records.arrivals().at(index);
       }
-      stretch++;
+      phase++;
       index = 0;
     }
     return Double.POSITIVE_INFINITY;

@@ -17,7 +17,7 @@ import java.util.concurrent.CompletableFuture;
 public final class OfferLog {
 
   private final Workload workload;
-  private volatile List<Stretch> stretches = List.of();
+  private volatile List<OfferedPhase> phases = List.of();
   private volatile CompletableFuture<Void> grown = new CompletableFuture<>();
 
   public OfferLog(Workload workload) {
@@ -26,10 +26,11 @@ public final class OfferLog {
 
   /** The phase must not start before all records of the one before have arrived. */
   public synchronized void append(Phase phase) {
-    List<Stretch> longer = new ArrayList<>(stretches);
+    List<OfferedPhase> longer = new ArrayList<>(phases);
     longer.add(
-        Stretch.after(longer.isEmpty() ? null : longer.get(longer.size() - 1), workload, phase));
-    stretches = List.copyOf(longer);
+        OfferedPhase.after(
+            longer.isEmpty() ? null : longer.get(longer.size() - 1), workload, phase));
+    phases = List.copyOf(longer);
     CompletableFuture<Void> waited = grown;
     grown = new CompletableFuture<>();
     waited.complete(null);
@@ -40,26 +41,26 @@ public final class OfferLog {
     return grown;
   }
 
-  int stretches() {
-    return stretches.size();
+  int phases() {
+    return phases.size();
   }
 
-  Stretch stretch(int number) {
-    return stretches.get(number);
+  OfferedPhase phase(int number) {
+    return phases.get(number);
   }
 
   /** Records of a partition that have arrived up to now, consumed or not. */
   public long arrived(int query, int partition, double now) {
-    List<Stretch> all = stretches;
+    List<OfferedPhase> all = phases;
     return all.isEmpty()
         ? 0
         : all.get(all.size() - 1).arrived(workload.slot(query, partition), now);
   }
 
   /** One phase, and how many records came before it. */
-  record Stretch(List<PlannedRecords> records, List<Long> before) {
+  record OfferedPhase(List<PlannedRecords> records, List<Long> before) {
 
-    static Stretch after(Stretch previous, Workload workload, Phase phase) {
+    static OfferedPhase after(OfferedPhase previous, Workload workload, Phase phase) {
       List<PlannedRecords> records = new ArrayList<>();
       List<Long> before = new ArrayList<>();
       for (QueryPlan query : workload.queries()) {
@@ -68,7 +69,7 @@ public final class OfferLog {
           records.add(workload.records(phase, query.index(), p));
         }
       }
-      return new Stretch(List.copyOf(records), List.copyOf(before));
+      return new OfferedPhase(List.copyOf(records), List.copyOf(before));
     }
 
     long end(int slot) {

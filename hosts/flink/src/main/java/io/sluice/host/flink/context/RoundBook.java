@@ -41,26 +41,27 @@ public final class RoundBook implements WindowEvents {
   }
 
   @Override
-  public void row(int query, long windowEnd, int key, long value, double now) {
-    if (windowEnd <= startMillis) {
+  public void saw(Row row) {
+    if (row.windowEnd() <= startMillis) {
       return;
     }
-    int number = workload.queries().get(query).windows().endingAt(windowEnd - startMillis);
-    ObservedWindow window = byNumber.get(query).get(number);
+    int number =
+        workload.queries().get(row.query()).windows().endingAt(row.windowEnd() - startMillis);
+    ObservedWindow window = byNumber.get(row.query()).get(number);
     if (window != null) {
-      window.row(key, value, now);
+      window.row(row.key(), row.value(), row.now());
     }
   }
 
   @Override
-  public void watermark(int query, long previous, long next, double now) {
-    if (next + 1 <= startMillis) {
+  public void saw(Mark watermark) {
+    if (watermark.next() + 1 <= startMillis) {
       return;
     }
-    for (ObservedWindow window : byNumber.get(query).values()) {
+    for (ObservedWindow window : byNumber.get(watermark.query()).values()) {
       long last = startMillis + window.expected().end() - 1;
-      if (previous < last && last <= next) {
-        window.ingested(now);
+      if (watermark.previous() < last && last <= watermark.next()) {
+        window.ingested(watermark.now());
       }
     }
   }

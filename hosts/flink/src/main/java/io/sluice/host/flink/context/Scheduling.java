@@ -28,8 +28,8 @@ public interface Scheduling {
         public void observe() {}
 
         @Override
-        public Counts counts() {
-          return new Counts(0, 0);
+        public Used used() {
+          return Used.here(0, 0);
         }
 
         @Override
@@ -51,8 +51,13 @@ public interface Scheduling {
   /** Stock behaviour from now on: watch, do nothing. */
   void observe();
 
-  /** Since the process started. */
-  Counts counts();
+  /** What the processes that run the queries have used, and the scheduler in them has done. */
+  Used used();
+
+  /** CPU time of all these processes, ms; cheap. */
+  default double cpuMillis() {
+    return Used.cpuHere();
+  }
 
   /** What to show on a live page; empty when there is nothing to show. */
   Optional<View> view();
@@ -71,9 +76,6 @@ public interface Scheduling {
 
   /** Of a query: the range of times, epoch ms, for the window that ends then. */
   record Stated(String query, long windowEnd, double earliestMillis, double latestMillis) {}
-
-  /** Decisions taken, and gates opened or closed. */
-  record Counts(long decisions, long switches) {}
 
   /** Most urgent query first. */
   record View(boolean engaged, List<QueryLine> queries) {}

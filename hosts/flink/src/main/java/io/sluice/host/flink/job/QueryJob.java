@@ -1,14 +1,22 @@
 package io.sluice.host.flink.job;
 
 import io.sluice.bench.workload.QueryPlan;
+import io.sluice.bench.workload.WindowPlan;
+import java.time.Duration;
 import java.util.function.BiConsumer;
 import java.util.function.IntFunction;
 import org.apache.flink.api.common.typeinfo.PrimitiveArrayTypeInfo;
+import org.apache.flink.api.common.typeinfo.TypeInformation;
+import org.apache.flink.api.common.typeinfo.Types;
+import org.apache.flink.api.java.tuple.Tuple2;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.runtime.jobgraph.JobGraph;
 import org.apache.flink.streaming.api.datastream.DataStream;
+import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.flink.streaming.api.graph.StreamGraph;
+import org.apache.flink.streaming.api.windowing.assigners.SlidingEventTimeWindows;
+import org.apache.flink.streaming.api.windowing.assigners.TumblingEventTimeWindows;
 
 /** Builds the Flink job of a query: plain DataStream code, as a user would write it. */
 public final class QueryJob {
@@ -64,5 +72,35 @@ public final class QueryJob {
   /** Names an operator after the kind of its query, so that CPU time can be told apart by kind. */
   static String operator(QueryPlan query, String what) {
     return query.kind() + " " + what;
+  }
+
+  static TumblingEventTimeWindows tumbling(WindowPlan windows) {
+    return TumblingEventTimeWindows.of(
+        Duration.ofMillis(windows.sizeMillis()), Duration.ofMillis(windows.offsetMillis()));
+  }
+
+  static SlidingEventTimeWindows sliding(WindowPlan windows) {
+    return SlidingEventTimeWindows.of(
+        Duration.ofMillis(windows.sizeMillis()),
+        Duration.ofMillis(windows.slideMillis()),
+        Duration.ofMillis(windows.offsetMillis()));
+  }
+
+  /**
+   * Count and sum of the second fields by the first, per window. Whole numbers, so they do not
+   * depend on the order of records.
+   */
+  static <O> SingleOutputStreamOperator<O> sums(
+      DataStream<Tuple2<Integer, Long>> records,
+      SlidingEventTimeWindows windows,
+      TypeInformation<O> output,
+      Fold.Label<Integer, Tuple2<Long, Long>, O> label) {
+    return Fold.over(
+        records.keyBy(record -> record.f0).window(windows),
+        Types.TUPLE(Types.LONG, Types.LONG),
+        () -> Tuple2.of(0L, 0L),
+        (sum, record) -> Tuple2.of(sum.f0 + 1, sum.f1 + record.f1),
+        output,
+        label);
   }
 }

@@ -3,6 +3,7 @@ package io.sluice.host.flink.job;
 import io.sluice.bench.workload.Payloads;
 import io.sluice.host.flink.context.HostClock;
 import io.sluice.host.flink.context.HostContext;
+import io.sluice.host.flink.context.WindowEvents.Row;
 import java.io.Serializable;
 import org.apache.flink.api.connector.sink2.Sink;
 import org.apache.flink.api.connector.sink2.SinkWriter;
@@ -13,21 +14,23 @@ import org.apache.flink.api.java.tuple.Tuple3;
 final class ResultSink<K, V> implements Sink<Tuple3<K, Long, V>> {
 
   private final int query;
-  private final RowReader<K, V> reader;
+  private final Group<K> group;
+  private final Bits<V> bits;
 
-  ResultSink(int query, RowReader<K, V> reader) {
+  ResultSink(int query, Group<K> group, Bits<V> bits) {
     this.query = query;
-    this.reader = reader;
+    this.group = group;
+    this.bits = bits;
   }
 
-  /** How a row of one kind of query is compared with the plan. */
-  interface RowReader<K, V> extends Serializable {
+  /** Group of a key, as the plan numbers them. */
+  interface Group<K> extends Serializable {
+    int of(Payloads payloads, K key);
+  }
 
-    /** Group of the key, as the plan numbers them. */
-    int key(Payloads payloads, K key);
-
-    /** The value as 64 bits. */
-    long value(V value);
+  /** A value as 64 bits. */
+  interface Bits<V> extends Serializable {
+    long of(V value);
   }
 
   @Override
@@ -47,8 +50,8 @@ final class ResultSink<K, V> implements Sink<Tuple3<K, Long, V>> {
 
     @Override
     public void write(Tuple3<K, Long, V> row, Context context) {
-      host.book()
-          .row(query, row.f1, reader.key(payloads, row.f0), reader.value(row.f2), HostClock.now());
+      int key = group.of(payloads, row.f0);
+      host.book().saw(new Row(query, row.f1, key, bits.of(row.f2), HostClock.now()));
     }
 
     @Override

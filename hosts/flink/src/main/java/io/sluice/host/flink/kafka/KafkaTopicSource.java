@@ -1,10 +1,14 @@
 package io.sluice.host.flink.kafka;
 
 import io.sluice.bench.workload.QueryPlan;
+import io.sluice.host.flink.context.HostContext;
+import org.apache.flink.api.common.typeinfo.PrimitiveArrayTypeInfo;
+import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.connector.kafka.source.KafkaSource;
 import org.apache.flink.connector.kafka.source.enumerator.initializer.OffsetsInitializer;
 import org.apache.flink.connector.kafka.source.reader.deserializer.KafkaRecordDeserializationSchema;
-import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.flink.util.Collector;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /** Flink's Kafka source on a stream's topic; the event time is the record's Kafka timestamp. */
 public final class KafkaTopicSource {
@@ -14,15 +18,41 @@ public final class KafkaTopicSource {
 
   private KafkaTopicSource() {}
 
-  public static KafkaSource<byte[]> of(QueryPlan query, int stream, KafkaTopics topics) {
+  /**
+   * Reads from the first record on.
+   *
+   * @param topic of the stream, with a partition for each of the stream's
+   */
+  public static KafkaSource<byte[]> of(QueryPlan query, int stream, String broker, String topic) {
     return KafkaSource.<byte[]>builder()
-        .setBootstrapServers(topics.bootstrap())
-        .setTopics(topics.of(query, stream))
+        .setBootstrapServers(broker)
+        .setTopics(topic)
         .setStartingOffsets(OffsetsInitializer.earliest())
-        .setDeserializer(KafkaRecordDeserializationSchema.valueOnly(ByteArrayDeserializer.class))
+        .setDeserializer(new Counting(query.index(), query.firstPartition(stream)))
         .setProperty("max.partition.fetch.bytes", FETCH_BYTES)
         .setProperty("partition.discovery.interval.ms", "-1")
         .setProperty("commit.offsets.on.checkpoint", "false")
         .build();
+  }
+
+  /**
+   * Takes a record's value, and tells the host how many its partition has handed out, since Flink's
+   * own count is kept per second.
+   */
+  private record Counting(int query, int firstPartition)
+      implements KafkaRecordDeserializationSchema<byte[]> {
+
+    @Override
+    public void deserialize(ConsumerRecord<byte[], byte[]> record, Collector<byte[]> out) {
+      out.collect(record.value());
+      HostContext host = HostContext.current();
+      int slot = host.workload().slot(query, firstPartition + record.partition());
+      host.ingested().set(slot, record.offset() + 1);
+    }
+
+    @Override
+    public TypeInformation<byte[]> getProducedType() {
+      return PrimitiveArrayTypeInfo.BYTE_PRIMITIVE_ARRAY_TYPE_INFO;
+    }
   }
 }

@@ -27,21 +27,23 @@ public final class Calibration {
   private static final double LONGEST_WARM_UP = 2;
 
   private final HostContext host;
+  private final Scheduling scheduling;
   private final Waiting waiting;
   private long chunk = FIRST_CHUNK;
   private long seed;
 
-  Calibration(HostContext host, Waiting waiting, long seed) {
+  Calibration(HostContext host, Scheduling scheduling, Waiting waiting, long seed) {
     this.host = host;
+    this.scheduling = scheduling;
     this.waiting = waiting;
     this.seed = seed;
   }
 
   HostEvent.Calibrated run(long warmUpMillis, long measureMillis) throws Exception {
     warmUp(warmUpMillis);
-    Meter before = Meter.read(host, Scheduling.STOCK);
+    Meter before = Meter.read(host, scheduling);
     saturate(measureMillis);
-    Meter.Usage usage = Meter.read(host, Scheduling.STOCK).since(before);
+    Meter.Usage usage = Meter.read(host, scheduling).since(before);
     waiting.untilCleared();
     return new HostEvent.Calibrated(usage.throughputEps(), usage.cpuMicrosPerRecord());
   }
@@ -64,7 +66,7 @@ public final class Calibration {
 
   private double chunkAndRest() throws Exception {
     double start = HostClock.now();
-    Probe probe = Probe.run(host, waiting, seed++, chunk);
+    CapacityProbe probe = CapacityProbe.run(host, scheduling, waiting, seed++, chunk);
     double took = HostClock.now() - start;
     fit(took);
     HostClock.sleepUntil(HostClock.now() + Math.min(took, LONGEST_REST_MILLIS));

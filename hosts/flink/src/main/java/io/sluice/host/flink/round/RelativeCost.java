@@ -2,7 +2,7 @@ package io.sluice.host.flink.round;
 
 import io.sluice.bench.workload.QueryPlan;
 import io.sluice.bench.workload.Workload;
-import io.sluice.host.flink.context.Processes;
+import io.sluice.host.flink.context.Used;
 import java.util.EnumMap;
 import java.util.Map;
 
@@ -23,7 +23,7 @@ final class RelativeCost {
   }
 
   /** From what the tasks of each kind had used before and after. */
-  static RelativeCost between(Processes.Used before, Processes.Used after, Workload workload) {
+  static RelativeCost between(Used before, Used after, Workload workload) {
     Map<QueryPlan.Kind, Double> used = new EnumMap<>(after.byKind());
     used.replaceAll((kind, millis) -> millis - before.byKind().get(kind));
     return of(used, workload);

@@ -11,14 +11,10 @@ import io.sluice.bench.workload.Workload;
 import io.sluice.host.flink.cluster.EmbeddedCluster;
 import io.sluice.host.flink.context.HostClock;
 import io.sluice.host.flink.context.HostContext;
-import io.sluice.host.flink.context.LoadFeed;
 import io.sluice.host.flink.context.Meter;
 import io.sluice.host.flink.context.RoundBook;
 import io.sluice.host.flink.context.Scheduling;
-import io.sluice.host.flink.markers.LatencyMarkers;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
@@ -56,7 +52,7 @@ public final class RoundRunner {
   public HostEvent.Calibrated calibrate(Command.Calibrate command) throws Exception {
     scheduling.observe();
     HostEvent.Calibrated calibrated =
-        new Calibration(host, waiting, host.workload().spec().seed())
+        new Calibration(host, scheduling, waiting, host.workload().spec().seed())
             .run(command.warmUpMillis(), command.measureMillis());
     capacityEps = calibrated.capacityEps();
     idealMicros = calibrated.cpuMicrosPerRecord();
@@ -89,7 +85,7 @@ public final class RoundRunner {
     RoundBook book = new RoundBook(host.workload(), start, expected);
     host.open(book);
     host.offer(Phase.load(start, round.seed(), round.load(), millis));
-    RoundWatch watch = new RoundWatch(host, cluster, scheduling, events, round, start, costs);
+    RoundWatch watch = new RoundWatch(host, waiting, scheduling, events, round, start, costs);
     watch.until(start + (double) round.skipMillis());
     Meter before = Meter.read(host, scheduling);
     watch.until(start + (double) millis);
@@ -121,7 +117,7 @@ public final class RoundRunner {
         watch.estimates(),
         checkpoints.completedMillis(),
         checkpoints.failed(),
-        markers(),
+        host.feed().lateMillis(),
         idealMicros,
         verdict.missing(),
         verdict.wrong(),
@@ -131,7 +127,7 @@ public final class RoundRunner {
   private void probe(Command.Round round) throws Exception {
     if (round.probeSeconds() > 0) {
       long records = Math.round(round.probeSeconds() * round.assumedEps());
-      Probe probe = Probe.run(host, waiting, ~round.seed(), records);
+      CapacityProbe probe = CapacityProbe.run(host, scheduling, waiting, ~round.seed(), records);
       capacityEps = probe.capacityEps();
       idealMicros = probe.idealMicros();
       costs = probe.costs();
@@ -140,15 +136,6 @@ public final class RoundRunner {
           "round %d has no probe (probeSeconds is 0) and the host was never calibrated"
               .formatted(round.round()));
     }
-  }
-
-  /** Flink's own latency markers, and how well a separate feeder kept to the plan. */
-  private Map<String, Double> markers() {
-    Map<String, Double> markers = new TreeMap<>(LatencyMarkers.percentiles());
-    if (host.feed() != LoadFeed.MEMORY) {
-      markers.put("feeder-late-max", host.feed().lateMillis());
-    }
-    return markers;
   }
 
   private static long nextStart() {

@@ -5,7 +5,7 @@ import io.sluice.bench.protocol.HostEvent;
 import io.sluice.bench.protocol.RoundReport.Estimate;
 import io.sluice.bench.protocol.RoundReport.Sample;
 import io.sluice.bench.workload.QueryPlan;
-import io.sluice.host.flink.cluster.EmbeddedCluster;
+import io.sluice.bench.workload.Saturation;
 import io.sluice.host.flink.context.HostClock;
 import io.sluice.host.flink.context.HostContext;
 import io.sluice.host.flink.context.Scheduling;
@@ -19,10 +19,11 @@ final class RoundWatch {
 
   private static final double SAMPLE_MILLIS = 100;
   private static final double PROGRESS_MILLIS = 250;
-  private static final double CHECK_MILLIS = 1000;
+  private static final double SATURATED_SECONDS = 0.1;
+  private static final double LEAST_SATURATED_MILLIS = 1000;
 
   private final HostContext host;
-  private final EmbeddedCluster cluster;
+  private final Waiting waiting;
   private final Scheduling scheduling;
   private final Consumer<HostEvent> events;
   private final Command.Round round;
@@ -30,22 +31,21 @@ final class RoundWatch {
   private final RelativeCost costs;
   private final List<Sample> samples = new ArrayList<>();
   private final DoubleSummaryStatistics memoryUse = new DoubleSummaryStatistics();
-  private final Saturation saturation = new Saturation();
+  private final Saturation saturation = new Saturation(LEAST_SATURATED_MILLIS);
   private final StatedRanges stated;
   private double nextSample;
   private double nextProgress;
-  private double nextCheck;
 
   RoundWatch(
       HostContext host,
-      EmbeddedCluster cluster,
+      Waiting waiting,
       Scheduling scheduling,
       Consumer<HostEvent> events,
       Command.Round round,
       double start,
       RelativeCost costs) {
     this.host = host;
-    this.cluster = cluster;
+    this.waiting = waiting;
     this.scheduling = scheduling;
     this.events = events;
     this.round = round;
@@ -54,7 +54,6 @@ final class RoundWatch {
     stated = new StatedRanges(host, start);
     nextSample = start;
     nextProgress = start;
-    nextCheck = start + CHECK_MILLIS;
   }
 
   void until(double epochMillis) throws Exception {
@@ -104,7 +103,11 @@ final class RoundWatch {
       if (now - start >= round.skipMillis()) {
         memoryUse.accept(host.receivers().use());
       }
-      saturation.sample(now, host.ingestedTotal(), host.processes().cpuMillis(), backlog);
+      if (backlog > SATURATED_SECONDS) {
+        saturation.busy(now, host.ingestedTotal(), scheduling.cpuMillis());
+      } else {
+        saturation.idle();
+      }
       stated.look(scheduling.stated());
       nextSample += SAMPLE_MILLIS;
     }
@@ -112,11 +115,7 @@ final class RoundWatch {
       events.accept(progress(now));
       nextProgress += PROGRESS_MILLIS;
     }
-    if (now >= nextCheck) {
-      cluster.failIfStopped();
-      host.feed().check();
-      nextCheck += CHECK_MILLIS;
-    }
+    waiting.checkIfDue(now);
   }
 
   /** Work that waits in front of all queries, in seconds of the whole machine. */

@@ -27,7 +27,6 @@ final class StockView {
         query.name(),
         host.pending(query.index()),
         backlogSeconds,
-        watermark,
         windowEnd,
         query.closingEventTime(windowEnd),
         0,

@@ -14,6 +14,7 @@ final class Waiting {
 
   private final HostContext host;
   private final EmbeddedCluster cluster;
+  private double nextCheck;
 
   Waiting(HostContext host, EmbeddedCluster cluster) {
     this.host = host;
@@ -31,7 +32,6 @@ final class Waiting {
 
   /** Until the condition holds; false if the queries stand still for too long before that. */
   boolean until(BooleanSupplier condition) throws Exception {
-    double nextCheck = HostClock.now() + CHECK_MILLIS;
     double lastMove = HostClock.now();
     long ingested = -1;
     while (!condition.getAsBoolean()) {
@@ -43,13 +43,18 @@ final class Waiting {
       if (now - lastMove > STANDSTILL_MILLIS) {
         return false;
       }
-      if (now >= nextCheck) {
-        cluster.failIfStopped();
-        host.feed().check();
-        nextCheck = now + CHECK_MILLIS;
-      }
+      checkIfDue(now);
       HostClock.sleepUntil(now + POLL_MILLIS);
     }
     return true;
+  }
+
+  /** Throws, once a second, if a query or what feeds it has failed. */
+  void checkIfDue(double now) throws Exception {
+    if (now >= nextCheck) {
+      cluster.failIfStopped();
+      host.feed().check();
+      nextCheck = now + CHECK_MILLIS;
+    }
   }
 }

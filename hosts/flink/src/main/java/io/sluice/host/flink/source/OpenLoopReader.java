@@ -5,53 +5,74 @@ import io.sluice.host.flink.context.HostClock;
 import io.sluice.host.flink.context.HostContext;
 import io.sluice.host.flink.context.Intake;
 import io.sluice.host.flink.context.OfferCursor;
+import io.sluice.host.flink.context.OfferLog;
+import io.sluice.source.flink.PlannedSource;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.apache.flink.api.connector.source.ReaderOutput;
 import org.apache.flink.api.connector.source.SourceReader;
 import org.apache.flink.api.connector.source.SourceReaderContext;
+import org.apache.flink.api.connector.source.lib.NumberSequenceSource.NumberSequenceSplit;
 import org.apache.flink.core.io.InputStatus;
 import org.apache.flink.metrics.Counter;
 
-/** Emits each record of its partition as soon as it has arrived and its turn has come. */
-final class OpenLoopReader implements SourceReader<byte[], PartitionSplit> {
+/**
+ * Reads one stream's partitions of the {@link OfferLog} as if it were a broker: emits each record
+ * of its partition as soon as it has arrived and its turn has come, and reports what has arrived
+ * but is not consumed as {@code pendingRecords}, the metric by which Flink's Kafka source reports
+ * its lag.
+ */
+public final class OpenLoopReader implements SourceReader<byte[], NumberSequenceSplit> {
 
-  private static final double LOOK_AGAIN_MILLIS = 5;
+  /** A broker's client would gather a few records too. */
+  private static final double SHORTEST_SLEEP_MILLIS = 5;
+
+  /** New load can be appended at any time. */
+  private static final double LONGEST_SLEEP_MILLIS = 20;
 
   private final HostContext host;
   private final int query;
   private final int firstPartition;
   private final Counter recordsIn;
-  private PartitionSplit split;
   private final SourceReaderContext context;
+  private volatile int partition;
   private Intake cursor;
   private HeapInbox inbox;
   private int slot;
   private double now;
   private CompletableFuture<Void> available = CompletableFuture.completedFuture(null);
 
-  OpenLoopReader(SourceReaderContext context, HostContext host, int query, int stream) {
+  public OpenLoopReader(SourceReaderContext context, int query, int stream) {
     this.context = context;
-    this.host = host;
+    host = HostContext.current();
     this.query = query;
     firstPartition = host.query(query).firstPartition(stream);
     recordsIn = context.metricGroup().getIOMetricGroup().getNumRecordsInCounter();
-    int partition = firstPartition + context.getIndexOfSubtask();
+    partition = context.getIndexOfSubtask(); // all that is known before there is a split
     if (!keepsOnHeap()) {
-      context.metricGroup().setPendingRecordsGauge(() -> host.pending(query, partition));
+      context
+          .metricGroup()
+          .setPendingRecordsGauge(() -> host.pending(query, firstPartition + partition));
+    }
+  }
+
+  /** A partition that was read before is there already. */
+  @Override
+  public void start() {
+    if (cursor == null) {
+      context.sendSplitRequest();
     }
   }
 
   @Override
-  public void start() {}
-
-  @Override
-  public void addSplits(List<PartitionSplit> splits) {
-    split = splits.get(0);
-    slot = host.workload().slot(query, firstPartition + split.partition());
-    OfferCursor offers = new OfferCursor(host.offers(), slot, split.consumed());
+  public void addSplits(List<NumberSequenceSplit> splits) {
+    partition = PlannedSource.partition(splits.get(0));
+    long consumed = splits.get(0).from();
+    slot = host.workload().slot(query, firstPartition + partition);
+    OfferCursor offers = new OfferCursor(host.offers(), slot, consumed);
     cursor = keepsOnHeap() ? receive(offers) : offers;
-    host.ingested().set(slot, split.consumed());
+    host.ingested().set(slot, consumed);
     available.complete(null);
   }
 
@@ -95,9 +116,16 @@ final class OpenLoopReader implements SourceReader<byte[], PartitionSplit> {
     CompletableFuture<Void> grown = host.offers().grown();
     double next = cursor.nextArrival(); // once more: it may have grown just before
     if (next == Intake.UNKNOWN) {
-      return WakeUps.after(LOOK_AGAIN_MILLIS);
+      return after(SHORTEST_SLEEP_MILLIS);
     }
-    return Double.isInfinite(next) ? grown : WakeUps.after(next - now);
+    return Double.isInfinite(next) ? grown : after(next - now);
+  }
+
+  /** Completes by the JDK's one timer thread, which serves all readers. */
+  private static CompletableFuture<Void> after(double millis) {
+    double sleep = Math.max(SHORTEST_SLEEP_MILLIS, Math.min(LONGEST_SLEEP_MILLIS, millis));
+    return new CompletableFuture<Void>()
+        .completeOnTimeout(null, (long) (sleep * 1000), TimeUnit.MICROSECONDS);
   }
 
   @Override
@@ -106,10 +134,8 @@ final class OpenLoopReader implements SourceReader<byte[], PartitionSplit> {
   }
 
   @Override
-  public List<PartitionSplit> snapshotState(long checkpointId) {
-    return cursor == null
-        ? List.of()
-        : List.of(new PartitionSplit(split.partition(), cursor.consumed()));
+  public List<NumberSequenceSplit> snapshotState(long checkpointId) {
+    return cursor == null ? List.of() : List.of(PlannedSource.split(partition, cursor.consumed()));
   }
 
   @Override

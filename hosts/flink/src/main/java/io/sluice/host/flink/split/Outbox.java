@@ -1,12 +1,12 @@
 package io.sluice.host.flink.split;
 
-import io.sluice.bench.protocol.Lines;
+import io.sluice.bench.protocol.LineLink;
 import io.sluice.host.flink.context.HostClock;
 import io.sluice.host.flink.context.HostContext;
-import io.sluice.host.flink.context.Processes;
 import io.sluice.host.flink.context.Scheduling;
+import io.sluice.host.flink.context.Used;
 import io.sluice.host.flink.context.WindowEvents;
-import java.io.PrintStream;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -23,24 +23,24 @@ final class Outbox implements WindowEvents {
 
   private static final double VIEW_MILLIS = 100;
 
-  private final PrintStream out;
-  private final Queue<PartEvent.Row> rows = new ConcurrentLinkedQueue<>();
-  private final Queue<PartEvent.Mark> marks = new ConcurrentLinkedQueue<>();
+  private final LineLink link;
+  private final Queue<Row> rows = new ConcurrentLinkedQueue<>();
+  private final Queue<Mark> marks = new ConcurrentLinkedQueue<>();
   private final Map<Integer, Long> toldIngested = new HashMap<>();
   private final Map<Integer, Long> toldWatermarks = new HashMap<>();
 
-  Outbox(PrintStream out) {
-    this.out = out;
+  Outbox(LineLink link) {
+    this.link = link;
   }
 
   @Override
-  public void row(int query, long windowEnd, int key, long value, double now) {
-    rows.add(new PartEvent.Row(query, windowEnd, key, value, now));
+  public void saw(Row row) {
+    rows.add(row);
   }
 
   @Override
-  public void watermark(int query, long previous, long next, double now) {
-    marks.add(new PartEvent.Mark(query, previous, next, now));
+  public void saw(Mark watermark) {
+    marks.add(watermark);
   }
 
   /** Tells from now on, on a thread of its own. */
@@ -54,8 +54,8 @@ final class Outbox implements WindowEvents {
     double nextView = 0;
     while (true) {
       LockSupport.parkNanos(this, PERIOD_NANOS);
-      List<PartEvent.Mark> marksNow = drained(marks);
-      List<PartEvent.Row> rowsNow = drained(rows);
+      List<Mark> marksNow = drained(marks);
+      List<Row> rowsNow = drained(rows);
       Map<Integer, Long> ingested = new HashMap<>();
       Map<Integer, Long> watermarks = new HashMap<>();
       for (int slot = 0; slot < context.workload().partitionsOfAllQueries(); slot++) {
@@ -66,7 +66,7 @@ final class Outbox implements WindowEvents {
       if (viewIsDue || !ingested.isEmpty() || !rowsNow.isEmpty() || !marksNow.isEmpty()) {
         nextView = viewIsDue ? HostClock.now() + VIEW_MILLIS : nextView;
         Scheduling.View view = viewIsDue ? scheduling.view().orElse(null) : null;
-        double cpu = Processes.THIS.cpuMillis();
+        double cpu = Used.cpuHere();
         send(new PartEvent.Seen(ingested, watermarks, rowsNow, marksNow, cpu, view));
       }
     }
@@ -88,7 +88,11 @@ final class Outbox implements WindowEvents {
     return items;
   }
 
-  synchronized void send(PartEvent event) {
-    out.println(Lines.write(event));
+  void send(PartEvent event) {
+    try {
+      link.send(event);
+    } catch (IOException gone) {
+      // who hears that the host is gone ends the process
+    }
   }
 }

@@ -1,19 +1,10 @@
 package io.sluice.host.flink.split;
 
-import com.fasterxml.jackson.annotation.JsonSubTypes;
-import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import io.sluice.bench.protocol.WorkloadSpec;
 import io.sluice.bench.workload.Phase;
 import java.util.Map;
 
-/** What the host tells a TaskManager process: one JSON document per line. */
-@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
-@JsonSubTypes({
-  @JsonSubTypes.Type(value = PartCommand.Begin.class, name = "begin"),
-  @JsonSubTypes.Type(value = PartCommand.Offer.class, name = "offer"),
-  @JsonSubTypes.Type(value = PartCommand.Configure.class, name = "configure"),
-  @JsonSubTypes.Type(value = PartCommand.Count.class, name = "count"),
-})
+/** What the host tells a TaskManager process, a line each. */
 sealed interface PartCommand {
 
   /**
@@ -28,9 +19,13 @@ sealed interface PartCommand {
   /** The sources have this phase to read. */
   record Offer(Phase phase) implements PartCommand {}
 
-  /** Other settings from now on; null for stock behaviour. */
-  record Configure(long id, Map<String, String> settings) implements PartCommand {}
+  /**
+   * Other settings from now on; answered.
+   *
+   * @param settings null for stock behaviour
+   */
+  record Configure(Map<String, String> settings) implements PartCommand {}
 
-  /** Answered with {@link PartEvent.Answer#count}. */
-  record Count(long id) implements PartCommand {}
+  /** Answered with {@link PartEvent.Answer#used}. */
+  record Count() implements PartCommand {}
 }

@@ -1,19 +1,13 @@
 package io.sluice.host.flink.split;
 
-import com.fasterxml.jackson.annotation.JsonSubTypes;
-import com.fasterxml.jackson.annotation.JsonTypeInfo;
-import io.sluice.host.flink.context.Processes;
 import io.sluice.host.flink.context.Scheduling;
+import io.sluice.host.flink.context.Used;
+import io.sluice.host.flink.context.WindowEvents.Mark;
+import io.sluice.host.flink.context.WindowEvents.Row;
 import java.util.List;
 import java.util.Map;
 
-/** What a TaskManager process tells the host: one JSON document per line. */
-@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
-@JsonSubTypes({
-  @JsonSubTypes.Type(value = PartEvent.Started.class, name = "started"),
-  @JsonSubTypes.Type(value = PartEvent.Seen.class, name = "seen"),
-  @JsonSubTypes.Type(value = PartEvent.Answer.class, name = "answer"),
-})
+/** What a TaskManager process tells the host, a line each. */
 sealed interface PartEvent {
 
   /** The TaskManager runs. */
@@ -36,20 +30,11 @@ sealed interface PartEvent {
       Scheduling.View view)
       implements PartEvent {}
 
-  /** A result row at a sink. */
-  record Row(int query, long windowEnd, int key, long value, double now) {}
-
-  /** A watermark that a source emitted. */
-  record Mark(int query, long previous, long next, double now) {}
-
   /**
-   * To a command that has an id.
+   * To a command that is answered, in the order of these.
    *
    * @param failure why it could not be carried out, or null
-   * @param count null unless it was asked for
+   * @param used null unless it was asked for
    */
-  record Answer(long id, String failure, Count count) implements PartEvent {}
-
-  /** What the process and the scheduler in it have done so far. */
-  record Count(Processes.Used used, Scheduling.Counts scheduling) {}
+  record Answer(String failure, Used used) implements PartEvent {}
 }

@@ -1,20 +1,12 @@
 package io.sluice.host.flink.split;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import io.sluice.bench.protocol.Lines;
+import io.sluice.bench.protocol.LineLink;
 import io.sluice.bench.workload.Workload;
 import io.sluice.host.flink.cluster.SluiceScheduling;
 import io.sluice.host.flink.context.HostContext;
 import io.sluice.host.flink.context.LoadFeed;
-import io.sluice.host.flink.context.Processes;
 import io.sluice.host.flink.context.Scheduling;
-import java.io.BufferedReader;
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.PrintStream;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.apache.flink.configuration.Configuration;
@@ -39,18 +31,18 @@ public final class TaskManagerHost {
   }
 
   public static void main(String[] args) {
-    Outbox outbox =
-        new Outbox(new PrintStream(new FileOutputStream(FileDescriptor.out), true, UTF_8));
-    System.setOut(System.err);
+    LineLink link = LineLink.toParent();
     int exitCode = 0;
-    try (BufferedReader in = new BufferedReader(new InputStreamReader(System.in, UTF_8))) {
-      PartCommand first = Lines.read(in.readLine(), PartCommand.class);
+    try {
+      PartCommand first = link.read(PartCommand.class);
       if (!(first instanceof PartCommand.Begin begin)) {
         throw new IOException("the first command must be begin, not " + first);
       }
-      TaskManagerHost host = start(begin, outbox);
-      for (String line = in.readLine(); line != null; line = in.readLine()) {
-        host.carryOut(Lines.read(line, PartCommand.class));
+      TaskManagerHost host = start(begin, new Outbox(link));
+      for (PartCommand next = link.read(PartCommand.class);
+          next != null;
+          next = link.read(PartCommand.class)) {
+        host.carryOut(next);
       }
     } catch (Exception e) {
       System.err.println("the TaskManager cannot run: " + e);
@@ -87,11 +79,9 @@ public final class TaskManagerHost {
     if (command instanceof PartCommand.Offer offer) {
       context.offer(offer.phase());
     } else if (command instanceof PartCommand.Configure configure) {
-      outbox.send(new PartEvent.Answer(configure.id(), configure(configure), null));
-    } else if (command instanceof PartCommand.Count count) {
-      Processes.Used used = Processes.THIS.used();
-      PartEvent.Count counted = new PartEvent.Count(used, scheduling.counts());
-      outbox.send(new PartEvent.Answer(count.id(), null, counted));
+      outbox.send(new PartEvent.Answer(configure(configure), null));
+    } else if (command instanceof PartCommand.Count) {
+      outbox.send(new PartEvent.Answer(null, scheduling.used()));
     }
   }
 

@@ -1,43 +1,39 @@
 package io.sluice.host.flink.split;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
+import io.sluice.bench.process.ChildCommand;
+import io.sluice.bench.process.ChildProcess;
+import io.sluice.bench.process.Jvm;
 import io.sluice.bench.protocol.Lines;
 import io.sluice.host.flink.context.HostClock;
 import io.sluice.host.flink.context.Scheduling;
-import java.io.BufferedReader;
-import java.io.BufferedWriter;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
-import java.util.function.LongFunction;
+import java.util.stream.Collectors;
 
 /** A TaskManager in a child process. It ends with this process, whatever happens to it. */
 final class TaskManagerProcess {
 
   private final int number;
-  private final Process process;
-  private final BufferedWriter input;
+  private final ChildProcess process;
   private final Consumer<PartEvent.Seen> onSeen;
   private final CompletableFuture<Void> started = new CompletableFuture<>();
-  private final Map<Long, CompletableFuture<PartEvent.Answer>> asked = new ConcurrentHashMap<>();
-  private final AtomicLong ids = new AtomicLong();
+  private final Queue<CompletableFuture<PartEvent.Answer>> asked = new ConcurrentLinkedQueue<>();
   private volatile double cpuMillis;
   private volatile Optional<Scheduling.View> view = Optional.empty();
 
-  private TaskManagerProcess(int number, Process process, Consumer<PartEvent.Seen> onSeen) {
+  private TaskManagerProcess(int number, ChildProcess process, Consumer<PartEvent.Seen> onSeen) {
     this.number = number;
     this.process = process;
-    this.input = process.outputWriter(UTF_8);
     this.onSeen = onSeen;
+    process.read(line -> take(Lines.read(line, PartEvent.class)), this::failAll);
   }
 
   /**
@@ -47,25 +43,19 @@ final class TaskManagerProcess {
   static TaskManagerProcess start(int number, int of, Consumer<PartEvent.Seen> onSeen)
       throws IOException {
     int cores = Runtime.getRuntime().availableProcessors();
-    List<String> words = new ArrayList<>(CoreShare.prefix(number, of));
-    words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-        .filter(TaskManagerProcess::isPassedOn)
-        .forEach(words::add);
+    List<String> options =
+        ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+            .filter(TaskManagerProcess::isPassedOn)
+            .collect(Collectors.toCollection(ArrayList::new));
     String heap = Runtime.getRuntime().maxMemory() / of / (1 << 20) + "m";
-    words.addAll(List.of("-Xms" + heap, "-Xmx" + heap));
-    words.add("-XX:ActiveProcessorCount=" + CoreShare.count(cores, of));
-    words.addAll(HostClock.optionsForChildren());
-    words.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    words.add(TaskManagerHost.class.getName());
-    Process process =
-        new ProcessBuilder(words).redirectError(ProcessBuilder.Redirect.INHERIT).start();
-    Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
-    TaskManagerProcess child = new TaskManagerProcess(number, process, onSeen);
-    Thread reader = new Thread(child::read, "events of TaskManager " + number);
-    reader.setDaemon(true);
-    reader.start();
-    return child;
+    options.addAll(List.of("-Xms" + heap, "-Xmx" + heap));
+    options.add("-XX:ActiveProcessorCount=" + CoreShare.count(cores, of));
+    options.addAll(HostClock.optionsForChildren());
+    List<Path> classPath = List.of(Path.of(System.getProperty("java.class.path")));
+    List<String> words = Jvm.words(options, classPath, List.of(TaskManagerHost.class.getName()));
+    ChildCommand command = ChildCommand.of("TaskManager " + number, words);
+    ChildProcess process = command.through(CoreShare.prefix(number, of)).talking().start();
+    return new TaskManagerProcess(number, process, onSeen);
   }
 
   private static boolean isPassedOn(String option) {
@@ -74,18 +64,10 @@ final class TaskManagerProcess {
         || option.startsWith("-Djava.io.tmpdir=");
   }
 
-  private void read() {
-    try (BufferedReader lines = process.inputReader(UTF_8)) {
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        take(Lines.read(line, PartEvent.class));
-      }
-    } catch (IOException | IllegalArgumentException e) {
-      System.err.println("TaskManager " + number + " was not understood: " + e);
-    } finally {
-      IllegalStateException ended = ended();
-      started.completeExceptionally(ended);
-      asked.values().forEach(answer -> answer.completeExceptionally(ended));
-    }
+  private void failAll() {
+    IllegalStateException ended = ended();
+    started.completeExceptionally(ended);
+    asked.forEach(answer -> answer.completeExceptionally(ended));
   }
 
   private void take(PartEvent event) {
@@ -96,10 +78,7 @@ final class TaskManagerProcess {
       view = Optional.ofNullable(seen.view()).or(() -> view);
       onSeen.accept(seen);
     } else if (event instanceof PartEvent.Answer answer) {
-      CompletableFuture<PartEvent.Answer> waiting = asked.remove(answer.id());
-      if (waiting != null) {
-        waiting.complete(answer);
-      }
+      asked.remove().complete(answer);
     }
   }
 
@@ -113,22 +92,20 @@ final class TaskManagerProcess {
     return started;
   }
 
-  synchronized void send(PartCommand command) {
+  void send(PartCommand command) {
     try {
-      input.write(Lines.write(command));
-      input.newLine();
-      input.flush();
+      process.say(Lines.write(command));
     } catch (IOException e) {
       throw ended();
     }
   }
 
-  CompletableFuture<PartEvent.Answer> ask(LongFunction<PartCommand> command) {
-    long id = ids.incrementAndGet();
+  /** Sends a command that is answered; answers come in the order of these. */
+  synchronized CompletableFuture<PartEvent.Answer> ask(PartCommand command) {
     CompletableFuture<PartEvent.Answer> answer = new CompletableFuture<>();
-    asked.put(id, answer);
+    asked.add(answer);
     try {
-      send(command.apply(id));
+      send(command);
     } catch (IllegalStateException e) {
       answer.completeExceptionally(e);
     }
@@ -150,11 +127,11 @@ final class TaskManagerProcess {
   }
 
   void end() {
-    process.destroyForcibly();
+    process.close();
   }
 
   ProcessHandle handle() {
-    return process.toHandle();
+    return process.handle();
   }
 
   @Override

@@ -8,8 +8,8 @@ import io.sluice.bench.workload.QuerySplit;
 import io.sluice.host.flink.cluster.EmbeddedCluster;
 import io.sluice.host.flink.context.HostContext;
 import io.sluice.host.flink.context.LoadFeed;
-import io.sluice.host.flink.context.Processes;
 import io.sluice.host.flink.context.Scheduling;
+import io.sluice.host.flink.context.Used;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -20,14 +20,13 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.LongFunction;
 import org.apache.flink.configuration.Configuration;
 
 /**
  * The TaskManager processes of a host: what it offers goes to all of them, what they see comes
  * together in its context, and what they use and decide is added up.
  */
-public final class TaskManagers implements LoadFeed, Processes, Scheduling {
+public final class TaskManagers implements LoadFeed, Scheduling {
 
   private static final long START_SECONDS = 120;
   private static final long ANSWER_SECONDS = 30;
@@ -97,17 +96,9 @@ public final class TaskManagers implements LoadFeed, Processes, Scheduling {
 
   /** Watermarks first: a row is there after the watermark that let its window close. */
   private void saw(PartEvent.Seen seen) {
-    seen.marks()
-        .forEach(
-            mark ->
-                context.book().watermark(mark.query(), mark.previous(), mark.next(), mark.now()));
+    seen.marks().forEach(context.book()::saw);
     seen.watermarks().forEach(context::sawWatermark);
-    seen.rows()
-        .forEach(
-            row ->
-                context
-                    .book()
-                    .row(row.query(), row.windowEnd(), row.key(), row.value(), row.now()));
+    seen.rows().forEach(context.book()::saw);
     seen.ingested().forEach(context.ingested()::set);
   }
 
@@ -135,21 +126,15 @@ public final class TaskManagers implements LoadFeed, Processes, Scheduling {
   }
 
   @Override
-  public double lateMillis() {
-    return 0;
-  }
-
-  @Override
   public double cpuMillis() {
-    return Processes.THIS.cpuMillis()
-        + all.stream().mapToDouble(TaskManagerProcess::cpuMillis).sum();
+    return Used.cpuHere() + all.stream().mapToDouble(TaskManagerProcess::cpuMillis).sum();
   }
 
   @Override
   public Used used() {
-    return askAll(PartCommand.Count::new).stream()
-        .map(answer -> answer.count().used())
-        .reduce(Processes.THIS.used(), Used::plus);
+    return askAll(new PartCommand.Count()).stream()
+        .map(PartEvent.Answer::used)
+        .reduce(Used.here(0, 0), Used::plus);
   }
 
   @Override
@@ -159,23 +144,12 @@ public final class TaskManagers implements LoadFeed, Processes, Scheduling {
 
   @Override
   public void configure(Map<String, String> settings) {
-    askAll(id -> new PartCommand.Configure(id, settings));
+    askAll(new PartCommand.Configure(settings));
   }
 
   @Override
   public void observe() {
-    askAll(id -> new PartCommand.Configure(id, null));
-  }
-
-  @Override
-  public Counts counts() {
-    long decisions = 0;
-    long switches = 0;
-    for (PartEvent.Answer answer : askAll(PartCommand.Count::new)) {
-      decisions += answer.count().scheduling().decisions();
-      switches += answer.count().scheduling().switches();
-    }
-    return new Counts(decisions, switches);
+    askAll(new PartCommand.Configure(null));
   }
 
   /** Of a query that several list, the line of the one that sees its watermarks begin. */
@@ -197,7 +171,7 @@ public final class TaskManagers implements LoadFeed, Processes, Scheduling {
     return Optional.of(new View(engaged, List.copyOf(byName.values())));
   }
 
-  private List<PartEvent.Answer> askAll(LongFunction<PartCommand> command) {
+  private List<PartEvent.Answer> askAll(PartCommand command) {
     List<CompletableFuture<PartEvent.Answer>> asked =
         all.stream().map(each -> each.ask(command)).toList();
     List<PartEvent.Answer> answers = new ArrayList<>();

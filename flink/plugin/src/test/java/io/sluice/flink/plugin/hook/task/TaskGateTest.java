@@ -2,6 +2,7 @@ package io.sluice.flink.plugin.hook.task;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.testkit.Patience;
 import io.sluice.testkit.SeededTest;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -84,7 +85,7 @@ final class TaskGateTest {
     while (!over.get()) {
       CompletableFuture<Void> waiting = gate.waiting();
       if (waiting != null) {
-        waiting.get(30, TimeUnit.SECONDS);
+        waiting.get(Patience.LONG.toSeconds(), TimeUnit.SECONDS);
       }
     }
     switching.join();

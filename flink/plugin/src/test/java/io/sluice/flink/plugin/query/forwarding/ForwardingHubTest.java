@@ -130,9 +130,7 @@ final class ForwardingHubTest {
     await().until(() -> source.client.peers().isEmpty());
     await().until(() -> source.told.get().isEmpty());
     reopen();
-    await()
-        .atMost(Duration.ofSeconds(30))
-        .untilAsserted(() -> assertThat(source.costs()).containsExactly("window"));
+    await().untilAsserted(() -> assertThat(source.costs()).containsExactly("window"));
   }
 
   @Test

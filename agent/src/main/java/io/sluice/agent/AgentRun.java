@@ -1,0 +1,87 @@
+package io.sluice.agent;
+
+import io.sluice.agent.rule.UnmatchedRuleException;
+import io.sluice.agent.state.AgentEvent;
+import io.sluice.plugin.base.mechanism.RunnerListener;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Tells people what becomes of an agent's mechanism, and whoever waits why it has ended before it
+ * was told to. Safe for any thread.
+ */
+final class AgentRun implements RunnerListener {
+  private final AgentJournal journal;
+  private final BooleanSupplier released;
+  private final CompletableFuture<String> end = new CompletableFuture<>();
+
+  /**
+   * Has nothing to tell yet.
+   *
+   * @param released tells whether the threads were given back when the mechanism was stuck
+   */
+  AgentRun(AgentJournal journal, BooleanSupplier released) {
+    this.journal = journal;
+    this.released = released;
+  }
+
+  @Override
+  public void stalled(Duration silence, StackTraceElement[] where) {
+    tell(
+        AgentEvent.Kind.WATCHDOG,
+        "no decision for %d ms: %s"
+            .formatted(
+                silence.toMillis(),
+                released.getAsBoolean()
+                    ? "all that was changed is given back until they come again"
+                    : "threads are being changed; they are given back once that is over"));
+  }
+
+  @Override
+  public void recovered() {
+    tell(AgentEvent.Kind.WATCHDOG, "decisions come again: threads may be ordered again");
+  }
+
+  @Override
+  public void failed(Throwable fault) {
+    if (fault instanceof UnmatchedRuleException) {
+      end.complete(fault.getMessage());
+      return;
+    }
+    try {
+      tell(AgentEvent.Kind.AGENT, AgentFailedException.message(fault));
+    } finally {
+      end.completeExceptionally(fault);
+    }
+  }
+
+  @Override
+  public void endedInDisorder(Throwable fault) {
+    tell(AgentEvent.Kind.AGENT, "the agent did not end in order: " + fault);
+  }
+
+  private void tell(AgentEvent.Kind kind, String line) {
+    journal.telling(kind).accept(line);
+  }
+
+  /**
+   * Waits for an end that nobody has asked for.
+   *
+   * @return which rule fits nothing, where that is an error; empty when it has not ended so
+   * @throws AgentFailedException when it has failed
+   */
+  Optional<String> await(long millis) throws InterruptedException, AgentFailedException {
+    try {
+      return Optional.of(end.get(millis, TimeUnit.MILLISECONDS));
+    } catch (TimeoutException notYet) {
+      return Optional.empty();
+    } catch (ExecutionException e) {
+      throw new AgentFailedException(e.getCause());
+    }
+  }
+}

@@ -1,0 +1,274 @@
+package io.sluice.agent;
+
+import io.sluice.agent.apply.Actuators;
+import io.sluice.agent.driver.Driver;
+import io.sluice.agent.driver.HelperThread;
+import io.sluice.agent.driver.HelperThreads;
+import io.sluice.agent.load.FoundOperators;
+import io.sluice.agent.load.HostLoad;
+import io.sluice.agent.rule.RuleSet;
+import io.sluice.agent.rule.ToldMetrics;
+import io.sluice.agent.state.AgentEvent;
+import io.sluice.agent.state.AgentState;
+import io.sluice.core.config.Mode;
+import io.sluice.core.config.Settings;
+import io.sluice.core.control.ControlLoop;
+import io.sluice.core.control.Health;
+import io.sluice.core.control.Mechanism;
+import io.sluice.core.metric.MissingMetricsException;
+import io.sluice.core.metric.RemoteMetrics;
+import io.sluice.core.model.PhysicalOperator;
+import io.sluice.core.thread.guard.Contention;
+import io.sluice.core.thread.guard.HarmGuard;
+import io.sluice.core.thread.policy.PriorityPolicy;
+import io.sluice.core.thread.translate.ThreadPlan;
+import io.sluice.linux.nice.OwnPriority;
+import io.sluice.linux.undo.FreshLogs;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * The thread level at work: observes the operators of all engines of a folder and orders their
+ * threads. What it changed is undone when it is disarmed. All methods but those of {@link
+ * Mechanism} that say otherwise, {@link #state}, {@link #helpers} and {@link #check} are for its
+ * thread.
+ */
+final class ThreadMechanism implements Mechanism {
+  static final String NAME = "thread";
+
+  private static final Duration HELPERS_PATIENCE = Duration.ofSeconds(1);
+
+  /** Much is done for the first time in the first decision. */
+  private static final Duration FIRST_LIMIT = Duration.ofSeconds(10);
+
+  private static final int PERIODS = 10;
+
+  private final boolean acts;
+  private final AgentJournal journal;
+  private final List<Driver> drivers;
+  private final ToldMetrics toldMetrics;
+  private volatile RuleSet rules;
+  private final HostLoad load;
+  private final Optional<SharedMetrics> shared;
+  private Contention contention;
+  private final HarmGuard guard;
+  private final GuardReport guardNews;
+  private final Actuators actuators;
+  private final FreshLogs logs;
+  private final HelperThreads helpers;
+  private final StateBoard board = new StateBoard();
+  private final FollowedEngines followed;
+  private final Duration watchdog;
+  private volatile Duration silenceLimit = FIRST_LIMIT;
+  private volatile Health health = Health.RUNNING;
+  private volatile boolean armed = true;
+  private volatile boolean released = true;
+  private volatile List<PhysicalOperator> observed = List.of();
+  private long decisions;
+
+  /**
+   * Changes nothing yet.
+   *
+   * @throws MissingMetricsException when no engine could tell what a policy asks for
+   */
+  ThreadMechanism(AgentOptions options, AgentJournal journal) throws MissingMetricsException {
+    this.journal = journal;
+    acts = options.settings().common().mode() == Mode.APPLY;
+    watchdog = options.caution().watchdog();
+    guard = options.caution().guard();
+    guardNews = new GuardReport(guard, telling(AgentEvent.Kind.GUARD));
+    drivers = options.engines().open(acts, telling(AgentEvent.Kind.ENGINE));
+    followed = new FollowedEngines(drivers, line -> journal.note(AgentEvent.Kind.HANDOVER, line));
+    toldMetrics = new ToldMetrics(drivers, System.nanoTime());
+    try {
+      rules = ruleSet(options);
+      load = new HostLoad(drivers, System.nanoTime());
+      shared = SharedMetrics.of(options, drivers, telling(AgentEvent.Kind.COORDINATOR));
+    } catch (MissingMetricsException e) {
+      drivers.forEach(Driver::close);
+      throw e;
+    }
+    contention = new Contention(options.contention());
+    actuators = new Actuators(options.undo(), telling(AgentEvent.Kind.THREADS));
+    logs = new FreshLogs(options.undo(), System.nanoTime());
+    helpers = new HelperThreads(options.engines().helpers(), telling(AgentEvent.Kind.ENGINE));
+  }
+
+  private Consumer<String> telling(AgentEvent.Kind kind) {
+    return journal.telling(kind);
+  }
+
+  /**
+   * Makes the rules of some options; safe for any thread.
+   *
+   * @throws MissingMetricsException when no engine could tell what a policy asks for
+   */
+  RuleSet ruleSet(AgentOptions from) throws MissingMetricsException {
+    Consumer<String> told = telling(AgentEvent.Kind.RULE);
+    return new RuleSet(from.rules(), drivers, toldMetrics, acts, System.nanoTime(), told);
+  }
+
+  @Override
+  public String name() {
+    return NAME;
+  }
+
+  /** Puts both threads before normal ones, where anything may be changed at all. */
+  @Override
+  public void prepareThread() {
+    if (acts) {
+      OwnPriority.raise();
+    }
+  }
+
+  /** On a full machine, with a full disk, a decision may well take seconds. */
+  @Override
+  public Duration silenceLimit(Settings settings) {
+    return silenceLimit;
+  }
+
+  @Override
+  public void addDuties(ControlLoop loop, long nowNanos) {
+    shared.ifPresent(SharedMetrics::start);
+    loop.add(this::decide, nowNanos);
+  }
+
+  @Override
+  public void disarm() {
+    armed = false;
+    released = false;
+    released = actuators.release();
+  }
+
+  @Override
+  public void arm() {
+    armed = true;
+  }
+
+  /** Gives back what could not be given back while threads were being changed. */
+  @Override
+  public void breathe(long nowNanos) {
+    if (!released) {
+      released = actuators.release();
+    }
+  }
+
+  /** Returns whether all was given back when it was disarmed; safe for any thread. */
+  boolean isReleased() {
+    return released;
+  }
+
+  @Override
+  public void became(Health now) {
+    health = now;
+  }
+
+  @Override
+  public void close() {
+    actuators.close();
+    helpers.close();
+    shared.ifPresent(SharedMetrics::close);
+    drivers.forEach(Driver::close);
+  }
+
+  /** Returns how it stood a moment ago; safe for any thread. */
+  AgentState state() {
+    AgentState latest = board.look();
+    boolean gone = health == Health.STALLED || health == Health.FAILED;
+    return gone ? latest.whileStalled() : latest;
+  }
+
+  /** Returns the threads that engines have started on behalf of operators; safe for any thread. */
+  Map<PhysicalOperator, List<HelperThread>> helpers() {
+    return helpers.of(observed, HELPERS_PATIENCE);
+  }
+
+  /**
+   * Tells whether there is a rule of that name; safe for any thread.
+   *
+   * @throws MissingMetricsException when no engine tells what the policy asks for
+   */
+  boolean check(String rule, Optional<PriorityPolicy> policy) throws MissingMetricsException {
+    RuleSet now = rules;
+    boolean found = now.names().contains(rule);
+    if (found && policy.isPresent()) {
+      now.check(rule, policy.get());
+    }
+    return found;
+  }
+
+  /** Has a rule go by another policy; empty to go by what the rule says. */
+  void choose(String rule, Optional<PriorityPolicy> policy) {
+    rules.byHand(rule, policy);
+  }
+
+  /** Goes by other rules; threads that none of them is about are given back. */
+  void replace(RuleSet next, double threshold) {
+    rules = next;
+    journal.note(AgentEvent.Kind.RULE, "other rules: " + String.join(", ", next.names()));
+    contention = new Contention(threshold);
+  }
+
+  /** A decision under way while it was disarmed gives back, at its end, what it has changed. */
+  private long decide(long nowNanos) {
+    try {
+      return decided(nowNanos);
+    } finally {
+      breathe(nowNanos);
+    }
+  }
+
+  private long decided(long nowNanos) {
+    long turn = actuators.turn();
+    List<PhysicalOperator> operators = FoundOperators.look(drivers);
+    observed = operators;
+    load.update(operators, nowNanos);
+    toldMetrics.update(operators, nowNanos);
+    rules.decide(
+        operators,
+        shared.map(all -> all.elsewhere(nowNanos)).orElse(RemoteMetrics.UNKNOWN),
+        load::running,
+        nowNanos);
+    boolean worth = contention.update(load.waiting()) && acts && armed;
+    boolean ordered = guard.update(nowNanos, worth, load.indicators()) && worth;
+    guardNews.tell();
+    if (acts && armed) {
+      ThreadPlan wanted = ordered ? rules.wanted() : ThreadPlan.NONE;
+      boolean grouped = !wanted.groups().isEmpty();
+      ordered &=
+          actuators.apply(wanted, grouped ? helpers.of(operators) : Map.of(), turn, nowNanos);
+      logs.keep(nowNanos);
+    }
+    followed.follow(acts && armed && !guard.holds() ? rules.followed() : Set.of());
+    shared.ifPresent(all -> all.update(operators, nowNanos));
+    decisions++;
+    tell(nowNanos, ordered);
+    Duration periods = Duration.ofNanos(PERIODS * rules.shortestNanos());
+    silenceLimit = periods.compareTo(watchdog) > 0 ? periods : watchdog;
+    return rules.dueNanos() - nowNanos;
+  }
+
+  /** Tells changes at once, and the whole state only as often as somebody could look. */
+  private void tell(long nowNanos, boolean ordered) {
+    long nowMillis = System.currentTimeMillis();
+    journal.see(nowMillis, ordered, rules, load, actuators);
+    board.tell(nowNanos, () -> stateNow(nowMillis, nowNanos, ordered));
+  }
+
+  private AgentState stateNow(long nowMillis, long nowNanos, boolean ordered) {
+    return new AgentState(
+        nowMillis,
+        decisions,
+        load.waiting(),
+        ordered && actuators.haveAny(rules.ordered(), rules::given),
+        guard.holds(),
+        false,
+        shared.map(all -> all.state(nowNanos)),
+        journal.files(),
+        rules.ordered().stream().map(each -> rules.row(each, load.metrics())).toList());
+  }
+}

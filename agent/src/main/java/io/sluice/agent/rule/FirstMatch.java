@@ -1,0 +1,48 @@
+package io.sluice.agent.rule;
+
+import io.sluice.core.thread.config.Unmatched;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/**
+ * Says whether a rule has ever been about anything: a pattern with a letter wrong would else be
+ * silent for ever. While there are no operators at all nobody can tell. Not thread-safe.
+ */
+final class FirstMatch {
+  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(5);
+  private static final long NONE = Long.MIN_VALUE;
+
+  private final AgentRule rule;
+  private final Consumer<String> report;
+  private boolean settled;
+  private long othersSince = NONE;
+
+  FirstMatch(AgentRule rule, Consumer<String> report) {
+    this.rule = rule;
+    this.report = report;
+  }
+
+  /**
+   * Takes in what there is.
+   *
+   * @param any whether the rule is about any of it
+   * @param others whether there are any operators
+   * @throws UnmatchedRuleException where the rule says so, once it has been about none for 5 s
+   */
+  void look(boolean any, boolean others, long nowNanos) {
+    settled |= any;
+    if (settled || !others) {
+      return;
+    }
+    if (othersSince == NONE) {
+      othersSince = nowNanos;
+    } else if (nowNanos - othersSince > PATIENCE_NANOS) {
+      settled = true; // told once
+      String line = "rule %s: nothing there is fits %s".formatted(rule.name(), rule.scope());
+      if (rule.unmatched() == Unmatched.ERROR) {
+        throw new UnmatchedRuleException(line);
+      }
+      report.accept(line);
+    }
+  }
+}

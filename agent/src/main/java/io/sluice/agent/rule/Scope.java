@@ -1,0 +1,37 @@
+package io.sluice.agent.rule;
+
+import io.sluice.core.metric.OperatorSummary;
+import io.sluice.core.model.LogicalOperator;
+import io.sluice.core.model.NamePattern;
+import io.sluice.core.model.PhysicalOperator;
+
+/**
+ * Says which operators of a host.
+ *
+ * @param engine names of their engines
+ * @param query names of their queries
+ * @param operator their own names
+ */
+public record Scope(NamePattern engine, NamePattern query, NamePattern operator) {
+  /** All there are. */
+  public static final Scope ALL = new Scope(NamePattern.ANY, NamePattern.ANY, NamePattern.ANY);
+
+  /** Returns whether an operator is one of them. */
+  public boolean includes(PhysicalOperator one) {
+    return includes(one.engine(), one.logical());
+  }
+
+  /** Returns whether what another node tells is of one of them. */
+  public boolean includes(OperatorSummary told) {
+    return includes(told.engine(), told.operator());
+  }
+
+  private boolean includes(String engineOf, LogicalOperator one) {
+    return engine.matches(engineOf) && query.matches(one.query()) && operator.matches(one.name());
+  }
+
+  @Override
+  public String toString() {
+    return "engine %s, query %s, operator %s".formatted(engine, query, operator);
+  }
+}

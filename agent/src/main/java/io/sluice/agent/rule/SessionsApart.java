@@ -1,0 +1,54 @@
+package io.sluice.agent.rule;
+
+import static java.util.stream.Collectors.joining;
+
+import io.sluice.core.thread.scale.NiceScale;
+import io.sluice.core.thread.translate.NiceTranslator;
+import io.sluice.core.thread.translate.Translator;
+import io.sluice.linux.files.HostFiles;
+import io.sluice.linux.host.Autogroup;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * Says whether the processes of a rule are of sessions that Linux keeps apart by itself, so that
+ * nice values among them compare nothing; that is said once. Not thread-safe.
+ */
+final class SessionsApart {
+  private static final String BY_NICE = new NiceTranslator(new NiceScale(0)).name();
+
+  private final Autogroup autogroup;
+  private final String rule;
+  private final Consumer<String> report;
+  private Set<Long> seen = Set.of();
+  private boolean said;
+
+  SessionsApart(String rule, HostFiles files, Consumer<String> report) {
+    this.rule = rule;
+    autogroup = new Autogroup(files);
+    this.report = report;
+  }
+
+  /** Takes in what orders the threads of which processes. */
+  void look(Set<Long> processes, Translator by) {
+    if (said || processes.equals(seen) || !by.name().equals(BY_NICE)) {
+      return;
+    }
+    seen = Set.copyOf(processes);
+    Map<Long, Long> sessions = autogroup.sessions(seen);
+    if (Set.copyOf(sessions.values()).size() > 1) {
+      said = true;
+      report.accept(
+          ("rule %s: the processes %s are of different sessions, which the kernel keeps apart"
+                  + " (autogroup): nice values compare the threads of one session only; use"
+                  + " 'translator: both'")
+              .formatted(
+                  rule,
+                  sessions.keySet().stream()
+                      .sorted()
+                      .map(Object::toString)
+                      .collect(joining(", "))));
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package io.sluice.bench.dataflow.feed;
+
+import io.sluice.bench.protocol.LineLink;
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.Socket;
+import java.net.URI;
+import java.util.Optional;
+
+/**
+ * A process that sends to a Kafka broker by plan: neither its CPU nor its pauses belong to the
+ * engine that is measured. It removes its topics once this is closed. For any thread.
+ */
+public final class Feeder implements Closeable {
+
+  private final LineLink link;
+  private final String broker;
+  private volatile String fault;
+  private volatile double lateMillis;
+
+  private Feeder(LineLink link, String broker) {
+    this.link = link;
+    this.broker = broker;
+  }
+
+  /**
+   * Connects to the process and waits until it has made the topics.
+   *
+   * @param address as {@code HOST:PORT}
+   * @param what is to be sent: records or items
+   * @throws IOException when it cannot; says why
+   */
+  public static Feeder connect(String address, FeederLine what) throws IOException {
+    URI uri = URI.create("tcp://" + address);
+    LineLink link = LineLink.over(new Socket(uri.getHost(), uri.getPort()));
+    link.send(what);
+    FeederLine answer = link.read(FeederLine.class);
+    if (answer instanceof FeederLine.Ready ready) {
+      Feeder feeder = new Feeder(link, ready.broker());
+      link.listen(
+          "feeder-answers", FeederLine.class, feeder::hear, LineLink.REFUSE, feeder::hasEnded);
+      return feeder;
+    }
+    link.close();
+    throw new IOException(
+        answer instanceof FeederLine.Broken broken
+            ? broken.message()
+            : "the Kafka feeder did not lay out the workload; its log says why");
+  }
+
+  private void hear(FeederLine answer) {
+    if (answer instanceof FeederLine.Sent sent) {
+      lateMillis = sent.lateMillis();
+    } else if (answer instanceof FeederLine.Broken broken) {
+      fault = broken.message();
+    }
+  }
+
+  private void hasEnded() {
+    if (fault == null) {
+      fault = "the Kafka feeder has ended";
+    }
+  }
+
+  /** The broker that has what was sent, as {@code HOST:PORT}. */
+  public String broker() {
+    return broker;
+  }
+
+  /** One line after another is carried out. */
+  public void tell(FeederLine line) {
+    try {
+      link.send(line);
+    } catch (IOException e) {
+      fault = "the Kafka feeder cannot be told anything: " + e.getMessage();
+    }
+  }
+
+  /** Why it cannot send any more; empty as long as it can. */
+  public Optional<String> fault() {
+    return Optional.ofNullable(fault);
+  }
+
+  /** The longest that the broker had a record of the last load after its planned time. */
+  public double lateMillis() {
+    return lateMillis;
+  }
+
+  @Override
+  public void close() throws IOException {
+    link.close();
+  }
+}

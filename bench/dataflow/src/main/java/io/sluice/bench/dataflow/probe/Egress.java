@@ -1,0 +1,50 @@
+package io.sluice.bench.dataflow.probe;
+
+import io.sluice.bench.dataflow.LatencySlots;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.SingleWriterRecorder;
+
+/**
+ * Latencies at one instance of a sink. {@link #leave} is for the sink's thread and allocates
+ * nothing.
+ */
+public final class Egress {
+
+  private final LoadProbe probe;
+  private final SingleWriterRecorder processing = Histograms.recorder();
+  private final SingleWriterRecorder endToEnd = Histograms.recorder();
+  private final LatencySlots overTime = new LatencySlots();
+
+  Egress(LoadProbe probe) {
+    this.probe = probe;
+  }
+
+  /**
+   * An item leaves the query now.
+   *
+   * @param plannedNanos when what it came from was planned to arrive
+   * @param ingressNanos when the source handed that out
+   */
+  public void leave(long plannedNanos, long ingressNanos) {
+    LoadPhase phase = probe.phase();
+    if (phase != null && phase.measures(plannedNanos)) {
+      long now = System.nanoTime();
+      processing.recordValue(Histograms.micros(now - ingressNanos));
+      long sincePlanned = Histograms.micros(now - plannedNanos);
+      endToEnd.recordValue(sincePlanned);
+      overTime.add(plannedNanos, sincePlanned);
+    }
+  }
+
+  /** Adds what was measured and begins anew; for the probe. */
+  void takeInto(Histogram allProcessing, Histogram allEndToEnd) {
+    allProcessing.add(processing.getIntervalHistogram());
+    allEndToEnd.add(endToEnd.getIntervalHistogram());
+  }
+
+  /** Returns how end-to-end latencies went over time and begins anew. */
+  List<LatencySlots.Slot> takeOverTime() {
+    return overTime.take();
+  }
+}

@@ -1,0 +1,16 @@
+package io.sluice.bench.dataflow.probe;
+
+import io.sluice.bench.dataflow.JobArguments;
+import io.sluice.bench.dataflow.Node;
+
+/** Brings items to sources from a broker; found by {@link java.util.ServiceLoader}. */
+public interface FeedProvider {
+
+  /**
+   * What arrives at one instance of a source.
+   *
+   * @param arguments tell of the broker
+   * @param plan of what arrives there, and when; counts what is taken, and has no items
+   */
+  ItemFeed open(JobArguments arguments, Node source, int instance, SourceFeed plan);
+}

@@ -1,0 +1,25 @@
+package io.sluice.bench.dataflow.senml;
+
+import io.sluice.bench.dataflow.operator.Operator;
+import java.util.function.Consumer;
+
+/**
+ * Takes messages apart into observations.
+ *
+ * @param missingToo whether there is one for each that there could be, or for each that is there
+ */
+public record SenmlParse(Layout layout, boolean missingToo)
+    implements Operator<Message, Observation> {
+
+  @Override
+  public void process(Message message, Consumer<? super Observation> output) {
+    Reading read = Reading.parse(layout, message.line());
+    for (int i = 0; i < layout.observations().size(); i++) {
+      double value = read.values().get(i);
+      if (missingToo || !Double.isNaN(value)) {
+        String type = layout.observations().get(i).name();
+        output.accept(new Observation(message.id(), read.sensor(), read.meta(), type, value));
+      }
+    }
+  }
+}

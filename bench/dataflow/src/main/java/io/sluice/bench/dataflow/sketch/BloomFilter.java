@@ -1,0 +1,51 @@
+package io.sluice.bench.dataflow.sketch;
+
+import java.util.BitSet;
+import java.util.SplittableRandom;
+
+/**
+ * Which keys are known, in a fixed amount of memory: some of the others are taken for one of them.
+ * Not thread-safe.
+ */
+public final class BloomFilter {
+
+  private final int bits;
+  private final int hashes;
+  private final BitSet set;
+
+  public BloomFilter(int bits, int hashes) {
+    this.bits = bits;
+    this.hashes = hashes;
+    set = new BitSet(bits);
+  }
+
+  /** With one in a hundred of the others taken for a known key once so many are. */
+  public static BloomFilter ofOnePercent(int keys) {
+    double bitsPerKey = -Math.log(0.01) / (Math.log(2) * Math.log(2));
+    return new BloomFilter(
+        (int) Math.ceil(keys * bitsPerKey), (int) Math.round(bitsPerKey * Math.log(2)));
+  }
+
+  /** Adds one; returns whether it was not there. */
+  public boolean add(long key) {
+    SplittableRandom random = new SplittableRandom(key);
+    boolean isNew = false;
+    for (int i = 0; i < hashes; i++) {
+      int bit = random.nextInt(bits);
+      isNew |= !set.get(bit);
+      set.set(bit);
+    }
+    return isNew;
+  }
+
+  /** Never false for one that was added. */
+  public boolean mayContain(long key) {
+    SplittableRandom random = new SplittableRandom(key);
+    for (int i = 0; i < hashes; i++) {
+      if (!set.get(random.nextInt(bits))) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,92 @@
+package io.sluice.bench.experiment.docs;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/**
+ * A result that was kept for good, in the small form of {@code sluice.bench/1}.
+ *
+ * @param name of its file
+ */
+record KeptResult(String level, String name, JsonNode document) {
+
+  private static final String FOLDER = "docs/results";
+  private static final String END = ".json";
+
+  /** Returns those of a level, in the order of their names. */
+  static List<KeptResult> of(Path root, String level) throws IOException {
+    Path folder = root.resolve(FOLDER).resolve(level);
+    if (!Files.isDirectory(folder)) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.list(folder)) {
+      List<Path> results = files.filter(file -> file.toString().endsWith(END)).sorted().toList();
+      return read(results, level);
+    }
+  }
+
+  private static List<KeptResult> read(List<Path> files, String level) throws IOException {
+    ObjectMapper json = new ObjectMapper();
+    ArrayList<KeptResult> all = new ArrayList<>();
+    for (Path file : files) {
+      String name = file.getFileName().toString();
+      all.add(
+          new KeptResult(
+              level,
+              name.substring(0, name.length() - END.length()),
+              json.readTree(file.toFile())));
+    }
+    return all;
+  }
+
+  /** Returns whether it was meant to support a claim. */
+  boolean claims() {
+    return document.path("claim").asBoolean();
+  }
+
+  /** Returns where it is, seen from the root of the repository. */
+  String file() {
+    return "%s/%s/%s%s".formatted(FOLDER, level, name, END);
+  }
+
+  List<String> arms() {
+    return elements("arms").map(arm -> arm.path("name").asText()).toList();
+  }
+
+  List<String> loads() {
+    return elements("summaries").map(one -> one.path("load").asText()).distinct().toList();
+  }
+
+  /** Returns a metric of an arm over its rounds, all parts together. */
+  Optional<JsonNode> summary(String arm, String load, String metric) {
+    return elements("summaries")
+        .filter(one -> is(one, arm, load) && one.path("metric").asText().equals(metric))
+        .findFirst();
+  }
+
+  /** Returns how many times as much an arm has of a metric as the first arm. */
+  Optional<JsonNode> ratio(String arm, String load, String metric) {
+    return elements("ratios")
+        .filter(one -> is(one, arm, load) && one.path("metric").asText().equals(metric))
+        .filter(one -> one.path("against").asText().equals(arms().get(0)))
+        .findFirst();
+  }
+
+  private static boolean is(JsonNode one, String arm, String load) {
+    return one.path("arm").asText().equals(arm)
+        && one.path("load").asText().equals(load)
+        && one.path("part").asText().isEmpty();
+  }
+
+  Stream<JsonNode> elements(String field) {
+    return StreamSupport.stream(document.path(field).spliterator(), false);
+  }
+}

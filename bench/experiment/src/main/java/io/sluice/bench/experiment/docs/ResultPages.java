@@ -1,0 +1,102 @@
+package io.sluice.bench.experiment.docs;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Pages whose parts between markers are made from kept results: {@code <!-- results LEVEL -->} for
+ * the table of a level, {@code <!-- report LEVEL/NAME -->} for what a terminal showed of one run,
+ * each up to {@code <!-- end -->}. No number there is copied by hand.
+ */
+public final class ResultPages {
+
+  private static final Pattern MARKED =
+      Pattern.compile(
+          "(<!-- (results|report) ([a-z]+)(?:/([a-z0-9-]+))? -->\n).*?(<!-- end -->)",
+          Pattern.DOTALL);
+
+  private final Path root;
+
+  /**
+   * Looks at the README and the pages under docs.
+   *
+   * @param root of the repository
+   */
+  public ResultPages(Path root) {
+    this.root = root;
+  }
+
+  /** Writes the parts of all pages anew, of the repository in the first argument. */
+  public static void main(String[] arguments) throws IOException {
+    for (Map.Entry<Path, String> page : new ResultPages(Path.of(arguments[0])).stale().entrySet()) {
+      Files.writeString(page.getKey(), page.getValue());
+      System.err.println("written anew: " + page.getKey());
+    }
+  }
+
+  /** Returns the pages that differ from what results say, each as it should be. */
+  public Map<Path, String> stale() throws IOException {
+    Map<Path, String> stale = new LinkedHashMap<>();
+    for (Path page : pages()) {
+      String text = Files.readString(page);
+      String made = made(page, text);
+      if (!made.equals(text)) {
+        stale.put(page, made);
+      }
+    }
+    return stale;
+  }
+
+  /** Returns the parts of a text that are made from results, in order. */
+  public static List<String> marked(String text) {
+    return MARKED.matcher(text).results().map(part -> part.group()).toList();
+  }
+
+  private List<Path> pages() throws IOException {
+    List<Path> pages = new ArrayList<>(List.of(root.resolve("README.md")));
+    try (Stream<Path> docs = Files.walk(root.resolve("docs"))) {
+      docs.filter(page -> page.toString().endsWith(".md")).sorted().forEach(pages::add);
+    }
+    return pages;
+  }
+
+  private String made(Path page, String text) throws IOException {
+    Path up = page.getParent().relativize(root);
+    String prefix = up.toString().isEmpty() ? "" : up + "/";
+    Matcher marked = MARKED.matcher(text);
+    StringBuilder made = new StringBuilder();
+    while (marked.find()) {
+      String level = marked.group(3);
+      List<KeptResult> results = KeptResult.of(root, level);
+      String part =
+          marked.group(2).equals("results")
+              ? new ResultTable(results, prefix).markdown(level)
+              : report(results, level, marked.group(4));
+      marked.appendReplacement(
+          made, Matcher.quoteReplacement(marked.group(1) + part + marked.group(5)));
+    }
+    return marked.appendTail(made).toString();
+  }
+
+  private static String report(List<KeptResult> results, String level, String name) {
+    return results.stream()
+        .filter(result -> result.name().equals(name))
+        .findFirst()
+        .map(
+            result ->
+                result
+                    .elements("report")
+                    .map(line -> line.asText().stripTrailing())
+                    .collect(Collectors.joining("\n", "```\n", "\n```\n")))
+        .orElse("Not measured yet: `bench/measure %s %s` fills this in.\n".formatted(level, name));
+  }
+}

@@ -1,0 +1,107 @@
+package io.sluice.bench.process;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** How a child process is started. Unless something else is said, all it prints goes to its log. */
+public final class ChildCommand {
+
+  /** In the folder of a JVM: for its temporary files, to be removed once it has ended. */
+  public static final String TEMPORARY = "tmp";
+
+  private final String name;
+  private final ProcessBuilder builder;
+  private Path log;
+  private ProcessBuilder.Redirect output;
+
+  private ChildCommand(String name, List<String> words) {
+    this.name = name;
+    this.builder = new ProcessBuilder(new ArrayList<>(words));
+  }
+
+  /**
+   * Begins with program and arguments.
+   *
+   * @param name for people, in messages
+   */
+  public static ChildCommand of(String name, List<String> words) {
+    return new ChildCommand(name, words);
+  }
+
+  /**
+   * Begins with a JVM that works in a folder, has its temporary files below it and its log in it.
+   *
+   * @param main the main class and its arguments
+   * @see Jvm#words
+   */
+  public static ChildCommand jvm(
+      String name, Path folder, List<String> options, List<Path> classPath, List<String> main)
+      throws IOException {
+    List<String> all = new ArrayList<>();
+    all.add("-Djava.io.tmpdir=" + Files.createDirectories(folder.resolve(TEMPORARY)));
+    all.addAll(options);
+    return of(name, Jvm.words(all, classPath, main))
+        .in(folder)
+        .with("JAVA_HOME", System.getProperty("java.home"))
+        .log(folder.resolve(name + ".log"));
+  }
+
+  /** Puts words in front of the command, such as those that give it another priority or user. */
+  public ChildCommand through(List<String> prefix) {
+    builder.command().addAll(0, prefix);
+    return this;
+  }
+
+  /** Lets it work in a folder. */
+  public ChildCommand in(Path folder) {
+    builder.directory(folder.toFile());
+    return this;
+  }
+
+  /** Sets an environment variable. */
+  public ChildCommand with(String variable, String value) {
+    builder.environment().put(variable, value);
+    return this;
+  }
+
+  /** Names the file for what it prints; without one, errors go where those of this process go. */
+  public ChildCommand log(Path file) {
+    log = file.toAbsolutePath();
+    return this;
+  }
+
+  /** Keeps standard output for {@link ChildProcess#read} or {@link ChildProcess#awaitReady}. */
+  public ChildCommand talking() {
+    output = ProcessBuilder.Redirect.PIPE;
+    return this;
+  }
+
+  /** Sends standard output to a file of its own, so that the log holds standard error only. */
+  public ChildCommand output(Path file) {
+    output = ProcessBuilder.Redirect.to(file.toFile());
+    return this;
+  }
+
+  /**
+   * Starts it.
+   *
+   * @throws HostFailure when there is no such program, or its log cannot be written
+   */
+  public ChildProcess start() throws HostFailure {
+    try {
+      ProcessBuilder.Redirect errors = ProcessBuilder.Redirect.INHERIT;
+      if (log != null) {
+        Files.createDirectories(log.getParent());
+        errors = ProcessBuilder.Redirect.appendTo(log.toFile());
+      }
+      builder.redirectError(errors);
+      builder.redirectOutput(output == null ? errors : output);
+      return new ChildProcess(name, log, builder.start());
+    } catch (IOException e) {
+      throw new HostFailure("%s cannot be started: %s".formatted(name, e.getMessage()), false, e);
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** A Storm of one host: its configuration and its processes. */
+package io.sluice.bench.process.storm;

@@ -1,0 +1,93 @@
+package io.sluice.bench.workload;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** Which columns of a published file say what a trip was. */
+sealed interface TripLayout {
+
+  Trip trip(TripRow row);
+
+  /** Yellow and green files as the TLC publishes them. */
+  record Tlc(String pickup, String dropoff) implements TripLayout {
+
+    private static final String DISTANCE = "trip_distance";
+    private static final String FROM = "PULocationID";
+    private static final String TO = "DOLocationID";
+
+    /** Tells the colour by the columns that there are; empty if it has none of either. */
+    static Optional<Tlc> of(Path file, Predicate<String> columns) {
+      for (String cab : List.of("t", "l")) { // tpep: yellow, lpep: green
+        Tlc layout = new Tlc(cab + "pep_pickup_datetime", cab + "pep_dropoff_datetime");
+        if (columns.test(layout.pickup)) {
+          for (String name : List.of(layout.dropoff, DISTANCE, FROM, TO)) {
+            if (!columns.test(name)) {
+              throw new BadWorkloadException("%s has no column %s".formatted(file, name));
+            }
+          }
+          return Optional.of(layout);
+        }
+      }
+      return Optional.empty();
+    }
+
+    @Override
+    public Trip trip(TripRow row) {
+      return new Trip(
+          row.time(pickup),
+          row.time(dropoff),
+          row.hundredths(DISTANCE),
+          row.area(FROM),
+          row.area(TO));
+    }
+  }
+
+  /** No header; coordinates instead of zones, so the area is a cell of about two kilometres. */
+  record Debs2015() implements TripLayout {
+
+    static final List<String> COLUMNS =
+        List.of(
+            "medallion",
+            "hack_license",
+            "pickup_datetime",
+            "dropoff_datetime",
+            "trip_time_in_secs",
+            "trip_distance",
+            "pickup_longitude",
+            "pickup_latitude",
+            "dropoff_longitude",
+            "dropoff_latitude",
+            "payment_type",
+            "fare_amount",
+            "surcharge",
+            "mta_tax",
+            "tip_amount",
+            "tolls_amount",
+            "total_amount");
+
+    private static final int CELLS_PER_DEGREE = 50;
+    private static final int CELLS_EASTWARD = 1000;
+    private static final double WEST = -80;
+    private static final double SOUTH = 35;
+    private static final int NOWHERE = 0;
+
+    @Override
+    public Trip trip(TripRow row) {
+      return new Trip(
+          row.time("pickup_datetime"),
+          row.time("dropoff_datetime"),
+          row.hundredths("trip_distance"),
+          cell(row.degrees("pickup_longitude"), row.degrees("pickup_latitude")),
+          cell(row.degrees("dropoff_longitude"), row.degrees("dropoff_latitude")));
+    }
+
+    private static int cell(double longitude, double latitude) {
+      int column = (int) Math.floor((longitude - WEST) * CELLS_PER_DEGREE);
+      int line = (int) Math.floor((latitude - SOUTH) * CELLS_PER_DEGREE);
+      boolean near = column >= 0 && column < CELLS_EASTWARD && line >= 0 && line < CELLS_EASTWARD;
+      return near ? line * CELLS_EASTWARD + column + 1 : NOWHERE;
+    }
+  }
+}

@@ -1,0 +1,16 @@
+package io.sluice.core.thread.config;
+
+import java.util.Locale;
+
+/** Says what a policy is asked about. */
+public enum PolicyLevel {
+  /** Each instance of an operator by itself. */
+  PHYSICAL,
+  /** All instances of an operator together. */
+  LOGICAL;
+
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+}

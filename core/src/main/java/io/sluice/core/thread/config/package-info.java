@@ -1,0 +1,2 @@
+/** The keys of the thread level. */
+package io.sluice.core.thread.config;

@@ -1,0 +1,37 @@
+package io.sluice.host.flink.round;
+
+import io.sluice.bench.workload.Phase;
+import io.sluice.host.flink.context.HostClock;
+import io.sluice.host.flink.context.HostContext;
+import io.sluice.host.flink.context.Scheduling;
+import io.sluice.host.flink.context.Used;
+
+/**
+ * What the machine can do at this moment with stock behaviour: a backlog offered at once, and the
+ * time to clear it.
+ *
+ * @param capacityEps records per second, all queries together
+ * @param idealMicros CPU time of one record through all operators, task threads only
+ * @param costs of the kinds of queries
+ */
+record CapacityProbe(double capacityEps, double idealMicros, RelativeCost costs) {
+
+  /** Nothing may be waiting when this is called. */
+  static CapacityProbe run(
+      HostContext host, Scheduling scheduling, Waiting waiting, long seed, long records)
+      throws Exception {
+    long before = host.ingestedTotal();
+    Used used = scheduling.used();
+    double start = Math.ceil(HostClock.now());
+    host.offer(Phase.backlog(host.workload(), (long) start, seed, records));
+    HostClock.sleepUntil(start);
+    waiting.untilCleared();
+    double millis = HostClock.now() - start;
+    Used since = scheduling.used();
+    double cleared = host.ingestedTotal() - before;
+    return new CapacityProbe(
+        cleared * 1000 / millis,
+        (since.tasks() - used.tasks()) * 1000 / cleared,
+        RelativeCost.between(used, since, host.workload()));
+  }
+}

@@ -1,0 +1,146 @@
+package io.sluice.feed.kafka;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.sluice.bench.dataflow.Dataflow;
+import io.sluice.bench.dataflow.ItemText;
+import io.sluice.bench.dataflow.JobArguments;
+import io.sluice.bench.dataflow.Shifting;
+import io.sluice.bench.dataflow.feed.FeederLine;
+import io.sluice.bench.dataflow.probe.LoadPhase;
+import io.sluice.bench.dataflow.probe.SourceFeed;
+import io.sluice.bench.workload.Arrivals;
+import io.sluice.bench.workload.Phase;
+import io.sluice.bench.workload.PlannedRecords;
+import io.sluice.bench.workload.QueryPlan;
+import io.sluice.bench.workload.Workload;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.apache.kafka.clients.producer.ProducerRecord;
+
+/**
+ * How something is sent.
+ *
+ * @param topics that it goes to, and how many partitions each has
+ * @param restMillis for how long senders gather records at least
+ * @param of a load: one for each partition
+ */
+record Lanes(
+    Map<String, Integer> topics,
+    String compression,
+    double restMillis,
+    Function<FeederLine.Send, List<Lane>> of) {
+
+  private static final double RECORDS_REST_MILLIS = 20;
+  private static final double ITEMS_REST_MILLIS = 2;
+
+  static Lanes of(FeederLine what) {
+    if (what instanceof FeederLine.Records records) {
+      return of(records, Workload.of(records.workload()));
+    } else if (what instanceof FeederLine.Items items) {
+      return of(items.query(), items.query().dataflow());
+    }
+    throw new IllegalArgumentException("first must come what is to be sent, not " + what);
+  }
+
+  /** The event time of a record goes along as its timestamp. */
+  private static Lanes of(FeederLine.Records start, Workload workload) {
+    Map<String, Integer> topics = new HashMap<>();
+    for (QueryPlan query : workload.queries()) {
+      for (int stream = 0; stream < query.streams().size(); stream++) {
+        topics.put(start.topic(query, stream), query.parallelism());
+      }
+    }
+    return new Lanes(
+        topics,
+        "lz4",
+        RECORDS_REST_MILLIS,
+        load -> records(start, workload, ((FeederLine.SendRecords) load).phase()));
+  }
+
+  private static List<Lane> records(FeederLine.Records start, Workload workload, Phase phase) {
+    List<Lane> lanes = new ArrayList<>();
+    for (QueryPlan query : workload.queries()) {
+      for (int p = 0; p < query.partitions(); p++) {
+        int stream = query.streamOf(p);
+        String topic = start.topic(query, stream);
+        int partition = p - query.firstPartition(stream);
+        PlannedRecords planned = workload.records(phase, query.index(), p);
+        lanes.add(
+            new Lane(
+                planned.arrivals(),
+                number ->
+                    new ProducerRecord<>(
+                        topic,
+                        partition,
+                        planned.timestamp(number),
+                        null,
+                        planned.render(number))));
+      }
+    }
+    return lanes;
+  }
+
+  /** When an item was planned to arrive goes along as its key. Not all engines can decompress. */
+  private static Lanes of(JobArguments query, Dataflow dataflow) {
+    List<?> items = dataflow.items().apply(query.seed());
+    Map<Class<?>, List<?>> readyOf = new HashMap<>(); // sources of a kind share them
+    Map<String, Integer> topics = new HashMap<>();
+    for (String source : dataflow.sources()) {
+      topics.put(FeederLine.Items.topic(source), query.parallelism());
+      Class<?> type = dataflow.node(source).output();
+      readyOf.computeIfAbsent(type, unused -> ready(ItemText.of(type), items));
+    }
+    return new Lanes(
+        topics,
+        "none",
+        ITEMS_REST_MILLIS,
+        load -> items(query, dataflow, readyOf, ((FeederLine.SendItems) load).phase()));
+  }
+
+  /** As they are sent, but for those that depend on when that is. */
+  private static List<Object> ready(ItemText text, List<?> items) {
+    List<Object> ready = new ArrayList<>();
+    for (Object item : items) {
+      ready.add(item instanceof Shifting ? item : bytes(text, item));
+    }
+    return ready;
+  }
+
+  private static List<Lane> items(
+      JobArguments query, Dataflow dataflow, Map<Class<?>, List<?>> readyOf, LoadPhase phase) {
+    List<Lane> lanes = new ArrayList<>();
+    int sharers = dataflow.sources().size() * query.parallelism();
+    for (String source : dataflow.sources()) {
+      Class<?> type = dataflow.node(source).output();
+      ItemText text = ItemText.of(type);
+      List<?> ready = readyOf.get(type);
+      String topic = FeederLine.Items.topic(source);
+      for (int i = 0; i < query.parallelism(); i++) {
+        int partition = i;
+        int place = lanes.size();
+        Arrivals arrivals = phase.arrivals(place, sharers);
+        lanes.add(
+            new Lane(
+                arrivals,
+                number -> {
+                  long planned = phase.planned(arrivals, number);
+                  Object item = SourceFeed.item(ready, number, place, sharers);
+                  byte[] value =
+                      item instanceof Shifting shifting
+                          ? bytes(text, shifting.after(phase.shifts(planned)))
+                          : (byte[]) item;
+                  return new ProducerRecord<>(topic, partition, planned, value);
+                }));
+      }
+    }
+    return lanes;
+  }
+
+  private static byte[] bytes(ItemText text, Object item) {
+    return text.write().apply(item).getBytes(UTF_8);
+  }
+}
