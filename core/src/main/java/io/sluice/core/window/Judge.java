@@ -12,6 +12,9 @@ final class Judge<K> {
   /** Beyond that a normal multiplier, even a calibrated one, says nothing about the next error. */
   private static final double MOST_SKEWNESS = 2;
 
+  /** Beyond that a few values make up the variance, and the next of them may be larger still. */
+  private static final double MOST_SKEWNESS_OF_VALUES = 12;
+
   private final WindowQuestion question;
   private final History history;
   private final KeyHistories<K> keys;
@@ -114,7 +117,7 @@ final class Judge<K> {
     if (shifted) {
       return Reason.LAGS_SHIFTED;
     }
-    if (Math.abs(estimate.skewness()) > MOST_SKEWNESS) {
+    if (hasHeavyTail(estimate)) {
       return Reason.HEAVY_TAIL;
     }
     if (reach <= question.bound().allowed(estimate.value())) {
@@ -123,6 +126,12 @@ final class Judge<K> {
     boolean nearZero =
         question.bound() instanceof RelativeError && Math.abs(estimate.value()) <= reach;
     return nearZero ? Reason.NEAR_ZERO : Reason.BOUND_NOT_MET;
+  }
+
+  private boolean hasHeavyTail(LateEstimate estimate) {
+    return question.aggregate() != Aggregate.COUNT
+        && (Math.abs(estimate.skewness()) > MOST_SKEWNESS
+            || history.skewness() > MOST_SKEWNESS_OF_VALUES);
   }
 
   /** Answers with what there is, since nothing more will come. */
