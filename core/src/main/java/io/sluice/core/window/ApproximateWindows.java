@@ -165,10 +165,11 @@ public final class ApproximateWindows<K> {
       key.judge(question.aggregate(), calibrations);
     }
     calibrations.update(window.keys().size());
-    if (!window.countsAtEnd().isEmpty()) {
-      keys.add(window, window.countsAtEnd().get(history.countErrors().kernel()));
+    FirstCounts first = window.firstCounts();
+    if (first.areKnown() && first.age() <= question.size() / LateCounter.BINS) {
+      keys.add(window, first.counts().get(history.countErrors().kernel()));
     }
-    history.add(new CompleteWindow(window.values(), window.arrivals()), window.countsAtEnd());
+    history.add(new CompleteWindow(window.values(), window.arrivals()), first);
   }
 
   /** Hands out the answers of all windows that are left: no event will come any more. */

@@ -2,7 +2,6 @@ package io.sluice.core.window;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.List;
 
 /**
  * What complete windows tell of those that are open. Only complete windows count: lags of a window
@@ -37,7 +36,7 @@ final class History {
   }
 
   /** Adds a complete window; windows without events say nothing. */
-  void add(CompleteWindow window, List<LateCount> countsAtEnd) {
+  void add(CompleteWindow window, FirstCounts first) {
     if (window.values().count() == 0) {
       return;
     }
@@ -45,8 +44,8 @@ final class History {
     if (windows.size() > WINDOWS) {
       windows.remove();
     }
-    if (!countsAtEnd.isEmpty()) {
-      countErrors.add(countsAtEnd, window.arrivals().ages().late());
+    if (first.areKnown()) {
+      countErrors.add(first.counts(), window.arrivals().count() - first.arrived());
     }
     draw();
     skewness = Math.max(SKEWNESS_KEPT * skewness, Math.abs(values.skewness()));

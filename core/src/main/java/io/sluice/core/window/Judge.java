@@ -42,7 +42,7 @@ final class Judge<K> {
       }
       return;
     }
-    boolean first = !window.isCountedAtEnd();
+    boolean first = !window.firstCounts().areKnown();
     LateCount late = late(window, age);
     boolean shifted = late.expected() > 0 && history.regime().hasShifted(window.arrivals());
     LateRatio ratio = history.ratio(position);
@@ -77,12 +77,12 @@ final class Judge<K> {
     double[] shares = LateCounter.shares(history.lags(), question.size(), age);
     CountErrors errors = history.countErrors();
     int[] bins = window.arrivals().bins();
-    if (!window.isCountedAtEnd()) {
+    if (!window.firstCounts().areKnown()) {
       List<LateCount> counts = new ArrayList<>();
       for (int kernel = 0; kernel < LateCounter.KERNELS; kernel++) {
         counts.add(LateCounter.count(bins, shares, kernel));
       }
-      window.countedAtEnd(counts);
+      window.counted(new FirstCounts(counts, window.arrivals().count(), age));
     }
     return LateCounter.count(bins, shares, errors.kernel()).withVarianceTimes(errors.factor());
   }

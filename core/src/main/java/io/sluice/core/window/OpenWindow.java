@@ -1,7 +1,6 @@
 package io.sluice.core.window;
 
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 /** A window whose events still count. */
@@ -10,7 +9,7 @@ final class OpenWindow<K> {
   private final long start;
   private final Map<K, KeyWindow> keys = new LinkedHashMap<>();
   private final WindowArrivals arrivals;
-  private List<LateCount> countsAtEnd = List.of();
+  private FirstCounts firstCounts = FirstCounts.NONE;
   private boolean closed;
 
   OpenWindow(long start, WindowArrivals arrivals) {
@@ -22,14 +21,14 @@ final class OpenWindow<K> {
   OpenWindow(WindowState.Window state) {
     this(state.start(), state.arrivals());
     closed = state.closed();
-    countsAtEnd = state.countsAtEnd();
+    firstCounts = state.firstCounts();
   }
 
   /** Adds the arrivals of another part of the keys; the window stays open if that one was. */
   void add(WindowState.Window other) {
     arrivals.add(other.arrivals());
     closed &= other.closed();
-    countsAtEnd = List.of();
+    firstCounts = FirstCounts.NONE;
   }
 
   long start() {
@@ -66,21 +65,13 @@ final class OpenWindow<K> {
     return true;
   }
 
-  /**
-   * Keeps what all kernels made of the arrivals at the end of the window; the first call counts.
-   */
-  void countedAtEnd(List<LateCount> counts) {
-    if (countsAtEnd.isEmpty()) {
-      countsAtEnd = counts;
-    }
+  /** Keeps what was made of the arrivals when the window was looked at first. */
+  void counted(FirstCounts counts) {
+    firstCounts = counts;
   }
 
-  boolean isCountedAtEnd() {
-    return !countsAtEnd.isEmpty();
-  }
-
-  List<LateCount> countsAtEnd() {
-    return countsAtEnd;
+  FirstCounts firstCounts() {
+    return firstCounts;
   }
 
   /** Returns the moments of all values. */

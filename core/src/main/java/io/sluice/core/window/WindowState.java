@@ -14,7 +14,7 @@ final class WindowState {
   private WindowState() {}
 
   /** What all keys share in one window. */
-  record Window(long start, WindowArrivals arrivals, boolean closed, List<LateCount> countsAtEnd) {}
+  record Window(long start, WindowArrivals arrivals, boolean closed, FirstCounts firstCounts) {}
 
   /** What all keys share in all windows. */
   record Shared(long watermark, long newest, List<Window> windows) {}
@@ -32,11 +32,7 @@ final class WindowState {
       out.putLong(window.start());
       window.arrivals().write(out);
       out.putBoolean(window.isClosed());
-      out.putInt(window.countsAtEnd().size());
-      for (LateCount count : window.countsAtEnd()) {
-        out.putDouble(count.expected());
-        out.putDouble(count.variance());
-      }
+      window.firstCounts().write(out);
     }
   }
 
@@ -47,17 +43,9 @@ final class WindowState {
     List<Window> windows = new ArrayList<>();
     for (int left = in.getInt(); left > 0; left--) {
       windows.add(
-          new Window(in.getLong(), WindowArrivals.read(in), in.getBoolean(), readCounts(in)));
+          new Window(in.getLong(), WindowArrivals.read(in), in.getBoolean(), FirstCounts.read(in)));
     }
     return new Shared(watermark, newest, windows);
-  }
-
-  private static List<LateCount> readCounts(StateReader in) {
-    List<LateCount> counts = new ArrayList<>();
-    for (int left = in.getInt(); left > 0; left--) {
-      counts.add(new LateCount(in.getDouble(), in.getDouble()));
-    }
-    return counts;
   }
 
   static <K> Map<K, byte[]> keyed(Collection<OpenWindow<K>> windows, Map<K, KeyHistory> histories) {

@@ -11,7 +11,8 @@ import java.util.TreeMap;
 /**
  * Samples and estimates as the thesis prints it (Eq. 4.1 to 4.8, Algorithms 4 and 5), and answers
  * at the end of the window. It has no interval; what it promises is an error within the bound, so
- * that is taken for its interval. It knows one key only. It is a control: it must fail where values depend on lags.
+ * that is taken for its interval. It knows one key only. It is a control: it must fail where values
+ * depend on lags.
  *
  * <p>A window has five sub-streams. An event counts if it arrives before the end of its sub-stream.
  * What is expected of a window follows from the one before.
@@ -49,7 +50,7 @@ final class PrintedArm implements WindowArm {
   public void add(int key, long time, long arrival, double value) {
     long start = question.startOf(time);
     int subStream = (int) ((time - start) / length);
-    if (arrival > start + (subStream + 1) * length) {
+    if (arrival >= start + (subStream + 1) * length) {
       return; // the sub-stream has been processed
     }
     Seen window = windows.computeIfAbsent(start, unused -> new Seen());

@@ -1,0 +1,38 @@
+package io.sluice.core.window;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What all kernels made of a window when it was looked at first, to be compared with what came.
+ *
+ * @param counts of all kernels; empty before
+ * @param arrived events at that time
+ * @param age of the window at that time
+ */
+record FirstCounts(List<LateCount> counts, long arrived, long age) {
+
+  static final FirstCounts NONE = new FirstCounts(List.of(), 0, 0);
+
+  boolean areKnown() {
+    return !counts.isEmpty();
+  }
+
+  void write(StateWriter out) {
+    out.putInt(counts.size());
+    for (LateCount count : counts) {
+      out.putDouble(count.expected());
+      out.putDouble(count.variance());
+    }
+    out.putLong(arrived);
+    out.putLong(age);
+  }
+
+  static FirstCounts read(StateReader in) {
+    List<LateCount> counts = new ArrayList<>();
+    for (int left = in.getInt(); left > 0; left--) {
+      counts.add(new LateCount(in.getDouble(), in.getDouble()));
+    }
+    return new FirstCounts(counts, in.getLong(), in.getLong());
+  }
+}
