@@ -41,12 +41,12 @@ public record SimulatedWindowsResult(double confidence, List<WindowResult> cases
   private static String line(WindowResult row) {
     return String.format(
         Locale.ROOT,
-        "%-16s  %5.1f %%  %5.1f %%  %4.2f %%  %4.0f %%  %4.0f %%  %6.1f %%  %5.0f %5.0f  %5.2f "
+        "%-16s  %7s  %7s  %6s  %4.0f %%  %4.0f %%  %6.1f %%  %5.0f %5.0f  %5.2f "
             + " %5.2f  %3.0f %%%n",
         row.source(),
-        100 * row.coverage(),
-        100 * row.leastCoverage(),
-        100 * row.halfWidth(),
+        share("%.1f %%", row.coverage()),
+        share("%.1f %%", row.leastCoverage()),
+        share("%.2f %%", row.halfWidth()),
         100.0 * row.certified() / row.windows(),
         100 * row.complete(),
         100 * row.uncertified(),
@@ -55,5 +55,10 @@ public record SimulatedWindowsResult(double confidence, List<WindowResult> cases
         100 * row.meanError(),
         100 * row.errorP95(),
         100 * row.sampled());
+  }
+
+  /** Shows a share, or that there is none because no window was certified. */
+  private static String share(String format, double share) {
+    return Double.isNaN(share) ? "-" : String.format(Locale.ROOT, format, 100 * share);
   }
 }
