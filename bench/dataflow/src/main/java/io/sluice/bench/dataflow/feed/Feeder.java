@@ -37,7 +37,8 @@ public final class Feeder implements Closeable {
     FeederLine answer = link.read(FeederLine.class);
     if (answer instanceof FeederLine.Ready ready) {
       Feeder feeder = new Feeder(link, ready.broker());
-      link.listen("feeder-answers", FeederLine.class, feeder::hear, feeder::hasEnded);
+      link.listen(
+          "feeder-answers", FeederLine.class, feeder::hear, LineLink.REFUSE, feeder::hasEnded);
       return feeder;
     }
     link.close();
@@ -55,9 +56,12 @@ public final class Feeder implements Closeable {
     }
   }
 
-  private void hasEnded() {
+  private void hasEnded(Optional<IOException> broken) {
     if (fault == null) {
-      fault = "the Kafka feeder has ended";
+      fault =
+          broken
+              .map(e -> "the Kafka feeder cannot be heard: " + e.getMessage())
+              .orElse("the Kafka feeder has ended");
     }
   }
 
