@@ -11,8 +11,8 @@ import io.sluice.bench.experiment.load.Durations;
 import io.sluice.bench.experiment.run.Interruption;
 import io.sluice.cli.agent.AgentTable;
 import io.sluice.cli.agent.HangUp;
-import io.sluice.cli.agent.Undone;
 import io.sluice.cli.contract.ExitCode;
+import io.sluice.cli.contract.Result;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.measure.Priorities;
 import io.sluice.cli.measure.Terminal;
@@ -30,9 +30,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code sluice agent}. */
 @Command(
@@ -50,9 +48,6 @@ import picocli.CommandLine.Spec;
       "The agent undoes all that it changed when it ends, and the next agent does so "
           + "after a kill."
     },
-    mixinStandardHelpOptions = true,
-    sortOptions = false,
-    footerHeading = "%nExamples:%n",
     footer = {
       "  sluice agent --channels /run/sluice                 look only, with a table",
       "  sluice agent --channels /run/sluice --apply",
@@ -92,8 +87,21 @@ final class AgentCommand implements Callable<Integer> {
           "how often to print the table (default: 2s at a terminal, else only at the end)")
   private String every;
 
-  @Spec private CommandSpec spec;
   @Mixin private CommonOptions common;
+
+  /**
+   * What was undone of what killed processes had left.
+   *
+   * @param folder of the undo logs
+   * @param undone a line each
+   */
+  private record Undone(String folder, List<String> undone) implements Result {
+
+    @Override
+    public String text() {
+      return undone.isEmpty() ? "nothing to undo in " + folder : String.join("\n", undone);
+    }
+  }
 
   @Override
   public Integer call() {
@@ -130,9 +138,8 @@ final class AgentCommand implements Callable<Integer> {
         length == null
             ? Long.MAX_VALUE
             : System.nanoTime()
-                + TimeUnit.MILLISECONDS.toNanos(
-                    WorkloadOptions.refusing(() -> Durations.millis(length)));
-    Consumer<String> told = tell(spec.commandLine().getErr());
+                + TimeUnit.MILLISECONDS.toNanos(UserError.refusing(() -> Durations.millis(length)));
+    Consumer<String> told = tell(common.err());
     try (Interruption interruption = Interruption.ofThisThread();
         Agent agent = Agent.start(wanted, told);
         AgentServer server = listening.open(agent)) {
@@ -155,8 +162,8 @@ final class AgentCommand implements Callable<Integer> {
     } catch (IOException e) {
       throw cannotKeepLogs(e);
     } catch (AgentFailedException failure) {
-      if (common.debug()) {
-        failure.printStackTrace(spec.commandLine().getErr());
+      if (common.debug) {
+        failure.printStackTrace(common.err());
       }
       return ExitCode.UNEXPECTED;
     }
@@ -167,7 +174,7 @@ final class AgentCommand implements Callable<Integer> {
     if (wanted.apply()) {
       Privilege.whyNotForChildren()
           .map("nice values cannot be changed here: "::concat)
-          .ifPresent(tell(spec.commandLine().getErr()));
+          .ifPresent(tell(common.err()));
     }
   }
 
@@ -175,7 +182,7 @@ final class AgentCommand implements Callable<Integer> {
     if (every == null) {
       return Terminal.isStandardOutput() ? TERMINAL_MILLIS : Long.MAX_VALUE;
     }
-    return WorkloadOptions.refusing(() -> Durations.millis(every));
+    return UserError.refusing(() -> Durations.millis(every));
   }
 
   /** What is wrong changes nothing. */
@@ -234,8 +241,8 @@ final class AgentCommand implements Callable<Integer> {
           throw new UserError(ExitCode.CHECK_FAILED, refusal.get());
         }
         if (!common.isJson() && System.nanoTime() < endNanos) {
-          common.print(shown(StateView.of(agent.options(), agent.state())));
-          spec.commandLine().getOut().println();
+          AgentTable table = shown(StateView.of(agent.options(), agent.state()));
+          common.print(() -> table.text() + System.lineSeparator());
         }
       }
     } catch (InterruptedException toldToStop) {

@@ -14,10 +14,7 @@ import picocli.CommandLine.Spec;
             + "processes that are started anew. Ratios are against the first arm; eight "
             + "starts of the processes make a claim. The same arm twice shows the spread of "
             + "the measurement itself.",
-    mixinStandardHelpOptions = true,
     synopsisSubcommandLabel = "EXPERIMENT",
-    sortOptions = false,
-    footerHeading = "%nExamples:%n",
     footer = {
       "  sluice bench query --arms stock,stock,klink",
       "  sluice bench thread --engine flink --workload lr --rates 50000",

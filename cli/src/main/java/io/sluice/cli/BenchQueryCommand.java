@@ -24,9 +24,6 @@ import picocli.CommandLine.Option;
           + "values instead of gates) and by settings behind colons. stock,stock shows the "
           + "spread of the measurement itself."
     },
-    mixinStandardHelpOptions = true,
-    sortOptions = false,
-    footerHeading = "%nExamples:%n",
     footer = {
       "  sluice bench query",
       "  sluice bench query --arms stock,stock,fcfs,random,qs,sbox,klink --rounds 12",
@@ -42,31 +39,19 @@ import picocli.CommandLine.Option;
     })
 final class BenchQueryCommand implements Callable<Integer> {
 
-  @Option(
-      names = "--parallelism",
-      converter = WholeNumber.Positive.class,
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "of each query (default: ${DEFAULT-VALUE})")
-  private int parallelism;
+  @Mixin private SplitOptions split;
 
   @Option(
       names = "--source",
       paramLabel = "memory|kafka",
-      defaultValue = "memory",
       description = "where the backlog waits (default: ${DEFAULT-VALUE})")
-  private String source;
-
-  @Mixin private BacklogOption backlog;
+  private String source = "memory";
 
   @Option(
       names = "--checkpoint-interval",
       paramLabel = "TIME",
-      defaultValue = "2s",
       description = "0s for no checkpoints (default: ${DEFAULT-VALUE})")
-  private String checkpointInterval;
-
-  @Mixin private TaskManagersOption taskManagers;
+  private String checkpointInterval = "2s";
 
   @Option(names = "--unaligned", description = "unaligned checkpoints")
   private boolean unaligned;
@@ -74,66 +59,72 @@ final class BenchQueryCommand implements Callable<Integer> {
   @Option(
       names = "--state",
       paramLabel = "heap|rocksdb",
-      defaultValue = "heap",
       description = "where operators keep their state (default: ${DEFAULT-VALUE})")
-  private String state;
+  private String state = "heap";
 
   @Option(
       names = "--brief",
       description = "warm up for a third of the usual time, so that eight starts take minutes")
   private boolean brief;
 
-  @Mixin private ComparisonOptions comparison;
-  @Mixin private EnforcementOption enforcement;
+  @Mixin private ComparisonOptions comparison = new ComparisonOptions(24, "stock", "klink");
   @Mixin private LoadOptions load;
   @Mixin private WorkloadOptions workload;
   @Mixin private MeasureOptions measure;
-  @Mixin private RunOptions runs;
+  @Mixin private HostOptions hosts;
   @Mixin private CommonOptions common;
 
   @Override
   public Integer call() throws IOException {
-    return runs.query(measure, common, () -> WorkloadOptions.refusing(this::plan));
+    Plan<QueryBenchSettings> plan =
+        measure.plan(QueryBenchSettings.EXPERIMENT, QueryBenchSettings.class, this::plan);
+    return hosts.run(plan, measure, measure.page(), measure.details, common);
   }
 
   private Plan<QueryBenchSettings> plan() {
     if (!List.of("memory", "kafka").contains(source)) {
       throw UserError.usage("--source %s: expected memory or kafka".formatted(source));
     }
-    if (taskManagers.count() > 0 && source.equals("kafka")) {
+    int taskManagers = split.taskManagers();
+    if (taskManagers > 0 && source.equals("kafka")) {
       throw UserError.usage("--task-managers: queries are split with --source memory only");
     }
-    boolean inside = backlog.isInside();
-    if (inside && (taskManagers.count() > 0 || source.equals("kafka"))) {
+    boolean inside = split.isBacklogInside();
+    if (inside && (taskManagers > 0 || source.equals("kafka"))) {
       throw UserError.usage(
           "--backlog inside: one process and --source memory only; drop the other option");
     }
     WorkloadOptions.Details details =
         new WorkloadOptions.Details(
-            parallelism,
-            load.delays(),
+            split.parallelism,
+            load.delays,
             inside ? "heap" : source,
             Durations.millis(checkpointInterval),
             unaligned,
             state,
-            taskManagers.count());
-    return new QueryBenchSettings(workload.workload(details), load.load(), load.burst(), timing())
+            taskManagers);
+    return new QueryBenchSettings(
+            workload.workload(details, comparison.seed),
+            load.load,
+            load.burst(),
+            timing(),
+            hosts.heap(comparison.arms.size()).jvm())
         .plan(
-            workload.commandLine(),
-            enforcement.of(comparison.arms()),
-            comparison.rounds(),
-            measure.restartEvery(),
+            common.commandLine(),
+            hosts.enforcing(comparison.arms),
+            comparison.rounds,
+            measure.restartEvery,
             measure.repeats(),
-            !measure.trial(),
-            workload.seed());
+            !measure.trial,
+            comparison.seed);
   }
 
   private Timing timing() {
-    if (measure.trial()) {
-      return Timing.trial(comparison.seconds());
+    if (measure.trial) {
+      return Timing.trial(comparison.seconds);
     }
     Timing timing =
-        brief ? Timing.oftenStarted(comparison.seconds()) : Timing.full(comparison.seconds());
-    return timing.sharedBy(taskManagers.count()).forQueries(workload.queries());
+        brief ? Timing.oftenStarted(comparison.seconds) : Timing.full(comparison.seconds);
+    return timing.sharedBy(split.taskManagers()).forQueries(workload.queries);
   }
 }

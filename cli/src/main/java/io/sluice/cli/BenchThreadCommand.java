@@ -15,19 +15,14 @@ import io.sluice.cli.measure.Commit;
 import io.sluice.cli.measure.Engines;
 import io.sluice.cli.measure.ExperimentRun;
 import io.sluice.cli.measure.Heap;
-import io.sluice.cli.measure.PagePort;
-import io.sluice.dashboard.Dashboard;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code sluice bench thread}. */
 @Command(
@@ -42,9 +37,6 @@ import picocli.CommandLine.Spec;
             + "by what Sluice is told), klink (what leads to the window that is due next), on "
             + "harness haren (haren-qs at 50 ms) and edgewise, and others of docs/mechanisms/thread.md; an "
             + "agent's also with a period and a time constant of smoothing, as default@50ms/1s.",
-    mixinStandardHelpOptions = true,
-    sortOptions = false,
-    footerHeading = "%nExamples:%n",
     footer = {
       "  sluice bench thread --engine flink --workload lr --rates 50000,60000",
       "  sluice bench thread --engine storm --arms os,os,const,cost --rates 40000",
@@ -63,21 +55,19 @@ final class BenchThreadCommand implements Callable<Integer> {
   @Option(
       names = "--engine",
       paramLabel = "NAME",
-      defaultValue = "flink",
       description =
           "flink, storm or harness (our own smallest engine) (default: ${DEFAULT-VALUE}); or several "
               + "at the same time with what each runs, as harness:syn,storm:lr,flink:vs")
-  private String engine;
+  private String engine = "flink";
 
   @Option(
       names = "--workload",
       paramLabel = "NAME",
-      defaultValue = "lr",
       description =
           "lr (Linear Road), vs (VoipStream), syn, syn-blocking (queries that only work, twenty or N "
               + "with syn:N), etl, stats (RIoTBench, sensors in cities), etl-taxi, shift (costs move from one "
               + "operator to another), ysb (ad counts in windows, storm only) (default: ${DEFAULT-VALUE})")
-  private String workload;
+  private String workload = "lr";
 
   @Option(
       names = "--data",
@@ -89,11 +79,10 @@ final class BenchThreadCommand implements Callable<Integer> {
   @Option(
       names = "--source",
       paramLabel = "memory|kafka",
-      defaultValue = "memory",
       description =
           "where items wait for sources: at once in the engine's memory, or in a Kafka broker that is "
               + "started for it (default: ${DEFAULT-VALUE})")
-  private String source;
+  private String source = "memory";
 
   @Option(
       names = "--rates",
@@ -142,34 +131,20 @@ final class BenchThreadCommand implements Callable<Integer> {
       names = "--parallelism",
       converter = WholeNumber.Positive.class,
       paramLabel = "N",
-      defaultValue = "1",
       description = "instances of each operator (default: ${DEFAULT-VALUE})")
-  private int parallelism;
+  private int parallelism = 1;
 
   @Option(
       names = "--nodes",
       converter = WholeNumber.Positive.class,
       paramLabel = "N",
-      defaultValue = "1",
       description =
           "processes over which the query is spread; of several each has an agent of its own that sees "
               + "no other, or what is told through the first with arms such as hr+coordinator "
               + "(default: ${DEFAULT-VALUE})")
-  private int nodes;
+  private int nodes = 1;
 
-  @Option(
-      names = "--heap",
-      paramLabel = "SIZE",
-      defaultValue = "1g",
-      description = "of each process that runs operators (default: ${DEFAULT-VALUE})")
-  private String heap;
-
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "of items and of the order of arms (default: ${DEFAULT-VALUE})")
-  private long seed;
+  @Mixin private HeapOption heap = new HeapOption("1g");
 
   @Option(
       names = "--journal",
@@ -178,11 +153,8 @@ final class BenchThreadCommand implements Callable<Integer> {
               + " decisions in the report; a run that is no claim always does")
   private boolean journal;
 
-  @Spec private CommandSpec spec;
-
   @Mixin
-  private ComparisonOptions comparison =
-      new ComparisonOptions(List.of("os", "const", "srclow", "cost"), 15);
+  private ComparisonOptions comparison = new ComparisonOptions(15, "os", "const", "srclow", "cost");
 
   @Mixin private MeasureOptions measure;
   @Mixin private CommonOptions common;
@@ -192,56 +164,40 @@ final class BenchThreadCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    PagePort.check(measure.port());
     Plan<ThreadBenchSettings> plan =
-        measure.resumes()
-            ? readable(measure.resumed(ThreadBenchSettings.EXPERIMENT, ThreadBenchSettings.class))
-            : WorkloadOptions.refusing(this::plan);
-    PrintWriter err = spec.commandLine().getErr();
+        measure.plan(ThreadBenchSettings.EXPERIMENT, ThreadBenchSettings.class, this::plan);
+    requireReadable(plan.settings());
     Path home = SluiceHome.directory();
     ThreadExperiment experiment =
         new ThreadExperiment(plan, new Engines(home).of(plan.settings()), journal || !plan.claim());
-    ExperimentRun run = new ExperimentRun(measure.details(), Commit.of(home), err, common::print);
-    if (measure.port() == null) {
-      return run.run(experiment, measure.folder(plan));
-    }
-    try (Dashboard dashboard = PagePort.open(measure.port(), err)) {
-      return run.runWithPage(experiment, measure.folder(plan), dashboard);
-    }
+    ExperimentRun run =
+        new ExperimentRun(measure.details, Commit.of(home), common.err(), common::print);
+    return measure.run(plan, measure.page(), run, folder -> experiment);
   }
 
-  private static Plan<ThreadBenchSettings> readable(Plan<ThreadBenchSettings> plan) {
-    ThreadBenchSettings settings = plan.settings();
-    settings
-        .members()
-        .forEach(member -> requireReadable(member.workload(), settings.data(), settings.seed()));
-    return plan;
-  }
-
-  /** Reads all of it once, which is cheaper than to start an engine that cannot. */
-  private static void requireReadable(String workload, String folder, long seed) {
-    Dataflow unused =
-        WorkloadOptions.refusing(
-            () -> {
-              Dataflow dataflow = Dataflows.of(workload, folder);
-              if (!folder.isEmpty()) {
-                dataflow.tryOut(seed);
-              }
-              return dataflow;
-            });
+  /** Reads all of the data once, which is cheaper than to start an engine that cannot. */
+  private static void requireReadable(ThreadBenchSettings settings) {
+    for (Member member : settings.members()) {
+      Dataflow unused =
+          UserError.refusing(
+              () -> {
+                Dataflow dataflow = Dataflows.of(member.workload(), settings.data());
+                if (!settings.data().isEmpty()) {
+                  dataflow.tryOut(settings.seed());
+                }
+                return dataflow;
+              });
+    }
   }
 
   private Plan<ThreadBenchSettings> plan() {
     List<Member> members = fleet.members(engine, workload);
     String folder = data == null ? "" : data.toAbsolutePath().toString();
-    for (Member member : members) {
-      requireReadable(member.workload(), folder, seed);
-      Engines.require(member.engine());
-    }
+    members.forEach(member -> Engines.require(member.engine()));
     if (rates == null && !Fleet.isFleet(engine)) {
       throw UserError.usage("--rates is missing: items per second, as --rates 50000,60000");
     }
-    double seconds = comparison.seconds();
+    double seconds = comparison.seconds;
     ThreadBenchSettings settings =
         new ThreadBenchSettings(
             engine,
@@ -253,19 +209,19 @@ final class BenchThreadCommand implements Callable<Integer> {
             seconds,
             Math.min(SKIP_SECONDS, seconds / 3),
             parallelism,
-            new Heap(heap, Heap.Collector.PARALLEL).mebibytes(),
-            seed,
+            heap.of(1, Heap.Collector.PARALLEL).mebibytes(),
+            comparison.seed,
             nodes,
             changes(members),
             fleet.of(members, rates, engine),
             source);
     return settings.plan(
-        WorkloadOptions.commandLine(spec),
-        comparison.arms(),
-        comparison.rounds(),
-        measure.restartEvery(),
+        common.commandLine(),
+        comparison.arms,
+        comparison.rounds,
+        measure.restartEvery,
         measure.repeats(),
-        !measure.trial());
+        !measure.trial);
   }
 
   private Changes changes(List<Member> members) {

@@ -29,18 +29,24 @@ final class CommonOptions {
   private Form form = Form.TEXT;
 
   @Option(names = "--debug", description = "show stack traces of errors")
-  private boolean debug;
+  boolean debug;
 
   @Spec(Target.MIXEE)
   private CommandSpec spec;
 
-  /** Whether the result is for programs: one document and nothing else. */
+  /** Returns whether the result is for programs: one document and nothing else. */
   boolean isJson() {
     return form == Form.JSON;
   }
 
-  boolean debug() {
-    return debug;
+  /** Returns where progress and warnings go. */
+  PrintWriter err() {
+    return spec.commandLine().getErr();
+  }
+
+  /** Returns the command as typed, for reports. */
+  String commandLine() {
+    return "sluice " + String.join(" ", spec.root().commandLine().getParseResult().originalArgs());
   }
 
   /** Prints the result in the form that was asked for, and nothing else to standard output. */
@@ -48,7 +54,7 @@ final class CommonOptions {
     print(result, "");
   }
 
-  /** The same, with something before a text for people. */
+  /** Prints the result; before a text for people, something else. */
   void print(Result result, String before) {
     PrintWriter out = spec.commandLine().getOut();
     if (form == Form.TEXT) {

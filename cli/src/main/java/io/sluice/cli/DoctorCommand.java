@@ -20,9 +20,6 @@ import picocli.CommandLine.Option;
       "It also observes the Flink TaskManagers and Storm workers that run, or the process of "
           + "--pid, for a second, and says where batch scheduling is worth trying."
     },
-    mixinStandardHelpOptions = true,
-    sortOptions = false,
-    footerHeading = "%nExamples:%n",
     footer = {
       "  sluice doctor",
       "  sluice doctor --pid 4711 --output json",

@@ -54,7 +54,7 @@ final class ErrorReport implements IExecutionExceptionHandler, IParameterExcepti
 
   private static boolean wantsDebug(CommandLine command) {
     return command.getMixins().values().stream()
-        .anyMatch(mixin -> mixin instanceof CommonOptions common && common.debug());
+        .anyMatch(mixin -> mixin instanceof CommonOptions common && common.debug);
   }
 
   private static void print(CommandLine command, String message) {

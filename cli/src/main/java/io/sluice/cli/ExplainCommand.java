@@ -30,9 +30,6 @@ import picocli.CommandLine.Parameters;
       "Of a running agent it says why the threads of an operator have their priorities, and "
           + "which operator is a bottleneck that no order can help."
     },
-    mixinStandardHelpOptions = true,
-    sortOptions = false,
-    footerHeading = "%nExamples:%n",
     footer = {
       "  sluice run --journal /tmp/journal my-job.jar",
       "  sluice explain /tmp/journal",
@@ -96,8 +93,7 @@ final class ExplainCommand implements Callable<Integer> {
     if (isOperator()) {
       return ofAgentOfThisHost();
     }
-    long millis =
-        last == null ? Long.MAX_VALUE : WorkloadOptions.refusing(() -> Durations.millis(last));
+    long millis = last == null ? Long.MAX_VALUE : UserError.refusing(() -> Durations.millis(last));
     Journals.Asked asked =
         new Journals.Asked(Optional.ofNullable(query), Optional.ofNullable(about), millis);
     common.print(Journals.explain(Path.of(place), asked));

@@ -11,17 +11,8 @@ final class FlinkFolderOptions {
       paramLabel = "DIR",
       required = true,
       description = "the folder with Flink's lib and conf")
-  private Path home;
+  Path home;
 
   @Option(names = "--dry-run", description = "print what would change, and change nothing")
-  private boolean dryRun;
-
-  Path home() {
-    return home;
-  }
-
-  /** Whether nothing may be changed. */
-  boolean dryRun() {
-    return dryRun;
-  }
+  boolean dryRun;
 }

@@ -15,9 +15,6 @@ import picocli.CommandLine.Option;
     description =
         "Puts Sluice into a Flink 2.3 folder: one jar into lib, a few keys into "
             + "conf/config.yaml. Sluice then only observes, until sluice.mode says apply.",
-    mixinStandardHelpOptions = true,
-    sortOptions = false,
-    footerHeading = "%nExamples:%n",
     footer = {
       "  sluice install --flink-home /opt/flink --dry-run",
       "  sluice install --flink-home /opt/flink --set sluice.mode=apply \\",
@@ -44,7 +41,6 @@ final class InstallCommand implements Runnable {
   @Override
   public void run() {
     Path jar = pluginJar == null ? SluiceHome.pluginJar() : pluginJar;
-    common.print(
-        new Installer(jar, Version.current()).install(flink.home(), settings, flink.dryRun()));
+    common.print(new Installer(jar, Version.current()).install(flink.home, settings, flink.dryRun));
   }
 }

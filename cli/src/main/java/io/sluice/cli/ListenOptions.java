@@ -36,7 +36,7 @@ final class ListenOptions {
   private Path tokenFile;
 
   /**
-   * The same, answering where flags say, or else where it says itself; and with what the
+   * Returns the same, answering where flags say, or else where it says itself; and with what the
    * coordinator asks for.
    *
    * @throws UserError when it cannot answer there, or not without a token
@@ -45,7 +45,7 @@ final class ListenOptions {
     Listening said = options.listening();
     Listening wanted =
         new Listening(
-            listen == null ? said.address() : Optional.of(parsed()),
+            listen == null ? said.address() : Optional.of(address("--listen", listen)),
             tokenFile == null ? said.tokenFile() : Optional.of(tokenFile));
     Optional<String> token = token(wanted);
     if (wanted.address().isPresent() && token.isEmpty()) {
@@ -70,11 +70,12 @@ final class ListenOptions {
     }
   }
 
-  private Address parsed() {
+  /** Returns the address that an option says. */
+  static Address address(String option, String text) {
     try {
-      return Address.parse(listen);
+      return Address.parse(text);
     } catch (BadValueException e) {
-      throw UserError.usage("--listen %s: %s".formatted(listen, e.getMessage()));
+      throw UserError.usage("%s %s: %s".formatted(option, text, e.getMessage()));
     }
   }
 

@@ -10,9 +10,8 @@ final class LoadOptions {
   @Option(
       names = "--load",
       paramLabel = "X",
-      defaultValue = "0.9",
       description = "mean offered load as a multiple of the capacity (default: ${DEFAULT-VALUE})")
-  private double load;
+  double load = 0.9;
 
   /** At most one of the two. */
   static final class Shape {
@@ -32,22 +31,13 @@ final class LoadOptions {
   @Option(
       names = "--delays",
       paramLabel = "uniform|zipf",
-      defaultValue = "uniform",
       description = "network delays of records (default: ${DEFAULT-VALUE})")
-  private String delays;
-
-  double load() {
-    return load;
-  }
+  String delays = "uniform";
 
   Burst burst() {
     if (shape == null) {
       return Burst.DEFAULT;
     }
     return shape.steady ? Burst.STEADY : Burst.parse(shape.burst);
-  }
-
-  String delays() {
-    return delays;
   }
 }

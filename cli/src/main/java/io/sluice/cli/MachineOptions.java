@@ -4,15 +4,14 @@ import io.sluice.cli.contract.UserError;
 import picocli.CommandLine.Option;
 
 /** The virtual machine of a simulation. Use as a mixin. */
-final class MachineOptions {
+class MachineOptions {
 
   @Option(
       names = "--cores",
       paramLabel = "N",
-      defaultValue = "2",
       description =
           "of the virtual machine, of each where there are several (default: ${DEFAULT-VALUE})")
-  private int cores;
+  private int cores = 2;
 
   int cores() {
     if (cores < 1) {

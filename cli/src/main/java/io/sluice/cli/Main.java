@@ -13,6 +13,7 @@ import picocli.CommandLine.Spec;
     name = "sluice",
     description = "Scheduling decisions for unmodified stream processing engines.",
     mixinStandardHelpOptions = true,
+    scope = CommandLine.ScopeType.INHERIT,
     versionProvider = Version.class,
     sortOptions = false,
     synopsisSubcommandLabel = "COMMAND",

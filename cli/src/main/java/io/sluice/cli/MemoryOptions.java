@@ -2,43 +2,40 @@ package io.sluice.cli;
 
 import io.sluice.bench.simulator.MachineSpec;
 import io.sluice.cli.contract.UserError;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What a virtual machine can hold. Use as a mixin. */
-final class MemoryOptions {
+/** What a virtual machine has, and what it can hold. Use as a mixin. */
+final class MemoryOptions extends MachineOptions {
 
   private static final String NONE = "none";
 
   @Option(
       names = "--memory",
       paramLabel = "RECORDS|none",
-      defaultValue = NONE,
       description =
           "ordinary records that all queues inside the engine hold (default: ${DEFAULT-VALUE})")
-  private String memory;
+  private String memory = NONE;
 
   @Option(
       names = "--queue",
       paramLabel = "RECORDS|none",
-      defaultValue = NONE,
       description = "records that one queue between two tasks holds (default: ${DEFAULT-VALUE})")
-  private String queue;
-
-  @Mixin private BacklogOption backlog;
+  private String queue = NONE;
 
   @Option(
       names = "--collection",
       paramLabel = "COST",
-      defaultValue = "0",
       description =
           "what garbage collection takes of the CPU time of the work while half of the heap is alive,"
               + " as 0.1; more the fuller the memory is (default: ${DEFAULT-VALUE})")
   private double collection;
 
-  /** A machine with so many cores. */
-  MachineSpec machine(int cores) {
-    boolean inside = backlog.isInside();
+  /**
+   * Returns the machine.
+   *
+   * @param inside whether records wait inside the engine
+   */
+  MachineSpec machine(boolean inside) {
     double room = records("--memory", memory);
     if (inside && Double.isInfinite(room)) {
       throw UserError.usage("--backlog inside needs an end of the memory, as --memory 100000");
@@ -46,7 +43,7 @@ final class MemoryOptions {
     if (collection() > 0 && Double.isInfinite(room)) {
       throw UserError.usage("--collection needs an end of the memory, as --memory 100000");
     }
-    return new MachineSpec(cores, room, records("--queue", queue), inside, collection());
+    return new MachineSpec(cores(), room, records("--queue", queue), inside, collection());
   }
 
   private double collection() {

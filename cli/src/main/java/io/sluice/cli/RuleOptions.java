@@ -9,8 +9,6 @@ import io.sluice.agent.node.Coordinator;
 import io.sluice.agent.rule.AgentRule;
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.measure.Priorities;
-import io.sluice.core.config.Address;
-import io.sluice.core.config.BadValueException;
 import io.sluice.core.thread.policy.PriorityPolicy;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -148,24 +146,20 @@ final class RuleOptions {
     PriorityPolicy chosen =
         policies
             .of(policy, new SplittableRandom())
-            .orElseThrow(() -> unknown("--policy " + policy, policies.names()));
+            .orElseThrow(
+                () ->
+                    UserError.usage(
+                        "--policy %s: expected one of %s"
+                            .formatted(policy, String.join(", ", policies.names()))));
     AgentOptions looking =
         AgentOptions.defaults(channels, Priorities.folder())
             .only(ProcessScope.of(processes))
-            .with(coordinator())
+            .with(
+                Optional.ofNullable(coordinator)
+                    .map(at -> Coordinator.at(ListenOptions.address("--coordinator", at))))
             .with(policies)
             .with(AgentRule.SHIPPED.with(chosen).by(translator.read(chosen)));
-    return contention == null ? looking : WorkloadOptions.refusing(() -> looking.from(contention));
-  }
-
-  private Optional<Coordinator> coordinator() {
-    try {
-      return coordinator == null
-          ? Optional.empty()
-          : Optional.of(Coordinator.at(Address.parse(coordinator)));
-    } catch (BadValueException e) {
-      throw UserError.usage("--coordinator %s: %s".formatted(coordinator, e.getMessage()));
-    }
+    return contention == null ? looking : UserError.refusing(() -> looking.from(contention));
   }
 
   private Policies policies() {
@@ -174,9 +168,5 @@ final class RuleOptions {
     } catch (IOException e) {
       throw UserError.usage("--plugin " + e.getMessage());
     }
-  }
-
-  private static UserError unknown(String what, List<String> known) {
-    return UserError.usage("%s: expected one of %s".formatted(what, String.join(", ", known)));
   }
 }

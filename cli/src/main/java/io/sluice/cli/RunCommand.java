@@ -1,9 +1,9 @@
 package io.sluice.cli;
 
 import io.sluice.cli.contract.UserError;
-import io.sluice.cli.measure.AppliedPriorities;
 import io.sluice.cli.measure.Heap;
 import io.sluice.cli.measure.Hosts;
+import io.sluice.cli.measure.Priorities;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -24,9 +25,6 @@ import picocli.CommandLine.Spec;
         "Runs a job jar or a SQL script of yours, unchanged, on an embedded Flink with Sluice in "
             + "it and with all that the lib folder of Flink has. Without --policy Sluice only "
             + "observes. What the job prints and what the script selects is on standard output.",
-    mixinStandardHelpOptions = true,
-    sortOptions = false,
-    footerHeading = "%nExamples:%n",
     footer = {
       "  sluice run target/my-job.jar",
       "  sluice run --journal /tmp/journal target/my-job.jar",
@@ -74,12 +72,7 @@ final class RunCommand implements Callable<Integer> {
       description = "write down there what is decided and why, for sluice explain DIR")
   private Path journal;
 
-  @Option(
-      names = "--heap",
-      paramLabel = "SIZE",
-      defaultValue = "2g",
-      description = "of the embedded Flink (default: ${DEFAULT-VALUE})")
-  private String heap;
+  @Mixin private HeapOption heap = new HeapOption("2g");
 
   @Spec private CommandSpec spec;
 
@@ -95,7 +88,7 @@ final class RunCommand implements Callable<Integer> {
     RunSettings asked = RunSettings.of(settings, enforcement);
     List<String> words =
         new ArrayList<>(
-            new Hosts(SluiceHome.directory()).flinkRun(new Heap(heap, Heap.Collector.G1).text()));
+            new Hosts(SluiceHome.directory()).flinkRun(heap.of(1, Heap.Collector.G1).text()));
     add(words, "--class", entryClass);
     add(words, "--policy", policy);
     asked.pairs().forEach(pair -> add(words, "--set", pair));
@@ -108,13 +101,7 @@ final class RunCommand implements Callable<Integer> {
       words.add(jar.toString());
       words.addAll(arguments);
     }
-    AppliedPriorities applied =
-        AppliedPriorities.start(asked.priorities(), spec.commandLine().getErr());
-    try {
-      return run(words);
-    } finally {
-      applied.close();
-    }
+    return Priorities.during(asked.priorities(), spec.commandLine().getErr(), () -> run(words));
   }
 
   private void checkProgram() {

@@ -55,6 +55,6 @@ record RunSettings(List<String> pairs, Optional<Priorities> priorities) {
         values.put(key, pair.substring(Math.min(pair.length(), key.length() + 1)));
       }
     }
-    return WorkloadOptions.refusing(() -> SluiceKeys.TABLE.parse(values).orThrow());
+    return UserError.refusing(() -> SluiceKeys.TABLE.parse(values).orThrow());
   }
 }

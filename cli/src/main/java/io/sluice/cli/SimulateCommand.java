@@ -10,9 +10,7 @@ import picocli.CommandLine.Spec;
     name = "simulate",
     header = "Tries orders in virtual time, in seconds.",
     description = "Tries decisions in virtual time, before they touch a cluster.",
-    mixinStandardHelpOptions = true,
     synopsisSubcommandLabel = "WHAT",
-    footerHeading = "%nExamples:%n",
     footer = {"  sluice simulate query", "  sluice simulate estimates"},
     subcommands = {SimulateQueryCommand.class, SimulateEstimatesCommand.class})
 final class SimulateCommand implements Runnable {

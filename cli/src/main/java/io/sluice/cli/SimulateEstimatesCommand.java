@@ -18,9 +18,6 @@ import picocli.CommandLine.Option;
         "Shows how well the arrival of sweeping watermarks is predicted: how often it "
             + "lies in the interval that is stated at the beginning of each epoch, and how wide "
             + "that interval is. In virtual time.",
-    mixinStandardHelpOptions = true,
-    sortOptions = false,
-    footerHeading = "%nExamples:%n",
     footer = {
       "  sluice simulate estimates",
       "  sluice simulate estimates --delays zipf --load 0.5 --steady",
@@ -30,12 +27,7 @@ final class SimulateEstimatesCommand implements Callable<Integer> {
 
   private static final long LEAST_SECONDS = 120;
 
-  @Option(
-      names = "--seconds",
-      paramLabel = "N",
-      defaultValue = "600",
-      description = "of virtual time (default: ${DEFAULT-VALUE})")
-  private long seconds;
+  @Mixin private TimeOptions time = new TimeOptions(600);
 
   @Option(
       names = "--history",
@@ -50,17 +42,17 @@ final class SimulateEstimatesCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (seconds < LEAST_SECONDS) {
+    if (time.seconds < LEAST_SECONDS) {
       throw UserError.usage(
           "--seconds %d: at least %d, or there is too little to count"
-              .formatted(seconds, LEAST_SECONDS));
+              .formatted(time.seconds, LEAST_SECONDS));
     }
     WorkloadSpec spec =
-        workload.workload(WorkloadOptions.Details.inVirtualTime(1, load.delays(), 0));
+        workload.workload(WorkloadOptions.Details.inVirtualTime(1, load.delays, 0), time.seed);
     EstimateStudy study =
-        WorkloadOptions.refusing(() -> new EstimateStudy(spec, machine.cores(), history));
-    var rows = WorkloadOptions.refusing(() -> study.run(load.load(), load.burst(), seconds));
-    common.print(new EstimatesResult(workload.commandLine(), rows));
+        UserError.refusing(() -> new EstimateStudy(spec, machine.cores(), history));
+    var rows = UserError.refusing(() -> study.run(load.load, load.burst(), time.seconds));
+    common.print(new EstimatesResult(common.commandLine(), rows));
     return 0;
   }
 }

@@ -22,9 +22,7 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code sluice simulate query}. */
 @Command(
@@ -38,9 +36,6 @@ import picocli.CommandLine.Spec;
       "Gates are in front of sources, and with an arm such as klink+gate-all in front of "
           + "all tasks."
     },
-    mixinStandardHelpOptions = true,
-    sortOptions = false,
-    footerHeading = "%nExamples:%n",
     footer = {
       "  sluice simulate query",
       "  sluice simulate query --arms stock,fcfs,random,qs,sbox,klink --queries 80",
@@ -59,22 +54,14 @@ final class SimulateQueryCommand implements Callable<Integer> {
       description = "draw the result there, as one HTML file")
   private Path report;
 
-  @Option(
-      names = "--parallelism",
-      converter = WholeNumber.Positive.class,
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "subtasks of each operator of each query (default: ${DEFAULT-VALUE})")
-  private int parallelism;
-
-  @Spec private CommandSpec spec;
-
   private static final Set<EnforcementChoice> GATES =
       EnumSet.of(EnforcementChoice.GATE, EnforcementChoice.GATE_ALL);
 
   /** Stock, and one arm per policy. */
-  private static final List<String> ALL =
-      List.of(
+  @Mixin
+  private ComparisonOptions comparison =
+      new ComparisonOptions(
+          24,
           "stock",
           "fcfs",
           "random",
@@ -87,30 +74,28 @@ final class SimulateQueryCommand implements Callable<Integer> {
           "klink-nomm",
           "klink-remaining");
 
-  @Mixin private ComparisonOptions comparison = new ComparisonOptions(ALL, 24);
   @Mixin private LoadOptions load;
   @Mixin private WorkloadOptions workload;
-  @Mixin private TaskManagersOption taskManagers;
-  @Mixin private MachineOptions machine;
+  @Mixin private SplitOptions split;
   @Mixin private MemoryOptions memory;
   @Mixin private CommonOptions common;
 
   @Override
   public Integer call() throws IOException {
-    MachineSpec host = memory.machine(machine.cores());
-    Plan<QueryBenchSettings> plan = WorkloadOptions.refusing(this::plan);
-    Simulation simulation = WorkloadOptions.refusing(() -> new Simulation(plan, host));
+    MachineSpec host = memory.machine(split.isBacklogInside());
+    Plan<QueryBenchSettings> plan = UserError.refusing(this::plan);
+    Simulation simulation = UserError.refusing(() -> new Simulation(plan, host));
     long start = System.nanoTime();
     var rounds = simulation.rounds();
     double seconds = (System.nanoTime() - start) / 1e9;
     SimulatedResult result =
         SimulatedResult.of(
-            plan, rounds, host.cores() * Math.max(1, taskManagers.count()), SluiceHome.directory());
+            plan, rounds, host.cores() * Math.max(1, split.taskManagers()), SluiceHome.directory());
     if (report != null) {
       write(result);
     }
     common.print(result);
-    spec.commandLine().getErr().println(speed(rounds, seconds));
+    common.err().println(speed(rounds, seconds));
     return result.exitCode();
   }
 
@@ -121,7 +106,7 @@ final class SimulateQueryCommand implements Callable<Integer> {
         "%d rounds of %d s in %.1f s: with learning and draining %.0f s of virtual time, %.0f times"
             + " as fast as real time (%.1f s of CPU time since the start)",
         rounds.size(),
-        comparison.seconds(),
+        comparison.seconds,
         wallSeconds,
         lived,
         lived / wallSeconds,
@@ -153,16 +138,16 @@ final class SimulateQueryCommand implements Callable<Integer> {
     WorkloadSpec spec =
         workload.workload(
             WorkloadOptions.Details.inVirtualTime(
-                parallelism, load.delays(), taskManagers.count()));
-    return new QueryBenchSettings(
-            spec, load.load(), load.burst(), Timing.full(comparison.seconds()))
+                split.parallelism, load.delays, split.taskManagers()),
+            comparison.seed);
+    return new QueryBenchSettings(spec, load.load, load.burst(), Timing.full(comparison.seconds))
         .plan(
-            workload.commandLine(),
-            gatesOnly(comparison.arms()),
-            comparison.rounds(),
+            common.commandLine(),
+            gatesOnly(comparison.arms),
+            comparison.rounds,
             1,
             0,
             true,
-            workload.seed());
+            comparison.seed);
   }
 }

@@ -1,6 +1,5 @@
 package io.sluice.cli;
 
-import io.sluice.cli.contract.ExitCode;
 import io.sluice.cli.contract.UserError;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,18 +24,17 @@ final class SluiceHome {
   static Path pluginJar() {
     String home = System.getProperty(PROPERTY);
     if (home == null) {
-      throw new UserError(
-          ExitCode.HOST_CANNOT,
-          "no plug-in jar: start Sluice with its launcher ./sluice, or give --plugin-jar FILE");
+      throw UserError.hostCannot(
+          "no plug-in jar: start Sluice with its launcher ./sluice, or give --plugin-jar FILE",
+          null);
     }
     String name = "sluice-flink-plugin-" + Version.current() + ".jar";
     Path jar = Path.of(home, "flink", "plugin", "target", name);
     if (!Files.isRegularFile(jar)) {
-      throw new UserError(
-          ExitCode.HOST_CANNOT,
-          "no plug-in jar at "
-              + jar
-              + ": start Sluice with its launcher ./sluice, which builds it");
+      throw UserError.hostCannot(
+          "no plug-in jar at %s: start Sluice with its launcher ./sluice, which builds it"
+              .formatted(jar),
+          null);
     }
     return jar;
   }

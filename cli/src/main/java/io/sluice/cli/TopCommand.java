@@ -32,9 +32,6 @@ import picocli.CommandLine.Option;
       "On a terminal the table is redrawn until Ctrl-C. Elsewhere, and as JSON, it is "
           + "printed once."
     },
-    mixinStandardHelpOptions = true,
-    sortOptions = false,
-    footerHeading = "%nExamples:%n",
     footer = {
       "  sluice top                                          from this host's agent",
       "  sluice top --channels /run/sluice --sort queue      without an agent",
@@ -99,7 +96,7 @@ final class TopCommand implements Callable<Integer> {
     if (limit < 1) {
       throw UserError.usage("--limit %d: expected at least 1".formatted(limit));
     }
-    long pause = WorkloadOptions.refusing(() -> Durations.millis(every));
+    long pause = UserError.refusing(() -> Durations.millis(every));
     try {
       return source.channels == null ? ofAgent(pause) : ofChannels(pause);
     } catch (InterruptedException toldToStop) {

@@ -11,9 +11,6 @@ import picocli.CommandLine.Mixin;
     description =
         "Takes Sluice out of a Flink folder: every byte is as it was before the "
             + "installation. If conf/config.yaml was edited since, these edits stay.",
-    mixinStandardHelpOptions = true,
-    sortOptions = false,
-    footerHeading = "%nExamples:%n",
     footer = {
       "  sluice uninstall --flink-home /opt/flink --dry-run",
       "  sluice uninstall --flink-home /opt/flink",
@@ -25,6 +22,6 @@ final class UninstallCommand implements Runnable {
 
   @Override
   public void run() {
-    common.print(Uninstaller.uninstall(flink.home(), flink.dryRun()));
+    common.print(Uninstaller.uninstall(flink.home, flink.dryRun));
   }
 }

@@ -1,15 +1,10 @@
 package io.sluice.cli;
 
 import io.sluice.bench.protocol.WorkloadSpec;
-import io.sluice.bench.workload.BadWorkloadException;
 import io.sluice.bench.workload.Workload;
 import io.sluice.cli.contract.UserError;
 import java.nio.file.Path;
-import java.util.function.Supplier;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
-import picocli.CommandLine.Spec.Target;
 
 /** What demo, bench and simulate run. Use as a mixin. */
 final class WorkloadOptions {
@@ -17,19 +12,17 @@ final class WorkloadOptions {
   @Option(
       names = "--workload",
       paramLabel = "ysb|nyt|lrb|mix|pages",
-      defaultValue = "mix",
       description =
           "ad analytics, taxi trips, road tolls joined from three streams, half ads and half trips,"
               + " or the same with large ad events (default: ${DEFAULT-VALUE})")
-  private String workload;
+  private String workload = "mix";
 
   @Option(
       names = "--queries",
       converter = WholeNumber.Positive.class,
       paramLabel = "N",
-      defaultValue = "20",
       description = "how many queries run at the same time (default: ${DEFAULT-VALUE})")
-  private int queries;
+  int queries = 20;
 
   @Option(
       names = "--data",
@@ -41,24 +34,6 @@ final class WorkloadOptions {
       names = "--aligned",
       description = "all windows close at the same instants, the engine's default")
   private boolean aligned;
-
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "of records, delays, offsets and the order of rounds (default: 1)")
-  private long seed;
-
-  @Spec(Target.MIXEE)
-  private CommandSpec spec;
-
-  int queries() {
-    return queries;
-  }
-
-  long seed() {
-    return seed;
-  }
 
   /** What bench can vary and demo leaves alone. */
   record Details(
@@ -78,14 +53,14 @@ final class WorkloadOptions {
     }
   }
 
-  /** The workload asked for, after its data has been read once to see that it can be. */
-  WorkloadSpec workload(Details details) {
-    WorkloadSpec asked = spec(details, details.source());
-    Workload unused = refusing(() -> Workload.of(spec(details, "memory")));
+  /** Returns the workload asked for, after its data has been read once to see that it can be. */
+  WorkloadSpec workload(Details details, long seed) {
+    WorkloadSpec asked = spec(details, details.source(), seed);
+    Workload unused = UserError.refusing(() -> Workload.of(spec(details, "memory", seed)));
     return asked;
   }
 
-  private WorkloadSpec spec(Details details, String source) {
+  private WorkloadSpec spec(Details details, String source, long seed) {
     return new WorkloadSpec(
         workload,
         queries,
@@ -100,25 +75,5 @@ final class WorkloadOptions {
         details.state(),
         details.taskManagers(),
         seed);
-  }
-
-  /** Turns what a value object refuses into a usage error. */
-  static <T> T refusing(Supplier<T> maker) {
-    try {
-      return maker.get();
-    } catch (IllegalArgumentException | BadWorkloadException e) {
-      throw UserError.usage(e.getMessage());
-    }
-  }
-
-  /** As typed, for the report. */
-  String commandLine() {
-    return commandLine(spec);
-  }
-
-  /** What was typed for this command. */
-  static String commandLine(CommandSpec command) {
-    return "sluice "
-        + String.join(" ", command.root().commandLine().getParseResult().originalArgs());
   }
 }

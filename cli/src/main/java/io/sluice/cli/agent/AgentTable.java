@@ -14,7 +14,6 @@ import io.sluice.core.config.DurationText;
 import io.sluice.core.thread.scale.Schedule;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -31,7 +30,29 @@ import java.util.stream.Collectors;
 public record AgentTable(@JsonValue StateView state, int hidden) implements Result {
   private static final int LONGEST_NAME = 28;
 
-  /** By what rows are sorted. */
+  private static final String NONE = "-";
+
+  /** What is shown of each operator; an optional column only where some operator has a value. */
+  private record Column(String head, boolean optional, Function<Operator, String> cell) {}
+
+  private static final List<Column> COLUMNS =
+      List.of(
+          new Column("operator", false, AgentTable::name),
+          new Column("engine", false, Operator::engine),
+          new Column("thread", false, row -> Long.toString(row.thread())),
+          new Column("queue", false, row -> number(row.queue())),
+          new Column("cpu", false, row -> percent(row.cpuUse())),
+          new Column("wait", false, row -> percent(row.cpuWait())),
+          new Column("priority", false, row -> number(row.priority())),
+          new Column("nice", false, row -> Integer.toString(row.nice())),
+          new Column("weight", true, row -> number(row.weight())),
+          new Column("cores", true, row -> number(row.cores())),
+          new Column("rt", true, AgentTable::level),
+          new Column("scheduler", true, row -> Objects.requireNonNullElse(row.scheduler(), NONE)),
+          new Column("slice", true, AgentTable::slice),
+          new Column("why", false, AgentTable::why));
+
+  /** Orders of rows. */
   public enum Order {
     /** Who goes first at the top. */
     PRIORITY(
@@ -88,57 +109,19 @@ public record AgentTable(@JsonValue StateView state, int hidden) implements Resu
     if (state.operators().isEmpty()) {
       return String.join("\n", state.rules()) + "\nno operators";
     }
+    List<Column> columns = COLUMNS.stream().filter(this::isShown).toList();
     List<List<String>> lines = new ArrayList<>();
-    lines.add(
-        cells(
-            "operator",
-            "engine",
-            "thread",
-            "queue",
-            "cpu",
-            "wait",
-            "priority",
-            "nice",
-            any(Operator::weight) ? "weight" : null,
-            any(Operator::cores) ? "cores" : null,
-            any(AgentTable::realTime) ? "rt" : null,
-            any(Operator::scheduler) ? "scheduler" : null,
-            any(Operator::slice) ? "slice" : null,
-            "why"));
+    lines.add(columns.stream().map(Column::head).toList());
     for (Operator row : state.operators()) {
-      lines.add(
-          cells(
-              name(row),
-              row.engine(),
-              Long.toString(row.thread()),
-              number(row.queue()),
-              percent(row.cpuUse()),
-              percent(row.cpuWait()),
-              number(row.priority()),
-              Integer.toString(row.nice()),
-              any(Operator::weight) ? number(row.weight()) : null,
-              any(Operator::cores) ? number(row.cores()) : null,
-              any(AgentTable::realTime) ? level(row) : null,
-              any(Operator::scheduler) ? Objects.requireNonNullElse(row.scheduler(), "-") : null,
-              any(Operator::slice) ? slice(row) : null,
-              why(row)));
+      lines.add(columns.stream().map(column -> column.cell.apply(row)).toList());
     }
     String more = hidden > 0 ? "and %d more%n".formatted(hidden) : "";
     return Columns.align(lines) + more + situation();
   }
 
-  /** Without those that are null. */
-  private static List<String> cells(String... cells) {
-    return Arrays.stream(cells).filter(Objects::nonNull).toList();
-  }
-
-  private boolean any(Function<Operator, ?> means) {
-    return state.operators().stream().anyMatch(row -> means.apply(row) != null);
-  }
-
-  /** Null for a normal one. */
-  private static Double realTime(Operator row) {
-    return row.realTime() > 0 ? (double) row.realTime() : null;
+  private boolean isShown(Column column) {
+    return !column.optional
+        || state.operators().stream().anyMatch(row -> !column.cell.apply(row).equals(NONE));
   }
 
   private static boolean isIdle(Operator row) {
@@ -146,11 +129,11 @@ public record AgentTable(@JsonValue StateView state, int hidden) implements Resu
   }
 
   private static String slice(Operator row) {
-    return row.slice() == null ? "-" : DurationText.show(Duration.ofNanos(row.slice()));
+    return row.slice() == null ? NONE : DurationText.show(Duration.ofNanos(row.slice()));
   }
 
   private static String level(Operator row) {
-    return row.realTime() > 0 ? Integer.toString(row.realTime()) : "-";
+    return row.realTime() > 0 ? Integer.toString(row.realTime()) : NONE;
   }
 
   private static String name(Operator row) {
@@ -197,7 +180,7 @@ public record AgentTable(@JsonValue StateView state, int hidden) implements Resu
 
   private static String number(Double value) {
     if (value == null) {
-      return "-";
+      return NONE;
     }
     String form = value == 0 || Math.abs(value) >= 10 ? "%.0f" : "%.2g";
     return String.format(Locale.ROOT, Math.abs(value) >= 1e7 ? "%.1e" : form, value);

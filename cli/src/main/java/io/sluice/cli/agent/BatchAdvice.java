@@ -29,7 +29,7 @@ import java.util.function.Function;
 public record BatchAdvice(
     String engine, long process, double waitsPerCore, Double waitsPerItem, double waiting) {
 
-  /** For all processes, as far as their threads are not SCHED_BATCH already. */
+  /** Returns it for all processes, as far as their threads are not SCHED_BATCH already. */
   static List<BatchAdvice> all(StateView state) {
     return state.operators().stream()
         .filter(each -> !(state.applied() && isBatch(each)))

@@ -3,7 +3,7 @@ package io.sluice.cli.agent;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import io.sluice.agent.http.StateView.Operator;
-import io.sluice.core.query.advice.MaterialGain;
+import io.sluice.cli.explain.MaterialGain;
 import java.util.List;
 import java.util.Locale;
 
@@ -19,7 +19,7 @@ public record BottleneckAdvice(
     String engine, String query, String operator, int instances, int needed) {
   private static final double WHOLE_CPU = 0.9;
 
-  /** Of all that are, in the order in which operators come. */
+  /** Returns all that there are, in the order in which operators come. */
   static List<BottleneckAdvice> all(List<Operator> operators) {
     return operators.stream()
         .filter(Operator::bottleneck)
@@ -42,14 +42,14 @@ public record BottleneckAdvice(
         Math.max(instances.size() + 1, (int) Math.ceil(demand)));
   }
 
-  /** Whether that is an instance of it. */
+  /** Returns whether that is an instance of it. */
   boolean isOf(Operator instance) {
     return instance.engine().equals(engine)
         && instance.query().equals(query)
         && instance.operator().equals(operator);
   }
 
-  /** Told of an instance that was asked for and is one. */
+  /** Returns what to say of an instance that was asked for and is one. */
   String ofOne(Operator instance) {
     double use = instance.cpuUse();
     String full =
@@ -75,7 +75,7 @@ public record BottleneckAdvice(
     return "  BOTTLENECK: %s%n  %s%n".formatted(full, advice());
   }
 
-  /** Told where others were asked for. */
+  /** Returns what to say where others were asked for. */
   String ofAnother() {
     return "The bottleneck is %s/%s (%s): no order helps it much. %s"
         .formatted(query, operator, engine, advice());

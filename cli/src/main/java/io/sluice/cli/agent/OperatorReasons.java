@@ -33,11 +33,11 @@ public record OperatorReasons(
     implements Result {
   private static final int DECISIONS = 5;
 
-  /** From so many on it is told by how much a process comes later: one may be by rounding. */
+  /** Steps from which on it is said that a process comes later; one may be by rounding. */
   private static final int SEEN_STEPS = 2;
 
   /**
-   * Of an operator.
+   * Holds why an operator has its priority.
    *
    * @param rank of its priority among those of its rule in its process, from 1
    * @param of so many
@@ -49,7 +49,7 @@ public record OperatorReasons(
       StateView.Operator operator, int rank, int of, int later, List<JournalEntry> decisions) {}
 
   /**
-   * Of those whose name fits.
+   * Returns those of operators whose name fits.
    *
    * @throws UserError when there are none
    */

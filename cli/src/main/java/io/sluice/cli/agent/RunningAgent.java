@@ -26,7 +26,7 @@ public final class RunningAgent {
   private final Optional<String> token;
 
   /**
-   * At an address.
+   * Makes one at an address.
    *
    * @throws UserError when it is none
    */
@@ -43,7 +43,7 @@ public final class RunningAgent {
   }
 
   /**
-   * What it sees.
+   * Returns what it sees.
    *
    * @throws UserError when it does not answer as an agent does
    */
@@ -52,7 +52,7 @@ public final class RunningAgent {
   }
 
   /**
-   * What it decided lately, the last one last.
+   * Returns what it decided lately, the last one last.
    *
    * @throws UserError when it does not answer as an agent does
    */

@@ -1,5 +1,8 @@
 package io.sluice.cli.contract;
 
+import io.sluice.bench.workload.BadWorkloadException;
+import java.util.function.Supplier;
+
 /**
  * Ends a command with one clear message: which key or place, which value, and what would be right.
  * No stack trace is shown unless the user asked for it with {@code --debug}.
@@ -12,20 +15,29 @@ public final class UserError extends RuntimeException {
     this(exitCode, message, null);
   }
 
-  /** With the failure behind it, for {@code --debug}. */
+  /** Keeps the failure behind it, for {@code --debug}. */
   public UserError(int exitCode, String message, Throwable cause) {
     super(message, cause);
     this.exitCode = exitCode;
   }
 
-  /** An {@link ExitCode#USAGE} error. */
+  /** Returns an {@link ExitCode#USAGE} error. */
   public static UserError usage(String message) {
     return new UserError(ExitCode.USAGE, message);
   }
 
-  /** An {@link ExitCode#HOST_CANNOT} error. */
+  /** Returns an {@link ExitCode#HOST_CANNOT} error. */
   public static UserError hostCannot(String message, Throwable cause) {
     return new UserError(ExitCode.HOST_CANNOT, message, cause);
+  }
+
+  /** Turns what a value object refuses into an {@link ExitCode#USAGE} error. */
+  public static <T> T refusing(Supplier<T> maker) {
+    try {
+      return maker.get();
+    } catch (IllegalArgumentException | BadWorkloadException e) {
+      throw usage(e.getMessage());
+    }
   }
 
   public int exitCode() {

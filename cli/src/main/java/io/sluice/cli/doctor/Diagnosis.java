@@ -18,7 +18,7 @@ public record Diagnosis(long process, List<Row> findings, List<String> advice) i
   public record Row(String what, boolean works, String evidence, String remedy) {}
 
   /**
-   * Of one process.
+   * Returns that of one process.
    *
    * @param engines the processes to look at for a second, and what people call them; empty for all
    *     Flink TaskManagers and Storm workers that run

@@ -2,13 +2,10 @@ package io.sluice.cli.explain;
 
 import io.sluice.cli.explain.ProcessFacts.Advice;
 import io.sluice.cli.explain.ProcessFacts.Offset;
+import io.sluice.cli.explain.ProcessFacts.Outlook;
 import io.sluice.cli.explain.ProcessFacts.Prediction;
-import io.sluice.cli.explain.ProcessFacts.Verdict;
 import io.sluice.core.query.advice.Demand;
 import io.sluice.core.query.advice.Forecast;
-import io.sluice.core.query.advice.MaterialGain;
-import io.sluice.core.query.advice.Stagger;
-import io.sluice.core.query.advice.Supposed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,7 +20,7 @@ final class Advisor {
   private static final int NAMES_SHOWN = 5;
 
   private final int cores;
-  private final Standing last;
+  private final SchedulerSnapshot last;
   private final List<QueryState> queries;
   private final Function<List<Demand>, Forecast> forecasts;
 
@@ -34,7 +31,7 @@ final class Advisor {
    */
   Advisor(
       int cores,
-      Standing last,
+      SchedulerSnapshot last,
       List<QueryState> queries,
       Function<List<Demand>, Forecast> forecasts) {
     this.cores = cores;
@@ -45,14 +42,13 @@ final class Advisor {
 
   List<Advice> advise(Prediction prediction, List<Demand> demands, Stagger stagger) {
     List<Advice> advice = new ArrayList<>();
-    Verdict verdict = prediction.verdict();
-    if (verdict == Verdict.NOTHING_WAITS) {
+    Outlook verdict = prediction.verdict();
+    if (verdict == Outlook.NOTHING_WAITS) {
       return List.of(
-          new Advice(
-              "none", "Nothing waits, so there is nothing to gain: leave it as it is.", List.of()));
+          Advice.of("none", "Nothing waits, so there is nothing to gain: leave it as it is."));
     }
     double wait = waitNow(prediction);
-    if (verdict == Verdict.OVERLOAD) {
+    if (verdict == Outlook.OVERLOAD) {
       capacity(wait, demands).ifPresent(advice::add);
     }
     if (prediction.staggeredMs() != null && gains(wait, prediction.staggeredMs())) {
@@ -65,21 +61,19 @@ final class Advisor {
             .toList();
     if (!windowless.isEmpty()
         && gains(
-            prediction.stockMs(),
-            Supposed.allWindowsKnown(demands, last.virtualDeadlineMillis()))) {
+            prediction.stockMs(), Supposed.allWindowsKnown(demands, last.virtualDeadlineMs()))) {
       advice.add(windows(windowless));
     }
     if (!silent.isEmpty() && gains(wait, Supposed.allToldTheirBacklog(demands))) {
       advice.add(backlog(silent));
     }
     if (last.mode().equals("observe")
-        && verdict == Verdict.GAIN
+        && verdict == Outlook.GAIN
         && gains(prediction.stockMs(), wait)) {
       advice.add(
-          new Advice(
+          Advice.of(
               "apply",
-              "Sluice only observes. Let it act: sluice.mode=apply with sluice.query.policy=klink.",
-              List.of()));
+              "Sluice only observes. Let it act: sluice.mode=apply with sluice.query.policy=klink."));
     }
     return advice;
   }
@@ -98,12 +92,10 @@ final class Advisor {
   }
 
   private static Advice backlog(List<QueryState> silent) {
-    return new Advice(
+    return Advice.of(
         "backlog",
-        "Never held, as their sources do not tell their backlog (the metric pendingRecords): "
-            + names(silent)
-            + ".",
-        List.of());
+        "Never held, as their sources do not tell their backlog (the metric pendingRecords): %s."
+            .formatted(names(silent)));
   }
 
   /** A wait shrinks at least by as much as more cores work it off faster. */
@@ -112,12 +104,11 @@ final class Advisor {
     int wanted = Math.max(cores + 1, Forecast.coresFor(ROOMY, demands));
     if (load < HARDLY_BUSY) {
       return Optional.of(
-          new Advice(
+          Advice.of(
               "capacity",
               "The backlog stays although the queries need only %s of the cores: something else uses the"
                       .formatted(Words.number(load))
-                  + " machine (other processes, a CPU quota), or the queries cannot use all of it.",
-              List.of()));
+                  + " machine (other processes, a CPU quota), or the queries cannot use all of it."));
     }
     if (!gains(waitMillis, waitMillis * cores / wanted)) {
       return Optional.empty();
@@ -127,11 +118,10 @@ final class Advisor {
             ? "the load is " + Words.number(load) + " of them"
             : "the backlog stays above what an order can hide for longer than a window";
     return Optional.of(
-        new Advice(
+        Advice.of(
             "capacity",
             "Add capacity: %d cores instead of %d; %s. An order only decides who is late."
-                .formatted(wanted, cores, why),
-            List.of()));
+                .formatted(wanted, cores, why)));
   }
 
   private Advice stagger(Prediction prediction, Stagger stagger) {
@@ -156,15 +146,12 @@ final class Advisor {
   }
 
   private static Advice windows(List<QueryState> windowless) {
-    return new Advice(
+    return Advice.of(
         "windows",
-        "The windows of "
-            + names(windowless)
-            + " are not known (sessions, too little seen, or none). If they have some, say so:"
-            + " sluice.query.windows=JOB=SIZE[/SLIDE][+OFFSET], such as "
-            + windowless.get(0).name()
-            + "=3 s.",
-        List.of());
+        "The windows of %s are not known (sessions, too little seen, or none). If they have some,"
+                .formatted(names(windowless))
+            + " say so: sluice.query.windows=JOB=SIZE[/SLIDE][+OFFSET], such as %s=3 s."
+                .formatted(windowless.get(0).name()));
   }
 
   private static String names(List<QueryState> queries) {

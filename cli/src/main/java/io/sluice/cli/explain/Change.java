@@ -1,35 +1,28 @@
 package io.sluice.cli.explain;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a decision changed.
+ * Holds what a decision changed.
  *
- * @param runs who was let go, {@code waits} who was held from then on; each with the reason
- * @param everybody whether all run from then on, whoever was held
+ * @param at epoch ms
+ * @param runs queries let go, {@code waits} queries held from then on; each with the reason
  * @param why what was done and why, in words
  */
-record Change(long atMillis, List<Reason> runs, List<Reason> waits, boolean everybody, String why) {
+record Change(long at, String type, String why, List<Reason> runs, List<Reason> waits) {
 
-  record Reason(String id, String text) {}
+  /** The kind of decision that lets some go and holds others. */
+  static final String REORDERED = "reordered";
 
-  static Change of(JournalEntry line, boolean everybody) {
-    return new Change(
-        line.at(),
-        reasons(line.detail().path("runs")),
-        reasons(line.detail().path("waits")),
-        everybody,
-        line.why());
+  Change {
+    runs = runs == null ? List.of() : runs;
+    waits = waits == null ? List.of() : waits;
   }
 
-  private static List<Reason> reasons(JsonNode list) {
-    List<Reason> reasons = new ArrayList<>();
-    for (JsonNode each : list) {
-      Fields fields = new Fields(each);
-      reasons.add(new Reason(fields.text("id"), fields.text("reason")));
-    }
-    return List.copyOf(reasons);
+  record Reason(String id, String reason) {}
+
+  /** Returns whether all queries run from then on. */
+  boolean everybody() {
+    return !type.equals(REORDERED);
   }
 }

@@ -4,15 +4,11 @@ import static java.util.Comparator.comparing;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
-import io.sluice.core.query.advice.BacklogCurve;
 import io.sluice.core.query.advice.Demand;
 import io.sluice.core.query.advice.Forecast;
-import io.sluice.core.query.advice.PhaseSpread;
-import io.sluice.core.query.advice.Stagger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -25,43 +21,43 @@ final class Explainer {
   private static final double RARELY = 0.01;
   private static final double HARDLY_BETTER = 0.8;
 
-  private final QueryJournal journal;
-  private final Standing last;
+  private final ProcessJournal journal;
+  private final JournalHeader.Machine machine;
+  private final SchedulerSnapshot last;
   private final BacklogCurve backlog;
   private final Map<String, List<QueryState>> looks = new LinkedHashMap<>();
   private final List<Demand> demands;
   private final Forecast forecast;
   private final Stagger stagger;
+  private final Forecast staggered;
 
-  Explainer(QueryJournal journal) {
+  Explainer(ProcessJournal journal) {
     this.journal = journal;
-    List<Standing> standings = journal.standings();
-    last = standings.get(standings.size() - 1);
+    machine = journal.header().machine();
+    List<SchedulerSnapshot> snapshots = journal.snapshots();
+    last = snapshots.get(snapshots.size() - 1);
     backlog =
         new BacklogCurve(
-            standings.stream().mapToLong(Standing::atMillis).toArray(),
-            standings.stream().mapToDouble(Standing::backlogMillis).toArray());
-    standings.stream()
-        .flatMap(standing -> standing.queries().stream())
+            snapshots.stream().mapToLong(SchedulerSnapshot::at).toArray(),
+            snapshots.stream().mapToDouble(SchedulerSnapshot::backlogMs).toArray());
+    snapshots.stream()
+        .flatMap(snapshot -> snapshot.queries().stream())
         .sorted(comparing(QueryState::name).thenComparing(QueryState::id)) // keeps the time
         .forEach(query -> looks.computeIfAbsent(query.id(), id -> new ArrayList<>()).add(query));
     demands = looks.values().stream().map(this::demand).toList();
     forecast = forecast(demands);
     stagger = Stagger.of(demands);
+    staggered = forecast(stagger.applyTo(demands));
   }
 
   private Demand demand(List<QueryState> states) {
     double sum = states.stream().mapToDouble(QueryState::load).sum();
-    return latest(states).demand(sum / journal.standings().size());
+    return latest(states).demand(sum / journal.snapshots().size());
   }
 
   private Forecast forecast(List<Demand> of) {
     return Forecast.of(
-        journal.cores(),
-        of,
-        backlog.millis(),
-        last.virtualDeadlineMillis(),
-        journal.periodMillis());
+        machine.cores(), of, backlog.millis(), last.virtualDeadlineMs(), machine.periodMs());
   }
 
   /**
@@ -75,28 +71,28 @@ final class Explainer {
     List<ProcessFacts.QueryFacts> all = looks.values().stream().map(this::query).toList();
     Advisor advisor =
         new Advisor(
-            journal.cores(),
+            machine.cores(),
             last,
             looks.values().stream().map(Explainer::latest).toList(),
             this::forecast);
     return new ProcessFacts(
         journal.file().toString(),
-        journal.pid(),
-        journal.cores(),
+        journal.header().pid(),
+        machine.cores(),
         last.mode(),
         last.policy(),
         last.health(),
-        journal.standings().get(0).atMillis(),
-        last.atMillis(),
-        journal.standings().size(),
+        journal.snapshots().get(0).at(),
+        last.at(),
+        journal.snapshots().size(),
         notes(),
         forecast.load(),
         new ProcessFacts.Backlog(
             backlog.mean(),
             backlog.quantile(0.9),
             backlog.quantile(1),
-            last.limitMillis(),
-            backlog.shareAbove(last.limitMillis())),
+            last.limitMs(),
+            backlog.shareAbove(last.limitMs())),
         groups(),
         prediction,
         Lateness.together(all.stream().map(ProcessFacts.QueryFacts::lateness).toList()),
@@ -107,8 +103,8 @@ final class Explainer {
 
   private List<String> notes() {
     List<String> notes = new ArrayList<>(journal.notes());
-    if (journal.standings().stream()
-            .map(standing -> standing.policy() + " " + standing.mode())
+    if (journal.snapshots().stream()
+            .map(snapshot -> snapshot.policy() + " " + snapshot.mode())
             .distinct()
             .count()
         > 1) {
@@ -120,23 +116,21 @@ final class Explainer {
 
   private ProcessFacts.Prediction prediction() {
     boolean known = !Double.isNaN(forecast.klinkMillis());
-    Double staggered =
-        known && !stagger.isEmpty() ? forecast(stagger.applyTo(demands)).klinkMillis() : null;
     return new ProcessFacts.Prediction(
         verdict(),
         known ? forecast.hiddenMillis() : null,
         forecast.stockMillis(),
         known ? forecast.klinkMillis() : null,
         forecast.ratio(),
-        staggered);
+        known && !stagger.isEmpty() ? staggered.klinkMillis() : null);
   }
 
-  private ProcessFacts.Verdict verdict() {
-    if (backlog.shareAbove(last.limitMillis()) < RARELY) {
-      return ProcessFacts.Verdict.NOTHING_WAITS;
+  private ProcessFacts.Outlook verdict() {
+    if (backlog.shareAbove(last.limitMs()) < RARELY) {
+      return ProcessFacts.Outlook.NOTHING_WAITS;
     }
     if (Double.isNaN(forecast.klinkMillis())) {
-      return ProcessFacts.Verdict.WINDOWS_UNKNOWN;
+      return ProcessFacts.Outlook.WINDOWS_UNKNOWN;
     }
     long longestWindow =
         demands.stream()
@@ -144,20 +138,15 @@ final class Explainer {
             .mapToLong(due -> due.periodMillis())
             .max()
             .orElse(0);
-    boolean stays = backlog.longestAboveMillis(reach()) > longestWindow;
+    // Also what the order could hide if windows were staggered; more is too much for it.
+    double reach = Math.max(forecast.hiddenMillis(), staggered.hiddenMillis());
+    boolean stays = backlog.longestAboveMillis(reach) > longestWindow;
     if (forecast.load() >= 1 || stays) {
-      return ProcessFacts.Verdict.OVERLOAD;
+      return ProcessFacts.Outlook.OVERLOAD;
     }
     return forecast.ratio() > HARDLY_BETTER
-        ? ProcessFacts.Verdict.LITTLE
-        : ProcessFacts.Verdict.GAIN;
-  }
-
-  /** What the order could hide if windows were staggered: more than that is too much for it. */
-  private double reach() {
-    double now = forecast.hiddenMillis();
-    double then = stagger.isEmpty() ? now : forecast(stagger.applyTo(demands)).hiddenMillis();
-    return Math.max(now, then);
+        ? ProcessFacts.Outlook.LITTLE
+        : ProcessFacts.Outlook.GAIN;
   }
 
   private List<ProcessFacts.WindowGroup> groups() {
@@ -167,15 +156,14 @@ final class Explainer {
             .collect(
                 groupingBy(
                     demand -> demand.due().orElseThrow().periodMillis(), TreeMap::new, toList()));
-    List<ProcessFacts.WindowGroup> groups = new ArrayList<>();
-    byPeriod.forEach(
-        (period, group) ->
-            groups.add(
+    return byPeriod.entrySet().stream()
+        .map(
+            group ->
                 new ProcessFacts.WindowGroup(
-                    period,
-                    group.size(),
-                    PhaseSpread.of(group).name().toLowerCase(Locale.ROOT).replace('_', ' '))));
-    return groups;
+                    group.getKey(),
+                    group.getValue().size(),
+                    PhaseSpread.of(group.getValue()).toString()))
+        .toList();
   }
 
   private ProcessFacts.QueryFacts query(List<QueryState> states) {
@@ -191,7 +179,7 @@ final class Explainer {
         period.orElse(null),
         now.dueSource(),
         now.told(),
-        Lateness.of(states, last.limitMillis()),
+        Lateness.of(states, last.limitMs()),
         held.stream().mapToLong(Turn::ms).sum(),
         held.size(),
         held.stream().mapToLong(Turn::ms).max().orElse(0),

@@ -1,12 +1,19 @@
 package io.sluice.cli.explain;
 
+import static com.fasterxml.jackson.annotation.Nulls.AS_EMPTY;
+import static com.fasterxml.jackson.annotation.Nulls.SKIP;
+
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.sluice.core.model.NamePattern;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.StreamSupport;
 
 /**
  * Holds one line of a journal: a decision, or how a mechanism stands.
@@ -20,14 +27,22 @@ import java.util.Map;
 @JsonInclude(JsonInclude.Include.NON_EMPTY)
 public record JournalEntry(
     long at,
-    long number,
+    @JsonSetter(nulls = AS_EMPTY) long number,
     String mechanism,
     Entity entity,
     String type,
-    String why,
-    List<String> alternatives,
-    Map<String, Double> effect,
-    JsonNode detail) {
+    @JsonSetter(nulls = AS_EMPTY) String why,
+    @JsonSetter(nulls = AS_EMPTY) List<String> alternatives,
+    @JsonSetter(nulls = AS_EMPTY, contentNulls = SKIP) Map<String, Double> effect,
+    ObjectNode detail) {
+
+  public JournalEntry {
+    Objects.requireNonNull(entity);
+    Map<String, Double> measures = new LinkedHashMap<>();
+    effect.forEach((name, value) -> measures.put(StrictJson.printable(name), value));
+    effect = measures;
+    detail = detail == null ? JsonNodeFactory.instance.objectNode() : detail;
+  }
 
   /** Names what a line is about. */
   public record Entity(String kind, String id) {
@@ -49,56 +64,27 @@ public record JournalEntry(
   }
 
   /**
-   * Reads a line that has the common fields.
-   *
-   * @throws Fields.Unreadable when it has not
-   */
-  static JournalEntry of(JsonNode line) {
-    Fields fields = new Fields(line);
-    Fields entity = new Fields(line.path("entity"));
-    return new JournalEntry(
-        Math.round(fields.number("at")),
-        Math.round(fields.numberOr("number", 0)),
-        fields.text("mechanism"),
-        new Entity(entity.text("kind"), entity.text("id")),
-        fields.text("type"),
-        fields.textOr("why", ""),
-        alternatives(line.path("alternatives")),
-        effect(line.path("effect")),
-        line.path("detail"));
-  }
-
-  /**
    * Reads a JSON array of lines.
    *
    * @throws IllegalArgumentException when one has not the common fields
    */
   public static List<JournalEntry> all(JsonNode array) {
-    List<JournalEntry> all = new ArrayList<>();
-    array.forEach(line -> all.add(of(line)));
-    return all;
+    return StreamSupport.stream(array.spliterator(), false)
+        .map(line -> StrictJson.read(line, JournalEntry.class))
+        .toList();
   }
 
-  private static List<String> alternatives(JsonNode list) {
-    List<String> alternatives = new ArrayList<>();
-    list.forEach(each -> alternatives.add(Fields.printable(each.asText())));
-    return List.copyOf(alternatives);
-  }
-
-  private static Map<String, Double> effect(JsonNode object) {
-    Map<String, Double> effect = new LinkedHashMap<>();
-    object
-        .properties()
-        .forEach(
-            each -> {
-              if (each.getValue().isNumber()) {
-                effect.put(Fields.printable(each.getKey()), each.getValue().doubleValue());
-              }
-            });
-    return effect;
-  }
-
+  /** Returns whether it was decided, not only seen. */
   boolean isDecision() {
     return number > 0;
+  }
+
+  /**
+   * Reads its detail as what its mechanism writes there, with when, which and why beside it.
+   *
+   * @throws StrictJson.Unreadable when it is something else
+   */
+  <T> T as(Class<T> form) {
+    return StrictJson.read(detail.deepCopy().put("at", at).put("type", type).put("why", why), form);
   }
 }

@@ -1,29 +1,46 @@
 package io.sluice.cli.explain;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
+import static com.fasterxml.jackson.annotation.Nulls.AS_EMPTY;
+
+import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.sluice.cli.contract.UserError;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 
 /**
- * Reads the first line of a journal's file.
+ * Holds the first line of a journal's file.
  *
  * @param program what ran in the process
- * @param query what the process has for its queries; empty if it orders none
+ * @param settings of its mechanisms; null if it tells none
  */
-record JournalHeader(String program, long pid, Optional<Machine> query) {
+record JournalHeader(String program, @JsonSetter(nulls = AS_EMPTY) long pid, Settings settings) {
 
   static final String SCHEMA = "sluice.journal/2";
   private static final String SCHEMA_NAME = "sluice.journal/";
   private static final List<String> OLD = List.of("sluice.journal/1", "sluice.agent-journal/1");
   private static final int MOST_CORES = 1_000_000;
-  private static final ObjectMapper JSON = new ObjectMapper();
+
+  /**
+   * Holds the settings of mechanisms that are explained by them.
+   *
+   * @param query null if the process orders no queries
+   */
+  record Settings(Machine query) {}
 
   /** What queries run on, and how often their order is decided. */
-  record Machine(int cores, double periodMillis) {}
+  record Machine(int cores, double periodMs) {
+
+    private boolean canBe() {
+      return cores >= 1 && cores <= MOST_CORES && periodMs > 0;
+    }
+  }
+
+  /** Returns what the process has for its queries; null if it orders none. */
+  Machine machine() {
+    return settings == null ? null : settings.query;
+  }
 
   /**
    * Reads a line.
@@ -31,7 +48,7 @@ record JournalHeader(String program, long pid, Optional<Machine> query) {
    * @throws UserError when it is that of no journal, or of another version
    */
   static JournalHeader of(Path file, String line) {
-    JsonNode node = object(line).orElseGet(JSON::createObjectNode);
+    JsonNode node = StrictJson.object(line).orElseGet(JsonNodeFactory.instance::objectNode);
     String old = node.path("format").asText();
     if (OLD.contains(old)) {
       throw UserError.usage(
@@ -43,7 +60,7 @@ record JournalHeader(String program, long pid, Optional<Machine> query) {
     if (schema.startsWith(SCHEMA_NAME) && !schema.equals(SCHEMA)) {
       throw UserError.usage(
           "%s: schema %s, this Sluice reads %s; use the version that wrote it"
-              .formatted(file, Fields.printable(schema), SCHEMA));
+              .formatted(file, StrictJson.printable(schema), SCHEMA));
     }
     if (!schema.equals(SCHEMA)) {
       throw UserError.usage(
@@ -51,36 +68,13 @@ record JournalHeader(String program, long pid, Optional<Machine> query) {
               .formatted(file, SCHEMA));
     }
     try {
-      return read(file, node);
-    } catch (Fields.Unreadable e) {
+      JournalHeader header = StrictJson.read(node, JournalHeader.class);
+      if (header.machine() != null && !header.machine().canBe()) {
+        throw UserError.usage(file + ": in its first line, cores or period_ms cannot be");
+      }
+      return header;
+    } catch (StrictJson.Unreadable e) {
       throw UserError.usage("%s: in its first line, %s".formatted(file, e.getMessage()));
-    }
-  }
-
-  private static JournalHeader read(Path file, JsonNode node) {
-    Fields fields = new Fields(node);
-    JsonNode settings = node.path("settings").path("query");
-    return new JournalHeader(
-        fields.text("program"),
-        Math.round(fields.numberOr("pid", 0)),
-        settings.isObject() ? Optional.of(machine(file, new Fields(settings))) : Optional.empty());
-  }
-
-  private static Machine machine(Path file, Fields settings) {
-    double cores = settings.number("cores");
-    double period = settings.number("period_ms");
-    if (cores >= 1 && cores <= MOST_CORES && period > 0) {
-      return new Machine((int) cores, period);
-    }
-    throw UserError.usage(file + ": in its first line, cores or period_ms cannot be");
-  }
-
-  /** Returns a line that is a JSON object. */
-  static Optional<JsonNode> object(String line) {
-    try {
-      return Optional.ofNullable(JSON.readTree(line)).filter(JsonNode::isObject);
-    } catch (JsonProcessingException e) {
-      return Optional.empty();
     }
   }
 }

@@ -2,17 +2,18 @@ package io.sluice.cli.explain;
 
 import io.sluice.cli.contract.UserError;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /** Finds the files of journals; a process has one, and an older one once the first was full. */
 final class JournalPlace {
 
-  /** Also of the journals of older agents, which then are refused with a reason. */
-  private static final List<String> BEGINS = List.of("journal-", "agent-");
+  /** Also the journals of older agents, which then are refused with a reason. */
+  private static final String FILES = "{journal,agent}-*.jsonl";
 
   private static final String END = ".jsonl";
   private static final String OLDER_END = ".older.jsonl";
@@ -21,7 +22,8 @@ final class JournalPlace {
   private JournalPlace() {}
 
   /**
-   * Per process its files, older first; a folder of a run may hold them in a folder of their own.
+   * Returns the files of each process, older first; a folder of a run may hold them in a folder of
+   * their own.
    */
   static List<List<Path>> find(Path place) throws IOException {
     if (Files.isRegularFile(place)) {
@@ -45,10 +47,8 @@ final class JournalPlace {
   }
 
   private static List<Path> journals(Path folder) throws IOException {
-    try (Stream<Path> files = Files.list(folder)) {
-      return files
-          .filter(file -> BEGINS.stream().anyMatch(name(file)::startsWith))
-          .filter(file -> name(file).endsWith(END))
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, FILES)) {
+      return StreamSupport.stream(files.spliterator(), false)
           .filter(file -> !name(file).endsWith(OLDER_END))
           .sorted()
           .toList();

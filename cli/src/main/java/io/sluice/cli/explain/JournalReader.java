@@ -26,7 +26,7 @@ final class JournalReader {
   private static final String QUERY = "query";
   private static final String JOURNAL = "journal";
 
-  private final List<Standing> standings = new ArrayList<>();
+  private final List<SchedulerSnapshot> snapshots = new ArrayList<>();
   private final List<Change> changes = new ArrayList<>();
   private final List<JournalEntry> decisions = new ArrayList<>();
   private final SortedMap<String, Integer> unknown = new TreeMap<>();
@@ -36,6 +36,9 @@ final class JournalReader {
   private JournalHeader header;
 
   private JournalReader() {}
+
+  /** Says how many lines a journal could not keep. */
+  private record Lost(long lines) {}
 
   /**
    * Reads a process's files, older first.
@@ -74,22 +77,21 @@ final class JournalReader {
     if (line.isEmpty()) {
       return true;
     }
-    Optional<JsonNode> node = JournalHeader.object(line);
+    Optional<JsonNode> node = StrictJson.object(line);
     try {
       if (node.isPresent() && !node.get().has("schema")) { // else a file that was opened again
-        use(node.get());
+        use(StrictJson.read(node.get(), JournalEntry.class));
       }
       return node.isPresent();
-    } catch (Fields.Unreadable e) {
+    } catch (StrictJson.Unreadable e) {
       return false;
     }
   }
 
-  private void use(JsonNode line) {
-    JournalEntry entry = JournalEntry.of(line);
+  private void use(JournalEntry entry) {
     switch (entry.mechanism()) {
       case QUERY -> ofQueries(entry);
-      case JOURNAL -> lost = Math.round(new Fields(entry.detail()).number("lines"));
+      case JOURNAL -> lost = entry.as(Lost.class).lines();
       default -> {
         if (entry.isDecision()) {
           decisions.add(entry);
@@ -100,9 +102,9 @@ final class JournalReader {
 
   private void ofQueries(JournalEntry entry) {
     switch (entry.type()) {
-      case "state" -> standings.add(Standing.of(entry));
-      case "reordered" -> changes.add(Change.of(entry, false));
-      case "disengaged", "reverted", "failed" -> changes.add(Change.of(entry, true));
+      case "state" -> snapshots.add(entry.as(SchedulerSnapshot.class));
+      case Change.REORDERED, "disengaged", "reverted", "failed" ->
+          changes.add(entry.as(Change.class));
       case "order-refused" -> refused.merge(entry.why(), 1, Integer::sum);
       case "engaged", "held-long-enough", "memory" -> {
         // shown by what follows from them
@@ -112,27 +114,16 @@ final class JournalReader {
   }
 
   private ProcessJournal journal(Path file) {
-    standings.sort(Comparator.comparingLong(Standing::atMillis));
-    changes.sort(Comparator.comparingLong(Change::atMillis));
+    snapshots.sort(Comparator.comparingLong(SchedulerSnapshot::at));
+    changes.sort(Comparator.comparingLong(Change::at));
     decisions.sort(
         Comparator.comparingLong(JournalEntry::at).thenComparingLong(JournalEntry::number));
     return new ProcessJournal(
         file,
-        header.program(),
-        header.pid(),
-        header.query().map(machine -> queries(file, machine)),
-        List.copyOf(decisions),
-        notes());
-  }
-
-  private QueryJournal queries(Path file, JournalHeader.Machine machine) {
-    return new QueryJournal(
-        file,
-        header.pid(),
-        machine.cores(),
-        machine.periodMillis(),
-        List.copyOf(standings),
+        header,
+        header.machine() == null ? List.of() : List.copyOf(snapshots),
         List.copyOf(changes),
+        List.copyOf(decisions),
         notes());
   }
 

@@ -46,11 +46,8 @@ public final class Journals {
 
   private Explanation explain() throws IOException {
     List<ProcessJournal> journals = current(read());
-    List<QueryJournal> queries =
-        journals.stream()
-            .flatMap(journal -> journal.queries().stream())
-            .filter(journal -> !journal.standings().isEmpty())
-            .toList();
+    List<ProcessJournal> queries =
+        journals.stream().filter(journal -> !journal.snapshots().isEmpty()).toList();
     return Explanation.of(
         notes,
         asked.about().isPresent() ? List.of() : explained(queries),
@@ -94,7 +91,7 @@ public final class Journals {
     return current;
   }
 
-  private List<ProcessFacts> explained(List<QueryJournal> journals) {
+  private List<ProcessFacts> explained(List<ProcessJournal> journals) {
     Predicate<QueryState> shown = asked.query().map(Journals::named).orElse(state -> true);
     asked.query().ifPresent(name -> check(name, shown, journals));
     return journals.stream()
@@ -123,11 +120,11 @@ public final class Journals {
   }
 
   private static void check(
-      String query, Predicate<QueryState> shown, List<QueryJournal> journals) {
+      String query, Predicate<QueryState> shown, List<ProcessJournal> journals) {
     List<QueryState> all =
         journals.stream()
-            .flatMap(journal -> journal.standings().stream())
-            .flatMap(standing -> standing.queries().stream())
+            .flatMap(journal -> journal.snapshots().stream())
+            .flatMap(snapshot -> snapshot.queries().stream())
             .toList();
     if (all.stream().noneMatch(shown)) {
       List<String> names = all.stream().map(QueryState::name).distinct().sorted().toList();

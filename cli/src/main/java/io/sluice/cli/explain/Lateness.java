@@ -2,11 +2,11 @@ package io.sluice.cli.explain;
 
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
-import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 
 /**
- * By how much windows closed after they were due, as measured.
+ * Says by how much windows closed after they were due, as measured.
  *
  * @param closed windows closed
  * @param seen of how many of them the lateness is known; a journal shows the last of each second
@@ -17,27 +17,24 @@ import java.util.List;
 @JsonNaming(SnakeCaseStrategy.class)
 record Lateness(long closed, int seen, double meanMs, double worstMs, int missed) {
 
-  /** Of one query over successive looks at it. */
+  /** Returns that of one query over successive looks at it. */
   static Lateness of(List<QueryState> looks, double limitMillis) {
     long closed = 0;
-    List<Double> late = new ArrayList<>();
+    int missed = 0;
+    DoubleSummaryStatistics late = new DoubleSummaryStatistics();
     for (int i = 1; i < looks.size(); i++) {
       long more = looks.get(i).closings() - looks.get(i - 1).closings();
       if (more > 0) {
         closed += more;
-        late.add(looks.get(i).lateMillis());
+        late.accept(looks.get(i).lateMs());
+        missed += looks.get(i).lateMs() > limitMillis ? 1 : 0;
       }
     }
-    double sum = late.stream().mapToDouble(Double::doubleValue).sum();
-    return new Lateness(
-        closed,
-        late.size(),
-        late.isEmpty() ? 0 : sum / late.size(),
-        late.stream().mapToDouble(Double::doubleValue).max().orElse(0),
-        (int) late.stream().filter(millis -> millis > limitMillis).count());
+    int seen = (int) late.getCount();
+    return new Lateness(closed, seen, late.getAverage(), seen == 0 ? 0 : late.getMax(), missed);
   }
 
-  /** Of several queries together. */
+  /** Returns that of several queries together. */
   static Lateness together(List<Lateness> parts) {
     int seen = parts.stream().mapToInt(Lateness::seen).sum();
     double sum = parts.stream().mapToDouble(part -> part.seen * part.meanMs).sum();

@@ -3,11 +3,11 @@ package io.sluice.cli.explain;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import io.sluice.core.model.NamePattern;
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -51,33 +51,28 @@ record MechanismFacts(
    * Returns what each mechanism decided about entities whose names fit; none of those that did not.
    */
   static List<MechanismFacts> of(ProcessJournal journal, NamePattern about) {
-    Map<String, List<JournalEntry>> byMechanism =
-        journal.decisions().stream()
-            .filter(entry -> entry.entity().fits(about))
-            .collect(
-                Collectors.groupingBy(
-                    JournalEntry::mechanism, LinkedHashMap::new, Collectors.toList()));
-    List<MechanismFacts> facts = new ArrayList<>();
-    byMechanism.forEach((mechanism, entries) -> facts.add(of(journal, mechanism, entries)));
-    return facts;
+    List<JournalEntry> fitting =
+        journal.decisions().stream().filter(entry -> entry.entity().fits(about)).toList();
+    return by(JournalEntry::mechanism, fitting).stream().map(each -> of(journal, each)).toList();
   }
 
-  private static MechanismFacts of(
-      ProcessJournal journal, String mechanism, List<JournalEntry> entries) {
-    Map<JournalEntry.Entity, List<JournalEntry>> byEntity =
-        entries.stream()
-            .collect(
-                Collectors.groupingBy(
-                    JournalEntry::entity, LinkedHashMap::new, Collectors.toList()));
+  private static <K> Collection<List<JournalEntry>> by(
+      Function<JournalEntry, K> key, List<JournalEntry> entries) {
+    return entries.stream()
+        .collect(Collectors.groupingBy(key, LinkedHashMap::new, Collectors.toList()))
+        .values();
+  }
+
+  private static MechanismFacts of(ProcessJournal journal, List<JournalEntry> entries) {
     return new MechanismFacts(
         journal.file().toString(),
-        journal.program(),
-        journal.pid(),
-        mechanism,
+        journal.header().program(),
+        journal.header().pid(),
+        entries.get(0).mechanism(),
         entries.get(0).at(),
         entries.get(entries.size() - 1).at(),
         entries.size(),
-        byEntity.values().stream()
+        by(JournalEntry::entity, entries).stream()
             .map(About::of)
             .sorted(Comparator.comparingLong(About::lastMillis).reversed())
             .toList(),

@@ -41,7 +41,7 @@ record ProcessFacts(
   record WindowGroup(long periodMs, int queries, String spread) {}
 
   /** Whether an order is worth it. */
-  enum Verdict {
+  enum Outlook {
     NOTHING_WAITS,
     WINDOWS_UNKNOWN,
     OVERLOAD,
@@ -58,7 +58,7 @@ record ProcessFacts(
    */
   @JsonNaming(SnakeCaseStrategy.class)
   record Prediction(
-      Verdict verdict,
+      Outlook verdict,
       Double hiddenMs,
       double stockMs,
       Double klinkMs,
@@ -67,7 +67,12 @@ record ProcessFacts(
 
   /** Something to do. */
   @JsonNaming(SnakeCaseStrategy.class)
-  record Advice(String kind, String text, List<Offset> offsets) {}
+  record Advice(String kind, String text, List<Offset> offsets) {
+
+    static Advice of(String kind, String text) {
+      return new Advice(kind, text, List.of());
+    }
+  }
 
   /** Where the windows of a query should start. */
   @JsonNaming(SnakeCaseStrategy.class)

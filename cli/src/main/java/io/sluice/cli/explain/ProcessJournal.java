@@ -2,32 +2,27 @@ package io.sluice.cli.explain;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Holds what one process left behind, in order of time.
  *
  * @param file the newest of its files
- * @param program what ran in the process
- * @param queries what its scheduler of queries left; empty if it has none
+ * @param snapshots what its scheduler of queries saw, {@code changes} what it decided; none if the
+ *     process has none
  * @param decisions those of its other mechanisms
  * @param notes on what could not be used of it
  */
 record ProcessJournal(
     Path file,
-    String program,
-    long pid,
-    Optional<QueryJournal> queries,
+    JournalHeader header,
+    List<SchedulerSnapshot> snapshots,
+    List<Change> changes,
     List<JournalEntry> decisions,
     List<String> notes) {
 
   /** Returns when the last line was written, epoch ms; the least there is if none was. */
   long lastMillis() {
-    long look =
-        queries
-            .filter(journal -> !journal.standings().isEmpty())
-            .map(journal -> journal.standings().get(journal.standings().size() - 1).atMillis())
-            .orElse(Long.MIN_VALUE);
+    long look = snapshots.isEmpty() ? Long.MIN_VALUE : snapshots.get(snapshots.size() - 1).at();
     return decisions.isEmpty() ? look : Math.max(look, decisions.get(decisions.size() - 1).at());
   }
 
@@ -37,15 +32,12 @@ record ProcessJournal(
 
   /** Returns the last so many ms of it. */
   ProcessJournal last(long millis) {
-    if (isEmpty() || millis == Long.MAX_VALUE) {
-      return this;
-    }
-    long from = lastMillis() - millis;
+    long from = millis == Long.MAX_VALUE ? Long.MIN_VALUE : lastMillis() - millis;
     return new ProcessJournal(
         file,
-        program,
-        pid,
-        queries.map(journal -> journal.from(from)),
+        header,
+        snapshots.stream().filter(snapshot -> snapshot.at() >= from).toList(),
+        changes.stream().filter(change -> change.at() >= from).toList(),
         decisions.stream().filter(decision -> decision.at() >= from).toList(),
         notes);
   }

@@ -1,6 +1,9 @@
 package io.sluice.cli.explain;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import static com.fasterxml.jackson.annotation.Nulls.AS_EMPTY;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonSetter;
 import io.sluice.core.query.advice.Demand;
 import io.sluice.core.query.progress.WindowGeometry;
 import java.util.Optional;
@@ -8,63 +11,60 @@ import java.util.Optional;
 /**
  * A query at one moment, as its journal tells.
  *
- * @param load cores it takes to keep up
- * @param ends when its windows end in event time, empty if they have no such times; {@code due}
- *     when they are due
+ * @param windowEnd when its next window ends in event time; null if it has no such times
+ * @param dueMs when that is due, epoch ms
  * @param heldBackBy what keeps its windows from closing, or nothing
  * @param closings windows closed so far
- * @param lateMillis by how much the last of them was late
+ * @param lateMs by how much the last of them was late
  * @param admitted whether it may run, or might if only observed
  */
 record QueryState(
     String id,
     String name,
     boolean told,
-    double load,
-    Optional<WindowGeometry> ends,
-    Optional<WindowGeometry> due,
+    double arrivalsPerS,
+    double costUs,
+    @JsonSetter(nulls = AS_EMPTY) double periodMs,
+    Double windowEnd,
+    @JsonProperty("due") double dueMs,
     String dueSource,
-    String heldBackBy,
+    @JsonSetter(nulls = AS_EMPTY) String heldBackBy,
     long closings,
-    double lateMillis,
+    double lateMs,
     boolean running,
-    double heldMillis,
+    double heldMs,
     boolean admitted,
     String reason) {
 
   private static final double FARTHEST = 1L << 53;
   private static final double MOST_LOAD = 1e6;
 
-  static QueryState of(JsonNode line) {
-    Fields fields = new Fields(line);
-    double load = fields.number("arrivals_per_s") * fields.number("cost_us") / 1e6;
-    long period = Math.round(fields.numberOr("period_ms", 0));
-    double end = fields.numberOr("window_end", Double.NaN);
-    double due = fields.number("due");
-    return new QueryState(
-        fields.text("id"),
-        fields.text("name"),
-        fields.flag("told"),
-        Math.min(MOST_LOAD, Math.max(0, load)),
-        at(period, end),
-        at(period, due),
-        fields.text("due_source"),
-        fields.textOr("held_back_by", ""),
-        Math.round(fields.number("closings")),
-        fields.number("late_ms"),
-        fields.flag("running"),
-        fields.number("held_ms"),
-        fields.flag("admitted"),
-        fields.text("reason"));
+  QueryState {
+    StrictJson.requireFinite(arrivalsPerS, costUs, periodMs, dueMs, lateMs, heldMs);
   }
 
-  private static Optional<WindowGeometry> at(long period, double moment) {
-    return period >= 1 && Math.abs(moment) < FARTHEST
-        ? Optional.of(new WindowGeometry(period, Math.round(moment)))
+  /** Returns how many cores it takes to keep up. */
+  double load() {
+    return Math.min(MOST_LOAD, Math.max(0, arrivalsPerS * costUs / 1e6));
+  }
+
+  /** Returns when its windows end in event time, if they have such times. */
+  Optional<WindowGeometry> ends() {
+    return windowEnd == null ? Optional.empty() : at(windowEnd);
+  }
+
+  /** Returns when its windows are due, if it has some. */
+  Optional<WindowGeometry> due() {
+    return at(dueMs);
+  }
+
+  private Optional<WindowGeometry> at(double moment) {
+    return periodMs >= 0.5 && Math.abs(moment) < FARTHEST
+        ? Optional.of(new WindowGeometry(Math.round(periodMs), Math.round(moment)))
         : Optional.empty();
   }
 
-  /** Why no window of it can close as things stand, and what helps; nothing if they can. */
+  /** Returns why no window of it can close as things stand, and what helps; nothing if they can. */
   Optional<String> standstill() {
     if (!heldBackBy.isEmpty()) {
       return Optional.of(
@@ -79,6 +79,6 @@ record QueryState(
   }
 
   Demand demand(double meanLoad) {
-    return new Demand(id, meanLoad, told, due);
+    return new Demand(id, meanLoad, told, due());
   }
 }

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Who ran when: goes through decisions in order of time and sets itself right by what was seen once
- * a second, since a decision may be missing.
+ * Finds out when a query ran: goes through decisions in order of time and sets itself right by what
+ * was seen once a second, since a decision may be missing.
  */
 final class Turns {
 
@@ -21,21 +21,20 @@ final class Turns {
     this.id = id;
   }
 
-  /** Of one query, from the first to the last line that names it. */
-  static List<Turn> of(String id, QueryJournal journal) {
+  /** Returns those of one query, from the first to the last line that names it. */
+  static List<Turn> of(String id, ProcessJournal journal) {
     Turns turns = new Turns(id);
     int next = 0;
     long last = 0;
-    for (Standing standing : journal.standings()) {
-      while (next < journal.changes().size()
-          && journal.changes().get(next).atMillis() <= standing.atMillis()) {
+    for (SchedulerSnapshot snapshot : journal.snapshots()) {
+      while (next < journal.changes().size() && journal.changes().get(next).at() <= snapshot.at()) {
         turns.decided(journal.changes().get(next++));
       }
       Optional<QueryState> state =
-          standing.queries().stream().filter(query -> query.id().equals(id)).findFirst();
+          snapshot.queries().stream().filter(query -> query.id().equals(id)).findFirst();
       if (state.isPresent()) {
-        turns.seen(standing.atMillis(), state.get());
-        last = standing.atMillis();
+        turns.seen(snapshot.at(), state.get());
+        last = snapshot.at();
       }
     }
     turns.end(last);
@@ -48,12 +47,12 @@ final class Turns {
     }
     change.runs().stream()
         .filter(each -> each.id().equals(id))
-        .forEach(each -> turn(change.atMillis(), true, each.text()));
+        .forEach(each -> turn(change.at(), true, each.reason()));
     change.waits().stream()
         .filter(each -> each.id().equals(id))
-        .forEach(each -> turn(change.atMillis(), false, each.text()));
+        .forEach(each -> turn(change.at(), false, each.reason()));
     if (change.everybody()) {
-      turn(change.atMillis(), true, change.why());
+      turn(change.at(), true, change.why());
     }
   }
 
@@ -64,7 +63,7 @@ final class Turns {
       running = state.running();
       reason = state.reason();
     } else if (state.running() != running) {
-      long back = state.running() ? 0 : Math.round(state.heldMillis());
+      long back = state.running() ? 0 : Math.round(state.heldMs());
       turn(Math.max(since, atMillis - Math.max(0, back)), state.running(), state.reason());
     }
   }

@@ -1,11 +1,16 @@
 package io.sluice.cli.install;
 
+import com.fasterxml.jackson.databind.node.TextNode;
+import io.sluice.cli.contract.UserError;
+import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
 
 /**
  * A Flink {@code config.yaml} that is edited as text, so that comments, order and spelling of
@@ -15,90 +20,111 @@ import java.util.function.Predicate;
  * by nesting, quotes and comments. So the YAML parser only says <em>where</em> each value stands
  * (Flink reads {@code a: {b: 1}} and {@code a.b: 1} as the same key), the text is cut at these
  * places, and the outcome is parsed again: an edit whose meaning is not exactly the wanted one is
- * refused with {@link ConfigFormatException}, never written. Instances are immutable.
+ * refused with a {@link UserError}, never written. Instances are immutable.
  */
 final class ConfigText {
 
-  private final String text;
-  private final ConfigTree tree;
+  private static final Pattern WORD = Pattern.compile("[A-Za-z0-9_./$][A-Za-z0-9_./;,$@+%-]*");
 
-  private ConfigText(String text, ConfigTree tree) {
+  private final Path file;
+  private final String text;
+  private final List<ConfigEntry> entries;
+
+  /**
+   * Reads a text.
+   *
+   * @param file that it is of, for messages
+   * @throws UserError when it cannot be read
+   */
+  ConfigText(Path file, String text) {
+    this.file = file;
     this.text = text;
-    this.tree = tree;
+    try {
+      entries = ConfigTree.entries(text);
+    } catch (IllegalArgumentException e) {
+      throw refused(e.getMessage());
+    }
   }
 
-  static ConfigText parse(String text) throws ConfigFormatException {
-    return new ConfigText(text, ConfigTree.parse(text));
+  /** Returns the error of a configuration that cannot be read, or not be edited safely. */
+  UserError refused(String problem) {
+    return UserError.usage(file + ": " + problem);
   }
 
   String text() {
     return text;
   }
 
-  /** Every flat key with its value; the items of a list are joined with semicolons. */
+  /** Returns every flat key with its value; the items of a list are joined with semicolons. */
   Map<String, String> values() {
     Map<String, String> values = new TreeMap<>();
-    tree.entries().forEach(entry -> values.put(entry.key(), entry.value()));
+    entries.forEach(entry -> values.put(entry.key(), entry.value()));
     return values;
   }
 
-  /** Where a key stands; one that stands twice has no value anybody could rely on. */
-  Optional<ConfigEntry> find(String key) throws ConfigFormatException {
-    List<ConfigEntry> found =
-        tree.entries().stream().filter(entry -> entry.key().equals(key)).toList();
+  /** Returns where a key stands; one that stands twice has no value anybody could rely on. */
+  Optional<ConfigEntry> find(String key) {
+    List<ConfigEntry> found = entries.stream().filter(entry -> entry.key().equals(key)).toList();
     if (found.size() > 1) {
-      throw new ConfigFormatException(
+      throw refused(
           "%s stands twice, in lines %d and %d; keep one of them"
               .formatted(key, found.get(0).line(), found.get(1).line()));
     }
     return found.stream().findFirst();
   }
 
-  /** The text between a key and the end of its value, for {@link #withSpelling}. */
-  String spelling(String key) throws ConfigFormatException {
-    ConfigEntry entry = existing(key);
-    return text.substring(entry.keyEnd(), entry.valueEnd());
-  }
-
   /** Adds keys at the end, between two comments that mark them; none of them may be there yet. */
-  ConfigText append(Map<String, String> added, String begin, String end)
-      throws ConfigFormatException {
-    String indent = " ".repeat(tree.indent());
+  ConfigText append(Map<String, String> added, String begin, String end) {
     String lineEnd = text.contains("\r\n") ? "\r\n" : "\n";
     StringBuilder result = new StringBuilder(text);
     if (!text.isEmpty() && !text.endsWith("\n")) {
       result.append(lineEnd);
     }
+    String indent = indent();
     result.append(indent).append(begin).append(lineEnd);
     added.forEach(
-        (key, value) ->
-            result.append(indent + key + ": " + YamlScalar.write(value, false) + lineEnd));
+        (key, value) -> result.append(indent + key + ": " + scalar(value, false) + lineEnd));
     result.append(indent).append(end).append(lineEnd);
     Map<String, String> wanted = values();
     wanted.putAll(added);
-    return checked(result.toString(), wanted);
+    return edited(result.toString(), wanted);
+  }
+
+  /** Returns the spaces before a key of the outermost level. */
+  private String indent() {
+    if (entries.isEmpty()) {
+      return "";
+    }
+    ConfigEntry first = entries.get(0);
+    int line = first.parents().isEmpty() ? first.line() : first.parents().get(0);
+    String start = text.lines().skip(line - 1L).findFirst().orElse("");
+    return " ".repeat(start.length() - start.stripLeading().length());
   }
 
   /** Gives a key that is there another value, in the same place. */
-  ConfigText with(String key, String value) throws ConfigFormatException {
-    return withSpelling(key, ": " + YamlScalar.write(value, existing(key).inFlow()), value);
+  ConfigText with(String key, String value) {
+    return with(key, ": " + scalar(value, existing(key).inFlow()), value);
   }
 
-  /** As {@link #with}, spelled as {@link #spelling} once returned it. */
-  ConfigText withSpelling(String key, String spelling, String value) throws ConfigFormatException {
+  /** Gives a key that is there the value that it has in another text, spelled as there. */
+  ConfigText withThatOf(ConfigText other, String key) {
+    ConfigEntry entry = other.existing(key);
+    return with(key, other.text.substring(entry.keyEnd(), entry.valueEnd()), entry.value());
+  }
+
+  private ConfigText with(String key, String spelling, String value) {
     ConfigEntry entry = existing(key);
     Map<String, String> wanted = values();
     wanted.put(key, value);
-    return checked(
+    return edited(
         text.substring(0, entry.keyEnd()) + spelling + text.substring(entry.valueEnd()), wanted);
   }
 
   /** Takes whole keys out, and these comments where they fill a line. */
-  ConfigText without(Predicate<String> unwanted, Set<String> comments)
-      throws ConfigFormatException {
-    Set<Integer> lines = tree.linesOf(unwanted);
+  ConfigText without(Predicate<String> unwanted, Set<String> comments) {
+    Set<Integer> lines = linesOf(unwanted);
     StringBuilder kept = new StringBuilder();
-    int number = 0;
+    int number = 1;
     for (String line : text.split("(?<=\n)", -1)) {
       if (!lines.contains(number) && !comments.contains(line.strip())) {
         kept.append(line);
@@ -107,20 +133,42 @@ final class ConfigText {
     }
     Map<String, String> wanted = values();
     wanted.keySet().removeIf(unwanted);
-    return checked(kept.toString(), wanted);
+    return edited(kept.toString(), wanted);
   }
 
-  private ConfigEntry existing(String key) throws ConfigFormatException {
-    return find(key).orElseThrow(() -> new ConfigFormatException(key + " is not there"));
+  /** Lines that vanish when these keys do; a parent goes with the last of its children. */
+  private Set<Integer> linesOf(Predicate<String> unwanted) {
+    Set<Integer> lines = new HashSet<>();
+    entries.stream().map(ConfigEntry::parents).forEach(lines::addAll);
+    for (ConfigEntry entry : entries) {
+      if (!unwanted.test(entry.key())) {
+        entry.parents().forEach(lines::remove);
+      }
+    }
+    for (ConfigEntry entry : entries) {
+      for (int line = entry.line(); unwanted.test(entry.key()) && line <= entry.lastLine(); ) {
+        lines.add(line++);
+      }
+    }
+    return lines;
   }
 
-  private static ConfigText checked(String edited, Map<String, String> wanted)
-      throws ConfigFormatException {
-    ConfigText result = parse(edited);
+  private ConfigEntry existing(String key) {
+    return find(key).orElseThrow(() -> refused(key + " is not there"));
+  }
+
+  private ConfigText edited(String to, Map<String, String> wanted) {
+    ConfigText result = new ConfigText(file, to);
     if (!result.values().equals(wanted)) {
-      throw new ConfigFormatException(
-          "its layout cannot be edited safely; write it as plain \"key: value\" lines");
+      throw refused("its layout cannot be edited safely; write it as plain \"key: value\" lines");
     }
     return result;
+  }
+
+  /** Writes a value plain where that is safe, else, and between braces, in double quotes. */
+  private static String scalar(String value, boolean inFlow) {
+    boolean plain =
+        !inFlow && WORD.matcher(value.replace(" ", "_")).matches() && value.equals(value.strip());
+    return plain ? value : TextNode.valueOf(value).toString();
   }
 }

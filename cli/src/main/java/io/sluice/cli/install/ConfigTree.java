@@ -2,10 +2,7 @@ package io.sluice.cli.install;
 
 import java.io.StringReader;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.yaml.snakeyaml.DumperOptions.FlowStyle;
@@ -19,105 +16,62 @@ import org.yaml.snakeyaml.nodes.NodeTuple;
 import org.yaml.snakeyaml.nodes.ScalarNode;
 import org.yaml.snakeyaml.nodes.SequenceNode;
 
-/** What the YAML parser knows about the places of keys and values in a text. */
+/** Finds out where keys and values stand in a text, as the YAML parser says. */
 final class ConfigTree {
 
   private final String text;
-  private final MappingNode root;
   private final List<ConfigEntry> entries = new ArrayList<>();
 
-  private ConfigTree(String text, MappingNode root) throws ConfigFormatException {
+  private ConfigTree(String text) {
     this.text = text;
-    this.root = root;
-    if (root != null) {
-      collect("", root);
-    }
   }
 
-  static ConfigTree parse(String text) throws ConfigFormatException {
+  /**
+   * Returns every value in the order of the text.
+   *
+   * @throws IllegalArgumentException saying what cannot be read
+   */
+  static List<ConfigEntry> entries(String text) {
     Node node;
     try {
       node = new Yaml(new LoaderOptions()).compose(new StringReader(text));
     } catch (MarkedYAMLException e) {
-      int line = e.getProblemMark() == null ? 0 : e.getProblemMark().getLine() + 1;
-      throw new ConfigFormatException("not YAML, line " + line + ": " + e.getProblem(), e);
+      int line = e.getProblemMark() == null ? 0 : lineOf(e.getProblemMark().getLine());
+      throw new IllegalArgumentException("not YAML, line " + line + ": " + e.getProblem(), e);
     } catch (YAMLException e) {
-      throw new ConfigFormatException("not YAML: " + e.getMessage(), e);
+      throw new IllegalArgumentException("not YAML: " + e.getMessage(), e);
     }
-    if (node == null) {
-      return new ConfigTree(text, null);
-    }
+    ConfigTree tree = new ConfigTree(text);
     if (node instanceof MappingNode mapping && mapping.getFlowStyle() == FlowStyle.BLOCK) {
-      return new ConfigTree(text, mapping);
+      tree.collect("", List.of(), mapping);
+    } else if (node != null) {
+      throw new IllegalArgumentException("not a list of \"key: value\" lines");
     }
-    throw new ConfigFormatException("not a list of \"key: value\" lines");
+    return tree.entries;
   }
 
-  List<ConfigEntry> entries() {
-    return entries;
-  }
-
-  /** Spaces before a key of the outermost level. */
-  int indent() {
-    return root == null ? 0 : root.getStartMark().getColumn();
-  }
-
-  /** Lines (from 0) that vanish when these keys do; a parent goes with the last of its children. */
-  Set<Integer> linesOf(Predicate<String> unwanted) throws ConfigFormatException {
-    Set<Integer> lines = new HashSet<>();
-    if (root != null) {
-      mark("", root, unwanted, lines);
-    }
-    return lines;
-  }
-
-  private void collect(String prefix, MappingNode mapping) throws ConfigFormatException {
+  private void collect(String prefix, List<Integer> parents, MappingNode mapping) {
     for (NodeTuple tuple : mapping.getValue()) {
       String key = prefix + scalar(tuple.getKeyNode());
+      int line = lineOf(tuple.getKeyNode().getStartMark().getLine());
       Node value = tuple.getValueNode();
       if (value instanceof MappingNode nested && !nested.getValue().isEmpty()) {
-        collect(key + '.', nested);
+        List<Integer> around = new ArrayList<>(parents);
+        around.add(line);
+        collect(key + '.', around, nested);
       } else {
         entries.add(
             new ConfigEntry(
                 key,
                 valueOf(value),
-                tuple.getKeyNode().getStartMark().getLine() + 1,
+                parents,
+                line,
+                lineOf(endOf(value).getEndMark().getLine()),
                 index(tuple.getKeyNode().getEndMark().getIndex()),
                 index(endOf(value).getEndMark().getIndex()),
                 mapping.getFlowStyle() == FlowStyle.FLOW));
       }
     }
-  }
-
-  private boolean mark(
-      String prefix, MappingNode mapping, Predicate<String> unwanted, Set<Integer> lines)
-      throws ConfigFormatException {
-    boolean all = true;
-    for (NodeTuple tuple : mapping.getValue()) {
-      String key = prefix + scalar(tuple.getKeyNode());
-      Node value = tuple.getValueNode();
-      boolean goes =
-          (value instanceof MappingNode nested && !nested.getValue().isEmpty())
-              ? mark(key + '.', nested, unwanted, lines)
-              : markLeaf(tuple, unwanted.test(key), lines);
-      if (goes) {
-        lines.add(tuple.getKeyNode().getStartMark().getLine());
-      }
-      all &= goes;
-    }
-    return all;
-  }
-
-  private static boolean markLeaf(NodeTuple tuple, boolean goes, Set<Integer> lines) {
-    if (!goes) {
-      return false;
-    }
-    int last = endOf(tuple.getValueNode()).getEndMark().getLine();
-    for (int line = tuple.getKeyNode().getStartMark().getLine(); line <= last; line++) {
-      lines.add(line);
-    }
-    return true;
   }
 
   /** The end mark of a list in block style lies behind the comments that follow it. */
@@ -139,12 +93,17 @@ final class ConfigTree {
     return items.map(ConfigTree::valueOf).collect(Collectors.joining(";"));
   }
 
-  private static String scalar(Node key) throws ConfigFormatException {
+  private static String scalar(Node key) {
     if (key instanceof ScalarNode scalar) {
       return scalar.getValue();
     }
-    throw new ConfigFormatException(
-        "a key that is not text in line " + (key.getStartMark().getLine() + 1));
+    throw new IllegalArgumentException(
+        "a key that is not text in line " + lineOf(key.getStartMark().getLine()));
+  }
+
+  /** The parser counts from 0. */
+  private static int lineOf(int number) {
+    return number + 1;
   }
 
   /** The parser counts code points, a string counts chars. */

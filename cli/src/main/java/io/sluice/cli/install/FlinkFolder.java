@@ -87,15 +87,7 @@ record FlinkFolder(Path home, String version) {
   }
 
   ConfigText parse(String config) {
-    try {
-      return ConfigText.parse(config);
-    } catch (ConfigFormatException e) {
-      throw refused(e);
-    }
-  }
-
-  UserError refused(ConfigFormatException problem) {
-    return UserError.usage(configFile() + ": " + problem.getMessage());
+    return new ConfigText(configFile(), config);
   }
 
   private static List<Path> jars(Path home) {

@@ -54,21 +54,15 @@ public final class Installer {
     String original =
         before.map(manifest -> Uninstaller.withoutUs(flink, config, manifest)).orElse(config);
     Map<String, String> settings = settings(flink.parse(config), given);
-    ConfigEdits.Outcome outcome = edit(flink, flink.parse(original), settings);
-    refuseBadSettings(outcome.config());
+    ConfigText installed = ConfigEdits.install(flink.parse(original), settings);
+    refuseBadSettings(installed);
 
     Path target = flink.lib().resolve("sluice-flink-plugin-" + version + ".jar");
     Manifest manifest =
         new Manifest(
-            Manifest.SCHEMA,
-            version,
-            target.getFileName().toString(),
-            original,
-            outcome.config().text(),
-            outcome.addedKeys(),
-            outcome.replaced());
+            Manifest.SCHEMA, version, target.getFileName().toString(), original, installed.text());
     boolean changed =
-        !config.equals(outcome.config().text())
+        !config.equals(installed.text())
             || before.isEmpty()
             || !before.get().equals(manifest)
             || !sameContent(target, jar);
@@ -81,9 +75,9 @@ public final class Installer {
         version,
         dryRun,
         changed,
-        sluiceSettings(outcome.config()),
+        sluiceSettings(installed),
         target.toString(),
-        UnifiedDiff.of("conf/config.yaml", config, outcome.config().text()));
+        UnifiedDiff.of("conf/config.yaml", config, installed.text()));
   }
 
   private static void write(
@@ -171,15 +165,6 @@ public final class Installer {
     Map<String, String> settings = new TreeMap<>(config.values());
     settings.keySet().removeIf(key -> !key.startsWith(ConfigEdits.SETTINGS_PREFIX));
     return settings;
-  }
-
-  private static ConfigEdits.Outcome edit(
-      FlinkFolder flink, ConfigText original, Map<String, String> settings) {
-    try {
-      return ConfigEdits.install(original, settings);
-    } catch (ConfigFormatException e) {
-      throw flink.refused(e);
-    }
   }
 
   private static void refuseBadSettings(ConfigText config) {

@@ -1,12 +1,12 @@
 package io.sluice.cli.install;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import io.sluice.cli.contract.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -20,34 +20,16 @@ import java.util.Set;
  * @param jar file name in {@code lib}
  * @param originalConfig {@code config.yaml} without us
  * @param installedConfig {@code config.yaml} as we left it
- * @param addedKeys keys that we appended
- * @param replaced values that we changed where they stood
  */
+@JsonIgnoreProperties({"addedKeys", "replaced"}) // in the first schema, which said them besides
 record Manifest(
-    String schema,
-    String version,
-    String jar,
-    String originalConfig,
-    String installedConfig,
-    Set<String> addedKeys,
-    List<ReplacedValue> replaced) {
+    String schema, String version, String jar, String originalConfig, String installedConfig) {
 
-  static final String SCHEMA = "sluice.install/1";
+  static final String SCHEMA = "sluice.install/2";
+  private static final Set<String> READ = Set.of("sluice.install/1", SCHEMA);
 
   private static final ObjectMapper JSON =
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
-
-  /**
-   * A value that stood in the configuration already.
-   *
-   * @param before its spelling with all that stood between the key and the value
-   * @param valueBefore what it meant
-   * @param after what it means now
-   * @param item what we added to it, if it is a list; else null
-   * @param form of that list; else null
-   */
-  record ReplacedValue(
-      String key, String before, String valueBefore, String after, String item, ListForm form) {}
 
   /** The manifest of a folder, if Sluice is installed in it. */
   static Optional<Manifest> of(FlinkFolder flink) {
@@ -56,7 +38,7 @@ record Manifest(
     }
     try {
       Manifest manifest = JSON.readValue(flink.manifestFile().toFile(), Manifest.class);
-      if (!SCHEMA.equals(manifest.schema)) {
+      if (!READ.contains(manifest.schema)) {
         throw UserError.usage(
             "%s: written by another Sluice (%s, this one reads %s)"
                 .formatted(flink.manifestFile(), manifest.schema, SCHEMA));

@@ -24,8 +24,8 @@ final class MeetingPlace {
   private MeetingPlace() {}
 
   /**
-   * By Flink's configuration; empty where it does not say which host the JobManager is on, or where
-   * several may become it.
+   * Returns it by Flink's configuration; empty where it does not say which host the JobManager is
+   * on, or where several may become it.
    */
   static Optional<String> of(Map<String, String> config) {
     boolean several =

@@ -46,13 +46,11 @@ public final class Uninstaller {
     if (manifest.unedited(current)) {
       return manifest.originalConfig();
     }
-    try {
-      return ConfigEdits.uninstall(
-              flink.parse(current), flink.parse(manifest.originalConfig()), manifest)
-          .text();
-    } catch (ConfigFormatException e) {
-      throw flink.refused(e);
-    }
+    return ConfigEdits.uninstall(
+            flink.parse(current),
+            flink.parse(manifest.originalConfig()),
+            flink.parse(manifest.installedConfig()))
+        .text();
   }
 
   private static void write(FlinkFolder flink, String config, Path jar) {

@@ -12,7 +12,7 @@ public final class Commit {
 
   private Commit() {}
 
-  /** Of the checkout in this folder; {@code unknown} where there is none. */
+  /** Returns that of the checkout in this folder; {@code unknown} where there is none. */
   public static String of(Path home) {
     try {
       Process git =

@@ -1,6 +1,7 @@
 package io.sluice.cli.measure;
 
 import io.sluice.bench.experiment.Experiment;
+import io.sluice.bench.experiment.Results;
 import io.sluice.bench.experiment.RunEvent;
 import io.sluice.bench.experiment.report.Verdict;
 import io.sluice.bench.experiment.run.Ending;
@@ -15,6 +16,7 @@ import io.sluice.cli.contract.UserError;
 import io.sluice.dashboard.Dashboard;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -27,34 +29,28 @@ import java.util.function.Consumer;
 public record ExperimentRun(
     boolean details, String commit, PrintWriter err, Consumer<Result> print) {
 
-  /** Runs what is not in the folder yet; returns the exit code. */
-  public <R> int run(Experiment<R> experiment, RunFolder folder) throws IOException {
-    return run(experiment, folder, event -> {}, verdict -> {});
-  }
-
-  /** Runs with a live page; returns the exit code. */
-  public <R> int runWithPage(Experiment<R> experiment, RunFolder folder, Dashboard dashboard)
+  /**
+   * Runs what is not in the folder yet; returns the exit code.
+   *
+   * @param dashboard the live page, if one is wanted
+   */
+  public <R> int run(Experiment<R> experiment, RunFolder folder, Optional<Dashboard> dashboard)
       throws IOException {
-    err.println("live page: " + dashboard.address());
-    LivePage<R> page =
-        new LivePage<>(dashboard, new Runner<>(experiment, folder, event -> {}).results());
-    return run(experiment, folder, page, page::conclude);
-  }
-
-  private <R> int run(
-      Experiment<R> experiment,
-      RunFolder folder,
-      Consumer<RunEvent> page,
-      Consumer<String> conclude)
-      throws IOException {
-    int finished = new Runner<>(experiment, folder, event -> {}).results().rounds().size();
+    dashboard.ifPresent(page -> err.println("live page: " + page.address()));
+    Results<R> before = new Runner<>(experiment, folder, event -> {}).results();
+    Optional<LivePage<R>> page = dashboard.map(open -> new LivePage<>(open, before));
     ProgressLines<R> lines =
         new ProgressLines<>(
-            err, Terminal.isStandardError(), experiment.plan(), experiment.comparison(), finished);
+            err,
+            Terminal.isStandardError(),
+            experiment.plan(),
+            experiment.comparison(),
+            before.rounds().size());
+    Consumer<RunEvent> watcher = event -> page.ifPresent(each -> each.accept(event));
     try {
       return exitCode(
           new Session<>(experiment, folder, commit)
-              .run(lines.andThen(page), session -> present(folder, session, conclude)));
+              .run(lines.andThen(watcher), session -> present(folder, session, page)));
     } catch (HostFailure e) {
       int code = e.started() ? ExitCode.UNEXPECTED : ExitCode.HOST_CANNOT;
       throw new UserError(code, e.getMessage(), e);
@@ -63,8 +59,8 @@ public record ExperimentRun(
     }
   }
 
-  private <R> void present(RunFolder folder, Session<R> session, Consumer<String> conclude) {
-    conclude.accept(Verdict.of(session.results()));
+  private <R> void present(RunFolder folder, Session<R> session, Optional<LivePage<R>> page) {
+    page.ifPresent(each -> each.conclude(Verdict.of(session.results())));
     if (!session.results().rounds().isEmpty()) {
       print.accept(
           new MeasuredResult<>(session.results(), session.json(), session.report(), details));

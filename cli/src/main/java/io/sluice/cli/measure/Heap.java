@@ -1,5 +1,6 @@
 package io.sluice.cli.measure;
 
+import io.sluice.bench.query.plan.HostJvm;
 import io.sluice.cli.contract.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,7 +18,10 @@ import java.util.regex.Pattern;
  */
 public record Heap(String text, Collector collector) {
 
-  /** Of garbage: the one that leaves most of the CPU to the work, or the one of Flink's scripts. */
+  /**
+   * Collectors of garbage: the one that leaves most of the CPU to the work, or the one of Flink's
+   * scripts.
+   */
   public enum Collector {
     PARALLEL("-XX:+UseParallelGC"),
     G1("-XX:+UseG1GC");
@@ -44,7 +48,7 @@ public record Heap(String text, Collector collector) {
 
   /**
    * Returns what each of so many hosts gets where nobody says: all together at most half of this
-   * machine's memory, free or not, so that a run that is continued has the same.
+   * machine's memory, free or not.
    */
   public static Heap forHosts(int hosts, Collector collector) {
     long share = memory(TOTAL) / 2 / hosts;
@@ -52,12 +56,22 @@ public record Heap(String text, Collector collector) {
     return new Heap(size + "m", collector);
   }
 
+  /** Returns what a plan keeps of it. */
+  public HostJvm jvm() {
+    return new HostJvm(text, collector.name());
+  }
+
+  /** Returns the one that a plan has kept. */
+  static Heap of(HostJvm jvm) {
+    return new Heap(jvm.heap(), Collector.valueOf(jvm.collector()));
+  }
+
   /** Returns its size in MiB. */
   public int mebibytes() {
     return (int) mebibytes(text);
   }
 
-  /** For the JVM of a host. */
+  /** Returns the flags for the JVM of a host. */
   List<String> flags() {
     return List.of("-Xms" + text, "-Xmx" + text, collector.flag);
   }

@@ -30,9 +30,11 @@ public record Machine(
    * Looks for everything a plan needs.
    *
    * @param home Sluice's own folder
+   * @param otherwise the heap for a plan that an older Sluice wrote, which has none
    * @throws io.sluice.cli.contract.UserError when something is missing; says what would help
    */
-  public static Machine readyFor(Plan<QueryBenchSettings> plan, Path home, Heap heap) {
+  public static Machine readyFor(Plan<QueryBenchSettings> plan, Path home, Heap otherwise) {
+    Heap heap = Optional.ofNullable(plan.settings().jvm()).map(Heap::of).orElse(otherwise);
     heap.mustFit(plan.arms().size());
     Hosts hosts = new Hosts(home);
     boolean needsKafka = plan.settings().workload().source().equals("kafka");

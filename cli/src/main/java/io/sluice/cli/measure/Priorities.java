@@ -3,6 +3,11 @@ package io.sluice.cli.measure;
 import io.sluice.cli.contract.UserError;
 import io.sluice.core.query.config.EnforcementChoice;
 import io.sluice.linux.apply.Privilege;
+import io.sluice.linux.channel.PriorityApplier;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Optional;
@@ -18,11 +23,11 @@ import java.util.Optional;
 public record Priorities(Path channels, Path undo) {
 
   /** How the folder of a command's own channels begins; its process number follows. */
-  static final String CHANNELS = "channels-";
+  private static final String CHANNELS = "channels-";
 
   /**
-   * Found to be possible; empty when none of the choices needs it, or {@code auto} has to go
-   * without.
+   * Returns what was found to be possible; empty when none of the choices needs it, or {@code auto}
+   * has to go without.
    *
    * @throws UserError when priority was asked for by name and this process may not
    */
@@ -42,14 +47,85 @@ public record Priorities(Path channels, Path undo) {
         : Optional.of(new Priorities(folder.resolve(own), folder));
   }
 
-  /** Where undo logs of this user are kept. */
+  /** Returns where undo logs of this user are kept. */
   public static Path folder() {
     String user = System.getProperty("user.name");
     return Path.of(System.getProperty("java.io.tmpdir"), "sluice-" + user).toAbsolutePath();
   }
 
-  /** The same with the folder that the user has chosen for channels. */
+  /** Returns the same with the folder that the user has chosen for channels. */
   public Priorities in(Path folder) {
     return new Priorities(folder, undo);
+  }
+
+  /** What a command does meanwhile. */
+  @FunctionalInterface
+  public interface Work {
+
+    /** Does it; returns the exit code. */
+    int run() throws IOException;
+  }
+
+  /**
+   * Applies what is asked for while something runs. Then gives everything back, and removes the
+   * command's own channels.
+   *
+   * @throws UserError when the undo logs cannot be kept
+   */
+  public static int during(Optional<Priorities> priorities, PrintWriter err, Work work)
+      throws IOException {
+    Optional<PriorityApplier> applier = priorities.map(found -> found.start(err));
+    try {
+      return work.run();
+    } finally {
+      applier.ifPresent(PriorityApplier::close);
+      priorities
+          .map(Priorities::channels)
+          .filter(folder -> folder.getFileName().toString().startsWith(CHANNELS))
+          .filter(Files::isDirectory)
+          .ifPresent(Priorities::removeQuietly);
+    }
+  }
+
+  private PriorityApplier start(PrintWriter err) {
+    try {
+      PriorityApplier applier =
+          PriorityApplier.start(channels, undo, line -> err.println("sluice: " + line));
+      removeFoldersOfTheDead(undo);
+      return applier;
+    } catch (IOException e) {
+      throw UserError.hostCannot(
+          "priorities need a folder for their undo logs, and %s cannot be used: %s"
+              .formatted(undo, e.getMessage()),
+          e);
+    }
+  }
+
+  private static void removeFoldersOfTheDead(Path parent) throws IOException {
+    try (DirectoryStream<Path> folders = Files.newDirectoryStream(parent, CHANNELS + "*")) {
+      for (Path folder : folders) {
+        String process = folder.getFileName().toString().substring(CHANNELS.length());
+        if (process.matches("\\d{1,10}") && ProcessHandle.of(Long.parseLong(process)).isEmpty()) {
+          remove(folder);
+        }
+      }
+    }
+  }
+
+  private static void remove(Path folder) throws IOException {
+    try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+      for (Path file : files) {
+        Files.deleteIfExists(file);
+      }
+    }
+    Files.deleteIfExists(folder);
+  }
+
+  private static void removeQuietly(Path folder) {
+    try {
+      remove(folder);
+    } catch (IOException e) {
+      // the next command removes it
+    }
   }
 }

@@ -42,8 +42,8 @@ record FakeFlink(Path home, Path pluginJar) {
   }
 
   /** Flat keys and values, as Flink would read them. */
-  Map<String, String> values() throws IOException, ConfigFormatException {
-    return ConfigText.parse(config()).values();
+  Map<String, String> values() throws IOException {
+    return new ConfigText(configFile(), config()).values();
   }
 
   /** Every file's name, content and rights: what byte-identical means. */

@@ -162,6 +162,25 @@ final class InstallTest {
   }
 
   @Test
+  void what_an_earlier_sluice_installed_and_the_user_edited_since_is_taken_out() throws Exception {
+    FakeFlink flink = FakeFlink.in(folder, NESTED);
+    install(flink);
+    Path manifest = flink.home().resolve(".sluice-install.json");
+    String earlier =
+        Files.readString(manifest)
+            .replace(
+                "\"schema\" : \"sluice.install/2\"",
+                "\"schema\" : \"sluice.install/1\", \"addedKeys\" : [\"a\"], \"replaced\" : []");
+    Files.writeString(manifest, earlier);
+    flink.config(flink.config() + "x: 1\n");
+
+    CommandRun run = uninstall(flink);
+
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(flink.config()).isEqualTo(NESTED + "x: 1\n");
+  }
+
+  @Test
   void an_upgrade_replaces_the_old_jar_and_keeps_the_users_edits_and_settings() throws Exception {
     FakeFlink flink = FakeFlink.in(folder, NESTED);
     new Installer(flink.pluginJar(), "0.0.1").install(flink.home(), Map.of(), false);

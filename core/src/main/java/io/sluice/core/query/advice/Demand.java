@@ -14,19 +14,22 @@ import java.util.Optional;
  */
 public record Demand(String id, double load, boolean canWait, Optional<WindowGeometry> due) {
 
+  /** Due times closer than this share of the shorter period count as the same moment. */
+  public static final double SAME_MOMENT = 0.05;
+
   public Demand {
     if (!(load >= 0) || load > 1e6) {
       throw new IllegalArgumentException("a load of " + load + " cores: must be from 0 to 1e6");
     }
   }
 
-  /** Whether there is a window result of it to be early or late. */
-  boolean isJudged() {
+  /** Returns whether there is a window result of it to be early or late. */
+  public boolean isJudged() {
     return canWait && due.isPresent();
   }
 
-  /** The same with windows that are due so much later, ms. */
-  Demand shifted(long millis) {
+  /** Returns the same with windows that are due so much later, ms. */
+  public Demand shifted(long millis) {
     return new Demand(
         id,
         load,

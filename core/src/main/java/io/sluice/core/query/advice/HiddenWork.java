@@ -14,9 +14,6 @@ import java.util.List;
  */
 final class HiddenWork {
 
-  /** Due times closer than this share of the shorter period count as the same moment. */
-  static final double SAME_MOMENT = 0.05;
-
   private final int cores;
   private final List<Demand> demands;
   private final double virtualDeadlineMillis;
@@ -62,7 +59,7 @@ final class HiddenWork {
       double age = least + (past == 0 && i > judged ? common : past);
       long apart = Math.min(past, common - past);
       long shorter = Math.min(mine.periodMillis(), theirs.periodMillis());
-      boolean same = common == shorter && apart <= SAME_MOMENT * shorter;
+      boolean same = common == shorter && apart <= Demand.SAME_MOMENT * shorter;
       work += other.load() * age;
       forAll += other.load() * (same ? least : age);
       coinciding += same ? other.load() * common / theirs.periodMillis() : 0;

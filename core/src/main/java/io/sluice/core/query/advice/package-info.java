@@ -1,2 +1,2 @@
-/** What an order of queries can gain on a machine, and what would let it gain more. */
+/** Forecasts what an order of queries can gain on a machine. */
 package io.sluice.core.query.advice;

@@ -153,20 +153,6 @@ final class ForecastTest {
   }
 
   @SeededTest
-  void staggering_makes_no_forecast_worse_for_equal_queries(RandomGenerator random) {
-    int queries = 2 + random.nextInt(20);
-    double load = 0.1 + random.nextDouble();
-    List<Demand> aligned = alike(queries, load, 3000, random.nextInt(3));
-    double[] backlog = random.doubles(10, 0, 4_000).toArray();
-
-    Forecast after = forecast(Stagger.of(aligned).applyTo(aligned), backlog);
-
-    assertThat(after.klinkMillis())
-        .isLessThanOrEqualTo(forecast(aligned, backlog).klinkMillis() + load * 3000 / queries);
-    assertThat(after.hiddenMillis()).isGreaterThanOrEqualTo(forecast(aligned, 1).hiddenMillis());
-  }
-
-  @SeededTest
   void only_phases_relative_to_one_another_count(Seed seed) {
     List<Demand> demands = anyDemands(seed.generator());
     long shift = new Random(seed.value()).nextInt(100_000);

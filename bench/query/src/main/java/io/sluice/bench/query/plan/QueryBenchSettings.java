@@ -9,8 +9,10 @@ import java.util.List;
  * What the experiment with queries knows of a plan beside arms and rounds.
  *
  * @param load mean offered load as a multiple of the capacity measured, above 0
+ * @param jvm of each host; null in virtual time, and in the plan of an older Sluice
  */
-public record QueryBenchSettings(WorkloadSpec workload, double load, Burst burst, Timing timing) {
+public record QueryBenchSettings(
+    WorkloadSpec workload, double load, Burst burst, Timing timing, HostJvm jvm) {
 
   /** The name of the experiment. */
   public static final String EXPERIMENT = "query";
@@ -27,6 +29,11 @@ public record QueryBenchSettings(WorkloadSpec workload, double load, Burst burst
           "seconds must be at least %d for lrb, whose windows must begin and end in a round; got %d"
               .formatted(LEAST_LRB_SECONDS, timing.seconds()));
     }
+  }
+
+  /** Makes those of a run in virtual time, which has no hosts. */
+  public QueryBenchSettings(WorkloadSpec workload, double load, Burst burst, Timing timing) {
+    this(workload, load, burst, timing, null);
   }
 
   /** Returns a plan with these settings; its arms are checked. */

@@ -1,16 +1,17 @@
-package io.sluice.core.query.advice;
+package io.sluice.cli.explain;
 
+import io.sluice.core.query.advice.Demand;
 import io.sluice.core.query.progress.WindowGeometry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** Holds queries as they would be if an advice were followed, so that its gain can be forecast. */
-public final class Supposed {
+final class Supposed {
   private Supposed() {}
 
   /** Returns the same queries, all of which tell their backlog and can be held. */
-  public static List<Demand> allToldTheirBacklog(List<Demand> demands) {
+  static List<Demand> allToldTheirBacklog(List<Demand> demands) {
     return demands.stream()
         .map(demand -> new Demand(demand.id(), demand.load(), true, demand.due()))
         .toList();
@@ -22,7 +23,7 @@ public final class Supposed {
    *
    * @param otherwiseMillis their period where no windows are known at all
    */
-  public static List<Demand> allWindowsKnown(List<Demand> demands, double otherwiseMillis) {
+  static List<Demand> allWindowsKnown(List<Demand> demands, double otherwiseMillis) {
     long period =
         demands.stream()
             .flatMap(demand -> demand.due().stream())

@@ -1,4 +1,4 @@
-package io.sluice.core.query.advice;
+package io.sluice.cli.explain;
 
 /**
  * Decides whether a forecast gain is worth an advice: at least a tenth, which is more than a

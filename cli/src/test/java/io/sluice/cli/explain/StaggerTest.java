@@ -1,16 +1,21 @@
-package io.sluice.core.query.advice;
+package io.sluice.cli.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.core.query.advice.Demand;
+import io.sluice.core.query.advice.Forecast;
 import io.sluice.core.query.progress.WindowGeometry;
 import io.sluice.testkit.SeededTest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 final class StaggerTest {
+
+  private static final int CORES = 2;
 
   private static Demand due(String id, long period, long phase) {
     return new Demand(id, 0.1, true, Optional.of(new WindowGeometry(period, phase)));
@@ -61,6 +66,31 @@ final class StaggerTest {
 
     assertThat(Stagger.of(after).isEmpty()).isTrue();
     assertThat(after).extracting(Demand::id).isEqualTo(ids(demands));
+  }
+
+  @SeededTest
+  void staggering_makes_no_forecast_worse_for_equal_queries(RandomGenerator random) {
+    int queries = 2 + random.nextInt(20);
+    double load = 0.1 + random.nextDouble();
+    int phaseStep = random.nextInt(3);
+    List<Demand> aligned =
+        IntStream.range(0, queries)
+            .mapToObj(
+                i ->
+                    new Demand(
+                        "q%02d".formatted(i),
+                        load * CORES / queries,
+                        true,
+                        Optional.of(new WindowGeometry(3000, (long) i * phaseStep))))
+            .toList();
+    double[] backlog = random.doubles(10, 0, 4_000).toArray();
+
+    Forecast before = Forecast.of(CORES, aligned, backlog, 5_000, 20);
+    Forecast after = Forecast.of(CORES, Stagger.of(aligned).applyTo(aligned), backlog, 5_000, 20);
+
+    assertThat(after.klinkMillis())
+        .isLessThanOrEqualTo(before.klinkMillis() + load * 3000 / queries);
+    assertThat(after.hiddenMillis()).isGreaterThanOrEqualTo(before.hiddenMillis());
   }
 
   private static List<String> ids(List<Demand> demands) {

@@ -1,4 +1,4 @@
-package io.sluice.core.query.advice;
+package io.sluice.cli.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

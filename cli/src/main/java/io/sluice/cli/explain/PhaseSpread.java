@@ -1,10 +1,12 @@
-package io.sluice.core.query.advice;
+package io.sluice.cli.explain;
 
+import io.sluice.core.query.advice.Demand;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 
 /** How the due times of queries with equal periods lie to one another. */
-public enum PhaseSpread {
+enum PhaseSpread {
   /** Too few to tell: less than two. */
   SINGLE,
   /** Spread over the period. */
@@ -18,10 +20,10 @@ public enum PhaseSpread {
   private static final double FEW = 1.0 / 3;
 
   /**
-   * By the share of their load that is due within one twentieth of the period, wherever that share
-   * is largest. All must have the same period.
+   * Judges by the share of their load that is due within one twentieth of the period, wherever that
+   * share is largest. All must have the same period.
    */
-  public static PhaseSpread of(List<Demand> demands) {
+  static PhaseSpread of(List<Demand> demands) {
     if (demands.size() < 2) {
       return SINGLE;
     }
@@ -37,7 +39,7 @@ public enum PhaseSpread {
       for (int i = 0; i < sorted.size(); i++) {
         Demand other = sorted.get((first + i) % sorted.size());
         double after = Math.floorMod(phase(other) - phase(sorted.get(first)), (long) period);
-        if (after <= HiddenWork.SAME_MOMENT * period) {
+        if (after <= Demand.SAME_MOMENT * period) {
           load += all > 0 ? other.load() / all : 1.0 / sorted.size();
           queries++;
         }
@@ -49,6 +51,11 @@ public enum PhaseSpread {
       return STAGGERED;
     }
     return most >= NEARLY_ALL ? ALIGNED : PARTLY_ALIGNED;
+  }
+
+  @Override
+  public String toString() {
+    return name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
   private static long phase(Demand demand) {

@@ -1,27 +1,30 @@
-package io.sluice.core.query.advice;
+package io.sluice.cli.explain;
 
 import static java.util.Comparator.comparing;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
+import io.sluice.core.query.advice.Demand;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * By how much windows must be shifted so that they are due evenly spread. Queries keep the order in
- * which they are due, so that those already apart move little.
+ * Says by how much windows must be shifted so that they are due evenly spread. Queries keep the
+ * order in which they are due, so that those already apart move little.
  *
  * @param shiftMillis by query id, in [0, period); only queries that have to move
  */
-public record Stagger(Map<String, Long> shiftMillis) {
+record Stagger(Map<String, Long> shiftMillis) {
 
   public Stagger {
     shiftMillis = Map.copyOf(shiftMillis);
   }
 
-  /** For each group of queries with equal periods whose windows are not spread already. */
+  /**
+   * Returns it for each group of queries with equal periods whose windows are not spread already.
+   */
   public static Stagger of(List<Demand> demands) {
     Map<Long, List<Demand>> byPeriod =
         demands.stream()
@@ -54,7 +57,7 @@ public record Stagger(Map<String, Long> shiftMillis) {
     return demand.due().orElseThrow().phaseMillis();
   }
 
-  /** The same queries after the shift. */
+  /** Returns the same queries after the shift. */
   public List<Demand> applyTo(List<Demand> demands) {
     return demands.stream()
         .map(demand -> demand.shifted(shiftMillis.getOrDefault(demand.id(), 0L)))

@@ -1,7 +1,8 @@
-package io.sluice.core.query.advice;
+package io.sluice.cli.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.core.query.advice.Demand;
 import io.sluice.core.query.progress.WindowGeometry;
 import java.util.List;
 import java.util.Optional;

@@ -1,4 +1,4 @@
-package io.sluice.core.query.advice;
+package io.sluice.cli.explain;
 
 import java.util.Arrays;
 
@@ -9,15 +9,15 @@ import java.util.Arrays;
  * @param millis backlog at these times, in ms of the whole machine
  */
 @SuppressWarnings("ArrayRecordComponent") // handed over once, never compared
-public record BacklogCurve(long[] atMillis, double[] millis) {
+record BacklogCurve(long[] atMillis, double[] millis) {
 
   /** Mean of the samples, 0 if there are none. */
-  public double mean() {
+  double mean() {
     return Arrays.stream(millis).average().orElse(0);
   }
 
   /** The least value that this share of the samples does not exceed, 0 if there are none. */
-  public double quantile(double share) {
+  double quantile(double share) {
     double[] sorted = millis.clone();
     Arrays.sort(sorted);
     int index = (int) Math.ceil(share * sorted.length) - 1;
@@ -25,13 +25,13 @@ public record BacklogCurve(long[] atMillis, double[] millis) {
   }
 
   /** Share of the samples above a limit. */
-  public double shareAbove(double limitMillis) {
+  double shareAbove(double limitMillis) {
     long above = Arrays.stream(millis).filter(value -> value > limitMillis).count();
     return millis.length == 0 ? 0 : (double) above / millis.length;
   }
 
   /** The longest time in one piece in which all samples were above a limit, ms. */
-  public long longestAboveMillis(double limitMillis) {
+  long longestAboveMillis(double limitMillis) {
     long longest = 0;
     int first = -1;
     for (int i = 0; i < millis.length; i++) {

@@ -1,0 +1,74 @@
+package io.sluice.cli;
+
+import io.sluice.bench.experiment.Plan;
+import io.sluice.bench.query.plan.Arms;
+import io.sluice.bench.query.plan.QueryBenchSettings;
+import io.sluice.cli.measure.ExperimentRun;
+import io.sluice.cli.measure.Heap;
+import io.sluice.cli.measure.Machine;
+import io.sluice.cli.measure.Priorities;
+import java.io.IOException;
+import java.util.List;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The processes that demo and bench query run in, and what is done there. Use as a mixin. */
+final class HostOptions {
+
+  @Option(
+      names = "--enforcement",
+      paramLabel = "gate|gate-all|priority|auto",
+      description = "of all arms that do not say it themselves (default: gate)")
+  private String enforcement;
+
+  @Mixin private HeapOption heap;
+
+  @Option(
+      names = "--collector",
+      paramLabel = "parallel|g1",
+      defaultValue = "parallel",
+      description = "of garbage, in each host process (default: ${DEFAULT-VALUE})")
+  private Heap.Collector collector;
+
+  @Option(
+      names = "--journal",
+      description =
+          "let Sluice write its journal into the folder of the run, for sluice explain and to mark"
+              + " decisions in the report; a run that is no claim always does")
+  private boolean journal;
+
+  /** Returns arms, each with what puts its order into effect. */
+  List<String> enforcing(List<String> arms) {
+    return enforcement == null ? arms : Arms.enforcing(arms, enforcement);
+  }
+
+  /** Returns the heap of each of so many processes, one for each arm. */
+  Heap heap(int arms) {
+    return heap.of(arms, collector);
+  }
+
+  /**
+   * Runs the experiment with queries; returns the exit code.
+   *
+   * @param page whether to show a live page
+   */
+  int run(
+      Plan<QueryBenchSettings> plan,
+      OutputOptions output,
+      boolean page,
+      boolean details,
+      CommonOptions common)
+      throws IOException {
+    Machine machine = Machine.readyFor(plan, SluiceHome.directory(), heap(plan.arms().size()));
+    ExperimentRun run = new ExperimentRun(details, machine.commit(), common.err(), common::print);
+    return Priorities.during(
+        machine.priorities(),
+        common.err(),
+        () ->
+            output.run(
+                plan,
+                page,
+                run,
+                folder -> machine.experiment(plan, folder, journal || !plan.claim())));
+  }
+}
