@@ -132,7 +132,7 @@ final class AgentTest extends BesideEngine {
       stuck.hold();
       await().until(() -> agent.state().stalled());
       await().until(() -> engine.nice().stream().allMatch(nice -> nice == 0));
-      assertThat(agent.state().applied()).isFalse();
+      await().until(() -> !agent.state().applied());
       await().until(() -> said.stream().anyMatch(line -> line.startsWith("no decision for ")));
       stuck.release();
       await().until(() -> engine.nice().containsAll(List.of(7, 18)));

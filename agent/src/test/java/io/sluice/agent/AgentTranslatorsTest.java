@@ -50,7 +50,10 @@ final class AgentTranslatorsTest extends BesideEngine {
       await().until(() -> wanted(agent).equals(List.of(18, 7, 0)));
       await().until(() -> engine.groups().toString().contains(CpuCgroup.OURS));
       await().untilAsserted(() -> assertThat(engine.nice()).contains(7, 18));
-      assertThat(agent.state().operators()).allMatch(row -> row.given().weight() == 3);
+      await()
+          .untilAsserted(
+              () ->
+                  assertThat(agent.state().operators()).allMatch(row -> row.given().weight() == 3));
       await().until(() -> CpuCgroup.around(group()).weigh(group()) == weight(3));
     }
     assertThat(engine.groups()).isEqualTo(before);
@@ -70,8 +73,12 @@ final class AgentTranslatorsTest extends BesideEngine {
       await().until(() -> wanted(agent).equals(List.of(18, 7, 0)));
       await().until(() -> engine.nice().containsAll(List.of(7, 18)));
       assertThat(engine.policies()).as("idle one by one they had no nice values").isEmpty();
-      assertThat(agent.state().operators())
-          .allMatch(row -> row.given().weight() == 0 && row.given().schedule().equals(idle));
+      await()
+          .untilAsserted(
+              () ->
+                  assertThat(agent.state().operators())
+                      .allMatch(
+                          row -> row.given().weight() == 0 && row.given().schedule().equals(idle)));
       Path file = group().resolve("cpu.idle");
       await().until(() -> !Files.exists(file) || Files.readString(file).equals("1\n"));
       await()
@@ -188,8 +195,11 @@ final class AgentTranslatorsTest extends BesideEngine {
       await().until(() -> engine.policies().equals(List.of("3 0", "3 0", "3 5")));
       await().until(() -> agent.state().applied());
       assertThat(wanted(agent)).containsOnly(0);
-      assertThat(agent.state().operators())
-          .allMatch(row -> row.given().schedule().equals(Schedule.BATCH));
+      await()
+          .untilAsserted(
+              () ->
+                  assertThat(agent.state().operators())
+                      .allMatch(row -> row.given().schedule().equals(Schedule.BATCH)));
     }
     assertThat(engine.policies()).isEmpty();
     assertThat(folder.resolve("undo")).isEmptyDirectory();
@@ -235,7 +245,9 @@ final class AgentTranslatorsTest extends BesideEngine {
       await().until(() -> engine.realTime() == 1);
       engine.busy(2);
       await().until(() -> engine.realTime() == 0);
-      assertThat(agent.state().operators()).anyMatch(row -> row.given().realTime() > 0);
+      await()
+          .until(
+              () -> agent.state().operators().stream().anyMatch(row -> row.given().realTime() > 0));
       await().until(() -> engine.realTime() == 1);
       await().until(() -> engine.realTime() == 0);
     }

@@ -42,10 +42,22 @@ final class AttachSocket {
   static AttachSocket of(ProcessStatus status) throws IOException {
     Path root = Path.of("/proc", Long.toString(status.number()), "root");
     Path socket = root.resolve("tmp/.java_pid" + status.innerNumber());
-    if (!Files.exists(socket)) {
+    if (!isListenedTo(socket)) {
       open(status, socket);
     }
     return new AttachSocket(socket);
+  }
+
+  /** A file may be left from a process that was killed and had the same number. */
+  private static boolean isListenedTo(Path socket) {
+    if (!Files.exists(socket)) {
+      return false;
+    }
+    try (SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX)) {
+      return channel.connect(UnixDomainSocketAddress.of(socket));
+    } catch (IOException nobody) {
+      return false;
+    }
   }
 
   private static void open(ProcessStatus status, Path socket) throws IOException {
@@ -65,7 +77,7 @@ final class AttachSocket {
       // somebody else asks at this moment
     }
     try {
-      if (!Files.exists(socket)) { // else the signal would make it print its threads
+      if (!isListenedTo(socket)) { // else the signal would make it print its threads
         Signals.send(status.number(), QUIT);
       }
       await(socket);
@@ -76,7 +88,7 @@ final class AttachSocket {
 
   private static void await(Path socket) throws IOException {
     long end = System.nanoTime() + PATIENCE_NANOS;
-    while (!Files.exists(socket)) {
+    while (!isListenedTo(socket)) {
       if (System.nanoTime() > end) {
         throw new IOException("its JVM does not let anybody ask (-XX:+DisableAttachMechanism)");
       }

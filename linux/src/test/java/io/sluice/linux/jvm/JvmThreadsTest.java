@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.ServerSocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -102,6 +105,23 @@ final class JvmThreadsTest {
       assertThat(process.isAlive()).isTrue();
     } finally {
       process.destroyForcibly();
+    }
+  }
+
+  @Test
+  void a_socket_that_a_killed_jvm_of_the_same_number_left_is_not_taken_for_one_that_answers()
+      throws Exception {
+    Process process = start();
+    Path left = Path.of("/tmp/.java_pid" + process.pid());
+    try (BufferedReader output = process.inputReader();
+        ServerSocketChannel killed = ServerSocketChannel.open(StandardProtocolFamily.UNIX)) {
+      long thread = Long.parseLong(output.readLine());
+      killed.bind(UnixDomainSocketAddress.of(left)).close();
+      assertThat(left).exists();
+      assertThat(JvmThreads.names(process.pid())).containsKey(thread);
+    } finally {
+      process.destroyForcibly().waitFor();
+      Files.deleteIfExists(left);
     }
   }
 

@@ -75,8 +75,8 @@ final class BenchThreadTest {
       for (JsonNode arm : document.at("/arms")) {
         JsonNode round = arm.at("/rounds/0");
         boolean threads = arm.at("/name").asText().equals("default");
-        assertThat(round.at("/throughput_eps").asDouble()).isBetween(2000.0, 8000.0);
-        assertThat(round.at("/operators/q00~1filter1/in_eps").asDouble()).isBetween(100.0, 400.0);
+        assertThat(round.at("/throughput_eps").asDouble()).isPositive();
+        assertThat(round.at("/operators/q00~1filter1/in_eps").asDouble()).isPositive();
         assertThat(round.at("/operators/q00~1filter1/cost_us").asDouble() > 0).isEqualTo(threads);
       }
     }

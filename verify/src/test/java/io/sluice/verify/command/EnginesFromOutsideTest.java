@@ -66,7 +66,7 @@ final class EnginesFromOutsideTest {
         """
         engines:
         - name: outside
-          process: "*HarnessHost --workload syn *"
+          process: '*HarnessHost *"workload":"syn"*'
           thread: "{query}/{operator} ({subtask}/*)"
         rules:
         - policy: static

@@ -13,6 +13,7 @@ import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.net.Socket;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -62,23 +63,24 @@ public final class LineLink implements Closeable {
    *
    * @param kinds the sealed interface of all that the other end may say
    * @param unknown told of a line that is none of it; what it throws ends the listening
-   * @param ended called once, when the other end is gone or silent for good
+   * @param ended told once that the other end is gone or silent for good, and what broke, if it did
    */
   public <T> void listen(
       String thread,
       Class<T> kinds,
       Consumer<T> heard,
       Consumer<IllegalArgumentException> unknown,
-      Runnable ended) {
+      Consumer<Optional<IOException>> ended) {
     Thread listener =
         new Thread(
             () -> {
+              Optional<IOException> broken = Optional.empty();
               try {
                 hear(kinds, heard, unknown);
-              } catch (IOException broken) {
-                // the other end is gone: the same as its end
+              } catch (IOException e) {
+                broken = Optional.of(e);
               } finally {
-                ended.run();
+                ended.accept(broken);
               }
             },
             thread);

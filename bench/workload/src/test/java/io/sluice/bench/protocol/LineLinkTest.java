@@ -38,7 +38,7 @@ class LineLinkTest {
   @Test
   void each_end_hears_what_the_other_says_and_its_end() throws Exception {
     bench.listen(
-        "test", HostEvent.class, heard::add, LineLink.REFUSE, () -> heard.add("has ended"));
+        "test", HostEvent.class, heard::add, LineLink.REFUSE, broken -> heard.add("has ended"));
     bench.send(new Command.Calibrate(1, 2));
     assertThat(host.read(Command.class)).isEqualTo(new Command.Calibrate(1, 2));
     host.send(new HostEvent.Ready(3));
@@ -58,7 +58,7 @@ class LineLinkTest {
         HostEvent.class,
         heard::add,
         unknown -> heard.add(unknown.getMessage()),
-        () -> heard.add("has ended"));
+        broken -> heard.add("has ended"));
 
     host.send(new Command.Stop());
     host.send(new HostEvent.Ready(3));

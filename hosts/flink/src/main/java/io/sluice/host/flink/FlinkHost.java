@@ -50,7 +50,10 @@ public final class FlinkHost {
         Command.class,
         command -> take(command, commands, main),
         unknown -> events.accept(new HostEvent.Failed(unknown.getMessage())),
-        () -> Runtime.getRuntime().halt(0));
+        broken -> {
+          broken.ifPresent(e -> System.err.println("standard input failed: " + e));
+          Runtime.getRuntime().halt(0);
+        });
     events.accept(
         new HostEvent.Started(
             ProcessHandle.current().pid(), "Flink " + EnvironmentInformation.getVersion(), plugin));

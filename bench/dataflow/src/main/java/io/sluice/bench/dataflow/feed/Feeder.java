@@ -56,9 +56,12 @@ public final class Feeder implements Closeable {
     }
   }
 
-  private void hasEnded() {
+  private void hasEnded(Optional<IOException> broken) {
     if (fault == null) {
-      fault = "the Kafka feeder has ended";
+      fault =
+          broken
+              .map(e -> "the Kafka feeder cannot be heard: " + e.getMessage())
+              .orElse("the Kafka feeder has ended");
     }
   }
 

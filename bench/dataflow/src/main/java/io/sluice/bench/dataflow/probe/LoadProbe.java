@@ -41,7 +41,7 @@ public final class LoadProbe {
 
   private LoadProbe(Socket socket) throws IOException {
     link = LineLink.over(socket);
-    link.listen("probe-commands", ProbeCommand.class, this::obey, LineLink.REFUSE, this::end);
+    link.listen("probe-commands", ProbeCommand.class, this::obey, LineLink.REFUSE, broken -> end());
     Thread counting = new Thread(this::count, "probe-counts");
     counting.setDaemon(true);
     counting.start();

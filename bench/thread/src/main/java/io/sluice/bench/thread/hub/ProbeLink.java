@@ -24,7 +24,7 @@ final class ProbeLink implements AutoCloseable {
 
   ProbeLink(Socket socket) throws IOException {
     link = LineLink.over(socket);
-    link.listen("probe", ProbeEvent.class, this::hear, LineLink.REFUSE, () -> ended = true);
+    link.listen("probe", ProbeEvent.class, this::hear, LineLink.REFUSE, broken -> ended = true);
   }
 
   private void hear(ProbeEvent event) {
