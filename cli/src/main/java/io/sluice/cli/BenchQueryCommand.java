@@ -62,11 +62,6 @@ final class BenchQueryCommand implements Callable<Integer> {
       description = "where operators keep their state (default: ${DEFAULT-VALUE})")
   private String state = "heap";
 
-  @Option(
-      names = "--brief",
-      description = "warm up for a third of the usual time, so that eight starts take minutes")
-  private boolean brief;
-
   @Mixin private ComparisonOptions comparison = new ComparisonOptions(24, "stock", "klink");
   @Mixin private LoadOptions load;
   @Mixin private WorkloadOptions workload;
@@ -120,11 +115,10 @@ final class BenchQueryCommand implements Callable<Integer> {
   }
 
   private Timing timing() {
-    if (measure.trial) {
-      return Timing.trial(comparison.seconds);
-    }
-    Timing timing =
-        brief ? Timing.oftenStarted(comparison.seconds) : Timing.full(comparison.seconds);
-    return timing.sharedBy(split.taskManagers()).forQueries(workload.queries);
+    return measure.trial
+        ? Timing.trial(comparison.seconds)
+        : Timing.full(comparison.seconds)
+            .sharedBy(split.taskManagers())
+            .forQueries(workload.queries);
   }
 }

@@ -47,11 +47,6 @@ public record Timing(
     return new Timing(8_000, 2_000, 2, 10, seconds, 1_500, 2_000);
   }
 
-  /** For a claim from many starts in little time: settled less, in all arms alike. */
-  public static Timing oftenStarted(long seconds) {
-    return new Timing(6_000, 1_500, 1, 6, seconds, 1_500, 2_000);
-  }
-
   /** To see that something works at all: code is hardly compiled, so the numbers mean nothing. */
   public static Timing trial(long seconds) {
     return new Timing(2_000, 1_000, 0, 4, seconds, 1_000, 500);
