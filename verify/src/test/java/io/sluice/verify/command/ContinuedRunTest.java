@@ -65,7 +65,7 @@ final class ContinuedRunTest {
       assertThat(document.at("/schema").asText()).isEqualTo("sluice.explain/1");
       JsonNode processes = document.at("/processes"); // one each; more if the scheduler stalled
       assertThat(processes).hasSizeGreaterThan(1);
-      isExplained(processes.get(processes.size() - 1));
+      assertThat(processes).as("the arm that holds queries").anySatisfy(each -> isExplained(each));
     }
   }
 
