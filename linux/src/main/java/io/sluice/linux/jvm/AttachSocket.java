@@ -6,13 +6,14 @@ import io.sluice.linux.call.Signals;
 import io.sluice.linux.proc.ProcessStatus;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.net.StandardProtocolFamily;
+import java.net.ConnectException;
 import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -28,39 +29,38 @@ final class AttachSocket {
   private static final String PROTOCOL = "1";
   private static final int BUFFER = 1 << 16;
 
+  private final ProcessStatus status;
   private final Path socket;
 
-  private AttachSocket(Path socket) {
+  private AttachSocket(ProcessStatus status, Path socket) {
+    this.status = status;
     this.socket = socket;
   }
 
-  /**
-   * That of a process, opened if it is not yet.
-   *
-   * @throws IOException when it is no JVM that answers; the message says why
-   */
-  static AttachSocket of(ProcessStatus status) throws IOException {
+  /** Returns that of a process; the JVM opens it at the first command, if it is not open yet. */
+  static AttachSocket of(ProcessStatus status) {
     Path root = Path.of("/proc", Long.toString(status.number()), "root");
-    Path socket = root.resolve("tmp/.java_pid" + status.innerNumber());
-    if (!isListenedTo(socket)) {
-      open(status, socket);
-    }
-    return new AttachSocket(socket);
+    return new AttachSocket(status, root.resolve("tmp/.java_pid" + status.innerNumber()));
   }
 
-  /** A file may be left from a process that was killed and had the same number. */
-  private static boolean isListenedTo(Path socket) {
+  private SocketChannel connected() throws IOException {
+    Optional<SocketChannel> open = connect();
+    return open.isPresent() ? open.get() : opened();
+  }
+
+  /** A file that nobody listens at was left by a killed process that had the same number. */
+  private Optional<SocketChannel> connect() throws IOException {
     if (!Files.exists(socket)) {
-      return false;
+      return Optional.empty();
     }
-    try (SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX)) {
-      return channel.connect(UnixDomainSocketAddress.of(socket));
-    } catch (IOException nobody) {
-      return false;
+    try {
+      return Optional.of(SocketChannel.open(UnixDomainSocketAddress.of(socket)));
+    } catch (ConnectException nobody) {
+      return Optional.empty();
     }
   }
 
-  private static void open(ProcessStatus status, Path socket) throws IOException {
+  private SocketChannel opened() throws IOException {
     if (!status.isJvm()) {
       throw new IOException("it is no JVM");
     }
@@ -77,18 +77,21 @@ final class AttachSocket {
       // somebody else asks at this moment
     }
     try {
-      if (!isListenedTo(socket)) { // else the signal would make it print its threads
-        Signals.send(status.number(), QUIT);
+      Optional<SocketChannel> meanwhile = connect();
+      if (meanwhile.isPresent()) { // the signal would make it print its threads
+        return meanwhile.get();
       }
-      await(socket);
+      Signals.send(status.number(), QUIT);
+      return await();
     } finally {
       Files.deleteIfExists(trigger);
     }
   }
 
-  private static void await(Path socket) throws IOException {
+  private SocketChannel await() throws IOException {
     long end = System.nanoTime() + PATIENCE_NANOS;
-    while (!isListenedTo(socket)) {
+    Optional<SocketChannel> open = connect();
+    while (open.isEmpty()) {
       if (System.nanoTime() > end) {
         throw new IOException("its JVM does not let anybody ask (-XX:+DisableAttachMechanism)");
       }
@@ -98,18 +101,19 @@ final class AttachSocket {
         Thread.currentThread().interrupt();
         throw new IOException("interrupted", e);
       }
+      open = connect();
     }
+    return open.get();
   }
 
   /**
    * What it answers to a command.
    *
    * @param argument may be empty; a command has three, used or not
-   * @throws IOException when it does not, or refuses it
+   * @throws IOException when it is no JVM that answers, or refuses it; the message says why
    */
   String ask(String command, String argument) throws IOException {
-    try (SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX)) {
-      channel.connect(UnixDomainSocketAddress.of(socket));
+    try (SocketChannel channel = connected()) {
       String words = PROTOCOL + '\0' + command + '\0' + argument + "\0\0\0";
       ByteBuffer request = ByteBuffer.wrap(words.getBytes(UTF_8));
       while (request.hasRemaining()) {
