@@ -12,7 +12,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** {@code sluice demo window}. */
@@ -26,37 +25,7 @@ import picocli.CommandLine.Spec;
     footer = {"  sluice demo window", "  sluice demo window --error 2 --rate 10000"})
 final class DemoWindowCommand implements Callable<Integer> {
 
-  @Option(
-      names = "--windows",
-      converter = WholeNumber.Positive.class,
-      paramLabel = "N",
-      defaultValue = "14",
-      description = "windows that count, after 11 of warm-up (default: ${DEFAULT-VALUE})")
-  private int windows;
-
-  @Option(
-      names = "--size",
-      converter = WholeNumber.Positive.class,
-      paramLabel = "MS",
-      defaultValue = "3000",
-      description = "length of a window (default: ${DEFAULT-VALUE})")
-  private int size;
-
-  @Option(
-      names = "--rate",
-      converter = WholeNumber.Positive.class,
-      paramLabel = "N",
-      defaultValue = "4000",
-      description = "trips a second (default: ${DEFAULT-VALUE})")
-  private int rate;
-
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "of the order of trips (default: ${DEFAULT-VALUE})")
-  private long seed;
-
+  @Mixin private WindowStreamOptions stream = new WindowStreamOptions(14, 4000);
   @Mixin private WindowBoundOptions bound;
   @Mixin private CommonOptions common;
   @Spec private CommandSpec spec;
@@ -65,13 +34,13 @@ final class DemoWindowCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     ReplaySettings settings =
         new ReplaySettings(
-            rate,
-            ReplaySettings.WARM_UP + windows + 1,
+            stream.rate,
+            ReplaySettings.WARM_UP + stream.windows + 1,
             ReplaySettings.WARM_UP,
-            size,
+            stream.size,
             100 * bound.error().share(),
             100 * bound.confidence().level(),
-            seed);
+            stream.seed);
     List<String> host = new Hosts(SluiceHome.directory()).flinkWindow();
     spec.commandLine()
         .getErr()

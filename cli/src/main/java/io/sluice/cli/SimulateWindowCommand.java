@@ -39,30 +39,6 @@ final class SimulateWindowCommand implements Callable<Integer> {
   private List<String> cases = WindowCases.ALL.stream().map(WindowCase::id).toList();
 
   @Option(
-      names = "--windows",
-      converter = WholeNumber.Positive.class,
-      paramLabel = "N",
-      defaultValue = "1000",
-      description = "windows that count, in each case (default: ${DEFAULT-VALUE})")
-  private int windows;
-
-  @Option(
-      names = "--rate",
-      converter = WholeNumber.Positive.class,
-      paramLabel = "N",
-      defaultValue = "1000",
-      description = "events a second (default: ${DEFAULT-VALUE})")
-  private int rate;
-
-  @Option(
-      names = "--size",
-      converter = WholeNumber.Positive.class,
-      paramLabel = "MS",
-      defaultValue = "3000",
-      description = "length of a window (default: ${DEFAULT-VALUE})")
-  private int size;
-
-  @Option(
       names = "--estimator",
       paramLabel = "NAME",
       defaultValue = "corrected",
@@ -71,13 +47,7 @@ final class SimulateWindowCommand implements Callable<Integer> {
               + "(default: ${DEFAULT-VALUE})")
   private String estimator;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "of all that is drawn (default: ${DEFAULT-VALUE})")
-  private long seed;
-
+  @Mixin private WindowStreamOptions stream = new WindowStreamOptions(1000, 1000);
   @Mixin private WindowBoundOptions bound;
   @Mixin private CommonOptions common;
 
@@ -93,14 +63,14 @@ final class SimulateWindowCommand implements Callable<Integer> {
     try {
       return new WindowPlan(
           WindowCases.of(id),
-          windows,
-          Duration.ofMillis(size),
-          rate,
+          stream.windows,
+          Duration.ofMillis(stream.size),
+          stream.rate,
           bound.error(),
           bound.confidence(),
           Otherwise.WAIT,
           Estimator.of(estimator),
-          seed);
+          stream.seed);
     } catch (IllegalArgumentException e) {
       throw UserError.usage(e.getMessage());
     }

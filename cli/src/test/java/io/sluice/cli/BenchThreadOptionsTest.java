@@ -3,7 +3,6 @@ package io.sluice.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.Stream;
@@ -16,17 +15,16 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Bad input to the bench of the agent is refused before anything is written or started. */
 final class BenchThreadOptionsTest {
   @TempDir Path folder;
+  private EmptyHosts home;
 
   @BeforeEach
   void a_home_with_empty_hosts() throws IOException {
-    System.setProperty(SluiceHome.PROPERTY, folder.resolve("home").toString());
-    Files.createDirectories(folder.resolve("home/hosts/flink/target/host/lib"));
-    Files.createDirectories(folder.resolve("home/hosts/flink/target/host/plugin"));
+    home = EmptyHosts.in(folder);
   }
 
   @AfterEach
   void nothing_was_written() {
-    System.clearProperty(SluiceHome.PROPERTY);
+    home.close();
     assertThat(folder.resolve("run")).doesNotExist();
   }
 

@@ -9,7 +9,6 @@ import io.sluice.bench.query.plan.HostJvm;
 import io.sluice.bench.query.plan.QueryBenchSettings;
 import io.sluice.bench.query.plan.Timing;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,17 +23,16 @@ final class ContinuedHeapTest {
   private static final String HUGE = "900000g";
 
   @TempDir Path folder;
+  private EmptyHosts home;
 
   @BeforeEach
   void a_home_with_empty_hosts() throws IOException {
-    System.setProperty(SluiceHome.PROPERTY, folder.resolve("home").toString());
-    Files.createDirectories(folder.resolve("home/hosts/flink/target/host/lib"));
-    Files.createDirectories(folder.resolve("home/hosts/flink/target/host/plugin"));
+    home = EmptyHosts.in(folder);
   }
 
   @AfterEach
   void no_home() {
-    System.clearProperty(SluiceHome.PROPERTY);
+    home.close();
   }
 
   private CommandRun continued(HostJvm kept, String... more) throws IOException {

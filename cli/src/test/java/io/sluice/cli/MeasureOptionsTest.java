@@ -21,17 +21,16 @@ import org.junit.jupiter.params.provider.CsvSource;
 class MeasureOptionsTest {
 
   @TempDir Path folder;
+  private EmptyHosts home;
 
   @BeforeEach
   void a_home_with_empty_hosts() throws IOException {
-    System.setProperty(SluiceHome.PROPERTY, folder.resolve("home").toString());
-    Files.createDirectories(folder.resolve("home/hosts/flink/target/host/lib"));
-    Files.createDirectories(folder.resolve("home/hosts/flink/target/host/plugin"));
+    home = EmptyHosts.in(folder);
   }
 
   @AfterEach
   void nothing_was_written() {
-    System.clearProperty(SluiceHome.PROPERTY);
+    home.close();
     assertThat(folder.resolve("run")).doesNotExist();
   }
 

@@ -1,0 +1,49 @@
+package io.sluice.core.window;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Approximate windows refuse what they cannot take, and say where it is. */
+class RefusedWindowsTest {
+
+  private static final WindowQuestion WAITING =
+      Run.question(Otherwise.WAIT, RelativeError.percent(10));
+
+  @ParameterizedTest
+  @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY})
+  void a_value_that_is_not_finite_is_refused_with_its_place(double value) {
+    ApproximateWindows<String> windows = new Run(WAITING).windows();
+
+    assertThatThrownBy(() -> windows.add("zone 7", 10, 20, value))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("value " + value)
+        .hasMessageContaining("zone 7");
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0, -1, 100, Double.NaN})
+  void a_relative_error_out_of_range_is_refused(double percent) {
+    assertThatThrownBy(() -> RelativeError.percent(percent))
+        .hasMessageContaining("must be above 0 and below 100 %");
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0, 49, 100, Double.NaN})
+  void a_confidence_out_of_range_is_refused(double percent) {
+    assertThatThrownBy(() -> Confidence.percent(percent))
+        .hasMessageContaining("must be from 50 to 99.9 %");
+  }
+
+  @Test
+  void the_state_of_another_version_is_refused() {
+    byte[] state = new Run(WAITING).windows().sharedState();
+    state[3]++;
+
+    assertThatThrownBy(() -> new Run(WAITING).windows().restoreShared(state, List.of()))
+        .hasMessageContaining("in version 2: this Sluice reads version 1");
+  }
+}
