@@ -63,8 +63,8 @@ public final class Agent implements AutoCloseable {
   }
 
   /**
-   * Returns how it stood a quarter of a second ago at most, a second where nobody has asked for
-   * long; safe for any thread.
+   * Returns the state of the agent, a quarter of a second old at most, or a second old after a long
+   * time without a call. Safe for any thread.
    */
   public AgentState state() {
     return mechanism.state();

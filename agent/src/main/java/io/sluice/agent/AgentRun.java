@@ -70,7 +70,7 @@ final class AgentRun implements RunnerListener {
   }
 
   /**
-   * Waits for an end that nobody has asked for.
+   * Waits until the agent ends by itself.
    *
    * @return which rule fits nothing, where that is an error; empty when it has not ended so
    * @throws AgentFailedException when it has failed

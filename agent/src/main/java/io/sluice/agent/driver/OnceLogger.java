@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** Says what people are told of things that are looked at again and again. Not thread-safe. */
+/** Reports a state that is checked again and again only when it changes. Not thread-safe. */
 public final class OnceLogger {
   private final Consumer<String> report;
   private final Map<String, String> told = new HashMap<>();

@@ -85,9 +85,9 @@ public final class HostLoad {
   }
 
   /**
-   * Returns how many of their threads wait for a CPU, on average; NaN while nobody can tell of any.
-   * Where the kernel does not count that of each thread, the share of time in which any waits,
-   * which is not more.
+   * Returns the mean number of their threads that wait for a CPU; NaN while it is known of no
+   * thread. Where the kernel does not count it per thread, this is the share of time in which any
+   * thread waits, which is not more.
    */
   public double waiting() {
     return waiting;
@@ -103,7 +103,7 @@ public final class HostLoad {
   }
 
   /**
-   * Returns how many threads of these run or want to, on average; NaN while nobody can tell of any.
+   * Returns the mean number of threads of these that run or want to; NaN while it is known of none.
    */
   public double running(Collection<PhysicalOperator> some) {
     return sum(

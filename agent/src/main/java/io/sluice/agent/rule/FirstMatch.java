@@ -5,8 +5,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * Says whether a rule has ever been about anything: a pattern with a letter wrong would else be
- * silent for ever. While there are no operators at all nobody can tell. Not thread-safe.
+ * Reports a rule that has never matched an operator: a misspelt pattern would otherwise stay
+ * unnoticed. It reports nothing while there are no operators at all. Not thread-safe.
  */
 final class FirstMatch {
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(5);

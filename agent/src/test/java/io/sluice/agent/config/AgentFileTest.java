@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a file says is what an agent does. */
+/** An agent does what its file says. */
 final class AgentFileTest extends WrittenAgentFile {
   @Test
   void what_is_not_said_is_as_shipped() throws Exception {

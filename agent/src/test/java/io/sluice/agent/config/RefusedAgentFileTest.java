@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a file cannot mean is refused with place, value and remedy. */
+/** A setting that cannot be meant is refused with its place, its value and the remedy. */
 final class RefusedAgentFileTest extends WrittenAgentFile {
   @ParameterizedTest
   @CsvSource(

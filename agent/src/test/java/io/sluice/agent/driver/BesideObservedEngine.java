@@ -33,13 +33,13 @@ public abstract class BesideObservedEngine {
     /** Begins to look at it. */
     Driver open(Consumer<String> report) throws Exception;
 
-    /** Of how many instances each operator is, by its name. */
+    /** Returns the number of instances of each operator, by its name. */
     Map<String, Long> operators();
 
     /** The names of those that an operator feeds, by its own; empty where the engine tells none. */
     Map<String, Set<String>> feeds();
 
-    /** What becomes known of at least one operator. */
+    /** Returns the metrics that become known of at least one operator. */
     Set<Metric> told();
 
     /** The threads that it starts on behalf of operators; empty where it starts none. */
@@ -53,7 +53,7 @@ public abstract class BesideObservedEngine {
     /** All these processes end without a word. */
     void vanish() throws Exception;
 
-    /** The same operators run again. */
+    /** Runs the same operators again. */
     void comeBack() throws Exception;
 
     @Override
@@ -71,7 +71,7 @@ public abstract class BesideObservedEngine {
   /** Starts it; its operators may take a while to run. */
   protected abstract ObservedEngine start(Path folder) throws Exception;
 
-  /** How long anything may take. */
+  /** Returns the longest time that a test waits for anything. */
   protected Duration patience() {
     return Duration.ofSeconds(30);
   }
