@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.sluice.core.metric.Metric;
 import io.sluice.core.model.PhysicalOperator;
+import io.sluice.testkit.Patience;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
@@ -73,7 +74,7 @@ public abstract class BesideObservedEngine {
 
   /** Returns the longest time that a test waits for anything. */
   protected Duration patience() {
-    return Duration.ofSeconds(30);
+    return Patience.LONG;
   }
 
   /** The engine that was started. */

@@ -14,12 +14,13 @@ import io.sluice.core.model.PhysicalOperator;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
@@ -30,7 +31,7 @@ import org.junit.jupiter.api.TestMethodOrder;
 public abstract class DriverContract extends BesideObservedEngine {
   private static final Set<Metric> COUNTS =
       Set.of(Metric.INPUT_COUNT, Metric.OUTPUT_COUNT, Metric.CPU_TIME, Metric.RUN_DELAY);
-  private static final Duration WHILE = Duration.ofSeconds(2);
+  private static final int LOOKS = 20;
 
   @Test
   @Order(1)
@@ -42,10 +43,7 @@ public abstract class DriverContract extends BesideObservedEngine {
                   .map(operator -> operator.operator() + "#" + operator.subtask())
                   .collect(toSet()))
           .hasSameSizeAs(operators);
-      await()
-          .atMost(WHILE.multipliedBy(2))
-          .during(WHILE)
-          .until(() -> look(driver).equals(operators));
+      onEachLook(driver, again -> assertThat(again).isEqualTo(operators));
     }
   }
 
@@ -168,19 +166,27 @@ public abstract class DriverContract extends BesideObservedEngine {
                         .anyMatch(operator -> !Double.isNaN(driver.fetch(metric, operator))));
       }
       Map<PhysicalOperator, Map<Metric, Double>> before = new HashMap<>();
-      await()
-          .atMost(WHILE.multipliedBy(2))
-          .during(WHILE)
-          .until(
-              () -> {
-                for (PhysicalOperator operator : look(driver)) {
-                  for (Metric metric : driver.offers()) {
-                    check(driver, metric, operator, before);
-                  }
-                }
-                return true;
-              });
+      onEachLook(
+          driver,
+          operators -> {
+            for (PhysicalOperator operator : operators) {
+              for (Metric metric : driver.offers()) {
+                check(driver, metric, operator, before);
+              }
+            }
+          });
     }
+  }
+
+  /** Looks as often as an agent does in some seconds, however long that takes here. */
+  private static void onEachLook(Driver driver, Consumer<Set<PhysicalOperator>> check) {
+    AtomicInteger looks = new AtomicInteger();
+    await()
+        .until(
+            () -> {
+              check.accept(look(driver));
+              return looks.incrementAndGet() == LOOKS;
+            });
   }
 
   private static void check(
