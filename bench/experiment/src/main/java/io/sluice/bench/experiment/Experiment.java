@@ -26,6 +26,11 @@ public interface Experiment<R> {
   Trial<R> start(Workspace workspace, List<Round<R>> known)
       throws IOException, InterruptedException;
 
+  /** Returns whether a slot is measured in the processes of the slot before it. */
+  default boolean sharesProcesses(Slot before, Slot after) {
+    return after.round() < plan().endOfBlock(before.round());
+  }
+
   /** Returns what is to be measured next in a round; empty when all of it is known. */
   default Optional<Slot> next(int round, List<Round<R>> known) {
     return plan().next(round, known.stream().filter(one -> one.slot().round() == round).toList());

@@ -74,13 +74,22 @@ public record Plan<S>(
     return parts.length == 1 ? 1 : Integer.parseInt(parts[1]);
   }
 
-  /** Returns all slots of a round, shuffled by the seed, so that drift favours no arm. */
+  /**
+   * Returns all slots of a round. Arms are shuffled by the seed, so that drift favours none; the
+   * workloads of an arm follow each other, shuffled too, since they may share processes.
+   */
   public List<Slot> order(int round) {
+    Random random = new Random(seedOf(round));
     List<Slot> order = new ArrayList<>();
-    for (String workload : workloads) {
-      labels().forEach(arm -> order.add(new Slot(round, arm, workload)));
+    for (String arm : shuffled(labels(), random)) {
+      shuffled(workloads, random).forEach(load -> order.add(new Slot(round, arm, load)));
     }
-    Collections.shuffle(order, new Random(seedOf(round)));
+    return order;
+  }
+
+  private static List<String> shuffled(List<String> names, Random random) {
+    List<String> order = new ArrayList<>(names);
+    Collections.shuffle(order, random);
     return order;
   }
 

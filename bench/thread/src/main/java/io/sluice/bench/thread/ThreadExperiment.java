@@ -40,6 +40,18 @@ public record ThreadExperiment(
     return ThreadTrial.start(plan.settings(), starters, journal, workspace);
   }
 
+  /**
+   * An engine whose processes are renewed every round is renewed for every arm: what one arm has
+   * left in its heap, its caches and its compiler is no start for the next. Only the rates of an
+   * arm follow each other in it. A search would start engines all the time, so its arms share them.
+   */
+  @Override
+  public boolean sharesProcesses(Slot before, Slot after) {
+    boolean apart = plan.restartEvery() == 1 && !plan.settings().search();
+    return Experiment.super.sharesProcesses(before, after)
+        && !(apart && !after.arm().equals(before.arm()));
+  }
+
   @Override
   public Optional<Slot> next(int round, List<Round<StepResult>> known) {
     return plan.settings().search() ? nextProbe(round, known) : Experiment.super.next(round, known);

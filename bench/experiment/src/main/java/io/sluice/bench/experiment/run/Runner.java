@@ -105,9 +105,9 @@ public final class Runner<R> {
   /** Runs until the end of the block, or until something is left of a round. */
   private void runBlock(Trial<R> trial, int block) throws IOException, InterruptedException {
     Optional<Slot> next = next();
-    int end = next.map(slot -> plan.endOfBlock(slot.round())).orElse(0);
-    while (next.isPresent() && next.get().round() < end) {
-      Round<R> round = quietest(trial, block, next.get());
+    while (next.isPresent()) {
+      Slot slot = next.get();
+      Round<R> round = quietest(trial, block, slot);
       folder.save(round);
       rounds.add(round);
       watcher.accept(new RunEvent.RoundFinished(round));
@@ -116,7 +116,7 @@ public final class Runner<R> {
             new RunEvent.Warning("a round has left something behind: its processes end here"));
         return;
       }
-      next = next();
+      next = next().filter(after -> experiment.sharesProcesses(slot, after));
     }
   }
 

@@ -58,6 +58,19 @@ final class RunnerTest {
   }
 
   @Test
+  void workloads_of_an_arm_follow_each_other() {
+    Plan<Integer> plan = Tosses.plan(20, 0, List.of("coins", "dice"), "fair", "weighted");
+    Set<List<Slot>> orders = new HashSet<>();
+    for (int round = 0; round < 20; round++) {
+      List<Slot> order = plan.order(round);
+      orders.add(order.stream().map(slot -> new Slot(0, slot.arm(), slot.workload())).toList());
+      assertThat(order.get(0).arm()).isEqualTo(order.get(1).arm());
+      assertThat(order.get(2).arm()).isEqualTo(order.get(3).arm());
+    }
+    assertThat(orders).hasSize(8);
+  }
+
+  @Test
   void an_arm_that_is_named_again_is_a_copy_of_itself() {
     Plan<Integer> plan = Tosses.plan(1, 0, "fair", "weighted", "fair", "fair");
     assertThat(plan.labels()).containsExactly("fair", "weighted", "fair#2", "fair#3");
