@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 
 /**
@@ -79,12 +80,17 @@ public record Plan<S>(
    * workloads of an arm follow each other, shuffled too, since they may share processes.
    */
   public List<Slot> order(int round) {
-    Random random = new Random(seedOf(round));
+    Random random = random(seedOf(round));
     List<Slot> order = new ArrayList<>();
     for (String arm : shuffled(labels(), random)) {
       shuffled(workloads, random).forEach(load -> order.add(new Slot(round, arm, load)));
     }
     return order;
+  }
+
+  /** Returns numbers that differ from the first on where seeds are neighbours. */
+  public static Random random(long seed) {
+    return new Random(new SplittableRandom(seed).nextLong());
   }
 
   private static List<String> shuffled(List<String> names, Random random) {

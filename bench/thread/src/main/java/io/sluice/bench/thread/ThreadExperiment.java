@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.Random;
 
 /**
  * Compares orders of operator threads on engines that run as they would in production.
@@ -62,7 +61,7 @@ public record ThreadExperiment(
     double first = plan.settings().rates().get(0);
     for (int turn = 0; turn <= known.size(); turn++) {
       List<String> order = new ArrayList<>(plan.labels());
-      Collections.shuffle(order, new Random(plan.seedOf(round) + turn));
+      Collections.shuffle(order, Plan.random(plan.seedOf(round) + turn));
       for (String arm : order) {
         List<StepResult> own = probes(round, arm, known);
         OptionalDouble rate = new RateSearch(first, own).next();

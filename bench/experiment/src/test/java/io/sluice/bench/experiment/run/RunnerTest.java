@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -55,6 +56,16 @@ final class RunnerTest {
       assertThat(plan.order(round)).isEqualTo(plan.order(round)).hasSize(3);
     }
     assertThat(orders).hasSizeGreaterThan(4);
+  }
+
+  @Test
+  void of_two_arms_each_is_the_first_in_about_half_of_the_rounds() {
+    Plan<Integer> plan = Tosses.plan(100, 0, "fair", "weighted");
+    long first =
+        IntStream.range(0, 100)
+            .filter(round -> plan.order(round).get(0).arm().equals("fair"))
+            .count();
+    assertThat(first).isBetween(35L, 65L);
   }
 
   @Test
