@@ -10,7 +10,7 @@ import java.nio.ByteBuffer;
  * @param processStart when that was started, clock ticks since boot
  */
 public record ChannelOwner(long process, long processStart) {
-  /** Where that is. */
+  /** The number of bytes from the start of a channel in which that is. */
   public static final int BYTES = Layout.ROWS_AT;
 
   /**

@@ -46,12 +46,12 @@ public final class ChannelReader {
     return owner.processStart();
   }
 
-  /** What runs in it, as it says. */
+  /** Returns the name of the engine in that process, as it reports it. */
   public String engine() {
     return Layout.name(memory, Layout.ENGINE_AT, Layout.ENGINE_BYTES);
   }
 
-  /** Whether the writer gave a sign of life within the limit. */
+  /** Returns whether the writer gave a sign of life within the limit. */
   public boolean isWritten(long nowMillis, long limitMillis) {
     return ChannelWriter.isFresh(Layout.get(memory, Layout.BEAT_AT), nowMillis, limitMillis);
   }
@@ -87,7 +87,7 @@ public final class ChannelReader {
     return Layout.get(memory, Layout.DROPPED_AT);
   }
 
-  /** Tells the writer who is at this end. */
+  /** Tells the writer the state of the process at this end. */
   public void report(ApplierState state, long nowMillis) {
     Layout.set(memory, Layout.APPLIER_BEAT_AT, nowMillis);
     Layout.set(memory, Layout.APPLIER_STATE_AT, state.code);

@@ -7,8 +7,8 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Where each field is. All are 64 bits wide and aligned, so that each is read and written as a
- * whole; the byte order is little-endian on every machine.
+ * Defines the place of each field. All are 64 bits wide and aligned, so that each is read and
+ * written as a whole; the byte order is little-endian on every machine.
  */
 final class Layout {
   static final long MAGIC = 0x314E484349554C53L;
@@ -81,7 +81,7 @@ final class Layout {
     return ROWS_AT + index * ROW_BYTES;
   }
 
-  /** How many threads and operators fit into so many bytes. */
+  /** Returns how many threads and operators fit into so many bytes. */
   static int capacity(int bytes) {
     return (bytes - ROWS_AT) / (ROW_BYTES + OPERATOR_BYTES);
   }
@@ -124,7 +124,7 @@ final class Layout {
     memory.put(at, field);
   }
 
-  /** Without what no name has. */
+  /** Reads a name; control characters, which no name has, become question marks. */
   static String name(ByteBuffer memory, int at, int room) {
     byte[] field = new byte[room];
     memory.get(at, field);

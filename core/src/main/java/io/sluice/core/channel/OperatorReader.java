@@ -33,7 +33,7 @@ public final class OperatorReader {
     this.version = Layout.get(memory, Layout.VERSION_AT);
   }
 
-  /** Whether gauges are kept fresh. */
+  /** Returns whether the writer still updates the gauges. */
   public boolean isWritten(long nowMillis, long limitMillis) {
     return ChannelWriter.isFresh(
         Layout.get(memory, Layout.OPERATORS_BEAT_AT), nowMillis, limitMillis);
@@ -60,7 +60,7 @@ public final class OperatorReader {
   }
 
   /**
-   * Which operators there are; empty while that is being changed.
+   * Returns the operators of a table; empty while the table is being changed.
    *
    * @param sequence of the table that is asked for
    * @throws BadChannelException when it is complete and makes no sense

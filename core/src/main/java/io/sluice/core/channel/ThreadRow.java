@@ -1,7 +1,7 @@
 package io.sluice.core.channel;
 
 /**
- * One thread of the process that schedules.
+ * One thread of the process whose engine schedules.
  *
  * @param thread the operating system's number of it, above 0
  * @param threadStart when it was started, clock ticks since boot: a number that is used again for

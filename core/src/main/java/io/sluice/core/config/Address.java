@@ -3,7 +3,7 @@ package io.sluice.core.config;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Where a process listens: a host's name or number, and a port. */
+/** The address at which a process listens: a host's name or number, and a port. */
 public record Address(String host, int port) {
   private static final int MOST_PORTS = 65_535;
   private static final Pattern FORM =

@@ -1,6 +1,6 @@
 package io.sluice.core.config;
 
-/** Whether decisions are only recorded or also carried out. */
+/** Decides whether decisions are only recorded or also carried out. */
 public enum Mode {
   /** Decide and record, change nothing: the default. */
   OBSERVE,

@@ -21,7 +21,10 @@ public final class Spelling {
     return nearest(word, known).map(k -> " (did you mean " + k + "?)").orElse("");
   }
 
-  /** How many single letters must be added, dropped or replaced to get from one to the other. */
+  /**
+   * Returns how many single letters must be added, dropped or replaced to get from one to the
+   * other.
+   */
   static int distance(String from, String to) {
     int[] row = new int[to.length() + 1];
     for (int j = 0; j < row.length; j++) {

@@ -4,7 +4,7 @@ import io.sluice.core.model.PhysicalOperator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** What a metric is of a logical operator, of which each instance has its own. */
+/** Combines a metric of the instances of a logical operator into one value. */
 public final class LogicalMetric {
 
   private LogicalMetric() {}
@@ -59,7 +59,9 @@ public final class LogicalMetric {
     return Summary.of(instances, value).map(Summary::greatest).orElse(Double.NaN);
   }
 
-  /** Where nobody knows of items, or there are none, instances count alike. */
+  /**
+   * Returns the mean over items; instances count alike where items are not known or there are none.
+   */
   private static double perItem(
       List<PhysicalOperator> instances,
       ToDoubleFunction<PhysicalOperator> value,

@@ -16,8 +16,8 @@ import java.util.function.ToDoubleFunction;
  * The metrics that policies ask for, of all operators of a driver (Lachesis Algorithm 3).
  *
  * <p>Each is fetched where the driver offers it, and derived from what it needs otherwise; either
- * way once per period, whoever asks how often. What cannot be had is found out at the start, not
- * while it runs.
+ * way once per period, however often it is asked for. What cannot be had is found out at the start,
+ * not while it runs.
  *
  * <p>Levels are smoothed. Ratios of counts, as cost and selectivity, are those of smoothed growth:
  * what was counted long ago does not matter, and an operator that rests keeps what it had.
@@ -36,7 +36,7 @@ public final class MetricProvider implements Metrics {
   private OperatorGraph graph = new OperatorGraph(List.of(), Set.of());
   private final Decay decay = new Decay();
 
-  /** What derivations see. */
+  /** The period as derivations see it. */
   private final class Moment implements Period {
     private final RemoteMetrics elsewhere;
     private final long nowNanos;
@@ -191,7 +191,9 @@ public final class MetricProvider implements Metrics {
         .toList();
   }
 
-  /** Whether its values only are {@linkplain Metric#isEstimatedFromOthers estimates} here. */
+  /**
+   * Returns whether its values here are only {@linkplain Metric#isEstimatedFromOthers estimates}.
+   */
   public boolean isEstimated(Metric metric) {
     return metric.isEstimatedFromOthers() && derived.containsKey(metric);
   }

@@ -7,15 +7,15 @@ import java.util.Set;
 import java.util.stream.DoubleStream;
 
 /**
- * Where in an operator's row the numbers of each metric are: the latest value, then its means.
- * Immutable.
+ * Defines where in an operator's row the numbers of each metric are: the latest value, then its
+ * means. Immutable.
  */
 final class NumberLayout {
   private final Smoothing smoothing;
   private final Map<Metric, Place> places = new EnumMap<>(Metric.class);
   private int width;
 
-  /** Where the numbers of one metric are. */
+  /** The place of the numbers of one metric. */
   static final class Place {
     final int at;
 

@@ -23,7 +23,10 @@ import java.util.Set;
 public record OperatorSummary(
     String engine, LogicalOperator operator, int instances, Map<Metric, Summary> metrics) {
 
-  /** What nodes tell one another: what follows from it elsewhere, and what people look at. */
+  /**
+   * Holds the metrics that nodes send one another: those that others follow from elsewhere, and
+   * those that users look at.
+   */
   public static final Set<Metric> SHARED =
       Set.copyOf(
           EnumSet.of(
@@ -66,7 +69,7 @@ public record OperatorSummary(
     return value >= 0 && Double.isFinite(value);
   }
 
-  /** Of all operators of a node, as it knows them now. */
+  /** Summarises all operators of a node, as it knows them now. */
   public static List<OperatorSummary> of(Collection<PhysicalOperator> operators, Metrics metrics) {
     List<OperatorSummary> summaries = new ArrayList<>();
     operators.stream()

@@ -21,7 +21,10 @@ record Path(double selectivity, double cost) {
     return selectivity / cost;
   }
 
-  /** Whether there is nothing for which the other would be preferred, wherever both lead from. */
+  /**
+   * Returns whether there is nothing for which the other would be preferred, wherever both lead
+   * from.
+   */
   boolean dominates(Path other) {
     return selectivity >= other.selectivity && cost <= other.cost;
   }

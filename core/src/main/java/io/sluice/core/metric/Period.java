@@ -5,7 +5,7 @@ import io.sluice.core.model.PhysicalOperator;
 /** One period as a {@link Derivation} sees it: what it needs has been worked out already. */
 interface Period {
 
-  /** Of a monotonic clock. */
+  /** Returns the time of a monotonic clock. */
   long nowNanos();
 
   /** The same moment on the clock of the wall, epoch ms. */
@@ -13,10 +13,10 @@ interface Period {
 
   OperatorGraph graph();
 
-  /** Of operators that are not here. */
+  /** Returns the metrics of operators that are not here. */
   RemoteMetrics elsewhere();
 
-  /** As it was fetched or derived in this period; NaN where it is not known. */
+  /** Returns the value as it was fetched or derived in this period; NaN where it is not known. */
   double latest(Metric metric, PhysicalOperator operator);
 
   /** The same, smoothed. */

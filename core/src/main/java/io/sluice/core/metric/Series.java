@@ -74,7 +74,7 @@ final class Series {
     return size == 0 ? Double.NaN : value(size - 1);
   }
 
-  /** What it was then; before the first value, as that. */
+  /** Returns the value at that time; before the first value, that one. */
   double at(double atNanos) {
     for (int i = size - 1; i >= 0; i--) {
       if (nanos(i) <= atNanos) {

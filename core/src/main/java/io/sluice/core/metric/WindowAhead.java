@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 final class WindowAhead {
   private static final long LEARN_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
 
-  /** As the query level has it where nobody says otherwise. */
+  /** Holds the settings that the query level ships with. */
   private static final QuerySettings SHIPPED = QuerySettings.defaults();
 
   /** That no record should wait for longer where no window says more, ms. */

@@ -1,6 +1,6 @@
 package io.sluice.core.model;
 
-/** Where the due time of a query comes from; shown to the user beside the time itself. */
+/** The origin of the due time of a query; users see it beside the time itself. */
 public enum DueSource {
   /** The window's size, slide and offset stand in the configuration. */
   CONFIGURED,

@@ -17,7 +17,7 @@ public interface LiveInput {
   /** Records it has taken in so far. */
   long ingestedRecords();
 
-  /** Whether it said that it has nothing to say: nobody waits for its watermark then. */
+  /** Returns whether it has declared itself idle: its watermark is not waited for then. */
   boolean isDeclaredIdle();
 
   /** Event time (epoch ms) of the last watermark it emitted, or {@link LiveQuery#UNKNOWN}. */
@@ -25,13 +25,13 @@ public interface LiveInput {
 
   /**
    * {@link #ingestedRecords()} at the moment at which it emitted the first watermark at or behind
-   * this event time (epoch ms); {@link LiveQuery#UNKNOWN} if that cannot be told.
+   * this event time (epoch ms); {@link LiveQuery#UNKNOWN} if that is not known.
    */
   long ingestedAtWatermark(long eventTime);
 
   /**
-   * How far that watermark was behind the one before it, ms of event time; {@link
-   * LiveQuery#UNKNOWN} if that cannot be told.
+   * Returns how far that watermark was behind the one before it, ms of event time; {@link
+   * LiveQuery#UNKNOWN} if that is not known.
    */
   long watermarkStep(long eventTime);
 }

@@ -9,7 +9,7 @@ import java.util.List;
  */
 public interface LiveOperator {
 
-  /** For people; unique in its query as a rule. */
+  /** Returns its name for users, unique in its query as a rule. */
   String name();
 
   /** The operators of the same query that take in what it hands on; empty for a sink. */

@@ -12,13 +12,13 @@ import java.util.List;
  */
 public interface LiveQuery {
 
-  /** What a driver answers where the engine does not (yet) show a value. */
+  /** The answer of a driver where the engine does not (yet) show a value. */
   long UNKNOWN = Long.MIN_VALUE;
 
   /** The watermark that ends a stream. It closes all windows, and no window is due after it. */
   long ENDED = Long.MAX_VALUE;
 
-  /** Of two watermarks; an unknown one does not count. */
+  /** Returns the lesser of two watermarks; an unknown one does not count. */
   static long lesser(long a, long b) {
     return a == UNKNOWN || (b != UNKNOWN && b < a) ? b : a;
   }
@@ -38,13 +38,13 @@ public interface LiveQuery {
   /**
    * The same of what runs on this node: where that hands on to operators elsewhere, the event time
    * up to which all has been done here. Nothing that is done here brings an earlier window's end
-   * any nearer, while {@link #watermark()} may be told late.
+   * any nearer, while {@link #watermark()} may arrive late.
    */
   default long watermarkHere() {
     return watermark();
   }
 
-  /** What it takes in; the same list instance until that changes. */
+  /** Returns its inputs; the same list instance until they change. */
   List<? extends LiveInput> inputs();
 
   /**
@@ -76,23 +76,23 @@ public interface LiveQuery {
   /** CPU time of all its threads so far, ns. */
   long cpuNanos();
 
-  /** How many of its threads could use a core at this moment. */
+  /** Returns how many of its threads could use a core at this moment. */
   int runnableThreads();
 
-  /** Whether a checkpoint barrier is on its way through the query. */
+  /** Returns whether a checkpoint barrier is on its way through the query. */
   boolean barrierInFlight();
 
   /**
-   * Whether another node tells of some of its operators, so that watermark and timers may be those
-   * of its last word. Timers are read before the watermark then.
+   * Returns whether another node reports some of its operators, so that watermark and timers may be
+   * those of the last report. Timers are read before the watermark then.
    */
   default boolean isTold() {
     return false;
   }
 
   /**
-   * When another node expects the next sweeping watermark; {@link SwmEstimate#NONE} where nobody
-   * says, or what was said is old.
+   * Returns when another node expects the next sweeping watermark; {@link SwmEstimate#NONE} where
+   * no node does, or its word is old.
    */
   default SwmEstimate forwarded() {
     return SwmEstimate.NONE;

@@ -7,8 +7,8 @@ package io.sluice.core.model;
 public interface LiveWindows {
 
   /**
-   * Which operator of its query it is. Where two say the same, they are parts of one operator, here
-   * and on another node.
+   * Returns the name of its operator in the query. Two with the same name are parts of one
+   * operator, here and on another node.
    */
   String operator();
 

@@ -3,7 +3,7 @@ package io.sluice.core.model;
 import java.util.List;
 
 /**
- * What a policy may know of a query when it decides: a frozen, engine-neutral row.
+ * A frozen, engine-neutral row of what a policy may know of a query when it decides.
  *
  * @param id stable name; ties of any order are broken by it
  * @param name what the owner called it
@@ -43,10 +43,10 @@ public record QueryView(
   }
 
   /**
-   * What waits for a query.
+   * The work that waits for a query.
    *
-   * @param isTold whether the engine shows what waits in front of the query; one that does not tell
-   *     is never held, since nobody would see what that does to it
+   * @param isTold whether the engine shows what waits in front of the query; a query without it is
+   *     never held, since the effect on it could not be seen
    * @param records that wait in front of it; in part an estimate where its source sees them only by
    *     fetching them
    * @param waitingMillis CPU time, in ms of one core, of what waits in front of it and inside it
@@ -73,7 +73,7 @@ public record QueryView(
   }
 
   /**
-   * Which window of a query closes next, and when.
+   * The window of a query that closes next, and its time.
    *
    * @param watermark event time the query has reached (epoch ms), or {@link LiveQuery#UNKNOWN}
    * @param windowEnd event time (epoch ms) at which its next window closes, or {@link

@@ -28,7 +28,9 @@ public record SwmEstimate(
       new SwmEstimate(
           LiveQuery.UNKNOWN, Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN, false);
 
-  /** What was learned here only: nobody is told again what somebody else said. */
+  /**
+   * Returns what was learned here only: an estimate that came from another node is not passed on.
+   */
   public static SwmEstimate toTell(QueryView.Epoch epoch) {
     boolean own = epoch.hasWindow() && epoch.dueSource() != DueSource.FORWARDED;
     return own

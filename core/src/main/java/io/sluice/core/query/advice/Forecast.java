@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What the order by due time can make of a backlog, without trying it.
+ * Predicts what the order by due time can make of a backlog, without trying it.
  *
  * <h2>How it works</h2>
  *

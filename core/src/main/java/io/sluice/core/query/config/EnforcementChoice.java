@@ -1,6 +1,6 @@
 package io.sluice.core.query.config;
 
-/** What puts an order of queries into effect. */
+/** The means of putting an order of queries into effect. */
 public enum EnforcementChoice {
   /** Gates in front of sources: needs no rights. */
   GATE,

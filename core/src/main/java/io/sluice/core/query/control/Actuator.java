@@ -11,8 +11,8 @@ import io.sluice.core.model.QueryId;
 public interface Actuator {
 
   /**
-   * Whether it can carry plans out now. Asked by the scheduler's thread before it decides; when it
-   * says no, the scheduler lets everybody run and asks again later.
+   * Returns whether it can carry plans out now. The scheduler's thread asks before it decides;
+   * while the answer is no, all queries run and the scheduler asks again later.
    */
   default boolean ready() {
     return true;

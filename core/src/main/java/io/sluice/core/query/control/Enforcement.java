@@ -23,12 +23,12 @@ final class Enforcement {
     this.journal = journal;
   }
 
-  /** Whether anybody is held back. */
+  /** Returns whether any query is held back. */
   boolean holding() {
     return holding;
   }
 
-  /** Whether orders can be put into effect at all. */
+  /** Returns whether orders can be put into effect at all. */
   boolean ready() {
     return actuator.ready();
   }

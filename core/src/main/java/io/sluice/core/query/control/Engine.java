@@ -16,8 +16,8 @@ public interface Engine {
   List<? extends LiveQuery> queries();
 
   /**
-   * How much of the memory that queues and state share is in use, in [0, 1]; NaN where the engine
-   * does not tell.
+   * Returns the share of the memory for queues and state that is in use, in [0, 1]; NaN where the
+   * engine does not tell.
    */
   double memoryUse();
 }

@@ -35,7 +35,10 @@ final class MemoryRelief {
     this.journal = journal;
   }
 
-  /** Sees how full the memory is; returns whether it decides who runs. Before each decision. */
+  /**
+   * Measures how full the memory is and returns whether it decides which queries run. Called before
+   * each decision.
+   */
   boolean decides(QuerySettings settings, Optional<Policy> rule, List<TrackedQuery> tracked) {
     long now = wall.millis();
     double limit = settings.memoryLimit();
@@ -60,7 +63,7 @@ final class MemoryRelief {
     return lastUse;
   }
 
-  /** Of those that are not late yet; 0 if all are. */
+  /** Returns the least slack of the queries that are not late yet; 0 if all are. */
   private static double leastSlackMillis(
       QuerySettings settings, List<TrackedQuery> tracked, long nowMillis) {
     return tracked.stream()
@@ -71,7 +74,7 @@ final class MemoryRelief {
   }
 
   /**
-   * Those first that free most.
+   * Returns the queries, those first that free most.
    *
    * @param ranked least slack first
    */
@@ -104,7 +107,7 @@ final class MemoryRelief {
         .toList();
   }
 
-  /** What each query is run for, by query; empty unless memory decides. */
+  /** Returns what each query runs for; empty unless memory decides. */
   Map<QueryId, SubPipeline> chosen() {
     return chosen;
   }

@@ -18,13 +18,13 @@ public sealed interface QueryDecision extends Decision {
     return MECHANISM;
   }
 
-  /** All queries of the process, unless it is about one. */
+  /** Returns the entity that it is about: all queries of the process, unless it is about one. */
   @Override
   default Entity entity() {
     return Entity.THIS_PROCESS;
   }
 
-  /** What made the scheduler decide just then. */
+  /** The event that made the scheduler decide. */
   enum Trigger {
     PERIOD("the period is over"),
     SWM_PASSED("a window closed"),

@@ -262,7 +262,7 @@ public final class QueryScheduler {
     return standing.order();
   }
 
-  /** How things stood after the last decision. For any thread. */
+  /** Returns the state after the last decision. Safe for any thread. */
   public SchedulerSnapshot snapshot() {
     return standing.snapshot();
   }

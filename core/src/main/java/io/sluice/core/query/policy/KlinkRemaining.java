@@ -8,9 +8,9 @@ import java.util.random.RandomGenerator;
  * left to do for its sweeping watermark. When more is due than the machine can do, most queries are
  * then late by little and a few by much, instead of all by the same: a better mean, an unfair tail.
  *
- * <p>What arrived after the due time is not part of what is left. Being late counts too, so nobody
- * waits for ever: a query is overtaken by one with less to do only until it is four times as late,
- * beyond the other, as it has more to do.
+ * <p>What arrived after the due time is not part of what is left. Being late counts too, so no
+ * query waits for ever: a query is overtaken by one with less to do only until it is four times as
+ * late, beyond the other, as it has more to do.
  */
 public final class KlinkRemaining implements Policy {
 

@@ -28,16 +28,16 @@ public interface Policy {
   }
 
   /**
-   * Whether an input that is ahead of its query's window rests until the others have caught up,
-   * while others have more urgent work.
+   * Returns whether an input that is ahead of its query's window rests until the others have caught
+   * up, while others have more urgent work.
    */
   default boolean restsInputs() {
     return false;
   }
 
   /**
-   * Whether queries whose run frees most memory go first while memory is short, whatever the ranks
-   * say (thesis §3.1.4).
+   * Returns whether queries whose run frees most memory go first while memory is short, whatever
+   * the ranks say (thesis §3.1.4).
    */
   default boolean relievesMemory() {
     return false;

@@ -5,7 +5,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/** How times and durations look in the reasons of all policies. */
+/** Formats times and durations in the reasons of all policies. */
 final class ReasonText {
 
   private static final DateTimeFormatter TIME_OF_DAY =

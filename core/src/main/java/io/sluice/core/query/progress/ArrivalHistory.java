@@ -19,14 +19,15 @@ final class ArrivalHistory {
   private boolean fallen;
   private double fallenSince;
 
-  /** Whether a look at this time would be kept. */
+  /** Returns whether a look at this time would be kept. */
   boolean isDue(double nowMillis) {
     return size == 0 || nowMillis - newestMillis() >= SPACING_MILLIS;
   }
 
   /**
-   * By {@code nowMillis} so many records had arrived. The number falls for a moment where a source
-   * has fetched records and not yet counted them as taken in; one that stays below begins anew.
+   * Notes that so many records had arrived by {@code nowMillis}. The number falls for a moment
+   * where a source has fetched records and not yet counted them as taken in; one that stays below
+   * begins anew.
    */
   void add(double nowMillis, long count) {
     if (size > 0 && (nowMillis < newestMillis() || fellForGood(nowMillis, count))) {
@@ -60,8 +61,8 @@ final class ArrivalHistory {
   }
 
   /**
-   * Whether that record came after a time in which hardly any did, far longer than was usual until
-   * then: how late it is then says when data went on, not how long a record takes.
+   * Returns whether that record came after a time in which hardly any did, far longer than was
+   * usual until then: how late it is then says when data went on, not how long a record takes.
    */
   boolean followsPause(long count) {
     if (!covers(count)) {

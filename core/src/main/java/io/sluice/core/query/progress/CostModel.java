@@ -3,7 +3,7 @@ package io.sluice.core.query.progress;
 import io.sluice.core.model.LiveQuery;
 
 /**
- * What a record of one query costs and how many arrive, learned from what the engine counts anyway.
+ * Learns what a record of one query costs and how many arrive, from what the engine counts anyway.
  *
  * <p>Cost is CPU time of all the query's threads per record its sources took in, so it covers the
  * whole pipeline with its selectivities; what is inside already costs what is left of its way,
@@ -77,7 +77,7 @@ public final class CostModel {
     return arrivals.ingested();
   }
 
-  /** What its operators cost, one by one. */
+  /** Returns the costs of its operators, one by one. */
   public OperatorCosts operators() {
     return operators;
   }
@@ -114,7 +114,7 @@ public final class CostModel {
     return arrivalsPerMilli() * millis * nanosPerRecord / 1e6;
   }
 
-  /** How long the oldest waiting record has waited, ms, taking arrivals as even. */
+  /** Returns how long the oldest waiting record has waited, ms, taking arrivals as even. */
   public double headAgeMillis() {
     return headAgeMillis(waitingRecords());
   }

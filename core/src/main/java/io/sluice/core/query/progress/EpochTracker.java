@@ -76,7 +76,7 @@ public final class EpochTracker {
     this.range = new SwmRange(lags, confidence);
   }
 
-  /** From the next epoch on draws from another number of epochs, and states another range. */
+  /** Draws from another number of epochs and states another range, from the next epoch on. */
   public void configure(int lagHistory, double wantedConfidence) {
     range.state(wantedConfidence);
     lags.drawFrom(lagHistory);
@@ -136,14 +136,14 @@ public final class EpochTracker {
   }
 
   /**
-   * Whether the first watermark that moved went past whole windows. That tells for how long data
-   * had stood still when the query was first looked at, and not how late a watermark is.
+   * Returns whether the first watermark that moved went past whole windows. That tells for how long
+   * data had stood still when the query was first looked at, and not how late a watermark is.
    */
   private boolean joinedInPause(long passed) {
     return closings == 0 && passed >= windows.orElseThrow().nextEndAfter(windowEnd - 1) - 1;
   }
 
-  /** Without a lattice: an epoch ends with a firing that was expected. */
+  /** Ends an epoch, without a lattice, with a firing that was expected. */
   private boolean fired(long nowMillis) {
     boolean ended = firings.end(nowMillis);
     if (ended) {
@@ -223,7 +223,7 @@ public final class EpochTracker {
     return watermark == LiveQuery.ENDED ? Optional.of(DueSource.ENDED) : Optional.empty();
   }
 
-  /** Whether no window can close before an input that stands still goes on. */
+  /** Returns whether no window can close before an input that stands still goes on. */
   private boolean isStalled() {
     return !arrival.heldBackBy().isEmpty() && !isForwarded();
   }
@@ -234,7 +234,7 @@ public final class EpochTracker {
   }
 
   /**
-   * How the epoch stands.
+   * Returns the state of the epoch.
    *
    * @param virtualDeadlineMillis as in {@link #dueMillis}
    */
@@ -276,7 +276,7 @@ public final class EpochTracker {
     return range.of(windowEnd, confidence);
   }
 
-  /** Where {@link #dueMillis} is from. */
+  /** Returns the origin of {@link #dueMillis}. */
   public DueSource dueSource(double nowMillis) {
     if (isForwarded()) {
       return DueSource.FORWARDED;
@@ -293,7 +293,7 @@ public final class EpochTracker {
     return windowEnd == LiveQuery.UNKNOWN ? observed : expectedWork;
   }
 
-  /** By how much the last SWM took effect after its due time, ms; negative if before. */
+  /** Returns by how much the last SWM took effect after its due time, ms; negative if before. */
   public double lastLatenessMillis() {
     return lateness;
   }

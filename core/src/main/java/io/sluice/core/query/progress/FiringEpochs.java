@@ -71,7 +71,7 @@ final class FiringEpochs {
     return !Double.isNaN(next);
   }
 
-  /** Whether too little was seen to say that no windows are to be found. */
+  /** Returns whether too little was seen to say that no windows are to be found. */
   private boolean isLearning(double nowMillis) {
     if (rhythm.hasFired()) {
       return unexplained < PATIENCE;
@@ -100,7 +100,7 @@ final class FiringEpochs {
     };
   }
 
-  /** Where {@link #dueMillis} is from. */
+  /** Returns the origin of {@link #dueMillis}. */
   DueSource dueSource(double nowMillis, boolean observed, Optional<DueSource> hopeless) {
     if (observed) {
       return DueSource.OBSERVED;
@@ -117,7 +117,7 @@ final class FiringEpochs {
     return expectedWork;
   }
 
-  /** By how much the last firing that was expected came after its time, ms. */
+  /** Returns by how much the last firing that was expected came after its time, ms. */
   double latenessMillis() {
     return lateness;
   }

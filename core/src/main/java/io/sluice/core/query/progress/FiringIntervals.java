@@ -42,7 +42,7 @@ final class FiringIntervals {
     return last[i];
   }
 
-  /** How many window ends are possible. */
+  /** Returns how many window ends are possible. */
   long width(int i) {
     return last[i] - first[i] + 1;
   }

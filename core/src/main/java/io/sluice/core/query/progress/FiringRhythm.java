@@ -59,7 +59,7 @@ final class FiringRhythm {
     return true;
   }
 
-  /** Whether any timer has fired while it was looked at. */
+  /** Returns whether any timer has fired while the query was looked at. */
   boolean hasFired() {
     return latest != LiveQuery.UNKNOWN;
   }

@@ -79,7 +79,8 @@ public final class GeometryLearner {
   /**
    * The same.
    *
-   * @param afar whether it is told now and then: most watermarks are then seen once or never
+   * @param afar whether another node reports it now and then: most watermarks are then seen once or
+   *     never
    */
   void observe(long watermark, long firedTimers, boolean afar) {
     seenFromAfar = afar;

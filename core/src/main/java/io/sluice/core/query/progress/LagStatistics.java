@@ -5,8 +5,9 @@ import java.util.Optional;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * How late sweeping watermarks come. What is expected is drawn from the lags of the last m epochs,
- * the range around it from as many as it takes, or m if that is more; 400 are kept at least.
+ * Learns how late sweeping watermarks come. What is expected is drawn from the lags of the last m
+ * epochs, the range around it from as many as it takes, or m if that is more; 400 are kept at
+ * least.
  *
  * <p>The lag of an epoch is the time at which its closing watermark arrives minus the window end.
  * Klink's thesis predicts the next sweeping watermark from such a history (Eq. 3.1 to 3.7); where
@@ -86,7 +87,7 @@ public final class LagStatistics {
     drawFrom(history);
   }
 
-  /** From now on draws from that many of the latest lags; those it kept count at once. */
+  /** Draws from that many of the latest lags from now on; those it kept count at once. */
   public void drawFrom(int wanted) {
     if (wanted < 2) {
       throw new IllegalArgumentException("a history of " + wanted + " lags: must be at least 2");
@@ -121,7 +122,7 @@ public final class LagStatistics {
     stale = true;
   }
 
-  /** From how many lags it draws what it expects now. */
+  /** Returns from how many lags it draws what it expects now. */
   public int count() {
     refresh();
     return latest.length;

@@ -82,7 +82,7 @@ final class LatticeFit {
   }
 
   /**
-   * Whether the firings, or at least the newest of them, are those of one window geometry.
+   * Returns whether the firings, or at least the newest of them, are those of one window geometry.
    *
    * @param latest whether of the phases left the last is taken and not the roundest
    */
@@ -254,7 +254,9 @@ final class LatticeFit {
     return fewRejected() && lately();
   }
 
-  /** Whether any of the newest neighbours are one period apart; else the windows got longer. */
+  /**
+   * Returns whether any of the newest neighbours are one period apart; else the windows got longer.
+   */
   private boolean lately() {
     for (int i = 0; i + 1 < Math.min(LATELY, firings.size()); i++) {
       if (firings.leastBetween(i + 1, i) < 1.5 * period) {

@@ -3,7 +3,7 @@ package io.sluice.core.query.progress;
 import io.sluice.core.model.LiveOperator;
 
 /**
- * What one operator has shown of itself: CPU time of a record, and records handed on per record
+ * Learns what one operator shows of itself: CPU time of a record, and records handed on per record
  * taken in. Results of windows come in lumps, so selectivity is remembered for longer than cost.
  * Used by one thread.
  */
@@ -32,7 +32,7 @@ final class LearnedOperator {
    * Nothing is known yet.
    *
    * @param downstream places of those it hands on to
-   * @param source whether nobody hands on to it
+   * @param source whether no operator hands on to it
    */
   LearnedOperator(LiveOperator live, int[] downstream, boolean source) {
     this.live = live;
@@ -75,7 +75,7 @@ final class LearnedOperator {
     return downstream;
   }
 
-  /** Whether nobody hands on to it. */
+  /** Returns whether no operator hands on to it. */
   boolean isSource() {
     return source;
   }

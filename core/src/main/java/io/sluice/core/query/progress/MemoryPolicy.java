@@ -8,7 +8,8 @@ import java.util.Objects;
 import java.util.function.Function;
 
 /**
- * Which queries run while memory is short: those whose run frees most of it (thesis §3.1.4).
+ * Decides which queries run while memory is short: those whose run frees most of it (thesis
+ * §3.1.4).
  *
  * <h2>How it works</h2>
  *
@@ -76,12 +77,12 @@ public final class MemoryPolicy {
     return !on;
   }
 
-  /** Whether memory decides who runs. */
+  /** Returns whether memory decides which queries run. */
   public boolean isOn() {
     return on;
   }
 
-  /** For how long it has been on, or had been when it ended, ms. */
+  /** Returns for how long it has been on, or had been when it ended, ms. */
   public double millis(double nowMillis) {
     return nowMillis - sinceMillis;
   }

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a record costs at each operator of one query and on from there, learned from what the
- * operators count. Knows nothing where the engine does not tell operators apart. Used by one
+ * Learns what a record costs at each operator of one query and on from there, from what the
+ * operators count. It knows nothing where the engine does not tell operators apart. Used by one
  * thread.
  */
 public final class OperatorCosts {
@@ -57,7 +57,7 @@ public final class OperatorCosts {
     pathNanos = new double[next.size()];
   }
 
-  /** Whether the engine tells operators apart and what they cost is known. */
+  /** Returns whether the engine tells operators apart and what they cost is known. */
   public boolean areKnown() {
     for (int i = 0; i < operators.size(); i++) {
       if (operators.get(i).isSource() && operators.get(i).nanosPerRecord() == 0) {
@@ -97,7 +97,10 @@ public final class OperatorCosts {
     return best * 1e6;
   }
 
-  /** Of the paths on from an operator that so much of a record reaches, after so much cost. */
+  /**
+   * Returns the best rate of the paths on from an operator that so much of a record reaches, after
+   * so much cost.
+   */
   private double bestRate(int place, double reaching, double nanosBefore) {
     LearnedOperator operator = operators.get(place);
     double nanos = nanosBefore + reaching * operator.nanosPerRecord();

@@ -68,7 +68,10 @@ public record SubPipeline(
     return new SubPipeline(query, name, freed * share, Math.max(LITTLE_MILLIS, millis), rest);
   }
 
-  /** What a sink hands on leaves the engine. */
+  /**
+   * Begins a way at its last operator, with the memory of what that one hands on; what a sink hands
+   * on leaves the engine.
+   */
   private static Way last(LearnedOperator operator, List<LearnedOperator> operators) {
     double left = 0;
     for (int next : operator.downstream()) {

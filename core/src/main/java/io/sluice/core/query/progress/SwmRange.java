@@ -7,8 +7,8 @@ import java.util.Optional;
 
 /**
  * Holds the range of times (epoch ms) in which the sweeping watermark of an epoch comes with some
- * probability; the one that a view states is fixed for the epoch. Arrivals are told apart no finer
- * than records follow each other: half of that is added. Used by one thread.
+ * probability; the one that a view states is fixed for the epoch. Arrivals are distinguished no
+ * finer than records follow each other: half of that is added. Used by one thread.
  */
 final class SwmRange {
 

@@ -45,8 +45,8 @@ public final class WatermarkTrail {
   }
 
   /**
-   * How far that watermark was behind the one before it, ms; {@link LiveQuery#UNKNOWN} if either is
-   * not known, or cannot be read now.
+   * Returns how far that watermark was behind the one before it, ms; {@link LiveQuery#UNKNOWN} if
+   * either is not known, or cannot be read now.
    */
   public long stepAt(long eventTime) {
     long number = firstAt(eventTime);

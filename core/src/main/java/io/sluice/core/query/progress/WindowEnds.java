@@ -26,7 +26,7 @@ record WindowEnds(List<WindowGeometry> geometries) {
     return next;
   }
 
-  /** How long before one of the ends the one before it was, ms. */
+  /** Returns the time from the end before one of the ends to that end, ms. */
   long epochMillis(long end) {
     long shortest = Long.MAX_VALUE;
     for (int i = 0; i < geometries.size(); i++) {

@@ -33,7 +33,8 @@ public record WindowGeometry(long periodMillis, long phaseMillis) {
   }
 
   /**
-   * How long before that event time (epoch ms) the last window end before it was, ms; at least 1.
+   * Returns the time from the last window end before that event time (epoch ms) to that time, ms;
+   * at least 1.
    */
   long sinceEndBefore(long eventTime) {
     return 1

@@ -6,7 +6,7 @@ import java.util.Locale;
 public enum PolicyLevel {
   /** Each instance of an operator by itself. */
   PHYSICAL,
-  /** All instances of an operator together. */
+  /** The policy is about all instances of an operator together. */
   LOGICAL;
 
   @Override

@@ -24,7 +24,9 @@ public final class EnginePriority implements PriorityPolicy {
     return Set.of(Metric.ENGINE_PRIORITY);
   }
 
-  /** Threads keep the usual scheduler: one that comes first runs at once, whoever runs. */
+  /**
+   * Keeps threads on the usual scheduler: one that comes first runs at once, whichever thread runs.
+   */
   @Override
   public Schedule usualSchedule() {
     return Schedule.USUAL;

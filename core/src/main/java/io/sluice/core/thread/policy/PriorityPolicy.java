@@ -41,8 +41,8 @@ public interface PriorityPolicy {
   }
 
   /**
-   * Returns whether its priorities say of threads of two processes who should come first; else only
-   * of those of one, and no process takes from another because of the order inside of it.
+   * Returns whether its priorities compare threads of two processes. Otherwise they compare only
+   * those of one, and no process takes from another because of the order inside of it.
    */
   default boolean comparesProcesses() {
     return false;

@@ -15,7 +15,7 @@ public record Schedule(Kind kind, Duration slice) {
   /** Nothing is said. */
   public static final Schedule USUAL = new Schedule(Kind.OTHER, Duration.ZERO);
 
-  /** Nobody who runs is interrupted because one of them wakes up. */
+  /** Lets threads run without being interrupted when one of these wakes up. */
   public static final Schedule BATCH = new Schedule(Kind.BATCH, Duration.ZERO);
 
   static final Duration SHORTEST = Duration.ofNanos(100_000);
@@ -23,9 +23,9 @@ public record Schedule(Kind kind, Duration slice) {
 
   /** Names the scheduling policies of Linux. */
   public enum Kind {
-    /** As all threads are by themselves. */
+    /** Schedules threads as the kernel does by default. */
     OTHER,
-    /** Nobody who runs is interrupted because such a thread wakes up. */
+    /** Does not interrupt a running thread when such a thread wakes up. */
     BATCH,
     /** Next to nothing while any other thread runs. */
     IDLE,

@@ -9,11 +9,11 @@ import java.util.Set;
 
 /**
  * Says what the threads of operators are to have. The maps are not copied: one is made for each
- * decision. Who made them changes them no more.
+ * decision. Its maker changes them no more.
  *
- * @param nice values of theirs; who is not named keeps what it has
- * @param groups by names of lower-case letters and digits; who is in none stays where it is
- * @param realTime those that come before all normal threads; who is not named is normal
+ * @param nice values of theirs; a thread that is not named keeps what it has
+ * @param groups by names of lower-case letters and digits; a thread in none stays where it is
+ * @param realTime the threads that come before all normal ones; one that is not named is normal
  * @param schedules of those that are scheduled otherwise than usual
  */
 public record ThreadPlan(
@@ -63,7 +63,7 @@ public record ThreadPlan(
     schedules = Collections.unmodifiableMap(schedules);
   }
 
-  /** All are scheduled as usual. */
+  /** Schedules all threads as usual. */
   public ThreadPlan(Map<PhysicalOperator, Integer> nice, Map<String, Group> groups) {
     this(nice, groups, Map.of(), Map.of());
   }

@@ -19,8 +19,8 @@ public interface Translator {
    *
    * @param priorities as a {@link PriorityPolicy} tells them; NaN where it knows nothing
    * @param before what it said last; what would change by less than a step stays
-   * @param running asked for how many threads of some of them run or want to, on average, by those
-   *     to whom that matters; NaN if nobody can tell
+   * @param running asked for how many threads of some of them run or want to, on average, by
+   *     translators to which that matters; NaN if it is not known
    */
   ThreadPlan of(
       Map<PhysicalOperator, Double> priorities,

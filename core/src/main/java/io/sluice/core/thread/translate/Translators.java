@@ -32,7 +32,7 @@ public final class Translators {
   }
 
   /**
-   * Returns what threads are scheduled by if nobody says: as the policy says, but in real time
+   * Returns the schedule of threads unless one is configured: the policy's own, but in real time
    * there is none.
    */
   public static Schedule usualSchedule(String name, PriorityPolicy policy) {
