@@ -22,7 +22,7 @@ public final class ChannelName {
     return "sluice-" + process + ".draft";
   }
 
-  /** Whose file it is; empty for a file that is none of ours. */
+  /** Returns the process whose file it is; empty for a file that is none of ours. */
   public static OptionalLong process(String name) {
     Matcher match = NAME.matcher(name);
     return match.matches() ? OptionalLong.of(Long.parseLong(match.group(1))) : OptionalLong.empty();

@@ -41,7 +41,7 @@ public final class ChannelReader {
     return owner.process();
   }
 
-  /** When that was started, clock ticks since boot, as it says. */
+  /** Returns when that process was started, clock ticks since boot, as it reports it. */
   public long processStart() {
     return owner.processStart();
   }
@@ -82,7 +82,7 @@ public final class ChannelReader {
     return Optional.empty();
   }
 
-  /** Threads that the writer had no room for. */
+  /** Returns the number of threads that the writer had no room for. */
   public long dropped() {
     return Layout.get(memory, Layout.DROPPED_AT);
   }

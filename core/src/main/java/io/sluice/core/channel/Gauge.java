@@ -9,7 +9,7 @@ public enum Gauge {
   /** Items that wait in front of it; in front of a source, those that it could take in. */
   QUEUE(2),
   /**
-   * Up to when it has seen all that comes in, by event time: epoch ms or whatever its items count
+   * The event time up to which it has seen all that comes in: epoch ms or whatever its items count
    * in. Published by operators that make windows.
    */
   WATERMARK(3),

@@ -57,12 +57,15 @@ final class Layout {
   static final int OPERATOR_BYTES = 528;
   static final int SUBTASK_IN_ROW = 16;
 
-  /** There is room for seven. */
+  /** Holds the gauges of an operator, with room for seven. */
   static final int GAUGES_IN_ROW = 24;
 
   static final int ID_IN_ROW = 80;
 
-  /** Each a count, and room for so many numbers. */
+  /**
+   * Limits the links of an operator; each list of links is a count, with room for so many numbers
+   * after it.
+   */
   static final int LINKS = 8;
 
   static final int INPUTS_IN_ROW = ID_IN_ROW + Long.BYTES;

@@ -1,6 +1,6 @@
 package io.sluice.core.channel;
 
-/** When a thread may have the machine, as far as others want it too. */
+/** The right of a thread to the CPU while others want it too. */
 public enum Level {
   /** The thread runs as the engine started it. */
   FIRST(0),

@@ -16,7 +16,7 @@ public final class GivenValues {
   private final List<ConfigProblem> problems = new ArrayList<>();
 
   /**
-   * Nothing is read yet.
+   * Starts with nothing read.
    *
    * @param texts by key, without space around them
    */

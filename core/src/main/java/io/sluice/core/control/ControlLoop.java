@@ -11,7 +11,7 @@ import java.util.PriorityQueue;
  */
 public final class ControlLoop {
 
-  /** Something to do again and again. */
+  /** A piece of work that is done again and again. */
   @FunctionalInterface
   public interface Duty {
     /**

@@ -8,7 +8,7 @@ public enum Health {
   MISCONFIGURED,
   /** It has been silent for too long; it takes over again when it comes back to life. */
   STALLED,
-  /** It threw. */
+  /** A duty of it threw. */
   FAILED,
   /** It was ended. */
   STOPPED;

@@ -58,7 +58,7 @@ public interface Mechanism extends AutoCloseable {
    */
   void disarm();
 
-  /** May act again, after a {@link #disarm}. Called on its thread. */
+  /** Allows it to act again after a {@link #disarm}. Called on its thread. */
   void arm();
 
   /**

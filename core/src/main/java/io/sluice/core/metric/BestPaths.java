@@ -54,7 +54,7 @@ final class BestPaths {
     return found;
   }
 
-  /** Over the instances that know it, wherever they are. */
+  /** Returns the mean over the instances that know it, wherever they are. */
   private double mean(Metric metric, long operator) {
     Optional<Summary> here =
         Summary.of(period.graph().instances(operator), instance -> period.value(metric, instance));
@@ -75,7 +75,10 @@ final class BestPaths {
     return kept;
   }
 
-  /** Empty where the ways are not known, or on each of them what some operator costs. */
+  /**
+   * Returns the best way from an operator; empty if the ways are not known, or the cost of some
+   * operator on each of them.
+   */
   Optional<Path> from(long operator) {
     return ways.getOrDefault(operator, List.of()).stream().findFirst();
   }

@@ -10,9 +10,9 @@ public final class LogicalMetric {
   private LogicalMetric() {}
 
   /**
-   * Sizes, counts, rates and work of all together; what an item costs and yields on average over
-   * items, shares of time over instances; what is seen or can wait the least; of ages and of what
-   * instances have in common the greatest.
+   * Returns the metric of all instances together: sizes, counts, rates and work of all together;
+   * what an item costs and yields on average over items, shares of time over instances; what is
+   * seen or can wait the least; of ages and of what instances have in common the greatest.
    *
    * @param instances of one operator; those that do not know it do not count
    * @return NaN where none knows it

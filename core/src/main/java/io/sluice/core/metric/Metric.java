@@ -95,9 +95,9 @@ public enum Metric {
   /** Time for which the first item in front of it has waited there, ns; 0 where none does. */
   HEAD_AGE(Kind.LEVEL),
   /**
-   * Since when the first item in front of it, or what that follows from, is in the system, ns: it
-   * came in when a source handed it on. In front of a source, {@link #HEAD_AGE}. 0 where none
-   * waits.
+   * Time for which the first item in front of it, or what that follows from, has been in the
+   * system, ns: it came in when a source handed it on. In front of a source it is {@link
+   * #HEAD_AGE}. It is 0 where none waits.
    */
   TIME_IN_SYSTEM(Kind.LEVEL),
   /** CPU time of its own that what waits in front of it takes, ns; of a source, as far as known. */
@@ -119,7 +119,7 @@ public enum Metric {
 
   /** Says how the values of several periods belong together. */
   enum Kind {
-    /** Grows; what it grew by in a period counts. */
+    /** Counts up; what it grew by in a period counts. */
     COUNT,
     /** Goes up and down. */
     LEVEL,

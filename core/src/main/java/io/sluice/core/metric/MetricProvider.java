@@ -28,7 +28,10 @@ public final class MetricProvider implements Metrics {
   private final MetricSource source;
   private final Set<Metric> fetched = EnumSet.noneOf(Metric.class);
 
-  /** Declared behind what it follows from, so in this order each finds what it needs. */
+  /**
+   * Holds derivations in the order in which metrics are declared: each comes after those it follows
+   * from.
+   */
   private final Map<Metric, Derivation> derived = new EnumMap<>(Metric.class);
 
   private final NumberLayout layout;
@@ -42,7 +45,9 @@ public final class MetricProvider implements Metrics {
     private final long nowNanos;
     private final long nowMillis;
 
-    /** Whose turn it is, and what is known of it: a derivation mostly asks of that one. */
+    /**
+     * The operator that is being worked out, and its numbers: a derivation mostly asks for those.
+     */
     private PhysicalOperator operator;
 
     private OperatorNumbers its;

@@ -19,7 +19,9 @@ final class NumberLayout {
   static final class Place {
     final int at;
 
-    /** Time constants of the means: its own, and those of ratios of it; none of what has none. */
+    /**
+     * The time constants of the means: its own, and those of ratios of it; empty if it has no mean.
+     */
     final double[] over;
 
     Place(int at, double[] over) {

@@ -88,7 +88,10 @@ final class OperatorGraph {
     }
   }
 
-  /** Asked in each period, mostly with the very list that it was made from. */
+  /**
+   * Returns whether it is about exactly these operators. Called in each period, mostly with the
+   * very list that it was made from.
+   */
   boolean isOf(Collection<PhysicalOperator> those, Set<LogicalOperator> others) {
     boolean same =
         List.copyOf(those).equals(present)

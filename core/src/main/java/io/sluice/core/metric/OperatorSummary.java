@@ -37,11 +37,11 @@ public record OperatorSummary(
               Metric.INPUT_RATE,
               Metric.OUTPUT_RATE));
 
-  /** Nothing is that much, and the sum of many is still a number. */
+  /** Bounds the numbers: none is that large, and the sum of many still is a number. */
   private static final double LARGEST = 1e100;
 
   /**
-   * Checked, because it may come from anybody.
+   * Checks all values, because they may come from any process.
    *
    * @throws IllegalArgumentException when no instances could be so
    */

@@ -9,7 +9,7 @@ package io.sluice.core.metric;
  */
 record Path(double selectivity, double cost) {
 
-  /** Beyond the last operator: an item that gets there is a result. */
+  /** The way beyond the last operator: an item that gets there is a result. */
   static final Path END = new Path(1, 0);
 
   /** The way that begins one operator earlier. */

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** Growth per time. */
+/** Derives growth per time. */
 final class Rate implements Derivation {
   private final Metric of;
   private final double unitNanos;

@@ -66,7 +66,7 @@ public final class RemoteMetrics {
     return new RemoteMetrics(fewer);
   }
 
-  /** Each once, by name. */
+  /** Returns the reports, one for each node, by name. */
   public List<NodeSummary> nodes() {
     return nodes;
   }

@@ -15,7 +15,7 @@ final class WindowAhead {
   /** Holds the settings that the query level ships with. */
   private static final QuerySettings SHIPPED = QuerySettings.defaults();
 
-  /** That no record should wait for longer where no window says more, ms. */
+  /** Bounds the time for which a record should wait where no window says more, ms. */
   static final double BOUND_MILLIS = SHIPPED.virtualDeadline().toMillis();
 
   private final WindowGeometry geometry;

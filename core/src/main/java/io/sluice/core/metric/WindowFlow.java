@@ -32,7 +32,7 @@ final class WindowFlow implements LiveQuery, LiveInput {
   private record Arrived(double waiting, double items) {}
 
   /**
-   * Nothing is known yet.
+   * Starts without knowing anything.
    *
    * @param path all that lead to the window operator, and itself
    */

@@ -15,13 +15,16 @@ public interface LiveOperator {
   /** The operators of the same query that take in what it hands on; empty for a sink. */
   List<? extends LiveOperator> downstream();
 
-  /** Records taken in so far. */
+  /** Returns the number of records taken in so far. */
   long recordsIn();
 
-  /** Records handed on so far, each counted once, however many operators take it in. */
+  /**
+   * Returns the number of records handed on so far, each counted once, however many operators take
+   * it in.
+   */
   long recordsOut();
 
-  /** CPU time so far, ns. */
+  /** Returns the CPU time so far, ns. */
   long cpuNanos();
 
   /**
@@ -32,8 +35,9 @@ public interface LiveOperator {
   long queuedRecords();
 
   /**
-   * Memory that a record takes up while it waits in front of it, above 0, in any measure that is
-   * the same for all operators of the engine. Where nothing tells, all records are alike.
+   * Returns the memory that a record takes up while it waits in front of it, above 0, in any
+   * measure that is the same for all operators of the engine. Where nothing tells, all records are
+   * alike.
    */
   default double recordRoom() {
     return 1;

@@ -48,32 +48,36 @@ public interface LiveQuery {
   List<? extends LiveInput> inputs();
 
   /**
-   * Its operators, each before those it hands on to; the same list instance until that changes, and
-   * empty where the engine does not tell them apart.
+   * Returns its operators, each before those it hands on to; the same list instance until that
+   * changes, and empty where the engine does not tell them apart.
    */
   List<? extends LiveOperator> operators();
 
   /**
-   * Its last window operators, as far as they are known; the same list instance until that changes.
+   * Returns its last window operators, as far as they are known; the same list instance until that
+   * changes.
    */
   List<? extends LiveWindows> windows();
 
   /**
-   * Records that wait in front of the sources, outside the engine (a consumer lag). May fall behind
-   * between two fetches of the source, and stand still while the query is held.
+   * Records that wait in front of the sources, outside the engine (a consumer lag). The number may
+   * fall behind between two fetches of the source, and stand still while the query is held.
    */
   long pendingRecords();
 
-  /** Records that wait between its operators, inside the engine; an estimate will do. */
+  /**
+   * Returns the number of records that wait between its operators, inside the engine; an estimate
+   * will do.
+   */
   long queuedRecords();
 
-  /** Records its sources have taken in so far. */
+  /** Returns the number of records its sources have taken in so far. */
   long ingestedRecords();
 
-  /** Records that have reached its end so far: its results. */
+  /** Returns the number of records that have reached its end so far: its results. */
   long resultRecords();
 
-  /** CPU time of all its threads so far, ns. */
+  /** Returns the CPU time of all its threads so far, ns. */
   long cpuNanos();
 
   /** Returns how many of its threads could use a core at this moment. */

@@ -19,12 +19,12 @@ public record PhysicalOperator(
     long thread,
     long threadStart) {
 
-  /** Name of the query. */
+  /** Returns the name of the query. */
   public String query() {
     return logical.query();
   }
 
-  /** Name of the logical operator. */
+  /** Returns the name of the logical operator. */
   public String operator() {
     return logical.name();
   }

@@ -29,7 +29,10 @@ public record QueryView(
     boolean running,
     double heldMillis) {
 
-  /** Share of its waiting records that those inputs have which its window still waits for. */
+  /**
+   * Returns the share of its waiting records that those inputs have which its window still waits
+   * for.
+   */
   public double shareWaitedFor() {
     double waitedFor = 0;
     double ahead = 0;
@@ -66,7 +69,10 @@ public record QueryView(
       double millisPerRecord,
       double headAgeMillis) {
 
-    /** CPU time, in ms of one core, of what arrives in a ms: the cores it takes to keep up. */
+    /**
+     * Returns the CPU time, in ms of one core, of what arrives in a ms: the cores it takes to keep
+     * up.
+     */
     public double load() {
       return arrivalsPerMilli * millisPerRecord;
     }
@@ -106,7 +112,7 @@ public record QueryView(
       long closings,
       double latenessMillis) {
 
-    /** When it must be begun at the latest to be done when it is due, epoch ms. */
+    /** Returns when it must be begun at the latest to be done when it is due, epoch ms. */
     public double latestStartMillis() {
       return dueMillis - expectedWorkMillis;
     }

@@ -1,8 +1,8 @@
 package io.sluice.core.model;
 
 /**
- * When the sweeping watermark of a query's next window is expected, as another node says that sees
- * it come. All times are epoch ms.
+ * The time at which the sweeping watermark of a query's next window is expected, according to
+ * another node that sees it come. All times are epoch ms.
  *
  * @param windowEnd event time at which the window closes, or {@link LiveQuery#UNKNOWN} if nothing
  *     is known
@@ -23,7 +23,7 @@ public record SwmEstimate(
     double latestMillis,
     boolean decisive) {
 
-  /** Nothing is known. */
+  /** Holds no estimate. */
   public static final SwmEstimate NONE =
       new SwmEstimate(
           LiveQuery.UNKNOWN, Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN, false);

@@ -80,7 +80,10 @@ public record Forecast(double load, double hiddenMillis, double stockMillis, dou
     return Arrays.stream(samples).average().orElse(0);
   }
 
-  /** Predicted latency as a share of that of the engine's own order; 1 where there is none. */
+  /**
+   * Returns the predicted latency as a share of that of the engine's own order; 1 where there is
+   * none.
+   */
   public double ratio() {
     return stockMillis > 0 && !Double.isNaN(klinkMillis) ? klinkMillis / stockMillis : 1;
   }

@@ -29,6 +29,6 @@ public interface Actuator {
   /** Puts the plan into effect; queries the plan does not name are left running. */
   void apply(Plan plan);
 
-  /** Back to the engine's own behaviour, at once. Never throws. */
+  /** Lets the engine go back to its own behaviour at once. Never throws. */
   void release();
 }

@@ -18,7 +18,7 @@ final class Admission {
   private Admission() {}
 
   /**
-   * Length of the prefix of {@code order} that may run.
+   * Returns the length of the prefix of {@code order} that may run.
    *
    * @param work CPU time, ms of one core, that a query can use by then
    * @param periodMillis time until the next decision

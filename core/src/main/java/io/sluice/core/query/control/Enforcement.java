@@ -38,7 +38,7 @@ final class Enforcement {
     return actuator.mayHold(query.id());
   }
 
-  /** Times a query, or an input of one, was held or let go. */
+  /** Returns the number of times a query, or an input of one, was held or let go. */
   long switches() {
     return switches;
   }

@@ -6,7 +6,7 @@ import java.util.List;
 /** The observing side of a driver: which queries run on this host, and on how many cores. */
 public interface Engine {
 
-  /** Cores that the queries of this host share. */
+  /** Returns the number of cores that the queries of this host share. */
   int cores();
 
   /**

@@ -32,7 +32,7 @@ final class IdleCores {
     }
   }
 
-  /** Threads to admit beyond the cores and the configured margin. */
+  /** Returns the number of threads to admit beyond the cores and the configured margin. */
   double extra() {
     return extra;
   }
@@ -42,7 +42,9 @@ final class IdleCores {
     return ticks;
   }
 
-  /** Share of those ticks in which a core idled although work was held back, in [0, 1]. */
+  /**
+   * Returns the share of those ticks in which a core idled although work was held back, in [0, 1].
+   */
   double idleShare() {
     return ticks == 0 ? 0 : (double) idleTicks / ticks;
   }

@@ -53,7 +53,10 @@ final class MemoryRelief {
     return policy.isOn();
   }
 
-  /** Asking costs more than all else of a decision for one query, so it is seldom done in vain. */
+  /**
+   * Returns how full the memory is. Asking costs more than all else of a decision for one query, so
+   * it is seldom done in vain.
+   */
   private double use(double limit, long nowMillis) {
     if (nowMillis >= nextLookMillis) {
       lastUse = engine.memoryUse();
@@ -93,7 +96,9 @@ final class MemoryRelief {
     return order;
   }
 
-  /** CPU time, ms of one core, that a query can use: of its chosen operators, or of all. */
+  /**
+   * Returns the CPU time, ms of one core, that a query can use: of its chosen operators, or of all.
+   */
   double workMillis(QueryView query) {
     SubPipeline pipeline = chosen.get(query.id());
     return pipeline == null ? query.backlog().workMillis() : pipeline.workMillis();

@@ -18,7 +18,7 @@ public record Plan(List<QueryId> run, List<QueryId> hold, Resting resting) {
     hold = List.copyOf(hold);
   }
 
-  /** Queries run or wait as a whole. */
+  /** Makes a plan in which queries run or wait as a whole. */
   public Plan(List<QueryId> run, List<QueryId> hold) {
     this(run, hold, Resting.NOTHING);
   }

@@ -226,7 +226,10 @@ public final class QueryScheduler {
     publish(order, admitted, backlog);
   }
 
-  /** While there is nothing to order only people want to know, and they read slowly. */
+  /**
+   * Publishes the queries quietly: while there is nothing to order only users want to know, and
+   * they read slowly.
+   */
   private void publishQuietly(double backlog, long nowMillis, long nowNanos) {
     if (nowNanos >= nextQuietPublishNanos || standing.engaged()) {
       nextQuietPublishNanos = nowNanos + QUIET_PUBLISH_NANOS;

@@ -76,7 +76,10 @@ final class TrackedQuery {
     waitingWork = cost.waitingWorkMillis(waitingRecords);
   }
 
-  /** CPU time, ms of one core, of what waited in front of it and inside it when last looked at. */
+  /**
+   * Returns the CPU time, ms of one core, of what waited in front of it and inside it when last
+   * looked at.
+   */
   double waitingWorkMillis() {
     return waitingWork;
   }

@@ -71,12 +71,15 @@ public final class RemoteQueryState {
     return isFresh(nowNanos) ? estimate : SwmEstimate.NONE;
   }
 
-  /** Newest that a source before the operators here let go; unknown where there is none. */
+  /**
+   * Returns the newest barrier that a source before the operators here let go; unknown where there
+   * is none.
+   */
   public long barrier(long nowNanos) {
     return isFresh(nowNanos) ? barrier : LiveQuery.UNKNOWN;
   }
 
-  /** Records that wait between operators there. */
+  /** Returns the number of records that wait between operators there. */
   public long queuedRecords(long nowNanos) {
     long sum = 0;
     if (isFresh(nowNanos)) {

@@ -24,8 +24,8 @@ public final class ReportPace {
   }
 
   /**
-   * Time until the next report. Only a task behind the sources that is stopped makes a checkpoint
-   * wait for it.
+   * Returns the time until the next report. Only a task behind the sources that is stopped makes a
+   * checkpoint wait for it.
    *
    * @param often whether there is something to order, or a query is new
    */

@@ -6,9 +6,9 @@ import java.util.random.RandomGenerator;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * Klink as its thesis prints it (Alg. 3): least expected slack first, computed anew at each
- * decision from the cost of all that waits, with r = 120 ms and m = 400 epochs. {@link Klink} is
- * compared with it.
+ * Ranks queries by Klink as its thesis prints it (Alg. 3): least expected slack first, computed
+ * anew at each decision from the cost of all that waits, with r = 120 ms and m = 400 epochs. {@link
+ * Klink} is compared with it.
  *
  * <p>Changed only where the printed text cannot be meant:
  *
@@ -107,7 +107,7 @@ public abstract class KlinkPrinted implements Policy {
         : mean - ready;
   }
 
-  /** Eq. 3.8, over the steps of the interval that are still to come. */
+  /** Computes Eq. 3.8, over the steps of the interval that are still to come. */
   private double expectedSlack(double now, double ready, double mean, double deviation) {
     double toCome = 1 - NORMAL.cumulativeProbability((now - mean) / deviation);
     double slack = 0;

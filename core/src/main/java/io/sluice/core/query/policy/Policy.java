@@ -17,7 +17,10 @@ public interface Policy {
   /** The word that selects this policy in configurations and on the command line. */
   String name();
 
-  /** Smaller runs earlier; equal ranks run in the order of their ids. NaN is not allowed. */
+  /**
+   * Returns the rank of a query: smaller runs earlier, and equal ranks run in the order of their
+   * ids. NaN is not allowed.
+   */
   double rank(QueryView query, RandomGenerator random);
 
   /**

@@ -22,7 +22,7 @@ final class ReasonText {
     return time(Math.round(epochMillis));
   }
 
-  /** Milliseconds; tenths only where they matter. */
+  /** Formats milliseconds, with tenths only where they matter. */
   static String millis(double millis) {
     return Math.abs(millis) < 10
         ? String.format(Locale.ROOT, "%.1f ms", millis)

@@ -1,8 +1,9 @@
 package io.sluice.core.query.progress;
 
 /**
- * When records arrived at one input, by their number: what was known to have arrived at each look,
- * for the last ten seconds and more. Between two looks arrivals count as even. Used by one thread.
+ * Remembers when records arrived at one input, by their number: what was known to have arrived at
+ * each look, for the last ten seconds and more. Between two looks arrivals count as even. Used by
+ * one thread.
  */
 final class ArrivalHistory {
 
@@ -51,7 +52,10 @@ final class ArrivalHistory {
     return falls && nowMillis - fallenSince > LONGEST_FALL_MILLIS;
   }
 
-  /** When record number {@code count}, the first being 1, arrived; NaN if that was too long ago. */
+  /**
+   * Returns when record number {@code count}, the first being 1, arrived; NaN if that was too long
+   * ago.
+   */
   double arrivalMillis(long count) {
     if (!covers(count)) {
       return Double.NaN;
@@ -103,7 +107,7 @@ final class ArrivalHistory {
     return millis[before] + share * (millis[after] - millis[before]);
   }
 
-  /** Place of the i-th oldest point. */
+  /** Returns the place of the i-th oldest point. */
   private int at(int i) {
     return (next - size + i + POINTS) % POINTS;
   }

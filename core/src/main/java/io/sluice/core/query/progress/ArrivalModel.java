@@ -72,7 +72,7 @@ final class ArrivalModel {
     arrivedWhenLearned = arrivedThen;
   }
 
-  /** Records taken in when last looked at. */
+  /** Returns the number of records taken in when last looked at. */
   long ingested() {
     return ingested;
   }

@@ -67,12 +67,12 @@ public final class CostModel {
     ingestedFrom = ingested;
   }
 
-  /** CPU time of one record through the whole query, ns; 0 while unknown. */
+  /** Returns the CPU time of one record through the whole query, ns; 0 while unknown. */
   public double nanosPerRecord() {
     return nanosPerRecord;
   }
 
-  /** Records its sources had taken in when last looked at. */
+  /** Returns the number of records its sources had taken in when last looked at. */
   public long ingestedRecords() {
     return arrivals.ingested();
   }
@@ -82,7 +82,10 @@ public final class CostModel {
     return operators;
   }
 
-  /** Results per ms of one core, of its best path where operators are shown; 0 while unknown. */
+  /**
+   * Returns the results per ms of one core, of its best path where operators are shown; 0 while
+   * unknown.
+   */
   public double resultsPerCpuMilli() {
     return resultsPerCpuMilli;
   }
@@ -92,13 +95,17 @@ public final class CostModel {
   }
 
   /**
-   * Records that wait in front of the query; in part estimated where the source cannot see them.
+   * Returns the number of records that wait in front of the query; in part estimated where the
+   * source cannot see them.
    */
   public long waitingRecords() {
     return arrivals.waiting();
   }
 
-  /** CPU time, in ms of one core, of so many records in front of the query and what is inside. */
+  /**
+   * Returns the CPU time, in ms of one core, of so many records in front of the query and what is
+   * inside.
+   */
   public double waitingWorkMillis(long waiting) {
     return waiting * nanosPerRecord / 1e6 + queuedWorkMillis();
   }
@@ -109,7 +116,7 @@ public final class CostModel {
         : Math.max(0, query.queuedRecords()) * nanosPerRecord / 1e6;
   }
 
-  /** CPU time, in ms of one core, of what arrives in so many ms. */
+  /** Returns the CPU time, in ms of one core, of what arrives in so many ms. */
   public double arrivingWorkMillis(double millis) {
     return arrivalsPerMilli() * millis * nanosPerRecord / 1e6;
   }

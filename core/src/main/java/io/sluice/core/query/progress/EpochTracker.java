@@ -193,7 +193,7 @@ public final class EpochTracker {
     range.begin(windowEnd, cost.arrivalsPerMilli());
   }
 
-  /** Event time at which the next window closes, or {@link LiveQuery#UNKNOWN}. */
+  /** Returns the event time at which the next window closes, or {@link LiveQuery#UNKNOWN}. */
   public long windowEnd() {
     if (isStalled()) {
       return LiveQuery.UNKNOWN;
@@ -202,7 +202,7 @@ public final class EpochTracker {
   }
 
   /**
-   * When the query should be done with what waits for it.
+   * Returns when the query should be done with what waits for it.
    *
    * @param virtualDeadlineMillis bound on the wait of a record where no window says more
    */
@@ -215,7 +215,7 @@ public final class EpochTracker {
         : firings.dueMillis(nowMillis, isObserved(), hopeless(), virtualDeadlineMillis);
   }
 
-  /** Why no window can close as things stand, if so. */
+  /** Returns why no window can close as things stand, if so. */
   private Optional<DueSource> hopeless() {
     if (isStalled()) {
       return Optional.of(DueSource.STALLED);
@@ -254,7 +254,7 @@ public final class EpochTracker {
         lateness);
   }
 
-  /** Its inputs in this epoch; none if there is only one, or no window is known. */
+  /** Returns its inputs in this epoch; none if there is only one, or no window is known. */
   public List<QueryView.Input> inputs() {
     return windowEnd == LiveQuery.UNKNOWN ? List.of() : arrival.views(windowEnd);
   }
@@ -287,7 +287,7 @@ public final class EpochTracker {
     return firings.dueSource(nowMillis, isObserved(), hopeless());
   }
 
-  /** CPU time of one window's records, ms of one core, fixed for the epoch. */
+  /** Returns the CPU time of one window's records, ms of one core, fixed for the epoch. */
   public double expectedWorkMillis() {
     double observed = isObserved() ? firings.expectedWorkMillis() : 0;
     return windowEnd == LiveQuery.UNKNOWN ? observed : expectedWork;

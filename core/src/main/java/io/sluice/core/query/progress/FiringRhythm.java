@@ -83,7 +83,8 @@ final class FiringRhythm {
   }
 
   /**
-   * When the next firing is expected; NaN if there is no rhythm, or one firing has failed to come.
+   * Returns when the next firing is expected; NaN if there is no rhythm, or one firing has failed
+   * to come.
    */
   double nextMillis(long nowMillis) {
     return nowMillis - began > 2 * distance ? Double.NaN : began + distance;

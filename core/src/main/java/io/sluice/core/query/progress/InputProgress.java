@@ -5,9 +5,9 @@ import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryView;
 
 /**
- * When the sweeping watermark of one input could have been there, had nothing waited in front of
- * it: the arrival of the last record that the input took in before it. So the time in our own
- * queues is not in it, however long the query was held. Used by one thread; times are epoch ms.
+ * Learns when the sweeping watermark of one input could have been there, had nothing waited in
+ * front of it: the arrival of the last record that the input took in before it. So the time in our
+ * own queues is not in it, however long the query was held. Used by one thread; times are epoch ms.
  */
 final class InputProgress {
 
@@ -82,7 +82,7 @@ final class InputProgress {
     return watermark != LiveQuery.UNKNOWN && watermark >= windowEnd - 1;
   }
 
-  /** When the sweeping watermark of this epoch arrived; NaN if not seen or not known. */
+  /** Returns when the sweeping watermark of this epoch arrived; NaN if not seen or not known. */
   double arrivalMillis() {
     return arrival;
   }

@@ -137,13 +137,13 @@ public final class LagStatistics {
     return inOrder;
   }
 
-  /** Mean lag, ms; NaN without any. */
+  /** Returns the mean lag, ms; NaN without any. */
   public double mean() {
     refresh();
     return mean;
   }
 
-  /** Median lag, ms: what the next will be as a rule; NaN without any. */
+  /** Returns the median lag, ms: what the next will be as a rule; NaN without any. */
   public double median() {
     refresh();
     return median(latest);
@@ -154,7 +154,7 @@ public final class LagStatistics {
     return count == 0 ? Double.NaN : (sorted[(count - 1) / 2] + sorted[count / 2]) / 2;
   }
 
-  /** Sample standard deviation (n − 1), ms; NaN with fewer than two lags. */
+  /** Returns the sample standard deviation (n − 1), ms; NaN with fewer than two lags. */
   public double standardDeviation() {
     refresh();
     return standardDeviation;
@@ -248,8 +248,9 @@ public final class LagStatistics {
   }
 
   /**
-   * Twice as far above the median as the least tenth is below it, in proportion: pauses only make
-   * steps larger, so what is below the median tells how much steps differ without any.
+   * Returns the largest usual step. It is twice as far above the median as the least tenth is below
+   * it, in proportion: pauses only make steps larger, so what is below the median shows how much
+   * steps differ without any.
    */
   private static double largestUsualStep(double[] steps) {
     double[] known = Arrays.stream(steps).filter(step -> step > 0).sorted().toArray();

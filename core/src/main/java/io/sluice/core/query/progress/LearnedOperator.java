@@ -29,7 +29,7 @@ final class LearnedOperator {
   private long outThen;
 
   /**
-   * Nothing is known yet.
+   * Starts without knowing anything.
    *
    * @param downstream places of those it hands on to
    * @param source whether no operator hands on to it
@@ -80,17 +80,17 @@ final class LearnedOperator {
     return source;
   }
 
-  /** CPU time of a record taken in, ns; 0 while unknown. */
+  /** Returns the CPU time of a record taken in, ns; 0 while unknown. */
   double nanosPerRecord() {
     return nanosPerRecord;
   }
 
-  /** Records handed on per record taken in; 1 while unknown. */
+  /** Returns the records handed on per record taken in; 1 while unknown. */
   double selectivity() {
     return in > 0 ? out / in : 1;
   }
 
-  /** Memory that a record in front of it takes up. */
+  /** Returns the memory that a record in front of it takes up. */
   double recordRoom() {
     return live.recordRoom();
   }

@@ -109,7 +109,10 @@ public final class MemoryPolicy {
     return best.stream().sorted(comparingDouble(each -> rank(each, most))).toList();
   }
 
-  /** Equal for those that free about the same, so that the order of their slack stays. */
+  /**
+   * Returns the rank of a sub-pipeline, equal for those that free about the same, so that the order
+   * of their slack stays.
+   */
   private static double rank(SubPipeline pipeline, double most) {
     return Math.floor(Math.log(pipeline.freedRoom() / most) / Math.log(AS_GOOD));
   }

@@ -67,12 +67,15 @@ public final class OperatorCosts {
     return !operators.isEmpty();
   }
 
-  /** Each before those it hands on to. */
+  /** Returns the operators, each before those it hands on to. */
   List<LearnedOperator> operators() {
     return operators;
   }
 
-  /** CPU time, in ms of one core, of what waits between the operators, on its way to the sinks. */
+  /**
+   * Returns the CPU time, in ms of one core, of what waits between the operators, on its way to the
+   * sinks.
+   */
   public double queuedWorkMillis() {
     double nanos = 0;
     for (int i = 0; i < operators.size(); i++) {

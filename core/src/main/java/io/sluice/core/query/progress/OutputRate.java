@@ -37,7 +37,7 @@ final class OutputRate {
     cpuThen = cpuNow;
   }
 
-  /** Results per ms of one core; 0 while unknown. */
+  /** Returns the results per ms of one core; 0 while unknown. */
   double perCpuMilli() {
     return cpuMillis > 0 ? results / cpuMillis : 0;
   }

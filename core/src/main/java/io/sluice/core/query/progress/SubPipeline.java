@@ -19,7 +19,7 @@ public record SubPipeline(
 
   private static final double LITTLE_MILLIS = 1e-3;
 
-  /** Along an operator's way to the last one: the room still taken up, and what it costs. */
+  /** A way from an operator to the last one: the room still taken up, and what it costs. */
   private record Way(double left, double nanos) {}
 
   /**
@@ -80,7 +80,10 @@ public record SubPipeline(
     return new Way(left, operator.nanosPerRecord());
   }
 
-  /** Null if it does not lead to the last one. What goes elsewhere goes on waiting there. */
+  /**
+   * Returns the way on from an operator, or null if it does not lead to the last one. What goes
+   * elsewhere goes on waiting there.
+   */
   private static Way way(LearnedOperator operator, Way[] ways, List<LearnedOperator> operators) {
     boolean leadsThere = false;
     double left = 0;

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * When the sweeping watermark of a query could have been there: with that of the last of its inputs
- * (thesis §3.1.3, Fig. 3.1). Used by one thread.
+ * Finds when the sweeping watermark of a query could have been there: with that of the last of its
+ * inputs (thesis §3.1.3, Fig. 3.1). Used by one thread.
  */
 final class SwmArrival {
 
@@ -119,12 +119,14 @@ final class SwmArrival {
     }
   }
 
-  /** Mean of the times at which the sweeping watermark may come; NaN without a window. */
+  /**
+   * Returns the mean of the times at which the sweeping watermark may come; NaN without a window.
+   */
   static double meanMillis(LagStatistics lags, long windowEnd) {
     return windowEnd == LiveQuery.UNKNOWN ? Double.NaN : windowEnd + lags.mean();
   }
 
-  /** Its inputs as a policy may see them; none if there is only one. */
+  /** Returns its inputs as a policy may see them; none if there is only one. */
   List<QueryView.Input> views(long windowEnd) {
     return inputs.size() < 2
         ? List.of()

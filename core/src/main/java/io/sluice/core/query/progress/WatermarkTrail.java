@@ -35,8 +35,8 @@ public final class WatermarkTrail {
   }
 
   /**
-   * Records taken in before the first watermark at or behind this event time, as far back as is
-   * remembered; {@link LiveQuery#UNKNOWN} if there was none, or it cannot be read now.
+   * Returns the records taken in before the first watermark at or behind this event time, as far
+   * back as is remembered; {@link LiveQuery#UNKNOWN} if there was none, or it cannot be read now.
    */
   public long ingestedAt(long eventTime) {
     long number = firstAt(eventTime);
@@ -58,7 +58,10 @@ public final class WatermarkTrail {
     return before < eventTime && added - number < PLACES - 1 ? step : LiveQuery.UNKNOWN;
   }
 
-  /** Number of the first remembered watermark at or behind this event time; -1 if none is. */
+  /**
+   * Returns the number of the first remembered watermark at or behind this event time; -1 if none
+   * is.
+   */
   private long firstAt(long eventTime) {
     long end = added;
     long first = -1;

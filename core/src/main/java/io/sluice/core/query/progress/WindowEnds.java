@@ -3,7 +3,7 @@ package io.sluice.core.query.progress;
 import java.util.List;
 
 /**
- * When windows of a query end, in event time: at the ends of any of its window operators that stand
+ * The window ends of a query, in event time: the ends of any of its window operators that stand
  * side by side.
  *
  * @param geometries of these operators, at least one; none of them twice
@@ -35,7 +35,7 @@ record WindowEnds(List<WindowGeometry> geometries) {
     return shortest;
   }
 
-  /** That of the operator whose windows end most often, ms. */
+  /** Returns the period of the operator whose windows end most often, ms. */
   long periodMillis() {
     long shortest = Long.MAX_VALUE;
     for (int i = 0; i < geometries.size(); i++) {

@@ -1,8 +1,8 @@
 package io.sluice.core.query.progress;
 
 /**
- * When the windows of a query end, in event time: at {@code phaseMillis + k × periodMillis} for
- * every whole k.
+ * The window ends of a query, in event time: {@code phaseMillis + k × periodMillis} for every whole
+ * k.
  *
  * @param periodMillis time between two window ends, at least 1: the slide, or the size of windows
  *     that do not overlap

@@ -127,7 +127,7 @@ final class WindowsLearner {
     ends = known.isEmpty() ? Optional.empty() : Optional.of(new WindowEnds(known));
   }
 
-  /** When windows end, as far as it is known now. */
+  /** Returns when windows end, as far as it is known now. */
   Optional<WindowEnds> ends() {
     return ends;
   }

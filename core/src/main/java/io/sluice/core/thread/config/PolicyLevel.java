@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /** Says what a policy is asked about. */
 public enum PolicyLevel {
-  /** Each instance of an operator by itself. */
+  /** The policy is about each instance of an operator by itself. */
   PHYSICAL,
   /** The policy is about all instances of an operator together. */
   LOGICAL;

@@ -87,7 +87,7 @@ final class Branches {
     return bits;
   }
 
-  /** Over links, without one that cannot be passed. */
+  /** Returns what can be reached over links, without passing one operator. */
   private static BitSet reached(BitSet from, List<BitSet> links, int closed) {
     BitSet reached = (BitSet) from.clone();
     reached.clear(closed);

@@ -21,7 +21,7 @@ public enum Grouping {
       return groups;
     }
   },
-  /** Each by itself, every instance of it too. */
+  /** Each operator is in a group of its own, and so is every instance of it. */
   OPERATOR {
     @Override
     public Map<String, List<PhysicalOperator>> of(Collection<PhysicalOperator> operators) {

@@ -9,7 +9,7 @@ public final class Contention {
   private boolean present;
 
   /**
-   * There is none yet.
+   * Starts without contention.
    *
    * @param threshold threads that wait for a CPU, on average; 0 to take it for granted
    */

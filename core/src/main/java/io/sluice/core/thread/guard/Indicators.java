@@ -27,7 +27,7 @@ public record Indicators(
 
   private static final double LESS = 0.8;
 
-  /** These, and what is not known of them from others. */
+  /** Returns these, completed from others where they are not known. */
   Indicators or(Indicators others) {
     return new Indicators(
         or(intake, others.intake),
@@ -46,7 +46,7 @@ public record Indicators(
     return FallingBehind.is(sourceLag, lagGrowth);
   }
 
-  /** Items per second that come to the sources, taken in or not. */
+  /** Returns the items per second that come to the sources, taken in or not. */
   double arrivals() {
     return Double.isNaN(lagGrowth) ? intake : intake + lagGrowth;
   }

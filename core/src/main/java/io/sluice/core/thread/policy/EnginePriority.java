@@ -38,7 +38,7 @@ public final class EnginePriority implements PriorityPolicy {
     return true;
   }
 
-  /** Soon after the engine's scheduler has decided, which it does every 30 ms. */
+  /** Decides soon after the engine's scheduler has decided, which it does every 30 ms. */
   @Override
   public Duration usualPeriod() {
     return Duration.ofMillis(20);

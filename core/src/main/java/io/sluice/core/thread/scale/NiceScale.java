@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * Nice values for priorities: Linux gives a thread 1.25 times the share of one that is a step
+ * Makes nice values of priorities: Linux gives a thread 1.25 times the share of one that is a step
  * nicer. The highest priority gets the highest value of the scale.
  *
  * @param highest value of all, from -20 to 18: at 0 no thread is put above what the engine's own
@@ -21,7 +21,7 @@ public record NiceScale(int highest, Normaliser normaliser, double floor) {
   /** The lowest priority there is. */
   public static final int LAST = 19;
 
-  /** Far from all steps there are. */
+  /** A value far from all steps there are. */
   public static final int NONE = Integer.MAX_VALUE;
 
   /** Less what is lost in rounding. */
@@ -82,7 +82,7 @@ public record NiceScale(int highest, Normaliser normaliser, double floor) {
     int of(double priority, Integer had);
   }
 
-  /** Laid over these. */
+  /** Lays the scale over the range of priorities. */
   public OverRange over(PriorityRange range) {
     return over(range, 0);
   }

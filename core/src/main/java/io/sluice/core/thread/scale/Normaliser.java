@@ -39,7 +39,7 @@ public enum Normaliser {
   public static final double STEP = 1.25;
   private static final double LOG_OF_STEP = Math.log(STEP);
 
-  /** Steps of a priority, from 0 to the room there is; all priorities above 0. */
+  /** Returns the steps of a priority, from 0 to the room there is; all priorities above 0. */
   abstract DoubleUnaryOperator below(double most, double least, int room);
 
   /** Returns by how many steps one share lies below another. */

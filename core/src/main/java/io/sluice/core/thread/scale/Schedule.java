@@ -12,7 +12,7 @@ import java.util.Optional;
  *     one; zero for what is usual
  */
 public record Schedule(Kind kind, Duration slice) {
-  /** Nothing is said. */
+  /** Leaves a thread as it is scheduled by default. */
   public static final Schedule USUAL = new Schedule(Kind.OTHER, Duration.ZERO);
 
   /** Lets threads run without being interrupted when one of these wakes up. */
@@ -27,9 +27,12 @@ public record Schedule(Kind kind, Duration slice) {
     OTHER,
     /** Does not interrupt a running thread when such a thread wakes up. */
     BATCH,
-    /** Next to nothing while any other thread runs. */
+    /** Gives a thread next to nothing while any other thread runs. */
     IDLE,
-    /** Real time: until it waits for something, not in turn with others of the same level. */
+    /**
+     * Runs a thread in real time: until it waits for something, not in turn with others of the same
+     * level.
+     */
     FIFO;
 
     @Override

@@ -15,9 +15,9 @@ import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Nice values, in each process by themselves; with several, all of one may come so much later that
- * none takes from the others ({@link ProcessParity}). They compare threads of one control group
- * only, and where Linux groups sessions by itself (autogroup) threads of one session.
+ * Gives nice values, in each process by themselves; with several, all of one may come so much later
+ * that none takes from the others ({@link ProcessParity}). They compare threads of one control
+ * group only, and where Linux groups sessions by itself (autogroup) threads of one session.
  */
 public final class NiceTranslator implements Translator {
   /** Is the number of nice values. */

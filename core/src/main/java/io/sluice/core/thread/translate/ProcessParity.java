@@ -54,7 +54,7 @@ final class ProcessParity {
     }
   }
 
-  /** Steps by process; those of which it is not known whether they run come first. */
+  /** Returns the steps by process; those of which it is not known whether they run come first. */
   Map<Long, Integer> later() {
     double least =
         sums.values().stream()

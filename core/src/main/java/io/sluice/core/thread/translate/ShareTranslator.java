@@ -26,7 +26,7 @@ public final class ShareTranslator implements Translator {
   }
 
   /**
-   * Any groups; threads in one share equally.
+   * Makes such groups; threads in one share equally.
    *
    * @param floor from 0 to 1: no group gets less than so much of an equal share
    */

@@ -22,14 +22,14 @@ public record ThreadPlan(
     Map<PhysicalOperator, RealTime> realTime,
     Map<PhysicalOperator, Schedule> schedules) {
 
-  /** Everybody keeps what they have. */
+  /** Leaves all threads as they are. */
   public static final ThreadPlan NONE = new ThreadPlan(Map.of(), Map.of());
 
   /**
    * Threads that share the CPU among themselves, and together with others by weight.
    *
    * @param threads the weight: that of so many threads of normal priority; 0 for idle, next to
-   *     nothing while anybody else runs
+   *     nothing while any other thread runs
    * @param cores the most that they may use together; {@link Double#POSITIVE_INFINITY} for no limit
    */
   public record Group(double threads, double cores, Set<PhysicalOperator> members) {
@@ -49,7 +49,7 @@ public record ThreadPlan(
   }
 
   /**
-   * Before all normal threads, in turn with others of the same level.
+   * The place of a thread before all normal ones, in turn with others of the same level.
    *
    * @param level from 1, the lowest
    * @param share of a CPU that it may use so, in a second; from 1 on there is no limit
@@ -69,7 +69,7 @@ public record ThreadPlan(
   }
 
   /**
-   * This and another one, of other operators.
+   * Returns this plan and another one, of other operators, together.
    *
    * @param prefix of the names of the other's groups: those of both must differ
    */

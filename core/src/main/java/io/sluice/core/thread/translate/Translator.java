@@ -32,7 +32,10 @@ public interface Translator {
     return Schedule.USUAL;
   }
 
-  /** Another one, where there are more different priorities than this one can tell apart. */
+  /**
+   * Returns another translator where there are more different priorities than this one can
+   * distinguish.
+   */
   default Optional<Translator> finer(Map<PhysicalOperator, Double> priorities) {
     return Optional.empty();
   }
