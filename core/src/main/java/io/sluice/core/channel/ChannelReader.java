@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The end of the process that puts levels into effect. What it reads may have been written by
- * anybody: each number is checked before it is used, and a table is taken as a whole or not at all.
+ * The end of the process that puts levels into effect. What it reads may have been written by any
+ * process: each number is checked before it is used, and a table is taken as a whole or not at all.
  *
  * <p>One thread at a time. Times are epoch ms.
  */

@@ -11,7 +11,7 @@ import java.util.Set;
 
 /**
  * The end of the process that looks at operators from outside. What it reads may have been written
- * by anybody: numbers are checked, names are taken as they are, without what no name has.
+ * by any process: numbers are checked, names are taken as they are, without what no name has.
  *
  * <p>One thread at a time. Times are epoch ms.
  */
@@ -39,7 +39,7 @@ public final class OperatorReader {
         Layout.get(memory, Layout.OPERATORS_BEAT_AT), nowMillis, limitMillis);
   }
 
-  /** Tells the writer that somebody looks. */
+  /** Tells the writer that a reader looks. */
   public void beat(long nowMillis) {
     Layout.set(memory, Layout.OBSERVER_BEAT_AT, nowMillis);
   }

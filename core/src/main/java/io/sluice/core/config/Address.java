@@ -10,7 +10,7 @@ public record Address(String host, int port) {
       Pattern.compile("(?:\\[([0-9A-Fa-f:.]+)]|([A-Za-z0-9._-]+)):(\\d{1,5})");
 
   /**
-   * Reads one. Whether anybody is there is for others to see.
+   * Reads an address; it does not check whether a process listens there.
    *
    * @throws BadValueException saying what is wrong with it
    */

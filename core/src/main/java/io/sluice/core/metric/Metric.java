@@ -81,7 +81,7 @@ public enum Metric {
   BUSY(Kind.LEVEL),
   /**
    * Share of time in which it stood still though items waited in front of it, 0 to 1: what comes
-   * behind it took nothing, or it waited for somebody outside.
+   * behind it took nothing, or it waited for something outside.
    */
   BACKPRESSURE(Kind.LEVEL),
   /** Share of time in which some thread there wanted a CPU and had none, 0 to 1. */

@@ -28,16 +28,16 @@ public interface LiveOperator {
   long cpuNanos();
 
   /**
-   * Records that wait in front of it inside the engine; an estimate will do. What waits in front of
-   * a source is outside the engine and does not count; where receivers keep it in the engine's own
-   * memory it counts here, and as pending records of the query as well.
+   * Returns the number of records that wait in front of it inside the engine; an estimate will do.
+   * What waits in front of a source is outside the engine and does not count; where receivers keep
+   * it in the engine's own memory it counts here, and as pending records of the query as well.
    */
   long queuedRecords();
 
   /**
    * Returns the memory that a record takes up while it waits in front of it, above 0, in any
-   * measure that is the same for all operators of the engine. Where nothing tells, all records are
-   * alike.
+   * measure that is the same for all operators of the engine. Where that is not known, all records
+   * are equal.
    */
   default double recordRoom() {
     return 1;

@@ -109,7 +109,10 @@ final class ScheduledThreads {
     }
   }
 
-  /** Empty when it is not there, not ours to change, or not to be changed. */
+  /**
+   * Returns the change of a thread; empty when the thread is not there, not ours to change, or not
+   * to be changed.
+   */
   private Optional<UndoPolicy> ready(ThreadKey key, SchedulingPolicy wanted) throws IOException {
     Touched known = touched.get(key);
     if (known != null && (known.foreign || known.now.equals(wanted.over(known.original)))) {
@@ -165,7 +168,7 @@ final class ScheduledThreads {
             .formatted(policy, key.thread(), key.process()));
   }
 
-  /** What changed threads have started meanwhile is scheduled as the process is. */
+  /** Schedules what changed threads have started meanwhile as the process is scheduled. */
   void freeOffspring() throws IOException {
     if (!inherited.isEmpty() && offspring.isDue()) {
       freeOffspringNow();
@@ -211,7 +214,10 @@ final class ScheduledThreads {
     touched.values().removeIf(known -> !known.foreign);
   }
 
-  /** Empty when the number stands for no thread of that process, or for another one. */
+  /**
+   * Returns the policy of a thread; empty when the number stands for no thread of that process, or
+   * for another one.
+   */
   static Optional<SchedulingPolicy> policy(ThreadKey key) throws IOException {
     boolean isThere =
         Proc.thread(key.process(), key.thread())

@@ -8,7 +8,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Where undo logs are kept. Who could write there could have any thread's priority changed. */
+/** Keeps undo logs. Write access to its folder would allow changing any thread's priority. */
 public final class UndoFolder {
 
   private UndoFolder() {}

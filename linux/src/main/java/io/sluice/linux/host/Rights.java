@@ -4,7 +4,7 @@ import io.sluice.core.channel.StatLine;
 import io.sluice.linux.files.HostFiles;
 import java.util.Optional;
 
-/** Who may raise the priority of a process's threads again. */
+/** Finds out which users may raise the priority of a process's threads again. */
 final class Rights {
   private static final int CAP_SYS_NICE = 23;
   private static final int OF_NICE_0 = 20;

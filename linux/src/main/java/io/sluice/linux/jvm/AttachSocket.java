@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Where a running JVM takes commands, as from {@code jstack}: a socket, which it opens when it
- * finds a file of an agreed name and gets a signal.
+ * Sends commands to a running JVM, as {@code jstack} does: through a socket, which the JVM opens
+ * when it finds a file of an agreed name and gets a signal.
  *
  * <p>The signal ends a process that does not expect it; so it is sent to none but JVMs that do.
  */
@@ -48,7 +48,10 @@ final class AttachSocket {
     return open.isPresent() ? open.get() : opened();
   }
 
-  /** A file that nobody listens at was left by a killed process that had the same number. */
+  /**
+   * Connects if there is a socket. A file without a listener was left by a killed process that had
+   * the same number.
+   */
   private Optional<SocketChannel> connect() throws IOException {
     if (!Files.exists(socket)) {
       return Optional.empty();
@@ -107,7 +110,7 @@ final class AttachSocket {
   }
 
   /**
-   * What it answers to a command.
+   * Returns its answer to a command.
    *
    * @param argument may be empty; a command has three, used or not
    * @throws IOException when it is no JVM that answers, or refuses it; the message says why

@@ -10,7 +10,7 @@ import io.sluice.core.model.PhysicalOperator;
  */
 public record OsThread(long number, long start) {
 
-  /** Without its start: there is one thread of a number at a time. */
+  /** Leaves out the start: there is one thread of a number at a time. */
   @Override
   public int hashCode() {
     return Long.hashCode(number);

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Processes and threads as {@code /proc} shows them. What is gone is empty, and no error but where
+ * Reads processes and threads from {@code /proc}. What is gone is empty, and no error but where
  * that is said.
  */
 public final class Proc {
@@ -22,9 +22,9 @@ public final class Proc {
   }
 
   /**
-   * When it was started.
+   * Returns when it was started.
    *
-   * @throws IOException when it is gone, for who cannot do without it
+   * @throws IOException when it is gone
    */
   public static long startOf(long process) throws IOException {
     return process(process)
@@ -32,7 +32,7 @@ public final class Proc {
         .start();
   }
 
-  /** Empty also when the thread is one of another process. */
+  /** Returns a thread's line; empty also when the thread is one of another process. */
   public static Optional<StatLine> thread(long process, long thread) {
     return stat(folder(process).resolve("task").resolve(Long.toString(thread)));
   }
@@ -48,7 +48,7 @@ public final class Proc {
     return process(thread.number()).filter(stat -> stat.start() == thread.start()).isPresent();
   }
 
-  /** Whether the process that was started then still runs. */
+  /** Returns whether the process that was started then still runs. */
   public static boolean runs(long process, long start) {
     return process(process).filter(stat -> !stat.ended() && stat.start() == start).isPresent();
   }
@@ -63,7 +63,9 @@ public final class Proc {
     return threads;
   }
 
-  /** How many threads it has now, which costs far less than to list them; 0 when it is gone. */
+  /**
+   * Returns how many threads it has now, which costs far less than to list them; 0 when it is gone.
+   */
   public static int threadCount(long process) {
     try {
       int links = (Integer) Files.getAttribute(folder(process).resolve("task"), "unix:nlink");
@@ -73,7 +75,7 @@ public final class Proc {
     }
   }
 
-  /** Who owns the process; empty when it is gone. */
+  /** Returns the owner of the process; empty when it is gone. */
   public static Optional<Integer> owner(long process) {
     try {
       return Optional.of((Integer) Files.getAttribute(folder(process), "unix:uid"));

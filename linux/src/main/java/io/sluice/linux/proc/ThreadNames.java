@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Threads and processes by name, as the system knows them. What is gone is left out. */
+/** Finds threads and processes by name, as the system knows them. What is gone is left out. */
 public final class ThreadNames {
 
   private ThreadNames() {}
@@ -32,7 +32,7 @@ public final class ThreadNames {
     return threads;
   }
 
-  /** Their names, cut off after 15 characters. */
+  /** Returns their names, cut off after 15 characters. */
   public static Map<Long, String> ofSystem(long process) {
     Map<Long, String> names = new HashMap<>();
     for (long thread : Proc.threads(process)) {

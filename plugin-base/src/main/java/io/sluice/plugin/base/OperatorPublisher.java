@@ -107,7 +107,7 @@ public final class OperatorPublisher implements AutoCloseable {
     return share >= 0 ? Math.round(Math.min(1, share) * Gauge.WHOLE) : Gauge.UNKNOWN;
   }
 
-  /** Its thread is not interrupted: that would close the channel's file. */
+  /** Stops publishing. Its thread is not interrupted: that would close the channel's file. */
   @Override
   public void close() {
     ending.countDown();

@@ -90,7 +90,7 @@ final class Enforcement {
     return (int) (started + stopped) + order.resting().changesFrom(resting);
   }
 
-  /** Lets everybody run, at once. Only for when somebody is held. */
+  /** Lets all queries run at once. Only to be called while a query is held. */
   void release(String why, double backlogMillis, List<TrackedQuery> tracked, long nowNanos) {
     actuator.release();
     journal.measured(current, effect.measure(tracked, nowNanos));

@@ -95,7 +95,7 @@ public sealed interface QueryDecision extends Decision {
     }
   }
 
-  /** The backlog is gone, or ordering was switched off: everybody runs. */
+  /** The backlog is gone, or ordering was switched off: all queries run. */
   record Disengaged(long atMillis, double backlogMillis, String cause) implements QueryDecision {
     @Override
     public String type() {

@@ -71,7 +71,7 @@ public final class QueryScheduler {
   private volatile LastDecision standing;
 
   /**
-   * Starts out with everybody running.
+   * Starts with all queries running.
    *
    * @param wall clock of due times and of the journal
    * @param random what policies draw from
@@ -101,9 +101,7 @@ public final class QueryScheduler {
     loop.add(this::tick, now);
   }
 
-  /**
-   * Changes everything at once; what was learned of the queries stays. Lets everybody run first.
-   */
+  /** Changes everything at once; what was learned of the queries stays. All queries run first. */
   public void configure(Settings wanted) {
     letEverybodyRun("the configuration changed", lastTickNanos);
     engagement.reset();

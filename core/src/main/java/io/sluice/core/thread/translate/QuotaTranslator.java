@@ -15,7 +15,7 @@ import java.util.function.ToDoubleFunction;
  * be sure that others never get in the way, not for more throughput.
  */
 public final class QuotaTranslator implements Translator {
-  /** Is the share of an equal share that everybody keeps, unless the rule says. */
+  /** The share of an equal share that every group keeps, unless the rule says otherwise. */
   static final double FLOOR = 0.1;
 
   private final Grouping grouping;

@@ -14,7 +14,7 @@ import java.util.function.BiConsumer;
 public interface Exchange extends AutoCloseable {
 
   /**
-   * Hands what peers publish on a topic to a handler. A topic that nobody subscribes to is ignored.
+   * Hands what peers publish on a topic to a handler. A topic without a handler is ignored.
    *
    * @throws IllegalStateException if the topic has a handler already
    */
