@@ -37,7 +37,7 @@ public record Engines(
     }
   }
 
-  /** All processes of the folder. */
+  /** Looks at all processes of the folder. */
   public Engines(
       Optional<Path> channels, List<OutsideEngine> outside, List<EngineProfile> profiles) {
     this(channels, ProcessScope.ALL, outside, profiles);
@@ -56,7 +56,7 @@ public record Engines(
   /**
    * Begins to look at all of them.
    *
-   * @param alone whether nobody else may order their threads
+   * @param alone whether no other program may order their threads
    */
   List<Driver> open(boolean alone, Consumer<String> report) {
     List<Driver> drivers = new ArrayList<>();

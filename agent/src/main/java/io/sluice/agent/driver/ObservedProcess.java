@@ -48,7 +48,7 @@ final class ObservedProcess implements AutoCloseable {
     this.engine = channel.reader().engine();
   }
 
-  /** Begins to look; empty when somebody else orders its threads, or it is gone. */
+  /** Begins to look; empty when another program orders its threads, or it is gone. */
   static Optional<ObservedProcess> open(Path file, PidNamespaces numbers, boolean alone)
       throws IOException, BadChannelException {
     return OpenChannel.open(file, numbers, alone)
@@ -103,7 +103,10 @@ final class ObservedProcess implements AutoCloseable {
     return true;
   }
 
-  /** While it gives signs of life its line in {@code /proc}, which is dear, can wait. */
+  /**
+   * Returns whether the process has ended. While it gives signs of life its line in {@code /proc},
+   * which is dear, can wait.
+   */
   private boolean hasEnded(long nowMillis) {
     boolean due = nowMillis >= runsDueMillis || !reader.isWritten(nowMillis, SILENT_MILLIS);
     if (due) {

@@ -39,7 +39,7 @@ public final class JsonEndpoint {
    *
    * @param path from a slash on
    * @return a missing node where there is no such thing, or none any more
-   * @throws IOException when nobody answers, or with anything but JSON; the message says which
+   * @throws IOException when no server answers, or with anything but JSON; the message says which
    */
   public JsonNode get(String path) throws IOException, InterruptedException {
     HttpRequest request =

@@ -5,8 +5,8 @@ import io.sluice.flink.plugin.hook.task.OutputProbe;
 import java.util.List;
 
 /**
- * How much of the room in front of a task is in use. The fullest of its inputs counts: who feeds
- * that one waits, whatever room there is in others. Used by one thread.
+ * Finds how much of the room in front of a task is in use. The fullest of its inputs counts: what
+ * feeds that one waits, whatever room there is in others. Used by one thread.
  */
 final class BufferUse {
   private final List<Input> inputs;

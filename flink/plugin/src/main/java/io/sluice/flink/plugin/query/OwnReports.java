@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What a process has to tell of its jobs. */
+/** Makes the reports of a process about its jobs. */
 public final class OwnReports {
 
   private OwnReports() {}

@@ -59,7 +59,7 @@ public final class TaskLifecycle {
     open++;
   }
 
-  /** Whether it hands on nothing to other tasks; known once its inputs are made. */
+  /** Returns whether it hands on nothing to other tasks; known once its inputs are made. */
   public synchronized boolean isSink() {
     return outputs.isEmpty();
   }
@@ -103,7 +103,10 @@ public final class TaskLifecycle {
     }
   }
 
-  /** Never holds this task from now on; the job goes on as if Sluice were not there. */
+  /**
+   * Stops following this task, which is never held again; the job goes on as if Sluice were not
+   * there.
+   */
   public synchronized void giveUp(Throwable fault) {
     if (!over) {
       LOG.warn("Sluice no longer follows {}; the task itself goes on.", identity, fault);
