@@ -5,9 +5,9 @@ import java.util.function.ToDoubleFunction;
 import java.util.function.ToIntFunction;
 
 /**
- * Tumbling windows of event time in front of an operator, which then gets {@link WindowContents}
- * instead of items. An item's event time is when it was planned to arrive, less its delay, moved so
- * that windows end at multiples of their size.
+ * Gathers items in tumbling windows of event time in front of an operator, which then gets {@link
+ * WindowContents} instead of items. An item's event time is when it was planned to arrive, less its
+ * delay, moved so that windows end at multiples of their size.
  *
  * @param sizeMillis of each
  * @param offsetMillis by which windows end later than at multiples of their size
@@ -27,7 +27,7 @@ public record EventWindow(
   private static final long NANOS = 1_000_000;
 
   /**
-   * Event time of an item, ms.
+   * Returns the event time of an item, ms.
    *
    * @param plannedNanos when it was planned to arrive, of {@link System#nanoTime()}
    */

@@ -7,7 +7,7 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * What a job is told by the bench that submits it, whatever the engine.
+ * The arguments that the bench gives a job that it submits, whatever the engine.
  *
  * @param workload name of the dataflow
  * @param data folder of what it reads, on every host that runs it; empty for what it makes itself
@@ -38,7 +38,7 @@ public record JobArguments(
     return new JobArguments(workload, data, query, port, seed, parallelism, processes, address);
   }
 
-  /** As command line arguments: one, a JSON document. */
+  /** Returns them as command line arguments: one, a JSON document. */
   public List<String> words() {
     return List.of(JSON.valueToTree(this).toString());
   }

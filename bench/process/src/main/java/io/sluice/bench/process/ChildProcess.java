@@ -169,7 +169,7 @@ public final class ChildProcess implements AutoCloseable {
     }
   }
 
-  /** Whether its log has a text. */
+  /** Returns whether its log has a text. */
   public boolean logs(String text) {
     return logged().stream().anyMatch(line -> line.contains(text));
   }

@@ -79,7 +79,7 @@ public final class Feeder implements Closeable {
     }
   }
 
-  /** Why it cannot send any more; empty as long as it can. */
+  /** Returns why it cannot send any more; empty as long as it can. */
   public Optional<String> fault() {
     return Optional.ofNullable(fault);
   }

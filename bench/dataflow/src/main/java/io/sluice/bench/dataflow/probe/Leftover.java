@@ -2,7 +2,9 @@ package io.sluice.bench.dataflow.probe;
 
 import org.HdrHistogram.Histogram;
 
-/** What of a phase is left in front of one source, all its instances here. Not thread-safe. */
+/**
+ * The part of a phase that is left in front of one source, all its instances here. Not thread-safe.
+ */
 final class Leftover {
 
   private final Histogram waiting = Histograms.empty();

@@ -23,7 +23,7 @@ public final class SenmlPack {
   }
 
   /**
-   * As JSON.
+   * Returns the pack as JSON.
    *
    * @param millis when all of it was measured
    */

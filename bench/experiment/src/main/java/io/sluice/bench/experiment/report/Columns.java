@@ -2,7 +2,7 @@ package io.sluice.bench.experiment.report;
 
 import java.util.List;
 
-/** Rows of cells as aligned text: the first column to the left, the others to the right. */
+/** Writes rows of cells as aligned text: the first column to the left, the others to the right. */
 public final class Columns {
 
   private Columns() {}

@@ -3,7 +3,7 @@ package io.sluice.bench.experiment.stats;
 import java.util.Arrays;
 
 /**
- * Order statistics of raw samples, without bins, so that nothing is lost to a histogram's
+ * The order statistics of raw samples, without bins, so that nothing is lost to a histogram's
  * resolution. Percentiles are nearest-rank: always a value that was really measured. All values are
  * NaN when there are no samples. Same unit as the samples.
  */
