@@ -50,7 +50,7 @@ final class Channel {
     return served;
   }
 
-  /** What waits, work included, in records. */
+  /** Returns what waits, work included, in records. */
   double waitingRecords() {
     double waiting = arrived - served;
     return waiting > ROUNDING ? waiting : 0;
@@ -95,12 +95,12 @@ final class Channel {
     return records;
   }
 
-  /** Whether a watermark waits in it. */
+  /** Returns whether a watermark waits in it. */
   boolean hasWatermark() {
     return !watermarks.isEmpty();
   }
 
-  /** Whether a turn would change anything, even one without CPU time. */
+  /** Returns whether a turn would change anything, even one without CPU time. */
   boolean stirs() {
     Placed first = watermarks.peekFirst();
     return arrived < served || (first != null && first.behindRecord() <= served + ROUNDING);

@@ -89,7 +89,7 @@ final class EstimatedQuery {
     return rival;
   }
 
-  /** Width of the range in which that share of the lags really was, ms. */
+  /** Returns the width of the range in which that share of the lags really was, ms. */
   double trueWidth(double share) {
     return Ranges.central(lags, share);
   }

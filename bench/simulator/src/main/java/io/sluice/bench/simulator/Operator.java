@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * One operator of a pipeline, or several that are chained into one task.
  *
- * @param name for people
+ * @param name for users
  * @param micros CPU time of a record taken in, above 0
  * @param room memory that a record takes up that waits in front of it, as a multiple of an ordinary
  *     record

@@ -3,8 +3,8 @@ package io.sluice.bench.simulator;
 import java.util.Arrays;
 
 /**
- * How an operating system shares cores among threads that it knows nothing of: equally, and what
- * one does not need goes to the others (max-min fairness).
+ * Shares cores among threads as an operating system does that knows nothing of them: equally, and
+ * what one does not need goes to the others (max-min fairness).
  */
 final class ProcessorSharing {
 

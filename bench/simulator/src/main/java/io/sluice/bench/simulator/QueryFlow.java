@@ -20,7 +20,7 @@ final class QueryFlow {
     this.parallelism = parallelism;
   }
 
-  /** Whether nothing is left of it but what waits in front of sources. */
+  /** Returns whether nothing is left of it but what waits in front of sources. */
   boolean isEmptyInside() {
     List<VirtualTask> tasks = graph.tasks();
     boolean empty = true;
@@ -39,7 +39,7 @@ final class QueryFlow {
     return until;
   }
 
-  /** CPU time of what is sent to it per ms in that time, ms. */
+  /** Returns the CPU time of what is sent to it per ms in that time, ms. */
   double perMilli(long fromMillis, long untilMillis) {
     double flow = 0;
     for (int i = 0; untilMillis > fromMillis && i < graph.inputs().size(); i++) {
@@ -48,7 +48,9 @@ final class QueryFlow {
     return flow;
   }
 
-  /** Whether no more waits than what comes in a moment, and that is little enough to flow. */
+  /**
+   * Returns whether no more waits than what comes in a moment, and that is little enough to flow.
+   */
   boolean canOnlyFlow(double flowPerMilli) {
     double waiting = 0;
     double bound = FLOWING_MILLIS * flowPerMilli;

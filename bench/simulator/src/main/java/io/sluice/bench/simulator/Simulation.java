@@ -51,7 +51,7 @@ public final class Simulation {
     }
   }
 
-  /** All rounds, on all cores of the real machine. */
+  /** Runs all rounds, on all cores of the real machine. */
   public List<Round<RoundReport>> run() {
     return rounds().stream().map(SimulatedRound::record).toList();
   }

@@ -11,7 +11,7 @@ import java.util.List;
  */
 final class TaskGraph {
 
-  /** Told the watermarks that tasks have passed on. */
+  /** Gets the watermarks that tasks have passed on. */
   @FunctionalInterface
   interface Listener {
     void passed(VirtualTask task, Watermark watermark);

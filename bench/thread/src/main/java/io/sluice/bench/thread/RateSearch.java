@@ -20,7 +20,7 @@ public final class RateSearch {
   private final double missed;
 
   /**
-   * Where it stands.
+   * Starts from what was measured so far.
    *
    * @param first rate to try, items per second
    * @param measured all steps of one arm in one round

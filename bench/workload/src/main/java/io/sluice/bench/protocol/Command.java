@@ -2,7 +2,7 @@ package io.sluice.bench.protocol;
 
 import java.util.Map;
 
-/** What a bench tells a host: a line of {@link Lines} each on the host's standard input. */
+/** A command of a bench to a host: a line of {@link Lines} each on the host's standard input. */
 public sealed interface Command {
 
   /**

@@ -62,8 +62,9 @@ public final class LineLink implements Closeable {
    * Listens from now on.
    *
    * @param kinds the sealed interface of all that the other end may say
-   * @param unknown told of a line that is none of it; what it throws ends the listening
-   * @param ended told once that the other end is gone or silent for good, and what broke, if it did
+   * @param unknown gets a line that is none of it; what it throws ends the listening
+   * @param ended called once when the other end is gone or silent for good, with what broke, if
+   *     anything did
    */
   public <T> void listen(
       String thread,

@@ -69,7 +69,7 @@ public final class Lines {
     return Optional.empty();
   }
 
-  /** Whole or not at all: a reader never sees half a report. */
+  /** Writes a report whole or not at all: a reader never sees half a report. */
   public static void writeReport(Path file, RoundReport report) throws IOException {
     Path half = file.resolveSibling(file.getFileName() + ".part");
     JSON.writeValue(half.toFile(), report);

@@ -1,7 +1,7 @@
 package io.sluice.bench.protocol;
 
 /**
- * What runs in a host, from its start to its end. Everything derived from it (offsets, delays,
+ * The workload of a host, from its start to its end. Everything derived from it (offsets, delays,
  * records) is a pure function of this record, so the host that runs it and the bench that checks it
  * agree without talking.
  *

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * Events of the Yahoo streaming benchmark: seven JSON strings, 1000 ads of 100 campaigns, all
+ * Makes events of the Yahoo streaming benchmark: seven JSON strings, 1000 ads of 100 campaigns, all
  * fields uniform. The query counts views per campaign. Texts are rendered once; an event is a copy
  * with its time filled in. An event can carry the text of its page as an eighth string.
  */

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Real taxi trips, replayed faster than they happened: the trip's own times stay in its text, the
+ * Replays real taxi trips faster than they happened: the trip's own times stay in its text, the
  * event time is the replay's. The query drops implausible trips and takes the mean distance per
  * pickup area.
  */
@@ -41,7 +41,7 @@ public final class TaxiTrips implements SummedPayloads {
         : new TaxiTrips(TripFolder.read(Path.of(dataDirectory)));
   }
 
-  /** Mean distance in miles. */
+  /** Returns the mean distance in miles. */
   public static double mean(long count, long sumHundredths) {
     return sumHundredths / (100.0 * count);
   }

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The queries of a {@link WorkloadSpec}: a pure function of it, so that everybody who has the spec
- * has the same windows, delays and records.
+ * The queries of a {@link WorkloadSpec}: a pure function of it, so that every process that has the
+ * spec has the same windows, delays and records.
  */
 public final class Workload {
 

@@ -1,7 +1,7 @@
 package io.sluice.bench.query.plan;
 
 /**
- * How long everything takes.
+ * The length of everything in a run.
  *
  * @param warmUpMillis per host: offered more than it can handle, not measured
  * @param measureMillis per host: measuring the capacity
@@ -37,17 +37,20 @@ public record Timing(
     }
   }
 
-  /** For a claim: long enough that compilation and memory have settled. */
+  /** Takes times for a claim: long enough that compilation and memory have settled. */
   public static Timing full(long seconds) {
     return new Timing(12_000, 5_000, 2, 12, seconds, 3_000, 5_000);
   }
 
-  /** For a demonstration of a few minutes. */
+  /** Takes times for a demonstration of a few minutes. */
   public static Timing brief(long seconds) {
     return new Timing(8_000, 2_000, 2, 10, seconds, 1_500, 2_000);
   }
 
-  /** To see that something works at all: code is hardly compiled, so the numbers mean nothing. */
+  /**
+   * Takes times to see that something works at all: code is hardly compiled, so the numbers mean
+   * nothing.
+   */
   public static Timing trial(long seconds) {
     return new Timing(2_000, 1_000, 0, 4, seconds, 1_000, 500);
   }

@@ -32,7 +32,7 @@ public final class OnlineRegression {
     count++;
   }
 
-  /** Steps are as large at the thousandth epoch as at the tenth. */
+  /** Returns the position, in steps that are as large at the thousandth epoch as at the tenth. */
   private double position() {
     return count % WINDOW / WINDOW;
   }

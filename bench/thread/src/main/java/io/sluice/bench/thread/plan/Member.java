@@ -13,7 +13,7 @@ public record Member(String engine, String workload) {
 
   private static final Pattern FORM = Pattern.compile("([^:]+):([^:]+(?::\\d+)?)");
 
-  /** As it is written. */
+  /** Returns it as it is written. */
   @Override
   public String toString() {
     return engine + ":" + workload;

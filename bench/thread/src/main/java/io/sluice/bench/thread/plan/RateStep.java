@@ -53,13 +53,13 @@ public record RateStep(double low, double high, double seconds) {
     return high > low;
   }
 
-  /** Of so many items per second. */
+  /** Returns the load of so many items per second. */
   LoadShape at(double rate) {
     double mean = (low + high) / 2;
     return new LoadShape(rate * mean, high / mean, HALF, Math.round(2000 * seconds));
   }
 
-  /** For people. */
+  /** Returns the text for users. */
   @Override
   public String toString() {
     return String.format(

@@ -1,7 +1,7 @@
 package io.sluice.bench.workload.road;
 
 /**
- * What a car tells the road, in the order of the columns of a Linear Road file: {@code
+ * The report of a car, in the order of the columns of a Linear Road file: {@code
  * Type,Time,VID,Spd,XWay,Lane,Dir,Seg,Pos}, then six columns that only other types use.
  *
  * @param type 0 for a position; 2, 3 and 4 are requests, with -1 in all columns that follow the car
@@ -61,7 +61,7 @@ public record PositionReport(
         .formatted(type, time, car, speed, expressway, lane, direction, segment, position);
   }
 
-  /** On the clock of the road; smaller again where reports are replayed. */
+  /** Returns the minute on the clock of the road; smaller again where reports are replayed. */
   public int minute() {
     return (int) (time / MINUTE_MILLIS);
   }
@@ -70,7 +70,7 @@ public record PositionReport(
     return type == 0;
   }
 
-  /** Whether the car stands on the road. */
+  /** Returns whether the car stands on the road. */
   public boolean isStanding() {
     return isPosition() && speed == 0;
   }
