@@ -4,7 +4,10 @@ import io.sluice.cli.contract.UserError;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Where Sluice itself lives; the launcher says so with the system property {@value #PROPERTY}. */
+/**
+ * Finds the folder of Sluice itself, which the launcher states by the system property {@value
+ * #PROPERTY}.
+ */
 final class SluiceHome {
 
   static final String PROPERTY = "sluice.home";

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import picocli.CommandLine.Option;
 
-/** What priorities become. Use as a mixin. */
+/** Declares what priorities become. Use as a mixin. */
 final class TranslatorOptions {
   /** The names of all these options. */
   static final List<String> NAMES =
@@ -69,9 +69,9 @@ final class TranslatorOptions {
   private String slice;
 
   /**
-   * What is meant.
+   * Returns the translation that is meant.
    *
-   * @param policy that says what is not said
+   * @param policy that decides what the options leave open
    * @throws UserError when it cannot be
    */
   Translator read(PriorityPolicy policy) {

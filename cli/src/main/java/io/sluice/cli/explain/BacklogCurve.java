@@ -11,7 +11,7 @@ import java.util.Arrays;
 @SuppressWarnings("ArrayRecordComponent") // handed over once, never compared
 record BacklogCurve(long[] atMillis, double[] millis) {
 
-  /** Mean of the samples, 0 if there are none. */
+  /** Returns the mean of the samples, 0 if there are none. */
   double mean() {
     return Arrays.stream(millis).average().orElse(0);
   }
@@ -24,7 +24,7 @@ record BacklogCurve(long[] atMillis, double[] millis) {
     return sorted.length == 0 ? 0 : sorted[Math.max(0, index)];
   }
 
-  /** Share of the samples above a limit. */
+  /** Returns the share of the samples above a limit. */
   double shareAbove(double limitMillis) {
     long above = Arrays.stream(millis).filter(value -> value > limitMillis).count();
     return millis.length == 0 ? 0 : (double) above / millis.length;

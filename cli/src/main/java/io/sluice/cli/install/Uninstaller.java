@@ -11,7 +11,7 @@ public final class Uninstaller {
   private Uninstaller() {}
 
   /**
-   * Uninstalls.
+   * Removes the plug-in.
    *
    * @throws UserError usage, if Sluice is not installed there; host-cannot, if the files cannot be
    *     written. Nothing is changed then.

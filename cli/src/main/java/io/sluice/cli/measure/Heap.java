@@ -47,8 +47,8 @@ public record Heap(String text, Collector collector) {
   }
 
   /**
-   * Returns what each of so many hosts gets where nobody says: all together at most half of this
-   * machine's memory, free or not.
+   * Returns what each of so many hosts gets by default: all together at most half of this machine's
+   * memory, free or not.
    */
   public static Heap forHosts(int hosts, Collector collector) {
     long share = memory(TOTAL) / 2 / hosts;

@@ -3,7 +3,7 @@ package io.sluice.testkit.summary;
 import java.nio.file.Path;
 
 /**
- * What happened to one test.
+ * The outcome of one test.
  *
  * @param module folder of the module below the root, such as {@code flink/plugin}
  * @param className the test class, fully qualified

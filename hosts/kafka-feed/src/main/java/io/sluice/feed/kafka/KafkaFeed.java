@@ -14,9 +14,9 @@ import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * Items of one partition, polled by the source's own thread. A record's key is when it was planned
- * to arrive. Records come as they were planned, each once, or it ends: nothing is measured of what
- * is lost, doubled or out of order.
+ * Hands on the items of one partition, polled by the source's own thread. A record's key is when it
+ * was planned to arrive. Records come as they were planned, each once, or it ends: nothing is
+ * measured of what is lost, doubled or out of order.
  */
 final class KafkaFeed implements ItemFeed {
 
@@ -32,9 +32,9 @@ final class KafkaFeed implements ItemFeed {
   private ConsumerRecord<Long, String> next;
 
   /**
-   * From the first record on.
+   * Reads from the first record on.
    *
-   * @param consumer for nobody else
+   * @param consumer for this feed alone
    */
   KafkaFeed(
       KafkaConsumer<Long, String> consumer,

@@ -9,7 +9,7 @@ import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
 
-/** What is planned to go to one partition. For one thread. */
+/** Holds what is planned to go to one partition. Used by one thread. */
 final class Lane {
 
   private static final int MOST = 4096;

@@ -5,7 +5,7 @@ import org.apache.flink.configuration.Configuration;
 /** A program of a user: it submits jobs to a cluster. */
 interface UserProgram extends AutoCloseable {
 
-  /** The name of the program, for people. */
+  /** Returns the name of the program, for users. */
   String name();
 
   /** The class loader that knows the user's classes. */

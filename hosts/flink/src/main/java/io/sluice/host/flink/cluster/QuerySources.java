@@ -27,7 +27,7 @@ public interface QuerySources extends LoadFeed {
     return new QuerySource(source(query, stream), GridWatermarks.of(query.index(), stream));
   }
 
-  /** Where the records of one stream of a query come from. */
+  /** Returns the source of the records of one stream of a query. */
   Source<byte[], ?, ?> source(QueryPlan query, int stream);
 
   /** Leaves nothing behind. */

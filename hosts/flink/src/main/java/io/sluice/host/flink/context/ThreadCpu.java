@@ -9,19 +9,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/** CPU time of some of this process' threads. */
+/** Reads the CPU time of some of this process' threads. */
 public final class ThreadCpu {
 
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
   private ThreadCpu() {}
 
-  /** Threads of Sluice's scheduler and watchdog. */
+  /** Returns the CPU time of the threads of Sluice's scheduler and watchdog, ms. */
   static double schedulerMillis() {
     return millis(thread -> thread.getName().startsWith("sluice-"));
   }
 
-  /** Threads that run operators. */
+  /** Returns the CPU time of the threads that run operators, ms. */
   static double taskMillis() {
     return millis(ThreadCpu::isTask);
   }
