@@ -14,7 +14,7 @@ final class SluiceHome {
 
   private SluiceHome() {}
 
-  /** The folder that the launcher belongs to. */
+  /** Returns the folder that the launcher belongs to. */
   static Path directory() {
     String home = System.getProperty(PROPERTY);
     if (home == null) {
@@ -23,7 +23,7 @@ final class SluiceHome {
     return Path.of(home);
   }
 
-  /** The plug-in of this very version. */
+  /** Returns the plug-in of this very version. */
   static Path pluginJar() {
     String home = System.getProperty(PROPERTY);
     if (home == null) {

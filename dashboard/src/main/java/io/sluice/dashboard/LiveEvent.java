@@ -7,7 +7,7 @@ import java.util.List;
  */
 public sealed interface LiveEvent {
 
-  /** The event's name on the wire. */
+  /** Returns the event's name on the wire. */
   String kind();
 
   /**

@@ -62,7 +62,7 @@ public final class HostMetrics implements Metrics {
     update(operators, RemoteMetrics.UNKNOWN, nowNanos);
   }
 
-  /** The same where other nodes have some of their queries. */
+  /** Does the same where other nodes have some of their queries. */
   public void update(
       Collection<PhysicalOperator> operators, RemoteMetrics elsewhere, long nowNanos) {
     List<List<PhysicalOperator>> told = new ArrayList<>();

@@ -57,7 +57,7 @@ public record AgentRule(
         Translators.usual(policy));
   }
 
-  /** One of which it is said if it is about nothing. */
+  /** Makes a rule of which it is reported if it is about nothing. */
   public AgentRule(
       String name,
       Scope scope,

@@ -62,7 +62,7 @@ public record AgentState(
       known = Collections.unmodifiableMap(known);
     }
 
-    /** One with no estimates. */
+    /** Makes a row without estimates. */
     public Row(
         PhysicalOperator operator,
         String rule,

@@ -86,7 +86,7 @@ public record AgentTable(@JsonValue StateView state, int hidden) implements Resu
     }
   }
 
-  /** The first of them in some order. */
+  /** Returns the first of them in some order. */
   public static AgentTable of(StateView all, Order order, int most) {
     List<Operator> shown = all.operators().stream().sorted(order.order).limit(most).toList();
     StateView state =

@@ -5,6 +5,6 @@ package io.sluice.cli.contract;
  */
 public interface Result {
 
-  /** The result as text, without a line end. */
+  /** Returns the result as text, without a line end. */
   String text();
 }

@@ -16,7 +16,9 @@ record BacklogCurve(long[] atMillis, double[] millis) {
     return Arrays.stream(millis).average().orElse(0);
   }
 
-  /** The least value that this share of the samples does not exceed, 0 if there are none. */
+  /**
+   * Returns the least value that this share of the samples does not exceed, 0 if there are none.
+   */
   double quantile(double share) {
     double[] sorted = millis.clone();
     Arrays.sort(sorted);
@@ -30,7 +32,7 @@ record BacklogCurve(long[] atMillis, double[] millis) {
     return millis.length == 0 ? 0 : (double) above / millis.length;
   }
 
-  /** The longest time in one piece in which all samples were above a limit, ms. */
+  /** Returns the longest time in one piece in which all samples were above a limit, ms. */
   long longestAboveMillis(double limitMillis) {
     long longest = 0;
     int first = -1;

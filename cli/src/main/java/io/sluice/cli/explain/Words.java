@@ -15,7 +15,7 @@ final class Words {
 
   private Words() {}
 
-  /** A duration in ms, or in s from one on. */
+  /** Returns a duration in ms, or in s from one on. */
   static String millis(double millis) {
     return Math.abs(millis) < SECOND
         ? String.format(Locale.ROOT, "%.0f ms", millis)
@@ -35,7 +35,7 @@ final class Words {
     return TIME.format(Instant.ofEpochMilli(millis));
   }
 
-  /** A text behind a lead; its further lines begin below its first word. */
+  /** Returns a text behind a lead; its further lines begin below its first word. */
   static String wrap(String lead, String text) {
     StringBuilder lines = new StringBuilder(lead);
     int column = lead.length();

@@ -31,7 +31,7 @@ record Manifest(
   private static final ObjectMapper JSON =
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
-  /** The manifest of a folder, if Sluice is installed in it. */
+  /** Returns the manifest of a folder, if Sluice is installed in it. */
   static Optional<Manifest> of(FlinkFolder flink) {
     if (!Files.exists(flink.manifestFile())) {
       return Optional.empty();

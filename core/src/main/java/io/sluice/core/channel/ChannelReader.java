@@ -36,7 +36,7 @@ public final class ChannelReader {
     return capacity;
   }
 
-  /** The operating system's number of the process that writes, as it says. */
+  /** Returns the operating system's number of the process that writes, as it says. */
   public long process() {
     return owner.process();
   }
@@ -62,7 +62,7 @@ public final class ChannelReader {
   }
 
   /**
-   * The latest table; empty while it is being changed.
+   * Returns the latest table; empty while it is being changed.
    *
    * @throws BadChannelException when it is complete and makes no sense
    */

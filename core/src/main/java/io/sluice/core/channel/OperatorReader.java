@@ -113,9 +113,9 @@ public final class OperatorReader {
   }
 
   /**
-   * A gauge of an operator of the table with that number, as it is now; worth nothing if {@link
-   * #sequence()} is another one afterwards. {@link Gauge#UNKNOWN} where the writer is too old to
-   * tell it.
+   * Returns a gauge of an operator of the table with that number, as it is now; worth nothing if
+   * {@link #sequence()} is another one afterwards. {@link Gauge#UNKNOWN} where the writer is too
+   * old to tell it.
    */
   public long gauge(int row, Gauge gauge) {
     if (row < 0 || row >= capacity) {

@@ -27,7 +27,7 @@ public final class OperatorWriter {
     this.sequence = Layout.get(memory, Layout.OPERATORS_SEQUENCE_AT);
   }
 
-  /** A sign of life: what gauges tell is of this moment. Epoch ms. */
+  /** Gives a sign of life: what gauges show is of this moment. Epoch ms. */
   public void beat(long nowMillis) {
     Layout.set(memory, Layout.OPERATORS_BEAT_AT, nowMillis);
   }

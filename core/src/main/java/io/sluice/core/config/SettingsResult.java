@@ -16,7 +16,7 @@ public sealed interface SettingsResult {
     }
   }
 
-  /** The settings; throws with all problems, one per line, when there are none. */
+  /** Returns the settings; throws with all problems, one per line, when there are none. */
   default Settings orThrow() {
     if (this instanceof Valid valid) {
       return valid.settings();

@@ -9,7 +9,10 @@ public final class Spelling {
 
   private Spelling() {}
 
-  /** The closest of the known words, unless even that one differs in more than half its letters. */
+  /**
+   * Returns the closest of the known words, unless even that one differs in more than half its
+   * letters.
+   */
   public static Optional<String> nearest(String word, Collection<String> known) {
     return known.stream()
         .min(Comparator.comparingInt((String k) -> distance(word, k)).thenComparing(k -> k))

@@ -120,8 +120,8 @@ public final class MetricProvider implements Metrics {
   }
 
   /**
-   * The same with time constants of single metrics. That of a ratio is for what it is a ratio of,
-   * whatever else follows from that.
+   * Does the same with time constants of single metrics. That of a ratio is for what it is a ratio
+   * of, whatever else follows from that.
    *
    * @throws MissingMetricsException when something of it cannot be had
    */
@@ -147,12 +147,12 @@ public final class MetricProvider implements Metrics {
     }
   }
 
-  /** The same where nothing is in event time, so that one clock will do. */
+  /** Does the same where nothing is in event time, so that one clock will do. */
   public void update(Collection<PhysicalOperator> operators, long nowNanos) {
     update(operators, RemoteMetrics.UNKNOWN, nowNanos);
   }
 
-  /** The same where other nodes tell of theirs. */
+  /** Does the same where other nodes report their operators. */
   public void update(
       Collection<PhysicalOperator> operators, RemoteMetrics elsewhere, long nowNanos) {
     update(operators, elsewhere, nowNanos, nowNanos / 1_000_000);

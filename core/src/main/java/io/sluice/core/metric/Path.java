@@ -12,7 +12,7 @@ record Path(double selectivity, double cost) {
   /** The way beyond the last operator: an item that gets there is a result. */
   static final Path END = new Path(1, 0);
 
-  /** The way that begins one operator earlier. */
+  /** Returns the way that begins one operator earlier. */
   Path behind(double operatorSelectivity, double operatorCost) {
     return new Path(operatorSelectivity * selectivity, operatorCost + operatorSelectivity * cost);
   }

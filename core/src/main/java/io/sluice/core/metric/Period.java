@@ -8,7 +8,7 @@ interface Period {
   /** Returns the time of a monotonic clock. */
   long nowNanos();
 
-  /** The same moment on the clock of the wall, epoch ms. */
+  /** Returns the same moment on the clock of the wall, epoch ms. */
   long nowMillis();
 
   OperatorGraph graph();
@@ -19,9 +19,9 @@ interface Period {
   /** Returns the value as it was fetched or derived in this period; NaN where it is not known. */
   double latest(Metric metric, PhysicalOperator operator);
 
-  /** The same, smoothed. */
+  /** Returns the same, smoothed. */
   double value(Metric metric, PhysicalOperator operator);
 
-  /** The same, smoothed as a metric wants it that follows from it. */
+  /** Returns the same, smoothed as a metric wants it that follows from it. */
   double value(Metric metric, PhysicalOperator operator, Metric follows);
 }

@@ -44,7 +44,7 @@ final class WindowAhead {
     return geometry.equals(otherGeometry) && path.equals(otherPath);
   }
 
-  /** The same where other operators, or other instances of these, are there now. */
+  /** Returns the same where other operators, or other instances of these, are there now. */
   WindowAhead in(OperatorGraph graph) {
     flow.follow(graph);
     return this;

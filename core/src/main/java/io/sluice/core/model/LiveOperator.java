@@ -12,7 +12,7 @@ public interface LiveOperator {
   /** Returns its name for users, unique in its query as a rule. */
   String name();
 
-  /** The operators of the same query that take in what it hands on; empty for a sink. */
+  /** Returns the operators of the same query that take in what it hands on; empty for a sink. */
   List<? extends LiveOperator> downstream();
 
   /** Returns the number of records taken in so far. */

@@ -25,20 +25,20 @@ public interface LiveQuery {
 
   QueryId id();
 
-  /** The name its owner gave the query; need not be unique. */
+  /** Returns the name its owner gave the query; need not be unique. */
   String name();
 
   /**
-   * The event time (epoch ms) up to which the query's last window operator has seen its input: the
-   * least over its subtasks. The epoch of a window ends here and not at the source, because in a
-   * backlogged engine a watermark can be ingested long before it takes effect.
+   * Returns the event time (epoch ms) up to which the query's last window operator has seen its
+   * input: the least over its subtasks. The epoch of a window ends here and not at the source,
+   * because in a backlogged engine a watermark can be ingested long before it takes effect.
    */
   long watermark();
 
   /**
-   * The same of what runs on this node: where that hands on to operators elsewhere, the event time
-   * up to which all has been done here. Nothing that is done here brings an earlier window's end
-   * any nearer, while {@link #watermark()} may arrive late.
+   * Returns the same of what runs on this node: where that hands on to operators elsewhere, the
+   * event time up to which all has been done here. Nothing that is done here brings an earlier
+   * window's end any nearer, while {@link #watermark()} may arrive late.
    */
   default long watermarkHere() {
     return watermark();

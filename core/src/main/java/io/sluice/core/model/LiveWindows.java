@@ -15,6 +15,8 @@ public interface LiveWindows {
   /** Timers fired so far; a step tells of a closed window. */
   long firedTimers();
 
-  /** The least that its instances have been given, epoch ms, or {@link LiveQuery#UNKNOWN}. */
+  /**
+   * Returns the least that its instances have been given, epoch ms, or {@link LiveQuery#UNKNOWN}.
+   */
   long watermark();
 }

@@ -27,13 +27,18 @@ public record LogicalOperator(
     outputs = Set.copyOf(outputs);
   }
 
-  /** A number for what has this name, in this order: equal for equal names, else different. */
+  /**
+   * Returns a number for what has this name, in this order: equal for equal names, else different.
+   */
   public static long number(String... path) {
     byte[] bytes = String.join("\0", path).getBytes(StandardCharsets.UTF_8);
     return UUID.nameUUIDFromBytes(bytes).getMostSignificantBits();
   }
 
-  /** The names of the steps that are chained to one another in it; one that is not has its own. */
+  /**
+   * Returns the names of the steps that are chained to one another in it; one that is not has its
+   * own.
+   */
   public List<String> steps() {
     return ChainName.steps(name);
   }

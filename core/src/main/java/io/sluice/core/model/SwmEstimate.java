@@ -49,7 +49,7 @@ public record SwmEstimate(
     return windowEnd != LiveQuery.UNKNOWN;
   }
 
-  /** The same from the one node that knows, or from one of several. */
+  /** Returns the same from the one node that knows, or from one of several. */
   public SwmEstimate as(boolean fromTheOne) {
     return new SwmEstimate(
         windowEnd,

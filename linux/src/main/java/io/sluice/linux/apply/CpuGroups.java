@@ -59,7 +59,7 @@ public final class CpuGroups implements AutoCloseable {
       this(threads, Double.POSITIVE_INFINITY, members);
     }
 
-    /** The same with so much of the weight. */
+    /** Returns the same with so much of the weight. */
     public Wanted lighter(double part) {
       return new Wanted(part * threads, cores, members);
     }
@@ -227,7 +227,7 @@ public final class CpuGroups implements AutoCloseable {
     return before != now && !(Math.max(before, now) / Math.min(before, now) < STEP);
   }
 
-  /** A thread that somebody else moves out of a group is not moved again. */
+  /** A thread that another program moves out of a group is not moved again. */
   private void fill(Made group, Set<OsThread> members) throws IOException {
     Set<OsThread> leaving = new HashSet<>(group.members);
     leaving.removeAll(members);

@@ -33,7 +33,7 @@ public final class Privilege {
     return whyNot(ProcessHandle.current().pid());
   }
 
-  /** The same for a process that runs. */
+  /** Returns the same for a process that runs. */
   public static Optional<String> whyNot(long process) {
     if (!Files.isReadable(Path.of("/proc/thread-self/stat"))) {
       return Optional.of("nice values of threads need Linux with /proc");

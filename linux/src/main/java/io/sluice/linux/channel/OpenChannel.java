@@ -42,7 +42,7 @@ public final class OpenChannel implements AutoCloseable {
   }
 
   /**
-   * The number that the process has for us of whom a file is; empty when it is gone.
+   * Returns the number that the process has for us of whom a file is; empty when it is gone.
    *
    * @throws BadChannelException when it is no channel
    * @throws IOException when it cannot be read
@@ -120,7 +120,7 @@ public final class OpenChannel implements AutoCloseable {
     return reader;
   }
 
-  /** The number that its process has for us, and which that has for itself. */
+  /** Returns the number that its process has for us, and which that has for itself. */
   public ProcessStatus process() {
     return process;
   }

@@ -18,7 +18,7 @@ public final class HostFiles {
     this.root = root;
   }
 
-  /** A path as the host knows it. */
+  /** Returns a path as the host knows it. */
   public Path at(String path) {
     return root.resolve(path.substring(1));
   }

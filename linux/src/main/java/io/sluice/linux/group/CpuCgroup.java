@@ -111,7 +111,7 @@ public abstract class CpuCgroup {
   /** Returns what to write there for the weight of so many threads of normal priority. */
   abstract long weight(double threads);
 
-  /** The file that lists a group's threads. */
+  /** Returns the file that lists a group's threads. */
   abstract Path threadsOf(Path group);
 
   /** Returns a group's weight, as the kernel shows it. */
@@ -130,7 +130,10 @@ public abstract class CpuCgroup {
     return weight;
   }
 
-  /** The file that holds whether a group is idle; not there where the kernel has no such groups. */
+  /**
+   * Returns the file that holds whether a group is idle; not there where the kernel has no such
+   * groups.
+   */
   Path idleOf(Path group) {
     return group.resolve("cpu.idle");
   }
@@ -151,7 +154,7 @@ public abstract class CpuCgroup {
     }
   }
 
-  /** The file that holds what a group may use at most. */
+  /** Returns the file that holds what a group may use at most. */
   abstract Path limitOf(Path group);
 
   /** Returns what to write there for a limit. */
@@ -191,7 +194,7 @@ public abstract class CpuCgroup {
     }
   }
 
-  /** The threads in a group. */
+  /** Returns the threads in a group. */
   public final List<Long> threads(Path group) throws IOException {
     return Files.readAllLines(threadsOf(group)).stream()
         .map(String::strip)

@@ -51,7 +51,9 @@ final class ControlGroups {
         : Finding.fails(what, group + " cannot be written to", groupOfItsOwn(group + "/sluice"));
   }
 
-  /** A group that belongs to the user, with the process in it: groups are made below that. */
+  /**
+   * Returns a group that belongs to the user, with the process in it: groups are made below that.
+   */
   private String groupOfItsOwn(String group) {
     boolean started = process != ProcessHandle.current().pid();
     return ("sudo sh -c \"mkdir -p %1$s && chown -R $(id -u) %1$s"

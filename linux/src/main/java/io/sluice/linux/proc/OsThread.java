@@ -21,7 +21,7 @@ public record OsThread(long number, long start) {
     return other instanceof OsThread that && number == that.number && start == that.start;
   }
 
-  /** The one that runs an operator. */
+  /** Returns the one that runs an operator. */
   public static OsThread of(PhysicalOperator operator) {
     return new OsThread(operator.thread(), operator.threadStart());
   }

@@ -37,7 +37,7 @@ public final class Proc {
     return stat(folder(process).resolve("task").resolve(Long.toString(thread)));
   }
 
-  /** The number of the calling thread. */
+  /** Returns the number of the calling thread. */
   public static long currentThread() throws IOException {
     Path self = Files.readSymbolicLink(ROOT.resolve("thread-self"));
     return Long.parseLong(self.getFileName().toString());
@@ -53,7 +53,7 @@ public final class Proc {
     return process(process).filter(stat -> !stat.ended() && stat.start() == start).isPresent();
   }
 
-  /** The threads it has now. */
+  /** Returns the threads it has now. */
   public static Set<Long> threads(long process) {
     Set<Long> threads = new HashSet<>();
     String[] tasks = folder(process).resolve("task").toFile().list();
@@ -84,7 +84,7 @@ public final class Proc {
     }
   }
 
-  /** A line of one of its files; empty when there is none that starts so. */
+  /** Returns a line of one of its files; empty when there is none that starts so. */
   public static Optional<String> line(long process, String file, String start) {
     try {
       return Files.readAllLines(folder(process).resolve(file)).stream()

@@ -38,24 +38,24 @@ public final class ProcessStatus {
     return of(process).orElseThrow(() -> new IOException("there is no such process"));
   }
 
-  /** The number that a process has for itself. */
+  /** Returns the number that a process has for itself. */
   static long innerNumber(long process) {
     return inner(process, "status").orElse(process);
   }
 
-  /** The innermost of the numbers that it has, where it is in a container. */
+  /** Returns the innermost of the numbers that it has, where it is in a container. */
   private static Optional<Long> inner(long process, String file) {
     return Proc.line(process, file, "NSpid:")
         .map(numbers -> numbers.split("\\s+"))
         .map(numbers -> Long.parseLong(numbers[numbers.length - 1]));
   }
 
-  /** The number that it has for us. */
+  /** Returns the number that it has for us. */
   public long number() {
     return process;
   }
 
-  /** The number that it has for itself. */
+  /** Returns the number that it has for itself. */
   public long innerNumber() {
     return innerNumber;
   }
@@ -74,7 +74,7 @@ public final class ProcessStatus {
     }
   }
 
-  /** The number of each of its threads, and that which the thread has for itself. */
+  /** Returns the number of each of its threads, and that which the thread has for itself. */
   public Map<Long, Long> threads() {
     Map<Long, Long> threads = new HashMap<>();
     for (long thread : Proc.threads(process)) {

@@ -16,12 +16,15 @@ public final class ThreadNames {
 
   private ThreadNames() {}
 
-  /** The numbers of the threads that a process has now, which costs far less than their starts. */
+  /**
+   * Returns the numbers of the threads that a process has now, which costs far less than their
+   * starts.
+   */
   public static Set<Long> numbers(long process) {
     return Proc.threads(process);
   }
 
-  /** The threads that a process has now. */
+  /** Returns the threads that a process has now. */
   public static Set<OsThread> threads(long process) {
     Set<OsThread> threads = new HashSet<>();
     for (long thread : Proc.threads(process)) {
@@ -46,7 +49,10 @@ public final class ThreadNames {
     return names;
   }
 
-  /** The command lines of all processes that this one may look at, words with a blank between. */
+  /**
+   * Returns the command lines of all processes that this one may look at, words with a blank
+   * between.
+   */
   public static Map<Long, String> commands() {
     Map<Long, String> commands = new HashMap<>();
     try (DirectoryStream<Path> processes = Files.newDirectoryStream(Path.of("/proc"), "[1-9]*")) {
@@ -60,7 +66,9 @@ public final class ThreadNames {
     return commands;
   }
 
-  /** The command line of one; empty where it is gone, somebody else's, or the system's own. */
+  /**
+   * Returns the command line of one; empty where it is gone, somebody else's, or the system's own.
+   */
   public static Optional<String> command(long process) {
     try {
       String words = Files.readString(Path.of("/proc/%d/cmdline".formatted(process)));

@@ -39,7 +39,7 @@ public record SchedulingPolicy(int number, int priority, long sliceNanos) {
     return new SchedulingPolicy(FIFO | RESET_ON_FORK, priority);
   }
 
-  /** The same in pieces of so many nanoseconds, in [100 us, 100 ms]. */
+  /** Returns the same in pieces of so many nanoseconds, in [100 us, 100 ms]. */
   public SchedulingPolicy inSlices(long nanos) {
     return new SchedulingPolicy(number, priority, nanos);
   }
@@ -74,7 +74,7 @@ public record SchedulingPolicy(int number, int priority, long sliceNanos) {
     return kind() == IDLE.number;
   }
 
-  /** The number alone. */
+  /** Returns the number alone. */
   int kind() {
     return number & ~RESET_ON_FORK;
   }

@@ -36,7 +36,7 @@ public final class UndoLog implements AutoCloseable {
   }
 
   /**
-   * An empty log of this process.
+   * Returns an empty log of this process.
    *
    * @param subject what it is about: lower-case letters and digits
    * @throws IOException when it cannot be written there, or is there already
@@ -86,7 +86,8 @@ public final class UndoLog implements AutoCloseable {
   }
 
   /**
-   * The complete lines of a log. What was being written when the writer died was not done yet.
+   * Returns the complete lines of a log. What was being written when the writer died was not done
+   * yet.
    *
    * @throws IOException when it cannot be read or is not the work of this program
    */

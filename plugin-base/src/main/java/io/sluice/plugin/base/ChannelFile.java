@@ -146,7 +146,7 @@ public final class ChannelFile implements AutoCloseable {
     return usable() ? Optional.of(operators) : Optional.empty();
   }
 
-  /** A sign of life; without one for a second all threads are given back. */
+  /** Gives a sign of life; without one for a second all threads are given back. */
   public void beat() {
     if (usable()) {
       writer.beat(System.currentTimeMillis());

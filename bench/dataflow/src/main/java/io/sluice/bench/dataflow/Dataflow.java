@@ -79,7 +79,7 @@ public record Dataflow(String name, List<Node> nodes, LongFunction<List<?>> item
   }
 
   /**
-   * The operator of this name.
+   * Returns the operator of this name.
    *
    * @throws IllegalArgumentException when there is none
    */

@@ -35,12 +35,12 @@ public record EventWindow(
     return movedMillis(plannedNanos) - (long) (delay.applyAsDouble(item) * lagMillis);
   }
 
-  /** A moment in the event time of these windows. */
+  /** Returns a moment as event time of these windows. */
   public long movedMillis(long nanos) {
     return nanos / NANOS - offsetMillis;
   }
 
-  /** The end of the window that an event time is in; both are in it. */
+  /** Returns the end of the window that an event time is in; both are in it. */
   public long endOf(long timestamp) {
     return Math.floorDiv(timestamp + sizeMillis - 1, (long) sizeMillis) * sizeMillis;
   }

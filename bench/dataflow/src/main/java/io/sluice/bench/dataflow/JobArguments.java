@@ -33,7 +33,7 @@ public record JobArguments(
   private static final long serialVersionUID = 1L;
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  /** The same, with items from a broker. */
+  /** Returns the same, with items from a broker. */
   public JobArguments fedBy(String address) {
     return new JobArguments(workload, data, query, port, seed, parallelism, processes, address);
   }
@@ -43,7 +43,7 @@ public record JobArguments(
     return List.of(JSON.valueToTree(this).toString());
   }
 
-  /** The graph that is asked for. */
+  /** Returns the graph that is asked for. */
   public Dataflow dataflow() {
     return Dataflows.of(workload, data);
   }

@@ -8,7 +8,7 @@ package io.sluice.bench.dataflow;
 public interface Shifting {
 
   /**
-   * The item itself.
+   * Returns the item itself.
    *
    * @param shifts how often the load has shifted since it began, at least 0
    */

@@ -60,14 +60,14 @@ final class Channel {
     return waitingRecords() * millisPerRecord;
   }
 
-  /** The records that wait: what takes up memory. */
+  /** Returns the records that wait: what takes up memory. */
   double queuedRecords() {
     return watermarks.isEmpty()
         ? waitingRecords()
         : Math.max(0, waitingRecords() - (workPlaced - workServed()));
   }
 
-  /** The records that have been served: never falls. */
+  /** Returns the records that have been served: never falls. */
   double takenRecords() {
     return served - workServed();
   }
@@ -106,7 +106,7 @@ final class Channel {
     return arrived < served || (first != null && first.behindRecord() <= served + ROUNDING);
   }
 
-  /** The next watermark with nothing left before it, taken out; null if there is none. */
+  /** Returns the next watermark with nothing left before it, taken out; null if there is none. */
   Placed nextPassed() {
     Placed first = watermarks.peekFirst();
     if (first == null || first.behindRecord() > served + ROUNDING) {

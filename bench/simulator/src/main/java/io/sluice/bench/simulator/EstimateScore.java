@@ -27,7 +27,7 @@ final class EstimateScore {
     stated = interval;
   }
 
-  /** The lag that came. */
+  /** Takes in the lag that came. */
   void came(double lagMillis) {
     stated.ifPresent(
         interval -> {

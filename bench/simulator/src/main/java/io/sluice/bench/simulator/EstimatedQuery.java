@@ -40,7 +40,8 @@ final class EstimatedQuery {
   }
 
   /**
-   * A window closed for which this watermark, that arrived then (epoch ms), was the sweeping one.
+   * Notes that a window closed for which this watermark, that arrived then (epoch ms), was the
+   * sweeping one.
    */
   void closed(long windowEnd, double arrivedMillis) {
     arrivals.put(windowEnd, arrivedMillis);

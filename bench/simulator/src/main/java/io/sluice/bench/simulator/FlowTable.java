@@ -37,7 +37,7 @@ public final class FlowTable {
     return new Grid(HEAD, arms.stream().map(arm -> row(arm, ofArm(rounds, arm), first)).toList());
   }
 
-  /** The same as a part of the page. */
+  /** Returns the same as a part of the page. */
   public static Section section(List<SimulatedRound> rounds) {
     return new Section("What flowed through the machine", of(rounds), NOTE, false);
   }

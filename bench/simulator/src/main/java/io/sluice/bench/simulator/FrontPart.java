@@ -79,8 +79,8 @@ final class FrontPart implements LiveQuery {
   }
 
   /**
-   * The least among the window operators that are known, or while there are none among all behind
-   * the sources; where nothing is known of those either, what the sources have emitted.
+   * Returns the least among the window operators that are known, or while there are none among all
+   * behind the sources; where nothing is known of those either, what the sources have emitted.
    */
   private long watermark(boolean told) {
     List<RemoteOperator> behind = told ? elsewhere.operators() : List.of();

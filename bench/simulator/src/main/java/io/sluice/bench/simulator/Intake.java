@@ -114,7 +114,7 @@ final class Intake {
     }
   }
 
-  /** The next watermark that all before it has been served, or null. */
+  /** Returns the next watermark that all before it has been served, or null. */
   Placed nextPassed() {
     return firings.nextPassed();
   }

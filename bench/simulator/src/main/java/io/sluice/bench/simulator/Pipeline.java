@@ -64,12 +64,12 @@ record Pipeline(List<Operator> operators) {
     };
   }
 
-  /** The operators that take in an input each. */
+  /** Returns the operators that take in an input each. */
   List<Integer> entries() {
     return IntStream.range(0, operators.size()).filter(i -> feeders(i).isEmpty()).boxed().toList();
   }
 
-  /** The operators that hand on to that one. */
+  /** Returns the operators that hand on to that one. */
   List<Integer> feeders(int place) {
     return IntStream.range(0, place)
         .filter(i -> operators.get(i).downstream().contains(place))
@@ -77,7 +77,7 @@ record Pipeline(List<Operator> operators) {
         .toList();
   }
 
-  /** The operator whose watermark is the query's. */
+  /** Returns the operator whose watermark is the query's. */
   int lastWindow() {
     return IntStream.range(0, operators.size())
         .filter(i -> operators.get(i).hasWindows())

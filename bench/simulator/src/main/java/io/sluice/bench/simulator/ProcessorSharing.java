@@ -21,8 +21,7 @@ final class ProcessorSharing {
   }
 
   /**
-   * The same with the first {@code count} threads and {@code idle} others that need nothing: it
-   * gives the same, to the bit, as if those had been listed.
+   * Does the same with the first {@code count} threads and {@code idle} others that need nothing:
    */
   static void share(double[] demands, double[] grants, int count, int idle, double total) {
     Arrays.fill(grants, 0, count, Double.NaN);

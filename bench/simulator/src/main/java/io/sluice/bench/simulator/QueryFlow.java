@@ -30,7 +30,7 @@ final class QueryFlow {
     return empty;
   }
 
-  /** The ms in which its next watermark may come; until then records only flow. */
+  /** Returns the ms in which its next watermark may come; until then records only flow. */
   long steadyUntil(long nowMillis) {
     long until = nowMillis + LONGEST_FLOW_MILLIS;
     for (int i = 0; i < graph.inputs().size(); i++) {

@@ -46,7 +46,8 @@ final class RecordFeed {
   }
 
   /**
-   * The ms (epoch) in which the next watermark arrives or the rate changes, at most {@code limit}.
+   * Returns the ms (epoch) in which the next watermark arrives or the rate changes, at most {@code
+   * limit}.
    */
   long steadyUntil(long nowMillis, long limit) {
     if (records == null) {

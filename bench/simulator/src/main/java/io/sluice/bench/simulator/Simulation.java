@@ -56,7 +56,7 @@ public final class Simulation {
     return rounds().stream().map(SimulatedRound::record).toList();
   }
 
-  /** The same with what flowed through the machine. */
+  /** Runs all rounds and returns what flowed through the machine besides. */
   public List<SimulatedRound> rounds() {
     return IntStream.range(0, plan.rounds()).parallel().boxed().flatMap(this::pair).toList();
   }

@@ -104,7 +104,7 @@ final class TaskGraph {
     return lastWindows;
   }
 
-  /** The least of what they have reached; unknown while one has reached nothing. */
+  /** Returns the least of what they have reached; unknown while one has reached nothing. */
   long reachedByLastWindows() {
     long least = Long.MAX_VALUE;
     for (VirtualTask task : lastWindows) {

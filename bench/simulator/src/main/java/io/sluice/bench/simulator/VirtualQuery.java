@@ -16,7 +16,9 @@ final class VirtualQuery implements LiveQuery, LiveWindows {
   /** Gets the windows that close. */
   @FunctionalInterface
   interface Sink {
-    /** The watermark closed all windows that ended after {@code previous}, epoch ms. */
+    /**
+     * Called when the watermark has closed all windows that ended after {@code previous}, epoch ms.
+     */
     void closed(VirtualQuery query, Watermark watermark, long previous);
   }
 

@@ -22,7 +22,7 @@ final class WatermarkJoin {
     ahead.get(stream).addLast(watermark);
   }
 
-  /** The next watermark that all streams have reached; null if there is none yet. */
+  /** Returns the next watermark that all streams have reached; null if there is none yet. */
   Watermark next() {
     Watermark least = null;
     double available = 0;

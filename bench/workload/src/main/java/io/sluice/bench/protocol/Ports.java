@@ -26,7 +26,7 @@ public final class Ports {
 
   private Ports() {}
 
-  /** One of them. */
+  /** Returns a free port. */
   public static int free() throws IOException {
     int end = Math.max(LOWEST + TRIES, firstOutgoing());
     for (int i = 0; i < TRIES; i++) {

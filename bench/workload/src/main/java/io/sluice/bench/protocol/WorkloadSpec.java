@@ -38,12 +38,12 @@ public record WorkloadSpec(
     int taskManagers,
     long seed) {
 
-  /** The same with other offsets, delays and records. */
+  /** Returns the same with other offsets, delays and records. */
   public WorkloadSpec withSeed(long other) {
     return with(kafkaFeeder, other);
   }
 
-  /** The same with a feeder at this address. */
+  /** Returns the same with a feeder at this address. */
   public WorkloadSpec withKafkaFeeder(String address) {
     return with(address, seed);
   }

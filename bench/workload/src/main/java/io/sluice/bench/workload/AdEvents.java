@@ -64,12 +64,14 @@ public final class AdEvents implements SummedPayloads {
     }
   }
 
-  /** The table that the query joins with. */
+  /** Returns the table that the query joins with. */
   public Map<String, String> campaignOfAd() {
     return campaignOfAd;
   }
 
-  /** The group of a campaign, or {@link SummedPayloads#DROPPED} for one that does not exist. */
+  /**
+   * Returns the group of a campaign, or {@link SummedPayloads#DROPPED} for one that does not exist.
+   */
   public int keyOf(String campaign) {
     return indexOfCampaign.getOrDefault(campaign, DROPPED);
   }

@@ -10,7 +10,7 @@ import io.sluice.bench.protocol.LoadShape;
 public sealed interface Arrivals permits BacklogArrivals, ShapedArrivals {
 
   /**
-   * A share of a load.
+   * Returns a share of a load.
    *
    * @param share in (0, 1]
    * @param phase in (0, 1]: how far before the first record the load begins, in records

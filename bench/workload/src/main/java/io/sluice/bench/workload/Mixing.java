@@ -16,7 +16,7 @@ final class Mixing {
     return z ^ (z >>> 31);
   }
 
-  /** A number that depends on all parts and on their order. */
+  /** Returns a number that depends on all parts and on their order. */
   static long of(long first, long... others) {
     long hash = mix(first + GOLDEN);
     for (long other : others) {

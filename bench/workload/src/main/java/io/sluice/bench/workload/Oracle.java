@@ -26,7 +26,7 @@ public final class Oracle {
     return expected;
   }
 
-  /** The digest that a faultless run yields. */
+  /** Returns the digest that a faultless run yields. */
   public static String digest(List<ExpectedWindow> windows) {
     ResultDigest digest = new ResultDigest();
     for (ExpectedWindow window : windows) {

@@ -9,7 +9,7 @@ public sealed interface Payloads permits SummedPayloads, PositionReports {
   /** Returns how many distinct records there are. */
   int size();
 
-  /** The record as it arrives; callers must not change it. */
+  /** Returns the record as it arrives; callers must not change it. */
   byte[] render(int choice, long timestamp);
 
   /** Returns whether the query drops the record. */

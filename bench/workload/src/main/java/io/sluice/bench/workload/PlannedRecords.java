@@ -45,7 +45,7 @@ public final class PlannedRecords {
     return startMillis + eventMillis(index);
   }
 
-  /** The bytes that arrive; the caller must not change them. */
+  /** Returns the bytes that arrive; the caller must not change them. */
   public byte[] render(long index) {
     return payloads.render(choice(index), timestamp(index));
   }

@@ -53,7 +53,7 @@ public record QueryPlan(
     return partition / parallelism;
   }
 
-  /** The event time that all streams must reach before a window with this end is closed. */
+  /** Returns the event time that all streams must reach before a window with this end is closed. */
   public long closingEventTime(long windowEnd) {
     return streams.stream()
         .mapToLong(stream -> stream.closingEventTime(windowEnd))

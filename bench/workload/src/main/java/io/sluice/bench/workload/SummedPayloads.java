@@ -15,7 +15,7 @@ public sealed interface SummedPayloads extends Payloads permits AdEvents, TaxiTr
   /** Returns how many groups there are. */
   int keys();
 
-  /** The result row of a group, as 64 bits. */
+  /** Returns the result row of a group, as 64 bits. */
   long value(long count, long sum);
 
   @Override

@@ -46,7 +46,9 @@ public final class TaxiTrips implements SummedPayloads {
     return sumHundredths / (100.0 * count);
   }
 
-  /** The group of an area, or {@link SummedPayloads#DROPPED} for one that no trip starts in. */
+  /**
+   * Returns the group of an area, or {@link SummedPayloads#DROPPED} for one that no trip starts in.
+   */
   public int keyOf(int area) {
     return Math.max(DROPPED, Arrays.binarySearch(areas, area));
   }

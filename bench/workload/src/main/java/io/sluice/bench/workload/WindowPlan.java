@@ -39,7 +39,7 @@ public record WindowPlan(long sizeMillis, long slideMillis, long offsetMillis) {
     return endingAt(Math.floorMod(offsetMillis + sizeMillis, size), size, size);
   }
 
-  /** The first end behind an event time, both in epoch ms. */
+  /** Returns the first end behind an event time, both in epoch ms. */
   public long endBehind(long eventTime) {
     long phase = offsetMillis + sizeMillis;
     return phase + (Math.floorDiv(eventTime - phase, slideMillis) + 1) * slideMillis;
@@ -49,12 +49,12 @@ public record WindowPlan(long sizeMillis, long slideMillis, long offsetMillis) {
     return offsetMillis + window * slideMillis + sizeMillis;
   }
 
-  /** The window that ends at this time; negative for one that began before the round. */
+  /** Returns the window that ends at this time; negative for one that began before the round. */
   public int endingAt(long end) {
     return (int) Math.floorDiv(end - sizeMillis - offsetMillis, slideMillis);
   }
 
-  /** The windows that end after {@code after}, up to and including {@code upTo}. */
+  /** Returns the windows that end after {@code after}, up to and including {@code upTo}. */
   public IntStream endingBetween(long after, long upTo) {
     return IntStream.rangeClosed(endingAt(after) + 1, endingAt(upTo));
   }

@@ -84,7 +84,7 @@ public final class Workload {
     return firstSlots[query] + partition;
   }
 
-  /** The records of one partition in a phase. */
+  /** Returns the records of one partition in a phase. */
   public PlannedRecords records(Phase phase, int query, int partition) {
     return phase.records(this, query, partition);
   }

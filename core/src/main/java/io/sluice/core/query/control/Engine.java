@@ -10,7 +10,7 @@ public interface Engine {
   int cores();
 
   /**
-   * The queries that can be scheduled now. The same list instance is returned until the set
+   * Returns the queries that can be scheduled now. The same list instance is returned until the set
    * changes, so a caller can tell a change by identity; a query that restarts is a new object.
    */
   List<? extends LiveQuery> queries();

@@ -104,7 +104,7 @@ final class MemoryRelief {
     return pipeline == null ? query.backlog().workMillis() : pipeline.workMillis();
   }
 
-  /** The operators of these queries that rest. */
+  /** Returns the operators of these queries that rest. */
   List<LiveOperator> rest(List<QueryView> running) {
     return running.stream()
         .filter(query -> chosen.containsKey(query.id()))

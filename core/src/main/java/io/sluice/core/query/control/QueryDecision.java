@@ -70,7 +70,7 @@ public sealed interface QueryDecision extends Decision {
           .formatted(trigger.words, admitted.size(), waiting.size(), rest, rule, backlogMillis);
     }
 
-    /** The first of the queries that wait. */
+    /** Returns the first of the queries that wait. */
     @Override
     public List<String> alternatives() {
       return waiting.stream().limit(ALTERNATIVES).map(query -> "run " + query.name()).toList();

@@ -258,7 +258,7 @@ public final class QueryScheduler {
             enforcement.switches());
   }
 
-  /** The queries as the last decision saw them, and nothing in words. For any thread. */
+  /** Returns the queries as the last decision saw them, and nothing in words. For any thread. */
   public List<QueryView> queries() {
     return standing.order();
   }

@@ -145,7 +145,9 @@ final class TrackedQueries {
     return views;
   }
 
-  /** The inputs of these that are ahead of their query's window, none for longer than so. */
+  /**
+   * Returns the inputs of these that are ahead of their query's window, none for longer than so.
+   */
   List<LiveInput> ahead(List<QueryView> run, double limitMillis, long nowNanos) {
     return all.stream()
         .filter(query -> run.stream().anyMatch(view -> view.id().equals(query.live.id())))

@@ -47,8 +47,8 @@ final class TrackedQuery {
   }
 
   /**
-   * The inputs that are ahead of its window. When that has let some rest for longer than the limit,
-   * the input that is waited for may be dead: none rests any more until it goes on.
+   * Returns the inputs that are ahead of its window. When that has let some rest for longer than
+   * the limit, the input that is waited for may be dead: none rests any more until it goes on.
    */
   List<LiveInput> inputsThatCanRest(double limitMillis, long nowNanos) {
     boolean tooLong =

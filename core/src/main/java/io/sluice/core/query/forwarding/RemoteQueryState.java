@@ -61,7 +61,7 @@ public final class RemoteQueryState {
     return fresh && nowNanos - freshUntilNanos < 0;
   }
 
-  /** The same list until there are more. */
+  /** Returns the same list until there are more. */
   public List<RemoteOperator> operators() {
     return operators;
   }

@@ -84,7 +84,7 @@ public abstract class KlinkPrinted implements Policy {
     return "it can wait " + ReasonText.millis(slackMillis(query));
   }
 
-  /** The least over its inputs (§3.1.3), as far as they are waited for. */
+  /** Returns the least over its inputs (§3.1.3), as far as they are waited for. */
   private double slackMillis(QueryView query) {
     QueryView.Epoch epoch = query.epoch();
     return query.inputs().stream()

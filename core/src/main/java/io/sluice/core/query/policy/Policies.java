@@ -23,12 +23,12 @@ public final class Policies {
 
   private Policies() {}
 
-  /** The policy of that name; empty for {@link #STOCK} and for unknown names. */
+  /** Returns the policy of that name; empty for {@link #STOCK} and for unknown names. */
   public static Optional<Policy> find(String name) {
     return Optional.ofNullable(found().get(name));
   }
 
-  /** The names of all policies found, in order; without {@link #STOCK}. */
+  /** Returns the names of all policies found, in order; without {@link #STOCK}. */
   public static List<String> names() {
     return List.copyOf(found().keySet());
   }

@@ -14,7 +14,7 @@ import java.util.random.RandomGenerator;
  */
 public interface Policy {
 
-  /** The word that selects this policy in configurations and on the command line. */
+  /** Returns the word that selects this policy in configurations and on the command line. */
   String name();
 
   /**
@@ -46,6 +46,6 @@ public interface Policy {
     return false;
   }
 
-  /** One clause that ends "runs because …" and is shown to people. */
+  /** Returns one clause that ends "runs because …" and is shown to people. */
   String reason(QueryView query);
 }

@@ -13,7 +13,7 @@ final class ReasonText {
 
   private ReasonText() {}
 
-  /** A moment (epoch ms) as time of day in UTC, to the ms. */
+  /** Returns a moment (epoch ms) as time of day in UTC, to the ms. */
   static String time(long epochMillis) {
     return TIME_OF_DAY.format(Instant.ofEpochMilli(epochMillis));
   }

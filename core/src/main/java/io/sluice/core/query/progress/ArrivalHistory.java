@@ -86,7 +86,7 @@ final class ArrivalHistory {
     return size > 0 && count >= counts[at(0)] && count <= newestCount();
   }
 
-  /** The first look, from the oldest on, by which so many records had arrived. */
+  /** Returns the first look, from the oldest on, by which so many records had arrived. */
   private int firstCovering(long count) {
     int low = 0;
     int high = size - 1;

@@ -126,7 +126,7 @@ public final class CostModel {
     return headAgeMillis(waitingRecords());
   }
 
-  /** The same where so many wait. */
+  /** Returns the same where so many wait. */
   public double headAgeMillis(long waiting) {
     return waiting == 0 || arrivalsPerMilli() <= 0 ? 0 : waiting / arrivalsPerMilli();
   }

@@ -260,17 +260,17 @@ public final class EpochTracker {
   }
 
   /**
-   * The inputs that are ahead of the window: their sweeping watermark has come, that of another has
-   * not. What they take in now belongs to later windows.
+   * Returns the inputs that are ahead of the window: their sweeping watermark has come, that of
+   * another has not. What they take in now belongs to later windows.
    */
   public List<LiveInput> ahead() {
     return windowEnd == LiveQuery.UNKNOWN || isStalled() ? List.of() : arrival.ahead();
   }
 
   /**
-   * The range of times (epoch ms) in which the sweeping watermark comes with that probability, in
-   * (0, 1], our own queues left out (Eq. 3.7); fixed for the epoch. Empty while too little is
-   * known.
+   * Returns the range of times (epoch ms) in which the sweeping watermark comes with that
+   * probability, in (0, 1], our own queues left out (Eq. 3.7); fixed for the epoch. Empty while too
+   * little is known.
    */
   public Optional<Interval> swmInterval(double confidence) {
     return range.of(windowEnd, confidence);

@@ -77,7 +77,7 @@ final class FiringRhythm {
     return near >= MOST * size ? median : Double.NaN;
   }
 
-  /** The usual distance of two firings, ms; NaN if there is none. */
+  /** Returns the usual distance of two firings, ms; NaN if there is none. */
   double distanceMillis() {
     return distance;
   }

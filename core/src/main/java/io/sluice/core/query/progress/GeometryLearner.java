@@ -77,7 +77,7 @@ public final class GeometryLearner {
   }
 
   /**
-   * The same.
+   * Does the same.
    *
    * @param afar whether another node reports it now and then: most watermarks are then seen once or
    *     never

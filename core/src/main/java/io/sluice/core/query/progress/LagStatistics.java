@@ -63,12 +63,12 @@ public final class LagStatistics {
   /** A range of lags or of times, ms. */
   public record Interval(double low, double high) {
 
-    /** The same range, so much later. */
+    /** Returns the same range, so much later. */
     public Interval plus(double millis) {
       return new Interval(low + millis, high + millis);
     }
 
-    /** The same range, so much wider on either side. */
+    /** Returns the same range, so much wider on either side. */
     public Interval wider(double millis) {
       return new Interval(low - millis, high + millis);
     }
@@ -128,7 +128,7 @@ public final class LagStatistics {
     return latest.length;
   }
 
-  /** The oldest first. */
+  /** Returns the oldest first. */
   private double[] inOrder(double[] values) {
     double[] inOrder = new double[size];
     for (int i = 0; i < size; i++) {
@@ -161,8 +161,9 @@ public final class LagStatistics {
   }
 
   /**
-   * The range in which the next lag lies with the given probability, in (0, 1], if lags follow one
-   * law independently; for 1, the range of all that are kept. Empty with fewer than two lags.
+   * Returns the range in which the next lag lies with the given probability, in (0, 1], if lags
+   * follow one law independently; for 1, the range of all that are kept. Empty with fewer than two
+   * lags.
    */
   public Optional<Interval> interval(double confidence) {
     if (!(confidence > 0 && confidence <= 1)) {
@@ -198,7 +199,7 @@ public final class LagStatistics {
     sortedFor = confidence;
   }
 
-  /** The lag of this rank, the least having 1; between two ranks, in proportion. */
+  /** Returns the lag of this rank, the least having 1; between two ranks, in proportion. */
   private double atRank(double rank) {
     double within = Math.max(1, Math.min(sorted.length, rank));
     int below = (int) within;
@@ -233,7 +234,7 @@ public final class LagStatistics {
     stale = false;
   }
 
-  /** The lags that count, oldest first. */
+  /** Returns the lags that count, oldest first. */
   private double[] usual() {
     double[] lags = inOrder(kept);
     double[] ofLags = inOrder(steps);

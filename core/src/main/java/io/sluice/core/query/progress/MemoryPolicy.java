@@ -92,7 +92,7 @@ public final class MemoryPolicy {
   }
 
   /**
-   * The best sub-pipeline of each query that can free memory, the one to run first first.
+   * Returns the best sub-pipeline of each query that can free memory, the one to run first first.
    *
    * @param queries least slack first
    * @param costs of a query

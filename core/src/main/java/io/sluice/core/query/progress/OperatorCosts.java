@@ -86,9 +86,9 @@ public final class OperatorCosts {
   }
 
   /**
-   * The largest global output rate of its paths (thesis §3.4.1): results per ms of one core that a
-   * record in front of the path leads to, the product of its operators' selectivities over the cost
-   * of the record along it.
+   * Returns the largest global output rate of its paths (thesis §3.4.1): results per ms of one core
+   * that a record in front of the path leads to, the product of its operators' selectivities over
+   * the cost of the record along it.
    */
   public double outputPerCpuMilli() {
     double best = 0;

@@ -23,7 +23,8 @@ public record SubPipeline(
   private record Way(double left, double nanos) {}
 
   /**
-   * The sub-pipeline of that query whose run frees most in a period; null if none frees anything.
+   * Returns the sub-pipeline of that query whose run frees most in a period; null if none frees
+   * anything.
    */
   static SubPipeline best(QueryId query, OperatorCosts costs, double periodMillis) {
     SubPipeline best = null;
@@ -99,7 +100,7 @@ public record SubPipeline(
         : null;
   }
 
-  /** One clause that ends "runs because …". */
+  /** Returns one clause that ends "runs because …". */
   public String reason() {
     return "memory is short, and down to %s it frees some".formatted(downTo);
   }

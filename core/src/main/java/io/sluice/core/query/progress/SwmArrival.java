@@ -30,7 +30,7 @@ final class SwmArrival {
     inputs.forEach(input -> input.drawFrom(wanted));
   }
 
-  /** A new epoch begins. */
+  /** Begins a new epoch. */
   void begin() {
     for (int i = 0; i < inputs.size(); i++) {
       inputs.get(i).begin();
@@ -133,7 +133,7 @@ final class SwmArrival {
         : inputs.stream().map(input -> input.view(windowEnd)).toList();
   }
 
-  /** The inputs whose sweeping watermark has come while that of another has not. */
+  /** Returns the inputs whose sweeping watermark has come while that of another has not. */
   List<LiveInput> ahead() {
     return inputs.stream().anyMatch(InputProgress::isWaitedFor)
         ? inputs.stream().filter(InputProgress::isAhead).map(InputProgress::input).toList()

@@ -19,7 +19,7 @@ public final class WatermarkTrail {
   private final AtomicLongArray counts = new AtomicLongArray(PLACES);
   private volatile long added;
 
-  /** The input emitted a watermark (epoch ms), having taken in so many records. */
+  /** Adds a watermark (epoch ms) that the input emitted, having taken in so many records. */
   public void add(long watermark, long ingestedRecords) {
     long number = added;
     int place = (int) (number % PLACES);
@@ -28,7 +28,7 @@ public final class WatermarkTrail {
     added = number + 1;
   }
 
-  /** The last watermark, or {@link LiveQuery#UNKNOWN}. */
+  /** Returns the last watermark, or {@link LiveQuery#UNKNOWN}. */
   public long latest() {
     long number = added;
     return number == 0 ? LiveQuery.UNKNOWN : watermarks.get((int) ((number - 1) % PLACES));

@@ -17,7 +17,10 @@ record WindowEnds(List<WindowGeometry> geometries) {
     geometries = List.copyOf(geometries);
   }
 
-  /** The next that this watermark has not yet closed; see {@link WindowGeometry#nextEndAfter}. */
+  /**
+   * Returns the next that this watermark has not yet closed; see {@link
+   * WindowGeometry#nextEndAfter}.
+   */
   long nextEndAfter(long watermark) {
     long next = Long.MAX_VALUE;
     for (int i = 0; i < geometries.size(); i++) {

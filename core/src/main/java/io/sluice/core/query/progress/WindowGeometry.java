@@ -19,9 +19,9 @@ public record WindowGeometry(long periodMillis, long phaseMillis) {
   }
 
   /**
-   * The next window end that this watermark has not yet closed. A window that ends (exclusively) at
-   * e is complete once the watermark reaches e − 1. Answers {@link Long#MAX_VALUE} where no later
-   * end can be represented, as for the watermark that ends a stream.
+   * Returns the next window end that this watermark has not yet closed. A window that ends
+   * (exclusively) at e is complete once the watermark reaches e − 1. Answers {@link Long#MAX_VALUE}
+   * where no later end can be represented, as for the watermark that ends a stream.
    */
   public long nextEndAfter(long watermark) {
     if (watermark > Long.MAX_VALUE - 2) {

@@ -20,7 +20,7 @@ public final class ShareTranslator implements Translator {
   private final Grouping grouping;
   private final double floor;
 
-  /** A group for each operator. */
+  /** Makes a group for each operator. */
   public ShareTranslator() {
     this(Grouping.OPERATOR, 0);
   }

@@ -22,7 +22,7 @@ public final class LongestStretchFirst implements PriorityPolicy {
     return Set.of(Metric.TIME_IN_SYSTEM, Metric.PATH_COST);
   }
 
-  /** One where nothing waits: nothing is done faster than at once. */
+  /** Returns one where nothing waits: nothing is done faster than at once. */
   @Override
   public double priority(PhysicalOperator operator, Metrics metrics) {
     double since = metrics.value(Metric.TIME_IN_SYSTEM, operator);

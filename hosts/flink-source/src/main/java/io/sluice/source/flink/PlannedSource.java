@@ -31,12 +31,12 @@ public record PlannedSource<T>(Readers<T> readers)
     SourceReader<T, NumberSequenceSplit> open(SourceReaderContext context);
   }
 
-  /** A partition of which so many are consumed. */
+  /** Returns a partition of which so many are consumed. */
   public static NumberSequenceSplit split(int partition, long consumed) {
     return new NumberSequenceSplit(Integer.toString(partition), consumed, Long.MAX_VALUE);
   }
 
-  /** The partition that a split is of. */
+  /** Returns the partition that a split is of. */
   public static int partition(NumberSequenceSplit split) {
     return Integer.parseInt(split.splitId());
   }

@@ -62,7 +62,7 @@ final class HarenPool extends WorkerPool {
     }
   }
 
-  /** The first of them to the first worker, the second to the second, and so on. */
+  /** Gives the first of them to the first worker, the second to the second, and so on. */
   private static List<List<ClaimedTask>> deal(List<ClaimedTask> ordered) {
     List<List<ClaimedTask>> hands = new ArrayList<>();
     for (int worker = 0; worker < WORKERS; worker++) {

@@ -15,7 +15,7 @@ abstract class WorkerPool implements AutoCloseable {
   private volatile boolean closed;
 
   /**
-   * One that does nothing yet.
+   * Makes a pool that does nothing yet.
    *
    * @param name {@code edgewise}, or {@code haren-POLICY-MILLIS}
    * @throws IllegalArgumentException when there is none of this name

@@ -88,13 +88,14 @@ final class KafkaFeed implements ItemFeed {
     return text.read().apply(taken.value());
   }
 
-  /** The broker has records up to this offset. By any thread. */
+  /** Notes that the broker has records up to this offset. Safe for any thread. */
   void endsAt(long offset) {
     end = offset;
   }
 
   /**
-   * The consumer's lag: what the broker has and was not handed out, whether it was polled or not.
+   * Returns the consumer's lag: what the broker has and was not handed out, whether it was polled
+   * or not.
    */
   @Override
   public long waiting(long nowNanos) {

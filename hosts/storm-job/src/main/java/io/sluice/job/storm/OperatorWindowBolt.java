@@ -48,7 +48,7 @@ final class OperatorWindowBolt extends BaseWindowedBolt implements TimestampExtr
     return window.timestamp(Passing.planned(tuple), tuple.getValue(Passing.ITEM));
   }
 
-  /** A tuple was taken in, by the executor's thread. */
+  /** Notes that a tuple was taken in, by the executor's thread. */
   void tookIn() {
     tally.tookIn();
   }

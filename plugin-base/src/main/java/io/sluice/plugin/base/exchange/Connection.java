@@ -79,7 +79,7 @@ final class Connection implements AutoCloseable {
     }
   }
 
-  /** The next whole frame of those that were read. */
+  /** Returns the next whole frame of those that were read. */
   Optional<Frame> next(long nowNanos) throws BadFrameException {
     Optional<Frame> frame = Frame.next(arrived);
     if (frame.isPresent()) {

@@ -31,7 +31,7 @@ public interface Exchange extends AutoCloseable {
    */
   <T> boolean publish(Topic<T> topic, T value);
 
-  /** The peers that can be reached now. */
+  /** Returns the peers that can be reached now. */
   Set<Peer> peers();
 
   @Override

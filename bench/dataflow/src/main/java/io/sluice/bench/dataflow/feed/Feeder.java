@@ -65,12 +65,12 @@ public final class Feeder implements Closeable {
     }
   }
 
-  /** The broker that has what was sent, as {@code HOST:PORT}. */
+  /** Returns the broker that has what was sent, as {@code HOST:PORT}. */
   public String broker() {
     return broker;
   }
 
-  /** One line after another is carried out. */
+  /** Carries out one line after another. */
   public void tell(FeederLine line) {
     try {
       link.send(line);
@@ -84,7 +84,7 @@ public final class Feeder implements Closeable {
     return Optional.ofNullable(fault);
   }
 
-  /** The longest that the broker had a record of the last load after its planned time. */
+  /** Returns the longest that the broker had a record of the last load after its planned time. */
   public double lateMillis() {
     return lateMillis;
   }

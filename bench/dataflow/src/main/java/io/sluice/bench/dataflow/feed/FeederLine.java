@@ -19,7 +19,7 @@ public sealed interface FeederLine {
    */
   record Records(WorkloadSpec workload, String topicPrefix) implements FeederLine {
 
-    /** The topic of a stream, which has a partition for each of the stream's. */
+    /** Returns the topic of a stream, which has a partition for each of the stream's. */
     public String topic(QueryPlan query, int stream) {
       return topicPrefix + query.name() + "-" + query.streams().get(stream).name();
     }
@@ -31,7 +31,7 @@ public sealed interface FeederLine {
    */
   record Items(JobArguments query) implements FeederLine {
 
-    /** The topic of a source, which has a partition for each of the source's instances. */
+    /** Returns the topic of a source, which has a partition for each of the source's instances. */
     public static String topic(String source) {
       return source.replace('/', '-');
     }

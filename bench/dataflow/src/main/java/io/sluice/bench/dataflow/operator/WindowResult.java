@@ -25,7 +25,7 @@ public record WindowResult(long end, Map<Integer, Long> counts) {
     return new WindowResult(window.end(), counts);
   }
 
-  /** A fingerprint of what it says. */
+  /** Returns a fingerprint of what it says. */
   public String digest() {
     ResultDigest digest = new ResultDigest();
     counts.forEach((group, count) -> digest.add(0, end, group, count));

@@ -11,12 +11,12 @@ final class Leftover {
   private long takenPlannedNanos = Long.MIN_VALUE;
   private long takenNanos = Long.MIN_VALUE;
 
-  /** An item was not taken in for so long. */
+  /** Notes that an item was not taken in for so long. */
   void waits(long nanos) {
     waiting.recordValue(Histograms.micros(nanos));
   }
 
-  /** An instance took in its last item at this time or before. */
+  /** Notes that an instance took in its last item at this time or before. */
   void took(long plannedNanos, long atNanos) {
     takenPlannedNanos = Math.max(takenPlannedNanos, plannedNanos);
     takenNanos = Math.max(takenNanos, atNanos);

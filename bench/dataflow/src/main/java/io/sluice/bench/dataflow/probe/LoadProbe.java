@@ -119,7 +119,7 @@ public final class LoadProbe {
     return egress;
   }
 
-  /** A window's result leaves its query now. */
+  /** Notes that a window's result leaves its query now. */
   public void leave(String sink, WindowResult result) {
     long now = System.nanoTime();
     send(new ProbeEvent.WindowLeft(sink, result.end(), now, result.digest()));

@@ -37,7 +37,7 @@ public final class SourceFeed implements ItemFeed {
   private record Seen(int phase, long taken, long atNanos) {}
 
   /**
-   * One of all that share what is offered.
+   * Makes the feed of one of all that share what is offered.
    *
    * @param source name of the source
    */

@@ -10,7 +10,7 @@ record ThreadIds(long process, long thread) {
 
   private static final Path SELF = Path.of("/proc/thread-self");
 
-  /** The link reads {@code PID/task/TID}. */
+  /** Reads the numbers from the link {@code PID/task/TID}. */
   static ThreadIds ofThisThread() {
     try {
       Path link = Files.readSymbolicLink(SELF);

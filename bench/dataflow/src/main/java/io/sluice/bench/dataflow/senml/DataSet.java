@@ -11,7 +11,7 @@ import java.util.Map;
 public interface DataSet {
 
   /**
-   * The one in a folder, or one that is made.
+   * Returns the one in a folder, or one that is made.
    *
    * @param folder empty for one that is made
    */

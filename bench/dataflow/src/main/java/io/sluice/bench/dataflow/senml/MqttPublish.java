@@ -23,7 +23,7 @@ public final class MqttPublish<T> implements Operator<T, Void> {
   private final SendBuffer connection;
 
   /**
-   * One with a connection of its own.
+   * Makes a publisher with a connection of its own.
    *
    * @param payload of an item
    */

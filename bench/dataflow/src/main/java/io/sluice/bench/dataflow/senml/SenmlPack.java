@@ -10,7 +10,7 @@ public final class SenmlPack {
   private final ObjectNode pack = JsonNodeFactory.instance.objectNode();
   private final ArrayNode entries = pack.putArray("e");
 
-  /** One more entry. */
+  /** Adds an entry. */
   public void add(Field field, String value) {
     ObjectNode entry = entries.addObject();
     if (!field.text()) {

@@ -7,7 +7,7 @@ public final class Columns {
 
   private Columns() {}
 
-  /** One line per row, each with a line end; all rows have as many cells as the first. */
+  /** Returns one line per row, each with a line end; all rows have as many cells as the first. */
   public static String align(List<List<String>> rows) {
     StringBuilder text = new StringBuilder();
     int[] widths = new int[rows.get(0).size()];

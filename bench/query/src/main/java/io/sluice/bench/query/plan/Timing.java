@@ -56,8 +56,8 @@ public record Timing(
   }
 
   /**
-   * The same where so many processes share the machine: each has code of its own to compile, and
-   * windows that end in another process are learned from some ten of them.
+   * Returns the same where so many processes share the machine: each has code of its own to
+   * compile, and windows that end in another process are learned from some ten of them.
    */
   public Timing sharedBy(int processes) {
     return new Timing(
@@ -70,7 +70,10 @@ public record Timing(
         idleMillis);
   }
 
-  /** The same for more queries than usual: each has threads and code of its own to get going. */
+  /**
+   * Returns the same for more queries than usual: each has threads and code of its own to get
+   * going.
+   */
   public Timing forQueries(int queries) {
     int times = Math.max(1, queries / USUAL_QUERIES);
     return new Timing(

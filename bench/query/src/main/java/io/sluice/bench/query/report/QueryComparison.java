@@ -232,7 +232,7 @@ public class QueryComparison implements Comparison<RoundReport> {
     return arms.values().stream().filter(arm::isRivalledBy).map(Arm::name).toList();
   }
 
-  /** The shipped policy if it runs, else the last that acts, else the last. */
+  /** Returns the shipped policy if it runs, else the last that acts, else the last. */
   @Override
   public String mainArm(List<String> labels) {
     List<String> acting = labels.stream().filter(label -> arms.get(label).acts()).toList();

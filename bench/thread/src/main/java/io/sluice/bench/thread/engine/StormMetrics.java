@@ -81,7 +81,7 @@ final class StormMetrics implements MetricFeed, AutoCloseable {
     }
   }
 
-  /** The reporter, for the list of them in a Storm's configuration. */
+  /** Returns the reporter, for the list of them in a Storm's configuration. */
   String reporter() {
     InetSocketAddress address = feed.address();
     return REPORTER.formatted(address.getAddress().getHostAddress(), address.getPort());

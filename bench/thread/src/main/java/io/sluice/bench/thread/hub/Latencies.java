@@ -26,7 +26,8 @@ public final class Latencies {
   private long censoredEndToEnd;
 
   /**
-   * A window's result left so long after the item that let the window close was planned to arrive.
+   * Adds a window's result that left so long after the item that let the window close was planned
+   * to arrive.
    *
    * @param plannedNanos when that was
    */
@@ -36,7 +37,7 @@ public final class Latencies {
     record(endToEnd, nanos, 1);
   }
 
-  /** A window's result has not left after so long. */
+  /** Adds a window's result that has not left after so long. */
   public void addCensoredWindow(long nanos) {
     addCensored(nanos, nanos, 1);
   }

@@ -165,7 +165,9 @@ public final class Arms {
     return own.equals(KLINK) ? options.from(0) : options;
   }
 
-  /** The static order of an arm, that of the system for a pool; empty for those of agents. */
+  /**
+   * Returns the static order of an arm, that of the system for a pool; empty for those of agents.
+   */
   public static Optional<StaticOrder> statically(String name) {
     if (isPool(name)) {
       return Optional.of(StaticOrder.OS);

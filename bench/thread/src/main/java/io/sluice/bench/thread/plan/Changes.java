@@ -28,7 +28,7 @@ public record Changes(RateStep rate, Burst burst, double shiftSeconds) {
   }
 
   /**
-   * The same all the time, but that costs shift fast: for learning what operators cost on average.
+   * Returns changes for learning what operators cost on average: none but that costs shift fast.
    */
   public Changes whileLearning() {
     return new Changes(RateStep.NONE, Burst.STEADY, Math.min(shiftSeconds, 0.25));

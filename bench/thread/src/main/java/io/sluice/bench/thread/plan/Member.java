@@ -19,7 +19,7 @@ public record Member(String engine, String workload) {
     return engine + ":" + workload;
   }
 
-  /** The same in a form that engines take as a name. */
+  /** Returns the same in a form that engines take as a name. */
   public String queryName(boolean alone) {
     String name = workload.replace(':', '-');
     return alone ? name : engine + "-" + name;

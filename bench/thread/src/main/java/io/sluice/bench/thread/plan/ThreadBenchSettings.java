@@ -168,7 +168,7 @@ public record ThreadBenchSettings(
         this);
   }
 
-  /** The same for all arms of a round. */
+  /** Returns a seed, the same for all arms of a round. */
   public long seedOf(int round) {
     return seed * 1_000_003L + round;
   }

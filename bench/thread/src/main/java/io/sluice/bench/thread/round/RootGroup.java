@@ -43,7 +43,9 @@ public record RootGroup(String cpu, String autogroup) {
     return List.copyOf(found);
   }
 
-  /** The same but for the session's number, which another start of the bench would not have. */
+  /**
+   * Returns the same but for the session's number, which another start of the bench would not have.
+   */
   public RootGroup inAnySession() {
     return new RootGroup(cpu, autogroup.replaceFirst("-\\d+", ""));
   }

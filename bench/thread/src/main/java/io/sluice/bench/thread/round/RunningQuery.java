@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
  */
 public record RunningQuery(String name, Dataflow dataflow, ProbeHub hub) {
 
-  /** The engine's processes in which operators run. */
+  /** Returns the engine's processes in which operators run. */
   public Set<Long> processes() {
     return hub.operators().stream().map(ProbeEvent.Joined::process).collect(Collectors.toSet());
   }

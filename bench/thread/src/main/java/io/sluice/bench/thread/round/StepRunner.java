@@ -101,7 +101,7 @@ public final class StepRunner {
   }
 
   /**
-   * One arm.
+   * Runs one arm.
    *
    * @param rates of each query
    */
@@ -110,7 +110,7 @@ public final class StepRunner {
     return measured(step, load(rates));
   }
 
-  /** One query under the operating system's order, while the others have nothing to do. */
+  /** Runs one query under the operating system's order, while the others have nothing to do. */
   public StepResult probe(int query, double rate) throws IOException, InterruptedException {
     return measured(asTheSystemDoes(rate), List.of(Offered.now(queries.get(query), rate)));
   }

@@ -93,7 +93,7 @@ final class Car {
         position);
   }
 
-  /** A question of type 2, 3 or 4. */
+  /** Returns a question of type 2, 3 or 4. */
   PositionReport request(long time, int type) {
     return new PositionReport(type, time, number, -1, -1, -1, -1, -1, -1);
   }

@@ -49,13 +49,13 @@ public record PositionReport(
         Integer.parseInt(columns[8]));
   }
 
-  /** The same at another time. */
+  /** Returns the same at another time. */
   public PositionReport at(long millis) {
     return new PositionReport(
         type, millis, car, speed, expressway, lane, direction, segment, position);
   }
 
-  /** The line, its time as 13 digits. */
+  /** Returns the line, its time as 13 digits. */
   public String toLine() {
     return "%d,%013d,%d,%d,%d,%d,%d,%d,%d,-1,-1,-1,-1,-1,-1"
         .formatted(type, time, car, speed, expressway, lane, direction, segment, position);

@@ -30,7 +30,7 @@ public record Toll(int cars, double meanSpeed, boolean accident) {
     return speed < SLOW_BELOW;
   }
 
-  /** The toll of so many cars in slow traffic that no accident is the reason of. */
+  /** Returns the toll of so many cars in slow traffic that no accident is the reason of. */
   public static int ofSlow(int cars) {
     int above = Math.max(0, cars - FREE_CARS);
     return 2 * above * above;

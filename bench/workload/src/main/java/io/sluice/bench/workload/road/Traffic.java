@@ -95,7 +95,7 @@ public final class Traffic {
     return new Car(entered++, random.nextInt(Road.ROADS), entry, exit, wish, 1 + random.nextInt(3));
   }
 
-  /** The first car, from a random one on, that another can run into. */
+  /** Lets the first car, from a random one on, run into another that it can reach. */
   private void collide() {
     Collections.rotate(cars, random.nextInt(cars.size()));
     for (Car ahead : cars) {

@@ -38,7 +38,7 @@ final class BufferUse {
             .toList();
   }
 
-  /** A share; NaN in front of a source, or where it is not known of any input. */
+  /** Returns a share; NaN in front of a source, or where it is not known of any input. */
   double share() {
     double most = Double.NaN;
     for (int i = 0; i < inputs.size(); i++) {

@@ -39,7 +39,9 @@ public final class FlinkQuery implements LiveQuery {
     this.attempt = attempt;
   }
 
-  /** The highest execution attempt among its tasks when it began; grows with each restart. */
+  /**
+   * Returns the highest execution attempt among its tasks when it began; grows with each restart.
+   */
   int attempt() {
     return attempt;
   }
@@ -171,7 +173,7 @@ public final class FlinkQuery implements LiveQuery {
     return members.published();
   }
 
-  /** The tasks that take in from outside. */
+  /** Returns the tasks that take in from outside. */
   RunningTask[] sources() {
     return members.sources();
   }
@@ -196,7 +198,10 @@ public final class FlinkQuery implements LiveQuery {
     return members.watermark(false);
   }
 
-  /** The least watermark that its sources have emitted so far; ahead of {@link #watermark()}. */
+  /**
+   * Returns the least watermark that its sources have emitted so far; ahead of {@link
+   * #watermark()}.
+   */
   public long emittedWatermark() {
     return members.emittedWatermark();
   }

@@ -76,7 +76,7 @@ final class Members {
     return member.task().nativeThread().stream().map(thread -> new PublishedTask(member, thread));
   }
 
-  /** A value summed over all tasks. */
+  /** Returns a value summed over all tasks. */
   long sum(ToLongFunction<RunningTask> value) {
     long sum = 0;
     for (Member member : all) {
@@ -160,7 +160,7 @@ final class Members {
     return least == LiveQuery.UNKNOWN ? leastIdle : least;
   }
 
-  /** The least watermark that its sources have emitted so far; idle ones do not count. */
+  /** Returns the least watermark that its sources have emitted so far; idle ones do not count. */
   long emittedWatermark() {
     long least = LiveQuery.UNKNOWN;
     for (RunningTask source : sources) {

@@ -14,7 +14,7 @@ public final class OwnReports {
   private OwnReports() {}
 
   /**
-   * One report for each job.
+   * Returns one report for each job.
    *
    * @param rows what the scheduler expects of those that it follows
    */

@@ -48,12 +48,12 @@ final class Windows {
     return now;
   }
 
-  /** The tasks in this process of all of them; none before the first timer. */
+  /** Returns the tasks in this process of all of them; none before the first timer. */
   List<Member> tasks() {
     return find().tasks;
   }
 
-  /** The last of them, here and elsewhere; the same list until others are known. */
+  /** Returns the last of them, here and elsewhere; the same list until others are known. */
   List<Linked> last() {
     return find().last;
   }

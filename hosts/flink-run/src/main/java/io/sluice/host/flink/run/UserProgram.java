@@ -8,7 +8,7 @@ interface UserProgram extends AutoCloseable {
   /** Returns the name of the program, for users. */
   String name();
 
-  /** The class loader that knows the user's classes. */
+  /** Returns the class loader that knows the user's classes. */
   ClassLoader classLoader();
 
   /**

@@ -22,7 +22,7 @@ import org.apache.flink.api.connector.source.Source;
  */
 public interface QuerySources extends LoadFeed {
 
-  /** The source of one stream of a query. */
+  /** Returns the source of one stream of a query. */
   default QuerySource of(QueryPlan query, int stream) {
     return new QuerySource(source(query, stream), GridWatermarks.of(query.index(), stream));
   }

@@ -92,7 +92,7 @@ public final class HostContext {
     book.saw(new WindowEvents.Mark(query, previous, next, HostClock.now()));
   }
 
-  /** The last watermark of a partition (epoch ms). */
+  /** Notes the last watermark of a partition (epoch ms). */
   public void sawWatermark(int slot, long watermark) {
     watermarks.set(slot, watermark);
   }
@@ -103,8 +103,8 @@ public final class HostContext {
   }
 
   /**
-   * The watermark of a query (epoch ms): the least that the sources of its partitions emitted last;
-   * 0 before each has emitted one.
+   * Returns the watermark of a query (epoch ms): the least that the sources of its partitions
+   * emitted last; 0 before each has emitted one.
    */
   public long watermark(int query) {
     long least = Long.MAX_VALUE;

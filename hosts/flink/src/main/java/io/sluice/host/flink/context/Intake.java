@@ -12,7 +12,7 @@ public interface Intake {
    */
   double nextArrival();
 
-  /** The record that {@link #nextArrival} spoke of. */
+  /** Returns the record that {@link #nextArrival} spoke of. */
   byte[] render();
 
   /** Returns its event time, epoch ms. */

@@ -23,7 +23,7 @@ public interface LoadFeed {
    */
   default void forgetConsumed() {}
 
-  /** The most that a record of the last finished phase was there after its planned time. */
+  /** Returns the most that a record of the last finished phase was there after its planned time. */
   default double lateMillis() {
     return 0;
   }

@@ -64,7 +64,9 @@ public interface Scheduling {
   /** Returns what to show on a live page; empty when there is nothing to show. */
   Optional<View> view();
 
-  /** The ranges in which sweeping watermarks are expected; cheap where the plug-in is here. */
+  /**
+   * Returns the ranges in which sweeping watermarks are expected; cheap where the plug-in is here.
+   */
   default List<Stated> stated() {
     return view().stream()
         .flatMap(view -> view.queries().stream())

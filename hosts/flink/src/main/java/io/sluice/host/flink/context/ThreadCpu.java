@@ -26,7 +26,7 @@ public final class ThreadCpu {
     return millis(ThreadCpu::isTask);
   }
 
-  /** The same for each kind of query, after which its threads are named. */
+  /** Returns the same for each kind of query, after which its threads are named. */
   static Map<QueryPlan.Kind, Double> taskMillisByKind() {
     Map<QueryPlan.Kind, Double> millis = new EnumMap<>(QueryPlan.Kind.class);
     for (QueryPlan.Kind kind : QueryPlan.Kind.values()) {

@@ -65,7 +65,7 @@ public final class EventTime {
     return !Utils.isSystemId(stream) && !stream.equals(CheckpointSpout.CHECKPOINT_STREAM_ID);
   }
 
-  /** A tuple was taken in. Never throws. */
+  /** Takes in a tuple. Never throws. */
   public void see(Tuple tuple) {
     if (broken || !isOfItems(tuple.getSourceStreamId())) {
       return;

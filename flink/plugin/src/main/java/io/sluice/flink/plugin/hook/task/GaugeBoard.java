@@ -29,7 +29,7 @@ public final class GaugeBoard {
 
   private final Map<String, TaskGauges> tasks = new ConcurrentHashMap<>();
 
-  /** The gauges of one task; there may be none in it yet. */
+  /** Returns the gauges of one task; there may be none in it yet. */
   public TaskGauges of(String attemptId) {
     return tasks.computeIfAbsent(attemptId, id -> new TaskGauges());
   }

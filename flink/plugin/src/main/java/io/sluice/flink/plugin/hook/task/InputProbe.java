@@ -6,7 +6,7 @@ public interface InputProbe {
   /** Returns the identity of the data set it consumes. */
   Object dataSet();
 
-  /** The newest checkpoint whose barriers have arrived on all its channels, or -1. */
+  /** Returns the newest checkpoint whose barriers have arrived on all its channels, or -1. */
   long barrier();
 
   /**

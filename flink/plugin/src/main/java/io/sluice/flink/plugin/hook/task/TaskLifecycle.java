@@ -64,7 +64,7 @@ public final class TaskLifecycle {
     return outputs.isEmpty();
   }
 
-  /** An input or output was set up, by the thread of the task. */
+  /** Notes that an input or output was set up, by the thread of the task. */
   public synchronized void setUp() {
     if (task != null || over) {
       return;
@@ -79,14 +79,14 @@ public final class TaskLifecycle {
     }
   }
 
-  /** An input or output was closed; each reports this once. */
+  /** Notes that an input or output was closed; each reports this once. */
   public synchronized void closed() {
     if (--open == 0) {
       end();
     }
   }
 
-  /** The execution is over, or will not be followed any more. */
+  /** Notes that the execution is over, or is no longer followed. */
   public synchronized void end() {
     if (over) {
       return;

@@ -69,7 +69,7 @@ public final class TaskWindows {
     return hasNone() ? 0 : Gauge.UNKNOWN;
   }
 
-  /** One of these ends, in [0, period), or {@link Gauge#UNKNOWN}. */
+  /** Returns one of these ends, in [0, period), or {@link Gauge#UNKNOWN}. */
   public long phaseMillis() {
     Optional<WindowGeometry> known = learner.geometry();
     return known.isPresent() ? known.get().phaseMillis() : Gauge.UNKNOWN;

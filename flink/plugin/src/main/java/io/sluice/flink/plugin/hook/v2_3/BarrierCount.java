@@ -33,7 +33,7 @@ final class BarrierCount {
     complete = Math.max(complete, checkpoint);
   }
 
-  /** The newest checkpoint of which no barrier is missing here, or -1. */
+  /** Returns the newest checkpoint of which no barrier is missing here, or -1. */
   long complete() {
     return complete;
   }
