@@ -77,7 +77,7 @@ final class AgentCommand implements Callable<Integer> {
   @Option(
       names = "--for",
       paramLabel = "TIME",
-      description = "end after so long (default: when it is told to)")
+      description = "end after so long (default: when it is stopped)")
   private String length;
 
   @Option(

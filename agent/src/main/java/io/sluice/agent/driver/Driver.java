@@ -5,7 +5,7 @@ import io.sluice.core.model.PhysicalOperator;
 import java.util.List;
 import java.util.Set;
 
-/** Engines of one kind on this host. For one thread. */
+/** Looks at engines of one kind on this host. Used by one thread. */
 public interface Driver extends MetricSource, AutoCloseable {
 
   /** Returns the name of these engines for users. */

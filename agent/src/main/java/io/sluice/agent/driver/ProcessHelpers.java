@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
 /**
  * Finds the threads of one process that help those of its operators. The process is asked for names
  * only while it has threads that it was not asked about; where that has shown nothing new, less and
- * less often, as some engines start threads all the time. For one thread.
+ * less often, as some engines start threads all the time. Used by one thread.
  */
 final class ProcessHelpers {
   private static final long SHORTEST_NANOS = TimeUnit.SECONDS.toNanos(1);

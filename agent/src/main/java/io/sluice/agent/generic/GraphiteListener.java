@@ -59,7 +59,7 @@ final class GraphiteListener implements AutoCloseable {
         selector.select(this::serve);
       }
     } catch (IOException e) {
-      // whoever reads sees that it is closed, and may try again
+      // the reader sees that it is closed, and may try again
     } finally {
       closed = true;
       release();

@@ -24,7 +24,7 @@ final class Access extends Filter {
 
   @Override
   public String description() {
-    return "who may ask";
+    return "checks the token";
   }
 
   @Override

@@ -33,7 +33,7 @@ public final class AgentServer implements AutoCloseable {
   private static final String LONGEST_SECONDS = "10";
 
   static {
-    // Who asks slowly, or takes an answer slowly, holds up others only for so long.
+    // A client that asks slowly, or takes an answer slowly, holds up others only for so long.
     for (String part : List.of("maxReqTime", "maxRspTime")) {
       String unused =
           (String)

@@ -10,7 +10,7 @@ import java.util.Optional;
  * The end of the process that puts levels into effect. What it reads may have been written by any
  * process: each number is checked before it is used, and a table is taken as a whole or not at all.
  *
- * <p>One thread at a time. Times are epoch ms.
+ * <p>It is used by one thread at a time. Times are epoch ms.
  */
 public final class ChannelReader {
   private static final int TRIES = 100;

@@ -13,7 +13,7 @@ import java.util.Set;
  * The end of the process that looks at operators from outside. What it reads may have been written
  * by any process: numbers are checked, names are taken as they are, without what no name has.
  *
- * <p>One thread at a time. Times are epoch ms.
+ * <p>It is used by one thread at a time. Times are epoch ms.
  */
 public final class OperatorReader {
   private static final long MOST_SUBTASKS = 1 << 20;

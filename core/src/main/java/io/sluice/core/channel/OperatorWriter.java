@@ -11,7 +11,7 @@ import java.util.Set;
  * not at all; their gauges change all the time, and each stands alone. Operators that do not fit
  * are counted and left out.
  *
- * <p>One thread at a time. Only names allocate.
+ * <p>It is used by one thread at a time. Only names allocate.
  */
 public final class OperatorWriter {
   private final ByteBuffer memory;

@@ -42,7 +42,7 @@ final class BestPaths {
     }
     List<Long> fed = period.graph().downstream(operator);
     if (fed.isEmpty()) {
-      // A sink that hands on nothing anybody sees: what it takes in is a result.
+      // A sink that hands on nothing visible: what it takes in is a result.
       return List.of(Path.END.behind(selectivity > 0 ? selectivity : 1, cost));
     }
     List<Path> found = new ArrayList<>();

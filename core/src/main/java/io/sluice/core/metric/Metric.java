@@ -32,7 +32,7 @@ public enum Metric {
   INVOLUNTARY_SWITCHES(Kind.COUNT),
   /**
    * Time for which some thread of its process's control group, or of the host where groups are not
-   * told apart, wanted a CPU and had none, ns.
+   * distinguished, wanted a CPU and had none, ns.
    */
   PRESSURE_TIME(Kind.COUNT),
   /**

@@ -60,7 +60,7 @@ public interface LiveQuery {
   List<? extends LiveWindows> windows();
 
   /**
-   * Records that wait in front of the sources, outside the engine (a consumer lag). The number may
+   * Returns the records that wait in front of the sources, outside the engine (a consumer lag). The number may
    * fall behind between two fetches of the source, and stand still while the query is held.
    */
   long pendingRecords();

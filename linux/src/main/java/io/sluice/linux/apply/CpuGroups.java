@@ -96,7 +96,7 @@ public final class CpuGroups implements AutoCloseable {
    *
    * @param undo folder of the undo logs, made if it is not there
    * @param label that no other groups of this process have: lower-case letters and digits
-   * @param report told what people should know, a line each
+   * @param report gets what users should know, a line each
    * @throws IOException when the folder cannot be used
    */
   public static CpuGroups of(CpuCgroup tree, Path undo, String label, Consumer<String> report)

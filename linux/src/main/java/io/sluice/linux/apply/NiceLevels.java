@@ -90,7 +90,7 @@ public final class NiceLevels implements AutoCloseable {
    * Touches nothing yet.
    *
    * @param log of this object alone, closed by the caller
-   * @param report told what people should know, in a line each
+   * @param report gets what users should know, in a line each
    */
   public NiceLevels(long process, long processStart, UndoLog log, Consumer<String> report) {
     this(process, processStart, log, LiveThreads.open(), report);

@@ -32,7 +32,7 @@ public final class ProcessNice implements ProcessThreads<Integer> {
    * Touches nothing yet.
    *
    * @param undo folder of the undo logs, made if it is not there
-   * @param report told what people should know, a line each
+   * @param report gets what users should know, a line each
    * @throws IOException when the process is gone or the folder cannot be used
    */
   public static ProcessNice of(long process, Path undo, Consumer<String> report)

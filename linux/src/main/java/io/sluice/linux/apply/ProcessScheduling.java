@@ -35,7 +35,7 @@ public final class ProcessScheduling implements ProcessThreads<SchedulingPolicy>
    * Touches nothing yet.
    *
    * @param undo folder of the undo logs, made if it is not there
-   * @param report told what people should know, a line each
+   * @param report gets what users should know, a line each
    * @throws IOException when the process is gone or the folder cannot be used
    */
   public static ProcessScheduling of(long process, Path undo, Consumer<String> report)

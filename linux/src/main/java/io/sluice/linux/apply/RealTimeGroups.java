@@ -43,7 +43,7 @@ public final class RealTimeGroups implements AutoCloseable {
    *
    * @param undo folder of the undo logs, made if it is not there
    * @param label that no others of this process have: lower-case letters and digits
-   * @param report told what people should know, a line each
+   * @param report gets what users should know, a line each
    * @throws IOException when the folder cannot be used
    */
   public static RealTimeGroups of(HostFiles files, Path undo, String label, Consumer<String> report)

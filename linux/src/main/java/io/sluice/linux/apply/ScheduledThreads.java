@@ -20,10 +20,10 @@ import java.util.function.Consumer;
 import java.util.function.LongPredicate;
 
 /**
- * The threads of one process that are scheduled otherwise for a while: real-time, batch, idle, or
- * in slices of their own. As with {@link NiceLevels}: a thread is touched only when what is wanted
- * of it changes, what it had is on disk before that, and what somebody else has set is left alone.
- * What somebody has made real-time is never made normal. Not thread-safe.
+ * Schedules threads of one process otherwise for a while: real-time, batch, idle, or in slices of
+ * their own. As with {@link NiceLevels}: a thread is touched only when what is wanted
+ * of it changes, what it had is on disk before that, and what another program has set is left alone.
+ * What another program has made real-time is never made normal. Not thread-safe.
  */
 final class ScheduledThreads {
   private static final int FORGET_ABOVE = 1024;
@@ -55,7 +55,7 @@ final class ScheduledThreads {
    * Touches nothing yet.
    *
    * @param log of this object alone, closed by the caller
-   * @param report told what people should know, in a line each
+   * @param report gets what users should know, in a line each
    */
   ScheduledThreads(long process, UndoLog log, Consumer<String> report) {
     this.process = process;

@@ -16,7 +16,7 @@ public final class UndoFolder {
   /**
    * Makes it if it is not there, and undoes what killed predecessors left.
    *
-   * @param report told what was undone, a line each
+   * @param report gets what was undone, a line each
    * @throws IOException when it cannot be used
    */
   public static void prepare(Path folder, Consumer<String> report) throws IOException {

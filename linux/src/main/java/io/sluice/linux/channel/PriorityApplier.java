@@ -22,8 +22,8 @@ import java.util.function.Consumer;
 
 /**
  * Puts into effect, on a thread of its own, what processes ask for in their channels, and takes it
- * back when they fall silent, when it is closed, when it fails, and when this process is told to
- * end. What a {@code kill -9} of this process leaves behind is undone by the next one that uses the
+ * back when they fall silent, when it is closed, when it fails, and when this process is
+ * stopped. What a {@code kill -9} of this process leaves behind is undone by the next one that uses the
  * same folder of undo logs.
  */
 public final class PriorityApplier implements AutoCloseable {
@@ -60,7 +60,7 @@ public final class PriorityApplier implements AutoCloseable {
    *
    * @param channels folder with the files of channels; they may come and go
    * @param undo folder of the undo logs, made if it is not there; only its owner may write there
-   * @param report told what people should know, a line each, from a thread of its own
+   * @param report gets what users should know, a line each, from a thread of its own
    * @throws IOException when the folder of undo logs cannot be used
    */
   public static PriorityApplier start(Path channels, Path undo, Consumer<String> report)

@@ -139,7 +139,7 @@ public abstract class CpuCgroup {
   }
 
   /**
-   * Lets a group have next to nothing while anybody else beside it runs, or takes that back: it has
+   * Lets a group have next to nothing while others beside it run, or takes that back: it has
    * the usual weight then. While it is idle the kernel refuses any other weight.
    *
    * @return false where the kernel has no idle groups (before Linux 5.15) or they are not for this

@@ -69,7 +69,7 @@ final class AttachSocket {
     }
     if (!status.handles(QUIT)) {
       throw new IOException(
-          "its JVM lets nobody ask, and the signal would end it (-Xrs, -XX:+DisableAttachMechanism)");
+          "its JVM takes no commands, and the signal would end it (-Xrs, -XX:+DisableAttachMechanism)");
     }
     Path trigger =
         Path.of(
@@ -77,7 +77,7 @@ final class AttachSocket {
     try {
       Files.createFile(trigger);
     } catch (FileAlreadyExistsException another) {
-      // somebody else asks at this moment
+      // another client asks at this moment
     }
     try {
       Optional<SocketChannel> meanwhile = connect();
@@ -96,7 +96,7 @@ final class AttachSocket {
     Optional<SocketChannel> open = connect();
     while (open.isEmpty()) {
       if (System.nanoTime() > end) {
-        throw new IOException("its JVM does not let anybody ask (-XX:+DisableAttachMechanism)");
+        throw new IOException("its JVM takes no commands (-XX:+DisableAttachMechanism)");
       }
       try {
         TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);

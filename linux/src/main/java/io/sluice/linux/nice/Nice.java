@@ -6,10 +6,10 @@ import java.util.Optional;
 
 /** The system call that sets the nice value of one thread. */
 public final class Nice {
-  /** Lets everybody else go first. */
+  /** Lets all other threads go first. */
   public static final int LOWEST = 19;
 
-  /** Goes before everybody else. */
+  /** Goes before all other threads. */
   static final int HIGHEST = -20;
 
   private static final int PRIO_PROCESS = 0;

@@ -36,7 +36,7 @@ public final class LiveThreads implements AutoCloseable {
         ends.flatMap(all -> all.watch(key.thread()))
             .or(() -> ThreadFile.open(key.process(), key.thread()));
     boolean meant =
-        Proc.thread(key.process(), key.thread()) // who it is once it cannot be anybody else
+        Proc.thread(key.process(), key.thread()) // looked up once it can be no other
             .filter(stat -> stat.start() == key.threadStart() && !stat.ended())
             .isPresent();
     if (!meant) {

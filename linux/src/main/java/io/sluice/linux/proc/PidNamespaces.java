@@ -51,7 +51,7 @@ public final class PidNamespaces {
         }
       }
     } catch (IOException | RuntimeException e) {
-      return OptionalLong.empty(); // without /proc there is nobody
+      return OptionalLong.empty(); // without /proc there is no process to find
     }
     return OptionalLong.empty();
   }

@@ -139,7 +139,7 @@ final class ThreadEnds implements AutoCloseable {
   @Override
   public void close() {
     if (closed) {
-      return; // or a file of somebody else's might be
+      return; // or a file of another object might be
     }
     closed = true;
     for (Watched each : threads.values().toArray(Watched[]::new)) {

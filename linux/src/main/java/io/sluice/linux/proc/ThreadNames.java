@@ -67,7 +67,7 @@ public final class ThreadNames {
   }
 
   /**
-   * Returns the command line of one; empty where it is gone, somebody else's, or the system's own.
+   * Returns the command line of one; empty where it is gone, another user's, or the system's own.
    */
   public static Optional<String> command(long process) {
     try {

@@ -52,7 +52,7 @@ public final class TimeSlice {
 
   /**
    * Sets how a thread is scheduled that is not to be real-time. The system call sets the nice value
-   * too: what somebody else gives in the very microseconds between is lost.
+   * too: what another program gives in the very microseconds between is lost.
    *
    * @param policy with its slice; 0 for what is usual
    */

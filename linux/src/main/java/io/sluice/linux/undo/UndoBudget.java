@@ -54,7 +54,7 @@ public record UndoBudget(Path file, long original, long given) implements UndoLi
   /**
    * Takes it back, if it is still there.
    *
-   * @return what people should know
+   * @return what users should know
    * @throws IOException when the kernel refuses, as for a group with real-time threads in it
    */
   public Optional<String> takeBack() throws IOException {

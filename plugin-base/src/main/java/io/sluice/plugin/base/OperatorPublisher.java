@@ -11,7 +11,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Keeps the channel's gauges of all operators fresh while somebody looks at them, on a thread of
+ * Keeps the channel's gauges of all operators fresh while a reader looks at them, on a thread of
  * its own. Whatever goes wrong is logged once and ends it; nothing else depends on it.
  */
 public final class OperatorPublisher implements AutoCloseable {

@@ -11,7 +11,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 
-/** Says what an engine answers over HTTP. For one thread. */
+/** Says what an engine answers over HTTP. Used by one thread. */
 public final class JsonEndpoint {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final Duration PATIENCE = Duration.ofSeconds(5);

@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 
 /**
  * Looks at a running Storm: topologies and statistics by its UI, workers by their command lines,
- * executors by the names of their threads. For one thread.
+ * executors by the names of their threads. Used by one thread.
  *
  * <p>Workers report their executors every {@code executor.metrics.frequency.secs}, which is a
  * minute by default, and all that is known of their work is as old.

@@ -88,7 +88,7 @@ public record Forecast(double load, double hiddenMillis, double stockMillis, dou
     return stockMillis > 0 && !Double.isNaN(klinkMillis) ? klinkMillis / stockMillis : 1;
   }
 
-  /** Cores that bring the load down to this share of them. */
+  /** Returns how many cores bring the load down to this share of them. */
   public static int coresFor(double share, List<Demand> demands) {
     double wanted = demands.stream().mapToDouble(Demand::load).sum() / share;
     return (int) Math.max(1, Math.ceil(wanted));

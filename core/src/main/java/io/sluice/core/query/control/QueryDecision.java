@@ -104,7 +104,7 @@ public sealed interface QueryDecision extends Decision {
 
     @Override
     public String why() {
-      return "everybody runs: " + cause;
+      return "all queries run: " + cause;
     }
   }
 
@@ -177,7 +177,7 @@ public sealed interface QueryDecision extends Decision {
 
     @Override
     public String why() {
-      return "everybody runs for %.0f ms: %s".formatted(forMillis, cause);
+      return "all queries run for %.0f ms: %s".formatted(forMillis, cause);
     }
   }
 
@@ -190,7 +190,7 @@ public sealed interface QueryDecision extends Decision {
 
     @Override
     public String why() {
-      return "everybody runs: Sluice failed: " + cause;
+      return "all queries run: Sluice failed: " + cause;
     }
   }
 }

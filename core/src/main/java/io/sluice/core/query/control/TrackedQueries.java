@@ -85,7 +85,7 @@ final class TrackedQueries {
   /**
    * Looks at the watermarks of those that run, or of those that do not.
    *
-   * @param lateness told of each sweeping watermark that has passed, ms
+   * @param lateness gets that of each sweeping watermark that has passed, ms
    * @return whether one has
    */
   boolean observeWatermarks(boolean running, DoubleConsumer lateness) {

@@ -16,13 +16,13 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Decides what each node is told (thesis §3.2, Fig. 3.2), as a pure function of the latest reports
+ * Decides which reports each node gets (thesis §3.2, Fig. 3.2), as a pure function of the latest reports
  * of all nodes.
  *
  * <h2>How it works</h2>
  *
  * A query's operators lie on several nodes. Its graph is put together from the data sets that its
- * operators produce and consume. A node that has some of them is told
+ * operators produce and consume. A node that has some of them gets
  *
  * <ul>
  *   <li><b>costs</b> of the operators that come after its own, since the operator that takes in a
@@ -30,9 +30,9 @@ import java.util.function.Predicate;
  *       operator that it runs itself, in parallel with others, it has its own share. The thesis
  *       says so in its example; its general sentence names the opposite direction;
  *   <li>the <b>sweeping watermark's estimate</b>. If watermarks begin in sources on one node, only
- *       that node sees them undelayed, and the nodes behind it are told. If they begin in operators
- *       on one node in the middle, the nodes on both sides are told. If they begin on several, or
- *       it is not known where, all tell all, and the latest time holds for each receiver;
+ *       that node sees them undelayed, and the nodes behind it get it. If they begin in operators
+ *       on one node in the middle, the nodes on both sides get it. If they begin on several, or
+ *       it is not known where, all send it to all, and the latest time holds for each receiver;
  *   <li>the newest <b>barrier</b> of the sources before its operators, so that it never holds what
  *       a checkpoint waits for.
  * </ul>

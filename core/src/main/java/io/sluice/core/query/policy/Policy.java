@@ -46,6 +46,6 @@ public interface Policy {
     return false;
   }
 
-  /** Returns one clause that ends "runs because …" and is shown to people. */
+  /** Returns one clause that ends "runs because …" and is shown to users. */
   String reason(QueryView query);
 }

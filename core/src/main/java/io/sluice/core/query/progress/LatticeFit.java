@@ -28,7 +28,7 @@ import java.util.Arrays;
  *       other windows would too, so ever shorter histories are tried.
  *   <li><b>Round.</b> Of the periods left, then of the phases left, the roundest number is taken
  *       (or, where it was looked at from afar, the last phase: an end expected too early is taken
- *       for one that has passed while it has yet to come): people write 3 s, not 2998 ms. When they
+ *       for one that has passed while it has yet to come): users write 3 s, not 2998 ms. When they
  *       do write 2998, the range closes in on it. With both chosen, the firings still open (those
  *       beyond a pause of hours) must agree too.
  *   <li><b>Believe.</b> Firings at random moments may fit a lattice by luck. {@link LatticeLuck}

@@ -41,7 +41,7 @@ public record Schedule(Kind kind, Duration slice) {
     }
   }
 
-  /** Returns the kind as people write it; empty where threads have it by themselves. */
+  /** Returns the kind as users write it; empty where threads have it by themselves. */
   public Optional<String> said() {
     return Optional.of(kind).filter(each -> each != Kind.OTHER).map(Kind::toString);
   }

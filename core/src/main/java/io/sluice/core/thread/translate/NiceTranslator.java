@@ -109,7 +109,7 @@ public final class NiceTranslator implements Translator {
     PriorityRange all = new PriorityRange();
     priorities.values().forEach(all::add);
     if (priorities.size() <= VALUES || all.steps() < VALUES - 2) {
-      return false; // nobody need be counted
+      return false; // no thread need be counted
     }
     Map<Long, Set<Long>> distinct = new HashMap<>();
     for (Map.Entry<PhysicalOperator, Double> each : priorities.entrySet()) {

@@ -211,7 +211,7 @@ public final class ExchangeHub implements Exchange {
       drop(before, "it has connected again");
     }
     connections.put(connection, Optional.of(peer));
-    connection.offer(hello); // before anybody else can
+    connection.offer(hello); // before any other frame
     peers.put(peer, connection);
     subscriptions.tell(listener -> listener.joined(peer));
   }

@@ -71,7 +71,7 @@ public final class LineFile {
     thread.start();
   }
 
-  /** Hands over what will make a line; returns at once. For any thread. */
+  /** Hands over what will make a line; returns at once. Safe for any thread. */
   public void accept(Supplier<String> line) {
     if (!queue.offer(Optional.of(line))) {
       dropped.incrementAndGet();
@@ -188,7 +188,7 @@ public final class LineFile {
       try {
         files.close();
       } catch (IOException ofTheSameFile) {
-        // told already
+        // reported already
       }
       return false;
     }

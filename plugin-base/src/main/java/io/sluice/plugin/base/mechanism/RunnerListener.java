@@ -3,7 +3,7 @@ package io.sluice.plugin.base.mechanism;
 import java.time.Duration;
 
 /**
- * Tells people what becomes of a mechanism. Each method is called once per event, on the thread
+ * Reports to users what becomes of a mechanism. Each method is called once per event, on the thread
  * that finds it, after the mechanism has let go of what it held.
  */
 public interface RunnerListener {

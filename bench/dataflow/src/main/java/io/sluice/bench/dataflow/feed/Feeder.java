@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /**
  * A process that sends to a Kafka broker by plan: neither its CPU nor its pauses belong to the
- * engine that is measured. It removes its topics once this is closed. For any thread.
+ * engine that is measured. It removes its topics once this is closed. Safe for any thread.
  */
 public final class Feeder implements Closeable {
 

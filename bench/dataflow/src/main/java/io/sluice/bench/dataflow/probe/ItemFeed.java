@@ -18,9 +18,9 @@ public interface ItemFeed {
   /** Takes the item that {@link #waitNanos} found to be there. */
   Object take();
 
-  /** Returns the number of items that are there and were not taken. For any thread. */
+  /** Returns the number of items that are there and were not taken. Safe for any thread. */
   long waiting(long nowNanos);
 
-  /** Returns whether {@link #waitNanos} would have anything to look for. For any thread. */
+  /** Returns whether {@link #waitNanos} would have anything to look for. Safe for any thread. */
   boolean hasWork();
 }

@@ -141,7 +141,7 @@ public final class SourceFeed implements ItemFeed {
     }
   }
 
-  /** Tells what is left of a phase, of items that are measured. For any thread. */
+  /** Tells what is left of a phase, of items that are measured. Safe for any thread. */
   synchronized void tellLeft(LoadPhase phase, long nowNanos, Leftover left) {
     look(nowNanos);
     Turn now = turn;
@@ -162,7 +162,7 @@ public final class SourceFeed implements ItemFeed {
     }
   }
 
-  /** Returns whether something is offered that it has not looked at yet. For any thread. */
+  /** Returns whether something is offered that it has not looked at yet. Safe for any thread. */
   private boolean hasNews() {
     LoadPhase phase = probe.phase();
     Turn now = turn;

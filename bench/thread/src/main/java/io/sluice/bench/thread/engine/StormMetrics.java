@@ -90,7 +90,7 @@ final class StormMetrics implements MetricFeed, AutoCloseable {
   /**
    * Returns how an agent finds the executors and their queues.
    *
-   * @param home of the Storm, as its workers are told
+   * @param home of the Storm, as its workers know it
    */
   EngineProfile profile(Path home) {
     try {

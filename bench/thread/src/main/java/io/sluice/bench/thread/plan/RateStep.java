@@ -39,7 +39,7 @@ public record RateStep(double low, double high, double seconds) {
         }
       }
     } catch (NumberFormatException e) {
-      // told below, as what has too few or too many parts
+      // reported below, as what has too few or too many parts
     }
     throw new IllegalArgumentException(
         "rate step '%s' is not LOW,HIGH,SECONDS with LOW below HIGH, as 0.7,1.3,4".formatted(text));

@@ -27,7 +27,7 @@ public final class SelectedActuator implements QueryActuator {
   private boolean absenceTold;
 
   /**
-   * All queries run at first.
+   * Starts with all queries running.
    *
    * @param channel empty when there is none: nothing is done by priority then
    * @param leases taken of each query before it is held

@@ -88,7 +88,7 @@ public final class EventTime {
     } catch (RuntimeException fault) {
       broken = true;
       watermark = UNKNOWN;
-      LOG.warn("The time of a tuple cannot be found: its windows are ordered by nobody.", fault);
+      LOG.warn("The time of a tuple cannot be found: its windows are not ordered.", fault);
     }
   }
 
