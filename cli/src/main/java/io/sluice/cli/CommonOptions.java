@@ -25,7 +25,7 @@ final class CommonOptions {
   @Option(
       names = "--output",
       paramLabel = "text|json",
-      description = "text for users, or one JSON document (default: text)")
+      description = "plain text, or one JSON document (default: text)")
   private Form form = Form.TEXT;
 
   @Option(names = "--debug", description = "show stack traces of errors")

@@ -31,7 +31,8 @@ final class TranslatorOptions {
       paramLabel = "WHAT",
       description =
           "operators in one group: query, operator, branch (the operators between a source and a "
-              + "sink that no other branch shares) or rule (default: shares operator, both and quota query)")
+              + "sink that no other branch shares) or rule (default: shares operator, both and "
+              + "quota query)")
   private String group;
 
   @Option(
@@ -55,7 +56,8 @@ final class TranslatorOptions {
       paramLabel = "NAME",
       description =
           "of all threads: batch (a running thread is not interrupted because one of them wakes "
-              + "up), idle (next to nothing while others run; needs --floor 0) or fifo (of --translator rt: not in "
+              + "up), idle (next to nothing while others run; needs --floor 0) or fifo (of "
+              + "--translator rt: not in "
               + "turn with others of the same level), or other, as they are (default: batch; other for klink, "
               + "engine and --translator rt)")
   private String scheduler;

@@ -120,7 +120,8 @@ final class Advisor {
     return Optional.of(
         Advice.of(
             "capacity",
-            "Add capacity: %d cores instead of %d; %s. An order only decides which queries are late."
+            "Add capacity: %d cores instead of %d; %s. An order only decides which queries are"
+                    + " late."
                 .formatted(wanted, cores, why)));
   }
 

@@ -77,7 +77,7 @@ public abstract class RunningStorm implements BesideObservedEngine.ObservedEngin
     }
   }
 
-  /** Of its UI. */
+  /** Returns the address of its UI. */
   public final URI address() {
     return ui;
   }

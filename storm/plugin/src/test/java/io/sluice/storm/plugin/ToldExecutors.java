@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.apache.storm.Config;
 
-/** What a worker in this process tells of its executors. */
+/** Reads what a worker in this process publishes of its executors. */
 final class ToldExecutors {
   private final OperatorReader reader;
 
@@ -46,7 +46,7 @@ final class ToldExecutors {
     }
   }
 
-  /** Of the only instance; that it is asked keeps it fresh. */
+  /** Returns a gauge of the only instance; reading it keeps it fresh. */
   long gauge(String operator, Gauge gauge) throws Exception {
     reader.beat(System.currentTimeMillis());
     long sequence = reader.sequence();

@@ -29,7 +29,7 @@ final class Flip547RecoveryTest {
   private static final long TOTAL = 2_000;
   private static final int PARALLELISM = 2;
 
-  /** By run, in how many of its lives it failed. */
+  /** Counts, by run, in how many of its lives it failed. */
   private static final Map<String, Integer> FAILURES = new ConcurrentHashMap<>();
 
   private static final Map<String, String> RECOVERY =
