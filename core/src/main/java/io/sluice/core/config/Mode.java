@@ -1,6 +1,6 @@
 package io.sluice.core.config;
 
-/** Decides whether decisions are only recorded or also carried out. */
+/** Says whether decisions are only recorded or also carried out. */
 public enum Mode {
   /** Sluice decides and records but changes nothing: the default. */
   OBSERVE,

@@ -15,8 +15,6 @@ public interface LiveWindows {
   /** Timers fired so far; a step tells of a closed window. */
   long firedTimers();
 
-  /**
-   * Returns the least that its instances have been given, epoch ms, or {@link LiveQuery#UNKNOWN}.
-   */
+  /** Returns the least watermark of its instances, epoch ms, or {@link LiveQuery#UNKNOWN}. */
   long watermark();
 }

@@ -146,9 +146,7 @@ final class VirtualMachine implements Engine, Actuator {
     return enough && !someAreHeld && !spec.isBounded() && nodes.length == 1;
   }
 
-  /**
-   * Returns what is left of the step when garbage has been collected; no thread can do more in it.
-   */
+  /** Returns what a thread can do in the step when garbage has been collected. */
   private double workMillis() {
     if (spec.collectionCost() == 0 || Stream.of(nodes).allMatch(Processors::areIdle)) {
       return STEP_MILLIS;
@@ -233,10 +231,7 @@ final class VirtualMachine implements Engine, Actuator {
     return gates.switches();
   }
 
-  /**
-   * Returns the number of records that operators have taken in so far, each as often as it was
-   * taken in.
-   */
+  /** Returns the number of records taken in by operators so far, each as often as that was. */
   double processedRecords() {
     settle();
     return queries.stream().mapToDouble(VirtualQuery::processedRecords).sum();
