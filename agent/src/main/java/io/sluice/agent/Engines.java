@@ -18,7 +18,7 @@ import java.util.function.Consumer;
 /**
  * Says where engines are found.
  *
- * @param channels folder in which engines tell of themselves
+ * @param channels folder in which engines publish themselves
  * @param processes those of that folder that are looked at
  * @param outside those that are known and asked
  * @param profiles of others
@@ -43,7 +43,7 @@ public record Engines(
     this(channels, ProcessScope.ALL, outside, profiles);
   }
 
-  /** Returns those that tell of themselves in a folder. */
+  /** Returns those that publish themselves in a folder. */
   static Engines in(Path channels) {
     return new Engines(Optional.of(channels), List.of(), List.of());
   }

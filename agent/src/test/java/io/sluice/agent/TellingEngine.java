@@ -43,7 +43,7 @@ final class TellingEngine implements AutoCloseable {
     return start(channels, "linked");
   }
 
-  /** The same as an engine that Flink's names of threads tell of, and their helpers. */
+  /** Starts the same as an engine whose threads and helpers have names as in Flink. */
   static TellingEngine helped(Path channels) throws IOException {
     return start(channels, "helped");
   }

@@ -22,7 +22,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * The engines that tell of themselves in a folder, found as they come and let go as they end. Not
+ * Drives the engines that publish themselves in a folder, found as they come and let go as they end. Not
  * thread-safe.
  */
 public final class ChannelDriver implements Driver {

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** One process of an engine and what its channel tells of its operators. Not thread-safe. */
+/** One process of an engine and what its channel shows of its operators. Not thread-safe. */
 final class ObservedProcess implements AutoCloseable {
   private static final long RUNS_MILLIS = 500;
   private static final long SILENT_MILLIS = 50;
@@ -60,7 +60,7 @@ final class ObservedProcess implements AutoCloseable {
     return process.number();
   }
 
-  /** Returns whether this is where it tells of itself. */
+  /** Returns whether this is where it publishes itself. */
   boolean tellsIn(Path other) {
     return file.equals(other);
   }

@@ -18,7 +18,7 @@ public final class OnceLogger {
     this.report = report;
   }
 
-  /** Returns what to tell of a failure. */
+  /** Returns what to report of a failure. */
   public static String reason(Exception e) {
     return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
   }

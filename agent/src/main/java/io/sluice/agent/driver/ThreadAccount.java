@@ -15,7 +15,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * Says what the operating system tells of any thread, whatever engine it is of; asked once per
+ * Says what the operating system counts of any thread, whatever engine it is of; asked once per
  * look. Not thread-safe.
  */
 public final class ThreadAccount implements AutoCloseable {

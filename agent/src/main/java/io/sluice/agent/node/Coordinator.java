@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param every how often reports are sent and fetched
  */
 public record Coordinator(Address address, Optional<String> token, Duration every) {
-  /** Says how often agents tell one another, as it is shipped. */
+  /** The period of reports between agents, as it is shipped. */
   public static final Duration EVERY = Duration.ofSeconds(1);
 
   /** Takes a coordinator at an address, without a token. */

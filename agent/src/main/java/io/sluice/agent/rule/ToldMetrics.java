@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Says which metrics each process tells of any of its operators. A driver offers what some engine
+ * Says which metrics each process reports of any of its operators. A driver offers what some engine
  * of its kind may tell; one of them may still tell less, as one without windows of event time.
  * Written by one thread, to be read by any.
  */

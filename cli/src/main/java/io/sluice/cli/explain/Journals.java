@@ -20,9 +20,9 @@ public final class Journals {
   private static final long SAME_TIME_MILLIS = 60_000;
 
   /**
-   * Says what to tell of journals.
+   * Says what to show of journals.
    *
-   * @param query name or id of the only query to tell of; empty for all
+   * @param query name or id of the only query to show; empty for all
    * @param about what decisions of other mechanisms are about; empty for all
    * @param lastMillis how much of the end of each journal to look at
    */

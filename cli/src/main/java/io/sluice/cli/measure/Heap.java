@@ -97,7 +97,7 @@ public record Heap(String text, Collector collector) {
     return unit * Long.parseLong(form.group(1));
   }
 
-  /** Returns a line of what the kernel tells of memory, in MiB; endless where it tells nothing. */
+  /** Returns a line of what the kernel reports of memory, in MiB; endless without it. */
   private static long memory(String name) {
     try {
       Matcher match =

@@ -38,7 +38,7 @@ final class TimeInSystem implements Derivation {
     }
   }
 
-  /** The instances of an operator that a node tells of. */
+  /** The instances of an operator that a node reports. */
   private record Told(String node, long operator) {}
 
   @Override

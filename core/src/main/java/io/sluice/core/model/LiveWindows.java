@@ -12,7 +12,7 @@ public interface LiveWindows {
    */
   String operator();
 
-  /** Timers fired so far; a step tells of a closed window. */
+  /** Returns the timers fired so far; a step shows a closed window. */
   long firedTimers();
 
   /** Returns the least watermark of its instances, epoch ms, or {@link LiveQuery#UNKNOWN}. */

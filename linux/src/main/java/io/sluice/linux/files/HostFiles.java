@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** The files in which a Linux tells of itself, under a root that tests can choose. */
+/** Reads the files in which a Linux describes itself, under a root that tests can choose. */
 public final class HostFiles {
   private final Path root;
 

@@ -32,7 +32,7 @@ final class ActingAgent implements AutoCloseable {
    *
    * @param folder for its file and what it would undo
    * @param kind of the engine, as that file has it
-   * @param address where the engine tells of itself
+   * @param address where the engine reports itself
    */
   static ActingAgent beside(Path folder, String kind, URI address) throws Exception {
     Path file = folder.resolve("agent.yaml");

@@ -10,7 +10,7 @@ public interface RunningEngine {
   /** Returns what it can tell at all. */
   Set<Metric> offers();
 
-  /** Returns how often what it tells of work changes, as far as that is known. */
+  /** Returns how often what it reports of work changes, as far as that is known. */
   Duration pace();
 
   /**

@@ -21,7 +21,7 @@ final class VertexWork {
   private double buffers;
   private double recordsPerBuffer = Double.NaN;
 
-  /** Takes in what Flink tells of it now, in the order of subtasks. */
+  /** Takes in what Flink reports of it now, in the order of subtasks. */
   void update(FlinkVertex vertex, List<TaskFigures> now, long nowNanos) {
     if (!vertex.tasks().equals(life)) {
       life = vertex.tasks();

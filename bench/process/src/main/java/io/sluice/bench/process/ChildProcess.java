@@ -197,7 +197,7 @@ public final class ChildProcess implements AutoCloseable {
     return "%s ended with code %d".formatted(name, process.exitValue());
   }
 
-  /** Returns the first line of its log that tells of an exception, else the last one. */
+  /** Returns the first line of its log that names an exception, else the last one. */
   private String details() {
     Optional<String> exception =
         logged().stream().filter(line -> line.contains("Exception")).findFirst();

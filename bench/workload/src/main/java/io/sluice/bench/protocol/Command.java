@@ -8,7 +8,7 @@ public sealed interface Command {
   /**
    * Starts the queries of a workload; answered by {@link HostEvent.Ready} once all run.
    *
-   * @param forwarding whether processes that queries are split over tell one another of them
+   * @param forwarding whether processes that queries are split over exchange reports of them
    */
   record Submit(WorkloadSpec workload, boolean forwarding) implements Command {}
 

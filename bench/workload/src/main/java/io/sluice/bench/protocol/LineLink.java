@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * One end of a connection between two processes, which tell one another {@link Lines}. Any thread
+ * One end of a connection between two processes, which exchange {@link Lines}. Any thread
  * may send; a thread of the link's own listens.
  */
 public final class LineLink implements Closeable {

@@ -12,7 +12,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 
 /**
- * Reads and writes what processes tell one another: a line each, which is the name of a record and
+ * Reads and writes the messages between processes: a line each, which is the name of a record and
  * its components as JSON. Which records there are, a sealed interface says. Reports are a file
  * each.
  */

@@ -26,7 +26,7 @@ final class ToldExecutors {
     this.reader = reader;
   }
 
-  /** Has the workers of a topology tell of theirs in a folder. */
+  /** Makes the workers of a topology publish theirs in a folder. */
   static void telling(Config topology, Path folder) {
     topology.put(
         Config.TOPOLOGY_METRICS_REPORTERS,

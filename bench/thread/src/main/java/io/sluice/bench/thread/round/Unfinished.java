@@ -26,7 +26,7 @@ final class Unfinished {
   /**
    * Adds them.
    *
-   * @param latencies of what left, with what probes tell of sources
+   * @param latencies of what left, with what probes report of sources
    */
   static void addTo(Latencies latencies, Dataflow dataflow, QueueSnapshot now) {
     Map<String, Double> results = results(dataflow, now);

@@ -20,7 +20,7 @@ import java.util.function.DoubleSupplier;
  *
  * <p>A job is listed while at least one of its sources runs here. One without is listed if what
  * puts orders into effect can act on inner tasks: priorities can, and gates in front of all tasks
- * if another process tells of the barriers that its sources let go.
+ * if another process reports the barriers that its sources let go.
  */
 public final class FlinkEngine implements Engine, TaskListener {
   private final int cores;

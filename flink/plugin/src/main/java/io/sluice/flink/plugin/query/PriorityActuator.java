@@ -84,7 +84,7 @@ public final class PriorityActuator implements QueryActuator {
     disarmed = false;
   }
 
-  /** Gives a sign of life, and tells of tasks that have come and gone. */
+  /** Gives a sign of life, and publishes tasks that have come and gone. */
   @Override
   @SuppressWarnings("ReferenceEquality") // the engine's contract: a new set is a new list
   public synchronized void breathe(long nowNanos, long everyNanos) {
