@@ -27,9 +27,9 @@ public final class GroupPaths {
   }
 
   /**
-   * Returns the mount point of a type of control groups. Mount lines read {@code ID PARENT DEVICE
-   * ROOT POINT ... - TYPE SOURCE OPTIONS}; a container may have mounted what begins at a root of
-   * its own.
+   * Returns the path of its group below the mount of that type. Mount lines read {@code ID PARENT
+   * DEVICE ROOT POINT ... - TYPE SOURCE OPTIONS}; a container may have mounted what begins at a
+   * root of its own.
    */
   private Optional<String> path(String type, String controller) {
     for (String line : files.lines("/proc/self/mountinfo")) {

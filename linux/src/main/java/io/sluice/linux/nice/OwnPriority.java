@@ -5,8 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Changes the priority of a thread of this very process. It ends with the thread, so nothing has to
- * be undone.
+ * Changes the priority of a thread of this very process. The change ends with the thread, so
+ * nothing has to be undone.
  */
 public final class OwnPriority {
   private static final int BEFORE_NORMAL = -10;

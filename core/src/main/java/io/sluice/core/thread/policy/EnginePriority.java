@@ -38,7 +38,7 @@ public final class EnginePriority implements PriorityPolicy {
     return true;
   }
 
-  /** Decides soon after the engine's scheduler has decided, which it does every 30 ms. */
+  /** Returns a period by which it decides soon after the engine's scheduler, every 30 ms. */
   @Override
   public Duration usualPeriod() {
     return Duration.ofMillis(20);
