@@ -22,8 +22,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Drives the engines that publish themselves in a folder, found as they come and let go as they end. Not
- * thread-safe.
+ * Drives the engines that publish themselves in a folder, found as they come and let go as they
+ * end. Not thread-safe.
  */
 public final class ChannelDriver implements Driver {
   private static final long SEARCH_MILLIS = 500;

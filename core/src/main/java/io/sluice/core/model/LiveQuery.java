@@ -60,8 +60,9 @@ public interface LiveQuery {
   List<? extends LiveWindows> windows();
 
   /**
-   * Returns the records that wait in front of the sources, outside the engine (a consumer lag). The number may
-   * fall behind between two fetches of the source, and stand still while the query is held.
+   * Returns the records that wait in front of the sources, outside the engine (a consumer lag). The
+   * number may fall behind between two fetches of the source, and stand still while the query is
+   * held.
    */
   long pendingRecords();
 

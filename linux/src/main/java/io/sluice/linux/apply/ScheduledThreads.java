@@ -21,9 +21,9 @@ import java.util.function.LongPredicate;
 
 /**
  * Schedules threads of one process otherwise for a while: real-time, batch, idle, or in slices of
- * their own. As with {@link NiceLevels}: a thread is touched only when what is wanted
- * of it changes, what it had is on disk before that, and what another program has set is left alone.
- * What another program has made real-time is never made normal. Not thread-safe.
+ * their own. As with {@link NiceLevels}: a thread is touched only when what is wanted of it
+ * changes, what it had is on disk before that, and what another program has set is left alone. What
+ * another program has made real-time is never made normal. Not thread-safe.
  */
 final class ScheduledThreads {
   private static final int FORGET_ABOVE = 1024;

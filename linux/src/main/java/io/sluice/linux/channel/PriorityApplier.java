@@ -22,9 +22,9 @@ import java.util.function.Consumer;
 
 /**
  * Puts into effect, on a thread of its own, what processes ask for in their channels, and takes it
- * back when they fall silent, when it is closed, when it fails, and when this process is
- * stopped. What a {@code kill -9} of this process leaves behind is undone by the next one that uses the
- * same folder of undo logs.
+ * back when they fall silent, when it is closed, when it fails, and when this process is stopped.
+ * What a {@code kill -9} of this process leaves behind is undone by the next one that uses the same
+ * folder of undo logs.
  */
 public final class PriorityApplier implements AutoCloseable {
   private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(5);

@@ -69,7 +69,8 @@ final class AttachSocket {
     }
     if (!status.handles(QUIT)) {
       throw new IOException(
-          "its JVM takes no commands, and the signal would end it (-Xrs, -XX:+DisableAttachMechanism)");
+          "its JVM takes no commands, and the signal would end it"
+              + " (-Xrs, -XX:+DisableAttachMechanism)");
     }
     Path trigger =
         Path.of(

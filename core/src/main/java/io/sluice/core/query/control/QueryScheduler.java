@@ -258,7 +258,9 @@ public final class QueryScheduler {
             enforcement.switches());
   }
 
-  /** Returns the queries as the last decision saw them, and nothing in words. Safe for any thread. */
+  /**
+   * Returns the queries as the last decision saw them, and nothing in words. Safe for any thread.
+   */
   public List<QueryView> queries() {
     return standing.order();
   }

@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Decides which reports each node gets (thesis §3.2, Fig. 3.2), as a pure function of the latest reports
- * of all nodes.
+ * Decides which reports each node gets (thesis §3.2, Fig. 3.2), as a pure function of the latest
+ * reports of all nodes.
  *
  * <h2>How it works</h2>
  *
@@ -31,8 +31,8 @@ import java.util.function.Predicate;
  *       says so in its example; its general sentence names the opposite direction;
  *   <li>the <b>sweeping watermark's estimate</b>. If watermarks begin in sources on one node, only
  *       that node sees them undelayed, and the nodes behind it get it. If they begin in operators
- *       on one node in the middle, the nodes on both sides get it. If they begin on several, or
- *       it is not known where, all send it to all, and the latest time holds for each receiver;
+ *       on one node in the middle, the nodes on both sides get it. If they begin on several, or it
+ *       is not known where, all send it to all, and the latest time holds for each receiver;
  *   <li>the newest <b>barrier</b> of the sources before its operators, so that it never holds what
  *       a checkpoint waits for.
  * </ul>

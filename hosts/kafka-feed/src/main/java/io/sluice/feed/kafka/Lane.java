@@ -28,7 +28,8 @@ final class Lane {
    * Sends what has arrived by now, some thousands at most; returns when the next one arrives, both
    * in ms since the start.
    *
-   * @param watch by its planned time, what the broker reports of the first: it is the latest of them
+   * @param watch by its planned time, what the broker reports of the first: it is the latest of
+   *     them
    */
   double send(
       double nowMillis, KafkaProducer<Long, byte[]> producer, DoubleFunction<Callback> watch) {

@@ -20,8 +20,8 @@ import org.junit.jupiter.api.Tag;
 
 /**
  * FLIP-547: checkpoints are taken while channel state is still being recovered, and output buffers
- * are recovered in the tasks downstream. A job fails, fails again with the first record that it recovers, and
- * gates open and close all the time: results stay those of stock.
+ * are recovered in the tasks downstream. A job fails, fails again with the first record that it
+ * recovers, and gates open and close all the time: results stay those of stock.
  */
 @Tag("process")
 final class Flip547RecoveryTest {
