@@ -121,8 +121,7 @@ final class Advisor {
         Advice.of(
             "capacity",
             "Add capacity: %d cores instead of %d; %s. An order only decides which queries are"
-                    + " late."
-                .formatted(wanted, cores, why)));
+                + " late.".formatted(wanted, cores, why)));
   }
 
   private Advice stagger(Prediction prediction, Stagger stagger) {

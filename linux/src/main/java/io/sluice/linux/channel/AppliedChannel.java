@@ -46,8 +46,8 @@ final class AppliedChannel {
   }
 
   /**
-   * Begins to apply a channel; empty when its process is silent or gone, or another process
-   * applies it.
+   * Begins to apply a channel; empty when its process is silent or gone, or another process applies
+   * it.
    *
    * @param numbers of processes, kept from call to call
    * @param undo folder of the undo logs

@@ -139,8 +139,8 @@ public abstract class CpuCgroup {
   }
 
   /**
-   * Lets a group have next to nothing while others beside it run, or takes that back: it has
-   * the usual weight then. While it is idle the kernel refuses any other weight.
+   * Lets a group have next to nothing while others beside it run, or takes that back: it has the
+   * usual weight then. While it is idle the kernel refuses any other weight.
    *
    * @return false where the kernel has no idle groups (before Linux 5.15) or they are not for this
    *     process to make, and nothing was done

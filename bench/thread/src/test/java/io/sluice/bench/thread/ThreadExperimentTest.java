@@ -2,9 +2,9 @@ package io.sluice.bench.thread;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.sluice.bench.experiment.Plan;
 import io.sluice.bench.experiment.Slot;
 import io.sluice.bench.thread.plan.ThreadBenchSettings;
-import io.sluice.bench.experiment.Plan;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

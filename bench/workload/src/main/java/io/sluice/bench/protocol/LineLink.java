@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * One end of a connection between two processes, which exchange {@link Lines}. Any thread
- * may send; a thread of the link's own listens.
+ * One end of a connection between two processes, which exchange {@link Lines}. Any thread may send;
+ * a thread of the link's own listens.
  */
 public final class LineLink implements Closeable {
 
