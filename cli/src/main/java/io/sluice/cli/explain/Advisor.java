@@ -120,8 +120,8 @@ final class Advisor {
     return Optional.of(
         Advice.of(
             "capacity",
-            "Add capacity: %d cores instead of %d; %s. An order only decides which queries are"
-                + " late.".formatted(wanted, cores, why)));
+            "Add capacity: %d cores instead of %d; %s. An order only decides which query is late."
+                .formatted(wanted, cores, why)));
   }
 
   private Advice stagger(Prediction prediction, Stagger stagger) {
