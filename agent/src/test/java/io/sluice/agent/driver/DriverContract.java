@@ -14,6 +14,7 @@ import io.sluice.core.model.PhysicalOperator;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
@@ -32,6 +33,7 @@ public abstract class DriverContract extends BesideObservedEngine {
   private static final Set<Metric> COUNTS =
       Set.of(Metric.INPUT_COUNT, Metric.OUTPUT_COUNT, Metric.CPU_TIME, Metric.RUN_DELAY);
   private static final int LOOKS = 20;
+  private static final Duration LOOK = Duration.ofSeconds(2);
 
   @Test
   @Order(1)
@@ -135,7 +137,7 @@ public abstract class DriverContract extends BesideObservedEngine {
                         .as(() -> "of what was said: " + said)
                         .filteredOn(each -> helped.get().operators().contains(each.operator()))
                         .isNotEmpty()
-                        .allMatch(helpers.of(operators, WHILE)::containsKey));
+                        .allMatch(helpers.of(operators, LOOK)::containsKey));
         Set<Long> own = operators.stream().map(PhysicalOperator::thread).collect(toSet());
         for (var known : helpers.of(operators).entrySet()) {
           for (HelperThread helper : known.getValue()) {
