@@ -44,7 +44,7 @@ public final class Agent implements AutoCloseable {
   /**
    * Starts one.
    *
-   * @param report told what people should know, a line each, by threads of the agent's
+   * @param report gets what users should know, a line each, by threads of the agent
    * @throws MissingMetricsException when no engine could tell what a policy asks for
    * @throws IOException when it is to act and the folder of undo logs cannot be used
    */
@@ -125,7 +125,7 @@ public final class Agent implements AutoCloseable {
   /**
    * Waits for it to end because a rule fits nothing where that is an error; all is given back then.
    *
-   * @return which rule, for people; empty when that has not come
+   * @return which rule, for users; empty when that has not happened
    * @throws AgentFailedException when it has ended because it failed; all is given back then too
    */
   public Optional<String> awaitRefusal(long millis)

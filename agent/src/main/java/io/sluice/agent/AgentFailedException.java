@@ -1,8 +1,9 @@
 package io.sluice.agent;
 
 /**
- * An agent has ended because it failed: by a fault of its own, or one of a policy that it cannot go
- * on from. The message says which, for people, who have been told already; the cause is the fault.
+ * Thrown when an agent has ended because it failed: by a fault of its own, or one of a policy that
+ * it cannot go on from. The message names the fault for users, to whom it was reported already; the
+ * cause is the fault.
  */
 public final class AgentFailedException extends Exception {
 

@@ -35,7 +35,7 @@ final class AgentJournal implements AutoCloseable {
    * Keeps nothing yet.
    *
    * @param options of the agent: where its files are, if there are to be any
-   * @param report what people are told
+   * @param report gets what users should know
    */
   AgentJournal(AgentOptions options, Consumer<String> report) {
     this.report = report;
@@ -55,7 +55,7 @@ final class AgentJournal implements AutoCloseable {
                 .toList());
   }
 
-  /** Tells people, and keeps it. */
+  /** Returns a consumer that reports a line to users and keeps it. */
   Consumer<String> telling(AgentEvent.Kind kind) {
     return line -> {
       note(kind, line);
@@ -63,7 +63,7 @@ final class AgentJournal implements AutoCloseable {
     };
   }
 
-  /** Only keeps it. */
+  /** Keeps a line without reporting it. */
   void note(AgentEvent.Kind kind, String line) {
     decisions.tell(System.currentTimeMillis(), kind, line);
   }

@@ -12,8 +12,8 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 
 /**
- * Tells people what becomes of an agent's mechanism, and whoever waits why it has ended before it
- * was told to. Safe for any thread.
+ * Reports to users the state of an agent's mechanism, and to a waiting caller why the agent has
+ * ended by itself. Safe for any thread.
  */
 final class AgentRun implements RunnerListener {
   private final AgentJournal journal;

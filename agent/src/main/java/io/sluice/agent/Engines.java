@@ -18,7 +18,7 @@ import java.util.function.Consumer;
 /**
  * Says where engines are found.
  *
- * @param channels folder in which engines tell of themselves
+ * @param channels folder in which engines publish themselves
  * @param processes those of that folder that are looked at
  * @param outside those that are known and asked
  * @param profiles of others
@@ -37,13 +37,13 @@ public record Engines(
     }
   }
 
-  /** All processes of the folder. */
+  /** Looks at all processes of the folder. */
   public Engines(
       Optional<Path> channels, List<OutsideEngine> outside, List<EngineProfile> profiles) {
     this(channels, ProcessScope.ALL, outside, profiles);
   }
 
-  /** Returns those that tell of themselves in a folder. */
+  /** Returns those that publish themselves in a folder. */
   static Engines in(Path channels) {
     return new Engines(Optional.of(channels), List.of(), List.of());
   }
@@ -56,7 +56,7 @@ public record Engines(
   /**
    * Begins to look at all of them.
    *
-   * @param alone whether nobody else may order their threads
+   * @param alone whether no other program may order their threads
    */
   List<Driver> open(boolean alone, Consumer<String> report) {
     List<Driver> drivers = new ArrayList<>();

@@ -7,8 +7,8 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 
 /**
- * Tells engines that have a scheduler of their own whether its order is put into effect. Where
- * nobody waits for a CPU an order has no effect, and is followed all the same. Not thread-safe.
+ * Tells engines that have a scheduler of their own whether its order is put into effect. Where no
+ * thread waits for a CPU an order has no effect, and is followed all the same. Not thread-safe.
  */
 final class FollowedEngines {
   private final List<Driver> drivers;

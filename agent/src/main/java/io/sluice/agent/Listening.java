@@ -12,6 +12,6 @@ import java.util.Optional;
  *     for none
  */
 public record Listening(Optional<Address> address, Optional<Path> tokenFile) {
-  /** It does not answer. */
+  /** Listens nowhere. */
   public static final Listening NOWHERE = new Listening(Optional.empty(), Optional.empty());
 }

@@ -37,7 +37,9 @@ final class SharedMetrics implements AutoCloseable {
         : Optional.empty();
   }
 
-  /** Asks no other node yet; what is there to tell is worked out twice before it is told once. */
+  /**
+   * Asks no other node yet; what there is to report is worked out twice before it is reported once.
+   */
   private SharedMetrics(
       Coordinator coordinator, List<Driver> drivers, long nowNanos, Consumer<String> report)
       throws MissingMetricsException {
@@ -55,7 +57,7 @@ final class SharedMetrics implements AutoCloseable {
     link.start();
   }
 
-  /** Returns what others have told, as far as it is fresh. */
+  /** Returns what others have reported, as far as it is fresh. */
   RemoteMetrics elsewhere(long nowNanos) {
     return link.elsewhere(nowNanos);
   }

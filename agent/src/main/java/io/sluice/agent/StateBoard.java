@@ -5,8 +5,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * Shows how the agent stands, as often as somebody could look: to put it together costs more than
- * most decisions. One thread tells; any may look.
+ * Shows the state of the agent, updated only as often as it could be looked at: to put it together
+ * costs more than most decisions. One thread updates it; any may look.
  */
 final class StateBoard {
   private static final long TOLD_EVERY_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
@@ -17,7 +17,7 @@ final class StateBoard {
   private volatile long seenNanos = System.nanoTime();
   private volatile AgentState state = AgentState.NONE;
 
-  /** Returns the latest, and notes that somebody looks. */
+  /** Returns the latest state, and notes that it was looked at. */
   AgentState look() {
     seenNanos = System.nanoTime();
     return state;

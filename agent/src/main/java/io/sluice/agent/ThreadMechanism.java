@@ -42,7 +42,7 @@ final class ThreadMechanism implements Mechanism {
 
   private static final Duration HELPERS_PATIENCE = Duration.ofSeconds(1);
 
-  /** Much is done for the first time in the first decision. */
+  /** The limit for the first decision, in which much is done for the first time. */
   private static final Duration FIRST_LIMIT = Duration.ofSeconds(10);
 
   private static final int PERIODS = 10;
@@ -125,7 +125,10 @@ final class ThreadMechanism implements Mechanism {
     }
   }
 
-  /** On a full machine, with a full disk, a decision may well take seconds. */
+  /**
+   * Returns how long a decision may take. On a full machine, with a full disk, it may well take
+   * seconds.
+   */
   @Override
   public Duration silenceLimit(Settings settings) {
     return silenceLimit;
@@ -252,7 +255,9 @@ final class ThreadMechanism implements Mechanism {
     return rules.dueNanos() - nowNanos;
   }
 
-  /** Tells changes at once, and the whole state only as often as somebody could look. */
+  /**
+   * Journals changes at once, and updates the whole state only as often as it could be looked at.
+   */
   private void tell(long nowNanos, boolean ordered) {
     long nowMillis = System.currentTimeMillis();
     journal.see(nowMillis, ordered, rules, load, actuators);

@@ -12,7 +12,10 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** A fault that an agent cannot go on from ends it with all undone, and whoever waits is told. */
+/**
+ * A fault that an agent cannot go on from ends it with all undone, and a waiting caller gets the
+ * fault.
+ */
 @Tag("process")
 final class AgentFailureTest extends BesideEngine {
   private static final String TOLD = "the agent failed and changes nothing any more: ";

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** An order under which a real process's source takes in less, judged in seconds. */
 @Tag("process")
 final class AgentGuardTest {
-  /** Any thread waits for longer, once it has run. */
+  /** A limit that any thread's waiting exceeds once it has run. */
   private static final double HARDLY_ANY = 1e-12;
 
   @TempDir private Path folder;

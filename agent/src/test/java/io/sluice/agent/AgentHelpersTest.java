@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Threads that an engine has started on behalf of its operators. */
+/** An agent puts threads that an engine has started on behalf of its operators beside these. */
 @Tag("process")
 final class AgentHelpersTest extends BesideEngine {
 

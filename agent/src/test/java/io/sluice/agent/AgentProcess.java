@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /**
- * An agent that acts, in a process of its own, until its standard input ends; told {@code undo}, it
+ * An agent that acts, in a process of its own, until its standard input ends; with {@code undo} it
  * only undoes what another one has left.
  */
 final class AgentProcess {
@@ -24,12 +24,12 @@ final class AgentProcess {
 
   private AgentProcess() {}
 
-  /** Looking only. */
+  /** Returns options of an agent that only looks. */
   static AgentOptions options(Path channels, Path undo) {
     return AgentOptions.defaults(channels, undo).with(HASTY).from(0);
   }
 
-  /** By its name, and with what it needs; {@code idle} is a scheduler. */
+  /** Returns a translation by its name, with what it needs; {@code idle} is a scheduler. */
   static Translator translation(String name)
       throws IncompatibleTranslatorException, BadValueException {
     TranslatorSettings settings = TranslatorSettings.on(2);
@@ -41,7 +41,7 @@ final class AgentProcess {
         name, name.equals("rt") ? settings.within(RealTimeBound.parse("1 thread")) : settings);
   }
 
-  /** By its translation, or by the policy {@code batch}. */
+  /** Returns a rule by its translation, or by the policy {@code batch}. */
   private static AgentRule rule(String name)
       throws IncompatibleTranslatorException, BadValueException {
     return name.equals(BatchPriority.NAME)

@@ -59,7 +59,7 @@ final class AgentRulesTest extends BesideEngine {
     assertThat(said).noneMatch(line -> line.startsWith("rule"));
   }
 
-  /** What the operating system says of their threads, in order. */
+  /** Returns what the operating system says of their threads, in order. */
   private List<Integer> nice(Agent agent) {
     return agent.state().operators().stream()
         .map(AgentState.Row::operator)

@@ -203,7 +203,7 @@ final class AgentTest extends BesideEngine {
         .toList();
   }
 
-  /** About each thread. */
+  /** Returns the latest decision about each thread. */
   private static Collection<AgentDecision> latest(Agent agent) {
     Map<Long, AgentDecision> latest = new HashMap<>();
     decisions(agent).forEach(each -> latest.put(each.now().operator().thread(), each));

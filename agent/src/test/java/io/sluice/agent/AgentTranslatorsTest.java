@@ -33,7 +33,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What threads are given besides nice values. */
+/** An agent gives threads other means besides nice values. */
 @Tag("process")
 final class AgentTranslatorsTest extends BesideEngine {
   @Test
@@ -92,7 +92,10 @@ final class AgentTranslatorsTest extends BesideEngine {
     assertThat(folder.resolve("undo")).isEmptyDirectory();
   }
 
-  /** Where sessions are kept apart, what an engine runs besides weighs as one thread. */
+  /**
+   * Returns the weight. Where sessions are kept apart, what an engine runs besides weighs as one
+   * thread.
+   */
   private long weight(int threads) throws IOException {
     HostFiles host = new HostFiles(Path.of("/"));
     boolean apart = !new Autogroup(host).sessions(List.of(engine.pid())).isEmpty();

@@ -59,7 +59,7 @@ abstract class BesideEngine {
         hasty.translation());
   }
 
-  /** What the agent wants of the operators, in order. */
+  /** Returns what the agent wants of the operators, in order. */
   static List<Integer> wanted(Agent agent) {
     return agent.state().operators().stream()
         .sorted((a, b) -> Integer.compare(a.operator().subtask(), b.operator().subtask()))

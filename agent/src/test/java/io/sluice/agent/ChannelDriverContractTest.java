@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Tag;
 
-/** Engines that tell of themselves in a folder. */
+/** Engines that publish themselves in a folder are driven. */
 @Tag("process")
 final class ChannelDriverContractTest extends DriverContract {
 

@@ -11,8 +11,8 @@ import io.sluice.core.thread.policy.QueueSizePriority;
 import java.util.Set;
 
 /**
- * The longest queue first; the thread that asks gives up the right to raise threads once it is told
- * to. Other threads of the process keep it.
+ * Orders the longest queue first; the thread that asks gives up the right to raise threads once a
+ * test says so. Other threads of the process keep it.
  */
 final class DroppingPriority implements PriorityPolicy {
   private static final int VERSION_3 = 0x2008_0522;

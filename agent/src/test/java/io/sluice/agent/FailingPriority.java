@@ -7,7 +7,7 @@ import io.sluice.core.thread.policy.PriorityPolicy;
 import io.sluice.core.thread.policy.QueueSizePriority;
 import java.util.Set;
 
-/** The longest queue first, until it is told to fail. */
+/** Orders the longest queue first, until a test lets it fail. */
 final class FailingPriority implements PriorityPolicy {
   private final PriorityPolicy queues = new QueueSizePriority();
   private volatile boolean fails;

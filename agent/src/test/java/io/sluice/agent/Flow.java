@@ -3,21 +3,21 @@ package io.sluice.agent;
 /**
  * Counts that grow evenly since a moment: what an operator took in, and what waits in front of it.
  *
- * @param waitingThen items that waited; below 0 where nobody can tell
+ * @param waitingThen items that waited; below 0 where that is not known
  */
 record Flow(long sinceNanos, double takenThen, double waitingThen, double intake, double growth) {
-  /** Nothing flows, and nobody can tell what waits. */
+  /** Lets nothing flow, with an unknown number of waiting items. */
   static Flow unknown() {
     return new Flow(System.nanoTime(), 0, -1, 0, 0);
   }
 
-  /** From now on so many are taken in per second, and as many more wait as the growth says. */
+  /** Takes in so many per second from now on, while as many more wait as the growth says. */
   Flow then(double nextIntake, double nextGrowth) {
     long now = System.nanoTime();
     return new Flow(now, takenAt(now), Math.max(0, waitingAt(now)), nextIntake, nextGrowth);
   }
 
-  /** So many wait. */
+  /** Lets so many wait. */
   Flow waitingNow(double items) {
     long now = System.nanoTime();
     return new Flow(now, takenAt(now), items, intake, 0);

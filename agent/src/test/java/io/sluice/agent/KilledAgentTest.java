@@ -89,7 +89,10 @@ final class KilledAgentTest {
     engine.queues(random.nextInt(50), random.nextInt(50), random.nextInt(50));
   }
 
-  /** Every other agent acts for a while first, and is killed the moment an effect is seen again. */
+  /**
+   * Returns whether an agent has changed something. Every other agent acts for a while first, and
+   * is killed the moment an effect is seen again.
+   */
   private static boolean changedBy(TellingEngine engine, RandomGenerator random)
       throws IOException {
     changeQueues(engine, random);

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
-/** Operators of which all is known that there is to know, without a process. */
+/** Knows operators completely, without a process. */
 public final class KnownOperators implements Driver {
   public final List<PhysicalOperator> operators = new ArrayList<>();
   private final Map<Metric, ToDoubleFunction<PhysicalOperator>> values =

@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A process with a part of a query that tells of it as an engine does, until its standard input
+ * A process with a part of a query that publishes it as an engine does, until its standard input
  * ends. Each operator is said as {@code NAME<FEEDER:MICROS}: what feeds it, and what an item costs
  * it; it takes in some items at a time and hands on each.
  */

@@ -16,7 +16,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Whether idle threads of a real process are so one by one. */
+/** Idle threads of a real process are so one by one, or with their group. */
 @Tag("process")
 final class SchedulingApplierTest extends BesideEngine {
   private static final Schedule IDLE = new Schedule(Schedule.Kind.IDLE, Duration.ZERO);

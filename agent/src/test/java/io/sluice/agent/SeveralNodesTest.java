@@ -81,7 +81,7 @@ final class SeveralNodesTest {
                 .every(Duration.ofMillis(50), AgentRule.SHIPPED.smoothing().usual()));
   }
 
-  /** Of one of the processes. */
+  /** Returns the options for one of the processes. */
   private AgentOptions of(int node) {
     return options().only(ProcessScope.of(List.of(Long.toString(processes.get(node).pid()))));
   }
@@ -103,7 +103,9 @@ final class SeveralNodesTest {
     return AgentServer.open(address, Optional.empty(), agent);
   }
 
-  /** Items per ms of CPU time on the way from an operator on; NaN if that is not known. */
+  /**
+   * Returns the items per ms of CPU time on the way from an operator on; NaN if that is not known.
+   */
   private static double rate(Agent agent, String operator) {
     return 1e6
         * agent.state().operators().stream()

@@ -17,7 +17,7 @@ final class StuckPriority implements PriorityPolicy {
     held = true;
   }
 
-  /** Whether somebody waits for an answer. */
+  /** Returns whether a caller waits for an answer. */
   synchronized boolean isAsked() {
     return asked;
   }

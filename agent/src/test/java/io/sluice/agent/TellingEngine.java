@@ -33,7 +33,7 @@ final class TellingEngine implements AutoCloseable {
     this.input = process.outputWriter();
   }
 
-  /** Started, and telling of its operators in a folder that it makes. */
+  /** Starts one that publishes its operators in a folder that it makes. */
   static TellingEngine start(Path channels) throws IOException {
     return start(channels, "apart");
   }
@@ -43,7 +43,7 @@ final class TellingEngine implements AutoCloseable {
     return start(channels, "linked");
   }
 
-  /** The same as an engine that Flink's names of threads tell of, and their helpers. */
+  /** Starts the same as an engine whose threads and helpers have names as in Flink. */
   static TellingEngine helped(Path channels) throws IOException {
     return start(channels, "helped");
   }
@@ -124,7 +124,7 @@ final class TellingEngine implements AutoCloseable {
     input.flush();
   }
 
-  /** How many of its threads are real-time, as {@code /proc} says. */
+  /** Returns how many of its threads are real-time, as {@code /proc} says. */
   long realTime() {
     return ofThreads(task -> read(task.resolve("stat")))
         .map(line -> line.substring(line.lastIndexOf(')') + 2).split(" ", -1)[POLICY])
@@ -132,7 +132,7 @@ final class TellingEngine implements AutoCloseable {
         .count();
   }
 
-  /** Policy and nice value of each thread that is not of the usual policy. */
+  /** Returns policy and nice value of each thread that is not of the usual policy. */
   List<String> policies() {
     return ofThreads(task -> read(task.resolve("stat")))
         .map(line -> line.substring(line.lastIndexOf(')') + 2).split(" ", -1))
@@ -174,7 +174,7 @@ final class TellingEngine implements AutoCloseable {
     }
   }
 
-  /** Empty where the thread has ended. */
+  /** Reads a file; empty where the thread has ended. */
   private static Optional<String> read(Path file) {
     try {
       return Optional.of(Files.readString(file));
@@ -183,7 +183,7 @@ final class TellingEngine implements AutoCloseable {
     }
   }
 
-  /** As {@code kill -9} does. */
+  /** Kills it as {@code kill -9} does. */
   void kill() throws InterruptedException {
     process.destroyForcibly().waitFor();
   }

@@ -19,7 +19,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A process with three operators that tells of them as an engine does. Each line it is given sets
+ * A process with three operators that publishes them as an engine does. Each line it is given sets
  * their queues, or says which of them takes a whole CPU from then on: {@code busy N}, or how many
  * items per second the first takes in from then on, and by how many more wait in front of it:
  * {@code flow N GROWTH}. With the argument {@code linked} the first is a source and feeds the last;

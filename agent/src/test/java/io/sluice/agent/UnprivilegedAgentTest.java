@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** An agent beside an engine of the same user, who has no right over priorities. */
+/** An agent acts beside an engine of the same user, who has no right over priorities. */
 @Tag("process")
 final class UnprivilegedAgentTest {
   private static final List<String> ALL_BATCH = Collections.nCopies(3, "3 0");

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Processes of a user without any right, started by root, with a copy of this class path. */
+/** Starts processes of a user without any right, as root, with a copy of this class path. */
 final class UnprivilegedUser {
   private static final int NOBODY = 65_534;
   private static final List<String> PREFIX =

@@ -77,7 +77,7 @@ final class AgentCommand implements Callable<Integer> {
   @Option(
       names = "--for",
       paramLabel = "TIME",
-      description = "end after so long (default: when it is told to)")
+      description = "end after so long (default: when it is stopped)")
   private String length;
 
   @Option(
@@ -90,7 +90,7 @@ final class AgentCommand implements Callable<Integer> {
   @Mixin private CommonOptions common;
 
   /**
-   * What was undone of what killed processes had left.
+   * The changes that were undone of those that killed processes had left.
    *
    * @param folder of the undo logs
    * @param undone a line each
@@ -185,7 +185,7 @@ final class AgentCommand implements Callable<Integer> {
     return UserError.refusing(() -> Durations.millis(every));
   }
 
-  /** What is wrong changes nothing. */
+  /** Reads the rules again; wrong ones change nothing. */
   private void reload(Agent agent, Consumer<String> told) {
     if (!rules.areInFile()) {
       told.accept("nothing to read again: the rules are from flags");
@@ -227,10 +227,10 @@ final class AgentCommand implements Callable<Integer> {
   }
 
   /**
-   * Until the end, or until the process is told to stop.
+   * Watches the agent until the end, or until the process is stopped.
    *
    * @throws UserError when the agent does not go on, as its rules say
-   * @throws AgentFailedException when it could not go on, which was told
+   * @throws AgentFailedException when it could not go on, which was reported
    */
   private void watch(Agent agent, long pauseMillis, long endNanos) throws AgentFailedException {
     try {

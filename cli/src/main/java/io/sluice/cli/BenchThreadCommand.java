@@ -31,11 +31,12 @@ import picocli.CommandLine.Option;
     description =
         "Compares orders of operator threads on engines that run as processes of their "
             + "own. Every item that was planned to arrive has a latency, however late it left. "
-            + "Arms: os (nobody acts), const (everybody at 0), srclow (sources last), random, "
+            + "Arms: os (nothing is changed), const (all at 0), srclow (sources last), random, "
             + "cost (costly operators first), default (the agent as it is shipped), qs-paper (as "
             + "published: by metrics of the engine's own, once a second; harness has none, there "
-            + "by what Sluice is told), klink (what leads to the window that is due next), on "
-            + "harness haren (haren-qs at 50 ms) and edgewise, and others of docs/mechanisms/thread.md; an "
+            + "by what the engine reports to Sluice), klink (what leads to the window that is due "
+            + "next), on harness haren (haren-qs at 50 ms) and edgewise, and others of "
+            + "docs/mechanisms/thread.md; an "
             + "agent's also with a period and a time constant of smoothing, as default@50ms/1s.",
     footer = {
       "  sluice bench thread --engine flink --workload lr --rates 50000,60000",
@@ -140,8 +141,8 @@ final class BenchThreadCommand implements Callable<Integer> {
       paramLabel = "N",
       description =
           "processes over which the query is spread; of several each has an agent of its own that sees "
-              + "no other, or what is told through the first with arms such as hr+coordinator "
-              + "(default: ${DEFAULT-VALUE})")
+              + "no other, or what others report through the first with arms such as "
+              + "hr+coordinator (default: ${DEFAULT-VALUE})")
   private int nodes = 1;
 
   @Mixin private HeapOption heap = new HeapOption("1g");

@@ -10,7 +10,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
 
-/** What every command accepts, and how it gives its result. Use as a mixin. */
+/** Declares what every command accepts, and prints its result. Use as a mixin. */
 final class CommonOptions {
 
   /** The form of the result on standard output. */
@@ -25,7 +25,7 @@ final class CommonOptions {
   @Option(
       names = "--output",
       paramLabel = "text|json",
-      description = "text for people, or one JSON document (default: text)")
+      description = "plain text, or one JSON document (default: text)")
   private Form form = Form.TEXT;
 
   @Option(names = "--debug", description = "show stack traces of errors")
@@ -54,7 +54,7 @@ final class CommonOptions {
     print(result, "");
   }
 
-  /** Prints the result; before a text for people, something else. */
+  /** Prints the result; before a text for users, something else. */
   void print(Result result, String before) {
     PrintWriter out = spec.commandLine().getOut();
     if (form == Form.TEXT) {

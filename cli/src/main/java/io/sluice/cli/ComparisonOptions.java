@@ -3,7 +3,7 @@ package io.sluice.cli;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** What is compared, how often and how long. Use as a mixin. */
+/** Declares what is compared, how often and how long. Use as a mixin. */
 final class ComparisonOptions extends RoundOptions {
 
   private static final int ROUNDS = 8;

@@ -32,7 +32,10 @@ final class DemoCommand implements Callable<Integer> {
   private static final double LOAD = 0.95;
   private static final int ARMS = 2;
 
-  /** Short enough that each round of the default length sees two whole bursts. */
+  /**
+   * The burst of a demonstration, short enough that each round of the default length sees two whole
+   * bursts.
+   */
   private static final Burst BURST = new Burst(1.7, 0.3, 4500);
 
   @Option(

@@ -100,7 +100,7 @@ final class ExplainCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  /** What is neither a file nor can only be meant as one. */
+  /** Returns whether it is an operator: what is neither a file nor can only be meant as one. */
   private boolean isOperator() {
     return !asksForPart() && place.indexOf('/') < 0 && !Files.exists(Path.of(place));
   }

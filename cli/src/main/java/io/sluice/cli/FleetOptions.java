@@ -10,7 +10,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
 
-/** What bench thread is told of several engines at the same time. Use as a mixin. */
+/** Declares the options of bench thread for several engines at the same time. Use as a mixin. */
 final class FleetOptions {
 
   @Option(
@@ -37,7 +37,7 @@ final class FleetOptions {
   private static final List<Double> SHARES = List.of(0.6, 0.8, 1.0);
   private static final String SEVERAL = "of several engines, as --engine storm:lr,flink:vs";
 
-  /** What runs: one engine by itself, or several that say what they run. */
+  /** Returns what runs: one engine by itself, or several that say what they run. */
   List<Member> members(String engine, String workload) {
     if (Fleet.isFleet(engine)) {
       refuseIf(
@@ -62,7 +62,7 @@ final class FleetOptions {
     return shares == null ? SHARES : shares;
   }
 
-  /** {@link Fleet#NONE} for one engine. */
+  /** Returns the fleet; {@link Fleet#NONE} for one engine. */
   Fleet of(List<Member> members, List<Double> rates, String engine) {
     if (!Fleet.isFleet(engine)) {
       return Fleet.NONE;

@@ -14,9 +14,9 @@ import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** Where an agent answers, and whom. Use as a mixin. */
+/** Declares where an agent answers, and whom. Use as a mixin. */
 final class ListenOptions {
-  /** Where it usually listens. */
+  /** The address at which it usually listens. */
   static final String URL = "http://127.0.0.1:9466";
 
   @Option(
@@ -104,7 +104,7 @@ final class ListenOptions {
     return wanted.tokenFile().map(file -> line(key, file));
   }
 
-  /** What a file holds; empty without one. */
+  /** Returns the token in a file; empty without one. */
   static Optional<String> token(Path file) {
     return Optional.ofNullable(file).map(each -> line("--token-file", each));
   }

@@ -4,7 +4,7 @@ import io.sluice.bench.experiment.load.Burst;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 
-/** How much is offered, and when. Use as a mixin. */
+/** Declares how much is offered, and when. Use as a mixin. */
 final class LoadOptions {
 
   @Option(
@@ -13,7 +13,7 @@ final class LoadOptions {
       description = "mean offered load as a multiple of the capacity (default: ${DEFAULT-VALUE})")
   double load = 0.9;
 
-  /** At most one of the two. */
+  /** Declares the shape of a load; at most one of the two may be given. */
   static final class Shape {
 
     @Option(

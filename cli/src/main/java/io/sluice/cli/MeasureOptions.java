@@ -11,7 +11,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
 
-/** How any experiment is measured, for a claim or to try it, anew or continued. Use as a mixin. */
+/**
+ * Declares how any experiment is measured, for a claim or to try it, anew or continued. Use as a
+ * mixin.
+ */
 final class MeasureOptions extends OutputOptions {
 
   private static final int REPEATS = 3;

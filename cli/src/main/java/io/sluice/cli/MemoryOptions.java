@@ -4,7 +4,7 @@ import io.sluice.bench.simulator.MachineSpec;
 import io.sluice.cli.contract.UserError;
 import picocli.CommandLine.Option;
 
-/** What a virtual machine has, and what it can hold. Use as a mixin. */
+/** Declares what a virtual machine has, and what it can hold. Use as a mixin. */
 final class MemoryOptions extends MachineOptions {
 
   private static final String NONE = "none";

@@ -18,12 +18,12 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import picocli.CommandLine.Option;
 
-/** Where a run is kept, and where it is shown while it lasts. Use as a mixin. */
+/** Declares where a run is kept, and where it is shown while it lasts. Use as a mixin. */
 class OutputOptions {
 
   private static final DateTimeFormatter TIMESTAMP = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss");
 
-  /** Used when no port is given. */
+  /** The port of the page when none is given. */
   private static final int USUAL_PORT = 8090;
 
   @Option(
@@ -76,7 +76,7 @@ class OutputOptions {
     }
   }
 
-  /** A port that somebody chose has to be free; the usual one may give way. */
+  /** Opens the page. A port that was chosen has to be free; the usual one may give way. */
   private Dashboard openPage(PrintWriter err) throws IOException {
     try {
       return Dashboard.open(port == null ? USUAL_PORT : port);

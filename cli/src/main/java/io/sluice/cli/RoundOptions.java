@@ -2,7 +2,7 @@ package io.sluice.cli;
 
 import picocli.CommandLine.Option;
 
-/** How often everything is measured, besides how long. Use as a mixin. */
+/** Declares how often everything is measured, besides how long. Use as a mixin. */
 class RoundOptions extends TimeOptions {
 
   @Option(

@@ -23,7 +23,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
 
-/** What an agent does: by flags, or by a file. Use as a mixin. */
+/** Declares what an agent does: by flags, or by a file. Use as a mixin. */
 final class RuleOptions {
 
   @Option(
@@ -95,13 +95,13 @@ final class RuleOptions {
   @Spec(Target.MIXEE)
   private CommandSpec spec;
 
-  /** Whether a file says it. */
+  /** Returns whether the rules are in a file. */
   boolean areInFile() {
     return config != null;
   }
 
   /**
-   * What is to be done; of a file, as it is now.
+   * Returns what is to be done; of a file, as it is now.
    *
    * @throws UserError when it cannot be meant
    */

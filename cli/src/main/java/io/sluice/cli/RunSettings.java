@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a run is told about Sluice.
+ * The settings of Sluice in a run.
  *
  * @param pairs {@code key=value}, those that the user gave and what follows from them
  * @param priorities empty when they are not asked for, or have to be done without

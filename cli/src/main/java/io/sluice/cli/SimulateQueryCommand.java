@@ -57,7 +57,7 @@ final class SimulateQueryCommand implements Callable<Integer> {
   private static final Set<EnforcementChoice> GATES =
       EnumSet.of(EnforcementChoice.GATE, EnforcementChoice.GATE_ALL);
 
-  /** Stock, and one arm per policy. */
+  /** Declares what is compared: stock, and one arm per policy. */
   @Mixin
   private ComparisonOptions comparison =
       new ComparisonOptions(
@@ -133,7 +133,7 @@ final class SimulateQueryCommand implements Callable<Integer> {
     return arms;
   }
 
-  /** Each round is a machine of its own. */
+  /** Returns the plan, in which each round is a machine of its own. */
   private Plan<QueryBenchSettings> plan() {
     WorkloadSpec spec =
         workload.workload(

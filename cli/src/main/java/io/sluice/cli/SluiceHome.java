@@ -4,14 +4,17 @@ import io.sluice.cli.contract.UserError;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Where Sluice itself lives; the launcher says so with the system property {@value #PROPERTY}. */
+/**
+ * Finds the folder of Sluice itself, which the launcher states by the system property {@value
+ * #PROPERTY}.
+ */
 final class SluiceHome {
 
   static final String PROPERTY = "sluice.home";
 
   private SluiceHome() {}
 
-  /** The folder that the launcher belongs to. */
+  /** Returns the folder that the launcher belongs to. */
   static Path directory() {
     String home = System.getProperty(PROPERTY);
     if (home == null) {
@@ -20,7 +23,7 @@ final class SluiceHome {
     return Path.of(home);
   }
 
-  /** The plug-in of this very version. */
+  /** Returns the plug-in of this very version. */
   static Path pluginJar() {
     String home = System.getProperty(PROPERTY);
     if (home == null) {

@@ -3,7 +3,7 @@ package io.sluice.cli;
 import io.sluice.cli.contract.UserError;
 import picocli.CommandLine.Option;
 
-/** How each query is spread, and where its records wait. Use as a mixin. */
+/** Declares how each query is spread, and where its records wait. Use as a mixin. */
 final class SplitOptions {
 
   private static final int MOST = 16;

@@ -2,7 +2,7 @@ package io.sluice.cli;
 
 import picocli.CommandLine.Option;
 
-/** How long an experiment takes, and from which seed it is made. Use as a mixin. */
+/** Declares how long an experiment takes, and from which seed it is made. Use as a mixin. */
 class TimeOptions {
 
   @Option(

@@ -54,7 +54,7 @@ final class TopCommand implements Callable<Integer> {
     private Path channels;
   }
 
-  /** What is asked for a picture. */
+  /** Takes the state to be shown. */
   @FunctionalInterface
   private interface Picture {
     StateView take() throws InterruptedException;

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import picocli.CommandLine.Option;
 
-/** What priorities become. Use as a mixin. */
+/** Declares what priorities become. Use as a mixin. */
 final class TranslatorOptions {
   /** The names of all these options. */
   static final List<String> NAMES =
@@ -30,16 +30,17 @@ final class TranslatorOptions {
       names = "--group",
       paramLabel = "WHAT",
       description =
-          "who is in one group: query, operator, branch (the operators between a source and a sink "
-              + "that no other branch shares) or rule (default: shares operator, both and quota query)")
+          "operators in one group: query, operator, branch (the operators between a source and a "
+              + "sink that no other branch shares) or rule (default: shares operator, both and "
+              + "quota query)")
   private String group;
 
   @Option(
       names = "--floor",
       paramLabel = "SHARE",
       description =
-          "of an equal share, from 0 to 1, that everybody keeps (default: quota 0.1, others what "
-              + "nice 19 weighs)")
+          "of an equal share, from 0 to 1, that every thread or group keeps (default: quota 0.1, "
+              + "others what nice 19 weighs)")
   private Double floor;
 
   @Option(
@@ -54,8 +55,9 @@ final class TranslatorOptions {
       names = "--scheduler",
       paramLabel = "NAME",
       description =
-          "of all threads: batch (who runs is not interrupted because one of them wakes up), idle "
-              + "(next to nothing while others run; needs --floor 0) or fifo (of --translator rt: not in "
+          "of all threads: batch (a running thread is not interrupted because one of them wakes "
+              + "up), idle (next to nothing while others run; needs --floor 0) or fifo (of "
+              + "--translator rt: not in "
               + "turn with others of the same level), or other, as they are (default: batch; other for klink, "
               + "engine and --translator rt)")
   private String scheduler;
@@ -69,9 +71,9 @@ final class TranslatorOptions {
   private String slice;
 
   /**
-   * What is meant.
+   * Returns the translation that is meant.
    *
-   * @param policy that says what is not said
+   * @param policy that decides what the options leave open
    * @throws UserError when it cannot be
    */
   Translator read(PriorityPolicy policy) {

@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import picocli.CommandLine.IVersionProvider;
 
-/** Sluice's version, as the build wrote it down. */
+/** Reads Sluice's version, as the build wrote it down. */
 final class Version implements IVersionProvider {
 
   static String current() {

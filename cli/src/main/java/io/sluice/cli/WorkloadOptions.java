@@ -6,7 +6,7 @@ import io.sluice.cli.contract.UserError;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
-/** What demo, bench and simulate run. Use as a mixin. */
+/** Declares what demo, bench and simulate run. Use as a mixin. */
 final class WorkloadOptions {
 
   @Option(
@@ -35,7 +35,7 @@ final class WorkloadOptions {
       description = "all windows close at the same instants, the engine's default")
   private boolean aligned;
 
-  /** What bench can vary and demo leaves alone. */
+  /** The details that bench can vary and demo leaves alone. */
   record Details(
       int parallelism,
       String delays,
@@ -47,7 +47,10 @@ final class WorkloadOptions {
 
     static final Details DEFAULT = new Details(1, "uniform", "memory", 2000, false, "heap", 0);
 
-    /** In virtual time there are no checkpoints, and nothing but a plan to read from. */
+    /**
+     * Returns the details in virtual time, in which there are no checkpoints, and nothing but a
+     * plan to read from.
+     */
     static Details inVirtualTime(int parallelism, String delays, int taskManagers) {
       return new Details(parallelism, delays, "memory", 0, false, "heap", taskManagers);
     }

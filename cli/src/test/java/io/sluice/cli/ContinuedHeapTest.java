@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** In which heap a run goes on; seen by one that no machine has. */
+/** A continued run uses a heap of the right size; it shows by a heap that no machine has. */
 final class ContinuedHeapTest {
 
   private static final String HUGE = "900000g";

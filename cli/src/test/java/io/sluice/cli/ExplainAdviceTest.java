@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What is forecast of a backlog, and advised. */
+/** A backlog is forecast, and advice given. */
 final class ExplainAdviceTest extends ExplainedFolder {
 
   /** The journal with something else in all its lines. */

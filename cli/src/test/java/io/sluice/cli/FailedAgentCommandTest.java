@@ -18,7 +18,7 @@ import java.util.jar.JarOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code sluice agent} with a policy of somebody else's that it cannot go on with. */
+/** {@code sluice agent} runs a policy from outside that it cannot go on with. */
 final class FailedAgentCommandTest {
   @TempDir Path folder;
 

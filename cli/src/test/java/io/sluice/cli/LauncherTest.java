@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What the {@code ./sluice} script builds, when, and what it runs then. */
+/** The {@code ./sluice} script builds what it needs when it needs it, and runs that. */
 @Tag("process")
 final class LauncherTest extends LauncherTree {
 

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What {@code ./sluice test} runs, and what it makes of the outcome. */
+/** {@code ./sluice test} runs the tests, and reports their outcome. */
 @Tag("process")
 final class LauncherTestsTest extends LauncherTree {
 

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What the {@code ./sluice} script says of a Java or a Maven that is missing or too old. */
+/** The {@code ./sluice} script names a Java or a Maven that is missing or too old. */
 @Tag("process")
 final class LauncherToolsTest extends LauncherTree {
 

@@ -138,7 +138,7 @@ abstract class LauncherTree {
     return new Outcome(process.exitValue(), out, err);
   }
 
-  /** Older than any build of this test. */
+  /** Makes a file older than any build of this test. */
   static void setAge(Path file) throws IOException {
     Files.setLastModifiedTime(file, FileTime.from(Instant.now().minusSeconds(60)));
   }

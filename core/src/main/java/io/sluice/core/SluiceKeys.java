@@ -7,7 +7,7 @@ import io.sluice.core.thread.config.ThreadSection;
 /** Lists the sections of all levels; a level that comes later adds its own here. */
 public final class SluiceKeys {
 
-  /** All keys there are. */
+  /** Holds all keys there are. */
   public static final KeyTable TABLE = new KeyTable(QuerySection.INSTANCE, ThreadSection.INSTANCE);
 
   private SluiceKeys() {}

@@ -13,7 +13,7 @@ import com.tngtech.archunit.lang.ArchRule;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** What keeps core deterministic and engine-neutral, as rules that a build can check. */
+/** Defines rules that keep core deterministic and engine-neutral, and that a build can check. */
 final class NeutralityRules {
 
   private static final String ENGINE = "(?i).*(flink|storm|kafka).*";

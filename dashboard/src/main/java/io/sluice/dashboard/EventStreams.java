@@ -14,7 +14,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Server-sent events to every open page. A page that opens late first gets the last of each kind.
+ * Sends server-sent events to every open page. A page that opens late first gets the last of each
+ * kind.
  */
 final class EventStreams implements HttpHandler {
 

@@ -2,17 +2,19 @@ package io.sluice.dashboard;
 
 import java.util.List;
 
-/** What the page shows. Each event replaces the last one of its kind; times are epoch ms. */
+/**
+ * An event that the page shows. Each event replaces the last one of its kind; times are epoch ms.
+ */
 public sealed interface LiveEvent {
 
-  /** The event's name on the wire. */
+  /** Returns the event's name on the wire. */
   String kind();
 
   /**
-   * What is going on.
+   * The state of the run.
    *
-   * @param title for people, for example which workload
-   * @param phase for people, for example that hosts are warming up
+   * @param title for users, for example which workload
+   * @param phase for users, for example that hosts are warming up
    * @param arm now running, empty when none is
    * @param round from 1; 0 while nothing is measured
    * @param rounds in all; 0 when there is no end
@@ -66,7 +68,7 @@ public sealed interface LiveEvent {
       boolean running,
       String reason) {}
 
-  /** Results so far. */
+  /** The results so far. */
   record Results(List<Arm> arms) implements LiveEvent {
 
     @Override

@@ -7,8 +7,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 
 /**
- * Time that passes only when a test says so: wall clock ({@link InstantSource}) and monotonic
- * nanoseconds ({@link LongSupplier}) in one, so the two can never disagree by accident.
+ * A clock whose time passes only when a test says so: wall clock ({@link InstantSource}) and
+ * monotonic nanoseconds ({@link LongSupplier}) in one, so the two can never disagree by accident.
  * Thread-safe.
  */
 public final class AdjustableClock implements InstantSource, LongSupplier {

@@ -9,7 +9,7 @@ import java.nio.file.Path;
  */
 public record Artifacts(Path directory) {
 
-  /** A path inside the directory; nothing is created. */
+  /** Returns a path inside the directory; nothing is created. */
   public Path file(String name) {
     return directory.resolve(name);
   }

@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** Closed by JUnit when everything of a test, its clean-up methods included, is over. */
+/**
+ * A folder of a test, closed by JUnit when everything of the test, its clean-up methods included,
+ * is over.
+ */
 record KeptDirectory(Path directory, ExtensionContext context) implements AutoCloseable {
 
   @Override

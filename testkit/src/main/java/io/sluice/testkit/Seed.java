@@ -10,7 +10,7 @@ import java.util.random.RandomGenerator;
  */
 public record Seed(long value) {
 
-  /** A new generator; every call starts the same sequence. */
+  /** Returns a new generator; every call starts the same sequence. */
   public RandomGenerator generator() {
     return new SplittableRandom(value);
   }

@@ -24,6 +24,6 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(SeededTestExtension.class)
 public @interface SeededTest {
 
-  /** How many seeds are tried, at least 1. */
+  /** Returns how many seeds are tried, at least 1. */
   int runs() default 100;
 }

@@ -43,8 +43,8 @@ final class SeededTestExtension implements TestTemplateInvocationContextProvider
   }
 
   /**
-   * Each property draws its seeds from that of the run and from its own name, so that a second try
-   * in the same run sees the same seeds.
+   * Returns the random numbers of a property: each draws its seeds from that of the run and from
+   * its own name, so that a second try in the same run sees the same seeds.
    */
   private static SplittableRandom start(ExtensionContext context) {
     int name = context.getRequiredTestMethod().toString().hashCode();

@@ -8,7 +8,9 @@ final class TestProperty {
 
   private TestProperty() {}
 
-  /** The value, unless it is missing, blank or a placeholder that the build did not fill in. */
+  /**
+   * Returns the value, unless it is missing, blank or a placeholder that the build did not fill in.
+   */
   static Optional<String> get(ExtensionContext context, String name) {
     return context
         .getConfigurationParameter(name)

@@ -4,7 +4,7 @@ import java.util.List;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.testkit.engine.EngineExecutionResults;
 
-/** What went wrong in a run of tests inside a test. */
+/** Finds what went wrong in a run of tests inside a test. */
 final class Failures {
 
   private Failures() {}

@@ -17,7 +17,7 @@ import java.util.function.Function;
 /**
  * Puts into effect what threads are to have, by all means there are. One thread applies; any other
  * may give all back meanwhile, and what was decided before that is not applied any more. The lock
- * is held while threads are changed and at no other time: who looks or decides holds up nobody.
+ * is held while threads are changed and at no other time: looks and decisions hold up no thread.
  */
 public final class Actuators implements AutoCloseable {
   private static final long PATIENCE_MILLIS = 250;

@@ -29,7 +29,7 @@ import java.util.stream.Stream;
  * each. Not thread-safe.
  */
 public final class GroupApplier implements AutoCloseable {
-  /** Groups are told apart by it, also where several agents are in one process. */
+  /** Numbers the appliers: groups of several agents in one process differ by it. */
   private static final AtomicInteger MADE = new AtomicInteger();
 
   private final Path undo;
@@ -50,7 +50,7 @@ public final class GroupApplier implements AutoCloseable {
     this.report = report;
   }
 
-  /** Why threads of these processes cannot be grouped. */
+  /** Returns why threads of these processes cannot be grouped. */
   public static Optional<String> whyNot(Set<Long> processes) {
     HostFiles files = new HostFiles(Path.of("/"));
     for (long process : processes) {
@@ -66,7 +66,7 @@ public final class GroupApplier implements AutoCloseable {
   /**
    * Makes these groups and no others.
    *
-   * @param helpers of operators: who serves none outside of a group is in it too
+   * @param helpers of operators: a helper that serves no operator outside of a group is in it too
    */
   void apply(
       Map<String, ThreadPlan.Group> wanted, Map<PhysicalOperator, List<HelperThread>> helpers) {
@@ -156,9 +156,10 @@ public final class GroupApplier implements AutoCloseable {
   }
 
   /**
-   * Where the kernel keeps sessions apart, all that an engine runs beside its operators weighs as
-   * one thread, with the rest of its session, and so did its operators with it. Beside groups that
-   * weigh as many threads its collector would wait for seconds, and with it all operators.
+   * Makes groups lighter where the kernel keeps sessions apart. All that an engine runs beside its
+   * operators weighs as one thread there, with the rest of its session, and so did its operators
+   * with it. Beside groups that weigh as many threads its collector would wait for seconds, and
+   * with it all operators.
    */
   private Map<String, CpuGroups.Wanted> besideSessions(
       Path base, Map<String, CpuGroups.Wanted> wanted) {

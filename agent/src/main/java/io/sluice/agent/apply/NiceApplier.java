@@ -20,7 +20,9 @@ final class NiceApplier implements AutoCloseable {
   private final ByProcess<Integer> processes;
   private Map<PhysicalOperator, Integer> latest = Map.of();
 
-  /** Processes with nice values in {@link #latest}; a policy without an order gives none. */
+  /**
+   * Holds the processes with nice values in {@link #latest}; a policy without an order gives none.
+   */
   private Set<Long> ordered = Set.of();
 
   /**

@@ -19,8 +19,8 @@ import java.util.function.LongPredicate;
 
 /**
  * Has threads scheduled otherwise than usual, process by process: real-time, each for no more than
- * its share of the time, batch, idle, in slices of their own. What a host does not allow is told
- * once, and is left as it was. Not thread-safe.
+ * its share of the time, batch, idle, in slices of their own. What a host does not allow is
+ * reported once, and is left as it was. Not thread-safe.
  */
 public final class SchedulingApplier implements AutoCloseable {
   private static final ByProcess.Way<SchedulingPolicy> SCHEDULING =

@@ -17,13 +17,14 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * Says what may be done to how threads are scheduled; each refusal is told once. Not thread-safe.
+ * Says what may be done to how threads are scheduled; each refusal is reported once. Not
+ * thread-safe.
  */
 final class SchedulingRights implements AutoCloseable {
   /** The most of each CPU's time that a group gets: what Linux keeps from all real-time threads. */
   private static final double MOST = 0.95;
 
-  /** Logs are told apart by it, also where several agents are in one process. */
+  /** Numbers the objects: logs of several agents in one process differ by it. */
   private static final AtomicInteger MADE = new AtomicInteger();
 
   private final Path undo;

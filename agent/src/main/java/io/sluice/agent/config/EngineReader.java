@@ -72,7 +72,7 @@ final class EngineReader {
         return address;
       }
     } catch (IllegalArgumentException e) {
-      // told below
+      // reported below
     }
     throw engine.refused(key, "expected such as " + example);
   }

@@ -59,7 +59,7 @@ record FeedReader(Section engine, EngineForm form) {
         return found;
       }
     } catch (BadValueException e) {
-      // told below
+      // reported below
     }
     throw engine.refused("graphite", "expected where to listen, such as 127.0.0.1:2003");
   }

@@ -10,7 +10,7 @@ import java.util.List;
 
 /** Says what is known of some engines already; a file need not say it. */
 final class ShippedProfiles {
-  /** Their names. */
+  /** Holds their names. */
   static final List<String> NAMES = List.of("kafka-streams", "liebre");
 
   private ShippedProfiles() {}

@@ -19,7 +19,10 @@ record TranslatorReader(Section rule, RuleForm form, PriorityPolicy policy) {
   private static final List<String> OF_NICE_VALUES = List.of("normaliser", "highest");
   private static final List<String> WITH_NICE_VALUES = List.of("nice", "both");
 
-  /** Whether threads keep within a bound is looked at once a period. */
+  /**
+   * The longest period with real time: whether threads keep within a bound is looked at once a
+   * period.
+   */
   private static final Duration LONGEST_IN_REAL_TIME = Duration.ofSeconds(1);
 
   Translator read(Duration period) throws BadAgentFileException {

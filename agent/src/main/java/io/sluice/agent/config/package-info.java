@@ -1,2 +1,2 @@
-/** The agent's configuration as people write it. */
+/** Reads the agent's configuration as users write it. */
 package io.sluice.agent.config;

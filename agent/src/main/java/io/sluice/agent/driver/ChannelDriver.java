@@ -22,8 +22,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * The engines that tell of themselves in a folder, found as they come and let go as they end. Not
- * thread-safe.
+ * Drives the engines that publish themselves in a folder, found as they come and let go as they
+ * end. Not thread-safe.
  */
 public final class ChannelDriver implements Driver {
   private static final long SEARCH_MILLIS = 500;
@@ -57,11 +57,11 @@ public final class ChannelDriver implements Driver {
   private long searchAt;
 
   /**
-   * Finds nobody yet.
+   * Finds no process yet.
    *
    * @param scope the processes that are looked at; others are as if they were not there
-   * @param alone whether nobody else may order the threads of what is found
-   * @param report told what people should know, a line each
+   * @param alone whether no other program may order the threads of what is found
+   * @param report gets what users should know, a line each
    */
   public ChannelDriver(Path folder, ProcessScope scope, boolean alone, Consumer<String> report) {
     this.folder = folder;
@@ -119,7 +119,10 @@ public final class ChannelDriver implements Driver {
     }
   }
 
-  /** In a container it has another number for itself, by which the file is called. */
+  /**
+   * Finds the process of a file. In a container it has another number for itself, by which the file
+   * is called.
+   */
   private void find(long itself, Path file) {
     try {
       OptionalLong process = OpenChannel.process(file, numbers);

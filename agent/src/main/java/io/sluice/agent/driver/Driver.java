@@ -5,13 +5,13 @@ import io.sluice.core.model.PhysicalOperator;
 import java.util.List;
 import java.util.Set;
 
-/** Engines of one kind on this host. For one thread. */
+/** Looks at engines of one kind on this host. Used by one thread. */
 public interface Driver extends MetricSource, AutoCloseable {
 
-  /** Returns what people call these engines. */
+  /** Returns the name of these engines for users. */
   String name();
 
-  /** Sees who is there and what they tell now; never waits. */
+  /** Sees which operators there are and what their processes report now; never waits. */
   void look(long nowMillis);
 
   /**
@@ -21,8 +21,8 @@ public interface Driver extends MetricSource, AutoCloseable {
   List<PhysicalOperator> operators();
 
   /**
-   * Tells engines that have a scheduler of their own whether its order is put into effect. Engines
-   * that have none are told nothing.
+   * Tells engines that have a scheduler of their own whether its order is put into effect. Other
+   * engines get nothing.
    *
    * @param processes those whose order is
    */

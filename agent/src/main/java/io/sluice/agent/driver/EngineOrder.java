@@ -63,7 +63,7 @@ final class EngineOrder {
     return one.level() == Level.FIRST ? one : other;
   }
 
-  /** NaN where it says nothing of that thread. */
+  /** Returns the priority of an operator; NaN where the order says nothing of that thread. */
   double of(PhysicalOperator operator) {
     ThreadRow row = rows.get(operator.thread());
     if (row == null || row.threadStart() != operator.threadStart()) {
@@ -72,7 +72,9 @@ final class EngineOrder {
     return TwoLevels.priority(row.level() == Level.FIRST);
   }
 
-  /** Tells the scheduler, which orders by other means where nobody follows. */
+  /**
+   * Tells the scheduler whether its order is followed; it orders by other means while it is not.
+   */
   void follow(boolean now, long nowMillis) {
     if (!now && told == ApplierState.ABSENT) {
       return;

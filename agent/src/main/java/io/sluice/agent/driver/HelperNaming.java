@@ -15,7 +15,7 @@ public interface HelperNaming {
    */
   Optional<Predicate<String>> served(String name);
 
-  /** This one, and another for names that it does not know. */
+  /** Returns a naming that asks this one, and another one for names that it does not know. */
   default HelperNaming or(HelperNaming other) {
     return name -> served(name).or(() -> other.served(name));
   }

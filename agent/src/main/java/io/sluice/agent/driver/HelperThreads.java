@@ -21,9 +21,9 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
 /**
- * The threads that engines have started on behalf of operators, by what engines call them. A look
- * is taken only when somebody asks, once a second at most, and by a thread of its own: a process
- * may be slow to tell. Safe for any thread.
+ * The threads that engines have started on behalf of operators, by what engines call them. It looks
+ * only when it is asked, once a second at most, and by a thread of its own: a process may be slow
+ * to answer. Safe for any thread.
  */
 public final class HelperThreads implements AutoCloseable {
   private static final long EVERY_NANOS = TimeUnit.SECONDS.toNanos(1);
@@ -43,10 +43,10 @@ public final class HelperThreads implements AutoCloseable {
   private volatile Map<PhysicalOperator, List<HelperThread>> known = Map.of();
 
   /**
-   * Asks nobody yet.
+   * Asks no process yet.
    *
    * @param namings by what engines are called; operators of others have no helpers
-   * @param report told what people should know, a line each; by a thread of its own
+   * @param report gets what users should know, a line each; by a thread of its own
    */
   public HelperThreads(Map<String, HelperNaming> namings, Consumer<String> report) {
     this.namings = Map.copyOf(namings);
@@ -57,7 +57,8 @@ public final class HelperThreads implements AutoCloseable {
    * Returns those known so far; never waits.
    *
    * @param operators all there are now
-   * @return by operator; who serves several is there for each of them, who has none is missing
+   * @return by operator; a helper of several is there for each of them, an operator without any is
+   *     missing
    */
   public Map<PhysicalOperator, List<HelperThread>> of(Collection<PhysicalOperator> operators) {
     Future<?> unused = look(operators);

@@ -31,7 +31,7 @@ public final class HostMetrics implements Metrics {
    * Finds out how to get what is wanted.
    *
    * @param needed what a driver must be able to tell; operators of one that cannot have no value
-   * @param wished what is told where it can be
+   * @param wished what is worked out where it can be
    * @param smoothing time constants of means
    * @throws MissingMetricsException when no driver can tell what is needed
    */
@@ -62,7 +62,7 @@ public final class HostMetrics implements Metrics {
     update(operators, RemoteMetrics.UNKNOWN, nowNanos);
   }
 
-  /** The same where other nodes have some of their queries. */
+  /** Does the same where other nodes have some of their queries. */
   public void update(
       Collection<PhysicalOperator> operators, RemoteMetrics elsewhere, long nowNanos) {
     List<List<PhysicalOperator>> told = new ArrayList<>();

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** One process of an engine and what its channel tells of its operators. Not thread-safe. */
+/** One process of an engine and what its channel shows of its operators. Not thread-safe. */
 final class ObservedProcess implements AutoCloseable {
   private static final long RUNS_MILLIS = 500;
   private static final long SILENT_MILLIS = 50;
@@ -48,7 +48,7 @@ final class ObservedProcess implements AutoCloseable {
     this.engine = channel.reader().engine();
   }
 
-  /** Begins to look; empty when somebody else orders its threads, or it is gone. */
+  /** Begins to look; empty when another program orders its threads, or it is gone. */
   static Optional<ObservedProcess> open(Path file, PidNamespaces numbers, boolean alone)
       throws IOException, BadChannelException {
     return OpenChannel.open(file, numbers, alone)
@@ -60,7 +60,7 @@ final class ObservedProcess implements AutoCloseable {
     return process.number();
   }
 
-  /** Returns whether this is where it tells of itself. */
+  /** Returns whether this is where it publishes itself. */
   boolean tellsIn(Path other) {
     return file.equals(other);
   }
@@ -103,7 +103,10 @@ final class ObservedProcess implements AutoCloseable {
     return true;
   }
 
-  /** While it gives signs of life its line in {@code /proc}, which is dear, can wait. */
+  /**
+   * Returns whether the process has ended. While it gives signs of life its line in {@code /proc},
+   * which is dear, can wait.
+   */
   private boolean hasEnded(long nowMillis) {
     boolean due = nowMillis >= runsDueMillis || !reader.isWritten(nowMillis, SILENT_MILLIS);
     if (due) {

@@ -10,20 +10,20 @@ public final class OnceLogger {
   private final Map<String, String> told = new HashMap<>();
 
   /**
-   * Has told nothing yet.
+   * Has reported nothing yet.
    *
-   * @param report told each line
+   * @param report gets each line
    */
   public OnceLogger(Consumer<String> report) {
     this.report = report;
   }
 
-  /** Returns what to tell of a failure. */
+  /** Returns what to report of a failure. */
   public static String reason(Exception e) {
     return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
   }
 
-  /** Tells something of a thing, unless it is what was told of it last. */
+  /** Reports something about a thing, unless it is what was reported about it last. */
   public void tell(String thing, String line) {
     if (!line.equals(told.put(thing, line))) {
       report.accept(line);

@@ -15,9 +15,9 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The threads of one process that help those of its operators. The process is asked for names only
- * while it has threads that it was not asked about; where that has told nothing new, less and less
- * often, as some engines start threads all the time. For one thread.
+ * Finds the threads of one process that help those of its operators. The process is asked for names
+ * only while it has threads that it was not asked about; where that has shown nothing new, less and
+ * less often, as some engines start threads all the time. Used by one thread.
  */
 final class ProcessHelpers {
   private static final long SHORTEST_NANOS = TimeUnit.SECONDS.toNanos(1);
@@ -80,7 +80,10 @@ final class ProcessHelpers {
             : SHORTEST_NANOS;
   }
 
-  /** Not while it ends: what it tells then says nothing about it. */
+  /**
+   * Reports why helpers are not known, unless the process ends: what it answers then says nothing
+   * about it.
+   */
   private void tell(IOException reason) {
     if (ProcessStatus.of(process).isPresent()) {
       news.tell(

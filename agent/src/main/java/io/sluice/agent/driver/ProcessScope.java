@@ -12,14 +12,14 @@ import java.util.Optional;
  * @param wanted numbers of processes, and patterns that fit command lines; empty for all processes
  */
 public record ProcessScope(List<NamePattern> wanted) {
-  /** All there are. */
+  /** Includes all processes. */
   public static final ProcessScope ALL = new ProcessScope(List.of());
 
   public ProcessScope {
     wanted = List.copyOf(wanted);
   }
 
-  /** Reads a scope as people write it. */
+  /** Reads a scope as users write it. */
   public static ProcessScope of(List<String> texts) {
     return new ProcessScope(texts.stream().map(NamePattern::new).toList());
   }

@@ -15,11 +15,11 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * Says what the operating system tells of any thread, whatever engine it is of; asked once per
+ * Says what the operating system counts of any thread, whatever engine it is of; asked once per
  * look. Not thread-safe.
  */
 public final class ThreadAccount implements AutoCloseable {
-  /** All that it tells. */
+  /** Holds the metrics that it offers. */
   public static final Set<Metric> OFFERED =
       Set.of(
           Metric.CPU_TIME,
@@ -57,7 +57,10 @@ public final class ThreadAccount implements AutoCloseable {
       used = Schedstat.open(operator.process(), operator.thread());
     }
 
-    /** Read once per look, and only where they are asked for: that costs more than all else. */
+    /**
+     * Returns the switches, read once per look, and only where they are asked for: that costs more
+     * than all else.
+     */
     ThreadSwitches switches(PhysicalOperator operator, long nowMillis) {
       if (countedMillis != nowMillis) {
         countedMillis = nowMillis;
@@ -96,7 +99,7 @@ public final class ThreadAccount implements AutoCloseable {
     }
   }
 
-  /** Begins a look; threads that nobody has asked for of late are forgotten. */
+  /** Begins a look; threads that were not asked for of late are forgotten. */
   public void look(long nowMillis) {
     if (nowMillis >= forgetAtMillis) {
       forgetAtMillis = nowMillis + FORGET_MILLIS / 2;
@@ -134,7 +137,7 @@ public final class ThreadAccount implements AutoCloseable {
     return metric == Metric.CPU_TIME ? used.cpuNanos() : used.waitNanos();
   }
 
-  /** Of some kernels all that tells is that it has a folder. */
+  /** Returns whether the thread is there. Some kernels show that by its folder alone. */
   private boolean isThere(PhysicalOperator operator) {
     Known known = known(operator);
     return known.used.isPresent()
@@ -148,7 +151,10 @@ public final class ThreadAccount implements AutoCloseable {
         .at(lookMillis);
   }
 
-  /** Mostly several things are asked of one after the other. */
+  /**
+   * Returns what is known of a thread, mostly the one asked for last: several things are asked for
+   * one after the other.
+   */
   private Known known(PhysicalOperator operator) {
     if (!operator.equals(asked)) {
       askedOf = looked(operator);

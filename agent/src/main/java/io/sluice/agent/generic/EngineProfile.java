@@ -66,8 +66,8 @@ public final class EngineProfile {
   /**
    * Returns the same with threads that help those of operators.
    *
-   * @param names how it calls them; whoever has the same in the same places is served
-   * @throws BadValueException when one of them does not tell who is served
+   * @param names how it calls them; operators with the same in the same places are served
+   * @throws BadValueException when one of them does not show which operators it serves
    */
   public EngineProfile helpedBy(List<String> names) throws BadValueException {
     List<Template> all = new ArrayList<>();

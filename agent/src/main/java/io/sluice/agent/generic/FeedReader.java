@@ -8,7 +8,7 @@ import java.util.Set;
 public interface FeedReader extends AutoCloseable {
 
   /**
-   * Returns what they show now. What cannot be read is told and left out.
+   * Returns what they show now. What cannot be read is reported and left out.
    *
    * @param processes those that have operators
    * @return the samples that may be about operators of each

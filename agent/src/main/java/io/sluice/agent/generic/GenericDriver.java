@@ -19,8 +19,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * An engine that is looked at from outside: names of threads say which operators they run, and its
- * metrics what these do, as old as they are there. A thread of its own looks, so that nobody waits
+ * Looks at an engine from outside: names of threads say which operators they run, and its metrics
+ * what these do, as old as they are there. A thread of its own looks, so that decisions never wait
  * for an engine that does not answer; when it has not for a while, nothing is known of its
  * operators' work.
  */
@@ -49,7 +49,7 @@ public final class GenericDriver implements Driver {
   /**
    * Begins to look.
    *
-   * @param report told what people should know, a line each; by a thread of its own
+   * @param report gets what users should know, a line each; by a thread of its own
    */
   public GenericDriver(EngineProfile profile, Consumer<String> report) {
     this.profile = profile;
@@ -137,7 +137,10 @@ public final class GenericDriver implements Driver {
     return operators;
   }
 
-  /** Not while it ends: what it tells then says nothing about it. */
+  /**
+   * Returns whether the process is there and does not end: what it answers then says nothing about
+   * it.
+   */
   private boolean isThere(long process) {
     return ThreadNames.command(process).filter(profile.command()::matches).isPresent();
   }

@@ -6,9 +6,9 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 
-/** Cuts what somebody sends into lines; what is too long for one is thrown away as it comes. */
+/** Cuts what a sender sends into lines; what is too long for one is thrown away as it comes. */
 final class GraphiteConnection {
-  /** Bytes of a line. */
+  /** The most bytes of a line. */
   static final int LONGEST = 4_096;
 
   private final ByteBuffer received = ByteBuffer.allocate(LONGEST);

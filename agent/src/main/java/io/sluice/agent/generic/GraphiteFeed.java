@@ -7,7 +7,8 @@ import java.time.Duration;
 import java.util.Map;
 
 /**
- * Lines of plain text that engines send to Graphite, taken in instead of it or beside it.
+ * A feed of the lines of plain text that engines send to Graphite, taken in instead of it or beside
+ * it.
  *
  * @param address where to listen
  * @param metrics which series are what

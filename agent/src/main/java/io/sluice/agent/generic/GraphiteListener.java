@@ -59,7 +59,7 @@ final class GraphiteListener implements AutoCloseable {
         selector.select(this::serve);
       }
     } catch (IOException e) {
-      // whoever reads sees that it is closed, and may try again
+      // the reader sees that it is closed, and may try again
     } finally {
       closed = true;
       release();
@@ -74,7 +74,7 @@ final class GraphiteListener implements AutoCloseable {
     }
   }
 
-  /** More senders than there may be are sent away. */
+  /** Accepts a sender; more senders than there may be are sent away. */
   private void accept() {
     try {
       SocketChannel sender = server.accept();
@@ -113,7 +113,7 @@ final class GraphiteListener implements AutoCloseable {
     }
   }
 
-  /** Listens no more; who is connected is sent away. */
+  /** Stops listening; connected senders are sent away. */
   @Override
   public void close() {
     closed = true;

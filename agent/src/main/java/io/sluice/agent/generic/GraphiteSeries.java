@@ -9,7 +9,7 @@ import java.util.function.Predicate;
 
 /**
  * Says what was sent last of each series, and all of it together. What is not wanted is not kept,
- * and no more than so many series are: whoever sends cannot fill our memory. Thread-safe.
+ * and no more than so many series are: a sender cannot fill our memory. Thread-safe.
  */
 final class GraphiteSeries {
   private static final int LONGEST_SHOWN = 60;
@@ -26,7 +26,7 @@ final class GraphiteSeries {
   /**
    * Holds no series yet.
    *
-   * @param wanted names of samples that somebody asks for
+   * @param wanted names of samples that are asked for
    * @param most series to keep
    * @param staleNanos after which a series that nothing came of is forgotten
    */

@@ -25,7 +25,7 @@ final class JmxReader implements FeedReader {
   /** Stands in place of a process where one address stands for all. */
   private static final long ALL = 0;
 
-  /** Else each connection has a thread that does nothing but see whether it still is one. */
+  /** Switches off the check of connections, which would take a thread for each. */
   private static final Map<String, Object> UNCHECKED =
       Map.of("jmx.remote.x.client.connection.check.period", 0L);
 
@@ -65,7 +65,7 @@ final class JmxReader implements FeedReader {
     }
   }
 
-  /** What comes back is filtered. */
+  /** Returns a connection to a process; objects that come back are filtered. */
   @SuppressWarnings("BanJNDI")
   private MBeanServerConnection connection(long process) throws IOException {
     JMXConnector known = connectors.get(process);

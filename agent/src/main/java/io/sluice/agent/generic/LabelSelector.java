@@ -19,7 +19,7 @@ public final class LabelSelector implements Selector {
   private final boolean othersToo;
 
   /**
-   * One.
+   * Makes a selector.
    *
    * @param othersToo whether a sample may have more labels than these
    */

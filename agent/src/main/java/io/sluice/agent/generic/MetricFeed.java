@@ -28,7 +28,7 @@ public interface MetricFeed {
    * Begins to read.
    *
    * @param every how often that will be
-   * @param news told what cannot be read, and why; by the thread that reads
+   * @param news gets what cannot be read, and why; by the thread that reads
    */
   FeedReader open(Duration every, OnceLogger news);
 }

@@ -14,7 +14,7 @@ import java.util.Set;
  * The operators of one process by the names of its threads. A JVM is asked only when it has threads
  * that it was not asked of before; of other processes the system tells, cut off after 15
  * characters, each time for those that run no operator yet: a thread begins with the name of the
- * one that started it. For one thread.
+ * one that started it. Used by one thread.
  */
 final class NamedThreads {
   private final EngineProfile profile;

@@ -43,7 +43,9 @@ public final class PathSelector implements Selector {
     return path.read(name).isPresent();
   }
 
-  /** Paths have no blanks; who writes them puts a dash. */
+  /**
+   * Returns whether a sample is about these names. Paths have no blanks; their writers put a dash.
+   */
   @Override
   public Predicate<Sample> about(Map<String, String> names) {
     Map<String, String> written = new HashMap<>(names);

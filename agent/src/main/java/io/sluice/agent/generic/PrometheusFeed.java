@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Text over HTTP, as Prometheus reads it.
+ * A feed of text over HTTP, as Prometheus reads it.
  *
  * @param address where
  * @param metrics which samples are what

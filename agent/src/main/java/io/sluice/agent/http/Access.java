@@ -9,9 +9,9 @@ import java.security.MessageDigest;
 import java.util.Optional;
 
 /**
- * Lets those through that have the token. Without a token the address is loopback, and who reaches
- * it may; but not a web page that asks for it under a name of its own, which the Host header gives
- * away.
+ * Lets those through that have the token. Without a token the address is loopback, and every
+ * program that reaches it may ask; but not a web page that asks for it under a name of its own,
+ * which the Host header gives away.
  */
 final class Access extends Filter {
   private static final String SCHEME = "Bearer ";
@@ -24,7 +24,7 @@ final class Access extends Filter {
 
   @Override
   public String description() {
-    return "who may ask";
+    return "checks the token";
   }
 
   @Override

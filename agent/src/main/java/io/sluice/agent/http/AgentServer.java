@@ -22,8 +22,8 @@ import java.util.concurrent.Executors;
 /**
  * Answers {@code GET /metrics}, {@code /api/state} and {@code /api/decisions}, and {@code PUT
  * /rules/NAME} with a policy's name, or {@code auto} to go back to what the rule says. For agents
- * of other nodes it is a coordinator: {@link NodeHandler}. Who may ask can change who goes first,
- * and nothing else.
+ * of other nodes it is a coordinator: {@link NodeHandler}. Its clients can change which threads go
+ * first, and nothing else.
  */
 public final class AgentServer implements AutoCloseable {
   private static final String RULES = "/rules/";
@@ -33,7 +33,7 @@ public final class AgentServer implements AutoCloseable {
   private static final String LONGEST_SECONDS = "10";
 
   static {
-    // Who asks slowly, or takes an answer slowly, holds up others only for so long.
+    // A client that asks slowly, or takes an answer slowly, holds up others only for so long.
     for (String part : List.of("maxReqTime", "maxRspTime")) {
       String unused =
           (String)
@@ -60,7 +60,7 @@ public final class AgentServer implements AutoCloseable {
   /**
    * Begins to answer, on threads of its own.
    *
-   * @param token that all must have who ask; empty only for an address that nobody else reaches
+   * @param token that all clients must have; empty only for an address that no other host reaches
    * @throws java.net.BindException when the address is taken
    */
   public static AgentServer open(InetSocketAddress address, Optional<String> token, Agent agent)

@@ -17,7 +17,7 @@ import java.util.List;
  * others, a frame each.
  */
 final class NodeHandler implements HttpHandler {
-  /** Before the name of the node that tells. */
+  /** The part of the path before the name of the node that reports. */
   static final String NODES = "/nodes/";
 
   private static final int LONGEST = 1 << 19;
@@ -63,7 +63,7 @@ final class NodeHandler implements HttpHandler {
     }
   }
 
-  /** Answers with what all nodes have told, for people. */
+  /** Answers with what all nodes have reported, for users. */
   void show(HttpExchange exchange) throws IOException {
     long now = System.nanoTime();
     Answer.json(exchange, NodesView.of(board.all(now), now));

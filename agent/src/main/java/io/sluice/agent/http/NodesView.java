@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Shows what all nodes have told, as JSON for people and tools. */
+/** Shows what all nodes have reported, as JSON for users and tools. */
 record NodesView(List<Node> nodes) {
 
   record Node(String node, @JsonProperty("age_ms") double ageMillis, List<Operator> operators) {}

@@ -24,8 +24,8 @@ import java.util.TreeMap;
  * @param at epoch ms; 0 before the first decision
  * @param rules what each does
  * @param contention from how many threads that wait for a CPU on it would act
- * @param waiting how many operator threads wait for one, on average; null where nobody can tell
- * @param applied whether their threads have what is told here; else they would, if it acted
+ * @param waiting how many operator threads wait for one, on average; null where it is not known
+ * @param applied whether their threads have what is shown here; else they would, if it acted
  * @param heldOff whether an order was taken back because it made things worse
  * @param stalled whether no decision comes any more, and all was given back because of that
  * @param others what it knows of other nodes; null where it does not ask
@@ -65,8 +65,8 @@ public record StateView(
    * @param because what its policy goes by: times in ns
    * @param estimated what of that is only an estimate, as its engine does not tell it
    * @param bottleneck whether its one thread cannot keep up whatever its priority, or hardly
-   * @param helpers other threads that its engine has started on its behalf; none where nobody
-   *     looked
+   * @param helpers other threads that its engine has started on its behalf; none where they were
+   *     not looked for
    */
   @JsonNaming(SnakeCaseStrategy.class)
   public record Operator(
@@ -144,7 +144,7 @@ public record StateView(
               .toList());
     }
 
-    /** CPUs that it takes to work off what comes in; NaN where that is not known. */
+    /** Returns the CPUs that it takes to work off what comes in; NaN where that is not known. */
     public double demand() {
       return Bottleneck.demand(number(cpuUse), number(inputRate), number(queueGrowth));
     }

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Writes an agent's journal to files, in the order in which it is known what came of decisions. For
- * any thread; a disk that is slow or full holds up nobody.
+ * Writes an agent's journal to files, in the order in which it is known what came of decisions.
+ * Safe for any thread; a disk that is slow or full holds up no thread.
  */
 public final class AgentJournalFile implements AutoCloseable {
   private static final String PROGRAM = "agent";
@@ -30,7 +30,7 @@ public final class AgentJournalFile implements AutoCloseable {
    *
    * @param folder made when it is not there
    * @param settings of the agent
-   * @param report told once when it cannot be written, by a thread of its own
+   * @param report called once when it cannot be written, by a thread of its own
    */
   public static AgentJournalFile open(Path folder, JsonObject settings, Consumer<String> report) {
     JournalFile file =

@@ -12,7 +12,7 @@ public final class FoundOperators {
 
   private FoundOperators() {}
 
-  /** A thread that two drivers tell of is that of the first: what engines tell comes first. */
+  /** A thread that two drivers report is that of the first: what engines report comes first. */
   public static List<PhysicalOperator> look(List<Driver> drivers) {
     drivers.forEach(driver -> driver.look(System.currentTimeMillis()));
     if (drivers.size() == 1) {

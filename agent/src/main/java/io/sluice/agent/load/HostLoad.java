@@ -54,7 +54,7 @@ public final class HostLoad {
     }
   }
 
-  /** Due at once. */
+  /** Starts with a look due at once. */
   public HostLoad(List<Driver> drivers, long nowNanos) throws MissingMetricsException {
     dueNanos = nowNanos;
     metrics = new HostMetrics(drivers, List.of(), SHOWN, AgentRule.SHIPPED.smoothing());

@@ -26,9 +26,9 @@ final class ThreadSwitching implements Metrics {
   private long dueNanos;
 
   /**
-   * Due at once.
+   * Starts with a look due at once.
    *
-   * @param others told besides
+   * @param others metrics that are shown besides
    */
   ThreadSwitching(List<Driver> drivers, Metrics others, long nowNanos)
       throws MissingMetricsException {

@@ -5,17 +5,17 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Says where agents of several nodes tell one another of their operators: an agent that listens.
+ * Says where agents of several nodes exchange reports of their operators: at an agent that listens.
  *
  * @param address where it does
  * @param token that it asks for; empty for none
- * @param every how often it is told and asked
+ * @param every how often reports are sent and fetched
  */
 public record Coordinator(Address address, Optional<String> token, Duration every) {
-  /** Says how often agents tell one another, as it is shipped. */
+  /** The period of reports between agents, as it is shipped. */
   public static final Duration EVERY = Duration.ofSeconds(1);
 
-  /** At an address, without a token. */
+  /** Takes a coordinator at an address, without a token. */
   public static Coordinator at(Address address) {
     return new Coordinator(address, Optional.empty(), EVERY);
   }

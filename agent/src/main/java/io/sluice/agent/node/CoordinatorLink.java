@@ -23,9 +23,9 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
 /**
- * Tells the coordinator of this node's operators and learns of others', in one round trip, on a
- * thread of its own: whoever decides never waits for it. Others count for as long as what they told
- * is fresh. Thread-safe.
+ * Reports this node's operators to the coordinator and fetches the reports of others, in one round
+ * trip, on a thread of its own: decisions never wait for it. Others count for as long as their
+ * reports are fresh. Thread-safe.
  */
 public final class CoordinatorLink implements AutoCloseable {
   private static final int LONGEST_REASON = 200;
@@ -45,8 +45,8 @@ public final class CoordinatorLink implements AutoCloseable {
   /**
    * Asks nothing yet.
    *
-   * @param node what this one is called
-   * @param report told what people should know, a line each; by a thread of its own
+   * @param node name of this one
+   * @param report gets what users should know, a line each; by a thread of its own
    */
   public CoordinatorLink(Coordinator coordinator, String node, Consumer<String> report) {
     this.coordinator = coordinator;
@@ -60,12 +60,12 @@ public final class CoordinatorLink implements AutoCloseable {
     thread.start();
   }
 
-  /** Sets what the coordinator is told next. */
+  /** Sets what is reported to the coordinator next. */
   public void tell(List<OperatorSummary> operators) {
     own = operators;
   }
 
-  /** Returns what others have told, as far as it is fresh. */
+  /** Returns what others have reported, as far as it is fresh. */
   public RemoteMetrics elsewhere(long nowNanos) {
     return told.since(nowNanos - NodeBoard.FRESH_NANOS);
   }

@@ -9,11 +9,11 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Says what nodes have told of late. One that is silent is forgotten. However many tell whatever,
+ * Holds the latest reports of nodes. One that is silent is forgotten. However many report whatever,
  * it takes no more than some MB. Thread-safe; times are those of one monotonic clock.
  */
 public final class NodeBoard {
-  /** Is the age from which on what a node has told counts no more. */
+  /** The age from which on a report no longer counts. */
   public static final long FRESH_NANOS = TimeUnit.SECONDS.toNanos(5);
 
   private static final long MOST_BYTES = 2 << 20;
@@ -24,7 +24,7 @@ public final class NodeBoard {
   private record Entry(NodeSummary told, long bytes) {}
 
   /**
-   * Takes in what a node tells, instead of what it told before.
+   * Takes in a report of a node, instead of the one before.
    *
    * @param bytes how long that is, written down
    * @return false when there is no room for it
@@ -44,7 +44,7 @@ public final class NodeBoard {
     return true;
   }
 
-  /** Returns what all have told. */
+  /** Returns the reports of all nodes. */
   public synchronized List<NodeSummary> all(long nowNanos) {
     forgetSilent(nowNanos);
     List<NodeSummary> all = new ArrayList<>();
@@ -52,7 +52,7 @@ public final class NodeBoard {
     return all;
   }
 
-  /** Returns what all others have told. */
+  /** Returns the reports of all other nodes. */
   public List<NodeSummary> others(String node, long nowNanos) {
     return all(nowNanos).stream().filter(each -> !each.node().equals(node)).toList();
   }

@@ -24,7 +24,7 @@ public final class NodeTopics {
   /** A node has no more operators than this. */
   public static final int MOST_OPERATORS = 1024;
 
-  /** More than any board holds: an answer is never longer. */
+  /** The longest frame, which is more than any board holds: an answer is never longer. */
   static final int LONGEST_FRAME = Frame.HEADER_BYTES + Frame.MOST_BYTES;
 
   private static final int MOST_LINKS = 64;

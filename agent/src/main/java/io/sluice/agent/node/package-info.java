@@ -1,2 +1,2 @@
-/** Agents of several nodes that tell one another of their operators, through one of them. */
+/** Exchanges reports of operators between agents of several nodes, through one of them. */
 package io.sluice.agent.node;

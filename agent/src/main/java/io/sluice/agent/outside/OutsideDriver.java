@@ -19,9 +19,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * An engine that runs already and has nothing of ours in it. A thread of its own looks, so that
- * nobody waits for an engine that is slow; when it has not told of its work for some looks, nothing
- * is known of that.
+ * Looks at an engine that runs already and has nothing of ours in it. A thread of its own looks, so
+ * that decisions never wait for an engine that is slow; when it has not reported its work for some
+ * looks, nothing is known of that.
  */
 public final class OutsideDriver implements Driver {
   private static final int STALE_LOOKS = 5;
@@ -80,7 +80,7 @@ public final class OutsideDriver implements Driver {
    *
    * @param name of the engine, in one word
    * @param every how long it rests between two looks
-   * @param report told when it gives up, by that thread
+   * @param report called when it gives up, by that thread
    */
   public OutsideDriver(String name, RunningEngine engine, Duration every, Consumer<String> report) {
     this.name = name;

@@ -23,9 +23,9 @@ public record OutsideEngine(Kind kind, URI address, Duration every) {
 
   /** Says what is known of an engine beforehand. */
   public enum Kind {
-    /** Flink is looked at by its REST interface. */
+    /** Flink, which is looked at by its REST interface. */
     FLINK("flink", "http://127.0.0.1:8081", Duration.ofSeconds(2)),
-    /** Storm is looked at by its UI. */
+    /** Storm, which is looked at by its UI. */
     STORM("storm", "http://127.0.0.1:8080", Duration.ofSeconds(5));
 
     private final String id;
@@ -38,7 +38,7 @@ public record OutsideEngine(Kind kind, URI address, Duration every) {
       this.every = every;
     }
 
-    /** Returns the name as people write it. */
+    /** Returns the name as users write it. */
     public String id() {
       return id;
     }
@@ -65,7 +65,7 @@ public record OutsideEngine(Kind kind, URI address, Duration every) {
   /**
    * Begins to look.
    *
-   * @param report told what people should know, a line each; by a thread of its own
+   * @param report gets what users should know, a line each; by a thread of its own
    */
   public Driver open(Consumer<String> report) {
     Consumer<String> named = line -> report.accept("%s: %s".formatted(kind.id(), line));

@@ -17,7 +17,7 @@ import java.util.List;
 /**
  * Says how some of a host's operators are ordered, among themselves.
  *
- * @param name what people call it
+ * @param name by which users know it
  * @param scope which ones
  * @param policy what decides on priorities
  * @param switches to others; the first that is in effect
@@ -36,7 +36,7 @@ public record AgentRule(
     Translator translation,
     Unmatched unmatched) {
 
-  /** Another policy for as long as a condition is in effect. */
+  /** The choice of another policy for as long as a condition is in effect. */
   public record PolicySwitch(Condition when, PriorityPolicy policy) {}
 
   /** Is the rule that is shipped, for all operators. */
@@ -57,7 +57,7 @@ public record AgentRule(
         Translators.usual(policy));
   }
 
-  /** One of which it is said if it is about nothing. */
+  /** Makes a rule of which it is reported if it is about nothing. */
   public AgentRule(
       String name,
       Scope scope,

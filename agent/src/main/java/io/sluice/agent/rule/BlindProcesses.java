@@ -9,8 +9,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * Processes of which a policy knows nothing: an order of their operators would be one by chance.
- * That is said once of each, with what it would have to tell. Not thread-safe.
+ * Finds processes of which a policy knows nothing: an order of their operators would be one by
+ * chance. Each is reported once, with the metrics that it lacks. Not thread-safe.
  */
 final class BlindProcesses {
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(5);

@@ -37,7 +37,7 @@ final class FirstMatch {
     if (othersSince == NONE) {
       othersSince = nowNanos;
     } else if (nowNanos - othersSince > PATIENCE_NANOS) {
-      settled = true; // told once
+      settled = true; // reported once
       String line = "rule %s: nothing there is fits %s".formatted(rule.name(), rule.scope());
       if (rule.unmatched() == Unmatched.ERROR) {
         throw new UnmatchedRuleException(line);

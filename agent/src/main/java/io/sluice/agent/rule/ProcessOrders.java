@@ -12,9 +12,9 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Settles with the schedulers inside engines who orders the threads of a process. A rule that goes
- * by the engine's own scheduler needs no permission; any other leaves alone a process whose
- * scheduler holds queries itself at the moment. Not thread-safe.
+ * Settles with the schedulers inside engines which of the two orders the threads of a process. A
+ * rule that goes by the engine's own scheduler needs no permission; any other leaves alone a
+ * process whose scheduler holds queries itself at the moment. Not thread-safe.
  */
 final class ProcessOrders {
   private final List<Driver> drivers;
@@ -26,7 +26,7 @@ final class ProcessOrders {
    * Has none yet.
    *
    * @param acts whether threads are changed at all; otherwise none are asked for
-   * @param report told which processes are left alone, and when that ends
+   * @param report gets which processes are left alone, and when that ends
    */
   ProcessOrders(List<Driver> drivers, boolean acts, Consumer<String> report) {
     this.drivers = drivers;

@@ -39,10 +39,10 @@ public final class RuleSet {
   private Set<PhysicalOperator> ordered = Set.of();
 
   /**
-   * Due at once.
+   * Starts with all rules due at once.
    *
    * @param acts whether what they want is put into effect
-   * @param told by the processes that there are
+   * @param told the metrics that the present processes report
    * @throws MissingMetricsException when no engine could tell what a policy asks for
    */
   public RuleSet(
@@ -104,7 +104,7 @@ public final class RuleSet {
   /**
    * Decides by each rule that is due; what others want stays.
    *
-   * @param elsewhere what other nodes have told
+   * @param elsewhere what other nodes have reported
    */
   public void decide(
       List<PhysicalOperator> operators,
@@ -139,7 +139,7 @@ public final class RuleSet {
     return all;
   }
 
-  /** Processes whose own scheduler decides. */
+  /** Returns the processes whose own scheduler decides. */
   public Set<Long> followed() {
     Set<Long> followed = new HashSet<>();
     rules.forEach(rule -> followed.addAll(rule.followed()));

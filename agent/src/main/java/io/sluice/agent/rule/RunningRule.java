@@ -72,7 +72,7 @@ final class RunningRule {
   /**
    * Wants nothing yet.
    *
-   * @param told by the processes that there are
+   * @param told the metrics that the present processes report
    * @throws MissingMetricsException when no engine could tell what its policy asks for
    */
   RunningRule(
@@ -146,7 +146,7 @@ final class RunningRule {
     return because.contains(Metric.ENGINE_PRIORITY);
   }
 
-  /** Processes whose own scheduler it goes by. */
+  /** Returns the processes whose own scheduler it goes by. */
   Set<Long> followed() {
     return follows() ? processes.keySet() : Set.of();
   }
@@ -155,7 +155,7 @@ final class RunningRule {
    * Decides anew on its operators; periods that were missed are not made up for.
    *
    * @param others whether there are any operators, its own or not
-   * @param elsewhere what other nodes have told
+   * @param elsewhere what other nodes have reported
    * @param running how many threads of some operators run or want to, on average
    */
   void decide(
@@ -212,7 +212,10 @@ final class RunningRule {
     return elsewhereScoped;
   }
 
-  /** A policy of somebody else's may fail; then nothing is known, and threads are left alone. */
+  /**
+   * Returns the priorities. A policy from outside may fail; then nothing is known, and threads are
+   * left alone.
+   */
   private Map<PhysicalOperator, Double> priorities(List<PhysicalOperator> own) {
     try {
       return policy.priorities(own, metrics);
@@ -228,7 +231,7 @@ final class RunningRule {
     return priority != null && priority > 0 && Double.isFinite(priority);
   }
 
-  /** All conditions are followed, whichever is in effect. */
+  /** Chooses the policy; all conditions are followed, whichever is in effect. */
   private void choose(List<PhysicalOperator> own, long nowNanos) {
     PriorityPolicy chosen = null;
     for (Map.Entry<AgentRule.PolicySwitch, Switching> each : switches.entrySet()) {

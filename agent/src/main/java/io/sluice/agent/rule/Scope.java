@@ -13,7 +13,7 @@ import io.sluice.core.model.PhysicalOperator;
  * @param operator their own names
  */
 public record Scope(NamePattern engine, NamePattern query, NamePattern operator) {
-  /** All there are. */
+  /** Includes all operators. */
   public static final Scope ALL = new Scope(NamePattern.ANY, NamePattern.ANY, NamePattern.ANY);
 
   /** Returns whether an operator is one of them. */

@@ -17,14 +17,14 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Says which metrics each process tells of any of its operators. A driver offers what some engine
+ * Says which metrics each process reports of any of its operators. A driver offers what some engine
  * of its kind may tell; one of them may still tell less, as one without windows of event time.
  * Written by one thread, to be read by any.
  */
 public final class ToldMetrics {
   private static final long PERIOD_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-  /** Where there are no windows these have no values, which is no lack. */
+  /** Holds metrics that have no values where there are no windows, which is no lack. */
   private static final Set<Metric> OF_WINDOWS = EnumSet.of(Metric.WATERMARK, Metric.WINDOW_PHASE);
 
   private final List<Driver> drivers;
@@ -32,18 +32,18 @@ public final class ToldMetrics {
   private long dueNanos;
 
   /**
-   * Holds what a process has told; what was told once counts as told as long as the process is
-   * there.
+   * Holds what a process has reported; a metric that was reported once counts as long as the
+   * process is there.
    */
   private record OfProcess(List<PhysicalOperator> operators, Set<Metric> told) {}
 
-  /** Due at once. */
+  /** Starts with a look due at once. */
   public ToldMetrics(List<Driver> drivers, long nowNanos) {
     this.drivers = drivers;
     dueNanos = nowNanos;
   }
 
-  /** Takes in what is told of these operators now, once a second. */
+  /** Takes in what is reported of these operators now, once a second. */
   public void update(Collection<PhysicalOperator> operators, long nowNanos) {
     if (nowNanos - dueNanos < 0) {
       return;
@@ -85,19 +85,20 @@ public final class ToldMetrics {
     }
   }
 
-  /** Returns what a process has told of none of its operators, of what is needed. */
+  /** Returns the needed metrics that a process has reported of none of its operators. */
   Set<Metric> missing(long process, Set<Metric> needed) {
     OfProcess known = processes.get(process);
     return known == null ? Set.of() : missing(known.told, needed);
   }
 
   /**
-   * Finds out whether any of the processes could do. Of one that has told nothing of its work yet
-   * nobody knows, and what an engine's own scheduler wants it tells only once it is followed.
+   * Finds out whether any of the processes reports what is needed. A process that has reported
+   * nothing of its work yet does not count, and an engine shows what its own scheduler wants only
+   * once it is followed.
    *
    * @param scope operators that are meant
-   * @throws MissingMetricsException when such operators are there, and no process of theirs tells
-   *     what is needed; naming what one of them lacks
+   * @throws MissingMetricsException when such operators are there, and no process of theirs reports
+   *     what is needed; the message names what one of them lacks
    */
   void check(Scope scope, Set<Metric> needed) throws MissingMetricsException {
     Set<Metric> least = Set.of();

@@ -19,7 +19,7 @@ public record AgentEffect(double millis, AgentState.Row row, QueryHealth query) 
     return new AgentEffect(millis, seen.row(), seen.query());
   }
 
-  /** Its queue, then what its policy goes by, its query, and the rest. */
+  /** Returns its queue, then what its policy goes by, its query, and the rest. */
   @Override
   public Map<String, Double> measures() {
     Map<String, Double> measures = new LinkedHashMap<>();

@@ -32,12 +32,12 @@ public record AgentEvent(long atMillis, Kind kind, String why) implements AgentE
     /** A rule: another policy, another translator, operators that two of them are about. */
     RULE,
     /**
-     * Says who decides on the threads of a process: its own scheduler, or a policy of the agent.
+     * The order of threads: a process is ordered by its own scheduler, or by a policy of the agent.
      */
     HANDOVER,
     /** An engine: a process came, ended, or is ordered by another agent. */
     ENGINE,
-    /** Threads that cannot be changed, or that somebody else changed. */
+    /** Threads that cannot be changed, or that another program changed. */
     THREADS,
     /** Agents of other nodes. */
     COORDINATOR;

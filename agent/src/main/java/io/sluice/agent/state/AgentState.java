@@ -9,11 +9,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Says how it stands after a decision.
+ * The state of the agent after a decision.
  *
  * @param decisions so far
  * @param waiting operator threads of the host that wait for a CPU, on average; NaN if unknown
- * @param applied whether threads have what is told here; else they would, if the agent acted
+ * @param applied whether threads have what is shown here; else they would, if the agent acted
  * @param heldOff whether an order was taken back because it made things worse
  * @param stalled whether no decision comes any more, and all was given back because of that
  * @param others what it knows of other nodes; empty where it does not ask
@@ -30,7 +30,7 @@ public record AgentState(
     Optional<JournalState> journal,
     List<Row> operators) {
 
-  /** Before the first decision. */
+  /** The state before the first decision. */
   public static final AgentState NONE =
       new AgentState(
           0, 0, Double.NaN, false, false, false, Optional.empty(), Optional.empty(), List.of());
@@ -62,7 +62,7 @@ public record AgentState(
       known = Collections.unmodifiableMap(known);
     }
 
-    /** One with no estimates. */
+    /** Makes a row without estimates. */
     public Row(
         PhysicalOperator operator,
         String rule,
@@ -79,7 +79,7 @@ public record AgentState(
       return given.nice();
     }
 
-    /** NaN where it is not known. */
+    /** Returns the value of a metric; NaN where it is not known. */
     public double value(Metric metric) {
       return known.getOrDefault(metric, Double.NaN);
     }

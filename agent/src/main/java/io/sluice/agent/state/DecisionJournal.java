@@ -18,13 +18,16 @@ import java.util.function.Function;
  * Keeps the latest decisions and adds what came of each, and the latest events, of which there are
  * fewer. Safe for any thread.
  *
- * <p>What is decided is told, put into effect or not; that the agent begins to act, or ceases to,
+ * <p>What is decided is kept, put into effect or not; that the agent begins to act, or ceases to,
  * is a decision about each operator.
  */
 public final class DecisionJournal {
   private static final int TOLD = 1_000;
 
-  /** More than there are threads, so that those of all can be measured. */
+  /**
+   * The number of decisions kept, more than there are threads, so that those of all can be
+   * measured.
+   */
   private static final int KEPT = 4_096;
 
   private static final int KEPT_EVENTS = 200;
@@ -48,8 +51,8 @@ public final class DecisionJournal {
   /**
    * Starts empty.
    *
-   * @param reader told of each event at once, and of each decision when it is known what came of
-   *     it; must return at once
+   * @param reader gets each event at once, and each decision when it is known what came of it; must
+   *     return at once
    */
   public DecisionJournal(Consumer<Journal.Entry<AgentEntry>> reader) {
     AtomicLong numbers = new AtomicLong();

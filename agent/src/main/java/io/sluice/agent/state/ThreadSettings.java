@@ -17,7 +17,7 @@ public record ThreadSettings(
   /** Is what a thread has that was given nothing. */
   public static final ThreadSettings NOTHING = new ThreadSettings(0, Double.NaN, Double.NaN, 0);
 
-  /** Scheduled as usual. */
+  /** Makes settings of threads that are scheduled as usual. */
   public ThreadSettings(int nice, double weight, double cores, int realTime) {
     this(nice, weight, cores, realTime, Schedule.USUAL);
   }

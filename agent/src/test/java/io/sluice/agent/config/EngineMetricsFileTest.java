@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Which metrics of an engine are what, by profiles and by files. */
+/** Profiles and files say which metrics of an engine are what. */
 final class EngineMetricsFileTest extends WrittenAgentFile {
   private static final List<Sample> SAMPLES = List.of(new Sample("q.parse", Map.of(), 5));
 

@@ -48,10 +48,10 @@ public abstract class BesideObservedEngine {
       return Optional.empty();
     }
 
-    /** Those in which operators run. */
+    /** Returns the processes in which operators run. */
     Set<Long> processes();
 
-    /** All these processes end without a word. */
+    /** Ends all these processes without a word. */
     void vanish() throws Exception;
 
     /** Runs the same operators again. */
@@ -62,7 +62,7 @@ public abstract class BesideObservedEngine {
   }
 
   /**
-   * What helps the operators of an engine.
+   * The helpers of an engine's operators.
    *
    * @param naming how it calls such threads
    * @param operators names of those of which each instance has at least one

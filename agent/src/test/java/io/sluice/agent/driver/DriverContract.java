@@ -223,7 +223,10 @@ public abstract class DriverContract extends BesideObservedEngine {
             });
   }
 
-  /** Those of the JDK's HTTP client end some time after nobody has the client any more. */
+  /**
+   * Returns the threads that must end. Those of the JDK's HTTP client end some time after the
+   * client is no longer referenced.
+   */
   private static Set<Thread> threads() {
     return Thread.getAllStackTraces().keySet().stream()
         .filter(thread -> !thread.getName().startsWith("HttpClient-"))

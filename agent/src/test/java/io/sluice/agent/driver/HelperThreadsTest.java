@@ -27,7 +27,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Beside a real process, which writes down when all its threads stood still, and for what. */
+/**
+ * Helpers are found in a real process, which writes down when all its threads stood still, and for
+ * what.
+ */
 @Tag("process")
 final class HelperThreadsTest {
   private static final Duration PATIENCE = Patience.LONG;
@@ -93,7 +96,7 @@ final class HelperThreadsTest {
         .collect(toSet());
   }
 
-  /** How often it was asked for the names of its threads. */
+  /** Returns how often it was asked for the names of its threads. */
   private long asked() throws IOException {
     return Files.readAllLines(pauses).stream()
         .filter(line -> line.contains("\"PrintThreads\""))

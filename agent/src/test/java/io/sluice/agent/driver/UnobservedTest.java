@@ -20,7 +20,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** An engine at which somebody looked, and nobody does any more. */
+/** An engine that was looked at is no longer looked at. */
 final class UnobservedTest {
 
   @Test

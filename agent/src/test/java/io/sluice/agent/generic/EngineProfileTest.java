@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Threads that help those of operators, by their names. */
+/** Threads that help those of operators are found by their names. */
 final class EngineProfileTest {
 
   private static EngineProfile profile(String thread, String... helpers) throws Exception {

@@ -15,7 +15,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Tag;
 
-/** Engines that are told of in a file: threads by name, metrics from Prometheus. */
+/** Engines that a file describes are driven: threads by name, metrics from Prometheus. */
 @Tag("process")
 final class GenericDriverContractTest extends DriverContract {
 
@@ -81,7 +81,7 @@ final class GenericDriverContractTest extends DriverContract {
       process.destroyForcibly().waitFor();
     }
 
-    /** At the port where it was. */
+    /** Starts it again at the port where it was. */
     @Override
     public void comeBack() throws IOException {
       process = ShowingProcess.start(GenericDriverContractTest.class, port);

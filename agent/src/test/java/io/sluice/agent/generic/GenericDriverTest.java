@@ -29,7 +29,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Beside a process that knows nothing of Sluice. */
+/** A process that knows nothing of Sluice is driven. */
 @Tag("process")
 final class GenericDriverTest {
   private final List<String> said = new CopyOnWriteArrayList<>();

@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 
-/** With real sockets. */
+/** Metrics come over real sockets. */
 final class GraphiteFeedTest {
   private static final InetAddress LOOPBACK = InetAddress.getLoopbackAddress();
   private static final long PROCESS = 7;

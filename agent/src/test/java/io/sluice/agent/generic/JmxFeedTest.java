@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** With a real JVM that expects nobody. */
+/** Metrics come from a real JVM that was not prepared for it. */
 @Tag("process")
 final class JmxFeedTest {
   private final List<String> said = new CopyOnWriteArrayList<>();

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Beside an engine that is no JVM: a process per operator, which calls itself by its name. */
+/** An engine that is no JVM is driven: a process per operator, which calls itself by its name. */
 @Tag("process")
 final class NativeEngineTest {
   private static final String MARK = "native-stages-" + ProcessHandle.current().pid();

@@ -29,7 +29,7 @@ final class ShowingProcess {
       items_total{op="parse"} 1000
       """;
 
-  /** What an MBean shows. */
+  /** The attributes of an MBean. */
   public interface StageMBean {
     long getQueue();
 
@@ -57,12 +57,12 @@ final class ShowingProcess {
 
   private ShowingProcess() {}
 
-  /** Those of one test. */
+  /** Returns the commands of one test. */
   static NamePattern commands(Class<?> test) {
     return new NamePattern("* %s %s *".formatted(ShowingProcess.class.getName(), test.getName()));
   }
 
-  /** Any port: see {@link #start(Class, int)}. */
+  /** Starts it at any port: see {@link #start(Class, int)}. */
   static Process start(Class<?> test) throws IOException {
     return start(test, 0);
   }
@@ -81,7 +81,7 @@ final class ShowingProcess {
         .start();
   }
 
-  /** The port that it prints; whoever asks a JVM for its threads puts them there too. */
+  /** Returns the port that it prints; a JVM that is asked for its threads puts them there too. */
   static int port(Process process) {
     return process
         .inputReader()

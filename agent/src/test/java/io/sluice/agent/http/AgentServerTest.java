@@ -225,7 +225,10 @@ final class AgentServerTest {
         .hasMessageContaining("a token is needed");
   }
 
-  /** First line of the answer; the JDK's client does not let a test choose the Host header. */
+  /**
+   * Returns the first line of the answer; the JDK's client does not let a test choose the Host
+   * header.
+   */
   private String status(String headers) throws Exception {
     URI address = URI.create(server.url());
     try (Socket socket = new Socket(address.getHost(), address.getPort())) {

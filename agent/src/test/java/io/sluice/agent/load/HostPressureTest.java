@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
-/** Whether anybody waits for a CPU. */
+/** Waiting for a CPU is measured. */
 final class HostPressureTest {
   private static final long SECOND = 1_000_000_000L;
 

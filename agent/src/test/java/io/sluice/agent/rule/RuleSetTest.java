@@ -59,7 +59,10 @@ final class RuleSetTest {
         AgentRule.SHIPPED.translation());
   }
 
-  /** By the greatest common divisor of both it would be looked at every millisecond. */
+  /**
+   * Checks the number of looks; by the greatest common divisor of both there would be one every
+   * millisecond.
+   */
   @Test
   void periods_of_100_and_101_ms_are_199_decisions_in_10_s_and_not_10_000() throws Exception {
     KnownOperators engine = new KnownOperators().tell(Metric.QUEUE_SIZE, any -> 1);

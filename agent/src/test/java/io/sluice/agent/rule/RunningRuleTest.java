@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** What a rule wants; nothing is put into effect. */
+/** A rule wants what its policy says; nothing is put into effect. */
 final class RunningRuleTest {
   private final List<String> said = new ArrayList<>();
   private final KnownOperators queues =

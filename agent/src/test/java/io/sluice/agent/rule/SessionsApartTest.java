@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** By a recorded tree of files. */
+/** Sessions are found in a recorded tree of files. */
 final class SessionsApartTest {
   private static final Translator NICE = new NiceTranslator(new NiceScale(0));
 

@@ -36,7 +36,7 @@ final class ToldMetricsTest {
     now += SECOND;
   }
 
-  /** Though its driver offers them, as engines of other kinds tell them there too. */
+  /** Its driver offers them all the same, as engines of other kinds publish them there too. */
   @Test
   void a_process_that_tells_of_no_windows_lacks_what_klink_needs_by_name() {
     engines.add("map", WITHOUT);

@@ -22,7 +22,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Operators of a host as an agent sees them.
+ * A table of the operators of a host as an agent sees them.
  *
  * @param state those of it that are shown, in that order
  * @param hidden how many there are besides
@@ -32,7 +32,7 @@ public record AgentTable(@JsonValue StateView state, int hidden) implements Resu
 
   private static final String NONE = "-";
 
-  /** What is shown of each operator; an optional column only where some operator has a value. */
+  /** A column of each operator; an optional one is shown only where some operator has a value. */
   private record Column(String head, boolean optional, Function<Operator, String> cell) {}
 
   private static final List<Column> COLUMNS =
@@ -54,7 +54,7 @@ public record AgentTable(@JsonValue StateView state, int hidden) implements Resu
 
   /** Orders of rows. */
   public enum Order {
-    /** Who goes first at the top. */
+    /** Threads that go first are at the top. */
     PRIORITY(
         comparing(Operator::realTime, reverseOrder())
             .thenComparing(AgentTable::isIdle)
@@ -86,7 +86,7 @@ public record AgentTable(@JsonValue StateView state, int hidden) implements Resu
     }
   }
 
-  /** The first of them in some order. */
+  /** Returns the first of them in some order. */
   public static AgentTable of(StateView all, Order order, int most) {
     List<Operator> shown = all.operators().stream().sorted(order.order).limit(most).toList();
     StateView state =

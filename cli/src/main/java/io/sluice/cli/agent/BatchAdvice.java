@@ -17,8 +17,8 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
- * Advice to try {@code --policy batch} for a process whose operator threads often go to sleep while
- * others of them wait for a CPU.
+ * Advises to try {@code --policy batch} for a process whose operator threads often go to sleep
+ * while others of them wait for a CPU.
  *
  * @param waitsPerCore voluntary context switches per second of these threads for each core that
  *     they use

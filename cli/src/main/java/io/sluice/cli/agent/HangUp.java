@@ -13,7 +13,8 @@ public final class HangUp {
   /**
    * Runs something, on a thread of the JVM's, whenever it comes.
    *
-   * @return whether it can come; not where whoever started this process ignores it, as nohup does
+   * @return whether it can come; it cannot where the process was started with it ignored, as nohup
+   *     does
    */
   public static boolean handle(Runnable action) {
     try {

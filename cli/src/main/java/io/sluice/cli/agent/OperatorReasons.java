@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * Why the threads of some operators have the priorities that they have.
+ * Explains why the threads of some operators have the priorities that they have.
  *
  * @param applied whether they have them; else they would
  * @param operators each with what was decided about it lately
@@ -33,7 +33,9 @@ public record OperatorReasons(
     implements Result {
   private static final int DECISIONS = 5;
 
-  /** Steps from which on it is said that a process comes later; one may be by rounding. */
+  /**
+   * The number of steps from which on a process is said to come later; one step may be by rounding.
+   */
   private static final int SEEN_STEPS = 2;
 
   /**

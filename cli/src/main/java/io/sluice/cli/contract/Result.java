@@ -1,8 +1,10 @@
 package io.sluice.cli.contract;
 
-/** A command's result: the record's components make the JSON document, this is for people. */
+/**
+ * The result of a command: the record's components make the JSON document, the text is for users.
+ */
 public interface Result {
 
-  /** The result as text, without a line end. */
+  /** Returns the result as text, without a line end. */
   String text();
 }

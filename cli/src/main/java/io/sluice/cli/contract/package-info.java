@@ -1,2 +1,2 @@
-/** What every command promises: exit codes, one clear message, one result. */
+/** Defines what every command promises: exit codes, one clear message, one result. */
 package io.sluice.cli.contract;

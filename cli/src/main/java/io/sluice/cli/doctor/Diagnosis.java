@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What was found of a host, for one process.
+ * The findings about a host, for one process.
  *
  * @param advice what is worth trying with the engines that run, a line each
  */
@@ -20,7 +20,7 @@ public record Diagnosis(long process, List<Row> findings, List<String> advice) i
   /**
    * Returns that of one process.
    *
-   * @param engines the processes to look at for a second, and what people call them; empty for all
+   * @param engines the processes to look at for a second, and their names for users; empty for all
    *     Flink TaskManagers and Storm workers that run
    */
   public static Diagnosis of(long process, List<Finding> findings, Map<Long, String> engines)

@@ -17,7 +17,7 @@ import java.util.TreeMap;
 final class EngineAdvice {
   private static final Duration LOOK = Duration.ofSeconds(1);
 
-  /** Main classes of such processes, and what people call them. */
+  /** Holds main classes of such processes, and their names for users. */
   private static final Map<String, String> MAIN_CLASSES =
       Map.of(
           "org.apache.flink.runtime.taskexecutor.TaskManagerRunner",
@@ -47,7 +47,7 @@ final class EngineAdvice {
   /**
    * Looks at some processes for a second.
    *
-   * @param names what people call them
+   * @param names their names for users
    */
   static List<String> of(Map<Long, String> names) throws InterruptedException {
     List<String> advice = new ArrayList<>();

@@ -120,7 +120,7 @@ final class Advisor {
     return Optional.of(
         Advice.of(
             "capacity",
-            "Add capacity: %d cores instead of %d; %s. An order only decides who is late."
+            "Add capacity: %d cores instead of %d; %s. An order only decides which query is late."
                 .formatted(wanted, cores, why)));
   }
 

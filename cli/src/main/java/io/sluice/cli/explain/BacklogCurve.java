@@ -11,12 +11,14 @@ import java.util.Arrays;
 @SuppressWarnings("ArrayRecordComponent") // handed over once, never compared
 record BacklogCurve(long[] atMillis, double[] millis) {
 
-  /** Mean of the samples, 0 if there are none. */
+  /** Returns the mean of the samples, 0 if there are none. */
   double mean() {
     return Arrays.stream(millis).average().orElse(0);
   }
 
-  /** The least value that this share of the samples does not exceed, 0 if there are none. */
+  /**
+   * Returns the least value that this share of the samples does not exceed, 0 if there are none.
+   */
   double quantile(double share) {
     double[] sorted = millis.clone();
     Arrays.sort(sorted);
@@ -24,13 +26,13 @@ record BacklogCurve(long[] atMillis, double[] millis) {
     return sorted.length == 0 ? 0 : sorted[Math.max(0, index)];
   }
 
-  /** Share of the samples above a limit. */
+  /** Returns the share of the samples above a limit. */
   double shareAbove(double limitMillis) {
     long above = Arrays.stream(millis).filter(value -> value > limitMillis).count();
     return millis.length == 0 ? 0 : (double) above / millis.length;
   }
 
-  /** The longest time in one piece in which all samples were above a limit, ms. */
+  /** Returns the longest time in one piece in which all samples were above a limit, ms. */
   long longestAboveMillis(double limitMillis) {
     long longest = 0;
     int first = -1;

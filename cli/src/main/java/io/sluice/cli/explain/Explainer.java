@@ -61,10 +61,10 @@ final class Explainer {
   }
 
   /**
-   * All that is known.
+   * Returns all that is known.
    *
-   * @param shown which queries to tell of
-   * @param timeline whether to tell people who ran when
+   * @param shown which queries to show
+   * @param timeline whether to show which query ran when
    */
   ProcessFacts explain(Predicate<QueryState> shown, boolean timeline) {
     ProcessFacts.Prediction prediction = prediction();

@@ -29,7 +29,7 @@ record JournalHeader(String program, @JsonSetter(nulls = AS_EMPTY) long pid, Set
    */
   record Settings(Machine query) {}
 
-  /** What queries run on, and how often their order is decided. */
+  /** The machine on which queries run, and the period of decisions. */
   record Machine(int cores, double periodMs) {
 
     private boolean canBe() {

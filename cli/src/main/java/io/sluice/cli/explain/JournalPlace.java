@@ -12,7 +12,10 @@ import java.util.stream.StreamSupport;
 /** Finds the files of journals; a process has one, and an older one once the first was full. */
 final class JournalPlace {
 
-  /** Also the journals of older agents, which then are refused with a reason. */
+  /**
+   * The pattern of the names of journals; it takes those of older agents too, which then are
+   * refused with a reason.
+   */
   private static final String FILES = "{journal,agent}-*.jsonl";
 
   private static final String END = ".jsonl";

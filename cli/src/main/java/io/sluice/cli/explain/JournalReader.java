@@ -72,7 +72,7 @@ final class JournalReader {
     }
   }
 
-  /** Whether the line could be used, be it by leaving it out. */
+  /** Reads a line; returns whether it could be used, be it by leaving it out. */
   private boolean use(String line) {
     if (line.isEmpty()) {
       return true;

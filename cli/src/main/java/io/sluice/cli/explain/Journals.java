@@ -13,13 +13,16 @@ import java.util.function.Predicate;
 /** Explains the journals at a place. */
 public final class Journals {
 
-  /** Processes that ended longer before the last one are of another time. */
+  /**
+   * The time before the end of the last process that separates older runs: processes that ended
+   * earlier are of another time.
+   */
   private static final long SAME_TIME_MILLIS = 60_000;
 
   /**
-   * Says what to tell of journals.
+   * Says what to show of journals.
    *
-   * @param query name or id of the only query to tell of; empty for all
+   * @param query name or id of the only query to show; empty for all
    * @param about what decisions of other mechanisms are about; empty for all
    * @param lastMillis how much of the end of each journal to look at
    */
@@ -54,7 +57,9 @@ public final class Journals {
         asked.query().isPresent() ? List.of() : decided(journals));
   }
 
-  /** One that cannot be read is told of; it is an error if there is no other. */
+  /**
+   * Reads the journals. One that cannot be read is reported; it is an error if there is no other.
+   */
   private List<ProcessJournal> read() throws IOException {
     List<ProcessJournal> journals = new ArrayList<>();
     List<UserError> refused = new ArrayList<>();

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 
 /**
  * Tells what a mechanism of one process decided, by what it decided about. It knows the common
- * fields of decisions only, so it tells of any mechanism.
+ * fields of decisions only, so it shows any mechanism.
  *
  * @param decisions how many there are
  * @param entities that they are about, the one of the latest decision first

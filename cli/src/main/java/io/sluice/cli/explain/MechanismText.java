@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Writes for people what a mechanism decided. */
+/** Writes for users what a mechanism decided. */
 public final class MechanismText {
   private static final int ENTITIES_SHOWN = 20;
   private static final int MEASURES_SHOWN = 4;

@@ -5,15 +5,15 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** How the due times of queries with equal periods lie to one another. */
+/** The distribution of the due times of queries with equal periods. */
 enum PhaseSpread {
-  /** Too few to tell: less than two. */
+  /** The queries are too few to tell: less than two. */
   SINGLE,
-  /** Spread over the period. */
+  /** The due times are spread over the period. */
   STAGGERED,
-  /** Many, not all, at the same moment. */
+  /** Many due times, not all, are at the same moment. */
   PARTLY_ALIGNED,
-  /** All but a few at the same moment: what windows without an offset come to. */
+  /** All due times but a few are at the same moment: what windows without an offset come to. */
   ALIGNED;
 
   private static final double NEARLY_ALL = 0.9;

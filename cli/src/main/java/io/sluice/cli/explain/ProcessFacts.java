@@ -6,10 +6,10 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import java.util.List;
 
 /**
- * What the journal of one process says; of a value that is not known, null.
+ * The facts from the journal of one process; a value that is not known is null.
  *
  * @param load share of the cores that it takes to keep up
- * @param timeline whether people are shown the turns of the queries
+ * @param timeline whether users are shown the turns of the queries
  */
 @JsonNaming(SnakeCaseStrategy.class)
 record ProcessFacts(
@@ -32,15 +32,15 @@ record ProcessFacts(
     List<QueryFacts> queries,
     @JsonIgnore boolean timeline) {
 
-  /** In ms of the whole machine. */
+  /** The backlog in ms of the whole machine. */
   @JsonNaming(SnakeCaseStrategy.class)
   record Backlog(double meanMs, double p90Ms, double maxMs, double limitMs, double shareAbove) {}
 
-  /** Queries with windows of equal period, and how their due times lie to one another. */
+  /** A group of queries with windows of equal period, and the distribution of their due times. */
   @JsonNaming(SnakeCaseStrategy.class)
   record WindowGroup(long periodMs, int queries, String spread) {}
 
-  /** Whether an order is worth it. */
+  /** Says whether an order is worth it. */
   enum Outlook {
     NOTHING_WAITS,
     WINDOWS_UNKNOWN,
@@ -50,7 +50,7 @@ record ProcessFacts(
   }
 
   /**
-   * What the order by due time would make of it.
+   * The predicted effect of the order by due time.
    *
    * @param hiddenMs backlog that it hides
    * @param stockMs expected latency of window results in the engine's own order, {@code klinkMs} in
@@ -65,7 +65,7 @@ record ProcessFacts(
       double ratio,
       Double staggeredMs) {}
 
-  /** Something to do. */
+  /** A piece of advice. */
   @JsonNaming(SnakeCaseStrategy.class)
   record Advice(String kind, String text, List<Offset> offsets) {
 
@@ -74,7 +74,7 @@ record ProcessFacts(
     }
   }
 
-  /** Where the windows of a query should start. */
+  /** The advised start of the windows of a query. */
   @JsonNaming(SnakeCaseStrategy.class)
   record Offset(String query, long periodMs, long offsetMs, long wantedOffsetMs) {}
 

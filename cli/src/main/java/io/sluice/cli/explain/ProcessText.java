@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Help.Ansi;
 
-/** The facts of one process, for people. */
+/** Writes the facts of one process for users. */
 final class ProcessText {
 
   private static final int NAME_WIDTH = 24;

@@ -3,7 +3,7 @@ package io.sluice.cli.explain;
 import java.util.List;
 
 /**
- * How the scheduler of queries stood at one moment, as its journal tells.
+ * The state of the scheduler of queries at one moment, from its journal.
  *
  * @param at epoch ms
  * @param limitMs backlog below which nothing is ordered

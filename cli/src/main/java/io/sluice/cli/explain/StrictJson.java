@@ -18,7 +18,7 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Reads JSON that somebody else wrote: what is missing or of another kind is refused, and no text
+ * Reads JSON that another program wrote: what is missing or of another kind is refused, and no text
  * can steer a terminal.
  */
 final class StrictJson {

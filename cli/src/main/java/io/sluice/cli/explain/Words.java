@@ -5,7 +5,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/** How numbers look to people here, and how text is kept within a terminal. */
+/** Formats numbers for users, and keeps text within a terminal. */
 final class Words {
 
   private static final int COLUMNS = 100;
@@ -15,7 +15,7 @@ final class Words {
 
   private Words() {}
 
-  /** A duration in ms, or in s from one on. */
+  /** Returns a duration in ms, or in s from one on. */
   static String millis(double millis) {
     return Math.abs(millis) < SECOND
         ? String.format(Locale.ROOT, "%.0f ms", millis)
@@ -30,12 +30,12 @@ final class Words {
     return String.format(Locale.ROOT, "%.2f", value);
   }
 
-  /** Epoch ms as time of day, UTC. */
+  /** Formats epoch ms as time of day, UTC. */
   static String time(long millis) {
     return TIME.format(Instant.ofEpochMilli(millis));
   }
 
-  /** A text behind a lead; its further lines begin below its first word. */
+  /** Returns a text behind a lead; its further lines begin below its first word. */
   static String wrap(String lead, String text) {
     StringBuilder lines = new StringBuilder(lead);
     int column = lead.length();
@@ -54,7 +54,7 @@ final class Words {
     return lines.toString();
   }
 
-  /** No longer than that many characters. */
+  /** Cuts text to no more than that many characters. */
   static String cut(String text, int most) {
     return text.length() <= most ? text : text.substring(0, most - 1) + "…";
   }

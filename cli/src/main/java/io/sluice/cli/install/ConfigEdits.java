@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Which keys make a Flink load Sluice, put into a configuration and taken out of it. */
+/** Puts the keys that make a Flink load Sluice into a configuration and takes them out of it. */
 final class ConfigEdits {
 
   static final String SHUFFLE_CLASS = "io.sluice.flink.plugin.SluiceShuffleServiceFactory";
@@ -75,7 +75,10 @@ final class ConfigEdits {
     }
   }
 
-  /** Without a list of names Flink starts every configured reporter; a list would cut it down. */
+  /**
+   * Adds the reporter to a list of names, if there is one. Without a list Flink starts every
+   * configured reporter; a new list would cut it down.
+   */
   private void addReporter() {
     if (config.find(ListForm.REPORTERS.key).stream().anyMatch(list -> !list.value().isBlank())) {
       addItem(ListForm.REPORTERS);

@@ -62,7 +62,7 @@ final class ConfigText {
     return values;
   }
 
-  /** Returns where a key stands; one that stands twice has no value anybody could rely on. */
+  /** Returns where a key stands; one that stands twice has no reliable value and is refused. */
   Optional<ConfigEntry> find(String key) {
     List<ConfigEntry> found = entries.stream().filter(entry -> entry.key().equals(key)).toList();
     if (found.size() > 1) {
@@ -136,7 +136,9 @@ final class ConfigText {
     return edited(kept.toString(), wanted);
   }
 
-  /** Lines that vanish when these keys do; a parent goes with the last of its children. */
+  /**
+   * Returns the lines that vanish when these keys do; a parent goes with the last of its children.
+   */
   private Set<Integer> linesOf(Predicate<String> unwanted) {
     Set<Integer> lines = new HashSet<>();
     entries.stream().map(ConfigEntry::parents).forEach(lines::addAll);

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Files to be written and deleted, all of them or none.
+ * Writes and deletes files, all of them or none.
  *
  * <p>Everything is first written beside its target; only when that worked are the targets replaced,
  * one atomic move each, in the order given. If a move fails, those before it are taken back. A

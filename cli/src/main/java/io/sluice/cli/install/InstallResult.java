@@ -5,7 +5,7 @@ import io.sluice.cli.contract.Result;
 import java.util.Map;
 
 /**
- * What an installation did, or in a dry run would do.
+ * The effect of an installation, done or in a dry run.
  *
  * @param changed false when everything was there already
  * @param settings all {@code sluice.*} values in effect

@@ -35,7 +35,7 @@ public final class Installer {
   }
 
   /**
-   * Installs.
+   * Installs the plug-in.
    *
    * @param flinkHome must be a Flink 2.3
    * @param given {@code sluice.*} settings; those not given stay as they are or at their defaults

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What an installation did, kept in the Flink folder until it is undone. It is written before
+ * The record of an installation, kept in the Flink folder until it is undone. It is written before
  * anything else is touched and removed after everything else is restored, so a folder that was left
  * half-way by a crash can always be taken back.
  *
@@ -31,7 +31,7 @@ record Manifest(
   private static final ObjectMapper JSON =
       new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
 
-  /** The manifest of a folder, if Sluice is installed in it. */
+  /** Returns the manifest of a folder, if Sluice is installed in it. */
   static Optional<Manifest> of(FlinkFolder flink) {
     if (!Files.exists(flink.manifestFile())) {
       return Optional.empty();
@@ -60,7 +60,8 @@ record Manifest(
   }
 
   /**
-   * Whether nobody edited the configuration since; a crash in between may have left the original.
+   * Returns whether the configuration was not edited since; a crash in between may have left the
+   * original.
    */
   boolean unedited(String config) {
     return config.equals(installedConfig) || config.equals(originalConfig);

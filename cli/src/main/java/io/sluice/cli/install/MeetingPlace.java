@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Where TaskManagers can meet: at the JobManager's own address, because they reach that already, at
- * a port as far from its own as every other cluster's.
+ * Decides where TaskManagers can meet: at the JobManager's own address, because they reach that
+ * already, at a port as far from its own as every other cluster's.
  */
 final class MeetingPlace {
   static final String KEY = "sluice.exchange.address";

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import io.sluice.cli.contract.Result;
 
 /**
- * What taking Sluice out did, or in a dry run would do.
+ * The effect of taking Sluice out, done or in a dry run.
  *
  * @param identical whether {@code conf/config.yaml} is, to the byte, as it was before the
  *     installation; false when the user edited it since: those edits stay

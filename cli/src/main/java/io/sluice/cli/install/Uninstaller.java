@@ -11,7 +11,7 @@ public final class Uninstaller {
   private Uninstaller() {}
 
   /**
-   * Uninstalls.
+   * Removes the plug-in.
    *
    * @throws UserError usage, if Sluice is not installed there; host-cannot, if the files cannot be
    *     written. Nothing is changed then.
@@ -41,7 +41,7 @@ public final class Uninstaller {
         UnifiedDiff.of("conf/config.yaml", current, restored));
   }
 
-  /** The configuration without Sluice: the original, or the user's edits minus ours. */
+  /** Returns the configuration without Sluice: the original, or the user's edits minus ours. */
   static String withoutUs(FlinkFolder flink, String current, Manifest manifest) {
     if (manifest.unedited(current)) {
       return manifest.originalConfig();

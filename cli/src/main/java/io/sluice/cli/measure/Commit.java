@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
-/** Which commit of Sluice is measured, as far as git can tell. */
+/** Finds which commit of Sluice is measured, as far as git can tell. */
 public final class Commit {
 
   private static final String UNKNOWN = "unknown";

@@ -31,7 +31,10 @@ public final class Engines {
     }
   }
 
-  /** How engines of a plan are started, by name; found to be there before anything is written. */
+  /**
+   * Returns how engines of a plan are started, by name; they are found to be there before anything
+   * is written.
+   */
   public Map<String, EngineStarter> of(ThreadBenchSettings settings) {
     return settings.members().stream()
         .map(Member::engine)

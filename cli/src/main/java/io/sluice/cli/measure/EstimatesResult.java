@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * How well sweeping watermarks were predicted.
+ * Shows how well sweeping watermarks were predicted.
  *
  * @param command as typed
  */

@@ -22,9 +22,9 @@ import java.util.function.Consumer;
 /**
  * Runs any experiment for a command: progress to standard error, the result where it belongs.
  *
- * @param details whether people are told tables that most do not need
+ * @param details whether tables are shown that most users do not need
  * @param commit of Sluice, as far as git can tell
- * @param print told the result, also a partial one
+ * @param print gets the result, also a partial one
  */
 public record ExperimentRun(
     boolean details, String commit, PrintWriter err, Consumer<Result> print) {

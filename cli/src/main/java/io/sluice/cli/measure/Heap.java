@@ -47,8 +47,8 @@ public record Heap(String text, Collector collector) {
   }
 
   /**
-   * Returns what each of so many hosts gets where nobody says: all together at most half of this
-   * machine's memory, free or not.
+   * Returns what each of so many hosts gets by default: all together at most half of this machine's
+   * memory, free or not.
    */
   public static Heap forHosts(int hosts, Collector collector) {
     long share = memory(TOTAL) / 2 / hosts;
@@ -97,7 +97,7 @@ public record Heap(String text, Collector collector) {
     return unit * Long.parseLong(form.group(1));
   }
 
-  /** Returns a line of what the kernel tells of memory, in MiB; endless where it tells nothing. */
+  /** Returns a line of what the kernel reports of memory, in MiB; endless without it. */
   private static long memory(String name) {
     try {
       Matcher match =

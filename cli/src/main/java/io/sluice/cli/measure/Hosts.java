@@ -22,7 +22,7 @@ public final class Hosts {
   }
 
   /**
-   * An embedded Flink.
+   * Returns an embedded Flink.
    *
    * @param heap of each process
    * @param rocksDb whether it can keep state there
@@ -45,9 +45,9 @@ public final class Hosts {
   }
 
   /**
-   * The same Flink, but it leaves the CPU to a broker and a feeder on the same machine. These stand
-   * for other machines: if they had to share with the queries, records would come late exactly when
-   * the queries are, and the backlog would not be the consumers'.
+   * Returns the same Flink, but it leaves the CPU to a broker and a feeder on the same machine.
+   * These stand for other machines: if they had to share with the queries, records would come late
+   * exactly when the queries are, and the backlog would not be the consumers'.
    */
   static HostCommand atLowPriority(HostCommand flink) {
     return (plugin, temporary) ->
@@ -56,8 +56,8 @@ public final class Hosts {
   }
 
   /**
-   * An embedded Flink with Sluice, and with all that Flink's own lib folder has, for one job jar or
-   * script of a user; the words of the job follow.
+   * Returns an embedded Flink with Sluice, and with all that Flink's own lib folder has, for one
+   * job jar or script of a user; the words of the job follow.
    */
   public List<String> flinkRun(String heap) {
     Path flags = flink("lib").resolveSibling("jvm.options"); // what Flink's client needs opened
@@ -67,7 +67,10 @@ public final class Hosts {
         List.of(FLINK_RUN));
   }
 
-  /** An embedded Flink with stock and approximate windows; the settings of the replay follow. */
+  /**
+   * Returns an embedded Flink with stock and approximate windows; the settings of the replay
+   * follow.
+   */
   public List<String> flinkWindow() {
     Path flags = flink("lib").resolveSibling("jvm.options");
     return java(
@@ -76,7 +79,7 @@ public final class Hosts {
         List.of(FLINK_WINDOW));
   }
 
-  /** The jars of a Kafka broker and its feeder. */
+  /** Returns the jars of a Kafka broker and its feeder. */
   public Path kafka() {
     return built.lib("kafka");
   }

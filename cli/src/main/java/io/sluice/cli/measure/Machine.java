@@ -18,7 +18,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What a run needs of this machine, found to be there before anything is written or started.
+ * The parts of this machine that a run needs, found to be there before anything is written or
+ * started.
  *
  * @param priorities for arms that ask for them
  * @param commit of Sluice, as far as git can tell

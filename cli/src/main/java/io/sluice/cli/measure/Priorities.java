@@ -13,16 +13,19 @@ import java.util.Collection;
 import java.util.Optional;
 
 /**
- * Where the processes that a command starts ask for priorities, and where is written down what must
- * be undone. All commands of a user share one folder for the latter, so that the next one undoes
- * what a killed one has left.
+ * The folders in which the processes that a command starts ask for priorities, and in which is
+ * written down what must be undone. All commands of a user share one folder for the latter, so that
+ * the next one undoes what a killed one has left.
  *
  * @param channels the folder in which they ask
  * @param undo the folder of the undo logs
  */
 public record Priorities(Path channels, Path undo) {
 
-  /** How the folder of a command's own channels begins; its process number follows. */
+  /**
+   * The beginning of the name of the folder of a command's own channels; its process number
+   * follows.
+   */
   private static final String CHANNELS = "channels-";
 
   /**
@@ -58,7 +61,7 @@ public record Priorities(Path channels, Path undo) {
     return new Priorities(folder, undo);
   }
 
-  /** What a command does meanwhile. */
+  /** The work of a command meanwhile. */
   @FunctionalInterface
   public interface Work {
 

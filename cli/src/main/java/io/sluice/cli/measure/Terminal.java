@@ -4,17 +4,20 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Whether a person looks at what this process prints, as far as Linux tells; elsewhere no. */
+/**
+ * Finds out whether a user looks at what this process prints, as far as Linux tells; elsewhere none
+ * does.
+ */
 public final class Terminal {
 
   private Terminal() {}
 
-  /** Whether standard output goes to one. */
+  /** Returns whether standard output goes to a terminal. */
   public static boolean isStandardOutput() {
     return isTerminal(1);
   }
 
-  /** Whether standard error does. */
+  /** Returns whether standard error goes to a terminal. */
   static boolean isStandardError() {
     return isTerminal(2);
   }

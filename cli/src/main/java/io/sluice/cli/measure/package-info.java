@@ -1,2 +1,5 @@
-/** What {@code demo} and {@code bench} share: hosts found, a run carried out, shown and told. */
+/**
+ * Shares what {@code demo} and {@code bench} have in common: hosts are found, and a run is carried
+ * out, shown and reported.
+ */
 package io.sluice.cli.measure;

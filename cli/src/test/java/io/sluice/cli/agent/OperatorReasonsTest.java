@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What {@code sluice explain OPERATOR} prints. */
+/** {@code sluice explain OPERATOR} prints the reasons for an operator's priority. */
 final class OperatorReasonsTest {
 
   private static Map<Metric, Double> known(double use, double wait, double rate, double growth) {

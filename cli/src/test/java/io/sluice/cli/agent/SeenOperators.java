@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What an agent would have seen of operators, made by hand. */
+/** Makes up by hand what an agent has seen of operators. */
 final class SeenOperators {
   private static final long PROCESS = 4711;
   private static final Path NOWHERE = Path.of("nowhere");
@@ -69,12 +69,12 @@ final class SeenOperators {
     return this;
   }
 
-  /** As it would be told while the order of an agent is in effect. */
+  /** Returns the state while the order of an agent is in effect. */
   StateView state() {
     return state(true);
   }
 
-  /** As it would be told by an agent that only looks, or acts. */
+  /** Returns the state of an agent that only looks, or acts. */
   StateView state(boolean applied) {
     return StateView.of(
         AgentOptions.defaults(NOWHERE, NOWHERE).with(AgentRule.SHIPPED),

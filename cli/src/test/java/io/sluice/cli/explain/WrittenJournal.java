@@ -23,7 +23,7 @@ public final class WrittenJournal {
   private final long phaseStep;
 
   /**
-   * For a machine of two cores.
+   * Begins a journal for a machine of two cores.
    *
    * @param load share of the cores that all queries together take
    * @param phaseStep by how much the windows of 3 s of one query close after those of the one
@@ -76,7 +76,7 @@ public final class WrittenJournal {
         queries);
   }
 
-  /** What is known of query n at that time. */
+  /** Returns what is known of query n at that time. */
   public String query(int n, long at, boolean running) {
     long phase = n * phaseStep;
     long passed = Math.floorDiv(at - LAG - phase, WINDOW);

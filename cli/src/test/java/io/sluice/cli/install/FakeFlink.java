@@ -41,12 +41,12 @@ record FakeFlink(Path home, Path pluginJar) {
     return home.resolve("conf/config.yaml");
   }
 
-  /** Flat keys and values, as Flink would read them. */
+  /** Returns flat keys and values, as Flink would read them. */
   Map<String, String> values() throws IOException {
     return new ConfigText(configFile(), config()).values();
   }
 
-  /** Every file's name, content and rights: what byte-identical means. */
+  /** Returns every file's name, content and rights: what byte-identical means. */
   Map<String, String> snapshot() throws IOException {
     Map<String, String> files = new TreeMap<>();
     try (Stream<Path> all = Files.walk(home)) {

@@ -13,7 +13,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Everything that stops an installation: one clear message, the right exit code, no trace. */
+/**
+ * Everything that stops an installation gives one clear message, the right exit code, and no trace.
+ */
 final class InstallRefusalTest {
 
   @TempDir Path folder;

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What {@code install} and {@code uninstall} do to a folder, seen from outside. */
+/** {@code install} and {@code uninstall} change a folder as described, seen from outside. */
 final class InstallTest {
 
   private static final String NESTED =

@@ -1,15 +1,17 @@
 package io.sluice.core.channel;
 
-/** What the process at the other end says of itself; where it says nothing, nobody is there. */
+/**
+ * The state of the process at the other end, as it reports it; a process that reports nothing is
+ * absent.
+ */
 public enum ApplierState {
-  /** Nobody applies. */
+  /** No process puts levels into effect. */
   ABSENT(0),
   /** Levels are put into effect. */
   APPLIES(1),
-  /** Somebody looks, but this host does not let it change priorities back. */
+  /** Another process looks, but this host does not let it change priorities back. */
   MAY_NOT(2);
 
-  /** What stands for it in the memory. */
   final int code;
 
   ApplierState(int code) {

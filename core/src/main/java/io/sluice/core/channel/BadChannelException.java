@@ -1,6 +1,8 @@
 package io.sluice.core.channel;
 
-/** What was read cannot be what a writer of this version wrote; the message names the field. */
+/**
+ * Thrown when memory cannot be what a writer of this version wrote; the message names the field.
+ */
 public final class BadChannelException extends Exception {
 
   BadChannelException(String reason) {

@@ -3,14 +3,14 @@ package io.sluice.core.channel;
 import java.nio.ByteBuffer;
 
 /**
- * Whose a channel is, as it says; at its very beginning, so that nothing else need be read of one
- * that a process has left behind.
+ * The process that owns a channel, as the channel itself says; at its very beginning, so that
+ * nothing else need be read of one that a process has left behind.
  *
  * @param process the operating system's number of the process that writes
  * @param processStart when that was started, clock ticks since boot
  */
 public record ChannelOwner(long process, long processStart) {
-  /** Where that is. */
+  /** The number of bytes from the start of a channel in which that is. */
   public static final int BYTES = Layout.ROWS_AT;
 
   /**

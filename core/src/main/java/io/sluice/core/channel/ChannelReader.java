@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The end of the process that puts levels into effect. What it reads may have been written by
- * anybody: each number is checked before it is used, and a table is taken as a whole or not at all.
+ * The end of the process that puts levels into effect. What it reads may have been written by any
+ * process: each number is checked before it is used, and a table is taken as a whole or not at all.
  *
- * <p>One thread at a time. Times are epoch ms.
+ * <p>It is used by one thread at a time. Times are epoch ms.
  */
 public final class ChannelReader {
   private static final int TRIES = 100;
@@ -36,22 +36,22 @@ public final class ChannelReader {
     return capacity;
   }
 
-  /** The operating system's number of the process that writes, as it says. */
+  /** Returns the operating system's number of the process that writes, as it says. */
   public long process() {
     return owner.process();
   }
 
-  /** When that was started, clock ticks since boot, as it says. */
+  /** Returns when that process was started, clock ticks since boot, as it reports it. */
   public long processStart() {
     return owner.processStart();
   }
 
-  /** What runs in it, as it says. */
+  /** Returns the name of the engine in that process, as it reports it. */
   public String engine() {
     return Layout.name(memory, Layout.ENGINE_AT, Layout.ENGINE_BYTES);
   }
 
-  /** Whether the writer gave a sign of life within the limit. */
+  /** Returns whether the writer gave a sign of life within the limit. */
   public boolean isWritten(long nowMillis, long limitMillis) {
     return ChannelWriter.isFresh(Layout.get(memory, Layout.BEAT_AT), nowMillis, limitMillis);
   }
@@ -62,7 +62,7 @@ public final class ChannelReader {
   }
 
   /**
-   * The latest table; empty while it is being changed.
+   * Returns the latest table; empty while it is being changed.
    *
    * @throws BadChannelException when it is complete and makes no sense
    */
@@ -82,12 +82,12 @@ public final class ChannelReader {
     return Optional.empty();
   }
 
-  /** Threads that the writer had no room for. */
+  /** Returns the number of threads that the writer had no room for. */
   public long dropped() {
     return Layout.get(memory, Layout.DROPPED_AT);
   }
 
-  /** Tells the writer who is at this end. */
+  /** Tells the writer the state of the process at this end. */
   public void report(ApplierState state, long nowMillis) {
     Layout.set(memory, Layout.APPLIER_BEAT_AT, nowMillis);
     Layout.set(memory, Layout.APPLIER_STATE_AT, state.code);

@@ -4,21 +4,21 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 
 /**
- * The end of the process that schedules: tells which of its threads may run first, and sees whether
- * somebody puts that into effect.
+ * The end of the process that schedules: publishes which of its threads may run first, and sees
+ * whether another process puts that into effect.
  *
  * <h2>How it works</h2>
  *
  * Two processes have the same memory in front of them and nothing else in common, neither a lock
  * nor a wake-up. Each field is written by one of them only. A heartbeat is a time that its owner
- * writes again and again; who reads one that is old takes the other for dead.
+ * writes again and again; a reader of an old one takes the other for dead.
  *
  * <p>The table of threads is kept whole by a sequence number. The writer makes it odd, changes the
  * rows, and makes it even again. A reader that finds it odd, or another one after reading than
  * before, has read a mixture and throws it away. A writer that dies in between leaves it odd for
  * ever: no reader takes the half-written table, and the heartbeat that stops does the rest.
  *
- * <p>The capacity is fixed. Threads that do not fit are counted and not told; they then run as the
+ * <p>The capacity is fixed. Threads that do not fit are counted and left out; they then run as the
  * engine started them, which is never wrong, only not ordered.
  *
  * <p>Nothing here allocates. One thread at a time may write; the times are epoch ms.
@@ -33,7 +33,7 @@ public final class ChannelWriter {
   /**
    * Formats the memory; what stood there is lost.
    *
-   * @param memory of {@link #bytesFor}, all zeros or of a channel that nobody uses any more; direct
+   * @param memory of {@link #bytesFor}, all zeros or of a channel that is no longer in use; direct
    * @param process the operating system's number of the process
    * @param processStart when that was started, clock ticks since boot
    * @param engine what runs in it, in one word
@@ -61,7 +61,7 @@ public final class ChannelWriter {
     Layout.set(memory, Layout.MAGIC_AT, Layout.MAGIC);
   }
 
-  /** How much memory tables of so many threads and as many operators take. */
+  /** Returns the bytes of memory that tables of so many threads and as many operators take. */
   public static int bytesFor(int threads) {
     return Layout.operator(threads, threads);
   }
@@ -98,12 +98,12 @@ public final class ChannelWriter {
     Layout.set(memory, Layout.SEQUENCE_AT, ++sequence);
   }
 
-  /** How many threads of the last table did not fit. */
+  /** Returns how many threads of the last table did not fit. */
   public int dropped() {
     return dropped;
   }
 
-  /** Whether somebody is there and puts levels into effect. */
+  /** Returns whether a process at the other end is alive and puts levels into effect. */
   public boolean isApplied(long nowMillis, long limitMillis) {
     return Layout.get(memory, Layout.APPLIER_STATE_AT) == ApplierState.APPLIES.code
         && isFresh(Layout.get(memory, Layout.APPLIER_BEAT_AT), nowMillis, limitMillis);

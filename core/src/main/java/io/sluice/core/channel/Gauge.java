@@ -1,6 +1,6 @@
 package io.sluice.core.channel;
 
-/** What a physical operator shows of itself, each a number that may change at any moment. */
+/** A number that a physical operator publishes about itself; it may change at any moment. */
 public enum Gauge {
   /** Items taken in since it began. */
   IN(0),
@@ -9,24 +9,24 @@ public enum Gauge {
   /** Items that wait in front of it; in front of a source, those that it could take in. */
   QUEUE(2),
   /**
-   * Up to when it has seen all that comes in, by event time: epoch ms or whatever its items count
-   * in. To be told where it makes windows.
+   * The event time up to which it has seen all that comes in: epoch ms or whatever its items count
+   * in. Published by operators that make windows.
    */
   WATERMARK(3),
-  /** From one end of its windows of event time to the next, ms; 0 where it makes none. */
+  /** The time between two ends of its windows of event time, ms; 0 where it makes none. */
   WINDOW_PERIOD(4),
   /** One of these ends, in [0, period): of a window that is complete when all before it is seen. */
   WINDOW_PHASE(5),
   /**
-   * How much of the room in front of it is in use, millionths; that may be some while nothing
-   * waits, and there is none known in front of a source.
+   * The share of the room in front of it that is in use, millionths; that may be above 0 while
+   * nothing waits, and it is unknown in front of a source.
    */
   QUEUE_USE(6, 6);
 
-  /** Where nobody can tell. */
+  /** The value of a gauge that is not known. */
   public static final long UNKNOWN = -1;
 
-  /** A share of one, where shares are told in millionths. */
+  /** A share of one, where shares are in millionths. */
   public static final long WHOLE = 1_000_000;
 
   private final int position;
@@ -41,7 +41,7 @@ public enum Gauge {
     this.sinceVersion = sinceVersion;
   }
 
-  /** Whether a channel of that version tells it at all. */
+  /** Returns whether a channel of that version has this gauge at all. */
   boolean isToldIn(long version) {
     return version >= sinceVersion;
   }

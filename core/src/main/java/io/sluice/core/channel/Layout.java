@@ -7,8 +7,8 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Where each field is. All are 64 bits wide and aligned, so that each is read and written as a
- * whole; the byte order is little-endian on every machine.
+ * Defines the place of each field. All are 64 bits wide and aligned, so that each is read and
+ * written as a whole; the byte order is little-endian on every machine.
  */
 final class Layout {
   static final long MAGIC = 0x314E484349554C53L;
@@ -57,12 +57,15 @@ final class Layout {
   static final int OPERATOR_BYTES = 528;
   static final int SUBTASK_IN_ROW = 16;
 
-  /** There is room for seven. */
+  /** Holds the gauges of an operator, with room for seven. */
   static final int GAUGES_IN_ROW = 24;
 
   static final int ID_IN_ROW = 80;
 
-  /** Each a count, and room for so many numbers. */
+  /**
+   * Limits the links of an operator; each list of links is a count, with room for so many numbers
+   * after it.
+   */
   static final int LINKS = 8;
 
   static final int INPUTS_IN_ROW = ID_IN_ROW + Long.BYTES;
@@ -81,7 +84,7 @@ final class Layout {
     return ROWS_AT + index * ROW_BYTES;
   }
 
-  /** How many threads and operators fit into so many bytes. */
+  /** Returns how many threads and operators fit into so many bytes. */
   static int capacity(int bytes) {
     return (bytes - ROWS_AT) / (ROW_BYTES + OPERATOR_BYTES);
   }
@@ -124,7 +127,7 @@ final class Layout {
     memory.put(at, field);
   }
 
-  /** Without what no name has. */
+  /** Reads a name; control characters, which no name has, become question marks. */
   static String name(ByteBuffer memory, int at, int room) {
     byte[] field = new byte[room];
     memory.get(at, field);

@@ -11,9 +11,9 @@ import java.util.Set;
 
 /**
  * The end of the process that looks at operators from outside. What it reads may have been written
- * by anybody: numbers are checked, names are taken as they are, without what no name has.
+ * by any process: numbers are checked, names are taken as they are, without what no name has.
  *
- * <p>One thread at a time. Times are epoch ms.
+ * <p>It is used by one thread at a time. Times are epoch ms.
  */
 public final class OperatorReader {
   private static final long MOST_SUBTASKS = 1 << 20;
@@ -33,13 +33,13 @@ public final class OperatorReader {
     this.version = Layout.get(memory, Layout.VERSION_AT);
   }
 
-  /** Whether gauges are kept fresh. */
+  /** Returns whether the writer still updates the gauges. */
   public boolean isWritten(long nowMillis, long limitMillis) {
     return ChannelWriter.isFresh(
         Layout.get(memory, Layout.OPERATORS_BEAT_AT), nowMillis, limitMillis);
   }
 
-  /** Tells the writer that somebody looks. */
+  /** Tells the writer that a reader looks. */
   public void beat(long nowMillis) {
     Layout.set(memory, Layout.OBSERVER_BEAT_AT, nowMillis);
   }
@@ -60,7 +60,7 @@ public final class OperatorReader {
   }
 
   /**
-   * Which operators there are; empty while that is being changed.
+   * Returns the operators of a table; empty while the table is being changed.
    *
    * @param sequence of the table that is asked for
    * @throws BadChannelException when it is complete and makes no sense
@@ -113,9 +113,9 @@ public final class OperatorReader {
   }
 
   /**
-   * A gauge of an operator of the table with that number, as it is now; worth nothing if {@link
-   * #sequence()} is another one afterwards. {@link Gauge#UNKNOWN} where the writer is too old to
-   * tell it.
+   * Returns a gauge of an operator of the table with that number, as it is now; worth nothing if
+   * {@link #sequence()} is another one afterwards. {@link Gauge#UNKNOWN} where the writer is too
+   * old to tell it.
    */
   public long gauge(int row, Gauge gauge) {
     if (row < 0 || row >= capacity) {

@@ -6,12 +6,12 @@ import java.nio.ByteBuffer;
 import java.util.Set;
 
 /**
- * Tells of the physical operators of this process, in the memory that a {@link ChannelWriter} has
- * formatted. Which there are changes rarely and is told like a table of threads, whole or not at
- * all; their gauges change all the time, and each stands alone. Operators that do not fit are
- * counted and not told.
+ * Publishes the physical operators of this process in the memory that a {@link ChannelWriter} has
+ * formatted. The set of operators changes rarely and is written like a table of threads, whole or
+ * not at all; their gauges change all the time, and each stands alone. Operators that do not fit
+ * are counted and left out.
  *
- * <p>One thread at a time. Only names allocate.
+ * <p>It is used by one thread at a time. Only names allocate.
  */
 public final class OperatorWriter {
   private final ByteBuffer memory;
@@ -20,19 +20,19 @@ public final class OperatorWriter {
   private int rows;
   private int dropped;
 
-  /** Of memory that is a channel already. */
+  /** Writes to memory that is a channel already. */
   public OperatorWriter(ByteBuffer memory) {
     this.memory = memory;
     this.capacity = (int) Layout.get(memory, Layout.CAPACITY_AT);
     this.sequence = Layout.get(memory, Layout.OPERATORS_SEQUENCE_AT);
   }
 
-  /** A sign of life: what gauges tell is of this moment. Epoch ms. */
+  /** Gives a sign of life: what gauges show is of this moment. Epoch ms. */
   public void beat(long nowMillis) {
     Layout.set(memory, Layout.OPERATORS_BEAT_AT, nowMillis);
   }
 
-  /** Whether somebody looked within the limit: else nobody needs fresh gauges. */
+  /** Returns whether a reader looked within the limit; otherwise gauges need not be kept fresh. */
   public boolean isObserved(long nowMillis, long limitMillis) {
     return ChannelWriter.isFresh(
         Layout.get(memory, Layout.OBSERVER_BEAT_AT), nowMillis, limitMillis);
@@ -91,7 +91,7 @@ public final class OperatorWriter {
     Layout.set(memory, Layout.operator(capacity, row) + gauge.inRow(), value);
   }
 
-  /** Of no operator of the latest table a gauge is known any more: none is kept fresh. */
+  /** Marks all gauges of the latest table as unknown: they are no longer kept fresh. */
   public void forget() {
     for (int row = 0; row < rows; row++) {
       forget(row);
@@ -104,7 +104,7 @@ public final class OperatorWriter {
     }
   }
 
-  /** How many operators of the last table did not fit. */
+  /** Returns how many operators of the last table did not fit. */
   public int dropped() {
     return dropped;
   }

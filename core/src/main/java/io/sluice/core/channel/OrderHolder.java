@@ -4,9 +4,9 @@ import java.nio.ByteBuffer;
 import java.util.Optional;
 
 /**
- * Which of the two processes at a channel orders the threads of the engine's process: the engine's
- * own scheduler, by whatever means, or an agent beside it. The first to ask has it, until it gives
- * it back or is silent for too long. Safe for any thread of both processes.
+ * The process at a channel that orders the threads of the engine's process: the engine itself by
+ * its own scheduler, or an agent beside it. The first to ask has it, until it gives it back or is
+ * silent for too long. Safe for any thread of both processes.
  */
 public enum OrderHolder {
   /** The scheduler within the engine's process. */
@@ -46,7 +46,7 @@ public enum OrderHolder {
     Layout.swap(memory, Layout.ORDER_HOLDER_AT, code, NOBODY);
   }
 
-  /** Returns who has it and is alive. */
+  /** Returns the holder, if it is alive. */
   static Optional<OrderHolder> of(ByteBuffer memory, long nowMillis, long limitMillis) {
     long present = Layout.get(memory, Layout.ORDER_HOLDER_AT);
     for (OrderHolder each : values()) {

@@ -3,14 +3,14 @@ package io.sluice.core.config;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Where a process listens: a host's name or number, and a port. */
+/** The address at which a process listens: a host's name or number, and a port. */
 public record Address(String host, int port) {
   private static final int MOST_PORTS = 65_535;
   private static final Pattern FORM =
       Pattern.compile("(?:\\[([0-9A-Fa-f:.]+)]|([A-Za-z0-9._-]+)):(\\d{1,5})");
 
   /**
-   * Reads one. Whether anybody is there is for others to see.
+   * Reads an address; it does not check whether a process listens there.
    *
    * @throws BadValueException saying what is wrong with it
    */

@@ -5,7 +5,7 @@ package io.sluice.core.config;
  *
  * @param key the key as the user wrote it
  * @param value the value as the user wrote it
- * @param message a whole sentence for people: names key and value and says what would be right
+ * @param message a whole sentence for users: names key and value and says what would be right
  */
 public record ConfigProblem(String key, String value, String message) {
 

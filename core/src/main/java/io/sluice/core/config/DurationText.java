@@ -70,7 +70,7 @@ public final class DurationText {
     }
   }
 
-  /** In whole ms where that is exact, else in us or ns. */
+  /** Returns the text of a duration: in whole ms where that is exact, otherwise in us or ns. */
   public static String show(Duration duration) {
     long nanos = duration.toNanos();
     if (nanos % 1_000_000 == 0) {

@@ -16,7 +16,7 @@ public final class GivenValues {
   private final List<ConfigProblem> problems = new ArrayList<>();
 
   /**
-   * Nothing is read yet.
+   * Starts with nothing read.
    *
    * @param texts by key, without space around them
    */
@@ -72,7 +72,10 @@ public final class GivenValues {
     }
   }
 
-  /** A value that is wrong by itself has been told of already; so has what was compared with it. */
+  /**
+   * Reports a value that goes beyond another one, unless one of the two is wrong by itself and so
+   * has been reported already.
+   */
   private void tooFar(Key<?> key, String compared, String expected, Key<?> other) {
     if (!refused.contains(key) && !refused.contains(other)) {
       String reason = "%s %s, which is \"%s\"".formatted(compared, other.name(), text(other));

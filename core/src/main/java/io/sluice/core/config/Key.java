@@ -8,7 +8,7 @@ package io.sluice.core.config;
  * @param formerName what it was called in earlier versions; empty if it never had another name
  * @param defaultText the default as a user would write it; must parse
  * @param type reads and describes the values
- * @param meaning one line for people
+ * @param meaning one line for users
  * @param <T> the value in memory
  */
 public record Key<T>(

@@ -42,7 +42,7 @@ public final class KeyTable {
         .orElse(key);
   }
 
-  /** Returns the settings that hold where nobody says anything. */
+  /** Returns the settings that hold where the configuration says nothing. */
   public Settings defaults() {
     return parse(Map.of()).orThrow();
   }

@@ -3,8 +3,9 @@ package io.sluice.core.config;
 import java.util.Set;
 
 /**
- * The names of this machine that reach nobody else. A page of a foreign site in somebody's browser
- * can ask for a loopback address too, under a name of its own; the Host header gives it away.
+ * The names of this machine that are reachable from no other machine. A page of a foreign site in a
+ * browser can ask for a loopback address too, under a name of its own; the Host header gives it
+ * away.
  */
 public final class LoopbackName {
   private static final Set<String> NAMES = Set.of("localhost", "127.0.0.1", "[::1]");
@@ -12,7 +13,7 @@ public final class LoopbackName {
   private LoopbackName() {}
 
   /**
-   * Whether a Host header has such a name.
+   * Returns whether a Host header has such a name.
    *
    * @param host with or without a port; null where there is none
    */

@@ -1,9 +1,9 @@
 package io.sluice.core.config;
 
-/** Whether decisions are only recorded or also carried out. */
+/** Says whether decisions are only recorded or also carried out. */
 public enum Mode {
-  /** Decide and record, change nothing: the default. */
+  /** Sluice decides and records but changes nothing: the default. */
   OBSERVE,
-  /** Carry decisions out. */
+  /** Sluice carries its decisions out. */
   APPLY
 }

@@ -9,7 +9,7 @@ import java.util.List;
  */
 public interface Section<T> {
 
-  /** All keys of this level, in the order in which they are documented. */
+  /** Returns all keys of this level, in the order in which they are documented. */
   List<Key<?>> keys();
 
   /** Reads each key, and compares those that depend on one another. */

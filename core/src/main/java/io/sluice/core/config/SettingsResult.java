@@ -3,7 +3,7 @@ package io.sluice.core.config;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What became of a configuration: settings, or everything that is wrong with it. */
+/** The result of reading a configuration: settings, or everything that is wrong with it. */
 public sealed interface SettingsResult {
 
   /** The configuration is right. */
@@ -16,7 +16,7 @@ public sealed interface SettingsResult {
     }
   }
 
-  /** The settings; throws with all problems, one per line, when there are none. */
+  /** Returns the settings; throws with all problems, one per line, when there are none. */
   default Settings orThrow() {
     if (this instanceof Valid valid) {
       return valid.settings();

@@ -9,7 +9,10 @@ public final class Spelling {
 
   private Spelling() {}
 
-  /** The closest of the known words, unless even that one differs in more than half its letters. */
+  /**
+   * Returns the closest of the known words, unless even that one differs in more than half its
+   * letters.
+   */
   public static Optional<String> nearest(String word, Collection<String> known) {
     return known.stream()
         .min(Comparator.comparingInt((String k) -> distance(word, k)).thenComparing(k -> k))
@@ -21,7 +24,10 @@ public final class Spelling {
     return nearest(word, known).map(k -> " (did you mean " + k + "?)").orElse("");
   }
 
-  /** How many single letters must be added, dropped or replaced to get from one to the other. */
+  /**
+   * Returns how many single letters must be added, dropped or replaced to get from one to the
+   * other.
+   */
   static int distance(String from, String to) {
     int[] row = new int[to.length() + 1];
     for (int j = 0; j < row.length; j++) {

@@ -1,6 +1,6 @@
 package io.sluice.core.config;
 
-/** Whether something is done at all. */
+/** Turns something on or off. */
 public enum Switch {
   ON,
   OFF

@@ -1,8 +1,8 @@
 package io.sluice.core.config;
 
 /**
- * How one kind of configured value is read, checked and described. Implementations are immutable
- * and strict: what they do not understand completely they refuse.
+ * Reads, checks and describes one kind of configured value. Implementations are immutable and
+ * strict: they refuse what they do not understand completely.
  *
  * @param <T> the value in memory
  */
@@ -11,6 +11,6 @@ public interface ValueType<T> {
   /** Reads a trimmed text; the exception's message completes "… = "text": ". */
   T parse(String text) throws BadValueException;
 
-  /** What a right value looks like, with its range: completes "expected …". */
+  /** Returns what a right value looks like, with its range: it completes "expected …". */
   String expected();
 }

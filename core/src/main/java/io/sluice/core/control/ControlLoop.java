@@ -6,12 +6,12 @@ import java.util.PriorityQueue;
  * Runs duties when they fall due, out of a heap of due times. There is no common tick: a duty every
  * 4 ms and one every 500 ms cost what they cost and do not wake one another.
  *
- * <p>The loop has no thread and no clock. Whoever owns it calls {@link #runDue} with the time and
- * sleeps until the time it returns. Times are monotonic ns. Not thread-safe.
+ * <p>The loop has no thread and no clock. Its owner calls {@link #runDue} with the time and sleeps
+ * until the time it returns. Times are monotonic ns. Not thread-safe.
  */
 public final class ControlLoop {
 
-  /** Something to do again and again. */
+  /** A piece of work that is done again and again. */
   @FunctionalInterface
   public interface Duty {
     /**

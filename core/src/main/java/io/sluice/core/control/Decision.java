@@ -20,7 +20,7 @@ public interface Decision {
   /** Returns which decision of its mechanism it is, in one word. */
   String type();
 
-  /** Returns what is done and why, in one sentence for people. */
+  /** Returns what is done and why, in one sentence for users. */
   String why();
 
   /** Returns what else the mechanism could have done, the most likely first; a few at most. */

@@ -25,6 +25,6 @@ public interface Guard<T> {
   /** Returns for how long the action is held off, from when it was reverted last. */
   Duration hold();
 
-  /** Returns what got worse when the action was reverted last, for people. */
+  /** Returns what got worse when the action was reverted last, for users. */
   String reason();
 }

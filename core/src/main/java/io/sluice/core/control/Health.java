@@ -1,9 +1,6 @@
 package io.sluice.core.control;
 
-/**
- * Tells whether a mechanism does what it was told to. In all states but the first the engine runs
- * as without it.
- */
+/** The state of a mechanism. In all states but the first the engine runs as without it. */
 public enum Health {
   /** Its duties run. */
   RUNNING,
@@ -11,7 +8,7 @@ public enum Health {
   MISCONFIGURED,
   /** It has been silent for too long; it takes over again when it comes back to life. */
   STALLED,
-  /** It threw. */
+  /** A duty of it threw. */
   FAILED,
   /** It was ended. */
   STOPPED;

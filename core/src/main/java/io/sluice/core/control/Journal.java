@@ -32,7 +32,7 @@ public final class Journal<D extends Decision> {
   private final TreeSet<Long> open = new TreeSet<>();
   private long count;
 
-  /** Starts an empty one that nobody reads along. */
+  /** Starts an empty journal without a reader. */
   public Journal(int capacity) {
     this(capacity, entry -> {});
   }
@@ -46,7 +46,7 @@ public final class Journal<D extends Decision> {
    * Starts an empty one.
    *
    * @param numbers counts the entries of several journals together
-   * @param reader told each complete entry on the thread that completed it; must return at once
+   * @param reader gets each complete entry on the thread that completed it; must return at once
    */
   public Journal(int capacity, AtomicLong numbers, Consumer<Entry<D>> reader) {
     if (capacity < 1) {

@@ -1,14 +1,14 @@
 package io.sluice.core.control;
 
-/** What of an entity a mechanism may change, whatever it changes it with. */
+/** A property of an entity that a mechanism may change, by whatever means. */
 public enum Knob {
-  /** When its tasks run, beside others: by gates, nice values, control groups. */
+  /** The order in which its tasks run beside others: by gates, nice values, control groups. */
   ORDER("order"),
-  /** When its outgoing queues send. */
+  /** The order in which its outgoing queues send. */
   SEND_ORDER("send order"),
-  /** Which of its records are looked at. */
+  /** The choice of records that are looked at. */
   SAMPLING("sampling"),
-  /** Where its state lives. */
+  /** The place of its state. */
   PLACEMENT("placement");
 
   private final String text;

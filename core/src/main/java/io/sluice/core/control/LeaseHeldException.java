@@ -1,6 +1,6 @@
 package io.sluice.core.control;
 
-/** Tells a mechanism that it may not turn a knob, and who may. */
+/** Thrown when a mechanism may not turn a knob; it names the owner that may. */
 public final class LeaseHeldException extends Exception {
   private static final long serialVersionUID = 1L;
 
@@ -9,14 +9,14 @@ public final class LeaseHeldException extends Exception {
   /**
    * Refuses a lease.
    *
-   * @param owner who has it
+   * @param owner the mechanism that has it
    */
   public LeaseHeldException(Entity entity, Knob knob, String owner) {
     super("the %s of %s is held by %s".formatted(knob, entity, owner));
     this.owner = owner;
   }
 
-  /** Returns who has it. */
+  /** Returns the owner of the lease. */
   public String owner() {
     return owner;
   }

@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Keeps who may turn which knob of which entity in this process: one owner at a time, the first to
- * ask. A mechanism takes a lease before it acts; a second one is refused and told who has it.
- * Leases end with their owner, so that one that has failed keeps nothing from others.
+ * Records which owner may turn which knob of which entity in this process: one owner at a time, the
+ * first to ask. A mechanism takes a lease before it acts; a second one is refused and gets the
+ * owner's name. Leases end with their owner, so that one that has failed keeps nothing from others.
  *
  * <p>Leases are for minutes, not for single decisions: nothing here is on the way of records. Safe
  * for any thread.
@@ -38,7 +38,7 @@ public final class Leases {
     return present;
   }
 
-  /** Returns who has it; empty where nobody has. */
+  /** Returns the owner of the lease; empty if the knob is free. */
   public synchronized Optional<String> owner(Entity entity, Knob knob) {
     return Optional.ofNullable(held.get(new Place(entity, knob))).map(Lease::owner);
   }

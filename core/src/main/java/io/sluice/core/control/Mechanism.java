@@ -7,7 +7,7 @@ import java.time.Duration;
  * One way in which Sluice acts on an engine, on one level: it observes, decides and acts by duties
  * of its own, and can let go of everything at any moment.
  *
- * <p>Whoever runs a mechanism gives it a thread, watches that thread, and takes the mechanism off
+ * <p>The runner of a mechanism gives it a thread, watches that thread, and takes the mechanism off
  * when it throws or falls silent. Several mechanisms in one process know nothing of one another;
  * what two of them could both change is settled by {@link Leases}.
  */
@@ -58,7 +58,7 @@ public interface Mechanism extends AutoCloseable {
    */
   void disarm();
 
-  /** May act again, after a {@link #disarm}. Called on its thread. */
+  /** Allows it to act again after a {@link #disarm}. Called on its thread. */
   void arm();
 
   /**
@@ -67,7 +67,7 @@ public interface Mechanism extends AutoCloseable {
    */
   default void breathe(long nowNanos) {}
 
-  /** Notes how it does from now on; told of each change, on any thread. */
+  /** Notes how it does from now on; called at each change, on any thread. */
   default void became(Health health) {}
 
   /** Ends it for good; it has been disarmed before. Called once, on any thread. */

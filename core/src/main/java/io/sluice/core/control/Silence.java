@@ -5,15 +5,15 @@ package io.sluice.core.control;
  * come back.
  *
  * <p>A pause of the whole process, such as a collection of garbage or a suspended machine, stops
- * the one who looks too. So a thread counts as stuck only when it is found silent twice in a row,
- * and as back only when it has been alive for some time. Times are ns of one monotonic clock. Not
+ * the observer too. So a thread counts as stuck only when it is found silent twice in a row, and as
+ * back only when it has been alive for some time. Times are ns of one monotonic clock. Not
  * thread-safe.
  */
 public final class Silence {
 
-  /** What a look finds. */
+  /** The result of a look. */
   public enum Finding {
-    /** All is as it was at the last look. */
+    /** Nothing has changed since the last look. */
     UNCHANGED,
     /** The thread is stuck, since this look. */
     STALLED,

@@ -17,7 +17,7 @@ public record Frame(String topic, ByteBuffer payload) {
   /** A frame is at most this long after its header. */
   public static final int MOST_BYTES = 1 << 22;
 
-  /** Bytes that tell how long a frame is. */
+  /** The number of bytes that tell how long a frame is. */
   public static final int HEADER_BYTES = 10;
 
   static final short VERSION = 1;

@@ -4,14 +4,14 @@ import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 
 /**
- * A subject that processes tell one another about: its name, and how its values become bytes and
- * come back. Both ends of an exchange hold an equal topic; an end that does not know it ignores it.
+ * A subject of the messages between processes: its name, and how its values become bytes and come
+ * back. Both ends of an exchange hold an equal topic; an end that does not know it ignores it.
  *
- * <p>What is read may come from anybody. A topic reads with {@link WireReader}, which bounds and
- * checks what it returns; a constructor of a value may refuse it by {@link
+ * <p>What is read may come from any process. A topic reads with {@link WireReader}, which bounds
+ * and checks what it returns; a constructor of a value may refuse it by {@link
  * IllegalArgumentException}, which becomes a {@link BadFrameException} here.
  *
- * @param <T> what is told
+ * @param <T> the values that are sent
  */
 public final class Topic<T> {
   private final String name;

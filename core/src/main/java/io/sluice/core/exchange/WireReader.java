@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reads values from bytes that may come from anybody. It returns nothing that it has not checked,
- * and reserves no memory that the bytes at hand could not fill. Bytes that end too early end in a
- * {@link java.nio.BufferUnderflowException}, which {@link Topic#value} translates.
+ * Reads values from bytes that may come from any process. It returns nothing that it has not
+ * checked, and reserves no memory that the bytes at hand could not fill. Bytes that end too early
+ * end in a {@link java.nio.BufferUnderflowException}, which {@link Topic#value} translates.
  */
 public final class WireReader {
   /** A text is at most this long. */

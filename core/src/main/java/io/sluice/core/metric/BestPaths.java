@@ -8,18 +8,18 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * For each operator the way to a sink on which CPU time yields most results.
+ * Finds for each operator the way to a sink on which CPU time yields most results.
  *
  * <p>The best way from an operator need not go on as the best way from the next one does, because
  * its own cost comes on top; but it goes on as one that no other way beats in results and in cost
  * at once. So these are kept, per operator, from the sinks backwards: they are few where ways are
  * many.
  *
- * <p>Ways lead over operators of other nodes as far as these tell. Where nobody tells of any behind
- * an operator, a way ends with it.
+ * <p>Ways lead over operators of other nodes as far as these report them. Where no operator is
+ * known behind another, a way ends with it.
  */
 final class BestPaths {
-  /** Of those that nothing beats, the ones with the best rates are kept. */
+  /** Limits how many ways are kept of those that no other beats: the ones with the best rates. */
   private static final int MOST = 64;
 
   private final Period period;
@@ -42,7 +42,7 @@ final class BestPaths {
     }
     List<Long> fed = period.graph().downstream(operator);
     if (fed.isEmpty()) {
-      // A sink that hands on nothing anybody sees: what it takes in is a result.
+      // A sink that hands on nothing visible: what it takes in is a result.
       return List.of(Path.END.behind(selectivity > 0 ? selectivity : 1, cost));
     }
     List<Path> found = new ArrayList<>();
@@ -54,7 +54,7 @@ final class BestPaths {
     return found;
   }
 
-  /** Over the instances that know it, wherever they are. */
+  /** Returns the mean over the instances that know it, wherever they are. */
   private double mean(Metric metric, long operator) {
     Optional<Summary> here =
         Summary.of(period.graph().instances(operator), instance -> period.value(metric, instance));
@@ -75,7 +75,10 @@ final class BestPaths {
     return kept;
   }
 
-  /** Empty where the ways are not known, or on each of them what some operator costs. */
+  /**
+   * Returns the best way from an operator; empty if the ways are not known, or the cost of some
+   * operator on each of them.
+   */
   Optional<Path> from(long operator) {
     return ways.getOrDefault(operator, List.of()).stream().findFirst();
   }

@@ -1,8 +1,9 @@
 package io.sluice.core.metric;
 
 /**
- * How much of an exponentially weighted mean is left after some time: how fast it follows does not
- * depend on how often it is told. Asked for the same time again and again. Not thread-safe.
+ * Computes how much of an exponentially weighted mean is left after some time: how fast the mean
+ * follows does not depend on how often it gets a value. It remembers the latest answer, since it is
+ * mostly asked for the same time again. Not thread-safe.
  */
 final class Decay {
   private double latestNanos = Double.NaN;
@@ -10,7 +11,7 @@ final class Decay {
   private double latest;
 
   /**
-   * Of a mean that nothing was added to for so long.
+   * Returns how much is left of a mean that nothing was added to for so long.
    *
    * @param constantNanos after which a step is followed by 63 %; 0 for the latest value itself
    */

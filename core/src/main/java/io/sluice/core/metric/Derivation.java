@@ -4,22 +4,21 @@ import io.sluice.core.model.PhysicalOperator;
 import java.util.Set;
 
 /**
- * How a metric follows from others; each belongs to one provider and may remember what it saw
- * before.
+ * Derives a metric from others. Each belongs to one provider and may remember what it saw before.
  */
 @FunctionalInterface
 interface Derivation {
 
-  /** Forgets all other operators; told when there are others than before. */
+  /** Forgets all other operators; called when there are others than before. */
   default void keep(Set<PhysicalOperator> present) {}
 
   /** Works out what is the same for all operators, before any of them is asked for. */
   default void begin(Period period) {}
 
-  /** Of an operator of the period that has begun; NaN where it is not known. */
+  /** Returns the metric of an operator in the period that has begun; NaN where it is not known. */
   double of(PhysicalOperator operator, Period period);
 
-  /** How that metric is derived; it must be one that needs others. */
+  /** Returns the derivation of a metric, which must be one that needs others. */
   static Derivation of(Metric metric) {
     return switch (metric) {
       case INPUT_RATE, OUTPUT_RATE, VOLUNTARY_SWITCH_RATE, INVOLUNTARY_SWITCH_RATE ->
@@ -64,7 +63,7 @@ interface Derivation {
     };
   }
 
-  /** Of smoothed growth: an operator that rests keeps what it had. */
+  /** Returns a ratio of smoothed growth: an operator that rests keeps what it had. */
   private static Derivation ratio(Metric ratio) {
     Metric of = ratio.needs().get(0);
     Metric per = ratio.needs().get(1);
@@ -74,7 +73,10 @@ interface Derivation {
     };
   }
 
-  /** What is in front of it may be more than what there is room for, where some waits elsewhere. */
+  /**
+   * Caps the use at 1: the queue size may include items that wait elsewhere and so exceed the
+   * capacity.
+   */
   private static Derivation queueUse() {
     return (operator, period) -> {
       double room = period.latest(Metric.QUEUE_CAPACITY, operator);

@@ -6,13 +6,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * For how long the first item of a queue has waited in it, from nothing but counts: what has
+ * Estimates how long the first item of a queue has waited in it, from nothing but counts: what has
  * arrived so far is what was taken in and what waits, and the first that waits is the one after the
- * last that was taken in. So it came when as many had arrived. Right to a part of a period for
- * queues that keep their order; what was there before the first look counts from that.
+ * last that was taken in. So it came when as many had arrived. It is right to a part of a period
+ * for queues that keep their order; what was there before the first look counts from that.
  */
 final class HeadAge implements Derivation {
-  /** Not nothing, which stands for no item. */
+  /** Stands for an age above 0, because 0 means that no item waits. */
   private static final double JUST_COME = 1;
 
   private final Map<PhysicalOperator, Series> arrivals = new HashMap<>();

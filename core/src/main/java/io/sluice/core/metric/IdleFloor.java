@@ -3,13 +3,13 @@ package io.sluice.core.metric;
 import java.util.Arrays;
 
 /**
- * What of a quantity is there while nothing happens: the least of it that was seen in the last ten
- * minutes; up to eleven, because whole minutes are kept and forgotten.
+ * Holds the idle level of a quantity: the least value that was seen in the last ten minutes; up to
+ * eleven, because whole minutes are kept and forgotten.
  *
- * <p>For so long, because a queue under a load that comes and goes is empty now and then within
- * minutes; and no longer, because what an engine holds ready changes: before the first item it is
- * nothing, and buffers are shared anew when jobs come and go. Takes eleven numbers, whatever the
- * pace. Not thread-safe.
+ * <p>The memory is that long because a queue under a load that comes and goes is empty now and then
+ * within minutes; and no longer because what an engine holds ready changes: before the first item
+ * it is nothing, and buffers are shared anew when jobs come and go. It takes eleven numbers,
+ * whatever the pace. Not thread-safe.
  */
 final class IdleFloor {
   static final long PART_NANOS = 60_000_000_000L;

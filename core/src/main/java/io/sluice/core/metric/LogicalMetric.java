@@ -4,15 +4,15 @@ import io.sluice.core.model.PhysicalOperator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** What a metric is of a logical operator, of which each instance has its own. */
+/** Combines a metric of the instances of a logical operator into one value. */
 public final class LogicalMetric {
 
   private LogicalMetric() {}
 
   /**
-   * Sizes, counts, rates and work of all together; what an item costs and yields on average over
-   * items, shares of time over instances; what is seen or can wait the least; of ages and of what
-   * instances have in common the greatest.
+   * Returns the metric of all instances together: sizes, counts, rates and work of all together;
+   * what an item costs and yields on average over items, shares of time over instances; what is
+   * seen or can wait the least; of ages and of what instances have in common the greatest.
    *
    * @param instances of one operator; those that do not know it do not count
    * @return NaN where none knows it
@@ -59,7 +59,9 @@ public final class LogicalMetric {
     return Summary.of(instances, value).map(Summary::greatest).orElse(Double.NaN);
   }
 
-  /** Where nobody knows of items, or there are none, instances count alike. */
+  /**
+   * Returns the mean over items; instances count alike where items are not known or there are none.
+   */
   private static double perItem(
       List<PhysicalOperator> instances,
       ToDoubleFunction<PhysicalOperator> value,

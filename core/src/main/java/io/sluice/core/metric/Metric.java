@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What can be known of a physical operator. An engine may offer it; else it follows from others, if
- * it is one of those that do (Lachesis §4.1, Fig. 4).
+ * A property of a physical operator. An engine may offer it; else it follows from others, if it is
+ * one of those that do (Lachesis §4.1, Fig. 4).
  */
 public enum Metric {
   /** Items that wait in front of it; in front of a source, those that it could take in. */
@@ -24,32 +24,32 @@ public enum Metric {
   OUTPUT_COUNT(Kind.COUNT),
   /** CPU time of its thread since that began, ns. */
   CPU_TIME(Kind.COUNT),
-  /** For how long its thread could have run but had no CPU, since it began, ns. */
+  /** Time for which its thread could have run but had no CPU, since it began, ns. */
   RUN_DELAY(Kind.COUNT),
   /** Counts how often its thread left a CPU to wait for something, since the thread began. */
   VOLUNTARY_SWITCHES(Kind.COUNT),
   /** Counts how often another thread took its thread's place on a CPU, since the thread began. */
   INVOLUNTARY_SWITCHES(Kind.COUNT),
   /**
-   * For how long some thread of its process's control group, or of the host where groups are not
-   * told apart, wanted a CPU and had none, ns.
+   * Time for which some thread of its process's control group, or of the host where groups are not
+   * distinguished, wanted a CPU and had none, ns.
    */
   PRESSURE_TIME(Kind.COUNT),
   /**
-   * What the engine's own scheduler gives its thread now: 1 to come first, less to come later. None
-   * where the engine has no such scheduler.
+   * The priority that the engine's own scheduler gives its thread now: 1 to come first, less to
+   * come later. Not known where the engine has no such scheduler.
    */
   ENGINE_PRIORITY(Kind.STATE),
   /**
-   * How long the latest checkpoint of its query took, or the one under way has taken until now if
-   * that is longer, ns.
+   * Duration of the latest checkpoint of its query, or of the one under way until now if that is
+   * longer, ns.
    */
   CHECKPOINT_TIME(Kind.STATE),
   /**
    * Event time up to which it has seen all that comes in, ms, where it makes windows of event time.
    */
   WATERMARK(Kind.STATE),
-  /** From one end of its windows of event time to the next, ms; 0 where it makes none. */
+  /** Time between two ends of its windows of event time, ms; 0 where it makes none. */
   WINDOW_PERIOD(Kind.STATE),
   /** One of these ends, in [0, period), ms: that window is complete once all before it is seen. */
   WINDOW_PHASE(Kind.STATE),
@@ -81,7 +81,7 @@ public enum Metric {
   BUSY(Kind.LEVEL),
   /**
    * Share of time in which it stood still though items waited in front of it, 0 to 1: what comes
-   * behind it took nothing, or it waited for somebody outside.
+   * behind it took nothing, or it waited for something outside.
    */
   BACKPRESSURE(Kind.LEVEL),
   /** Share of time in which some thread there wanted a CPU and had none, 0 to 1. */
@@ -92,22 +92,22 @@ public enum Metric {
   COST(Kind.RATIO),
   /** Items handed on per item taken in. */
   SELECTIVITY(Kind.RATIO),
-  /** For how long the first item in front of it has waited there, ns; 0 where none does. */
+  /** Time for which the first item in front of it has waited there, ns; 0 where none does. */
   HEAD_AGE(Kind.LEVEL),
   /**
-   * Since when the first item in front of it, or what that follows from, is in the system, ns: it
-   * came in when a source handed it on. In front of a source, {@link #HEAD_AGE}. 0 where none
-   * waits.
+   * Time for which the first item in front of it, or what that follows from, has been in the
+   * system, ns: it came in when a source handed it on. In front of a source it is {@link
+   * #HEAD_AGE}. It is 0 where none waits.
    */
   TIME_IN_SYSTEM(Kind.LEVEL),
   /** CPU time of its own that what waits in front of it takes, ns; of a source, as far as known. */
   WAITING_WORK(Kind.STATE),
   /**
-   * By how much it could begin later and its next window, or the next one that it feeds, would
+   * Time by which it could begin later and its next window, or the next one that it feeds, would
    * still be in time, ns: when the watermark is expected that lets it close, less the work until
-   * then, less now. Below 0 when it is late. In front of several windows, the least. Where there is
-   * none, what is left of the bound on the time in the system. Not known behind all windows: what
-   * is there is a result.
+   * then, less now. It is below 0 when it is late. In front of several windows it is the least.
+   * Where there is no window, it is what is left of the bound on the time in the system. It is not
+   * known behind all windows: what is there is a result.
    */
   SLACK(Kind.STATE),
   /** Results per item that it takes in, on the way from it to a sink that is worth most. */
@@ -117,15 +117,15 @@ public enum Metric {
   /** Results per ns of CPU time on that way. */
   HIGHEST_RATE(Kind.RATIO);
 
-  /** How its values of several periods belong together. */
+  /** Says how the values of several periods belong together. */
   enum Kind {
-    /** Grows; what it grew by in a period counts. */
+    /** Counts up; what it grew by in a period counts. */
     COUNT,
     /** Goes up and down. */
     LEVEL,
-    /** Of what is smooth already. */
+    /** A ratio of values that are smooth already. */
     RATIO,
-    /** As it is now, whatever it was before. */
+    /** Holds now, whatever it was before. */
     STATE
   }
 
@@ -135,7 +135,7 @@ public enum Metric {
     this.kind = kind;
   }
 
-  /** What it follows from; empty if from nothing: only an engine can offer it. */
+  /** Returns the metrics that it follows from; empty if only an engine can offer it. */
   public List<Metric> needs() {
     return switch (this) {
       case QUEUE_SIZE, INPUT_COUNT, OUTPUT_COUNT, CPU_TIME, RUN_DELAY, PRESSURE_TIME -> List.of();
@@ -178,8 +178,8 @@ public enum Metric {
   }
 
   /**
-   * Whether it is a mean over some time, for which a time constant can be chosen: levels, and
-   * ratios of counts. What follows from ratios is as smooth as these, a state is as it is, and
+   * Returns whether it is a mean over some time, for which a time constant can be chosen: levels,
+   * and ratios of counts. What follows from ratios is as smooth as these, a state is as it is, and
    * counts grow.
    */
   public boolean isSmoothed() {
@@ -188,27 +188,28 @@ public enum Metric {
   }
 
   /**
-   * Whether it is an estimate where an engine does not offer it: ages, which follow from counts, as
-   * if all queues kept their order, and are right to a part of the time between two looks.
+   * Returns whether it is an estimate where an engine does not offer it. Ages are: they follow from
+   * counts, as if all queues kept their order, and are right to a part of the time between two
+   * looks.
    */
   public boolean isEstimatedFromOthers() {
     return this == HEAD_AGE || this == TIME_IN_SYSTEM;
   }
 
-  /** As people write it: {@code queue_size}. */
+  /** Returns its name in configuration and output: {@code queue_size}. */
   public String id() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Those of several, as people write them. */
+  /** Returns the names of several, sorted. */
   public static String ids(Collection<Metric> some) {
     return some.stream().map(Metric::id).sorted().collect(joining(", "));
   }
 
   /**
-   * By its {@link #id()}.
+   * Returns the metric with that {@link #id()}.
    *
-   * @throws BadValueException naming those there are
+   * @throws BadValueException if there is none; the message lists the known ones
    */
   public static Metric parse(String id) throws BadValueException {
     for (Metric metric : values()) {

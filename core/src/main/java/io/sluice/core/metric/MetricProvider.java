@@ -16,8 +16,8 @@ import java.util.function.ToDoubleFunction;
  * The metrics that policies ask for, of all operators of a driver (Lachesis Algorithm 3).
  *
  * <p>Each is fetched where the driver offers it, and derived from what it needs otherwise; either
- * way once per period, whoever asks how often. What cannot be had is found out at the start, not
- * while it runs.
+ * way once per period, however often it is asked for. What cannot be had is found out at the start,
+ * not while it runs.
  *
  * <p>Levels are smoothed. Ratios of counts, as cost and selectivity, are those of smoothed growth:
  * what was counted long ago does not matter, and an operator that rests keeps what it had.
@@ -28,7 +28,10 @@ public final class MetricProvider implements Metrics {
   private final MetricSource source;
   private final Set<Metric> fetched = EnumSet.noneOf(Metric.class);
 
-  /** Declared behind what it follows from, so in this order each finds what it needs. */
+  /**
+   * Holds derivations in the order in which metrics are declared: each comes after those it follows
+   * from.
+   */
   private final Map<Metric, Derivation> derived = new EnumMap<>(Metric.class);
 
   private final NumberLayout layout;
@@ -36,13 +39,15 @@ public final class MetricProvider implements Metrics {
   private OperatorGraph graph = new OperatorGraph(List.of(), Set.of());
   private final Decay decay = new Decay();
 
-  /** What derivations see. */
+  /** The period as derivations see it. */
   private final class Moment implements Period {
     private final RemoteMetrics elsewhere;
     private final long nowNanos;
     private final long nowMillis;
 
-    /** Whose turn it is, and what is known of it: a derivation mostly asks of that one. */
+    /**
+     * The operator that is being worked out, and its numbers: a derivation mostly asks for those.
+     */
     private PhysicalOperator operator;
 
     private OperatorNumbers its;
@@ -115,8 +120,8 @@ public final class MetricProvider implements Metrics {
   }
 
   /**
-   * The same with time constants of single metrics. That of a ratio is for what it is a ratio of,
-   * whatever else follows from that.
+   * Does the same with time constants of single metrics. That of a ratio is for what it is a ratio
+   * of, whatever else follows from that.
    *
    * @throws MissingMetricsException when something of it cannot be had
    */
@@ -142,12 +147,12 @@ public final class MetricProvider implements Metrics {
     }
   }
 
-  /** The same where nothing is in event time, so that one clock will do. */
+  /** Does the same where nothing is in event time, so that one clock will do. */
   public void update(Collection<PhysicalOperator> operators, long nowNanos) {
     update(operators, RemoteMetrics.UNKNOWN, nowNanos);
   }
 
-  /** The same where other nodes tell of theirs. */
+  /** Does the same where other nodes report their operators. */
   public void update(
       Collection<PhysicalOperator> operators, RemoteMetrics elsewhere, long nowNanos) {
     update(operators, elsewhere, nowNanos, nowNanos / 1_000_000);
@@ -191,7 +196,9 @@ public final class MetricProvider implements Metrics {
         .toList();
   }
 
-  /** Whether its values only are {@linkplain Metric#isEstimatedFromOthers estimates} here. */
+  /**
+   * Returns whether its values here are only {@linkplain Metric#isEstimatedFromOthers estimates}.
+   */
   public boolean isEstimated(Metric metric) {
     return metric.isEstimatedFromOthers() && derived.containsKey(metric);
   }

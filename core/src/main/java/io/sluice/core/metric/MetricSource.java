@@ -3,20 +3,25 @@ package io.sluice.core.metric;
 import io.sluice.core.model.PhysicalOperator;
 import java.util.Set;
 
-/** Where metrics come from: the driver of an engine. */
+/** A source of metrics: the driver of an engine. */
 public interface MetricSource {
 
-  /** What it can tell at all; of one operator or another it may still not know. */
+  /**
+   * Returns the metrics that it offers; a value may still be unknown for one operator or another.
+   */
   Set<Metric> offers();
 
-  /** Whether a metric can be had of it: offered, or derived from such as can. */
+  /**
+   * Returns whether a metric can be had from it: it is offered, or follows from others that can be
+   * had.
+   */
   default boolean canTell(Metric metric) {
     return offers().contains(metric)
         || (!metric.needs().isEmpty() && metric.needs().stream().allMatch(this::canTell));
   }
 
   /**
-   * What it is now.
+   * Returns the value of a metric now.
    *
    * @return NaN where it is not known
    */

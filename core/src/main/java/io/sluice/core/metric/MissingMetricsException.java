@@ -7,7 +7,7 @@ public final class MissingMetricsException extends Exception {
 
   private static final long serialVersionUID = 1L;
 
-  /** Of these. */
+  /** Names the metrics that cannot be had. */
   public MissingMetricsException(Collection<Metric> missing) {
     super("the engine does not tell " + Metric.ids(missing));
   }

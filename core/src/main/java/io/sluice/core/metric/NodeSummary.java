@@ -3,10 +3,10 @@ package io.sluice.core.metric;
 import java.util.List;
 
 /**
- * What a node has told of its operators.
+ * The operators that a node has reported.
  *
  * @param node its name
- * @param atNanos when that was so, of the monotonic clock of who was told
+ * @param atNanos when that was so, by the monotonic clock of the node that received it
  * @param operators each once
  */
 public record NodeSummary(String node, long atNanos, List<OperatorSummary> operators) {

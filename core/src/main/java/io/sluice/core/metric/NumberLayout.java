@@ -7,19 +7,21 @@ import java.util.Set;
 import java.util.stream.DoubleStream;
 
 /**
- * Where in an operator's row the numbers of each metric are: the latest value, then its means.
- * Immutable.
+ * Defines where in an operator's row the numbers of each metric are: the latest value, then its
+ * means. Immutable.
  */
 final class NumberLayout {
   private final Smoothing smoothing;
   private final Map<Metric, Place> places = new EnumMap<>(Metric.class);
   private int width;
 
-  /** Where the numbers of one metric are. */
+  /** The place of the numbers of one metric. */
   static final class Place {
     final int at;
 
-    /** Time constants of the means: its own, and those of ratios of it; none of what has none. */
+    /**
+     * The time constants of the means: its own, and those of ratios of it; empty if it has no mean.
+     */
     final double[] over;
 
     Place(int at, double[] over) {

@@ -3,7 +3,7 @@ package io.sluice.core.metric;
 import io.sluice.core.model.PhysicalOperator;
 import java.util.function.ToDoubleFunction;
 
-/** Something of the best way from an operator to a sink. */
+/** Derives a property of the best way from an operator to a sink. */
 final class OfBestPath implements Derivation {
   private final ToDoubleFunction<Path> value;
   private BestPaths paths;

@@ -60,7 +60,7 @@ final class OperatorGraph {
     inOrder = inOrderOfFlow();
   }
 
-  /** Where operators feed one another in a circle, it is cut somewhere. */
+  /** Returns the operators in order of flow; a circle of operators is cut somewhere. */
   private List<Long> inOrderOfFlow() {
     Deque<Long> ordered = new ArrayDeque<>();
     Set<Long> seen = new HashSet<>();
@@ -88,7 +88,10 @@ final class OperatorGraph {
     }
   }
 
-  /** Asked in each period, mostly with the very list that it was made from. */
+  /**
+   * Returns whether it is about exactly these operators. Called in each period, mostly with the
+   * very list that it was made from.
+   */
   boolean isOf(Collection<PhysicalOperator> those, Set<LogicalOperator> others) {
     boolean same =
         List.copyOf(those).equals(present)
@@ -100,7 +103,7 @@ final class OperatorGraph {
     return operators;
   }
 
-  /** All logical operators, also those that are not here, each before those it feeds. */
+  /** Returns all logical operators, also those that are not here, each before those it feeds. */
   List<Long> inOrder() {
     return inOrder;
   }
@@ -109,7 +112,7 @@ final class OperatorGraph {
     return logical.get(id);
   }
 
-  /** Those that are here. */
+  /** Returns the instances of an operator that are here. */
   List<PhysicalOperator> instances(long id) {
     return instances.getOrDefault(id, List.of());
   }

@@ -3,8 +3,8 @@ package io.sluice.core.metric;
 import java.util.Arrays;
 
 /**
- * What is known of one operator: of each metric the latest value, then its means, all in one row,
- * because to get at memory is what takes most of the time. Not thread-safe.
+ * Holds the numbers of one operator: of each metric the latest value, then its means, all in one
+ * row, because getting at memory is what takes most of the time. Not thread-safe.
  */
 final class OperatorNumbers {
   private final NumberLayout layout;

@@ -23,7 +23,10 @@ import java.util.Set;
 public record OperatorSummary(
     String engine, LogicalOperator operator, int instances, Map<Metric, Summary> metrics) {
 
-  /** What nodes tell one another: what follows from it elsewhere, and what people look at. */
+  /**
+   * Holds the metrics that nodes send one another: those that others follow from elsewhere, and
+   * those that users look at.
+   */
   public static final Set<Metric> SHARED =
       Set.copyOf(
           EnumSet.of(
@@ -34,11 +37,11 @@ public record OperatorSummary(
               Metric.INPUT_RATE,
               Metric.OUTPUT_RATE));
 
-  /** Nothing is that much, and the sum of many is still a number. */
+  /** Bounds the numbers: none is that large, and the sum of many still is a number. */
   private static final double LARGEST = 1e100;
 
   /**
-   * Checked, because it may come from anybody.
+   * Checks all values, because they may come from any process.
    *
    * @throws IllegalArgumentException when no instances could be so
    */
@@ -66,7 +69,7 @@ public record OperatorSummary(
     return value >= 0 && Double.isFinite(value);
   }
 
-  /** Of all operators of a node, as it knows them now. */
+  /** Summarises all operators of a node, as it knows them now. */
   public static List<OperatorSummary> of(Collection<PhysicalOperator> operators, Metrics metrics) {
     List<OperatorSummary> summaries = new ArrayList<>();
     operators.stream()

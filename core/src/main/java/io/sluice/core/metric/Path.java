@@ -9,10 +9,10 @@ package io.sluice.core.metric;
  */
 record Path(double selectivity, double cost) {
 
-  /** Beyond the last operator: an item that gets there is a result. */
+  /** The way beyond the last operator: an item that gets there is a result. */
   static final Path END = new Path(1, 0);
 
-  /** The way that begins one operator earlier. */
+  /** Returns the way that begins one operator earlier. */
   Path behind(double operatorSelectivity, double operatorCost) {
     return new Path(operatorSelectivity * selectivity, operatorCost + operatorSelectivity * cost);
   }
@@ -21,7 +21,10 @@ record Path(double selectivity, double cost) {
     return selectivity / cost;
   }
 
-  /** Whether there is nothing for which the other would be preferred, wherever both lead from. */
+  /**
+   * Returns whether there is nothing for which the other would be preferred, wherever both lead
+   * from.
+   */
   boolean dominates(Path other) {
     return selectivity >= other.selectivity && cost <= other.cost;
   }

@@ -5,23 +5,23 @@ import io.sluice.core.model.PhysicalOperator;
 /** One period as a {@link Derivation} sees it: what it needs has been worked out already. */
 interface Period {
 
-  /** Of a monotonic clock. */
+  /** Returns the time of a monotonic clock. */
   long nowNanos();
 
-  /** The same moment on the clock of the wall, epoch ms. */
+  /** Returns the same moment on the clock of the wall, epoch ms. */
   long nowMillis();
 
   OperatorGraph graph();
 
-  /** Of operators that are not here. */
+  /** Returns the metrics of operators that are not here. */
   RemoteMetrics elsewhere();
 
-  /** As it was fetched or derived in this period; NaN where it is not known. */
+  /** Returns the value as it was fetched or derived in this period; NaN where it is not known. */
   double latest(Metric metric, PhysicalOperator operator);
 
-  /** The same, smoothed. */
+  /** Returns the same, smoothed. */
   double value(Metric metric, PhysicalOperator operator);
 
-  /** The same, smoothed as a metric wants it that follows from it. */
+  /** Returns the same, smoothed as a metric wants it that follows from it. */
   double value(Metric metric, PhysicalOperator operator, Metric follows);
 }

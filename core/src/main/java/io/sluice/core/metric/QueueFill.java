@@ -6,10 +6,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * How full a queue is above its {@link IdleFloor}: {@code (use - floor) / (1 - floor)}, from 0 for
- * what is in use while nothing waits to 1 for no room left. Not known where the use is not.
+ * Derives how full a queue is above its {@link IdleFloor}: {@code (use - floor) / (1 - floor)},
+ * from 0 for what is in use while nothing waits to 1 for no room left. Not known where the use is
+ * not.
  *
- * <p>A floor above a half is none: a queue that has been fuller than that for as long as anybody
+ * <p>A floor above a half is none: a queue that has been fuller than that for as long as the floor
  * remembers was never idle. So one that is full stays full, however long that lasts, and one that
  * was full already when the first look came is seen to be.
  */

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** Growth per time. */
+/** Derives growth per time. */
 final class Rate implements Derivation {
   private final Metric of;
   private final double unitNanos;
@@ -21,7 +21,7 @@ final class Rate implements Derivation {
   }
 
   /**
-   * Of a count, which begins anew where it has become less.
+   * Returns the rate of a count, which begins anew where it has become less.
    *
    * @param unitNanos the time that it is per
    */
@@ -30,7 +30,7 @@ final class Rate implements Derivation {
   }
 
   /**
-   * Of what goes up and down.
+   * Returns the rate of a level, which goes up and down.
    *
    * @param unitNanos the time that it is per
    */

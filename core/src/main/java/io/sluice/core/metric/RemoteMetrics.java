@@ -13,11 +13,11 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * What other nodes have told of their operators. Who knows it sees ways to sinks that are on other
+ * The reports of other nodes about their operators. They show ways to sinks that are on other
  * nodes, and how old items were when they came from there. Immutable.
  */
 public final class RemoteMetrics {
-  /** Nobody has told anything. */
+  /** Holds no report. */
   public static final RemoteMetrics UNKNOWN = new RemoteMetrics(List.of());
 
   private final List<NodeSummary> nodes;
@@ -38,13 +38,13 @@ public final class RemoteMetrics {
     operators = Set.copyOf(first.values());
   }
 
-  /** What these have told; the order does not matter. */
+  /** Returns the reports of these nodes; the order does not matter. */
   public static RemoteMetrics of(Collection<NodeSummary> nodes) {
     return new RemoteMetrics(
         nodes.stream().sorted(Comparator.comparing(NodeSummary::node)).toList());
   }
 
-  /** Without nodes that have not told anything since then. */
+  /** Returns what is left without nodes that have not reported anything since then. */
   public RemoteMetrics since(long nanos) {
     return keptIf(node -> node.atNanos() - nanos >= 0);
   }
@@ -55,7 +55,7 @@ public final class RemoteMetrics {
         : new RemoteMetrics(nodes.stream().filter(kept).toList());
   }
 
-  /** Only what was told of some operators. */
+  /** Returns only the reports about some operators. */
   public RemoteMetrics only(Predicate<OperatorSummary> wanted) {
     List<NodeSummary> fewer = new ArrayList<>();
     for (NodeSummary node : nodes) {
@@ -66,17 +66,19 @@ public final class RemoteMetrics {
     return new RemoteMetrics(fewer);
   }
 
-  /** Each once, by name. */
+  /** Returns the reports, one for each node, by name. */
   public List<NodeSummary> nodes() {
     return nodes;
   }
 
-  /** Those that any node has instances of, each once. */
+  /** Returns the operators of which any node has instances, each once. */
   Set<LogicalOperator> operators() {
     return operators;
   }
 
-  /** Of all instances that others have of an operator; empty if none knows it. */
+  /**
+   * Returns a metric over all instances that others have of an operator; empty if none knows it.
+   */
   Optional<Summary> of(Metric metric, long operator) {
     return Optional.ofNullable(known.getOrDefault(operator, Map.of()).get(metric));
   }

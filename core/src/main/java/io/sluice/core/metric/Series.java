@@ -18,7 +18,7 @@ final class Series {
   private int first;
   private int size;
 
-  /** Times must not fall. */
+  /** Adds a value; times must not fall. */
   void add(long atNanos, double value) {
     if (size >= 2 && value == value(size - 1) && value == value(size - 2)) {
       nanos[index(size - 1)] = atNanos;
@@ -74,7 +74,7 @@ final class Series {
     return size == 0 ? Double.NaN : value(size - 1);
   }
 
-  /** What it was then; before the first value, as that. */
+  /** Returns the value at that time; before the first value, that one. */
   double at(double atNanos) {
     for (int i = size - 1; i >= 0; i--) {
       if (nanos(i) <= atNanos) {
@@ -90,8 +90,8 @@ final class Series {
   }
 
   /**
-   * When a quantity that never falls reached a value; what was before that is forgotten. The latest
-   * time if it has not.
+   * Returns when a quantity that never falls reached a value, or the latest time if it has not.
+   * What was before that is forgotten.
    */
   double reached(double value) {
     while (size > 1 && value(1) < value) {

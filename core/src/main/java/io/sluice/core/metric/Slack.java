@@ -10,8 +10,9 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * For how long operators could wait and the next window that they lead to would be in time (Klink,
- * thesis §3.1). It is that of the last window operators: those in front of them come first anyway.
+ * Derives for how long operators could wait and the next window that they lead to would be in time
+ * (Klink, thesis §3.1). It is that of the last window operators: those in front of them come first
+ * anyway.
  */
 final class Slack implements Derivation {
   private static final double NANOS = 1e6;

@@ -21,12 +21,12 @@ public record Smoothing(Duration usual, Map<Metric, Duration> others) {
     }
   }
 
-  /** One for all metrics. */
+  /** Uses one constant for all metrics. */
   public static Smoothing of(Duration usual) {
     return new Smoothing(usual, Map.of());
   }
 
-  /** The same, but for one metric. */
+  /** Returns the same, but for one metric. */
   public Smoothing with(Metric metric, Duration constant) {
     Map<Metric, Duration> more = new EnumMap<>(Metric.class);
     more.putAll(others);

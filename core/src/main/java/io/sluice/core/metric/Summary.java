@@ -19,7 +19,7 @@ public record Summary(double sum, int known, double greatest) {
     return new Summary(value, 1, value);
   }
 
-  /** Of those instances that know it; empty where none does. */
+  /** Combines the values of the instances that know it; empty where none does. */
   static Optional<Summary> of(
       List<PhysicalOperator> instances, ToDoubleFunction<PhysicalOperator> metric) {
     double sum = 0;

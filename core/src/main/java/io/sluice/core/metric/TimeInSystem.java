@@ -10,10 +10,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * For how long the first item of a queue has been in the system: for how long in this queue, and at
- * the moment it came here, for how long the one it follows from had been in the system, which was
- * the first in front of the operator that handed it on. With several of these, the oldest; who can
- * tell which it was. Of those on other nodes it is known as far as these tell.
+ * Derives how long the first item of a queue has been in the system: its time in this queue, and
+ * the time in the system that the item it follows from had when this one came here. That item was
+ * the first in front of the operator that handed this one on. With several such operators it is the
+ * oldest, since it cannot be told which one it was. Operators on other nodes count as far as these
+ * report them.
  */
 final class TimeInSystem implements Derivation {
   private OperatorGraph graph = new OperatorGraph(List.of(), Set.of());
@@ -37,7 +38,7 @@ final class TimeInSystem implements Derivation {
     }
   }
 
-  /** The instances of an operator that a node tells of. */
+  /** The instances of an operator that a node reports. */
   private record Told(String node, long operator) {}
 
   @Override
@@ -85,7 +86,9 @@ final class TimeInSystem implements Derivation {
     return steps.get(operator).time;
   }
 
-  /** Of sources nothing is kept: what they hand on is new. */
+  /**
+   * Returns whether an operator needs a history; what sources hand on is new, so they need none.
+   */
   private static boolean isFed(LogicalOperator operator) {
     return !operator.inputs().isEmpty();
   }

@@ -12,10 +12,10 @@ import java.util.concurrent.TimeUnit;
 final class WindowAhead {
   private static final long LEARN_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
 
-  /** As the query level has it where nobody says otherwise. */
+  /** Holds the settings that the query level ships with. */
   private static final QuerySettings SHIPPED = QuerySettings.defaults();
 
-  /** That no record should wait for longer where no window says more, ms. */
+  /** Bounds the time for which a record should wait where no window says more, ms. */
   static final double BOUND_MILLIS = SHIPPED.virtualDeadline().toMillis();
 
   private final WindowGeometry geometry;
@@ -44,7 +44,7 @@ final class WindowAhead {
     return geometry.equals(otherGeometry) && path.equals(otherPath);
   }
 
-  /** The same where other operators, or other instances of these, are there now. */
+  /** Returns the same where other operators, or other instances of these, are there now. */
   WindowAhead in(OperatorGraph graph) {
     flow.follow(graph);
     return this;

@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * All that leads to a window operator, from the sources on, as a query that ends there: what is
- * behind it waits for nothing. It is its own only input, as if all of it were one source that
- * begins at the windows. What waits on the way counts in items of the sources: so many as it came
- * of, going by what each operator has taken in so far. Used by one thread.
+ * Presents all that leads to a window operator, from the sources on, as a query that ends there:
+ * what is behind it waits for nothing. It is its own only input, as if all of it were one source
+ * that begins at the windows. What waits on the way counts in items of the sources: as many as it
+ * came from, going by what each operator has taken in so far. Used by one thread.
  */
 final class WindowFlow implements LiveQuery, LiveInput {
   private OperatorGraph graph;
@@ -28,11 +28,11 @@ final class WindowFlow implements LiveQuery, LiveInput {
   private long pending;
   private long cpuNanos;
 
-  /** What had come to a source when it last told something else of what waits. */
+  /** The items that had come to a source when its number of waiting items last changed. */
   private record Arrived(double waiting, double items) {}
 
   /**
-   * Nothing is known yet.
+   * Starts without knowing anything.
    *
    * @param path all that lead to the window operator, and itself
    */
@@ -43,7 +43,7 @@ final class WindowFlow implements LiveQuery, LiveInput {
     this.id = new QueryId(Long.toHexString(window));
   }
 
-  /** From now on its operators are those of another graph. */
+  /** Takes the operators from another graph from now on. */
   void follow(OperatorGraph other) {
     graph = other;
     sources.keySet().retainAll(other.operators());
@@ -87,7 +87,7 @@ final class WindowFlow implements LiveQuery, LiveInput {
     return Math.max(in, known.items());
   }
 
-  /** In items of the sources. */
+  /** Returns what waits between sources and windows, in items of the sources. */
   private double inside(Period period, double taken) {
     double inside = 0;
     for (long operator : path) {
@@ -104,7 +104,7 @@ final class WindowFlow implements LiveQuery, LiveInput {
     return inside;
   }
 
-  /** Of those instances that have seen something. */
+  /** Returns the least watermark of the instances that have seen one. */
   private long least(Period period) {
     long least = UNKNOWN;
     for (PhysicalOperator instance : graph.instances(window)) {
@@ -160,7 +160,7 @@ final class WindowFlow implements LiveQuery, LiveInput {
     return 0;
   }
 
-  /** What has been through the windows. */
+  /** Returns the items that have been through the windows. */
   @Override
   public long ingestedRecords() {
     return arrived - pending;

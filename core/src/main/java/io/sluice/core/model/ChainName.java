@@ -13,7 +13,10 @@ final class ChainName {
 
   private ChainName() {}
 
-  /** The names of the steps, in the order of the name; one that is no chain's is that of a step. */
+  /**
+   * Returns the names of the steps, in the order of the name; one that is no chain's is that of a
+   * step.
+   */
   static List<String> steps(String name) {
     List<String> steps = new ArrayList<>();
     add(name, steps);

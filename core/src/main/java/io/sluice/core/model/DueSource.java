@@ -1,12 +1,14 @@
 package io.sluice.core.model;
 
-/** Where the due time of a query comes from; shown to the user beside the time itself. */
+/** The origin of the due time of a query; users see it beside the time itself. */
 public enum DueSource {
   /** The window's size, slide and offset stand in the configuration. */
   CONFIGURED,
-  /** Learned from the engine: the watermarks at which timers fired. */
+  /** It was learned from the engine, by the watermarks at which timers fired. */
   LEARNED,
-  /** Expected from the distance at which its timers fire, since its windows lie on no lattice. */
+  /**
+   * It is expected from the distance at which its timers fire, since its windows lie on no lattice.
+   */
   OBSERVED,
   /** Timers fire, but when its windows end has still to be learned: due at once, for some time. */
   LEARNING,
@@ -22,6 +24,6 @@ public enum DueSource {
   STALLED,
   /** The watermark is the one that ends a stream, so no window can close; otherwise the same. */
   ENDED,
-  /** Another node, where the query's watermarks begin, says so. */
+  /** Another node reported it, where the query's watermarks begin. */
   FORWARDED
 }

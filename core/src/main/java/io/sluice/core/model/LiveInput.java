@@ -11,27 +11,30 @@ public interface LiveInput {
     return "an input";
   }
 
-  /** Records that wait in front of it, or {@link LiveQuery#UNKNOWN}. */
+  /** Returns the number of records that wait in front of it, or {@link LiveQuery#UNKNOWN}. */
   long pendingRecords();
 
-  /** Records it has taken in so far. */
+  /** Returns the number of records it has taken in so far. */
   long ingestedRecords();
 
-  /** Whether it said that it has nothing to say: nobody waits for its watermark then. */
+  /** Returns whether it has declared itself idle: its watermark is not waited for then. */
   boolean isDeclaredIdle();
 
-  /** Event time (epoch ms) of the last watermark it emitted, or {@link LiveQuery#UNKNOWN}. */
+  /**
+   * Returns the event time (epoch ms) of the last watermark it emitted, or {@link
+   * LiveQuery#UNKNOWN}.
+   */
   long emittedWatermark();
 
   /**
-   * {@link #ingestedRecords()} at the moment at which it emitted the first watermark at or behind
-   * this event time (epoch ms); {@link LiveQuery#UNKNOWN} if that cannot be told.
+   * Returns {@link #ingestedRecords()} at the moment at which it emitted the first watermark at or
+   * behind this event time (epoch ms); {@link LiveQuery#UNKNOWN} if that is not known.
    */
   long ingestedAtWatermark(long eventTime);
 
   /**
-   * How far that watermark was behind the one before it, ms of event time; {@link
-   * LiveQuery#UNKNOWN} if that cannot be told.
+   * Returns how far that watermark was behind the one before it, ms of event time; {@link
+   * LiveQuery#UNKNOWN} if that is not known.
    */
   long watermarkStep(long eventTime);
 }

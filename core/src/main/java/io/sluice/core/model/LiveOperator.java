@@ -9,31 +9,35 @@ import java.util.List;
  */
 public interface LiveOperator {
 
-  /** For people; unique in its query as a rule. */
+  /** Returns its name for users, unique in its query as a rule. */
   String name();
 
-  /** The operators of the same query that take in what it hands on; empty for a sink. */
+  /** Returns the operators of the same query that take in what it hands on; empty for a sink. */
   List<? extends LiveOperator> downstream();
 
-  /** Records taken in so far. */
+  /** Returns the number of records taken in so far. */
   long recordsIn();
 
-  /** Records handed on so far, each counted once, however many operators take it in. */
+  /**
+   * Returns the number of records handed on so far, each counted once, however many operators take
+   * it in.
+   */
   long recordsOut();
 
-  /** CPU time so far, ns. */
+  /** Returns the CPU time so far, ns. */
   long cpuNanos();
 
   /**
-   * Records that wait in front of it inside the engine; an estimate will do. What waits in front of
-   * a source is outside the engine and does not count; where receivers keep it in the engine's own
-   * memory it counts here, and as pending records of the query as well.
+   * Returns the number of records that wait in front of it inside the engine; an estimate will do.
+   * What waits in front of a source is outside the engine and does not count; where receivers keep
+   * it in the engine's own memory it counts here, and as pending records of the query as well.
    */
   long queuedRecords();
 
   /**
-   * Memory that a record takes up while it waits in front of it, above 0, in any measure that is
-   * the same for all operators of the engine. Where nothing tells, all records are alike.
+   * Returns the memory that a record takes up while it waits in front of it, above 0, in any
+   * measure that is the same for all operators of the engine. Where that is not known, all records
+   * are equal.
    */
   default double recordRoom() {
     return 1;

@@ -12,87 +12,92 @@ import java.util.List;
  */
 public interface LiveQuery {
 
-  /** What a driver answers where the engine does not (yet) show a value. */
+  /** The answer of a driver where the engine does not (yet) show a value. */
   long UNKNOWN = Long.MIN_VALUE;
 
   /** The watermark that ends a stream. It closes all windows, and no window is due after it. */
   long ENDED = Long.MAX_VALUE;
 
-  /** Of two watermarks; an unknown one does not count. */
+  /** Returns the lesser of two watermarks; an unknown one does not count. */
   static long lesser(long a, long b) {
     return a == UNKNOWN || (b != UNKNOWN && b < a) ? b : a;
   }
 
   QueryId id();
 
-  /** The name its owner gave the query; need not be unique. */
+  /** Returns the name its owner gave the query; need not be unique. */
   String name();
 
   /**
-   * The event time (epoch ms) up to which the query's last window operator has seen its input: the
-   * least over its subtasks. The epoch of a window ends here and not at the source, because in a
-   * backlogged engine a watermark can be ingested long before it takes effect.
+   * Returns the event time (epoch ms) up to which the query's last window operator has seen its
+   * input: the least over its subtasks. The epoch of a window ends here and not at the source,
+   * because in a backlogged engine a watermark can be ingested long before it takes effect.
    */
   long watermark();
 
   /**
-   * The same of what runs on this node: where that hands on to operators elsewhere, the event time
-   * up to which all has been done here. Nothing that is done here brings an earlier window's end
-   * any nearer, while {@link #watermark()} may be told late.
+   * Returns the same of what runs on this node: where that hands on to operators elsewhere, the
+   * event time up to which all has been done here. Nothing that is done here brings an earlier
+   * window's end any nearer, while {@link #watermark()} may arrive late.
    */
   default long watermarkHere() {
     return watermark();
   }
 
-  /** What it takes in; the same list instance until that changes. */
+  /** Returns its inputs; the same list instance until they change. */
   List<? extends LiveInput> inputs();
 
   /**
-   * Its operators, each before those it hands on to; the same list instance until that changes, and
-   * empty where the engine does not tell them apart.
+   * Returns its operators, each before those it hands on to; the same list instance until that
+   * changes, and empty where the engine does not tell them apart.
    */
   List<? extends LiveOperator> operators();
 
   /**
-   * Its last window operators, as far as they are known; the same list instance until that changes.
+   * Returns its last window operators, as far as they are known; the same list instance until that
+   * changes.
    */
   List<? extends LiveWindows> windows();
 
   /**
-   * Records that wait in front of the sources, outside the engine (a consumer lag). May fall behind
-   * between two fetches of the source, and stand still while the query is held.
+   * Returns the records that wait in front of the sources, outside the engine (a consumer lag). The
+   * number may fall behind between two fetches of the source, and stand still while the query is
+   * held.
    */
   long pendingRecords();
 
-  /** Records that wait between its operators, inside the engine; an estimate will do. */
+  /**
+   * Returns the number of records that wait between its operators, inside the engine; an estimate
+   * will do.
+   */
   long queuedRecords();
 
-  /** Records its sources have taken in so far. */
+  /** Returns the number of records its sources have taken in so far. */
   long ingestedRecords();
 
-  /** Records that have reached its end so far: its results. */
+  /** Returns the number of records that have reached its end so far: its results. */
   long resultRecords();
 
-  /** CPU time of all its threads so far, ns. */
+  /** Returns the CPU time of all its threads so far, ns. */
   long cpuNanos();
 
-  /** How many of its threads could use a core at this moment. */
+  /** Returns how many of its threads could use a core at this moment. */
   int runnableThreads();
 
-  /** Whether a checkpoint barrier is on its way through the query. */
+  /** Returns whether a checkpoint barrier is on its way through the query. */
   boolean barrierInFlight();
 
   /**
-   * Whether another node tells of some of its operators, so that watermark and timers may be those
-   * of its last word. Timers are read before the watermark then.
+   * Returns whether another node reports some of its operators, so that watermark and timers may be
+   * those of the last report. Timers are read before the watermark then.
    */
   default boolean isTold() {
     return false;
   }
 
   /**
-   * When another node expects the next sweeping watermark; {@link SwmEstimate#NONE} where nobody
-   * says, or what was said is old.
+   * Returns when another node expects the next sweeping watermark; {@link SwmEstimate#NONE} where
+   * no node does, or its word is old.
    */
   default SwmEstimate forwarded() {
     return SwmEstimate.NONE;

@@ -7,14 +7,14 @@ package io.sluice.core.model;
 public interface LiveWindows {
 
   /**
-   * Which operator of its query it is. Where two say the same, they are parts of one operator, here
-   * and on another node.
+   * Returns the name of its operator in the query. Two with the same name are parts of one
+   * operator, here and on another node.
    */
   String operator();
 
-  /** Timers fired so far; a step tells of a closed window. */
+  /** Returns the timers fired so far; a step shows a closed window. */
   long firedTimers();
 
-  /** The least that its instances have been given, epoch ms, or {@link LiveQuery#UNKNOWN}. */
+  /** Returns the least watermark of its instances, epoch ms, or {@link LiveQuery#UNKNOWN}. */
   long watermark();
 }

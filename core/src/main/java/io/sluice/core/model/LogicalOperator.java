@@ -16,8 +16,8 @@ import java.util.UUID;
  * @param query name of the query
  * @param name of this step
  * @param inputs the data sets that it takes in
- * @param outputs the data sets that it hands on; who has one of them among its inputs is fed by it.
- *     Neither inputs nor outputs: nobody could tell who feeds whom
+ * @param outputs the data sets that it hands on; an operator that has one of them among its inputs
+ *     is fed by it. If both are empty, the links of this step are not known
  */
 public record LogicalOperator(
     long id, String query, String name, Set<Long> inputs, Set<Long> outputs) {
@@ -27,33 +27,38 @@ public record LogicalOperator(
     outputs = Set.copyOf(outputs);
   }
 
-  /** A number for what has this name, in this order: equal for equal names, else different. */
+  /**
+   * Returns a number for what has this name, in this order: equal for equal names, else different.
+   */
   public static long number(String... path) {
     byte[] bytes = String.join("\0", path).getBytes(StandardCharsets.UTF_8);
     return UUID.nameUUIDFromBytes(bytes).getMostSignificantBits();
   }
 
-  /** The names of the steps that are chained to one another in it; one that is not has its own. */
+  /**
+   * Returns the names of the steps that are chained to one another in it; one that is not has its
+   * own.
+   */
   public List<String> steps() {
     return ChainName.steps(name);
   }
 
-  /** Whether it is known what feeds it and what it feeds. */
+  /** Returns whether it is known what feeds it and what it feeds. */
   public boolean isLinked() {
     return !inputs.isEmpty() || !outputs.isEmpty();
   }
 
-  /** Whether it is known that nothing feeds it. */
+  /** Returns whether it is known that nothing feeds it. */
   public boolean isSource() {
     return inputs.isEmpty() && !outputs.isEmpty();
   }
 
-  /** Whether it is known that it feeds nothing. */
+  /** Returns whether it is known that it feeds nothing. */
   public boolean isSink() {
     return outputs.isEmpty() && !inputs.isEmpty();
   }
 
-  /** Whether what it hands on is taken in by the other. */
+  /** Returns whether the other takes in what it hands on. */
   public boolean feeds(LogicalOperator other) {
     return outputs.stream().anyMatch(other.inputs::contains);
   }

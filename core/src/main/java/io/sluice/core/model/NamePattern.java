@@ -10,7 +10,7 @@ public record NamePattern(String text) {
   /** Fits every name. */
   public static final NamePattern ANY = new NamePattern("*");
 
-  /** Whether the pattern fits the whole name; takes at most pattern × name steps. */
+  /** Returns whether the pattern fits the whole name; takes at most pattern × name steps. */
   public boolean matches(String name) {
     int p = 0;
     int n = 0;

@@ -19,17 +19,17 @@ public record PhysicalOperator(
     long thread,
     long threadStart) {
 
-  /** Name of the query. */
+  /** Returns the name of the query. */
   public String query() {
     return logical.query();
   }
 
-  /** Name of the logical operator. */
+  /** Returns the name of the logical operator. */
   public String operator() {
     return logical.name();
   }
 
-  /** What differs comes first; of the very same one nothing need be looked at. */
+  /** Compares first what differs most often; the very same object needs no comparison at all. */
   @Override
   public boolean equals(Object other) {
     return this == other
@@ -42,7 +42,7 @@ public record PhysicalOperator(
             && engine.equals(that.engine));
   }
 
-  /** Of what differs; names and links need not be looked at each time. */
+  /** Computes the hash from what differs; names and links need not be looked at each time. */
   @Override
   public int hashCode() {
     return Long.hashCode(31 * (31 * logical.id() + subtask) + thread);

@@ -3,7 +3,7 @@ package io.sluice.core.model;
 import java.util.List;
 
 /**
- * What a policy may know of a query when it decides: a frozen, engine-neutral row.
+ * A frozen, engine-neutral row of what a policy may know of a query when it decides.
  *
  * @param id stable name; ties of any order are broken by it
  * @param name what the owner called it
@@ -29,7 +29,10 @@ public record QueryView(
     boolean running,
     double heldMillis) {
 
-  /** Share of its waiting records that those inputs have which its window still waits for. */
+  /**
+   * Returns the share of its waiting records that those inputs have which its window still waits
+   * for.
+   */
   public double shareWaitedFor() {
     double waitedFor = 0;
     double ahead = 0;
@@ -43,10 +46,10 @@ public record QueryView(
   }
 
   /**
-   * What waits for a query.
+   * The work that waits for a query.
    *
-   * @param isTold whether the engine shows what waits in front of the query; one that does not tell
-   *     is never held, since nobody would see what that does to it
+   * @param isTold whether the engine shows what waits in front of the query; a query without it is
+   *     never held, since the effect on it could not be seen
    * @param records that wait in front of it; in part an estimate where its source sees them only by
    *     fetching them
    * @param waitingMillis CPU time, in ms of one core, of what waits in front of it and inside it
@@ -66,14 +69,17 @@ public record QueryView(
       double millisPerRecord,
       double headAgeMillis) {
 
-    /** CPU time, in ms of one core, of what arrives in a ms: the cores it takes to keep up. */
+    /**
+     * Returns the CPU time, in ms of one core, of what arrives in a ms: the cores it takes to keep
+     * up.
+     */
     public double load() {
       return arrivalsPerMilli * millisPerRecord;
     }
   }
 
   /**
-   * Which window of a query closes next, and when.
+   * The window of a query that closes next, and its time.
    *
    * @param watermark event time the query has reached (epoch ms), or {@link LiveQuery#UNKNOWN}
    * @param windowEnd event time (epoch ms) at which its next window closes, or {@link
@@ -106,7 +112,7 @@ public record QueryView(
       long closings,
       double latenessMillis) {
 
-    /** When it must be begun at the latest to be done when it is due, epoch ms. */
+    /** Returns when it must be begun at the latest to be done when it is due, epoch ms. */
     public double latestStartMillis() {
       return dueMillis - expectedWorkMillis;
     }

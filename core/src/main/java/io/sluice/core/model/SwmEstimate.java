@@ -1,8 +1,8 @@
 package io.sluice.core.model;
 
 /**
- * When the sweeping watermark of a query's next window is expected, as another node says that sees
- * it come. All times are epoch ms.
+ * The time at which the sweeping watermark of a query's next window is expected, according to
+ * another node that sees it come. All times are epoch ms.
  *
  * @param windowEnd event time at which the window closes, or {@link LiveQuery#UNKNOWN} if nothing
  *     is known
@@ -23,12 +23,14 @@ public record SwmEstimate(
     double latestMillis,
     boolean decisive) {
 
-  /** Nothing is known. */
+  /** Holds no estimate. */
   public static final SwmEstimate NONE =
       new SwmEstimate(
           LiveQuery.UNKNOWN, Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN, false);
 
-  /** What was learned here only: nobody is told again what somebody else said. */
+  /**
+   * Returns what was learned here only: an estimate that came from another node is not passed on.
+   */
   public static SwmEstimate toTell(QueryView.Epoch epoch) {
     boolean own = epoch.hasWindow() && epoch.dueSource() != DueSource.FORWARDED;
     return own
@@ -47,7 +49,7 @@ public record SwmEstimate(
     return windowEnd != LiveQuery.UNKNOWN;
   }
 
-  /** The same from the one node that knows, or from one of several. */
+  /** Returns the same from the one node that knows, or from one of several. */
   public SwmEstimate as(boolean fromTheOne) {
     return new SwmEstimate(
         windowEnd,

@@ -6,7 +6,9 @@ import java.nio.ByteBuffer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Who orders the threads of an engine's process: its own scheduler or an agent beside it. */
+/**
+ * One of two orders the threads of an engine's process: its own scheduler or an agent beside it.
+ */
 final class OrderHolderTest {
   private static final long LIMIT = 1000;
 

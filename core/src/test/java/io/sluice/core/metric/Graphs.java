@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Operators with one instance each, by name. */
+/** Makes operators with one instance each, by name. */
 final class Graphs {
   private final Map<String, PhysicalOperator> operators = new HashMap<>();
 

@@ -90,7 +90,7 @@ final class HighestRateTest {
     assertThat(of(metrics, Metric.HIGHEST_RATE, "sink")).isEqualTo(1 / 10.0);
   }
 
-  /** Against all ways, one by one. */
+  /** Compares with all ways, one by one. */
   @SeededTest
   void no_way_is_better_than_the_one_that_was_found(RandomGenerator random) throws Exception {
     int size = 1 + random.nextInt(10);

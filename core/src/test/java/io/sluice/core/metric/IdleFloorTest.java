@@ -24,7 +24,7 @@ final class IdleFloorTest {
     assertThat(floor.with(0.95, 1_000 * MINUTE)).as("nothing was, for long").isEqualTo(0.95);
   }
 
-  /** Against all that was seen, at any start of the clock and with looks of any distance. */
+  /** Compares with all that was seen, at any start of the clock and with looks of any distance. */
   @SeededTest
   void it_is_never_above_what_ten_minutes_show_nor_below_what_eleven_do(RandomGenerator random) {
     IdleFloor floor = new IdleFloor();

@@ -142,7 +142,7 @@ class MetricProviderTest {
     assertThat(provider.value(Metric.COST, OPERATOR)).isCloseTo(100, within(1.0));
   }
 
-  /** Both follow from how many items were taken in, each by a mean of that of its own. */
+  /** Derives both from how many items were taken in, each by a mean of its own. */
   @Test
   void each_metric_is_smoothed_by_its_own_time_constant_and_a_ratio_by_one() throws Exception {
     Smoothing smoothing =

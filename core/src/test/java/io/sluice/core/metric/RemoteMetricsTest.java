@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
-/** Queries that are spread over nodes, each of which sees its own operators. */
+/** Queries are spread over nodes, each of which sees its own operators. */
 final class RemoteMetricsTest {
   private static final Set<Metric> PATHS =
       Set.of(Metric.HIGHEST_RATE, Metric.PATH_COST, Metric.PATH_SELECTIVITY);
@@ -57,7 +57,7 @@ final class RemoteMetricsTest {
     return new NodeSummary("node-" + node, 1, OperatorSummary.of(of(node), metrics));
   }
 
-  /** By each node: its own operators, and what all others tell. */
+  /** Returns the metrics of each node, of its own operators and of what all others report. */
   private Map<Long, MetricProvider> byNode(int nodes) throws MissingMetricsException {
     Map<Long, MetricProvider> byNode = new HashMap<>();
     for (long node = 0; node < nodes; node++) {

@@ -85,7 +85,7 @@ final class SlackTest {
     return metrics.value(Metric.SLACK, graph.of(name)) / MILLI;
   }
 
-  /** Of the first window that is not closed yet. */
+  /** Returns the slack of the first window that is not closed yet. */
   private double expected() {
     long watermark = WALL + done * STEP / perStep - lag;
     long end = watermark + 2 + Math.floorMod(phase - watermark - 2, (long) PERIOD);

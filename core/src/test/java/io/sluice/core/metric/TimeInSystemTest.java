@@ -93,7 +93,7 @@ final class TimeInSystemTest {
     }
   }
 
-  /** What is told once a period is that of the period before, which is all that differs. */
+  /** Reports once a period are those of the period before; there is no other difference. */
   @SeededTest
   void over_several_nodes_it_is_as_one_that_sees_all_says(RandomGenerator random) throws Exception {
     List<PhysicalOperator> front = List.of(source.operator, first.operator);

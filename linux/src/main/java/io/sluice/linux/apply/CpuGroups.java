@@ -19,16 +19,16 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Groups of threads that share the CPU by weight, have what others leave of it, or a part of it and
- * no more, below one control group in which these threads are. What was changed is undone when this
- * is closed, when this process ends, and after a {@code kill -9} by the next one that uses the same
- * folder of undo logs. Thread-safe.
+ * Makes groups of threads that share the CPU by weight, have what others leave of it, or a part of
+ * it and no more, below one control group in which these threads are. What was changed is undone
+ * when this is closed, when this process ends, and after a {@code kill -9} by the next one that
+ * uses the same folder of undo logs. Thread-safe.
  *
  * <p>That is simpler than with nice values: groups are ours, so whatever thread is in one goes back
  * to where it was, those that were born in it to where their process is, and the group is removed.
  */
 public final class CpuGroups implements AutoCloseable {
-  /** As much as a nice value. */
+  /** The factor between the weights of two neighbouring nice values. */
   private static final double STEP = 1.25 - 1e-9;
 
   private final CpuCgroup tree;
@@ -42,10 +42,10 @@ public final class CpuGroups implements AutoCloseable {
   private boolean enabled;
 
   /**
-   * What is wanted of a group.
+   * The wanted state of a group.
    *
    * @param threads its weight: that of so many threads of normal priority that are in no group; 0
-   *     for idle, that is next to nothing while anybody else runs, whatever its threads are
+   *     for idle, that is next to nothing while any other thread runs, whatever its threads are
    * @param cores the most that they may use together; {@link Double#POSITIVE_INFINITY} for no limit
    * @param members the threads in it
    */
@@ -54,12 +54,12 @@ public final class CpuGroups implements AutoCloseable {
       members = Set.copyOf(members);
     }
 
-    /** Without a limit. */
+    /** Makes a group without a limit. */
     public Wanted(double threads, Set<OsThread> members) {
       this(threads, Double.POSITIVE_INFINITY, members);
     }
 
-    /** The same with so much of the weight. */
+    /** Returns the same with so much of the weight. */
     public Wanted lighter(double part) {
       return new Wanted(part * threads, cores, members);
     }
@@ -96,7 +96,7 @@ public final class CpuGroups implements AutoCloseable {
    *
    * @param undo folder of the undo logs, made if it is not there
    * @param label that no other groups of this process have: lower-case letters and digits
-   * @param report told what people should know, a line each
+   * @param report gets what users should know, a line each
    * @throws IOException when the folder cannot be used
    */
   public static CpuGroups of(CpuCgroup tree, Path undo, String label, Consumer<String> report)
@@ -142,7 +142,10 @@ public final class CpuGroups implements AutoCloseable {
     homes.keep(moved);
   }
 
-  /** All are on disk in one write before the first one is made: a busy disk takes its time. */
+  /**
+   * Makes groups. All of them are written to disk at once before the first one is made, because a
+   * busy disk takes its time.
+   */
   private void make(List<String> names) throws IOException {
     if (names.isEmpty()) {
       return;
@@ -194,7 +197,10 @@ public final class CpuGroups implements AutoCloseable {
     return idle;
   }
 
-  /** Why groups that ought to be idle have the least weight instead, once some have. */
+  /**
+   * Returns why groups that ought to be idle have the least weight instead; empty as long as none
+   * has.
+   */
   public Optional<String> whyNotIdle() {
     return whyNotIdle;
   }
@@ -221,7 +227,7 @@ public final class CpuGroups implements AutoCloseable {
     return before != now && !(Math.max(before, now) / Math.min(before, now) < STEP);
   }
 
-  /** A thread that somebody else moves out of a group is not moved again. */
+  /** A thread that another program moves out of a group is not moved again. */
   private void fill(Made group, Set<OsThread> members) throws IOException {
     Set<OsThread> leaving = new HashSet<>(group.members);
     leaving.removeAll(members);

@@ -20,7 +20,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The nice values of one process's threads.
+ * Sets the nice values of one process's threads.
  *
  * <h2>How it works</h2>
  *
@@ -29,22 +29,22 @@ import java.util.function.Consumer;
  * it is one of this very process (by the folder it is found in). Something that stands for that
  * very thread is kept open ({@link LiveThreads}): before the changes of a decision all of it is
  * asked which threads have ended, and right before each change the system is asked what the
- * thread's nice value is now. A value that is not the one that it had when it was last left here is
- * somebody else's decision: the thread is then left alone for good, and that is said.
+ * thread's nice value is now. A value that is not the one that it had when it was last left here
+ * was set by another program: the thread is then left alone for good, and that is reported.
  *
  * <p>Before a thread is given a value for the first time, that value and its original one are on
  * disk, in one write for all threads that change together. From then on it can be given any value
- * it has had without the disk: whoever finds the thread at one of them gives it the original one
+ * it has had without the disk: a later recovery gives a thread at one of them its original value
  * back, and leaves any other value alone. There are forty values, so the disk is soon left in
  * peace.
  *
- * <p>Nothing here can hold anybody up for good: a thread at the lowest priority gets about a
- * seventieth of what one at 0 gets on a full machine, and all that nobody else wants.
+ * <p>Nothing here can hold a thread up for good: a thread at the lowest priority gets about a
+ * seventieth of what one at 0 gets on a full machine, and all that no other thread wants.
  *
  * <p>Not thread-safe.
  */
 public final class NiceLevels implements AutoCloseable {
-  /** Wanted of a thread that is to have the value it was found with. */
+  /** The wanted value of a thread that is to have the value it was found with. */
   public static final int ORIGINAL = Integer.MIN_VALUE;
 
   private static final int FORGET_ABOVE = 1024;
@@ -80,7 +80,7 @@ public final class NiceLevels implements AutoCloseable {
       return now != original;
     }
 
-    /** Empty when it is gone. */
+    /** Returns its nice value; empty when it is gone. */
     Optional<Integer> nice() {
       return thread.isThere() ? Nice.of(key.thread()) : Optional.empty();
     }
@@ -90,7 +90,7 @@ public final class NiceLevels implements AutoCloseable {
    * Touches nothing yet.
    *
    * @param log of this object alone, closed by the caller
-   * @param report told what people should know, in a line each
+   * @param report gets what users should know, in a line each
    */
   public NiceLevels(long process, long processStart, UndoLog log, Consumer<String> report) {
     this(process, processStart, log, LiveThreads.open(), report);
@@ -112,7 +112,7 @@ public final class NiceLevels implements AutoCloseable {
    *
    * @param wanted nice values, or {@link #ORIGINAL}
    * @throws IOException when the undo log cannot be written, and nothing was given then, or the
-   *     system does not tell who has ended
+   *     system does not tell which threads have ended
    * @throws NiceRefusedException when the system does not let this process
    */
   public void want(Map<OsThread, Integer> wanted) throws IOException {
@@ -137,7 +137,7 @@ public final class NiceLevels implements AutoCloseable {
     }
   }
 
-  /** Null when there is no such thread. */
+  /** Begins to keep track of a thread; returns null when there is no such thread. */
   private Touched touch(OsThread thread) {
     ThreadKey key = new ThreadKey(process, processStart, thread.number(), thread.start());
     Optional<LiveThread> found = live.of(key);
@@ -199,7 +199,7 @@ public final class NiceLevels implements AutoCloseable {
     return known.wantedIn == decision && known.now != known.wanted && !known.foreign;
   }
 
-  /** Whether it is there and has what it was last left with. */
+  /** Returns whether it is there and has what it was last left with. */
   private boolean isAsItWas(Touched known) {
     Optional<Integer> nice = known.nice();
     if (nice.isEmpty()) {
@@ -235,7 +235,7 @@ public final class NiceLevels implements AutoCloseable {
     }
   }
 
-  /** Threads that moved threads have started meanwhile get what is normal for the process. */
+  /** Gives threads that moved threads have started meanwhile what is normal for the process. */
   public void raiseOffspring() throws NiceRefusedException {
     if (offspring.isDue()) {
       raiseOffspringNow();
@@ -284,7 +284,7 @@ public final class NiceLevels implements AutoCloseable {
     }
   }
 
-  /** To be called once nothing is wanted any more; undoes nothing. */
+  /** Closes the files of threads; undoes nothing. To be called once nothing is wanted any more. */
   @Override
   public void close() {
     touched.values().forEach(known -> known.thread.close());

@@ -13,8 +13,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongFunction;
 
 /**
- * Whether this process may raise a priority again that it lowered. Everybody may lower the
- * priorities of own threads; who cannot undo that must not begin with it.
+ * Finds out whether this process may raise a priority again that it lowered. Every process may
+ * lower the priorities of its user's threads; one that cannot undo that must not begin with it.
  */
 public final class Privilege {
   private static final int CAP_SYS_NICE = 23;
@@ -26,12 +26,14 @@ public final class Privilege {
 
   private Privilege() {}
 
-  /** Why processes that this one starts cannot be given priorities, and what would allow it. */
+  /**
+   * Returns why processes that this one starts cannot be given priorities, and what would allow it.
+   */
   public static Optional<String> whyNotForChildren() {
     return whyNot(ProcessHandle.current().pid());
   }
 
-  /** The same for a process that runs. */
+  /** Returns the same for a process that runs. */
   public static Optional<String> whyNot(long process) {
     if (!Files.isReadable(Path.of("/proc/thread-self/stat"))) {
       return Optional.of("nice values of threads need Linux with /proc");
@@ -39,7 +41,7 @@ public final class Privilege {
     return hasCapability() ? refusedOnTrial() : refusedByLimit(process);
   }
 
-  /** Why this process may not make threads of another one batch and normal again. */
+  /** Returns why this process may not make threads of another one batch and normal again. */
   static Optional<String> whyNotBatch(long process) {
     long self = ProcessHandle.current().pid();
     return hasCapability() || Proc.owner(process).equals(Proc.owner(self))
@@ -49,7 +51,7 @@ public final class Privilege {
                 .formatted(process));
   }
 
-  /** Why this process may not make threads real-time and normal again. */
+  /** Returns why this process may not make threads real-time and normal again. */
   static Optional<String> whyNotRealTime() {
     return hasCapability()
         ? onTrial(

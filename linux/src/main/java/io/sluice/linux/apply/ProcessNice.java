@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Nice values, from -20 to 19. */
+/** Sets nice values, from -20 to 19, of another process's threads. */
 public final class ProcessNice implements ProcessThreads<Integer> {
   private final long process;
   private final NiceLevels levels;
@@ -32,7 +32,7 @@ public final class ProcessNice implements ProcessThreads<Integer> {
    * Touches nothing yet.
    *
    * @param undo folder of the undo logs, made if it is not there
-   * @param report told what people should know, a line each
+   * @param report gets what users should know, a line each
    * @throws IOException when the process is gone or the folder cannot be used
    */
   public static ProcessNice of(long process, Path undo, Consumer<String> report)
@@ -42,7 +42,7 @@ public final class ProcessNice implements ProcessThreads<Integer> {
     return new ProcessNice(process, start, UndoLog.create(undo, Long.toString(process)), report);
   }
 
-  /** Why this cannot be done to the process, and what would allow it. */
+  /** Returns why this cannot be done to the process, and what would allow it. */
   public static Optional<String> whyNot(long process) {
     return Privilege.whyNot(process);
   }
@@ -85,7 +85,7 @@ public final class ProcessNice implements ProcessThreads<Integer> {
     end.unlessDone(levels::raiseOffspring);
   }
 
-  /** Null when there is no such thread. */
+  /** Returns when a thread was started; null when there is no such thread. */
   private Long start(long thread) {
     return Proc.thread(process, thread).map(stat -> stat.start()).orElse(null);
   }

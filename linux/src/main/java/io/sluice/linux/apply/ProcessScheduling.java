@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** How threads are scheduled: real-time, batch, idle, and in what slices. */
+/** Sets how threads are scheduled: real-time, batch, idle, and in what slices. */
 public final class ProcessScheduling implements ProcessThreads<SchedulingPolicy> {
   private final long process;
   private final long start;
@@ -35,7 +35,7 @@ public final class ProcessScheduling implements ProcessThreads<SchedulingPolicy>
    * Touches nothing yet.
    *
    * @param undo folder of the undo logs, made if it is not there
-   * @param report told what people should know, a line each
+   * @param report gets what users should know, a line each
    * @throws IOException when the process is gone or the folder cannot be used
    */
   public static ProcessScheduling of(long process, Path undo, Consumer<String> report)
@@ -46,14 +46,14 @@ public final class ProcessScheduling implements ProcessThreads<SchedulingPolicy>
   }
 
   /**
-   * Why threads of a process cannot be made SCHED_BATCH and normal again, and what would allow it.
-   * Linux lets the owner of a thread do both while its nice value stays.
+   * Returns why threads of a process cannot be made SCHED_BATCH and normal again, and what would
+   * allow it. Linux lets the owner of a thread do both while its nice value stays.
    */
   public static Optional<String> whyNotBatch(long process) {
     return Privilege.whyNotBatch(process);
   }
 
-  /** Why no thread can be real-time here, and what would allow it. */
+  /** Returns why no thread can be real-time here, and what would allow it. */
   public static Optional<String> whyNotRealTime() {
     return RealTimeBudgets.whyNot(new HostFiles(Path.of("/"))).or(Privilege::whyNotRealTime);
   }

@@ -43,7 +43,7 @@ public final class RealTimeGroups implements AutoCloseable {
    *
    * @param undo folder of the undo logs, made if it is not there
    * @param label that no others of this process have: lower-case letters and digits
-   * @param report told what people should know, a line each
+   * @param report gets what users should know, a line each
    * @throws IOException when the folder cannot be used
    */
   public static RealTimeGroups of(HostFiles files, Path undo, String label, Consumer<String> report)
@@ -93,7 +93,10 @@ public final class RealTimeGroups implements AutoCloseable {
     end.close();
   }
 
-  /** At the end of the process threads are made normal beside this. */
+  /**
+   * Takes all budgets back, in several attempts: at the end of the process its threads are made
+   * normal at the same time.
+   */
   private void takeBack() throws IOException {
     for (int attempt = 1; takeBack(attempt == ATTEMPTS); attempt++) {
       LockSupport.parkNanos(this, AGAIN_NANOS);
@@ -101,7 +104,7 @@ public final class RealTimeGroups implements AutoCloseable {
     log.clear();
   }
 
-  /** Whether that must be tried again. */
+  /** Takes all budgets back; returns whether that must be tried again. */
   private boolean takeBack(boolean last) throws IOException {
     try {
       takeBack(given, report);
@@ -115,7 +118,7 @@ public final class RealTimeGroups implements AutoCloseable {
   }
 
   /**
-   * Those around others last.
+   * Takes budgets back, those of outer groups last.
    *
    * @return how many
    */

@@ -41,9 +41,9 @@ final class Recovery {
   private final Consumer<String> report;
 
   /**
-   * One look at a folder.
+   * Looks at a folder once.
    *
-   * @param report told what was raised, what was left alone and what could not be done
+   * @param report gets what was raised, what was left alone and what could not be done
    */
   Recovery(Consumer<String> report) {
     this.report = report;

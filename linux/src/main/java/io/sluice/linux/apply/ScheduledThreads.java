@@ -20,10 +20,10 @@ import java.util.function.Consumer;
 import java.util.function.LongPredicate;
 
 /**
- * The threads of one process that are scheduled otherwise for a while: real-time, batch, idle, or
- * in slices of their own. As with {@link NiceLevels}: a thread is touched only when what is wanted
- * of it changes, what it had is on disk before that, and what somebody else has set is left alone.
- * What somebody has made real-time is never made normal. Not thread-safe.
+ * Schedules threads of one process otherwise for a while: real-time, batch, idle, or in slices of
+ * their own. As with {@link NiceLevels}: a thread is touched only when what is wanted of it
+ * changes, what it had is on disk before that, and what another program has set is left alone. What
+ * another program has made real-time is never made normal. Not thread-safe.
  */
 final class ScheduledThreads {
   private static final int FORGET_ABOVE = 1024;
@@ -55,7 +55,7 @@ final class ScheduledThreads {
    * Touches nothing yet.
    *
    * @param log of this object alone, closed by the caller
-   * @param report told what people should know, in a line each
+   * @param report gets what users should know, in a line each
    */
   ScheduledThreads(long process, UndoLog log, Consumer<String> report) {
     this.process = process;
@@ -109,7 +109,10 @@ final class ScheduledThreads {
     }
   }
 
-  /** Empty when it is not there, not ours to change, or not to be changed. */
+  /**
+   * Returns the change of a thread; empty when the thread is not there, not ours to change, or not
+   * to be changed.
+   */
   private Optional<UndoPolicy> ready(ThreadKey key, SchedulingPolicy wanted) throws IOException {
     Touched known = touched.get(key);
     if (known != null && (known.foreign || known.now.equals(wanted.over(known.original)))) {
@@ -165,7 +168,7 @@ final class ScheduledThreads {
             .formatted(policy, key.thread(), key.process()));
   }
 
-  /** What changed threads have started meanwhile is scheduled as the process is. */
+  /** Schedules what changed threads have started meanwhile as the process is scheduled. */
   void freeOffspring() throws IOException {
     if (!inherited.isEmpty() && offspring.isDue()) {
       freeOffspringNow();
@@ -211,7 +214,10 @@ final class ScheduledThreads {
     touched.values().removeIf(known -> !known.foreign);
   }
 
-  /** Empty when the number stands for no thread of that process, or for another one. */
+  /**
+   * Returns the policy of a thread; empty when the number stands for no thread of that process, or
+   * for another one.
+   */
   static Optional<SchedulingPolicy> policy(ThreadKey key) throws IOException {
     boolean isThere =
         Proc.thread(key.process(), key.thread())

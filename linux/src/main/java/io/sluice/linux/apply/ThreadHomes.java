@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Where threads go back to: the control group of their process, or another one in which somebody
- * had put them by hand. Not thread-safe.
+ * Remembers where threads go back to: the control group of their process, or another one in which a
+ * user had put them. Not thread-safe.
  */
 final class ThreadHomes {
   private static final HostFiles HOST = new HostFiles(Path.of("/"));
@@ -29,7 +29,7 @@ final class ThreadHomes {
     this.tree = tree;
   }
 
-  /** As they were written down, the last one of a thread last. */
+  /** Takes homes from a log, in which the last line of a thread counts. */
   ThreadHomes(CpuCgroup tree, List<UndoHome> told) {
     this(tree);
     told.forEach(line -> elsewhere.put(line.thread(), line.home()));
@@ -57,7 +57,7 @@ final class ThreadHomes {
     elsewhere.keySet().retainAll(moved);
   }
 
-  /** That of a thread; that of its process if its own is gone. */
+  /** Returns the home of a thread; that of its process if its own is gone. */
   Path of(long thread) {
     return elsewhere.entrySet().stream()
         .filter(each -> each.getKey().number() == thread && Proc.isThere(each.getKey()))

@@ -8,7 +8,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Where undo logs are kept. Who could write there could have any thread's priority changed. */
+/** Keeps undo logs. Write access to its folder would allow changing any thread's priority. */
 public final class UndoFolder {
 
   private UndoFolder() {}
@@ -16,7 +16,7 @@ public final class UndoFolder {
   /**
    * Makes it if it is not there, and undoes what killed predecessors left.
    *
-   * @param report told what was undone, a line each
+   * @param report gets what was undone, a line each
    * @throws IOException when it cannot be used
    */
   public static void prepare(Path folder, Consumer<String> report) throws IOException {

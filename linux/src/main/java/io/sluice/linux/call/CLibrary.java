@@ -5,7 +5,7 @@ import com.sun.jna.Library;
 import com.sun.jna.Native;
 import com.sun.jna.NativeLong;
 
-/** System calls that are made now and then; those of nice values are bound directly. */
+/** Binds system calls that are made now and then; those of nice values are bound directly. */
 public interface CLibrary extends Library {
 
   int kill(int process, int signal) throws LastErrorException;
@@ -17,10 +17,13 @@ public interface CLibrary extends Library {
 
   int sched_getparam(int thread, int[] priority) throws LastErrorException;
 
-  /** For those that the C library has no name for. */
+  /** Makes a system call for which the C library has no name. */
   NativeLong syscall(NativeLong number, Object... arguments) throws LastErrorException;
 
-  /** Loaded with the first call: who makes none needs no native code. */
+  /**
+   * Returns the library, which is loaded with the first call: without a call no native code is
+   * needed.
+   */
   static CLibrary get() {
     return Loaded.LIBRARY;
   }

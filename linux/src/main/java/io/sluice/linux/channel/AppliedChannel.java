@@ -46,7 +46,7 @@ final class AppliedChannel {
   }
 
   /**
-   * Begins to apply a channel; empty when its process is silent or gone, or somebody else applies
+   * Begins to apply a channel; empty when its process is silent or gone, or another process applies
    * it.
    *
    * @param numbers of processes, kept from call to call
@@ -77,7 +77,7 @@ final class AppliedChannel {
     }
   }
 
-  /** Why nothing is applied although the channel is open. */
+  /** Returns why nothing is applied although the channel is open. */
   Optional<String> whyNot() {
     return whyNot;
   }
@@ -144,7 +144,7 @@ final class AppliedChannel {
     }
   }
 
-  /** What people call it. */
+  /** Returns its name for users. */
   @Override
   public String toString() {
     return "process " + channel.process().number();

@@ -23,7 +23,7 @@ import java.util.Set;
  * thread-safe.
  */
 public final class OpenChannel implements AutoCloseable {
-  /** For how long a process may be silent before it counts as gone. */
+  /** The time for which a process may be silent before it counts as gone. */
   public static final long SILENCE_MILLIS = 1000;
 
   private static final long MOST_BYTES = 64L << 20;
@@ -42,7 +42,7 @@ public final class OpenChannel implements AutoCloseable {
   }
 
   /**
-   * The number that the process has for us of whom a file is; empty when it is gone.
+   * Returns the number that the process has for us of whom a file is; empty when it is gone.
    *
    * @throws BadChannelException when it is no channel
    * @throws IOException when it cannot be read
@@ -56,11 +56,11 @@ public final class OpenChannel implements AutoCloseable {
   }
 
   /**
-   * Opens it; empty when its process is gone, or somebody else keeps it.
+   * Opens it; empty when its process is gone, or another process has it for itself.
    *
    * @param numbers of processes, kept from call to call
-   * @param alone to keep everybody else who wants that away for as long as it is open; that ends
-   *     with this process, however it ends
+   * @param alone whether to have it alone, away from others that want the same, for as long as it
+   *     is open; that ends with this process, however it ends
    * @throws BadChannelException when it is no channel
    * @throws IOException when it cannot be opened, or is not its process's own
    */
@@ -95,7 +95,7 @@ public final class OpenChannel implements AutoCloseable {
     }
   }
 
-  /** Its size; who opens a pipe would wait. */
+  /** Returns the size of a file; opening anything else, such as a pipe, could block. */
   private static long requireFile(Path path) throws IOException {
     long size = Files.size(path);
     if (!Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS) || size > MOST_BYTES) {
@@ -104,7 +104,10 @@ public final class OpenChannel implements AutoCloseable {
     return size;
   }
 
-  /** Read before it is mapped: who looks again and again would have it in memory as often. */
+  /**
+   * Reads the owner before the file is mapped: a file that is looked at again and again would
+   * otherwise be in memory as often.
+   */
   private static ChannelOwner owner(FileChannel file) throws IOException, BadChannelException {
     ByteBuffer head = ByteBuffer.allocateDirect(ChannelOwner.BYTES);
     if (file.read(head, 0) < ChannelOwner.BYTES) {
@@ -117,22 +120,24 @@ public final class OpenChannel implements AutoCloseable {
     return reader;
   }
 
-  /** The number that its process has for us, and which that has for itself. */
+  /** Returns the number that its process has for us, and which that has for itself. */
   public ProcessStatus process() {
     return process;
   }
 
-  /** What the two processes share. */
+  /** Returns the memory that the two processes share. */
   public ByteBuffer memory() {
     return memory;
   }
 
-  /** Whether the process still runs. */
+  /** Returns whether the process still runs. */
   public boolean isOfRunningProcess() {
     return Proc.runs(process.number(), reader.processStart());
   }
 
-  /** Whether the file was cut off: memory behind its end cannot be touched without a fault. */
+  /**
+   * Returns whether the file was cut off: memory behind its end cannot be touched without a fault.
+   */
   public boolean isCutOff() throws IOException {
     return file.size() < memory.capacity();
   }

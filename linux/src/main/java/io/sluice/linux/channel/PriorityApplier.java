@@ -21,17 +21,17 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /**
- * A thread that puts into effect what processes ask for in their channels, and takes it back when
- * they fall silent, when it is closed, when it fails, and when this process is told to end. What a
- * {@code kill -9} of this process leaves behind is undone by the next one that uses the same folder
- * of undo logs.
+ * Puts into effect, on a thread of its own, what processes ask for in their channels, and takes it
+ * back when they fall silent, when it is closed, when it fails, and when this process is stopped.
+ * What a {@code kill -9} of this process leaves behind is undone by the next one that uses the same
+ * folder of undo logs.
  */
 public final class PriorityApplier implements AutoCloseable {
   private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(5);
   private static final long SCAN_MILLIS = 100;
   private static final long PATIENCE_MILLIS = 10_000;
 
-  /** What has failed is left alone for so long, or it would fail again at once. */
+  /** The time for which a channel that has failed is left alone, or it would fail again at once. */
   private static final long REST_MILLIS = 10_000;
 
   private final Path channels;
@@ -60,7 +60,7 @@ public final class PriorityApplier implements AutoCloseable {
    *
    * @param channels folder with the files of channels; they may come and go
    * @param undo folder of the undo logs, made if it is not there; only its owner may write there
-   * @param report told what people should know, a line each, from a thread of its own
+   * @param report gets what users should know, a line each, from a thread of its own
    * @throws IOException when the folder of undo logs cannot be used
    */
   public static PriorityApplier start(Path channels, Path undo, Consumer<String> report)

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** The files in which a Linux tells of itself, under a root that tests can choose. */
+/** Reads the files in which a Linux describes itself, under a root that tests can choose. */
 public final class HostFiles {
   private final Path root;
 
@@ -18,7 +18,7 @@ public final class HostFiles {
     this.root = root;
   }
 
-  /** A path as the host knows it. */
+  /** Returns a path as the host knows it. */
   public Path at(String path) {
     return root.resolve(path.substring(1));
   }
@@ -27,14 +27,14 @@ public final class HostFiles {
     return Files.exists(at(path));
   }
 
-  /** Whether this process may write to it. */
+  /** Returns whether this process may write to it. */
   public boolean isWritable(String path) {
     return Files.isWritable(at(path));
   }
 
   /**
-   * Without blanks at its ends; empty when it cannot be read. In one read: those under {@code
-   * /proc/sys} give nothing from the second on.
+   * Returns the text of a file without blanks at its ends; empty when it cannot be read. It takes
+   * one read: files under {@code /proc/sys} give nothing from the second on.
    */
   public Optional<String> text(String path) {
     try (BufferedReader reader = Files.newBufferedReader(at(path), ISO_8859_1)) {
@@ -44,7 +44,7 @@ public final class HostFiles {
     }
   }
 
-  /** None when it cannot be read. */
+  /** Returns the lines of a file; none when it cannot be read. */
   public List<String> lines(String path) {
     return text(path).map(text -> text.lines().toList()).orElse(List.of());
   }

@@ -1,2 +1,2 @@
-/** The files in which Linux tells of itself. */
+/** Reads the files in which Linux describes itself. */
 package io.sluice.linux.files;

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Version 1 of control groups. */
+/** Implements version 1 of control groups. */
 class CgroupV1 extends CpuCgroup {
   private static final String QUOTA = "cpu.cfs_quota_us";
   private static final String PERIOD = "cpu.cfs_period_us";
@@ -57,7 +57,7 @@ class CgroupV1 extends CpuCgroup {
     return group.resolve(QUOTA);
   }
 
-  /** Not more than the groups around it have, which the kernel would refuse. */
+  /** Returns no more than the groups around it have, which the kernel would refuse. */
   @Override
   String limit(long micros) throws IOException {
     long most = micros;

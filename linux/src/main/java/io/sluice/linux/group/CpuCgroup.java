@@ -18,10 +18,10 @@ import java.util.function.LongFunction;
  * which some of these are moved for a while. Keeps nothing in mind; not thread-safe.
  */
 public abstract class CpuCgroup {
-  /** What the names of all groups of ours begin with. */
+  /** The beginning of the names of all groups of ours. */
   public static final String OURS = "sluice-";
 
-  /** In which a group may use its limit: what both versions of the kernel begin with. */
+  /** The period in which a group may use its limit; both versions of the kernel begin with it. */
   static final long PERIOD_MICROS = 100_000;
 
   /** The kernel takes no less. */
@@ -36,7 +36,7 @@ public abstract class CpuCgroup {
   }
 
   /**
-   * That in which the threads of a process are.
+   * Returns the group in which the threads of a process are.
    *
    * @throws IOException when this process may not make groups there, and what would allow it
    */
@@ -53,7 +53,7 @@ public abstract class CpuCgroup {
     return new CgroupV1(writable(files, first, ""));
   }
 
-  /** That around a group of ours. */
+  /** Returns the group around a group of ours. */
   public static CpuCgroup around(Path group) {
     Path base = group.getParent();
     return Files.exists(base.resolve(CgroupV2.CONTROL)) ? new CgroupV2(base) : new CgroupV1(base);
@@ -72,12 +72,12 @@ public abstract class CpuCgroup {
     return files.at(group);
   }
 
-  /** Whether it is one that was made by us. */
+  /** Returns whether it is one that was made by us. */
   public static boolean isOurs(Path group) {
     return group.getFileName().toString().startsWith(OURS);
   }
 
-  /** Where a process or thread is; empty where the kernel does not tell. */
+  /** Returns the group of a process or thread; empty where the kernel does not tell. */
   public final Optional<Path> groupOf(HostFiles files, long thread) {
     return group(new GroupPaths(files, thread)).map(files::at);
   }
@@ -88,12 +88,12 @@ public abstract class CpuCgroup {
     return base;
   }
 
-  /** Where a group of ours is, or would be. */
+  /** Returns the place of a group of ours, whether it is there or not. */
   public final Path group(String name) {
     return base.resolve(OURS + name);
   }
 
-  /** Whether the kernel must be told that groups below the base share the CPU. */
+  /** Returns whether the kernel must be told that groups below the base share the CPU. */
   public abstract boolean mustBeEnabled();
 
   /** Tells it so. */
@@ -105,16 +105,16 @@ public abstract class CpuCgroup {
   /** Makes an empty group. */
   public abstract void create(Path group) throws IOException;
 
-  /** The file that holds a group's weight. */
+  /** Returns the file that holds a group's weight. */
   abstract Path weightOf(Path group);
 
-  /** What to write there for the weight of so many threads of normal priority. */
+  /** Returns what to write there for the weight of so many threads of normal priority. */
   abstract long weight(double threads);
 
-  /** The file that lists a group's threads. */
+  /** Returns the file that lists a group's threads. */
   abstract Path threadsOf(Path group);
 
-  /** What a group has the CPU's time by, as the kernel shows it. */
+  /** Returns a group's weight, as the kernel shows it. */
   public final long weigh(Path group) throws IOException {
     return Long.parseLong(Files.readString(weightOf(group)).strip());
   }
@@ -130,14 +130,17 @@ public abstract class CpuCgroup {
     return weight;
   }
 
-  /** The file that holds whether a group is idle; not there where the kernel has no such groups. */
+  /**
+   * Returns the file that holds whether a group is idle; not there where the kernel has no such
+   * groups.
+   */
   Path idleOf(Path group) {
     return group.resolve("cpu.idle");
   }
 
   /**
-   * Lets a group have next to nothing while anybody else beside it runs, or takes that back: it has
-   * the usual weight then. While it is idle the kernel refuses any other weight.
+   * Lets a group have next to nothing while others beside it run, or takes that back: it has the
+   * usual weight then. While it is idle the kernel refuses any other weight.
    *
    * @return false where the kernel has no idle groups (before Linux 5.15) or they are not for this
    *     process to make, and nothing was done
@@ -151,16 +154,16 @@ public abstract class CpuCgroup {
     }
   }
 
-  /** The file that holds what a group may use at most. */
+  /** Returns the file that holds what a group may use at most. */
   abstract Path limitOf(Path group);
 
-  /** What to write there. */
+  /** Returns what to write there for a limit. */
   abstract String limit(long micros) throws IOException;
 
-  /** What to write there for no limit. */
+  /** Returns what to write there for no limit. */
   abstract String noLimit();
 
-  /** What a group may use at most, as the kernel shows it. */
+  /** Returns the limit of a group, as the kernel shows it. */
   public final String limit(Path group) throws IOException {
     return Files.readString(limitOf(group)).strip();
   }
@@ -191,7 +194,7 @@ public abstract class CpuCgroup {
     }
   }
 
-  /** The threads in a group. */
+  /** Returns the threads in a group. */
   public final List<Long> threads(Path group) throws IOException {
     return Files.readAllLines(threadsOf(group)).stream()
         .map(String::strip)
@@ -224,7 +227,7 @@ public abstract class CpuCgroup {
     }
   }
 
-  /** Whether any group of ours is below the base. */
+  /** Returns whether any group of ours is below the base. */
   final boolean hasGroups() throws IOException {
     try (DirectoryStream<Path> groups = Files.newDirectoryStream(base, OURS + "*")) {
       return groups.iterator().hasNext();
@@ -233,7 +236,10 @@ public abstract class CpuCgroup {
     }
   }
 
-  /** In one write, to a file that is there: the kernel takes each write for an order. */
+  /**
+   * Writes an order in one write, to a file that is there: the kernel takes each write for an
+   * order.
+   */
   static void write(Path file, String order) throws IOException {
     Files.writeString(file, order, StandardOpenOption.WRITE);
   }

@@ -24,7 +24,7 @@ public final class GroupBudget {
   }
 
   /**
-   * Those that are 0, of a process's group and of all around it, the outermost first.
+   * Returns the budgets that are 0, of a process's group and of all around it, the outermost first.
    *
    * @throws IOException when one of them cannot be written to, and what would allow it
    */
@@ -53,7 +53,7 @@ public final class GroupBudget {
   }
 
   /**
-   * What the group around it has that none in it has.
+   * Returns what the group around it has and has not given to other groups in it.
    *
    * @return share of each CPU's time; 1 where there is none around it
    * @throws IOException when nothing is left
@@ -81,7 +81,7 @@ public final class GroupBudget {
     return (double) number(group.resolve(FILE)) / number(group.resolve(PERIOD));
   }
 
-  /** So much of each CPU's time in a period. */
+  /** Returns so much of each CPU's time in a period, us. */
   public long micros(double share) throws IOException {
     return (long) (share * number(group.resolve(PERIOD)));
   }

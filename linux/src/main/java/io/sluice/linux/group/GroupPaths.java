@@ -4,7 +4,7 @@ import io.sluice.linux.files.HostFiles;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Where the control groups that a process is in can be found. */
+/** Finds the control groups that a process is in. */
 public final class GroupPaths {
   private final HostFiles files;
   private final long process;
@@ -14,19 +14,22 @@ public final class GroupPaths {
     this.process = process;
   }
 
-  /** Its group of the CPU controller of version 1; empty where that is not mounted. */
+  /** Returns its group of the CPU controller of version 1; empty where that is not mounted. */
   public Optional<String> version1() {
     return path("cgroup", "cpu");
   }
 
-  /** Its group of version 2, whatever controllers that has; empty where that is not mounted. */
+  /**
+   * Returns its group of version 2, whatever controllers that has; empty where that is not mounted.
+   */
   public Optional<String> version2() {
     return path("cgroup2", "");
   }
 
   /**
-   * Mount lines read {@code ID PARENT DEVICE ROOT POINT ... - TYPE SOURCE OPTIONS}; a container may
-   * have mounted what begins at a root of its own.
+   * Returns the path of its group below the mount of that type. Mount lines read {@code ID PARENT
+   * DEVICE ROOT POINT ... - TYPE SOURCE OPTIONS}; a container may have mounted what begins at a
+   * root of its own.
    */
   private Optional<String> path(String type, String controller) {
     for (String line : files.lines("/proc/self/mountinfo")) {
@@ -62,7 +65,10 @@ public final class GroupPaths {
     return named("cpu").or(() -> named(""));
   }
 
-  /** Lines read {@code NUMBER:CONTROLLERS:PATH}; version 2 has no controllers there. */
+  /**
+   * Returns the group of a controller. Lines read {@code NUMBER:CONTROLLERS:PATH}; version 2 has no
+   * controllers there.
+   */
   private Optional<String> named(String controller) {
     return files.lines("/proc/%d/cgroup".formatted(process)).stream()
         .map(line -> line.split(":", 3))

@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * For how long some thread wanted a CPU and had none, as Linux counts it (PSI): of a process's
- * control group of version 2 where that is counted, else of the host. Not thread-safe; a thread
- * that looks must not be interrupted, which would close the file.
+ * Reads for how long some thread wanted a CPU and had none, as Linux counts it (PSI): of a
+ * process's control group of version 2 where that is counted, else of the host. Not thread-safe; a
+ * thread that looks must not be interrupted, which would close the file.
  */
 public final class Pressure implements AutoCloseable {
   private static final int MOST_BYTES = 256;
@@ -27,7 +27,7 @@ public final class Pressure implements AutoCloseable {
     this.file = file;
   }
 
-  /** Empty when the kernel does not count. */
+  /** Opens the file of it; empty when the kernel does not count. */
   public static Optional<Pressure> open(HostFiles files, long process) {
     Optional<Path> own =
         new GroupPaths(files, process).version2().map(group -> files.at(group + "/cpu.pressure"));
@@ -47,7 +47,10 @@ public final class Pressure implements AutoCloseable {
     return Optional.empty();
   }
 
-  /** Since it is counted; the first line reads {@code some avg10=N avg60=N avg300=N total=N}. */
+  /**
+   * Returns the time since the kernel counts; the first line reads {@code some avg10=N avg60=N
+   * avg300=N total=N}.
+   */
   public OptionalLong nanos() {
     try {
       bytes.clear();

@@ -1,2 +1,2 @@
-/** Control groups of the CPU, as the kernel shows them: what a file may be told and what not. */
+/** Control groups of the CPU, as the kernel shows them, and what may be written to their files. */
 package io.sluice.linux.group;

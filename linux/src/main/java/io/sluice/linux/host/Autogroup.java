@@ -8,16 +8,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Which sessions Linux keeps apart by itself: where it does (autogroup), each session has the same
- * share of the CPU, and nice values compare the threads of one session only. It does so among
- * processes that are in no CPU group but the root's.
+ * Finds the sessions that Linux keeps apart by itself. Where it does (autogroup), each session has
+ * the same share of the CPU, and nice values compare the threads of one session only. It does so
+ * among processes that are in no CPU group but the root's.
  *
  * @see <a href="https://man7.org/linux/man-pages/man7/sched.7.html">sched(7)</a>
  */
 public final class Autogroup {
   private static final String FILE = "/proc/sys/kernel/sched_autogroup_enabled";
 
-  /** In the fields of {@code /proc/PID/stat} behind the name. */
+  /** The place of the session in the fields of {@code /proc/PID/stat} behind the name. */
   private static final int SESSION = 3;
 
   private final HostFiles files;
@@ -26,7 +26,9 @@ public final class Autogroup {
     this.files = files;
   }
 
-  /** Those of some processes that are kept apart, and their sessions; none without autogroup. */
+  /**
+   * Returns the sessions of those of some processes that are kept apart; none without autogroup.
+   */
   public Map<Long, Long> sessions(Collection<Long> processes) {
     Map<Long, Long> sessions = new HashMap<>();
     if (files.text(FILE).filter("1"::equals).isPresent()) {
@@ -47,7 +49,10 @@ public final class Autogroup {
         .map(fields -> Long.valueOf(fields[SESSION]));
   }
 
-  /** In a container the root that it sees need not be that of the host. */
+  /**
+   * Returns whether a process is in the root group of the host. In a container the root that it
+   * sees may be another one.
+   */
   private boolean isInRootGroup(long process) {
     GroupPaths groups = new GroupPaths(files, process);
     Optional<String> version1 = groups.version1();
@@ -56,7 +61,10 @@ public final class Autogroup {
         : groups.version2().stream().noneMatch(this::hasController);
   }
 
-  /** Whether the group, or one around it, has the CPU controller, which the root never shows. */
+  /**
+   * Returns whether the group, or one around it, has the CPU controller, which the root never
+   * shows.
+   */
   private boolean hasController(String group) {
     for (String each = group; each.length() > 1; each = each.substring(0, each.lastIndexOf('/'))) {
       if (files.exists(each + "/cpu.weight")) {

@@ -5,7 +5,7 @@ import io.sluice.linux.group.GroupPaths;
 import java.util.List;
 import java.util.Optional;
 
-/** Whether a process's threads can be put into control groups of the CPU. */
+/** Finds out whether a process's threads can be put into control groups of the CPU. */
 final class ControlGroups {
   private final HostFiles files;
   private final long process;
@@ -18,7 +18,7 @@ final class ControlGroups {
   }
 
   /**
-   * The group that somebody has made for it to share the CPU with others; empty where nobody has.
+   * Returns the group that was made for it to share the CPU with others; empty where there is none.
    */
   Optional<String> made() {
     return files.lines("/proc/%d/cgroup".formatted(process)).stream()
@@ -29,7 +29,7 @@ final class ControlGroups {
         .findFirst();
   }
 
-  /** Whether a line is that of version 2, and has the CPU there. */
+  /** Returns whether a line is that of version 2, and has the CPU there. */
   private boolean isOfCpu(String controllers) {
     return controllers.isEmpty() && hasCpu(paths.version2().orElse(""));
   }
@@ -51,7 +51,9 @@ final class ControlGroups {
         : Finding.fails(what, group + " cannot be written to", groupOfItsOwn(group + "/sluice"));
   }
 
-  /** A group that belongs to the user, with the process in it: groups are made below that. */
+  /**
+   * Returns a group that belongs to the user, with the process in it: groups are made below that.
+   */
   private String groupOfItsOwn(String group) {
     boolean started = process != ProcessHandle.current().pid();
     return ("sudo sh -c \"mkdir -p %1$s && chown -R $(id -u) %1$s"
@@ -82,8 +84,9 @@ final class ControlGroups {
   }
 
   /**
-   * By a file, as {@code systemctl set-property} refuses it. The service is that of the group's
-   * name, unless the group is none of the system's.
+   * Returns the command that delegates the CPU to the service. It writes a file, as {@code
+   * systemctl set-property} refuses it. The service is that of the group's name, unless the group
+   * is none of the system's.
    */
   private static String delegation(String group) {
     String name = group.substring(group.lastIndexOf('/') + 1);

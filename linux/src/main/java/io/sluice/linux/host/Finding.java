@@ -25,7 +25,7 @@ public record Finding(String what, boolean works, String evidence, Optional<Stri
   }
 
   /**
-   * Of what may not be possible.
+   * Makes a finding about something that may not be possible.
    *
    * @param whyNot evidence, and after a semicolon the remedy if there is one
    * @param evidence where it is possible

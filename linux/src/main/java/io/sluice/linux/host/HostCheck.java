@@ -10,8 +10,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What this host allows an agent to do with the threads of a process, each with its evidence. Looks
- * only; the one exception is a thread of its own whose priority it lowers and raises again.
+ * Checks what this host allows an agent to do with the threads of a process, each with its
+ * evidence. It only looks; the one exception is a thread of its own whose priority it lowers and
+ * raises again.
  */
 public final class HostCheck {
   private final HostFiles files;
@@ -22,7 +23,7 @@ public final class HostCheck {
     this.process = process;
   }
 
-  /** Of this host, for the threads of a process. */
+  /** Checks this host, for the threads of a process. */
   public static List<Finding> of(long process) {
     return new HostCheck(Path.of("/"), process)
         .all(
@@ -32,7 +33,7 @@ public final class HostCheck {
   }
 
   /**
-   * Of a host that is told by files.
+   * Checks a host that is described by files.
    *
    * @param whyNot why nice values cannot be set, if so
    * @param sliceNanos the usual one, if threads have any
@@ -65,7 +66,10 @@ public final class HostCheck {
         numbers());
   }
 
-  /** Linux groups sessions by itself only where nobody has made a group for a process. */
+  /**
+   * Checks for sessions of their own, which Linux makes only for a process for which no group was
+   * made.
+   */
   private Finding autogroup() {
     String what = "nice between sessions";
     String file = "/proc/sys/kernel/sched_autogroup_enabled";
@@ -93,7 +97,7 @@ public final class HostCheck {
         : Finding.fails("slices", "sched_getattr tells none: Linux 6.12 and newer have them");
   }
 
-  /** In a container threads have other numbers inside than outside. */
+  /** Checks the numbers of threads: in a container they are others inside than outside. */
   private Finding numbers() {
     String what = "process numbers";
     Optional<String> told =

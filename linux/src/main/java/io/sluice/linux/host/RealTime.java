@@ -6,7 +6,7 @@ import io.sluice.linux.group.GroupBudget;
 import io.sluice.linux.group.GroupPaths;
 import java.util.Optional;
 
-/** Whether a process's threads can be real-time. */
+/** Finds out whether a process's threads can be real-time. */
 final class RealTime {
   private static final String HOST = "/proc/sys/kernel/sched_rt_runtime_us";
 
@@ -25,7 +25,7 @@ final class RealTime {
         HOST + " = " + files.text(HOST).orElse("") + "; never used unless asked for");
   }
 
-  /** What it has none of the agent gives it while real time is asked for. */
+  /** Checks the budget of its group; the agent gives the group one while real time is asked for. */
   Finding ofGroup() {
     String what = "real time of its group";
     Optional<String> file =

@@ -4,7 +4,7 @@ import io.sluice.core.channel.StatLine;
 import io.sluice.linux.files.HostFiles;
 import java.util.Optional;
 
-/** Who may raise the priority of a process's threads again. */
+/** Finds out which users may raise the priority of a process's threads again. */
 final class Rights {
   private static final int CAP_SYS_NICE = 23;
   private static final int OF_NICE_0 = 20;
@@ -18,7 +18,7 @@ final class Rights {
     this.process = process;
   }
 
-  /** The right of this program over the threads of all processes. */
+  /** Returns the right of this program over the threads of all processes. */
   Finding capability() {
     String mask = line("/proc/self/status", "CapEff:").orElse("0");
     String evidence = "/proc/self/status: CapEff = " + mask;
@@ -31,7 +31,7 @@ final class Rights {
                 + " --ambient-caps=+sys_nice sluice agent");
   }
 
-  /** The right that a process gives its own user over its threads. */
+  /** Returns the right that a process gives its own user over its threads. */
   Finding limit() {
     String soft =
         line("/proc/%d/limits".formatted(process), LIMIT).map(t -> t.split(" ", 2)[0]).orElse("0");

@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Where a running JVM takes commands, as from {@code jstack}: a socket, which it opens when it
- * finds a file of an agreed name and gets a signal.
+ * Sends commands to a running JVM, as {@code jstack} does: through a socket, which the JVM opens
+ * when it finds a file of an agreed name and gets a signal.
  *
  * <p>The signal ends a process that does not expect it; so it is sent to none but JVMs that do.
  */
@@ -48,7 +48,10 @@ final class AttachSocket {
     return open.isPresent() ? open.get() : opened();
   }
 
-  /** A file that nobody listens at was left by a killed process that had the same number. */
+  /**
+   * Connects if there is a socket. A file without a listener was left by a killed process that had
+   * the same number.
+   */
   private Optional<SocketChannel> connect() throws IOException {
     if (!Files.exists(socket)) {
       return Optional.empty();
@@ -66,7 +69,8 @@ final class AttachSocket {
     }
     if (!status.handles(QUIT)) {
       throw new IOException(
-          "its JVM lets nobody ask, and the signal would end it (-Xrs, -XX:+DisableAttachMechanism)");
+          "its JVM takes no commands, and the signal would end it"
+              + " (-Xrs, -XX:+DisableAttachMechanism)");
     }
     Path trigger =
         Path.of(
@@ -74,7 +78,7 @@ final class AttachSocket {
     try {
       Files.createFile(trigger);
     } catch (FileAlreadyExistsException another) {
-      // somebody else asks at this moment
+      // another client asks at this moment
     }
     try {
       Optional<SocketChannel> meanwhile = connect();
@@ -93,7 +97,7 @@ final class AttachSocket {
     Optional<SocketChannel> open = connect();
     while (open.isEmpty()) {
       if (System.nanoTime() > end) {
-        throw new IOException("its JVM does not let anybody ask (-XX:+DisableAttachMechanism)");
+        throw new IOException("its JVM takes no commands (-XX:+DisableAttachMechanism)");
       }
       try {
         TimeUnit.MILLISECONDS.sleep(POLL_MILLIS);
@@ -107,7 +111,7 @@ final class AttachSocket {
   }
 
   /**
-   * What it answers to a command.
+   * Returns its answer to a command.
    *
    * @param argument may be empty; a command has three, used or not
    * @throws IOException when it is no JVM that answers, or refuses it; the message says why

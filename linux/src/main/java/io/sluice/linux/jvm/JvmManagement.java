@@ -8,8 +8,8 @@ import java.util.Properties;
 
 /**
  * Asks a running JVM for its management agent, as {@code jconsole} does. Once started that stays as
- * long as the process: nobody can stop it. Only this host reaches it, and only its user, or root,
- * is told where it is.
+ * long as the process and cannot be stopped. Only this host reaches it, and only its user, or root,
+ * can find out where it is.
  */
 public final class JvmManagement {
   private static final String ADDRESS = "com.sun.management.jmxremote.localConnectorAddress";
@@ -17,7 +17,7 @@ public final class JvmManagement {
   private JvmManagement() {}
 
   /**
-   * Where its MBeans are; the agent is started if it is not there yet.
+   * Returns the address of its MBeans; the agent is started if it is not there yet.
    *
    * @return a {@code service:jmx:} URL
    * @throws IOException when the process is no JVM that answers; the message says why

@@ -37,7 +37,7 @@ public final class ThreadFinder {
   }
 
   /**
-   * Those that live now.
+   * Returns the threads with these names that live now.
    *
    * @param wanted how many there should be of each name
    * @throws IOException when the process does not tell; the message says why

@@ -6,9 +6,9 @@ import java.io.IOException;
 import java.util.Map;
 
 /**
- * What the threads of a process are called now: by a JVM itself, all of whose threads stand still
- * for that, and by the system where it is none. The system cuts names off after 15 characters, and
- * a thread begins with the name of the one that started it.
+ * The names of the threads of a process now: from the JVM itself, all of whose threads stand still
+ * for that, and from the system where it is none. The system cuts names off after 15 characters,
+ * and a thread begins with the name of the one that started it.
  *
  * @param byJvm whether they are its own names, which stay
  * @param ofThreads by the system's numbers of the threads

@@ -1,2 +1,4 @@
-/** What JVMs tell of themselves to whoever may ask, without any foothold in them. */
+/**
+ * Gets from JVMs what they report to any program of their user, without any code of ours in them.
+ */
 package io.sluice.linux.jvm;

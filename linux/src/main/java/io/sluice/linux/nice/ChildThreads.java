@@ -9,9 +9,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongPredicate;
 
 /**
- * Threads that were born while the one that started them was changed. They inherit its nice value,
- * its policy and its slice, and nobody else would ever give them back: a reader of a source or a
- * writer of a snapshot would stay behind all others for good.
+ * Finds threads that were born while the one that started them was changed. They inherit its nice
+ * value, its policy and its slice, and no other program would ever give these back: a reader of a
+ * source or a writer of a snapshot would stay behind all others for good.
  */
 public final class ChildThreads {
   private static final long COUNT_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
@@ -23,16 +23,19 @@ public final class ChildThreads {
   private long countedNanos = listedNanos;
   private int threads;
 
-  /** To be made before any thread of the process is lowered: who is there now is nobody's child. */
+  /**
+   * Takes the threads that are there now as given. To be made before any thread of the process is
+   * lowered.
+   */
   public ChildThreads(long process) {
     this.process = process;
     this.seen = Proc.threads(process);
   }
 
   /**
-   * Whether to look for some again, mostly a fifth of a second after they were born. To list all
-   * threads costs as much as all else together, so that is done once a second, and when there are
-   * more or less of them than before.
+   * Returns whether to look for some again, mostly a fifth of a second after they were born. To
+   * list all threads costs as much as all else together, so that is done once a second, and when
+   * there are more or less of them than before.
    */
   public boolean isDue() {
     long now = System.nanoTime();
@@ -50,7 +53,7 @@ public final class ChildThreads {
   }
 
   /**
-   * Those born since the last call.
+   * Returns the threads that were born since the last call.
    *
    * @param ours threads that were changed on purpose
    */

@@ -6,10 +6,10 @@ import java.util.Optional;
 
 /** The system call that sets the nice value of one thread. */
 public final class Nice {
-  /** Lets everybody else go first. */
+  /** Lets all other threads go first. */
   public static final int LOWEST = 19;
 
-  /** Goes before everybody else. */
+  /** Goes before all other threads. */
   static final int HIGHEST = -20;
 
   private static final int PRIO_PROCESS = 0;
@@ -21,12 +21,14 @@ public final class Nice {
     return value >= HIGHEST && value <= LOWEST;
   }
 
-  /** For who has to know why there is none. */
+  /**
+   * Returns the nice value, or throws with the error's number, for callers that need the reason.
+   */
   public static int ask(long thread) throws LastErrorException {
     return Calls.getpriority(PRIO_PROCESS, Math.toIntExact(thread));
   }
 
-  /** Empty when there is no such thread. */
+  /** Returns the nice value; empty when there is no such thread. */
   public static Optional<Integer> of(long thread) {
     try {
       return Optional.of(ask(thread));
@@ -56,8 +58,8 @@ public final class Nice {
   }
 
   /**
-   * Made for every thread at every decision, so they are bound directly, which costs a tenth of a
-   * call through an interface. With a thread's number, Linux changes that thread alone.
+   * Binds the calls directly, which costs a tenth of a call through an interface: they are made for
+   * every thread at every decision. With a thread's number, Linux changes that thread alone.
    */
   private static final class Calls {
     static {

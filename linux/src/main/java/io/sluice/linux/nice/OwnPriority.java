@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** That of a thread of this very process. It ends with the thread, so nothing has to be undone. */
+/**
+ * Changes the priority of a thread of this very process. The change ends with the thread, so
+ * nothing has to be undone.
+ */
 public final class OwnPriority {
   private static final int BEFORE_NORMAL = -10;
 

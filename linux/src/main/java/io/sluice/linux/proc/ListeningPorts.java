@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The TCP ports that a process listens at, in the network that it is in: how a process of this host
- * is told by what others know of it.
+ * The TCP ports that a process listens at, in the network that it is in: they identify a process of
+ * this host by what others know of it.
  */
 public final class ListeningPorts {
   private static final String LISTENS = "0A";
@@ -32,7 +32,7 @@ public final class ListeningPorts {
     return Files.exists(files) && !Files.isReadable(files);
   }
 
-  /** Empty also where the process is gone, or somebody else's. */
+  /** Returns the ports; none where the process is gone, or belongs to another user. */
   public static Set<Integer> of(long process) {
     Path folder = Path.of("/proc", Long.toString(process));
     Map<String, Integer> sockets = new HashMap<>();
@@ -53,7 +53,7 @@ public final class ListeningPorts {
     return ports;
   }
 
-  /** Of all processes in that network. */
+  /** Reads the listening sockets of all processes in that network. */
   private static void read(Path table, Map<String, Integer> sockets) {
     try {
       for (String line : Files.readAllLines(table)) {

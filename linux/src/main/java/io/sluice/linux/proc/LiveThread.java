@@ -6,7 +6,7 @@ package io.sluice.linux.proc;
  */
 public interface LiveThread extends AutoCloseable {
 
-  /** Whether it has not ended. */
+  /** Returns whether it has not ended. */
   boolean isThere();
 
   @Override

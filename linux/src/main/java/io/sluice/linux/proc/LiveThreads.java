@@ -4,14 +4,14 @@ import java.io.IOException;
 import java.util.Optional;
 
 /**
- * Threads of which is asked again and again whether they are still there, before they are changed:
- * all of them in one system call where the kernel can tell ({@link ThreadEnds}), else each by a
- * file ({@link ThreadFile}).
+ * Checks again and again whether threads are still there before they are changed: all of them in
+ * one system call where the kernel can do that ({@link ThreadEnds}), else each by a file ({@link
+ * ThreadFile}).
  *
  * <p>After that a thread may end, but its number is used again only once all others were ({@code
  * kernel.pid_max}, as a rule 32,768 or four millions): to start so many threads takes hundreds of
- * milliseconds at least. So who looks, and changes thousands of threads in the few milliseconds
- * after that, changes none that is not meant. Not thread-safe.
+ * milliseconds at least. So a caller that looks, and changes thousands of threads in the few
+ * milliseconds after that, changes none that is not meant. Not thread-safe.
  */
 public final class LiveThreads implements AutoCloseable {
   private final Optional<ThreadEnds> ends;
@@ -20,23 +20,23 @@ public final class LiveThreads implements AutoCloseable {
     this.ends = ends;
   }
 
-  /** As the kernel can tell it. */
+  /** Uses the best means that this kernel has. */
   public static LiveThreads open() {
     return new LiveThreads(ThreadEnds.open());
   }
 
-  /** As older kernels tell it. */
+  /** Uses the means of older kernels. */
   static LiveThreads byFiles() {
     return new LiveThreads(Optional.empty());
   }
 
-  /** Empty when there is no such thread. */
+  /** Returns a thread to be watched; empty when there is no such thread. */
   public Optional<LiveThread> of(ThreadKey key) {
     Optional<LiveThread> found =
         ends.flatMap(all -> all.watch(key.thread()))
             .or(() -> ThreadFile.open(key.process(), key.thread()));
     boolean meant =
-        Proc.thread(key.process(), key.thread()) // who it is once it cannot be anybody else
+        Proc.thread(key.process(), key.thread()) // looked up once it can be no other
             .filter(stat -> stat.start() == key.threadStart() && !stat.ended())
             .isPresent();
     if (!meant) {
@@ -47,7 +47,7 @@ public final class LiveThreads implements AutoCloseable {
   }
 
   /**
-   * Finds out who has ended, before some of them are changed.
+   * Finds out which threads have ended, before some of them are changed.
    *
    * @throws IOException when the system does not tell
    */

@@ -10,7 +10,7 @@ import io.sluice.core.model.PhysicalOperator;
  */
 public record OsThread(long number, long start) {
 
-  /** Without its start: there is one thread of a number at a time. */
+  /** Leaves out the start: there is one thread of a number at a time. */
   @Override
   public int hashCode() {
     return Long.hashCode(number);
@@ -21,7 +21,7 @@ public record OsThread(long number, long start) {
     return other instanceof OsThread that && number == that.number && start == that.start;
   }
 
-  /** The one that runs an operator. */
+  /** Returns the one that runs an operator. */
   public static OsThread of(PhysicalOperator operator) {
     return new OsThread(operator.thread(), operator.threadStart());
   }

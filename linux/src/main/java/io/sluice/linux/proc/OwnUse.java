@@ -4,7 +4,7 @@ import java.lang.management.ManagementFactory;
 import java.util.Optional;
 
 /**
- * What this process uses.
+ * The CPU time and the memory that this process uses.
  *
  * @param cpuSeconds since it began
  * @param residentBytes of memory, 0 where the system does not tell
@@ -12,7 +12,7 @@ import java.util.Optional;
 public record OwnUse(double cpuSeconds, long residentBytes) {
   private static final long KILO = 1024;
 
-  /** As of now. */
+  /** Returns the use up to now. */
   public static OwnUse now() {
     double cpu =
         ManagementFactory.getOperatingSystemMXBean()

@@ -10,17 +10,19 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * The numbers that processes have here which tell of themselves by the numbers that they have for
- * themselves: in a container these are others. What is the same is when they were started. Not
- * thread-safe.
+ * Finds the numbers here of processes that identify themselves by the numbers that they have for
+ * themselves: in a container these are others. Their times of start are the same. Not thread-safe.
  */
 public final class PidNamespaces {
   private static final int FORGET_ABOVE = 1024;
 
-  /** A process that is not there will never have been started then: nobody need look again. */
+  /** Holds owners that are gone: a process with such a number and start can never come back. */
   private final Set<ChannelOwner> gone = new HashSet<>();
 
-  /** That of who says to be this; empty when it is gone, or not to be seen from here. */
+  /**
+   * Returns the number here of a process that calls itself this; empty when it is gone, or not to
+   * be seen from here.
+   */
   public OptionalLong of(ChannelOwner owner) {
     if (Proc.runs(owner.process(), owner.processStart())
         && ProcessStatus.innerNumber(owner.process()) == owner.process()) {
@@ -49,7 +51,7 @@ public final class PidNamespaces {
         }
       }
     } catch (IOException | RuntimeException e) {
-      return OptionalLong.empty(); // without /proc there is nobody
+      return OptionalLong.empty(); // without /proc there is no process to find
     }
     return OptionalLong.empty();
   }

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Processes and threads as {@code /proc} shows them. What is gone is empty, and no error but where
+ * Reads processes and threads from {@code /proc}. What is gone is empty, and no error but where
  * that is said.
  */
 public final class Proc {
@@ -22,9 +22,9 @@ public final class Proc {
   }
 
   /**
-   * When it was started.
+   * Returns when it was started.
    *
-   * @throws IOException when it is gone, for who cannot do without it
+   * @throws IOException when it is gone
    */
   public static long startOf(long process) throws IOException {
     return process(process)
@@ -32,12 +32,12 @@ public final class Proc {
         .start();
   }
 
-  /** Empty also when the thread is one of another process. */
+  /** Returns a thread's line; empty also when the thread is one of another process. */
   public static Optional<StatLine> thread(long process, long thread) {
     return stat(folder(process).resolve("task").resolve(Long.toString(thread)));
   }
 
-  /** The number of the calling thread. */
+  /** Returns the number of the calling thread. */
   public static long currentThread() throws IOException {
     Path self = Files.readSymbolicLink(ROOT.resolve("thread-self"));
     return Long.parseLong(self.getFileName().toString());
@@ -48,12 +48,12 @@ public final class Proc {
     return process(thread.number()).filter(stat -> stat.start() == thread.start()).isPresent();
   }
 
-  /** Whether the process that was started then still runs. */
+  /** Returns whether the process that was started then still runs. */
   public static boolean runs(long process, long start) {
     return process(process).filter(stat -> !stat.ended() && stat.start() == start).isPresent();
   }
 
-  /** The threads it has now. */
+  /** Returns the threads it has now. */
   public static Set<Long> threads(long process) {
     Set<Long> threads = new HashSet<>();
     String[] tasks = folder(process).resolve("task").toFile().list();
@@ -63,7 +63,9 @@ public final class Proc {
     return threads;
   }
 
-  /** How many threads it has now, which costs far less than to list them; 0 when it is gone. */
+  /**
+   * Returns how many threads it has now, which costs far less than to list them; 0 when it is gone.
+   */
   public static int threadCount(long process) {
     try {
       int links = (Integer) Files.getAttribute(folder(process).resolve("task"), "unix:nlink");
@@ -73,7 +75,7 @@ public final class Proc {
     }
   }
 
-  /** Who owns the process; empty when it is gone. */
+  /** Returns the owner of the process; empty when it is gone. */
   public static Optional<Integer> owner(long process) {
     try {
       return Optional.of((Integer) Files.getAttribute(folder(process), "unix:uid"));
@@ -82,7 +84,7 @@ public final class Proc {
     }
   }
 
-  /** A line of one of its files; empty when there is none that starts so. */
+  /** Returns a line of one of its files; empty when there is none that starts so. */
   public static Optional<String> line(long process, String file, String start) {
     try {
       return Files.readAllLines(folder(process).resolve(file)).stream()

@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** What the system says of a process, which may be in a container. */
+/** Reads the state of a process, which may be in a container, from the system. */
 public final class ProcessStatus {
   private static final String LIBRARY = "libjvm.so";
 
@@ -22,7 +22,7 @@ public final class ProcessStatus {
     this.handled = handled;
   }
 
-  /** Empty when it is gone. */
+  /** Returns the state; empty when the process is gone. */
   public static Optional<ProcessStatus> of(long process) {
     return Proc.line(process, "status", "SigCgt:")
         .map(mask -> Long.parseUnsignedLong(mask, 16))
@@ -30,7 +30,7 @@ public final class ProcessStatus {
   }
 
   /**
-   * That of a process which must be there.
+   * Returns the state of a process which must be there.
    *
    * @throws IOException when it is gone
    */
@@ -38,34 +38,34 @@ public final class ProcessStatus {
     return of(process).orElseThrow(() -> new IOException("there is no such process"));
   }
 
-  /** The number that a process has for itself. */
+  /** Returns the number that a process has for itself. */
   static long innerNumber(long process) {
     return inner(process, "status").orElse(process);
   }
 
-  /** The innermost of the numbers that it has, where it is in a container. */
+  /** Returns the innermost of the numbers that it has, where it is in a container. */
   private static Optional<Long> inner(long process, String file) {
     return Proc.line(process, file, "NSpid:")
         .map(numbers -> numbers.split("\\s+"))
         .map(numbers -> Long.parseLong(numbers[numbers.length - 1]));
   }
 
-  /** The number that it has for us. */
+  /** Returns the number that it has for us. */
   public long number() {
     return process;
   }
 
-  /** The number that it has for itself. */
+  /** Returns the number that it has for itself. */
   public long innerNumber() {
     return innerNumber;
   }
 
-  /** Whether it does something of its own when it gets a signal. */
+  /** Returns whether it does something of its own when it gets a signal. */
   public boolean handles(int signal) {
     return (handled >>> (signal - 1) & 1) != 0;
   }
 
-  /** Whether a JVM runs in it. */
+  /** Returns whether a JVM runs in it. */
   public boolean isJvm() {
     try (var lines = Files.lines(Path.of("/proc", Long.toString(process), "maps"))) {
       return lines.anyMatch(line -> line.endsWith("/" + LIBRARY));
@@ -74,7 +74,7 @@ public final class ProcessStatus {
     }
   }
 
-  /** The number of each of its threads, and that which the thread has for itself. */
+  /** Returns the number of each of its threads, and that which the thread has for itself. */
   public Map<Long, Long> threads() {
     Map<Long, Long> threads = new HashMap<>();
     for (long thread : Proc.threads(process)) {

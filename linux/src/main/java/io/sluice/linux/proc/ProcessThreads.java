@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.util.Map;
 
 /**
- * Threads of another process that are changed for a while. What was changed is undone when this is
- * closed, when this process ends, and after a {@code kill -9} by the next one that uses the same
- * folder of undo logs. Thread-safe.
+ * Changes threads of another process for a while. What was changed is undone when this is closed,
+ * when this process ends, and after a {@code kill -9} by the next one that uses the same folder of
+ * undo logs. Thread-safe.
  *
  * @param <V> what is changed of a thread
  */
@@ -22,8 +22,8 @@ public interface ProcessThreads<V> extends AutoCloseable {
   void give(Map<OsThread, V> values) throws IOException;
 
   /**
-   * To be called now and then while nothing else is wanted: threads that were started meanwhile may
-   * have inherited what they should not.
+   * Undoes what threads that were started meanwhile have inherited and should not have. To be
+   * called now and then while nothing else is wanted.
    *
    * @throws IOException when the system does not let this process
    */

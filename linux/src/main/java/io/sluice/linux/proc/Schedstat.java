@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * What a thread has used of the CPU so far, as Linux counts it. Its file is kept open: to open it
- * costs several times as much as to read it, and who looks does so many times a second. It stays
+ * Reads what a thread has used of the CPU so far, as Linux counts it. Its file is kept open: to
+ * open it costs several times as much as to read it, and it is read many times a second. It stays
  * that of this very thread, even when its number is used again. Not thread-safe; a thread that
  * looks must not be interrupted, which would close the file.
  */
@@ -24,7 +24,10 @@ public final class Schedstat implements AutoCloseable {
     this.file = file;
   }
 
-  /** Empty when there is no such thread of that process, or the kernel does not count. */
+  /**
+   * Opens the file; empty when there is no such thread of that process, or the kernel does not
+   * count.
+   */
   public static Optional<Schedstat> open(long process, long thread) {
     Path path = Path.of("/proc/%d/task/%d/schedstat".formatted(process, thread));
     try {
@@ -78,12 +81,12 @@ public final class Schedstat implements AutoCloseable {
     return value;
   }
 
-  /** Time on a CPU, ns. */
+  /** Returns the time on a CPU, ns. */
   public long cpuNanos() {
     return cpuNanos;
   }
 
-  /** Time in which it could have run and did not, ns. */
+  /** Returns the time in which it could have run and did not, ns. */
   public long waitNanos() {
     return waitNanos;
   }

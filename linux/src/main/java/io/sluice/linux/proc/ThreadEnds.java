@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Which of many threads have ended, in one system call for all of them: each has a file of its own
- * that stands for this very thread (a pidfd, for single threads since Linux 6.9), and the kernel
- * says which of these have something to tell (epoll). Not thread-safe.
+ * Finds out which of many threads have ended, in one system call for all of them: each has a file
+ * of its own that stands for this very thread (a pidfd, for single threads since Linux 6.9), and
+ * the kernel says which of these have something to tell (epoll). Not thread-safe.
  */
 final class ThreadEnds implements AutoCloseable {
   private static final int PIDFD_OPEN = 434; // on all architectures
@@ -24,7 +24,7 @@ final class ThreadEnds implements AutoCloseable {
   private static final int REMOVE = 2;
   private static final int READABLE = 1;
 
-  /** Packed on one architecture only. */
+  /** The place of the file in an event, which is packed on one architecture only. */
   private static final int FILE_AT =
       System.getProperty("os.arch").equals("amd64") ? Integer.BYTES : Long.BYTES;
 
@@ -41,7 +41,7 @@ final class ThreadEnds implements AutoCloseable {
     this.epoll = epoll;
   }
 
-  /** Empty where there are no native calls. */
+  /** Makes one; empty where there are no native calls. */
   static Optional<ThreadEnds> open() {
     try {
       return Optional.of(new ThreadEnds(Calls.epoll_create1(CLOSED_ON_EXEC)));
@@ -59,7 +59,7 @@ final class ThreadEnds implements AutoCloseable {
       this.file = file;
     }
 
-    /** As of the latest {@link ThreadEnds#look}. */
+    /** Returns the state at the latest {@link ThreadEnds#look}. */
     @Override
     public boolean isThere() {
       return !ended;
@@ -74,7 +74,7 @@ final class ThreadEnds implements AutoCloseable {
   }
 
   /**
-   * From now on, whoever has that number at this moment.
+   * Watches from now on the thread that has that number at this moment.
    *
    * @return empty when there is no such thread, or the kernel has no such files
    */
@@ -106,7 +106,7 @@ final class ThreadEnds implements AutoCloseable {
   }
 
   /**
-   * Finds out who has ended.
+   * Finds out which threads have ended.
    *
    * @throws IOException when the system does not tell
    */
@@ -127,7 +127,7 @@ final class ThreadEnds implements AutoCloseable {
     }
   }
 
-  /** It would be told at each look again. */
+  /** Notes the end of a thread and stops watching it: otherwise each look would return it again. */
   private void end(int file) {
     int unused = Calls.epoll_ctl(epoll, REMOVE, file, event(file));
     Watched thread = threads.get(file);
@@ -139,7 +139,7 @@ final class ThreadEnds implements AutoCloseable {
   @Override
   public void close() {
     if (closed) {
-      return; // or a file of somebody else's might be
+      return; // or a file of another object might be
     }
     closed = true;
     for (Watched each : threads.values().toArray(Watched[]::new)) {
@@ -148,7 +148,7 @@ final class ThreadEnds implements AutoCloseable {
     int unused = Calls.close(epoll);
   }
 
-  /** Bound directly, as those of nice values. */
+  /** Binds calls directly, as those of nice values. */
   private static final class Calls {
     static {
       Native.register(Calls.class, "c");

@@ -18,7 +18,7 @@ final class ThreadFile implements LiveThread {
     this.name = name;
   }
 
-  /** Empty when there is no such thread of that process. */
+  /** Opens the file of a thread; empty when there is no such thread of that process. */
   static Optional<LiveThread> open(long process, long thread) {
     try {
       Path file = Path.of("/proc/%d/task/%d/comm".formatted(process, thread));
@@ -28,7 +28,7 @@ final class ThreadFile implements LiveThread {
     }
   }
 
-  /** As of now. */
+  /** Looks at the file at each call. */
   @Override
   public boolean isThere() {
     try {

@@ -1,7 +1,8 @@
 package io.sluice.linux.proc;
 
 /**
- * One thread of one process, told by their starts from all others that had the same numbers.
+ * One thread of one process. The times of start distinguish it from all others that had the same
+ * numbers.
  *
  * @param processStart clock ticks since boot, like {@code threadStart}
  */

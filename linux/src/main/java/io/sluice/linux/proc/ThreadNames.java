@@ -11,17 +11,20 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Threads and processes by name, as the system knows them. What is gone is left out. */
+/** Finds threads and processes by name, as the system knows them. What is gone is left out. */
 public final class ThreadNames {
 
   private ThreadNames() {}
 
-  /** The numbers of the threads that a process has now, which costs far less than their starts. */
+  /**
+   * Returns the numbers of the threads that a process has now, which costs far less than their
+   * starts.
+   */
   public static Set<Long> numbers(long process) {
     return Proc.threads(process);
   }
 
-  /** The threads that a process has now. */
+  /** Returns the threads that a process has now. */
   public static Set<OsThread> threads(long process) {
     Set<OsThread> threads = new HashSet<>();
     for (long thread : Proc.threads(process)) {
@@ -32,7 +35,7 @@ public final class ThreadNames {
     return threads;
   }
 
-  /** Their names, cut off after 15 characters. */
+  /** Returns their names, cut off after 15 characters. */
   public static Map<Long, String> ofSystem(long process) {
     Map<Long, String> names = new HashMap<>();
     for (long thread : Proc.threads(process)) {
@@ -46,7 +49,10 @@ public final class ThreadNames {
     return names;
   }
 
-  /** The command lines of all processes that this one may look at, words with a blank between. */
+  /**
+   * Returns the command lines of all processes that this one may look at, words with a blank
+   * between.
+   */
   public static Map<Long, String> commands() {
     Map<Long, String> commands = new HashMap<>();
     try (DirectoryStream<Path> processes = Files.newDirectoryStream(Path.of("/proc"), "[1-9]*")) {
@@ -60,7 +66,9 @@ public final class ThreadNames {
     return commands;
   }
 
-  /** The command line of one; empty where it is gone, somebody else's, or the system's own. */
+  /**
+   * Returns the command line of one; empty where it is gone, another user's, or the system's own.
+   */
   public static Optional<String> command(long process) {
     try {
       String words = Files.readString(Path.of("/proc/%d/cmdline".formatted(process)));

@@ -17,12 +17,12 @@ public final class ThreadNumbers {
     this.process = process;
   }
 
-  /** Of one process. */
+  /** Returns the numbers of the threads of one process. */
   public static ThreadNumbers of(ProcessStatus process) {
     return new ThreadNumbers(process);
   }
 
-  /** Empty where there is no such thread any more. */
+  /** Returns the number of a thread; empty where there is no such thread any more. */
   public OptionalLong of(OsThread itself) {
     if (process.innerNumber() == process.number()) {
       return OptionalLong.of(itself.number());

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How often a thread has left a CPU since it began, as Linux counts it.
+ * The number of times a thread has left a CPU since it began, as Linux counts it.
  *
  * @param voluntary because it waited for something
  * @param involuntary because another thread took its place, though it could have gone on

@@ -1,2 +1,2 @@
-/** What /proc tells of processes and threads. */
+/** Reads processes and threads from {@code /proc}. */
 package io.sluice.linux.proc;

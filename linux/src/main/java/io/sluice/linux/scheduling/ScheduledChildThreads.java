@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.util.Optional;
 import java.util.Set;
 
-/** Threads that inherited how they are scheduled from one that was changed. */
+/** Reschedules threads that inherited how they are scheduled from one that was changed. */
 public final class ScheduledChildThreads {
   private ScheduledChildThreads() {}
 

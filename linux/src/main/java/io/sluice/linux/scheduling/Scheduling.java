@@ -11,7 +11,7 @@ public final class Scheduling {
 
   private Scheduling() {}
 
-  /** What it has now; empty when it is not there. */
+  /** Returns the policy of a thread now; empty when it is not there. */
   public static Optional<SchedulingPolicy> of(long thread) throws IOException {
     try {
       int number = CLibrary.get().sched_getscheduler(Math.toIntExact(thread));

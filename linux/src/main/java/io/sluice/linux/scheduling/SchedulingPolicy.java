@@ -1,20 +1,20 @@
 package io.sluice.linux.scheduling;
 
 /**
- * What Linux schedules a thread by.
+ * The policy by which Linux schedules a thread.
  *
  * @param number of the policy, with the flag that children do not inherit it
  * @param priority from 1 to 99 where the policy has one, else 0
  * @param sliceNanos see {@link TimeSlice}; 0 for what is usual
  */
 public record SchedulingPolicy(int number, int priority, long sliceNanos) {
-  /** As nearly all threads are: by nice values. */
+  /** Schedules by nice values, as nearly all threads are. */
   public static final SchedulingPolicy NORMAL = new SchedulingPolicy(0, 0);
 
-  /** By nice values, but nobody who runs is interrupted because it wakes up. */
+  /** Schedules by nice values, but interrupts no running thread when this one wakes up. */
   public static final SchedulingPolicy BATCH = new SchedulingPolicy(3, 0);
 
-  /** Behind all others: next to nothing while these run. */
+  /** Puts a thread behind all others: it gets next to nothing while these run. */
   public static final SchedulingPolicy IDLE = new SchedulingPolicy(5, 0);
 
   private static final int FIFO = 1;
@@ -26,22 +26,28 @@ public record SchedulingPolicy(int number, int priority, long sliceNanos) {
     this(number, priority, 0);
   }
 
-  /** Before all normal threads, in turn with others of the same priority; children are normal. */
+  /**
+   * Puts a thread before all normal threads, in turn with others of the same priority; children are
+   * normal.
+   */
   public static SchedulingPolicy roundRobin(int priority) {
     return new SchedulingPolicy(ROUND_ROBIN | RESET_ON_FORK, priority);
   }
 
-  /** Before all normal threads, until it waits for something; children are normal. */
+  /** Puts a thread before all normal threads, until it waits for something; children are normal. */
   public static SchedulingPolicy firstInFirstOut(int priority) {
     return new SchedulingPolicy(FIFO | RESET_ON_FORK, priority);
   }
 
-  /** The same in pieces of so many nanoseconds, in [100 us, 100 ms]. */
+  /** Returns the same in pieces of so many nanoseconds, in [100 us, 100 ms]. */
   public SchedulingPolicy inSlices(long nanos) {
     return new SchedulingPolicy(number, priority, nanos);
   }
 
-  /** This as it is given to a thread: what it says nothing of stays as that had it. */
+  /**
+   * Returns this policy as it is given to a thread: what it leaves open stays as that thread had
+   * it.
+   */
   public SchedulingPolicy over(SchedulingPolicy original) {
     if (isRealTime() || original.isRealTime()) {
       return this;
@@ -52,7 +58,10 @@ public record SchedulingPolicy(int number, int priority, long sliceNanos) {
         sliceNanos == 0 ? original.sliceNanos : sliceNanos);
   }
 
-  /** What a thread has for a moment before it is idle: of an idle one Linux sets no slice. */
+  /**
+   * Returns the policy that a thread has for a moment before it is idle: Linux sets no slice of an
+   * idle thread.
+   */
   public SchedulingPolicy beforeIdle() {
     return NORMAL.inSlices(sliceNanos);
   }
@@ -65,7 +74,7 @@ public record SchedulingPolicy(int number, int priority, long sliceNanos) {
     return kind() == IDLE.number;
   }
 
-  /** The number alone. */
+  /** Returns the number alone. */
   int kind() {
     return number & ~RESET_ON_FORK;
   }
@@ -78,7 +87,7 @@ public record SchedulingPolicy(int number, int priority, long sliceNanos) {
     return kind() == FIFO || kind() == ROUND_ROBIN;
   }
 
-  /** Whether a thread can be given it: normal, batch, idle, or one of real time. */
+  /** Returns whether a thread can be given it: normal, batch, idle, or one of real time. */
   public boolean isPossible() {
     boolean slice =
         sliceNanos == 0
@@ -92,7 +101,7 @@ public record SchedulingPolicy(int number, int priority, long sliceNanos) {
     };
   }
 
-  /** As manual pages call it. */
+  /** Returns the name in manual pages. */
   @Override
   public String toString() {
     String name =

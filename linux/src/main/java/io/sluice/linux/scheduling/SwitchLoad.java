@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How the threads of a process used the CPUs for a while, all together but those that are
+ * Counts how the threads of a process used the CPUs for a while, all together but those that are
  * SCHED_BATCH already.
  *
  * @param waits how often per second one left a CPU because it waited for something (voluntary

@@ -14,9 +14,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * How long a normal thread runs in one piece before another one has its turn (what EEVDF, Linux's
- * scheduler since 6.12, calls a request): a short one comes sooner and for less. It shifts no
- * shares.
+ * Sets how long a normal thread runs in one piece before another one has its turn (what EEVDF,
+ * Linux's scheduler since 6.12, calls a request): a short one comes sooner and for less. It shifts
+ * no shares.
  */
 public final class TimeSlice {
   /** Less and more are taken for these by the kernel. */
@@ -32,19 +32,19 @@ public final class TimeSlice {
 
   private TimeSlice() {}
 
-  /** Why threads cannot have slices of their own here. */
+  /** Returns why threads cannot have slices of their own here. */
   public static Optional<String> whyNot() {
     return usualNanos().isPresent()
         ? Optional.empty()
         : Optional.of("this kernel gives threads no slices of their own; Linux 6.12 and newer do");
   }
 
-  /** That of a thread to which nobody has given one; empty where there is none. */
+  /** Returns the slice of a thread that was given none; empty where there is none. */
   public static OptionalLong usualNanos() {
     return Usual.NANOS > 0 ? OptionalLong.of(Usual.NANOS) : OptionalLong.empty();
   }
 
-  /** What somebody has given to a thread that is not real-time; 0 for what is usual. */
+  /** Returns the slice that a thread that is not real-time was given; 0 for what is usual. */
   static long own(long thread) throws LastErrorException {
     long told = Usual.NANOS == 0 ? 0 : told(thread);
     return told == Usual.NANOS ? 0 : told;
@@ -52,7 +52,7 @@ public final class TimeSlice {
 
   /**
    * Sets how a thread is scheduled that is not to be real-time. The system call sets the nice value
-   * too: what somebody else gives in the very microseconds between is lost.
+   * too: what another program gives in the very microseconds between is lost.
    *
    * @param policy with its slice; 0 for what is usual
    */
@@ -69,7 +69,10 @@ public final class TimeSlice {
     NativeLong unused = CLibrary.get().syscall(Call.SET.number(), new NativeLong(thread), bytes, 0);
   }
 
-  /** Of a real-time thread nothing is told, and what it had before it has again afterwards. */
+  /**
+   * Returns whether a thread has that slice. Linux tells nothing of a real-time thread, which has
+   * its former slice again afterwards.
+   */
   private static boolean hasSlice(long thread, long nanos) throws LastErrorException {
     return told(thread) != 0 && own(thread) == nanos;
   }
@@ -81,7 +84,7 @@ public final class TimeSlice {
     return ByteBuffer.wrap(bytes).order(ByteOrder.nativeOrder()).getLong(RUNTIME_AT);
   }
 
-  /** Not in the C library of all systems. */
+  /** The numbers of system calls that the C libraries of some systems lack. */
   private enum Call {
     SET(314, 274),
     GET(315, 275);
@@ -99,7 +102,10 @@ public final class TimeSlice {
     }
   }
 
-  /** Not by the class below: a thread that needs it waits until it is there. */
+  /**
+   * Tries it on a thread of its own. The trial must not run in the class below: a thread that needs
+   * that class waits until it is there.
+   */
   private static long onTrial() {
     if (!ARCHITECTURE.equals("amd64") && !ARCHITECTURE.equals("aarch64")) {
       return 0;
@@ -125,7 +131,7 @@ public final class TimeSlice {
     }
   }
 
-  /** What a thread of our own has that was given none. */
+  /** Holds the slice of a thread of our own that was given none. */
   private static final class Usual {
     static final long NANOS = onTrial();
 

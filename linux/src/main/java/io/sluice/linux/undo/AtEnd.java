@@ -2,9 +2,7 @@ package io.sluice.linux.undo;
 
 import java.io.IOException;
 
-/**
- * Something that is done when this process ends, however it is told to, unless it was done before.
- */
+/** Runs something once when this process ends, however it is stopped, unless it was done before. */
 public final class AtEnd {
   private final Thread hook;
 
@@ -13,7 +11,7 @@ public final class AtEnd {
   }
 
   /**
-   * From now on.
+   * Registers it from now on.
    *
    * @param name of the thread that does it
    * @throws IOException when this process is ending already, so that nothing may be done any more
@@ -28,7 +26,7 @@ public final class AtEnd {
     return new AtEnd(hook);
   }
 
-  /** It is done. */
+  /** Cancels it, because it was done. */
   public void cancel() {
     try {
       boolean unused = Runtime.getRuntime().removeShutdownHook(hook);

@@ -10,9 +10,9 @@ import java.nio.file.attribute.FileTime;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Keeps undo logs from who cleans a folder of what is old, as systemd-tmpfiles does in {@code /tmp}
- * after ten days: a log counts for as long as threads have what it tells of, but is written only
- * when they are given something new. Not thread-safe.
+ * Keeps undo logs from programs that clean a folder of what is old, as systemd-tmpfiles does in
+ * {@code /tmp} after ten days: a log counts for as long as threads have what is written in it, but
+ * is written only when they are given something new. Not thread-safe.
  */
 public final class FreshLogs {
   private static final long PERIOD_NANOS = TimeUnit.HOURS.toNanos(1);
@@ -21,7 +21,7 @@ public final class FreshLogs {
   private long dueNanos;
 
   /**
-   * Due at once.
+   * Starts with a refresh due at once.
    *
    * @param folder of the undo logs, whether it is there already or not
    * @param nowNanos as {@link System#nanoTime()} tells it

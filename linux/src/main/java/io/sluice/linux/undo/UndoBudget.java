@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param given what it was given
  */
 public record UndoBudget(Path file, long original, long given) implements UndoLine {
-  /** What the names of logs with such lines begin with: they are undone after all others. */
+  /** The beginning of the names of logs with such lines: they are undone after all others. */
   public static final String SUBJECT = "budget";
 
   private static final String NAME = "budget";
@@ -29,7 +29,7 @@ public record UndoBudget(Path file, long original, long given) implements UndoLi
         SEPARATOR, NAME, Long.toString(original), Long.toString(given), file.toString());
   }
 
-  /** Only files of that name, wherever they are. */
+  /** Reads a line, which may name only files of that name, wherever they are. */
   static Optional<UndoBudget> parse(String line) {
     String[] words = line.split(SEPARATOR, FIELDS);
     if (words.length != FIELDS || !words[0].equals(NAME)) {
@@ -54,7 +54,7 @@ public record UndoBudget(Path file, long original, long given) implements UndoLi
   /**
    * Takes it back, if it is still there.
    *
-   * @return what people should know
+   * @return what users should know
    * @throws IOException when the kernel refuses, as for a group with real-time threads in it
    */
   public Optional<String> takeBack() throws IOException {

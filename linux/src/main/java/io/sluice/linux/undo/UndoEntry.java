@@ -26,7 +26,7 @@ public record UndoEntry(ThreadKey key, int original, int given) implements UndoL
         Integer.toString(given));
   }
 
-  /** Empty when the line says anything else. */
+  /** Reads a line; empty when it says anything else. */
   static Optional<UndoEntry> parse(String line) {
     String[] words = line.split(SEPARATOR, -1);
     if (words.length != FIELDS) {

@@ -20,7 +20,7 @@ public record UndoGroup(Path path, boolean enabled) implements UndoLine {
     return (enabled ? ENABLED : MADE) + path;
   }
 
-  /** Only groups of ours, wherever they are. */
+  /** Reads a line, which may name only groups of ours, wherever they are. */
   static Optional<UndoGroup> parse(String line) {
     boolean enabled = line.startsWith(ENABLED);
     if (!enabled && !line.startsWith(MADE)) {

@@ -26,7 +26,7 @@ public record UndoHome(OsThread thread, Path home) implements UndoLine {
         home.toString());
   }
 
-  /** Empty when the line says anything else. */
+  /** Reads a line; empty when it says anything else. */
   static Optional<UndoHome> parse(String line) {
     String[] words = line.split(SEPARATOR, FIELDS);
     if (words.length != FIELDS || !words[0].equals(NAME)) {

@@ -8,7 +8,7 @@ public sealed interface UndoLine permits UndoEntry, UndoGroup, UndoHome, UndoPol
 
   String line();
 
-  /** Empty when the line says anything else. */
+  /** Reads a line; empty when it says anything else. */
   static Optional<UndoLine> parse(String line) {
     return Stream.<Optional<? extends UndoLine>>of(
             UndoEntry.parse(line),

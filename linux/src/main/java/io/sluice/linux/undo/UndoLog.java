@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What must be undone, on disk before it is done. The name of the file tells which process changed
- * something, so that the next one can see whether it is gone, and of what. Not thread-safe.
+ * Writes to disk what must be undone, before it is done. The name of the file tells which process
+ * changed something, so that the next one can see whether it is gone, and of what. Not thread-safe.
  */
 public final class UndoLog implements AutoCloseable {
   public static final String PREFIX = "undo-";
@@ -36,7 +36,7 @@ public final class UndoLog implements AutoCloseable {
   }
 
   /**
-   * An empty log of this process.
+   * Returns an empty log of this process.
    *
    * @param subject what it is about: lower-case letters and digits
    * @throws IOException when it cannot be written there, or is there already
@@ -62,7 +62,7 @@ public final class UndoLog implements AutoCloseable {
     entries += added.size();
   }
 
-  /** How many entries it holds. */
+  /** Returns how many entries it holds. */
   public int entries() {
     return entries;
   }
@@ -86,7 +86,8 @@ public final class UndoLog implements AutoCloseable {
   }
 
   /**
-   * The complete lines of a log. What was being written when the writer died was not done yet.
+   * Returns the complete lines of a log. What was being written when the writer died was not done
+   * yet.
    *
    * @throws IOException when it cannot be read or is not the work of this program
    */

@@ -17,7 +17,10 @@ public record UndoPolicy(ThreadKey key, SchedulingPolicy original, SchedulingPol
   private static final String SEPARATOR = " ";
   private static final int FIELDS = 11;
 
-  /** This, and what the thread has for a moment on the way there and back. */
+  /**
+   * Returns this change and those that the thread goes through for a moment on the way there and
+   * back.
+   */
   public Stream<UndoPolicy> withWay() {
     return Stream.concat(
         Stream.of(this),
@@ -43,7 +46,7 @@ public record UndoPolicy(ThreadKey key, SchedulingPolicy original, SchedulingPol
         Long.toString(given.sliceNanos()));
   }
 
-  /** Empty when the line says anything else. */
+  /** Reads a line; empty when it says anything else. */
   static Optional<UndoPolicy> parse(String line) {
     String[] words = line.split(SEPARATOR, -1);
     if (words.length != FIELDS || !words[0].equals(NAME)) {

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.util.function.Consumer;
 
 /**
- * Things that are changed for a while: they are undone once, when this is closed or when this
- * process ends, however it is told to, and after that nothing is changed any more. Thread-safe.
+ * Makes changes for a while: they are undone once, when this is closed or when this process ends,
+ * however it is stopped, and after that nothing is changed any more. Thread-safe.
  */
 public final class UndoneAtEnd implements AutoCloseable {
   private final UndoLog log;
@@ -15,19 +15,19 @@ public final class UndoneAtEnd implements AutoCloseable {
   private final AtEnd atEnd;
   private boolean done;
 
-  /** What the disk or the kernel may refuse. */
+  /** A step that the disk or the kernel may refuse. */
   @FunctionalInterface
   public interface Step {
     void run() throws IOException;
   }
 
   /**
-   * From now on.
+   * Undoes all changes at the end, from now on.
    *
    * @param name of the thread that undoes it when the process ends
    * @param log closed after that; it stays where not all is undone
    * @param undo clears the log where all is undone
-   * @param failure what is told, with the reason, where it is not
+   * @param failure the report, with the reason, where it is not
    * @throws IOException when this process is ending already, so that nothing may be done any more
    */
   public UndoneAtEnd(String name, UndoLog log, Step undo, String failure, Consumer<String> report)
@@ -39,7 +39,7 @@ public final class UndoneAtEnd implements AutoCloseable {
     atEnd = AtEnd.run(name, this::end);
   }
 
-  /** Changes something, unless all was undone; nobody else does at the same time. */
+  /** Makes a change, unless all was undone; only one thread does so at a time. */
   public synchronized void unlessDone(Step change) throws IOException {
     if (!done) {
       change.run();

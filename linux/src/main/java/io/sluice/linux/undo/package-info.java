@@ -1,2 +1,2 @@
-/** The log that undoes what was changed, whatever ends the one who changed it. */
+/** The log that undoes changes, whatever ends the process that made them. */
 package io.sluice.linux.undo;

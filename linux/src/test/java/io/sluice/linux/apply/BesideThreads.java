@@ -45,12 +45,12 @@ public abstract class BesideThreads {
     assumeTrue(whyNot.isEmpty(), whyNot.orElse(""));
   }
 
-  /** With the numbers of its threads: {@code %1$d}, … */
+  /** Returns a line with the numbers of its threads: {@code %1$d}, … */
   protected String line(String format) {
     return format.formatted(threads.toArray());
   }
 
-  /** A process that does something to it, as it is told line by line. */
+  /** Starts a process that changes something of it, by commands line by line. */
   protected Child changer(Class<?> main) throws IOException {
     return Child.start(List.of(), main, undo, Path.of(Long.toString(child.pid())));
   }
@@ -67,18 +67,18 @@ public abstract class BesideThreads {
     return Long.parseLong(child.readLine());
   }
 
-  /** What {@code /proc} tells of one of its threads, from its state on. */
+  /** Returns the fields of one of its threads in {@code /proc}, from its state on. */
   String[] stat(long thread) throws IOException {
     String line = Files.readString(task(thread).resolve("stat"));
     return line.substring(line.lastIndexOf(')') + 2).split(" ", -1);
   }
 
-  /** Where the kernel shows one of its threads. */
+  /** Returns the folder in which the kernel shows one of its threads. */
   protected Path task(long thread) {
     return Path.of("/proc/%d/task/%d".formatted(child.pid(), thread));
   }
 
-  /** That in which its threads are, or the test is skipped. */
+  /** Returns the group in which its threads are, or skips the test. */
   protected CpuCgroup tree() {
     try {
       return CpuCgroup.of(new HostFiles(Path.of("/")), child.pid());
@@ -88,12 +88,12 @@ public abstract class BesideThreads {
     }
   }
 
-  /** In which control groups each of its threads is. */
+  /** Returns the control groups of each of its threads. */
   protected List<String> groups() {
     return threads.stream().map(this::groups).toList();
   }
 
-  /** In which control groups one of its threads is. */
+  /** Returns the control groups of one of its threads. */
   protected String groups(long thread) {
     try {
       return Files.readString(task(thread).resolve("cgroup"));

@@ -51,13 +51,13 @@ public final class Child implements AutoCloseable {
     process.outputWriter(StandardCharsets.UTF_8).flush();
   }
 
-  /** SIGTERM; returns when it has ended. */
+  /** Sends SIGTERM; returns when it has ended. */
   public void terminate() throws InterruptedException {
     process.destroy();
     process.waitFor();
   }
 
-  /** SIGKILL; returns when it has ended. */
+  /** Sends SIGKILL; returns when it has ended. */
   public void kill() throws InterruptedException {
     process.destroyForcibly().waitFor();
   }

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Real control groups, of real threads of a real process. */
+/** Real threads of a real process are put into real control groups. */
 @Tag("process")
 final class CpuGroupsTest extends BesideThreads {
   private CpuCgroup tree;

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Main class of a process that groups threads of another as it is told, a line each: {@code
+ * Main class of a process that groups threads of another by commands, a line each: {@code
  * GROUP=WEIGHT,THREAD,… …}, or {@code WEIGHT:CORES}; 0 for idle; it answers {@code done}, or why
  * not.
  */
@@ -33,7 +33,7 @@ final class GroupsProcess {
     }
   }
 
-  /** From a line as above; threads that are gone are left out. */
+  /** Reads a line as above; threads that are gone are left out. */
   static Map<String, CpuGroups.Wanted> wanted(String line) {
     Map<String, CpuGroups.Wanted> wanted = new HashMap<>();
     for (String word : line.strip().split(" +", -1)) {

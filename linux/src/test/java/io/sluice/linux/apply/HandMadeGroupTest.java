@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** A thread that somebody has put into another control group than its process is in. */
+/** A thread goes back to a control group that was made by hand, other than that of its process. */
 @Tag("process")
 final class HandMadeGroupTest extends BesideThreads {
   private CpuCgroup tree;

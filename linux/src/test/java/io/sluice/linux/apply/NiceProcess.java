@@ -8,8 +8,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Main class of a process that gives threads of another what it is told, a line each: {@code
- * THREAD=NICE …}; it answers {@code done}, or why not.
+ * Main class of a process that gives threads of another nice values by commands, a line each:
+ * {@code THREAD=NICE …}; it answers {@code done}, or why not.
  */
 final class NiceProcess {
   private NiceProcess() {}

@@ -13,7 +13,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.SynchronousQueue;
 import org.awaitility.Awaitility;
 
-/** A thread of this process that does nothing until it is told to end. */
+/** A thread of this process that does nothing until it is ended. */
 public final class OwnThread implements AutoCloseable {
   private static final Path LATEST_NUMBER = Path.of("/proc/sys/kernel/ns_last_pid");
   private static final int TRIES = 1_000;

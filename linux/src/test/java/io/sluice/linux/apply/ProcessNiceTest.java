@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Any nice values, of real threads of a real process. */
+/** Real threads of a real process have any nice values. */
 @Tag("process")
 final class ProcessNiceTest extends BesideThreads {
   @BeforeEach

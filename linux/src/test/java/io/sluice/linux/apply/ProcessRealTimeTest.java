@@ -23,10 +23,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Real time, of real threads of a real process. */
+/** Real threads of a real process are real-time. */
 @Tag("process")
 final class ProcessRealTimeTest extends BesideThreads {
-  /** As {@code /proc} shows them. */
+  /** The usual policy as {@code /proc} shows it. */
   private static final String NORMAL = "0 0";
 
   @BeforeEach
@@ -42,7 +42,7 @@ final class ProcessRealTimeTest extends BesideThreads {
     realTime.give(SchedulingProcess.wanted(line(line)));
   }
 
-  /** Policy and priority of each thread. */
+  /** Returns policy and priority of each thread. */
   private List<String> policies() {
     return threads.stream().map(this::policy).toList();
   }

@@ -38,7 +38,7 @@ final class ProcessSchedulingTest extends BesideThreads {
     scheduling.give(SchedulingProcess.wanted(line(line)));
   }
 
-  /** Policy, nice value and slice of each thread, as the kernel says. */
+  /** Returns policy, nice value and slice of each thread, as the kernel says. */
   private List<String> shown() throws IOException {
     List<String> shown = new ArrayList<>();
     for (long thread : threads) {

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** On a host that is a tree of files, and with a real group of a real process. */
+/** Budgets are given on a host that is a tree of files, and to a real group of a real process. */
 @Tag("process")
 final class RealTimeGroupsTest extends BesideThreads {
   private static final HostFiles HOST = new HostFiles(Path.of("/"));
@@ -48,7 +48,9 @@ final class RealTimeGroupsTest extends BesideThreads {
     return file("cpu" + path + "/cpu.rt_runtime_us", budget + "\n");
   }
 
-  /** Files of this tree are as long as the longest that was ever written to them. */
+  /**
+   * Reads a budget. Files of this tree are as long as the longest that was ever written to them.
+   */
   private static long budget(Path file) throws IOException {
     return Long.parseLong(Files.readString(file).strip());
   }

@@ -20,8 +20,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.SynchronousQueue;
 
 /**
- * Main class of a process with some threads and a channel. It prints their numbers, then does what
- * it is told line by line: {@code later N…} (all others first), {@code foreign THREAD}, {@code
+ * Main class of a process with some threads and a channel. It prints their numbers, then carries
+ * out commands line by line: {@code later N…} (all others first), {@code foreign THREAD}, {@code
  * stale N}, {@code spawn N} (prints the number of a thread that thread N has started), {@code
  * silent}.
  */

@@ -12,7 +12,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Main class of a process that schedules threads of another as it is told, a line each: {@code
+ * Main class of a process that schedules threads of another by commands, a line each: {@code
  * THREAD=POLICY …}, such as {@code 3} (round robin), {@code fifo3}, {@code batch}, {@code
  * idle:3000000} or {@code other:3000000} (a slice, ns); it answers {@code done}. {@code allow}
  * gives the other's control group real time.
@@ -39,7 +39,7 @@ final class SchedulingProcess {
     }
   }
 
-  /** From a line as above; threads that are gone are left out. */
+  /** Reads a line as above; threads that are gone are left out. */
   static Map<OsThread, SchedulingPolicy> wanted(String line) {
     Map<OsThread, SchedulingPolicy> wanted = new HashMap<>();
     for (String word : line.isBlank() ? new String[0] : line.strip().split(" +", -1)) {

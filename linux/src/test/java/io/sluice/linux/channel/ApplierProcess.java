@@ -2,7 +2,7 @@ package io.sluice.linux.channel;
 
 import java.nio.file.Path;
 
-/** Main class of a process that applies the channels of a folder until it is told to end. */
+/** Main class of a process that applies the channels of a folder until it is stopped. */
 final class ApplierProcess {
   private ApplierProcess() {}
 

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Nice values of real threads of real processes. */
+/** Real threads of real processes have nice values. */
 @Tag("process")
 final class PriorityApplierTest extends BesideThreads {
   @BeforeEach

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Which files are written and what, on a host that is a tree of ordinary files. */
+/** The right files are written, on a host that is a tree of ordinary files. */
 final class CpuCgroupTest {
   private static final String MOUNT_2 =
       "30 23 0:26 / /sys/fs/cgroup rw - cgroup2 cgroup rw,nsdelegate\n";

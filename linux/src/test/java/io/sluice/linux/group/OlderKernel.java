@@ -2,7 +2,7 @@ package io.sluice.linux.group;
 
 import java.nio.file.Path;
 
-/** Real control groups as kernels before 5.15 have them: none is idle. */
+/** Uses real control groups as kernels before 5.15 have them: none is idle. */
 public final class OlderKernel {
   private OlderKernel() {}
 

@@ -3,7 +3,7 @@ package io.sluice.linux.host;
 import io.sluice.linux.files.HostFiles;
 import java.nio.file.Path;
 
-/** Tells, as whoever it is run as, whether a process's threads can be grouped. */
+/** Tells, as the user it is run as, whether a process's threads can be grouped. */
 final class GroupFindings {
   private GroupFindings() {}
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What {@code sluice doctor} says would allow control groups, carried out. */
+/** The remedy that {@code sluice doctor} names for control groups is carried out. */
 @Tag("process")
 final class GroupRemedyTest {
   private static final int NOBODY = 65_534;
@@ -47,7 +47,7 @@ final class GroupRemedyTest {
     return nobody;
   }
 
-  /** What a process printed that has ended as it should. */
+  /** Returns what a process printed that has ended as it should. */
   private static String output(ProcessBuilder command) throws IOException, InterruptedException {
     Process process = command.start();
     String printed = new String(process.getInputStream().readAllBytes(), UTF_8);
@@ -76,7 +76,7 @@ final class GroupRemedyTest {
     assumeTrue(possible, needed);
   }
 
-  /** As the user would, who is nobody here and needs no sudo. */
+  /** Carries it out as the user would, which is user nobody here and needs no sudo. */
   private static void carryOut(String remedy) throws IOException, InterruptedException {
     String line = remedy.replace("sudo ", "").replace("$(id -u)", Integer.toString(NOBODY));
     assertThat(output(new ProcessBuilder("sh", "-c", line).redirectErrorStream(true))).isEmpty();

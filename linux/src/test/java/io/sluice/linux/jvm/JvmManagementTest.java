@@ -7,7 +7,7 @@ import java.io.BufferedReader;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** A real JVM that expects nobody. */
+/** A real JVM, which was not prepared for it, starts its management agent. */
 @Tag("process")
 final class JvmManagementTest {
 

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Real processes that are asked. */
+/** Real processes are asked for their threads. */
 @Tag("process")
 final class JvmThreadsTest {
 

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Threads of this process, by what the kernel tells of all and by a file for each. */
+/** Threads of this process end, by what the kernel tells of all and by a file for each. */
 final class LiveThreadsTest {
   private static final int MANY = 150;
 
@@ -183,7 +183,7 @@ final class LiveThreadsTest {
     assumeTrue(whyNot.isEmpty(), whyNot);
   }
 
-  /** Those that stand for threads; of others any may be closed meanwhile. */
+  /** Counts the files that stand for threads; of others any may be closed meanwhile. */
   private static long filesOfThreads() throws IOException {
     try (Stream<Path> files = Files.list(Path.of("/proc/self/fd"))) {
       return files.filter(LiveThreadsTest::isOfThread).count();

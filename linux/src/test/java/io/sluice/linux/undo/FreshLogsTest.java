@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class FreshLogsTest {
   @TempDir private Path folder;
 
-  /** As one that was written eleven days ago, and not again. */
+  /** Makes a log look as one that was written eleven days ago, and not again. */
   private static void grow(Path log) throws IOException {
     FileTime old = FileTime.from(Instant.now().minus(Duration.ofDays(11)));
     Files.getFileAttributeView(log, BasicFileAttributeView.class).setTimes(old, old, null);

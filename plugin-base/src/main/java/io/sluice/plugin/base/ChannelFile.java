@@ -113,7 +113,7 @@ public final class ChannelFile implements AutoCloseable {
     }
   }
 
-  /** Whether somebody puts into effect what is told here. */
+  /** Returns whether another process puts into effect what is published here. */
   public boolean isApplied() {
     return !broken && writer.isApplied(System.currentTimeMillis(), SILENCE_MILLIS);
   }
@@ -138,19 +138,24 @@ public final class ChannelFile implements AutoCloseable {
     }
   }
 
-  /** For telling of operators, by one thread at a time; empty when nothing can be told any more. */
+  /**
+   * Returns the writer of operators, for one thread at a time; empty when nothing can be published
+   * any more.
+   */
   Optional<OperatorWriter> operators() {
     return usable() ? Optional.of(operators) : Optional.empty();
   }
 
-  /** A sign of life; without one for a second all threads are given back. */
+  /** Gives a sign of life; without one for a second all threads are given back. */
   public void beat() {
     if (usable()) {
       writer.beat(System.currentTimeMillis());
     }
   }
 
-  /** Begins a new table; see {@link ChannelWriter#begin}. Returns false when it cannot be told. */
+  /**
+   * Begins a new table; see {@link ChannelWriter#begin}. Returns false when it cannot be published.
+   */
   public boolean begin() {
     boolean usable = usable();
     if (usable) {
@@ -175,7 +180,10 @@ public final class ChannelFile implements AutoCloseable {
     }
   }
 
-  /** Memory behind the end of a file that was cut off cannot be touched without a fault. */
+  /**
+   * Returns whether the channel can be written. Memory behind the end of a file that was cut off
+   * cannot be touched without a fault.
+   */
   private synchronized boolean usable() {
     try {
       if (!broken && file.size() < BYTES) {

@@ -16,7 +16,7 @@ public record NativeThread(long number, long start) {
   private static final Path SELF = Path.of("/proc/thread-self");
   private static final Path THREADS = Path.of("/proc/self/task");
 
-  /** The calling thread; empty off Linux. */
+  /** Returns the calling thread; empty off Linux. */
   public static Optional<NativeThread> current() {
     try {
       return of(Long.parseLong(Files.readSymbolicLink(SELF).getFileName().toString()));
@@ -25,7 +25,7 @@ public record NativeThread(long number, long start) {
     }
   }
 
-  /** The thread of this process with that number; empty when there is none. */
+  /** Returns the thread of this process with that number; empty when there is none. */
   public static Optional<NativeThread> of(long number) {
     try {
       return StatLine.parse(Files.readString(THREADS.resolve(number + "/stat")))

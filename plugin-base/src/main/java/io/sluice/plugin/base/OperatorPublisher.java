@@ -11,7 +11,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Keeps the channel's gauges of all operators fresh while somebody looks at them, on a thread of
+ * Keeps the channel's gauges of all operators fresh while a reader looks at them, on a thread of
  * its own. Whatever goes wrong is logged once and ends it; nothing else depends on it.
  */
 public final class OperatorPublisher implements AutoCloseable {
@@ -107,7 +107,7 @@ public final class OperatorPublisher implements AutoCloseable {
     return share >= 0 ? Math.round(Math.min(1, share) * Gauge.WHOLE) : Gauge.UNKNOWN;
   }
 
-  /** Its thread is not interrupted: that would close the channel's file. */
+  /** Stops publishing. Its thread is not interrupted: that would close the channel's file. */
   @Override
   public void close() {
     ending.countDown();

@@ -1,2 +1,2 @@
-/** Inside an engine's process: tells other processes of its threads and operators. */
+/** Publishes, inside an engine's process, its threads and operators to other processes. */
 package io.sluice.plugin.base;

@@ -69,7 +69,7 @@ final class ReportFile {
         seed.find() ? seed.group(1) : "");
   }
 
-  /** The message without the stack trace that Surefire puts behind some. */
+  /** Returns the message without the stack trace that Surefire puts behind some. */
   private static String inOneLine(String text) {
     return STACK_TRACE
         .matcher(text)
@@ -84,12 +84,17 @@ final class ReportFile {
     return message.isBlank() ? element.getTextContent() : message;
   }
 
-  /** The name of a class, whose invocations Surefire counts in brackets if it has parameters. */
+  /**
+   * Returns the name of a class, whose invocations Surefire counts in brackets if it has
+   * parameters.
+   */
   private static String className(String name) {
     return INVOCATION.matcher(name).replaceFirst("");
   }
 
-  /** The name of the method in the name of a test, which may end in parameters and an index. */
+  /**
+   * Returns the name of the method in the name of a test, which may end in parameters and an index.
+   */
   private static String method(String name) {
     int end = 0;
     while (end < name.length() && Character.isJavaIdentifierPart(name.charAt(end))) {

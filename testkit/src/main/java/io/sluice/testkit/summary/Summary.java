@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The last lines of a test run, for people. */
+/** Makes the last lines of a test run, for users. */
 final class Summary {
 
   private static final int WIDTH = 160;

@@ -3,7 +3,7 @@ package io.sluice.testkit.summary;
 import java.nio.file.Path;
 
 /**
- * What happened to one test.
+ * The outcome of one test.
  *
  * @param module folder of the module below the root, such as {@code flink/plugin}
  * @param className the test class, fully qualified
@@ -19,7 +19,7 @@ record TestResult(
     String detail,
     String properties) {
 
-  /** The class that has a source file of its own: that around a nested one. */
+  /** Returns the class that has a source file of its own: that around a nested one. */
   String outerClass() {
     return className.replaceFirst("\\$.*", "");
   }
@@ -28,12 +28,12 @@ record TestResult(
     return className.substring(className.lastIndexOf('.') + 1);
   }
 
-  /** The name for {@code ./sluice test}: a class, or a class and its method. */
+  /** Returns the name for {@code ./sluice test}: a class, or a class and its method. */
   String selector() {
     return method.isEmpty() ? simpleName() : simpleName() + "#" + method;
   }
 
-  /** The command that runs this test alone, with the seed with which it failed. */
+  /** Returns the command that runs this test alone, with the seed with which it failed. */
   String command() {
     return "./sluice test '%s'%s"
         .formatted(selector(), properties.isEmpty() ? "" : " " + properties);

@@ -71,7 +71,7 @@ final class DocsTest {
     }
   }
 
-  /** As the anchors of headings are made where pages are shown. */
+  /** Returns whether a page has an anchor, which is made of a heading as where pages are shown. */
   private static boolean has(Path page, String anchor) throws IOException {
     return HEADING
         .matcher(Files.readString(page))

@@ -6,7 +6,7 @@ import io.sluice.verify.cluster.Built;
 import java.util.List;
 import java.util.Set;
 
-/** Every module with main classes: where it is, the package it owns, and whom it may know. */
+/** Lists every module with main classes: where it is, the package it owns, and what it may know. */
 final class Modules {
 
   /**

@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What pages claim was measured, and what was measured can be trusted. */
+/** Pages claim what was measured, and what was measured can be trusted. */
 final class ResultsTest {
 
   private static final Path ROOT = Built.root();
@@ -71,7 +71,10 @@ final class ResultsTest {
     assertThat(numbers(SHARE, CLAIMS.matcher(readme).replaceAll(""))).isEmpty();
   }
 
-  /** What is made from results is compared with them as a whole. */
+  /**
+   * Returns a page without its marked parts: what is made from results is compared with them as a
+   * whole.
+   */
   private static String withoutMarked(String text) {
     String rest = text;
     for (String part : ResultPages.marked(text)) {

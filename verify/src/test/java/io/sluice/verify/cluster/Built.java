@@ -3,7 +3,7 @@ package io.sluice.verify.cluster;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Where this build put the things that the tests start. */
+/** Finds the things that the tests start, where this build put them. */
 public final class Built {
 
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
@@ -24,7 +24,7 @@ public final class Built {
     return existing(ROOT.resolve("hosts/flink-standalone/target/host/lib"));
   }
 
-  /** Flink's own reporter for Prometheus, as a user gets it. */
+  /** Returns Flink's own reporter for Prometheus, as a user gets it. */
   public static Path prometheusReporter() {
     return existing(ROOT.resolve("verify/target/reporters/flink-metrics-prometheus.jar"));
   }

@@ -107,7 +107,7 @@ public record FlinkHome(Path folder, Path work) {
     }
   }
 
-  /** SHA-256 of every file by its name. */
+  /** Returns the SHA-256 of every file by its name. */
   public Map<String, String> fingerprint() throws IOException, NoSuchAlgorithmException {
     Map<String, String> hashes = new TreeMap<>();
     try (Stream<Path> files = Files.walk(folder)) {
@@ -128,7 +128,10 @@ public record FlinkHome(Path folder, Path work) {
     return folder.resolve("lib");
   }
 
-  /** Where Flink looks for plug-ins of its own kind; not there unless somebody makes it. */
+  /**
+   * Returns the folder in which Flink looks for plug-ins of its own kind; it is not there unless a
+   * test makes it.
+   */
   public Path plugins() {
     return folder.resolve("plugins");
   }

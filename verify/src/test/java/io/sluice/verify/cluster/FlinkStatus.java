@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * What Flink's REST interface tells of jobs and TaskManagers, and how tests start jobs by it.
+ * Reads jobs and TaskManagers from Flink's REST interface, and starts jobs by it.
  *
  * @param rest the interface
  */
@@ -22,7 +22,7 @@ public record FlinkStatus(FlinkRest rest) {
 
   private static final Duration PATIENCE = Duration.ofMinutes(3);
 
-  /** That of a running cluster. */
+  /** Returns the status of a running cluster. */
   public static FlinkStatus of(StandaloneFlink flink) {
     return new FlinkStatus(flink.rest());
   }
@@ -56,7 +56,7 @@ public record FlinkStatus(FlinkRest rest) {
     return rest.get("/jobs/" + job).path("state").asText();
   }
 
-  /** How often a job was started anew; waits until Flink has counted. */
+  /** Returns how often a job was started anew; waits until Flink has counted. */
   public String restarts(String job) {
     String metric = "/jobs/" + job + "/metrics?get=numRestarts";
     return await()
@@ -68,7 +68,7 @@ public record FlinkStatus(FlinkRest rest) {
     return checkpoints(job, "completed");
   }
 
-  /** How often a job went back to a checkpoint. */
+  /** Returns how often a job went back to a checkpoint. */
   public long restores(String job) throws IOException {
     return checkpoints(job, "restored");
   }

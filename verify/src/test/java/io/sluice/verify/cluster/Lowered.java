@@ -6,13 +6,13 @@ import java.io.IOException;
 import java.util.Collection;
 import java.util.function.IntPredicate;
 
-/** Threads that were put behind others or above them, as the operating system tells. */
+/** Counts threads that were put behind others or above them, as the operating system shows. */
 public final class Lowered {
   private static final int SYS_NICE = 23;
 
   private Lowered() {}
 
-  /** Whether this process may take back what it does to threads. */
+  /** Returns whether this process may take back what it does to threads. */
   public static boolean canBeRaised() {
     return Proc.line(ProcessHandle.current().pid(), "status", "CapEff:")
         .map(line -> Long.parseUnsignedLong(line, 16))
@@ -20,12 +20,12 @@ public final class Lowered {
         .isPresent();
   }
 
-  /** How many threads of these processes are behind others. */
+  /** Returns how many threads of these processes are behind others. */
   public static long threads(Collection<ProcessHandle> processes) {
     return count(processes, nice -> nice > 0);
   }
 
-  /** How many threads of these processes are above all that anybody else may have. */
+  /** Returns how many threads of these processes are above all that any other may have. */
   public static long raised(Collection<ProcessHandle> processes) {
     return count(processes, nice -> nice == NiceScale.FIRST);
   }

@@ -21,13 +21,13 @@ public final class Nobody {
     return words;
   }
 
-  /** Whether this user can start what was built. */
+  /** Returns whether this user can start what was built. */
   public static boolean canStart() throws InterruptedException {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     return succeeds(words(), "test", "-r", Built.cliLib().toString(), "-a", "-x", java);
   }
 
-  /** Whether a command with these words in front of it ends with 0. */
+  /** Returns whether a command with these words in front of it ends with 0. */
   public static boolean succeeds(List<String> through, String... command)
       throws InterruptedException {
     List<String> words = new ArrayList<>(through);

@@ -48,7 +48,7 @@ public abstract class RunningFlink implements BesideObservedEngine.ObservedEngin
     throw new IllegalStateException("nothing is chained to " + first);
   }
 
-  /** Of its REST interface. */
+  /** Returns the address of its REST interface. */
   public final URI address() {
     return flink.rest().address();
   }
@@ -57,7 +57,7 @@ public abstract class RunningFlink implements BesideObservedEngine.ObservedEngin
     return flink.taskManagers();
   }
 
-  /** How often its job was started anew. */
+  /** Returns how often its job was started anew. */
   public final String restarts() {
     return status.restarts(job);
   }
@@ -80,7 +80,7 @@ public abstract class RunningFlink implements BesideObservedEngine.ObservedEngin
         Set.of());
   }
 
-  /** Who hands on to others has a thread that flushes. */
+  /** Returns the helpers; a task that hands on to others has a thread that flushes. */
   @Override
   public final Optional<BesideObservedEngine.Helped> helpers() {
     return OutsideEngine.Kind.FLINK

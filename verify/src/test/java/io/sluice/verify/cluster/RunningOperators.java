@@ -27,10 +27,10 @@ public final class RunningOperators implements AutoCloseable {
   }
 
   /**
-   * Started, and telling of its operators.
+   * Starts one that publishes its operators.
    *
    * @param channels folder in which it does
-   * @param through words in front of the command, such as who it is to run as
+   * @param through words in front of the command, such as the user it is to run as
    */
   public static RunningOperators start(Path channels, int count, List<String> through)
       throws HostFailure, InterruptedException {
@@ -53,7 +53,7 @@ public final class RunningOperators implements AutoCloseable {
     return process.pid();
   }
 
-  /** How many of its threads have another nice value than they had. */
+  /** Returns how many of its threads have another nice value than they had. */
   public long lowered() {
     return Proc.threads(pid()).stream()
         .flatMap(thread -> Proc.thread(pid(), thread).stream())

@@ -39,7 +39,7 @@ public abstract class RunningStorm implements BesideObservedEngine.ObservedEngin
   /**
    * Starts it, submits the topology, and returns when it has a worker.
    *
-   * @param channels folder in which workers tell of themselves by Sluice's plug-in; without it
+   * @param channels folder in which workers publish themselves by Sluice's plug-in; without it
    *     nothing of ours is in there
    */
   protected RunningStorm(Path folder, Optional<Path> channels) throws Exception {
@@ -77,7 +77,7 @@ public abstract class RunningStorm implements BesideObservedEngine.ObservedEngin
     }
   }
 
-  /** Of its UI. */
+  /** Returns the address of its UI. */
   public final URI address() {
     return ui;
   }

@@ -1,2 +1,2 @@
-/** Real engines in processes of their own: how the tests start, drive, kill and clean them up. */
+/** Starts real engines in processes of their own, drives, kills and cleans them up. */
 package io.sluice.verify.cluster;

@@ -47,7 +47,9 @@ final class AgentEndTest {
     }
   }
 
-  /** With a folder of undo logs of its own: others would undo what this one leaves. */
+  /**
+   * Starts an agent with a folder of undo logs of its own: others would undo what this one leaves.
+   */
   private static SluiceCommand agent(Artifacts artifacts, String line) throws IOException {
     return SluiceCommand.start(
         artifacts.directory(),

@@ -22,10 +22,13 @@ final class BenchThreadEnginesTest {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  /** By a plug-in's channel; what is seen by an engine's own metrics has its name in front. */
+  /**
+   * The line about a process that is observed by a plug-in's channel; what is seen by an engine's
+   * own metrics has its name in front.
+   */
   private static final Pattern OBSERVED = Pattern.compile("process \\d+: observed");
 
-  /** Windows say the same whichever closes first. */
+  /** Checks windows, which say the same whichever closes first. */
   @Test
   void over_two_processes_windows_are_right_and_each_agent_sees_its_own_and_is_told_of_the_other(
       Artifacts artifacts) throws Exception {
@@ -61,7 +64,9 @@ final class BenchThreadEnginesTest {
     assertThat(artifacts.file("run/undo")).isEmptyDirectory();
   }
 
-  /** As published, threads are ordered by what engines tell anybody, here those of the harness. */
+  /**
+   * Orders threads as published by what engines report to any client, here those of the harness.
+   */
   @Test
   void engines_run_at_the_same_time_and_each_is_told_by_itself_and_ordered_as_published_too(
       Artifacts artifacts) throws Exception {
@@ -108,7 +113,10 @@ final class BenchThreadEnginesTest {
     assertThat(artifacts.file("run/undo")).isEmptyDirectory();
   }
 
-  /** Only what is as published puts a thread above all others, which the kernel tells. */
+  /**
+   * Waits until a thread is above all others, which only the published order does and which the
+   * kernel shows.
+   */
   private static void awaitRaised(SluiceCommand sluice) {
     await()
         .atMost(Duration.ofMinutes(4))

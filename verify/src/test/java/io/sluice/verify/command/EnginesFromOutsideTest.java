@@ -121,7 +121,7 @@ final class EnginesFromOutsideTest {
     }
   }
 
-  /** What an agent that has put them in order saw last. */
+  /** Returns what an agent that has put them in order saw last. */
   private static List<JsonNode> ordered(
       Artifacts artifacts, RunningKafka kafka, RunningStreams streams) throws Exception {
     Files.writeString(

@@ -28,13 +28,16 @@ final class PagesTest {
   private static final double LONG_MILLIS = 120_000;
   private static final Pattern PAGE = Pattern.compile("live page: (\\S+)");
 
-  /** Whatever the capacity was taken for beside other work: any backlog is put into an order. */
+  /**
+   * An order of queries that holds whatever the capacity was taken for beside other work: any
+   * backlog is put into an order.
+   */
   private static final String PRIORITY =
       "+priority:sluice.query.windows=ysb-*=3s:sluice.query.engage-above=0ms:sluice.query.margin=0";
 
   private static final int PHONE_WIDTH = 390;
 
-  /** All that a report draws of a run at one rate with a journal. */
+  /** Lists all that a report draws of a run at one rate with a journal. */
   private static final List<String> PLOTS =
       List.of("ratios", "latency", "backlog", "decisions", "cdf", "letters");
 
@@ -71,7 +74,7 @@ final class PagesTest {
     }
   }
 
-  /** Whether any thread is put behind the others before the run ends. */
+  /** Returns whether any thread is put behind the others before the run ends. */
   private static boolean seesLowered(SluiceCommand sluice) {
     long lowered =
         await()

@@ -22,7 +22,9 @@ public final class SluiceCommand implements AutoCloseable {
 
   private static final long LONGEST_MINUTES = 4;
 
-  /** Also where these tests are a background job, which ignores them. */
+  /**
+   * The words that reset signals, also where these tests are a background job, which ignores them.
+   */
   private static final List<String> HEARS_SIGNALS = List.of("env", "--default-signal=INT,HUP");
 
   private final ChildProcess process;
@@ -36,7 +38,7 @@ public final class SluiceCommand implements AutoCloseable {
   }
 
   /**
-   * What it prints goes to files in the directory.
+   * Starts a command that prints to files in the directory.
    *
    * @param line its words, with one blank between two
    */
@@ -101,7 +103,7 @@ public final class SluiceCommand implements AutoCloseable {
             found -> !found.isEmpty());
   }
 
-  /** As Ctrl-C does. */
+  /** Interrupts it as Ctrl-C does. */
   void interrupt() throws IOException, InterruptedException {
     signal("INT");
   }

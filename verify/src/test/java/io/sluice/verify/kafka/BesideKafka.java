@@ -8,7 +8,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 
-/** All tests of a class share one broker, which takes as long to start as some of them last. */
+/**
+ * Starts one broker for all tests of a class, as it takes as long to start as some of them last.
+ */
 abstract class BesideKafka {
 
   private static RunningKafka broker;

@@ -15,7 +15,7 @@ final class CommittedLines {
 
   private CommittedLines() {}
 
-  /** All committed lines, duplicates included, up to the last offset that is stable now. */
+  /** Returns all committed lines, duplicates included, up to the last offset that is stable now. */
   static List<String> read(String bootstrap, String topic) {
     Properties config = new Properties();
     config.setProperty("bootstrap.servers", bootstrap);

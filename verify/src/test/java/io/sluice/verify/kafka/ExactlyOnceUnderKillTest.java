@@ -27,7 +27,10 @@ final class ExactlyOnceUnderKillTest extends BesideKafka {
   private static final Readings READINGS = new Readings(1, 4, 16_000);
   private static final int CPU_ROUNDS = 1_000;
 
-  /** With so much to do, no query has caught up before all of them have records. */
+  /**
+   * The work of a record that is so much that no query has caught up before all of them have
+   * records.
+   */
   private static final int MANY_CPU_ROUNDS = 2_500;
 
   @Test

@@ -19,15 +19,15 @@ import java.util.function.IntFunction;
 import org.awaitility.core.ConditionFactory;
 
 /**
- * Several queries over one input topic, each a job with an output topic of its own, and the check
- * of what they wrote.
+ * Runs several queries over one input topic, each a job with an output topic of its own, and checks
+ * what they wrote.
  */
 final class WindowSums {
 
   static final int PARALLELISM = 2;
   private static final String ARGUMENTS = "programArgsList";
 
-  /** Several can share a broker. */
+  /** Counts them, as several can share a broker. */
   private static final AtomicInteger PREPARED = new AtomicInteger();
 
   private final RunningKafka kafka;
@@ -117,7 +117,7 @@ final class WindowSums {
     }
   }
 
-  /** Results of the first query that a reader can see. */
+  /** Returns the number of results of the first query that a reader can see. */
   int committed() {
     return read(outputs.get(0)).size();
   }
@@ -137,7 +137,7 @@ final class WindowSums {
     }
   }
 
-  /** Every query's every window result is there once, and right. */
+  /** Checks that every query's every window result is there once, and right. */
   void assertEveryResultIsThereOnce() {
     for (int query = 0; query < outputs.size(); query++) {
       List<String> lines = read(outputs.get(query));
@@ -173,7 +173,7 @@ final class WindowSums {
         Integer.toString(cpuRounds));
   }
 
-  /** Windows of different lengths, so that the queries are not due at the same moments. */
+  /** Returns windows of different lengths, so that the queries are not due at the same moments. */
   private static long windowMillis(int query) {
     return 1000L + 250L * query;
   }

@@ -1,2 +1,2 @@
-/** Exactly-once from Kafka to Kafka, with and without Sluice, checked from outside. */
+/** Checks exactly-once from Kafka to Kafka, with and without Sluice, from outside. */
 package io.sluice.verify.kafka;

@@ -32,7 +32,7 @@ final class ActingAgent implements AutoCloseable {
    *
    * @param folder for its file and what it would undo
    * @param kind of the engine, as that file has it
-   * @param address where the engine tells of itself
+   * @param address where the engine reports itself
    */
   static ActingAgent beside(Path folder, String kind, URI address) throws Exception {
     Path file = folder.resolve("agent.yaml");
@@ -54,14 +54,14 @@ final class ActingAgent implements AutoCloseable {
   }
 
   /**
-   * What the operating system says that the instances of an operator have, if their queues are
-   * known.
+   * Returns what the operating system says that the instances of an operator have, if their queues
+   * are known.
    */
   List<Integer> nice(String operator) throws IOException {
     return nice(operator, true);
   }
 
-  /** The same of instances in front of which nobody knows what waits. */
+  /** Returns the same of instances for which it is not known what waits in front of them. */
   List<Integer> niceWithoutQueue(String operator) throws IOException {
     return nice(operator, false);
   }

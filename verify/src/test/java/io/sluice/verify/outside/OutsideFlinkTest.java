@@ -60,7 +60,10 @@ final class OutsideFlinkTest extends DriverContract {
     }
   }
 
-  /** Of the buffers in front of the fuller of its instances; 0 while that is not known. */
+  /**
+   * Returns the use of the buffers in front of the fuller of its instances; 0 while that is not
+   * known.
+   */
   private static double use(Driver driver, String operator) {
     return look(driver).stream()
         .filter(each -> each.operator().startsWith(operator))
@@ -70,7 +73,7 @@ final class OutsideFlinkTest extends DriverContract {
         .orElse(0);
   }
 
-  /** In front of all its instances; NaN while one of them is not known. */
+  /** Returns the items in front of all its instances; NaN while one of them is not known. */
   private static double queue(Driver driver, String operator) {
     return look(driver).stream()
         .filter(each -> each.operator().startsWith(operator))
@@ -133,7 +136,7 @@ final class OutsideFlinkTest extends DriverContract {
         .collect(Collectors.toSet());
   }
 
-  /** With nothing of ours in it. */
+  /** Runs a Flink with nothing of ours in it. */
   private static final class StockFlink extends RunningFlink {
 
     StockFlink(FlinkHome home) throws Exception {

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** A running Storm by its UI and the names of its threads. */
 @Tag("process")
 final class OutsideStormTest extends DriverContract {
-  /** That of a tenth of the longest queue: Storm counts one tuple in twenty. */
+  /** The distance behind of a tenth of the longest queue: Storm counts one tuple in twenty. */
   private static final int BEHIND = 10;
 
   @Override
@@ -91,7 +91,7 @@ final class OutsideStormTest extends DriverContract {
     assertThat(storm.workers()).isEqualTo(workers);
   }
 
-  /** With nothing of ours in it. */
+  /** Runs a Storm with nothing of ours in it. */
   private static final class StockStorm extends RunningStorm {
 
     StockStorm(Path folder) throws Exception {

@@ -1,2 +1,2 @@
-/** Running engines that have nothing of ours in them. */
+/** Looks at running engines that have nothing of ours in them. */
 package io.sluice.verify.outside;

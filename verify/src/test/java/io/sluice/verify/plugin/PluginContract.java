@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 /** Adds to the contract of drivers what an engine with Sluice's plug-in must do. */
 abstract class PluginContract extends DriverContract {
-  /** Ten milliseconds, and what the kernel's timers may be late by. */
+  /** The longest rest: ten milliseconds, and what the kernel's timers may be late by. */
   private static final Duration LONGEST_REST = Duration.ofMillis(12);
 
   private static final int RESTS = 200;

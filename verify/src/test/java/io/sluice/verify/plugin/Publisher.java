@@ -9,10 +9,10 @@ import java.util.concurrent.locks.LockSupport;
 
 /** The thread of a process that publishes what an agent wants to know, as the kernel counts it. */
 final class Publisher {
-  /** Thread names are cut off by the kernel. */
+  /** The name of the thread, which the kernel cuts off. */
   private static final String NAME = "sluice-operator";
 
-  /** The plug-in believes for a second after a look that somebody looks. */
+  /** The time after a look for which the plug-in takes it that a reader looks. */
   private static final long SILENCE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
   private static final long BETWEEN_LOOKS_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
@@ -21,7 +21,7 @@ final class Publisher {
   private final long thread;
 
   /**
-   * What a thread has done since it began.
+   * The work of a thread since it began.
    *
    * @param busyNanos for how long it worked or waited for a CPU
    * @param rests how often it has gone to rest
@@ -46,8 +46,8 @@ final class Publisher {
   }
 
   /**
-   * Returns how long it rests at a time while somebody looks. Begins anew where the one that looks
-   * was kept from it for so long that the thread had reason to take its time.
+   * Returns how long it rests at a time while it is looked at. Begins anew where the observer was
+   * kept from looking for so long that the thread had reason to take its time.
    */
   Duration meanRest(int rests, Runnable look) {
     look.run();

@@ -1,2 +1,2 @@
-/** Running engines with Sluice's plug-in in them, which tells an agent of their operators. */
+/** Runs engines with Sluice's plug-in in them, which publishes their operators to an agent. */
 package io.sluice.verify.plugin;

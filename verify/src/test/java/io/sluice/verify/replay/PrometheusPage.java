@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What Prometheus gets of a host.
+ * The samples that Prometheus gets of a host.
  *
  * @param lines one for each sample
  */

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Flink's Prometheus reporter in {@code lib} and in {@code plugins} at once, as after an upgrade
+ * Flink's Prometheus reporter is in {@code lib} and in {@code plugins} at once, as after an upgrade
  * that left the old jar behind. Flink warns and takes one of them.
  */
 @KeepArtifacts
@@ -68,7 +68,7 @@ final class PrometheusTwiceTest {
     }
   }
 
-  /** JobManager and TaskManager share this host, so each takes one of the ports. */
+  /** Returns the ports: JobManager and TaskManager share this host, so each takes one of them. */
   private static List<Integer> addReporterTwice(FlinkHome home) throws IOException {
     Path plugin = Files.createDirectories(home.plugins().resolve("metrics-prometheus"));
     Path jar = Built.prometheusReporter();

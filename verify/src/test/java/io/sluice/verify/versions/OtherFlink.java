@@ -29,7 +29,7 @@ record OtherFlink(Path lib, String version) {
     }
   }
 
-  /** Whether it is the version that Sluice can be installed in. */
+  /** Returns whether it is the version that Sluice can be installed in. */
   boolean isOurs() {
     return version.startsWith("2.3.");
   }
@@ -38,7 +38,7 @@ record OtherFlink(Path lib, String version) {
     return lib.resolve("flink-dist-" + version + ".jar");
   }
 
-  /** Which of the sources in {@code verify/versions/job} fit its API. */
+  /** Returns which of the sources in {@code verify/versions/job} fit its API. */
   String api() {
     return "flink-" + version.substring(0, version.indexOf('.'));
   }
@@ -48,7 +48,10 @@ record OtherFlink(Path lib, String version) {
     return FlinkHome.around(lib, parent, configFile(), CONFIG);
   }
 
-  /** Up to 1.18 Flink reads another file. What is written in it is the same in both. */
+  /**
+   * Returns the name of the configuration file: up to 1.18 Flink reads another one. What is written
+   * in it is the same in both.
+   */
   private String configFile() {
     return version.startsWith("1.18.") ? "flink-conf.yaml" : "config.yaml";
   }

@@ -121,7 +121,7 @@ final class OutsideAgent implements AutoCloseable {
           .collect(toMap(row -> row.path("thread").asLong(), Seen::nice));
     }
 
-    /** As the operating system tells it, whatever the agent tells. */
+    /** Returns the nice value that the operating system shows, whatever the agent says. */
     private static int nice(JsonNode row) {
       try {
         return Lowered.nice(row.path("process").asLong(), row.path("thread").asLong());

@@ -7,7 +7,7 @@ import java.util.Map;
 /**
  * Says what a look at an engine found.
  *
- * @param atNanos when the engine told of its work
+ * @param atNanos when the engine reported its work
  * @param operators whose threads live, and what is known of each; NaN or nothing where it is not
  */
 public record Found(long atNanos, Map<PhysicalOperator, Map<Metric, Double>> operators) {

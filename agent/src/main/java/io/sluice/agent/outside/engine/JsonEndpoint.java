@@ -11,7 +11,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 
-/** Says what an engine answers over HTTP. For one thread. */
+/** Says what an engine answers over HTTP. Used by one thread. */
 public final class JsonEndpoint {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final Duration PATIENCE = Duration.ofSeconds(5);
@@ -39,7 +39,7 @@ public final class JsonEndpoint {
    *
    * @param path from a slash on
    * @return a missing node where there is no such thing, or none any more
-   * @throws IOException when nobody answers, or with anything but JSON; the message says which
+   * @throws IOException when no server answers, or with anything but JSON; the message says which
    */
   public JsonNode get(String path) throws IOException, InterruptedException {
     HttpRequest request =

@@ -10,14 +10,14 @@ public interface RunningEngine {
   /** Returns what it can tell at all. */
   Set<Metric> offers();
 
-  /** Returns how often what it tells of work changes, as far as that is known. */
+  /** Returns how often what it reports of work changes, as far as that is known. */
   Duration pace();
 
   /**
-   * Looks at it once. One that does not answer is told of, and what is known of it stays as old as
-   * it is; threads that are gone are not among what is found all the same.
+   * Looks at it once. An engine that does not answer is reported, and what is known of it stays as
+   * old as it is; threads that are gone are not among what is found all the same.
    *
-   * @throws InterruptedException when nobody wants to know any more
+   * @throws InterruptedException when the look is no longer wanted
    */
   Found look() throws InterruptedException;
 }

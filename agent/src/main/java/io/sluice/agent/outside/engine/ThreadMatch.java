@@ -28,7 +28,7 @@ public final class ThreadMatch<T> {
   private final Map<Long, ThreadFinder> finders = new HashMap<>();
 
   /**
-   * Something that a thread of that name runs.
+   * A thing that a thread of that name runs.
    *
    * @param startMillis when it began, by whatever clock
    */

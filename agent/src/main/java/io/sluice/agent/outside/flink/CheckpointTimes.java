@@ -9,8 +9,8 @@ import java.util.Map;
 
 /**
  * Says how long checkpoints of jobs take. One that is under way counts from when it was seen first:
- * clocks of hosts need not agree. Savepoints are for people, who know that they take long. Not
- * thread-safe.
+ * clocks of hosts need not agree. Savepoints do not count: the users that ask for them know that
+ * they take long. Not thread-safe.
  */
 final class CheckpointTimes {
   private final Map<String, UnderWay> underWay = new HashMap<>();

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 
 /**
  * A running Flink: jobs, subtasks and their metrics by its REST interface, threads by their names.
- * Those that help a task are not the task's own: {@link FlinkHelpers}. For one thread.
+ * Those that help a task are not the task's own: {@link FlinkHelpers}. Used by one thread.
  *
  * <p>Flink collects metrics when it is asked, and not more often than each {@code
  * metrics.fetcher.update-interval}; so they are as old as that, and a look more.

@@ -62,7 +62,7 @@ record FlinkVertex(
     tasks = List.copyOf(tasks);
   }
 
-  /** No other vertex of any job has it. */
+  /** Returns a key that no other vertex of any job has. */
   String key() {
     return job + "/" + id;
   }
@@ -77,8 +77,8 @@ record FlinkVertex(
   }
 
   /**
-   * Returns the same in all processes, whoever looks. It hands on one data set, which bears its
-   * number.
+   * Returns the operator, which is the same in all processes. It hands on one data set, which bears
+   * its number.
    */
   LogicalOperator logical() {
     Set<Long> feeders =

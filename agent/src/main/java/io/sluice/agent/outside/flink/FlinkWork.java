@@ -21,7 +21,7 @@ final class FlinkWork {
    *
    * @param vertices that Flink was asked about
    * @param figures of each, in the order of subtasks
-   * @param settlingNanos how long after a restart it may still tell of what was before
+   * @param settlingNanos how long after a restart it may still report what was before
    */
   void update(
       List<FlinkVertex> vertices,

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** The running jobs of a Flink, as its REST interface tells of them. */
+/** Reads the running jobs of a Flink from its REST interface. */
 final class JobReader {
   private static final Set<String> RUNNING = Set.of("INITIALIZING", "RUNNING");
 

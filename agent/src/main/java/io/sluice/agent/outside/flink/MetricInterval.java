@@ -24,7 +24,7 @@ final class MetricInterval {
     return USUAL;
   }
 
-  /** To Flink a number without a unit means ms. */
+  /** Reads a duration; to Flink a number without a unit means ms. */
   static Duration parse(String text) {
     try {
       return text.matches("\\d{1,12}")

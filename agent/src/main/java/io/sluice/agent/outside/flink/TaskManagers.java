@@ -27,7 +27,7 @@ final class TaskManagers {
   /**
    * Returns those there are now.
    *
-   * @param all what Flink tells of its TaskManagers, wherever they are
+   * @param all what Flink reports of its TaskManagers, wherever they are
    * @return by process, which of them it may be; more than one where others have the same port
    */
   Map<Long, Set<String>> find(JsonNode all) {

@@ -23,7 +23,10 @@ import java.util.stream.IntStream;
 final class VertexMetrics {
   private static final int LONGEST_QUERY = 3_000;
 
-  /** Some sources tell what waits in front of them only once they have read. */
+  /**
+   * The number of looks between two lists of metrics: some sources show what waits in front of them
+   * only once they have read.
+   */
   private static final int LOOKS_BETWEEN_LISTS = 15;
 
   private static final List<String> OF_TASKS =
@@ -70,7 +73,7 @@ final class VertexMetrics {
     return figures;
   }
 
-  /** Values by name; what is not known, or no number, is missing. */
+  /** Returns the values by name; what is not known, or no number, is missing. */
   private Map<String, Double> values(FlinkVertex vertex, boolean feedsNobody)
       throws IOException, InterruptedException {
     String path = "/jobs/%s/vertices/%s/metrics".formatted(vertex.job(), vertex.id());

@@ -9,8 +9,8 @@ import java.util.function.ToDoubleFunction;
  * the next.
  *
  * <p>What waits is what feeders have handed on and the vertex has not taken in, where each of them
- * feeds nobody else. One that feeds several counts a record once, however many of these get it; so
- * buffers are counted there, those that are begun left out, and taken for as many records as
+ * feeds no other vertex. One that feeds several counts a record once, however many of these get it;
+ * so buffers are counted there, those that are begun left out, and taken for as many records as
  * buffers had lately. Not thread-safe.
  */
 final class VertexWork {
@@ -21,7 +21,7 @@ final class VertexWork {
   private double buffers;
   private double recordsPerBuffer = Double.NaN;
 
-  /** Takes in what Flink tells of it now, in the order of subtasks. */
+  /** Takes in what Flink reports of it now, in the order of subtasks. */
   void update(FlinkVertex vertex, List<TaskFigures> now, long nowNanos) {
     if (!vertex.tasks().equals(life)) {
       life = vertex.tasks();
@@ -48,7 +48,7 @@ final class VertexWork {
     return !life.isEmpty() && nowNanos - lifeSinceNanos >= settlingNanos;
   }
 
-  /** NaN for a subtask that there was none of. */
+  /** Returns the figures of a subtask; NaN for one that was not there. */
   TaskFigures figures(int subtask) {
     return subtask < figures.size() ? figures.get(subtask) : TaskFigures.UNKNOWN;
   }
@@ -95,9 +95,9 @@ final class VertexWork {
   }
 
   /**
-   * Share of the buffers in front of each subtask that is in use: of those that it has itself, or
-   * of those that its feeders have, of which the fullest count. They are its own only where these
-   * feed nobody else.
+   * Returns the share of the buffers in front of each subtask that is in use: of those that it has
+   * itself, or of those that its feeders have, of which the fullest count. They are its own only
+   * where these feed no other vertex.
    *
    * @param inputs of the vertex
    * @param feeders their other ends, in the same order

@@ -6,10 +6,11 @@ import java.util.stream.Stream;
 
 /**
  * Says what waits in front of a component: what was handed to it less what it has executed. That is
- * known only where it and all that feed it run in one worker, which tells of them at one moment;
+ * known only where it and all that feed it run in one worker, which reports them at one moment;
  * between workers there is up to a minute, in which more comes than waits. And only where it is
- * known how much of what a feeder hands on is for this component: all of it, if it feeds nobody
- * else; each tuple, if as many tuples were handed over as were handed on times those that get them.
+ * known how much of what a feeder hands on is for this component: all of it, if it feeds no other
+ * component; each tuple, if as many tuples were handed over as were handed on times those that get
+ * them.
  */
 final class ComponentQueue {
 

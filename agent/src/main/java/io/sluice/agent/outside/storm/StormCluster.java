@@ -20,11 +20,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A running Storm: topologies and statistics by its UI, workers by their command lines, executors
- * by the names of their threads. For one thread.
+ * Looks at a running Storm: topologies and statistics by its UI, workers by their command lines,
+ * executors by the names of their threads. Used by one thread.
  *
- * <p>Workers tell of their executors every {@code executor.metrics.frequency.secs}, which is a
- * minute unless somebody changed it, and all that is known of their work is as old.
+ * <p>Workers report their executors every {@code executor.metrics.frequency.secs}, which is a
+ * minute by default, and all that is known of their work is as old.
  */
 public final class StormCluster implements RunningEngine {
   private static final String ENGINE = "storm";

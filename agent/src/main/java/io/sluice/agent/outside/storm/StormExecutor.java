@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * An executor as its worker told of it last. Storm counts one tuple of twenty, which stands for
+ * An executor as its worker reported it last. Storm counts one tuple of twenty, which stands for
  * all.
  *
  * @param component of the topology
@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
  * @param lastTask the last of them
  * @param worker host and port of its worker
  * @param port of its worker
- * @param uptimeSeconds of its worker when that told
+ * @param uptimeSeconds of its worker at that report
  * @param executed tuples taken in since then; 0 of a spout
  * @param emitted tuples handed on, each counted once
  * @param transferred the same, each counted for every task that gets it

@@ -14,10 +14,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A topology as the UI tells of it.
+ * A topology as the UI shows it.
  *
  * @param id no other has or had it
- * @param name by which people know it
+ * @param name by which users know it
  * @param feeders of each component, once for each stream that it takes in; none of a spout
  * @param executors of all components, wherever they run
  */
@@ -32,8 +32,9 @@ record StormTopology(
   }
 
   /**
-   * Asks for who feeds whom, which stays as it is; of executors nothing is known yet. Storm has its
-   * acker feed every spout, even where there is none, and what that hands on is no item.
+   * Asks for the links between components, which stay as they are; of executors nothing is known
+   * yet. Storm has its acker feed every spout, even where there is none, and what that hands on is
+   * no item.
    */
   static StormTopology read(JsonEndpoint ui, String id, String name)
       throws IOException, InterruptedException {
@@ -69,8 +70,8 @@ record StormTopology(
   }
 
   /**
-   * Returns the same in all workers, whoever looks. It hands on one data set, which bears its
-   * number.
+   * Returns the operator, which is the same in all workers. It hands on one data set, which bears
+   * its number.
    */
   LogicalOperator logical(String component) {
     long number = LogicalOperator.number(id, component);

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** From what the UI of Storm 2.8 answers of a topology, with ackers or without. */
+/** A topology is read from what the UI of Storm 2.8 answers, with ackers or without. */
 final class StormTopologyTest {
   private static final String VISUALIZATION =
       """

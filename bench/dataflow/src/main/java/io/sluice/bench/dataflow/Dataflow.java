@@ -44,13 +44,13 @@ public record Dataflow(String name, List<Node> nodes, LongFunction<List<?>> item
     }
   }
 
-  /** Whether items gather in windows of event time anywhere. */
+  /** Returns whether items gather in windows of event time anywhere. */
   public boolean hasWindows() {
     return nodes.stream().anyMatch(node -> node.window().isPresent());
   }
 
   /**
-   * For engines that are not made to run windows.
+   * Checks that an engine that is not made to run windows gets none.
    *
    * @throws IllegalArgumentException when there are some
    */
@@ -62,7 +62,9 @@ public record Dataflow(String name, List<Node> nodes, LongFunction<List<?>> item
     }
   }
 
-  /** Name of the source that leads to an operator, the first where there are several. */
+  /**
+   * Returns the name of the source that leads to an operator, the first where there are several.
+   */
   public String sourceOf(Node node) {
     Node at = node;
     while (!at.isSource()) {
@@ -77,7 +79,7 @@ public record Dataflow(String name, List<Node> nodes, LongFunction<List<?>> item
   }
 
   /**
-   * The operator of this name.
+   * Returns the operator of this name.
    *
    * @throws IllegalArgumentException when there is none
    */

@@ -9,12 +9,12 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * All of them by name: what is sent to an engine is the name, and the folder of the data where one
- * reads some, so nothing of a graph is.
+ * Finds dataflows by name: an engine is sent the name, and the folder of the data where a dataflow
+ * reads some, but nothing of its graph.
  */
 public final class Dataflows {
 
-  /** By the folder, which is empty for data that is made. */
+  /** Makes dataflows from the folder of the data, which is empty for data that is made. */
   private static final Map<String, Function<String, Dataflow>> NAMED =
       new TreeMap<>(
           Map.of(
@@ -33,30 +33,30 @@ public final class Dataflows {
               "ysb",
               folder -> AdCounts.dataflow()));
 
-  /** Those of them that read a folder. */
+  /** Names those that read a folder. */
   private static final List<String> READING = List.of("etl", "etl-taxi", "stats");
 
-  /** With a number behind a colon for so many queries. */
+  /** Names those that may have a colon and a number of queries behind the name. */
   private static final List<String> SYNTHETIC = List.of("syn", "syn-blocking");
 
   private Dataflows() {}
 
-  /** Whether one of this name makes windows of event time. */
+  /** Returns whether one of this name makes windows of event time. */
   public static boolean hasWindows(String name) {
     return name.equals("ysb");
   }
 
-  /** For messages and help. */
+  /** Returns the names for messages and help. */
   public static List<String> names() {
     return Stream.concat(NAMED.keySet().stream(), SYNTHETIC.stream()).sorted().toList();
   }
 
-  /** Whether there is one of this name. */
+  /** Returns whether there is one of this name. */
   public static boolean has(String name) {
     return names().contains(name) || Synthetic.named(name).isPresent();
   }
 
-  /** Whether costs of its items move from one operator to another while load is offered. */
+  /** Returns whether costs of its items move from one operator to another while load is offered. */
   public static boolean shifts(String name) {
     return name.equals("shift");
   }

@@ -3,25 +3,26 @@ package io.sluice.bench.dataflow;
 import java.util.function.Function;
 
 /**
- * Everything that an operator hands out goes to one instance of the operator behind the edge.
+ * A link between two operators: everything that the one in front hands out goes to one instance of
+ * the operator behind.
  *
  * @param from name of the operator in front
  * @param key items of one key go to one instance; null where any instance will do
  */
 public record Edge(String from, Function<Object, ?> key) {
 
-  /** To whichever instance is next. */
+  /** Hands items to whichever instance is next. */
   public static Edge any(String from) {
     return new Edge(from, null);
   }
 
-  /** To the instance of the item's key. */
+  /** Hands items to the instance of their key. */
   public static <T> Edge keyed(String from, Class<T> type, Function<? super T, ?> key) {
     return new Edge(from, item -> key.apply(type.cast(item)));
   }
 
   /**
-   * Which of so many instances takes an item.
+   * Returns which of so many instances takes an item.
    *
    * @param item any of the operator in front
    * @param turn where any instance will do: the number of the item

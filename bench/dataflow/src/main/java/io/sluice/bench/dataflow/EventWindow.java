@@ -5,9 +5,9 @@ import java.util.function.ToDoubleFunction;
 import java.util.function.ToIntFunction;
 
 /**
- * Tumbling windows of event time in front of an operator, which then gets {@link WindowContents}
- * instead of items. An item's event time is when it was planned to arrive, less its delay, moved so
- * that windows end at multiples of their size.
+ * Gathers items in tumbling windows of event time in front of an operator, which then gets {@link
+ * WindowContents} instead of items. An item's event time is when it was planned to arrive, less its
+ * delay, moved so that windows end at multiples of their size.
  *
  * @param sizeMillis of each
  * @param offsetMillis by which windows end later than at multiples of their size
@@ -27,7 +27,7 @@ public record EventWindow(
   private static final long NANOS = 1_000_000;
 
   /**
-   * Event time of an item, ms.
+   * Returns the event time of an item, ms.
    *
    * @param plannedNanos when it was planned to arrive, of {@link System#nanoTime()}
    */
@@ -35,12 +35,12 @@ public record EventWindow(
     return movedMillis(plannedNanos) - (long) (delay.applyAsDouble(item) * lagMillis);
   }
 
-  /** A moment in the event time of these windows. */
+  /** Returns a moment as event time of these windows. */
   public long movedMillis(long nanos) {
     return nanos / NANOS - offsetMillis;
   }
 
-  /** The end of the window that an event time is in; both are in it. */
+  /** Returns the end of the window that an event time is in; both are in it. */
   public long endOf(long timestamp) {
     return Math.floorDiv(timestamp + sizeMillis - 1, (long) sizeMillis) * sizeMillis;
   }

@@ -6,8 +6,8 @@ import io.sluice.bench.dataflow.synthetic.Priced;
 import java.util.function.Function;
 
 /**
- * How items of one kind are written as text, for what carries them from one process to another:
- * lines as they are, others with numbers and a blank in front.
+ * Writes items of one kind as text, for what carries them from one process to another: lines as
+ * they are, others with numbers and a blank in front.
  *
  * @param write an item
  * @param read it back
@@ -15,7 +15,7 @@ import java.util.function.Function;
 public record ItemText(Function<Object, String> write, Function<String, Object> read) {
 
   /**
-   * That of a source.
+   * Returns the text of the items of a source.
    *
    * @param type of what it hands out
    * @throws IllegalArgumentException when it has none

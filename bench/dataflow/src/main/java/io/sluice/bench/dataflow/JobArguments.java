@@ -7,7 +7,7 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * What a job is told by the bench that submits it, whatever the engine.
+ * The arguments that the bench gives a job that it submits, whatever the engine.
  *
  * @param workload name of the dataflow
  * @param data folder of what it reads, on every host that runs it; empty for what it makes itself
@@ -33,17 +33,17 @@ public record JobArguments(
   private static final long serialVersionUID = 1L;
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  /** The same, with items from a broker. */
+  /** Returns the same, with items from a broker. */
   public JobArguments fedBy(String address) {
     return new JobArguments(workload, data, query, port, seed, parallelism, processes, address);
   }
 
-  /** As command line arguments: one, a JSON document. */
+  /** Returns them as command line arguments: one, a JSON document. */
   public List<String> words() {
     return List.of(JSON.valueToTree(this).toString());
   }
 
-  /** The graph that is asked for. */
+  /** Returns the graph that is asked for. */
   public Dataflow dataflow() {
     return Dataflows.of(workload, data);
   }

@@ -12,14 +12,14 @@ public final class KeyedEdge implements Serializable {
   private final int input;
   private transient Edge edge;
 
-  /** The edge that ends in an input of a node. */
+  /** Returns the edge that ends in an input of a node. */
   public KeyedEdge(Dataflow dataflow, Node node, int input) {
     this.dataflow = dataflow.name();
     this.node = node.name();
     this.input = input;
   }
 
-  /** The instance of so many that an item goes to. */
+  /** Returns the instance of so many that an item goes to. */
   public int instance(Object item, int instances) {
     if (edge == null) {
       edge = Dataflows.of(dataflow).node(node).inputs().get(input);

@@ -6,8 +6,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * Mean latencies of what was planned to arrive in each quarter of a second, from every eighth item:
- * enough for a picture, and next to nothing on the path of an item. One thread adds, another takes.
+ * Keeps mean latencies of what was planned to arrive in each quarter of a second, from every eighth
+ * item: enough for a picture, and next to nothing on the path of an item. One thread adds, another
+ * takes.
  */
 public final class LatencySlots {
 
@@ -20,7 +21,7 @@ public final class LatencySlots {
   private int passed;
 
   /**
-   * What was measured of one slot.
+   * The measurements of one slot.
    *
    * @param atNanos its middle, of {@link System#nanoTime()}
    * @param micros mean of what was measured

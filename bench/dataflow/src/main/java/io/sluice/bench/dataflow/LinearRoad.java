@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Linear Road as nine operators with a thread each: reports are parsed, three branches look at
- * speeds, numbers of cars and positions, and what they notify meets at the sink.
+ * Makes Linear Road of nine operators with a thread each: reports are parsed, three branches look
+ * at speeds, numbers of cars and positions, and what they notify meets at the sink.
  */
 final class LinearRoad {
 

@@ -27,7 +27,7 @@ public record Node(
     inputs = List.copyOf(inputs);
   }
 
-  /** Typed on both sides; what comes in must be an {@code I}. */
+  /** Makes a node that is typed on both sides; what comes in must be an {@code I}. */
   @SuppressWarnings("unchecked") // the graph says which operator gets what
   static <I, O> Node of(
       String name, Class<O> output, Supplier<? extends Operator<I, O>> operator, Edge... inputs) {
@@ -78,13 +78,13 @@ public record Node(
     return of(name, Void.class, operator, inputs);
   }
 
-  /** Name of its query, where a graph is of several: what is before a slash. */
+  /** Returns the name of its query, where a graph is of several: what is before a slash. */
   public Optional<String> query() {
     int slash = name.indexOf('/');
     return slash < 0 ? Optional.empty() : Optional.of(name.substring(0, slash));
   }
 
-  /** Its name within its query. */
+  /** Returns its name within its query. */
   public String ownName() {
     return name.substring(name.indexOf('/') + 1);
   }

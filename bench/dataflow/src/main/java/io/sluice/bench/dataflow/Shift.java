@@ -9,10 +9,10 @@ import java.util.Random;
 import java.util.stream.IntStream;
 
 /**
- * Four branches of two operators each behind a dispatcher; every item takes all of them. Items say
- * what they cost: eight times as much at one operator as at the others, and with each shift of the
- * load at another one, in an order of the seed's. On average over all shifts the eight are alike,
- * so no order that stays the same is the right one for long.
+ * Makes four branches of two operators each behind a dispatcher; every item takes all of them.
+ * Items say what they cost: eight times as much at one operator as at the others, and with each
+ * shift of the load at another one, in an order of the seed's. On average over all shifts the eight
+ * are alike, so no order that stays the same is the right one for long.
  */
 final class Shift {
   static final int BRANCHES = 4;

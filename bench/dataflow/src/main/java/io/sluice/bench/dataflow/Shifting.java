@@ -1,14 +1,14 @@
 package io.sluice.bench.dataflow;
 
 /**
- * What is offered in the place of an item that depends on how far a stretch of load has come, as
- * one whose costs move from one operator to another.
+ * An item that depends on how far a stretch of load has come, as one whose costs move from one
+ * operator to another.
  */
 @FunctionalInterface
 public interface Shifting {
 
   /**
-   * The item itself.
+   * Returns the item itself.
    *
    * @param shifts how often the load has shifted since it began, at least 0
    */

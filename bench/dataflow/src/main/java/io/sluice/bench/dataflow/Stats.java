@@ -16,10 +16,10 @@ import io.sluice.bench.dataflow.stats.Statistic;
 import java.util.List;
 
 /**
- * STATS of RIoTBench, as in EdgeWise, as eight operators with a thread each: three statistics of
- * every observed value, so fifteen results for a message of five values. The sink does all the work
- * of publishing but the sending, because another host's broker has no part in who gets the CPU
- * here.
+ * Makes STATS of RIoTBench, as in EdgeWise, of eight operators with a thread each: three statistics
+ * of every observed value, so fifteen results for a message of five values. The sink does all the
+ * work of publishing but the sending, because another host's broker has no part in the sharing of
+ * the CPU here.
  */
 final class Stats {
 

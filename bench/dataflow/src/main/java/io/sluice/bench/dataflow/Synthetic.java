@@ -10,10 +10,10 @@ import java.util.regex.Pattern;
 import java.util.stream.LongStream;
 
 /**
- * Queries of a source, three filters that only work, and a sink (the synthetic queries of Lachesis
- * §6.3 and Haren), twenty unless it is said otherwise. A query's items cost 400 units in a filter,
- * or up to 32 times as many; single filters differ by a tenth. Nothing is dropped. What is drawn is
- * drawn once and for all, so fewer queries are the first of the twenty.
+ * Makes queries of a source, three filters that only work, and a sink (the synthetic queries of
+ * Lachesis §6.3 and Haren), twenty unless it is said otherwise. A query's items cost 400 units in a
+ * filter, or up to 32 times as many; single filters differ by a tenth. Nothing is dropped. Random
+ * values are drawn once and for all, so fewer queries are the first of the twenty.
  */
 final class Synthetic {
   private static final int QUERIES = 20;
@@ -29,7 +29,7 @@ final class Synthetic {
   private Synthetic() {}
 
   /**
-   * All of them as one graph whose queries are not connected.
+   * Returns all of them as one graph whose queries are not connected.
    *
    * @param name {@code syn}, or {@code syn-blocking} where one filter in ten stands still now and
    *     then; with {@code :N} behind it for so many queries

@@ -13,12 +13,15 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * VoipStream as fifteen operators with a thread each: what callers do is looked at in six ways, and
- * put together to a score of how much of a nuisance they are.
+ * Makes VoipStream of fifteen operators with a thread each: what callers do is looked at in six
+ * ways, and put together to a score of how much of a nuisance they are.
  */
 final class VoipStream {
 
-  /** Twice as many pairs as are remembered, so that they are new again when it begins anew. */
+  /**
+   * The number of calls: twice as many pairs as are remembered, so that they are new again when the
+   * stream begins anew.
+   */
   private static final int CALLS = 1 << 19;
 
   private VoipStream() {}

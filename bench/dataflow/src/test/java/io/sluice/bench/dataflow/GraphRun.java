@@ -27,7 +27,7 @@ final class GraphRun {
     }
   }
 
-  /** What each operator hands out. */
+  /** Returns what each operator hands out. */
   Map<String, List<Object>> run(List<?> items) {
     Node source = dataflow.nodes().get(0);
     items.forEach(item -> process(source, 0, item));

@@ -14,8 +14,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * With what RIoTBench publishes, which is not part of Sluice: beside its folder, or where {@code
- * -Dsluice.data=DIR} says. The expected numbers were counted by a script of its own.
+ * Dataflows handle what RIoTBench publishes, which is not part of Sluice: beside its folder, or
+ * where {@code -Dsluice.data=DIR} says. The expected numbers were counted by a script of its own.
  */
 final class PublishedSampleTest {
 

@@ -7,8 +7,8 @@ import java.util.function.Function;
  * A condition that the rounds of a run must meet, for their numbers to mean anything.
  *
  * @param key as in the result document
- * @param meaning what holds when it is met, for people
- * @param required whether the run fails when it is not met; else it is only told
+ * @param meaning what holds when it is met, for users
+ * @param required whether the run fails when it is not met; else it is only shown
  * @param failures what is wrong, a line each; empty when nothing is
  */
 public record Check<R>(

@@ -7,7 +7,7 @@ import java.util.function.UnaryOperator;
 
 /**
  * Says what the reports of an experiment mean: which numbers they hold, when those can be trusted,
- * and how people see them.
+ * and how users see them.
  */
 public interface Comparison<R> {
 

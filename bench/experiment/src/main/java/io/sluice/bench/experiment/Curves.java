@@ -4,10 +4,10 @@ import io.sluice.bench.experiment.stats.Sample;
 import java.util.List;
 
 /**
- * What the report draws of a round; each list may be empty.
+ * The curves that the report draws of a round; each list may be empty.
  *
- * @param startMillis epoch time of its start, by which decisions are found in journals; 0 where
- *     nobody knows
+ * @param startMillis epoch time of its start, by which decisions are found in journals; 0 where it
+ *     is not known
  * @param latency points of (s since its start, ms)
  * @param backlog points of (s since its start, s of the whole machine)
  * @param latencies all of them, ms

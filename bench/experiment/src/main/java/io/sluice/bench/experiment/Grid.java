@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Cells of a table that people see, in a terminal and in a report.
+ * The cells of a table that users see, in a terminal and in a report.
  *
  * @param head one title per column
  */

@@ -11,7 +11,8 @@ import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 
 /**
- * All that decides what a run does; kept in its folder, so that it can be continued and repeated.
+ * The plan of a run, with all that decides what it does; kept in its folder, so that it can be
+ * continued and repeated.
  *
  * @param experiment name of the experiment, as in {@code sluice bench NAME}
  * @param command as typed, for the report

@@ -1,22 +1,22 @@
 package io.sluice.bench.experiment;
 
-/** What a run tells a terminal, a live page or a test. */
+/** An event that a run sends to a terminal, a live page or a test. */
 public sealed interface RunEvent {
 
-  /** Something that takes a while begins. */
+  /** Reports that a step that takes a while begins. */
   record Phase(String text) implements RunEvent {}
 
-  /** Something is not as it should be, and the run goes on. */
+  /** Reports that something is not as it should be, and the run goes on. */
   record Warning(String text) implements RunEvent {}
 
   /** A slot begins, measured or not. */
   record RoundStarted(Slot slot) implements RunEvent {}
 
   /**
-   * A slot goes on.
+   * Reports that a slot goes on.
    *
    * @param text for a terminal
-   * @param detail for those who know the experiment
+   * @param detail for watchers that know the experiment
    */
   record Live(Slot slot, String text, Object detail) implements RunEvent {}
 

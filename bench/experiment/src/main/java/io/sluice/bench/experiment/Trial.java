@@ -3,7 +3,7 @@ package io.sluice.bench.experiment;
 import java.io.IOException;
 
 /**
- * Processes that run the arms of an experiment, from their start until they are closed. One thread
+ * Runs the arms of an experiment in processes, from their start until they are closed. One thread
  * uses a trial.
  */
 public interface Trial<R> extends AutoCloseable {

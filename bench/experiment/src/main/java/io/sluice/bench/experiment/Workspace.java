@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 
 /**
- * Where a trial writes its logs, and whom it tells how it goes.
+ * The folder in which a trial writes its logs, and the watcher of its progress.
  *
  * @param directory of the run
  * @param block which start of processes this is, from 0

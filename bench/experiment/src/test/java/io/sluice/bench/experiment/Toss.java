@@ -14,15 +14,15 @@ import java.util.Set;
  */
 public final class Toss implements Experiment<Toss.Report>, Comparison<Toss.Report> {
 
-  /** What a trial reports. */
+  /** The report of a trial. */
   public record Report(double seconds, double tosses, double capacity, boolean right) {}
 
   private final Plan<Integer> plan;
 
-  /** What happened, in order: starts, tosses and ends. */
+  /** Holds what happened, in order: starts, tosses and ends. */
   public final List<String> events = new ArrayList<>();
 
-  /** Where things go wrong: {@code fail ROUND ARM}, {@code wrong …}, {@code leave …}. */
+  /** Holds where things go wrong: {@code fail ROUND ARM}, {@code wrong …}, {@code leave …}. */
   public final Set<String> trouble;
 
   /** A number of starts whose preparation asks for fresh processes. */

@@ -6,10 +6,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How a child process is started. Unless something else is said, all it prints goes to its log. */
+/** Starts a child process. Unless something else is said, all it prints goes to its log. */
 public final class ChildCommand {
 
-  /** In the folder of a JVM: for its temporary files, to be removed once it has ended. */
+  /** The name of the folder of a JVM for its temporary files, to be removed once it has ended. */
   public static final String TEMPORARY = "tmp";
 
   private final String name;
@@ -25,7 +25,7 @@ public final class ChildCommand {
   /**
    * Begins with program and arguments.
    *
-   * @param name for people, in messages
+   * @param name for messages to users
    */
   public static ChildCommand of(String name, List<String> words) {
     return new ChildCommand(name, words);

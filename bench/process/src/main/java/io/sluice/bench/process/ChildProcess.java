@@ -169,7 +169,7 @@ public final class ChildProcess implements AutoCloseable {
     }
   }
 
-  /** Whether its log has a text. */
+  /** Returns whether its log has a text. */
   public boolean logs(String text) {
     return logged().stream().anyMatch(line -> line.contains(text));
   }
@@ -197,7 +197,7 @@ public final class ChildProcess implements AutoCloseable {
     return "%s ended with code %d".formatted(name, process.exitValue());
   }
 
-  /** Returns the first line of its log that tells of an exception, else the last one. */
+  /** Returns the first line of its log that names an exception, else the last one. */
   private String details() {
     Optional<String> exception =
         logged().stream().filter(line -> line.contains("Exception")).findFirst();

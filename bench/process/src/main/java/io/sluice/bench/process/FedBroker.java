@@ -55,12 +55,15 @@ public final class FedBroker implements AutoCloseable {
     return processes.element().address();
   }
 
-  /** Where the feeder listens, as {@code HOST:PORT}. */
+  /** Returns the address at which the feeder listens, as {@code HOST:PORT}. */
   public String feeder() {
     return feeder;
   }
 
-  /** Nothing is left of what the broker kept; it may be more than a disk should hold for long. */
+  /**
+   * Ends its processes and removes what the broker kept, which may be more than a disk should hold
+   * for long.
+   */
   @Override
   public void close() {
     processes.forEach(Sidecar::close);

@@ -1,6 +1,8 @@
 package io.sluice.bench.process;
 
-/** A host could not do what it was told; the message is for people and names its log. */
+/**
+ * Thrown when a host could not do what it was to do; the message is for users and names its log.
+ */
 public final class HostFailure extends java.io.IOException {
 
   private static final long serialVersionUID = 1L;
@@ -12,7 +14,10 @@ public final class HostFailure extends java.io.IOException {
     this.started = started;
   }
 
-  /** Whether the process was up before it failed; if not, this machine cannot run it as it is. */
+  /**
+   * Returns whether the process was up before it failed; if not, this machine cannot run it as it
+   * is.
+   */
   public boolean started() {
     return started;
   }

@@ -8,8 +8,8 @@ import java.util.Comparator;
 import java.util.stream.Stream;
 
 /**
- * What a process needs on disk only while it runs. An engine that is ended, or halts, leaves its
- * jars, blobs and buffers behind, some ten to a hundred megabytes each time.
+ * Removes what a process needs on disk only while it runs. An engine that is ended, or halts,
+ * leaves its jars, blobs and buffers behind, some ten to a hundred megabytes each time.
  */
 public final class Scratch {
 

@@ -15,7 +15,7 @@ public record Sidecar(ChildProcess process, String address) implements AutoClose
   /**
    * Starts the process and waits until others can connect.
    *
-   * @param what for people, in messages
+   * @param what its name for messages to users
    * @param words program and arguments; the process says {@code ready HOST:PORT} once it is up and
    *     ends at the end of its input
    */

@@ -1,2 +1,2 @@
-/** Child processes: started, spoken to, and never left behind. */
+/** Child processes, which are started, spoken to, and never left behind. */
 package io.sluice.bench.process;

@@ -3,10 +3,10 @@ package io.sluice.bench.simulator;
 import java.util.List;
 
 /**
- * Which queries have to be looked at in each step. The others are dormant: held with nothing left
- * inside, or with so little to do on a machine that is not full that each record is served as it
- * comes. Until the next watermark a dormant query only flows; it is brought up to date when its
- * watermark comes, when somebody looks at it, or when the machine fills up.
+ * Keeps which queries have to be looked at in each step. The others are dormant: held with nothing
+ * left inside, or with so little to do on a machine that is not full that each record is served as
+ * it comes. Until the next watermark a dormant query only flows; it is brought up to date when its
+ * watermark comes, when it is looked at, or when the machine fills up.
  */
 final class AwakeQueries {
 
@@ -22,7 +22,7 @@ final class AwakeQueries {
   private double dormantFlow;
   private double caughtUpMillis;
 
-  /** All are awake. */
+  /** Starts with all awake. */
   AwakeQueries(List<VirtualQuery> all) {
     this.all = all;
     awake = new VirtualQuery[all.size()];
@@ -32,22 +32,24 @@ final class AwakeQueries {
     count();
   }
 
-  /** How many are awake. */
+  /** Returns how many are awake. */
   int size() {
     return count;
   }
 
-  /** In the order of all. */
+  /** Returns one of them, in the order of all. */
   VirtualQuery get(int i) {
     return awake[i];
   }
 
-  /** CPU time that the flow of those that are dormant takes in a ms, ms of one core. */
+  /** Returns the CPU time that the flow of those that are dormant takes in a ms, ms of one core. */
   double dormantFlow() {
     return dormantFlow;
   }
 
-  /** CPU time that was used to bring queries up to date since this was last asked, ms. */
+  /**
+   * Returns the CPU time that was used to bring queries up to date since this was last asked, ms.
+   */
   double takeCaughtUpMillis() {
     double taken = caughtUpMillis;
     caughtUpMillis = 0;
@@ -90,9 +92,9 @@ final class AwakeQueries {
   }
 
   /**
-   * Lets those go dormant that can.
+   * Lets queries go dormant that can.
    *
-   * @param isCalm whether everybody got all they could use, and nobody is held
+   * @param isCalm whether all queries got all they could use, and none is held
    */
   void rest(long nowMillis, boolean isCalm) {
     boolean changed = false;

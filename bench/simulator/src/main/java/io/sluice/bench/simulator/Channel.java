@@ -50,7 +50,7 @@ final class Channel {
     return served;
   }
 
-  /** What waits, work included, in records. */
+  /** Returns what waits, work included, in records. */
   double waitingRecords() {
     double waiting = arrived - served;
     return waiting > ROUNDING ? waiting : 0;
@@ -60,14 +60,14 @@ final class Channel {
     return waitingRecords() * millisPerRecord;
   }
 
-  /** The records that wait: what takes up memory. */
+  /** Returns the records that wait: what takes up memory. */
   double queuedRecords() {
     return watermarks.isEmpty()
         ? waitingRecords()
         : Math.max(0, waitingRecords() - (workPlaced - workServed()));
   }
 
-  /** The records that have been served: never falls. */
+  /** Returns the records that have been served: never falls. */
   double takenRecords() {
     return served - workServed();
   }
@@ -95,18 +95,18 @@ final class Channel {
     return records;
   }
 
-  /** Whether a watermark waits in it. */
+  /** Returns whether a watermark waits in it. */
   boolean hasWatermark() {
     return !watermarks.isEmpty();
   }
 
-  /** Whether a turn would change anything, even one without CPU time. */
+  /** Returns whether a turn would change anything, even one without CPU time. */
   boolean stirs() {
     Placed first = watermarks.peekFirst();
     return arrived < served || (first != null && first.behindRecord() <= served + ROUNDING);
   }
 
-  /** The next watermark with nothing left before it, taken out; null if there is none. */
+  /** Returns the next watermark with nothing left before it, taken out; null if there is none. */
   Placed nextPassed() {
     Placed first = watermarks.peekFirst();
     if (first == null || first.behindRecord() > served + ROUNDING) {

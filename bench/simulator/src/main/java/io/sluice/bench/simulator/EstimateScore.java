@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** How often the intervals that were stated held, and how wide they were. */
+/** Measures how often the intervals that were stated held, and how wide they were. */
 final class EstimateScore {
 
   private final double confidence;
@@ -22,12 +22,12 @@ final class EstimateScore {
     return confidence;
   }
 
-  /** What is said of the lag to come. */
+  /** Takes the interval stated for the lag to come. */
   void state(Optional<Interval> interval) {
     stated = interval;
   }
 
-  /** The lag that came. */
+  /** Takes in the lag that came. */
   void came(double lagMillis) {
     stated.ifPresent(
         interval -> {
@@ -44,7 +44,7 @@ final class EstimateScore {
     return inside;
   }
 
-  /** Median width of the intervals, ms. */
+  /** Returns the median width of the intervals, ms. */
   double width() {
     return Summary.median(widths.stream().mapToDouble(Double::doubleValue).toArray());
   }

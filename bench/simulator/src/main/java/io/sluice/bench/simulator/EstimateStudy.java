@@ -12,9 +12,10 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * How well the arrival of sweeping watermarks is predicted (thesis §3.4.2, Fig. 3.9a): how often it
- * lies in the stated interval, and how much wider that is than it has to be. The machine runs as
- * stock; what a query waits for the CPU is none of the estimate's business and must not show in it.
+ * Studies how well the arrival of sweeping watermarks is predicted (thesis §3.4.2, Fig. 3.9a): how
+ * often it lies in the stated interval, and how much wider that is than it has to be. The machine
+ * runs as stock; what a query waits for the CPU is none of the estimate's business and must not
+ * show in it.
  */
 public final class EstimateStudy {
 
@@ -41,7 +42,7 @@ public final class EstimateStudy {
       double widthMillis,
       double trueWidthMillis) {
 
-    /** How much wider than necessary. */
+    /** Returns how many times wider than necessary the intervals were. */
     public double widthRatio() {
       return widthMillis / trueWidthMillis;
     }

@@ -40,7 +40,8 @@ final class EstimatedQuery {
   }
 
   /**
-   * A window closed for which this watermark, that arrived then (epoch ms), was the sweeping one.
+   * Notes that a window closed for which this watermark, that arrived then (epoch ms), was the
+   * sweeping one.
    */
   void closed(long windowEnd, double arrivedMillis) {
     arrivals.put(windowEnd, arrivedMillis);
@@ -89,7 +90,7 @@ final class EstimatedQuery {
     return rival;
   }
 
-  /** Width of the range in which that share of the lags really was, ms. */
+  /** Returns the width of the range in which that share of the lags really was, ms. */
   double trueWidth(double share) {
     return Ranges.central(lags, share);
   }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 
 /**
- * What went through the machine in the measured part of a round, and how full its memory was.
+ * The flow through the machine in the measured part of a round, and the use of its memory.
  *
  * @param processedEps records per second that operators took in, each as often as it was taken in
  * @param refusedEps records per second that found no room when they were sent

@@ -23,7 +23,7 @@ final class FlowMeter {
     collectedAtStart = machine.collectedMillis();
   }
 
-  /** After each ms. */
+  /** Measures after each ms. */
   void step() {
     steps++;
     if (machine.hasMemory()) {

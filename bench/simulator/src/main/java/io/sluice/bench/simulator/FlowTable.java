@@ -6,7 +6,7 @@ import io.sluice.bench.query.report.QueryDetails;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** What flowed through the machine, one row per arm: means over its rounds. */
+/** Shows what flowed through the machine, one row per arm: means over its rounds. */
 public final class FlowTable {
 
   private static final List<String> HEAD =
@@ -29,7 +29,7 @@ public final class FlowTable {
 
   private FlowTable() {}
 
-  /** Of all rounds of a run, in the order of its arms. */
+  /** Returns the table of all rounds of a run, in the order of its arms. */
   public static Grid of(List<SimulatedRound> rounds) {
     List<String> arms =
         rounds.stream().map(round -> round.record().slot().arm()).distinct().toList();
@@ -37,7 +37,7 @@ public final class FlowTable {
     return new Grid(HEAD, arms.stream().map(arm -> row(arm, ofArm(rounds, arm), first)).toList());
   }
 
-  /** The same as a part of the page. */
+  /** Returns the same as a part of the page. */
   public static Section section(List<SimulatedRound> rounds) {
     return new Section("What flowed through the machine", of(rounds), NOTE, false);
   }

@@ -12,9 +12,9 @@ import io.sluice.core.query.forwarding.RemoteQueryState;
 import java.util.List;
 
 /**
- * A query that is split over two nodes as the engine of the one with its sources shows it: these,
- * and what is behind them as far as it was told. All else is hidden from the scheduler there. The
- * other part is not scheduled by anybody, as where gates hold sources.
+ * Shows a query that is split over two nodes as the engine of the one with its sources does: these,
+ * and what is behind them as far as it was reported. All else is hidden from the scheduler there.
+ * The other part is not scheduled at all, as where gates hold sources.
  */
 final class FrontPart implements LiveQuery {
 
@@ -28,7 +28,7 @@ final class FrontPart implements LiveQuery {
   private List<Linked> windows = List.of();
   private long windowOperators;
 
-  /** Of that query; nothing was told yet. */
+  /** Shows that query; nothing was reported yet. */
   FrontPart(VirtualClock clock, VirtualQuery query) {
     this.clock = clock;
     this.query = query;
@@ -36,7 +36,7 @@ final class FrontPart implements LiveQuery {
     operators = Linked.inOrderOfFlow(here, List.of());
   }
 
-  /** What other nodes are told of it. */
+  /** Returns the report of it for other nodes. */
   QueryReport report(String node, SwmEstimate estimate) {
     return new QueryReport(
         id(),
@@ -79,8 +79,8 @@ final class FrontPart implements LiveQuery {
   }
 
   /**
-   * The least among the window operators that are known, or while there are none among all behind
-   * the sources; where nothing is known of those either, what the sources have emitted.
+   * Returns the least among the window operators that are known, or while there are none among all
+   * behind the sources; where nothing is known of those either, what the sources have emitted.
    */
   private long watermark(boolean told) {
     List<RemoteOperator> behind = told ? elsewhere.operators() : List.of();

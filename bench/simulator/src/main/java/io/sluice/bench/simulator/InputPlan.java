@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 /** One stream of a query of a workload, taken in by whatever query. */
 record InputPlan(Workload workload, int query, int stream) {
 
-  /** Those of that query. */
+  /** Returns the plans of the inputs of that query. */
   static List<InputPlan> ofAllStreams(Workload workload, int query) {
     return IntStream.range(0, workload.queries().get(query).streams().size())
         .mapToObj(stream -> new InputPlan(workload, query, stream))

@@ -8,8 +8,8 @@ import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What waits in front of one task: a channel for each instance upstream, served evenly. What has
- * been reached is the least of their watermarks.
+ * Holds what waits in front of one task, in a channel for each instance upstream, served evenly.
+ * What has been reached is the least of their watermarks.
  */
 final class Intake {
 
@@ -25,7 +25,7 @@ final class Intake {
   private long announced = LiveQuery.UNKNOWN;
 
   /**
-   * Empty.
+   * Starts empty.
    *
    * @param streams how many instances hand on to it
    * @param share of the operator's windows that are the task's
@@ -64,7 +64,9 @@ final class Intake {
     }
   }
 
-  /** What windows this watermark closes is known now, and is work before it can go on. */
+  /**
+   * Announces a watermark: which windows it closes is known now, and is work before it can go on.
+   */
   private void announce(Watermark watermark) {
     long closes = operator.hasWindows() ? closings.between(announced, watermark.timestamp()) : 0;
     announced = watermark.timestamp();
@@ -112,7 +114,7 @@ final class Intake {
     }
   }
 
-  /** The next watermark that all before it has been served, or null. */
+  /** Returns the next watermark that all before it has been served, or null. */
   Placed nextPassed() {
     return firings.nextPassed();
   }
@@ -121,27 +123,27 @@ final class Intake {
     return any(Channel::stirs);
   }
 
-  /** Whether a watermark waits. */
+  /** Returns whether a watermark waits. */
   boolean hasWatermark() {
     return any(Channel::hasWatermark);
   }
 
-  /** CPU time of what waits, ms. */
+  /** Returns the CPU time of what waits, ms. */
   double waitingMillis() {
     return sum(parts, Channel::waitingMillis);
   }
 
-  /** Records that wait, work that waits with them included. */
+  /** Returns the number of records that wait, work that waits with them included. */
   double waitingRecords() {
     return sum(parts, Channel::waitingRecords);
   }
 
-  /** Records that wait. */
+  /** Returns the number of records that wait. */
   double queuedRecords() {
     return sum(channels, Channel::queuedRecords);
   }
 
-  /** Records served so far. */
+  /** Returns the number of records served so far. */
   double takenRecords() {
     return sum(channels, Channel::takenRecords);
   }

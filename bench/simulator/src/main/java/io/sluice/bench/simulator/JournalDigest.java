@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Everything that was ever decided, as one number: equal for two schedules that decided the same at
- * the same times with the same effects. Not thread-safe.
+ * Sums up everything that was ever decided in one number: equal for two schedules that decided the
+ * same at the same times with the same effects. Not thread-safe.
  */
 final class JournalDigest implements Consumer<Journal.Entry<QueryDecision>> {
 
@@ -61,7 +61,7 @@ final class JournalDigest implements Consumer<Journal.Entry<QueryDecision>> {
     digest.update(word.putLong(0, number).array());
   }
 
-  /** Of all entries; may be asked once. */
+  /** Returns the digest of all entries; may be called once. */
   String hex() {
     return HexFormat.of().formatHex(digest.digest());
   }

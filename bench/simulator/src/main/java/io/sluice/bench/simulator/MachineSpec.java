@@ -1,7 +1,7 @@
 package io.sluice.bench.simulator;
 
 /**
- * What a virtual machine has.
+ * The size of a virtual machine.
  *
  * @param cores at least 1
  * @param memoryRecords records that all queues inside the engine hold together; infinite for no
@@ -31,12 +31,12 @@ public record MachineSpec(
     }
   }
 
-  /** With all the memory it needs. */
+  /** Makes a machine with all the memory it needs. */
   public static MachineSpec of(int cores) {
     return new MachineSpec(cores, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, false, 0);
   }
 
-  /** Whether anything can be full. */
+  /** Returns whether anything can be full. */
   boolean isBounded() {
     return memoryRecords < Double.POSITIVE_INFINITY || queueRecords < Double.POSITIVE_INFINITY;
   }

@@ -9,9 +9,9 @@ import io.sluice.core.query.forwarding.ReportPace;
 import java.util.List;
 
 /**
- * What nodes tell one another of the queries that are split over them, as plug-in and hub do it:
- * each sends its report now and then and gets back what the last reports of the others mean for it.
- * On its way it takes no time; what a node is told is as old as the other's last report.
+ * Exchanges reports between nodes about the queries that are split over them, as plug-in and hub do
+ * it: each sends its report now and then and gets back what the last reports of the others mean for
+ * it. A report takes no time on its way; what a node gets is as old as the other's last report.
  */
 final class NodeExchange {
 
@@ -23,7 +23,7 @@ final class NodeExchange {
   }
 
   /**
-   * Nodes report from now on, not all at the same moment.
+   * Lets nodes report from now on, not all at the same moment.
    *
    * @param schedulers of the nodes, in their order
    */

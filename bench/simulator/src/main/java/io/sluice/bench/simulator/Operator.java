@@ -6,7 +6,7 @@ import java.util.List;
 /**
  * One operator of a pipeline, or several that are chained into one task.
  *
- * @param name for people
+ * @param name for users
  * @param micros CPU time of a record taken in, above 0
  * @param room memory that a record takes up that waits in front of it, as a multiple of an ordinary
  *     record
@@ -35,18 +35,18 @@ record Operator(
     downstream = List.copyOf(downstream);
   }
 
-  /** One that works on each record by itself. */
+  /** Makes an operator that works on each record by itself. */
   static Operator step(String name, double micros, double selectivity, Integer... downstream) {
     return new Operator(name, micros, 1, selectivity, 0, 0, Arrays.asList(downstream));
   }
 
-  /** One that keeps a partial aggregate per group until its window closes. */
+  /** Makes an operator that keeps a partial aggregate per group until its window closes. */
   static Operator window(
       String name, double micros, double firingMillis, int groups, Integer... downstream) {
     return new Operator(name, micros, 1, 0, firingMillis, groups, Arrays.asList(downstream));
   }
 
-  /** The same with records of another size. */
+  /** Returns the same with records of another size. */
   Operator withRoom(double other) {
     return new Operator(name, micros, other, selectivity, firingMillis, groups, downstream);
   }

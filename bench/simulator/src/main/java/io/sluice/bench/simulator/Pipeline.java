@@ -6,8 +6,8 @@ import java.util.stream.IntStream;
 
 /**
  * The operators of a query, each before those it hands on to: any graph without a cycle. The
- * operators that nobody hands on to take in the query's inputs, in this order; those that hand on
- * to nobody are its sinks.
+ * operators that no other hands on to take in the query's inputs, in this order; those that hand on
+ * to no other are its sinks.
  */
 record Pipeline(List<Operator> operators) {
 
@@ -20,7 +20,7 @@ record Pipeline(List<Operator> operators) {
       new Pipeline(
           List.of(Operator.step("parse", 6, 1, 1), Operator.window("mean per zone", 4, 0.5, 250)));
 
-  /** As {@link #YSB}, with records of 2.3 KB that are dropped before they are parsed. */
+  /** Makes {@link #YSB} with records of 2.3 KB that are dropped before they are parsed. */
   private static final Pipeline PAGE =
       new Pipeline(
           List.of(
@@ -64,12 +64,12 @@ record Pipeline(List<Operator> operators) {
     };
   }
 
-  /** The operators that take in an input each. */
+  /** Returns the operators that take in an input each. */
   List<Integer> entries() {
     return IntStream.range(0, operators.size()).filter(i -> feeders(i).isEmpty()).boxed().toList();
   }
 
-  /** The operators that hand on to that one. */
+  /** Returns the operators that hand on to that one. */
   List<Integer> feeders(int place) {
     return IntStream.range(0, place)
         .filter(i -> operators.get(i).downstream().contains(place))
@@ -77,7 +77,7 @@ record Pipeline(List<Operator> operators) {
         .toList();
   }
 
-  /** The operator whose watermark is the query's. */
+  /** Returns the operator whose watermark is the query's. */
   int lastWindow() {
     return IntStream.range(0, operators.size())
         .filter(i -> operators.get(i).hasWindows())
@@ -86,14 +86,14 @@ record Pipeline(List<Operator> operators) {
   }
 
   /**
-   * CPU time of a record on all its ways to the sinks, without the firings; all inputs bring as
-   * many records.
+   * Returns the CPU time of a record on all its ways to the sinks, without the firings; all inputs
+   * bring as many records.
    */
   double microsPerRecord() {
     return entries().stream().mapToDouble(this::microsFrom).average().orElseThrow();
   }
 
-  /** CPU time of a record in front of that operator, on all its ways to the sinks. */
+  /** Returns the CPU time of a record in front of that operator, on all its ways to the sinks. */
   double microsFrom(int place) {
     Operator operator = operators.get(place);
     double after = operator.downstream().stream().mapToDouble(this::microsFrom).sum();

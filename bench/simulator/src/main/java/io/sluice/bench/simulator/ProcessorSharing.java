@@ -3,8 +3,8 @@ package io.sluice.bench.simulator;
 import java.util.Arrays;
 
 /**
- * How an operating system shares cores among threads that it knows nothing of: equally, and what
- * one does not need goes to the others (max-min fairness).
+ * Shares cores among threads as an operating system does that knows nothing of them: equally, and
+ * what one does not need goes to the others (max-min fairness).
  */
 final class ProcessorSharing {
 
@@ -21,8 +21,7 @@ final class ProcessorSharing {
   }
 
   /**
-   * The same with the first {@code count} threads and {@code idle} others that need nothing: it
-   * gives the same, to the bit, as if those had been listed.
+   * Does the same with the first {@code count} threads and {@code idle} others that need nothing:
    */
   static void share(double[] demands, double[] grants, int count, int idle, double total) {
     Arrays.fill(grants, 0, count, Double.NaN);

@@ -13,7 +13,7 @@ final class Processors {
   private int count;
   private double wanted;
 
-  /** All idle; these tasks run here from now on. */
+  /** Starts with all cores idle; these tasks run here from now on. */
   Processors(int cores, List<VirtualTask> tasks) {
     this.cores = cores;
     this.tasks = tasks.size();
@@ -23,7 +23,7 @@ final class Processors {
     tasks.forEach(task -> task.runOn(this));
   }
 
-  /** A step begins: nobody has asked for anything. */
+  /** Begins a step, in which nothing was asked for yet. */
   void begin() {
     count = 0;
     wanted = 0;
@@ -48,7 +48,7 @@ final class Processors {
     return count == 0;
   }
 
-  /** CPU time that its tasks asked for, ms. */
+  /** Returns the CPU time that its tasks asked for, ms. */
   double wantedMillis() {
     return wanted;
   }

@@ -20,7 +20,7 @@ final class QueryFlow {
     this.parallelism = parallelism;
   }
 
-  /** Whether nothing is left of it but what waits in front of sources. */
+  /** Returns whether nothing is left of it but what waits in front of sources. */
   boolean isEmptyInside() {
     List<VirtualTask> tasks = graph.tasks();
     boolean empty = true;
@@ -30,7 +30,7 @@ final class QueryFlow {
     return empty;
   }
 
-  /** The ms in which its next watermark may come; until then records only flow. */
+  /** Returns the ms in which its next watermark may come; until then records only flow. */
   long steadyUntil(long nowMillis) {
     long until = nowMillis + LONGEST_FLOW_MILLIS;
     for (int i = 0; i < graph.inputs().size(); i++) {
@@ -39,7 +39,7 @@ final class QueryFlow {
     return until;
   }
 
-  /** CPU time of what is sent to it per ms in that time, ms. */
+  /** Returns the CPU time of what is sent to it per ms in that time, ms. */
   double perMilli(long fromMillis, long untilMillis) {
     double flow = 0;
     for (int i = 0; untilMillis > fromMillis && i < graph.inputs().size(); i++) {
@@ -48,7 +48,9 @@ final class QueryFlow {
     return flow;
   }
 
-  /** Whether no more waits than what comes in a moment, and that is little enough to flow. */
+  /**
+   * Returns whether no more waits than what comes in a moment, and that is little enough to flow.
+   */
   boolean canOnlyFlow(double flowPerMilli) {
     double waiting = 0;
     double bound = FLOWING_MILLIS * flowPerMilli;

@@ -46,7 +46,8 @@ final class RecordFeed {
   }
 
   /**
-   * The ms (epoch) in which the next watermark arrives or the rate changes, at most {@code limit}.
+   * Returns the ms (epoch) in which the next watermark arrives or the rate changes, at most {@code
+   * limit}.
    */
   long steadyUntil(long nowMillis, long limit) {
     if (records == null) {
@@ -60,7 +61,7 @@ final class RecordFeed {
     return (long) Math.min(limit, records.startMillis() + Math.ceil(until));
   }
 
-  /** Records per ms that are sent in that time (epoch ms). */
+  /** Returns the records per ms that are sent in that time (epoch ms). */
   double perMilli(long fromMillis, long untilMillis) {
     if (records == null) {
       return 0;
@@ -70,7 +71,7 @@ final class RecordFeed {
         / (untilMillis - fromMillis);
   }
 
-  /** Records that were sent and have not arrived. */
+  /** Returns the number of records that were sent and have not arrived. */
   double refusedRecords() {
     return sent - source.arrivedRecords();
   }

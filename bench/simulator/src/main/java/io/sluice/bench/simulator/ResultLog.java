@@ -6,7 +6,7 @@ import io.sluice.bench.workload.ResultDigest;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Windows that closed in the measured part of a round. */
+/** Logs the windows that closed in the measured part of a round. */
 final class ResultLog implements VirtualQuery.Sink {
 
   private final VirtualClock clock;
@@ -15,7 +15,7 @@ final class ResultLog implements VirtualQuery.Sink {
   private final List<Result> results = new ArrayList<>();
   private final ResultDigest digest = new ResultDigest();
 
-  /** Of the round that starts then; what is available before {@code skipMillis} is left out. */
+  /** Logs the round that starts then; what is available before {@code skipMillis} is left out. */
   ResultLog(VirtualClock clock, long startMillis, long skipMillis) {
     this.clock = clock;
     this.startMillis = startMillis;

@@ -5,7 +5,7 @@ import io.sluice.bench.workload.Saturation;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the machine did in the measured part of a round. */
+/** Measures what the machine did in the measured part of a round. */
 final class RoundMeter {
 
   private static final long SAMPLE_MILLIS = 100;
@@ -30,7 +30,7 @@ final class RoundMeter {
     ingestedAtStart = ingested();
   }
 
-  /** After each ms of the measured part, with the ms since the start of the round. */
+  /** Measures after each ms of the measured part, with the ms since the start of the round. */
   void step(long atMillis) {
     steps++;
     if (steps % LOOK_MILLIS == 0) {
@@ -49,7 +49,7 @@ final class RoundMeter {
     }
   }
 
-  /** At the end of the measured part. */
+  /** Ends the measured part. */
   void stop() {
     used = machine.usedMillis() - usedAtStart;
     ingested = ingested() - ingestedAtStart;
@@ -88,12 +88,12 @@ final class RoundMeter {
     return used * 1000 / ingested;
   }
 
-  /** Records per second while there was a backlog; 0 when there never was. */
+  /** Returns the records per second while there was a backlog; 0 when there never was. */
   double saturatedEps() {
     return saturation.eps();
   }
 
-  /** CPU used while there was a backlog, in cores; 0 likewise. */
+  /** Returns the CPU used while there was a backlog, in cores; 0 likewise. */
   double saturatedCores() {
     return saturation.cores();
   }

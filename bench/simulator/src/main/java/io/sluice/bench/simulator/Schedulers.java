@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Those of a round: that of the machine, or one on each of the nodes that queries are split over;
- * none where it is stock.
+ * Holds the schedulers of a round: that of the machine, or one on each of the nodes that queries
+ * are split over; none where it is stock.
  */
 final class Schedulers {
 
@@ -30,7 +30,7 @@ final class Schedulers {
   private final List<QueryScheduler> all = new ArrayList<>();
   private final List<Journal<QueryDecision>> journals = new ArrayList<>();
 
-  /** None yet; what they draw from begins with that seed. */
+  /** Starts without any; their random numbers begin with that seed. */
   Schedulers(VirtualMachine machine, VirtualClock clock, ControlLoop loop, long seed) {
     this.machine = machine;
     this.clock = clock;
@@ -70,12 +70,12 @@ final class Schedulers {
     return all.stream().mapToLong(scheduler -> scheduler.snapshot().decisions()).sum();
   }
 
-  /** Times a query was held or let go. */
+  /** Returns the number of times a query was held or let go. */
   long switches() {
     return machine.switches() + nodes.stream().mapToLong(VirtualNode::switches).sum();
   }
 
-  /** Digest of all decisions; may be asked once, at the end. */
+  /** Returns the digest of all decisions; may be called once, at the end. */
   String decided() {
     journals.forEach(Journal::conclude);
     return decided.hex();

@@ -17,12 +17,12 @@ import java.util.function.Function;
 public record SimulatedRound(
     Round<RoundReport> record, Flow flow, String journal, double virtualSeconds) {
 
-  /** Per arm what flowed in its rounds. */
+  /** Returns, by arm, what flowed in its rounds. */
   public static Map<String, List<Flow>> flows(List<SimulatedRound> rounds) {
     return byArm(rounds, SimulatedRound::flow);
   }
 
-  /** Per arm the journals of its rounds. */
+  /** Returns, by arm, the journals of its rounds. */
   public static Map<String, List<String>> journals(List<SimulatedRound> rounds) {
     return byArm(rounds, SimulatedRound::journal);
   }

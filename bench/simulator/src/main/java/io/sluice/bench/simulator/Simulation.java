@@ -51,12 +51,12 @@ public final class Simulation {
     }
   }
 
-  /** All rounds, on all cores of the real machine. */
+  /** Runs all rounds, on all cores of the real machine. */
   public List<Round<RoundReport>> run() {
     return rounds().stream().map(SimulatedRound::record).toList();
   }
 
-  /** The same with what flowed through the machine. */
+  /** Runs all rounds and returns what flowed through the machine besides. */
   public List<SimulatedRound> rounds() {
     return IntStream.range(0, plan.rounds()).parallel().boxed().flatMap(this::pair).toList();
   }

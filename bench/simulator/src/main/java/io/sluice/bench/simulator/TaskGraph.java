@@ -11,7 +11,7 @@ import java.util.List;
  */
 final class TaskGraph {
 
-  /** Told the watermarks that tasks have passed on. */
+  /** Gets the watermarks that tasks have passed on. */
   @FunctionalInterface
   interface Listener {
     void passed(VirtualTask task, Watermark watermark);
@@ -104,7 +104,7 @@ final class TaskGraph {
     return lastWindows;
   }
 
-  /** The least of what they have reached; unknown while one has reached nothing. */
+  /** Returns the least of what they have reached; unknown while one has reached nothing. */
   long reachedByLastWindows() {
     long least = Long.MAX_VALUE;
     for (VirtualTask task : lastWindows) {

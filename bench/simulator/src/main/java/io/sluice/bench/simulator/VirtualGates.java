@@ -19,7 +19,7 @@ final class VirtualGates {
   private final Reach reach;
   private long switches;
 
-  /** All are open. */
+  /** Starts with all gates open. */
   VirtualGates(List<VirtualQuery> queries, Reach reach) {
     this.queries = queries;
     this.reach = reach;
@@ -56,7 +56,7 @@ final class VirtualGates {
     }
   }
 
-  /** Times a query was held or let go. */
+  /** Returns the number of times a query was held or let go. */
   long switches() {
     return switches;
   }

@@ -5,9 +5,9 @@ import io.sluice.core.model.LiveInput;
 import io.sluice.core.query.progress.WatermarkTrail;
 
 /**
- * One partition of one stream that a query takes in. What arrives is only looked up when somebody
- * could tell the difference: a thread with enough to do does not get more to do by it. Where
- * arrivals take up memory they are looked up all the time, and let in by {@link VirtualMemory}.
+ * One partition of one stream that a query takes in. What arrives is only looked up when that could
+ * make a difference: a thread with enough to do does not get more to do by it. Where arrivals take
+ * up memory they are looked up all the time, and let in by {@link VirtualMemory}.
  */
 final class VirtualInput implements LiveInput {
 
@@ -59,7 +59,7 @@ final class VirtualInput implements LiveInput {
     look(clock.millis());
   }
 
-  /** Lets arrive what is planned up to then (epoch ms), if it is not let in by somebody else. */
+  /** Lets arrive what is planned up to then (epoch ms), unless {@link VirtualMemory} lets it in. */
   void look(long atMillis) {
     if (!limited && atMillis != lookedMillis) {
       lookedMillis = atMillis;
@@ -68,12 +68,12 @@ final class VirtualInput implements LiveInput {
     }
   }
 
-  /** As {@link RecordFeed#steadyUntil}. */
+  /** Returns {@link RecordFeed#steadyUntil}. */
   long steadyUntil(long nowMillis, long limit) {
     return feed.steadyUntil(nowMillis, limit);
   }
 
-  /** CPU time of what is sent per ms in that time, through the whole query, ms. */
+  /** Returns the CPU time of what is sent per ms in that time, through the whole query, ms. */
   double flowPerMilli(long fromMillis, long untilMillis) {
     return feed.perMilli(fromMillis, untilMillis) * microsPerRecord / 1000;
   }
@@ -83,17 +83,17 @@ final class VirtualInput implements LiveInput {
     sentLast = feed.send(clock.millis());
   }
 
-  /** Records that were sent the last time. */
+  /** Returns the number of records that were sent the last time. */
   double sentLast() {
     return sentLast;
   }
 
-  /** Memory that each of them takes up. */
+  /** Returns the memory that each record takes up. */
   double recordRoom() {
     return task.operator().room();
   }
 
-  /** Records that were sent and have not arrived. */
+  /** Returns the number of records that were sent and have not arrived. */
   double refusedRecords() {
     return feed.refusedRecords();
   }
@@ -109,24 +109,26 @@ final class VirtualInput implements LiveInput {
     return watermark.ingested(clock.millis());
   }
 
-  /** Stands still until its operator is told otherwise. */
+  /** Stands still until its operator is let go. */
   void rest() {
     task.setResting(true);
   }
 
-  /** Whether nothing is left to do here. */
+  /** Returns whether nothing is left to do here. */
   boolean isIdle() {
     look();
     return channel.waitingRecords() == 0 && feed.refusedRecords() == 0;
   }
 
-  /** CPU time of what waits in front of it, at the sender too, through the whole query. */
+  /**
+   * Returns the CPU time of what waits in front of it, at the sender too, through the whole query.
+   */
   double backlogMillis() {
     look();
     return knownBacklogMillis();
   }
 
-  /** At least so much, told without looking what arrived. */
+  /** Returns a lower bound of the backlog, without looking what arrived. */
   double knownBacklogMillis() {
     return (channel.waitingRecords() + feed.refusedRecords()) * microsPerRecord / 1000;
   }

@@ -12,8 +12,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Some cores shared equally by the tasks that have work, have room for what they hand on and are
- * not held, ms by ms; where queries are split over nodes, each of them has cores of its own. As an
+ * Shares cores equally, ms by ms, among the tasks that have work, have room for what they hand on
+ * and are not held; where queries are split over nodes, each of them has cores of its own. As an
  * engine without a scheduler it is stock: processor sharing.
  */
 final class VirtualMachine implements Engine, Actuator {
@@ -52,7 +52,7 @@ final class VirtualMachine implements Engine, Actuator {
         new QuerySplit(Math.max(1, workload.spec().taskManagers())));
   }
 
-  /** With all on one node. */
+  /** Runs all queries on one node. */
   VirtualMachine(MachineSpec spec, VirtualClock clock, List<VirtualQuery> queries, Reach reach) {
     this(spec, clock, queries, reach, new QuerySplit(1));
   }
@@ -132,7 +132,7 @@ final class VirtualMachine implements Engine, Actuator {
     }
   }
 
-  /** What all of them could use, and what the flow of the others takes. */
+  /** Returns what all queries awake could use, and what the flow of the others takes. */
   private double wantedMillis() {
     double sum = SAFETY * awake.dormantFlow();
     for (Processors node : nodes) {
@@ -141,12 +141,12 @@ final class VirtualMachine implements Engine, Actuator {
     return sum;
   }
 
-  /** Whether it can go on without being stepped; of several nodes one may be full alone. */
+  /** Returns whether it can go on without being stepped; of several nodes one may be full alone. */
   private boolean isCalm(boolean enough) {
     return enough && !someAreHeld && !spec.isBounded() && nodes.length == 1;
   }
 
-  /** What is left of the step when garbage has been collected; no thread can do more in it. */
+  /** Returns what a thread can do in the step when garbage has been collected. */
   private double workMillis() {
     if (spec.collectionCost() == 0 || Stream.of(nodes).allMatch(Processors::areIdle)) {
       return STEP_MILLIS;
@@ -172,14 +172,14 @@ final class VirtualMachine implements Engine, Actuator {
     usedMillis += awake.takeCaughtUpMillis();
   }
 
-  /** Records per second that it can take in, all queries offered the same. */
+  /** Returns the records per second that it can take in, all queries offered the same. */
   double capacityEps() {
     double micros =
         queries.stream().mapToDouble(VirtualQuery::microsPerRecord).average().orElseThrow();
     return cores() * 1e6 / micros;
   }
 
-  /** What waits in front of all sources, in seconds of the whole machine. */
+  /** Returns what waits in front of all sources, in seconds of the whole machine. */
   double backlogSeconds() {
     settle();
     double millis = 0;
@@ -189,7 +189,7 @@ final class VirtualMachine implements Engine, Actuator {
     return millis / cores() / 1000;
   }
 
-  /** Whether that is more than so much; does not look further than needed. */
+  /** Returns whether that is more than so much; does not look further than needed. */
   boolean isBackloggedBy(double seconds) {
     double enough = 1.001 * seconds * cores() * 1000;
     double known = 0;
@@ -215,34 +215,34 @@ final class VirtualMachine implements Engine, Actuator {
     return queries.stream().allMatch(VirtualQuery::isIdle);
   }
 
-  /** CPU time used so far, of all cores. */
+  /** Returns the CPU time used so far, of all cores. */
   double usedMillis() {
     settle();
     return usedMillis;
   }
 
-  /** Time so far in which everything stood still for a collection of garbage. */
+  /** Returns the time so far in which everything stood still for a collection of garbage. */
   double collectedMillis() {
     return collectedMillis;
   }
 
-  /** Times a query was held or let go. */
+  /** Returns the number of times a query was held or let go. */
   long switches() {
     return gates.switches();
   }
 
-  /** Records that operators have taken in so far, each as often as it was taken in. */
+  /** Returns the number of records taken in by operators so far, each as often as that was. */
   double processedRecords() {
     settle();
     return queries.stream().mapToDouble(VirtualQuery::processedRecords).sum();
   }
 
-  /** Records so far that found no room when they were sent. */
+  /** Returns the number of records so far that found no room when they were sent. */
   double refusedRecords() {
     return memory.refusedRecords();
   }
 
-  /** Whether there is an end to what its queues hold together. */
+  /** Returns whether there is an end to what its queues hold together. */
   boolean hasMemory() {
     return !Double.isInfinite(spec.memoryRecords());
   }
@@ -252,13 +252,13 @@ final class VirtualMachine implements Engine, Actuator {
     return memory.use();
   }
 
-  /** Of all nodes. */
+  /** Returns the cores of all nodes. */
   @Override
   public int cores() {
     return spec.cores() * nodes.length;
   }
 
-  /** Who runs what, if queries are split over nodes. */
+  /** Returns which node runs what, if queries are split over nodes. */
   QuerySplit split() {
     return split;
   }
@@ -283,7 +283,7 @@ final class VirtualMachine implements Engine, Actuator {
     release(gates);
   }
 
-  /** With the gates of some queries. */
+  /** Applies a plan to the gates of some queries. */
   void apply(Plan plan, VirtualGates which) {
     awake.wakeAll(clock.millis());
     someAreHeld = true;

@@ -3,8 +3,8 @@ package io.sluice.bench.simulator;
 import java.util.List;
 
 /**
- * The room that all queues inside the engine share, in ordinary records. Whoever would make more
- * wait than there is room for gets an equal share of the room, so that a full queue or a full
+ * The room that all queues inside the engine share, in ordinary records. A producer that would make
+ * more wait than there is room for gets an equal share of the room, so that a full queue or a full
  * memory stops the producer. Serving a record frees its place, so work that does not let the queues
  * grow always goes on; and a channel has a few places of its own, so that the rest can never stop
  * for good.
@@ -28,7 +28,7 @@ final class VirtualMemory {
   private double refused;
 
   /**
-   * Empty.
+   * Starts empty.
    *
    * @param tasks of all queries
    * @param inputs of all queries
@@ -109,7 +109,7 @@ final class VirtualMemory {
     }
   }
 
-  /** Share of the room in use, in [0, 1]; NaN without a limit. */
+  /** Returns the share of the room in use, in [0, 1]; NaN without a limit. */
   double use() {
     if (Double.isInfinite(spec.memoryRecords())) {
       return Double.NaN;
@@ -118,13 +118,16 @@ final class VirtualMemory {
     return Math.min(1, used / spec.memoryRecords());
   }
 
-  /** Share of the time in which the machine works and does not collect garbage, in (0, 1]. */
+  /**
+   * Returns the share of the time in which the machine works and does not collect garbage, in (0,
+   * 1].
+   */
   double workingShare() {
     double live = Math.min(1, used / spec.memoryRecords()) * FULL;
     return 1 / (1 + spec.collectionCost() * live / (1 - live));
   }
 
-  /** Records so far that found no room when they were sent. */
+  /** Returns the number of records so far that found no room when they were sent. */
   double refusedRecords() {
     return refused;
   }

@@ -30,7 +30,7 @@ final class VirtualNode implements Engine, Actuator {
   private final List<VirtualQuery> backs = new ArrayList<>();
   private final VirtualGates gates;
 
-  /** That of this number. */
+  /** Makes the node of this number. */
   VirtualNode(VirtualMachine machine, VirtualClock clock, int number, Reach reach) {
     this.machine = machine;
     name = "node " + number;
@@ -59,13 +59,13 @@ final class VirtualNode implements Engine, Actuator {
     return name;
   }
 
-  /** Whether a part of a query runs here that has another elsewhere. */
+  /** Returns whether a part of a query runs here that has another elsewhere. */
   boolean hasParts() {
     return !fronts.isEmpty() || !backs.isEmpty();
   }
 
   /**
-   * What it tells of those.
+   * Returns its report of those parts.
    *
    * @param views what its scheduler expects of the queries that it follows
    */
@@ -91,7 +91,7 @@ final class VirtualNode implements Engine, Actuator {
         LiveQuery.UNKNOWN);
   }
 
-  /** Takes in what other nodes told; what nobody decides about here is passed over. */
+  /** Takes in what other nodes reported; queries that are not scheduled here are passed over. */
   void tell(List<QueryReport> reports, long nowNanos, long untilNanos) {
     for (QueryReport report : reports) {
       fronts.stream()
@@ -100,7 +100,7 @@ final class VirtualNode implements Engine, Actuator {
     }
   }
 
-  /** Times a query was held or let go here. */
+  /** Returns the number of times a query was held or let go here. */
   long switches() {
     return gates.switches();
   }

@@ -63,7 +63,7 @@ final class VirtualOperator extends Linked {
     return feeders.isEmpty();
   }
 
-  /** What it hands on are results of windows, one timer each. */
+  /** Returns the timers fired: what it hands on are results of windows, one timer each. */
   @Override
   public long firedTimers() {
     return plan.hasWindows() ? recordsOut() : 0;
@@ -79,7 +79,7 @@ final class VirtualOperator extends Linked {
     return firesTimers();
   }
 
-  /** Records that have left the query by it. */
+  /** Returns the number of records that have left the query by it. */
   long resultRecords() {
     return plan.downstream().isEmpty() ? recordsOut() : 0;
   }
@@ -93,7 +93,7 @@ final class VirtualOperator extends Linked {
     return least;
   }
 
-  /** What another node is told of it. */
+  /** Returns the report of it for another node. */
   OperatorReport report(String node) {
     return new OperatorReport(
         node,

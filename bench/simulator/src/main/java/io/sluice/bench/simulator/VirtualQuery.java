@@ -13,10 +13,12 @@ import java.util.List;
  */
 final class VirtualQuery implements LiveQuery, LiveWindows {
 
-  /** Told the windows that close. */
+  /** Gets the windows that close. */
   @FunctionalInterface
   interface Sink {
-    /** The watermark closed all windows that ended after {@code previous}, epoch ms. */
+    /**
+     * Called when the watermark has closed all windows that ended after {@code previous}, epoch ms.
+     */
     void closed(VirtualQuery query, Watermark watermark, long previous);
   }
 
@@ -46,11 +48,11 @@ final class VirtualQuery implements LiveQuery, LiveWindows {
   private boolean held;
 
   /**
-   * Nothing has arrived yet.
+   * Starts before anything has arrived.
    *
    * @param inputs what the entries of the pipeline take in, in their order
    * @param backlogInside whether what waits in front of the sources is inside the engine, where
-   *     somebody else lets it in
+   *     {@link VirtualMemory} lets it in
    */
   VirtualQuery(
       VirtualClock clock,
@@ -76,7 +78,7 @@ final class VirtualQuery implements LiveQuery, LiveWindows {
     return pipeline.microsPerRecord();
   }
 
-  /** In the order of the pipeline. */
+  /** Returns its tasks in the order of the pipeline. */
   List<VirtualTask> tasks() {
     return graph.tasks();
   }
@@ -108,7 +110,7 @@ final class VirtualQuery implements LiveQuery, LiveWindows {
     return millis;
   }
 
-  /** Whether and how it can go on without being stepped. */
+  /** Returns its flow, which knows whether and how it can go on without being stepped. */
   QueryFlow flow() {
     return flow;
   }
@@ -138,7 +140,7 @@ final class VirtualQuery implements LiveQuery, LiveWindows {
     }
   }
 
-  /** Told by {@link VirtualGates}, which holds its tasks. */
+  /** Notes whether it is held; called by {@link VirtualGates}, which holds its tasks. */
   void setHeld(boolean wanted) {
     held = wanted;
   }
@@ -147,13 +149,13 @@ final class VirtualQuery implements LiveQuery, LiveWindows {
     return held;
   }
 
-  /** Whether nothing is left to do. */
+  /** Returns whether nothing is left to do. */
   boolean isIdle() {
     return graph.inputs().stream().allMatch(VirtualInput::isIdle)
         && graph.tasks().stream().allMatch(task -> task.waitingRecords() == 0);
   }
 
-  /** CPU time of what waits in front of it. */
+  /** Returns the CPU time of what waits in front of it. */
   double sourceBacklogMillis() {
     double sum = 0;
     for (int i = 0; i < graph.inputs().size(); i++) {
@@ -162,7 +164,7 @@ final class VirtualQuery implements LiveQuery, LiveWindows {
     return sum;
   }
 
-  /** At least so much, told without looking what arrived. */
+  /** Returns a lower bound of the backlog, without looking what arrived. */
   double knownBacklogMillis() {
     double sum = 0;
     for (int i = 0; i < graph.inputs().size(); i++) {
@@ -171,7 +173,10 @@ final class VirtualQuery implements LiveQuery, LiveWindows {
     return sum;
   }
 
-  /** Records that its operators have taken in, each as often as it was taken in. */
+  /**
+   * Returns the number of records that its operators have taken in, each as often as it was taken
+   * in.
+   */
   long processedRecords() {
     return graph.operators().stream().mapToLong(VirtualOperator::recordsIn).sum();
   }
@@ -201,7 +206,7 @@ final class VirtualQuery implements LiveQuery, LiveWindows {
     return graph.operators();
   }
 
-  /** All pipelines have one last window operator. */
+  /** Returns the last window operators; every pipeline has one. */
   @Override
   public List<VirtualQuery> windows() {
     return windows;
@@ -267,7 +272,7 @@ final class VirtualQuery implements LiveQuery, LiveWindows {
     return runnable;
   }
 
-  /** Whether that one of its threads is seen to be runnable at this moment. */
+  /** Returns whether one of its threads is seen to be runnable at this moment. */
   boolean isRunnable(int thread) {
     double evenly = clock.millis() % DAY_MILLIS * GOLDEN + (plan.index() + thread) * PLASTIC;
     return graph.tasks().get(thread).isRunnable(evenly - Math.floor(evenly));

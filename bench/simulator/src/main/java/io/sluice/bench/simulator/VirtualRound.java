@@ -118,17 +118,20 @@ final class VirtualRound {
         results.digest());
   }
 
-  /** What flowed in the round that was run. */
+  /** Returns what flowed in the round that was run. */
   Flow flow() {
     return measured;
   }
 
-  /** All decisions, those while it learned too; may be asked once, at the end. */
+  /**
+   * Returns the digest of all decisions, those while it learned too; may be called once, at the
+   * end.
+   */
   String decided() {
     return schedulers.decided();
   }
 
-  /** Virtual time since the machine was made. */
+  /** Returns the virtual time since the machine was made. */
   double livedSeconds() {
     return clock.getAsLong() / 1e9;
   }
@@ -137,7 +140,7 @@ final class VirtualRound {
     return machine.capacityEps();
   }
 
-  /** Until nothing is left to do; returns the ms that took. */
+  /** Runs until nothing is left to do; returns the ms that took. */
   private long drain(VirtualQuery.Sink sink) {
     long start = clock.millis();
     while (!machine.isIdle() && clock.millis() - start < LONGEST_DRAIN_MILLIS) {
@@ -146,7 +149,7 @@ final class VirtualRound {
     return clock.millis() - start;
   }
 
-  /** Told each ms that has passed. */
+  /** Called after each ms. */
   @FunctionalInterface
   private interface Step {
     void done(long atMillis);

@@ -32,7 +32,7 @@ final class VirtualTask {
   private boolean blocked;
 
   /**
-   * Without work.
+   * Starts without work.
    *
    * @param streams how many instances hand on to it; a source has one
    * @param subtasks parallel instances of its operator
@@ -50,17 +50,17 @@ final class VirtualTask {
     intake = new Intake(operator, closings, streams, share);
   }
 
-  /** From now on it hands on to this task too, by this of its channels. */
+  /** Hands on to this task too from now on, by this of its channels. */
   void handOnTo(VirtualTask task, int channel) {
     edges.add(new Edge(task, channel));
   }
 
-  /** It is a source: what comes by its only channel is that input's. */
+  /** Makes it a source: what comes by its only channel is that input's. */
   void takeFrom(VirtualInput source) {
     input = source;
   }
 
-  /** These are the cores that it shares with others. */
+  /** Sets the cores that it shares with others. */
   void runOn(Processors cores) {
     processors = cores;
   }
@@ -82,19 +82,19 @@ final class VirtualTask {
     return intake.channel(stream);
   }
 
-  /** CPU time that it could use in a step if there is room for what it hands on, ms. */
+  /** Returns the CPU time that it could use in a step if there is room for what it hands on, ms. */
   double demand() {
     return held || resting ? 0 : Math.min(STEP_MILLIS, waitingMillis());
   }
 
-  /** CPU time of what waits in front of it, ms. */
+  /** Returns the CPU time of what waits in front of it, ms. */
   double waitingMillis() {
     return intake.waitingMillis();
   }
 
   /**
-   * Whether its thread is seen to be runnable at that moment: always while it is short of CPU time,
-   * else as often as it works.
+   * Returns whether its thread is seen to be runnable at that moment: always while it is short of
+   * CPU time, else as often as it works.
    *
    * @param moment in [0, 1), even over all looks
    */
@@ -103,7 +103,9 @@ final class VirtualTask {
     return duty > moment;
   }
 
-  /** Whether it waits for room for what it hands on: it got less than it could have used. */
+  /**
+   * Returns whether it waits for room for what it hands on: it got less than it could have used.
+   */
   boolean isBlocked() {
     return blocked;
   }
@@ -140,12 +142,12 @@ final class VirtualTask {
     }
   }
 
-  /** Whether nothing waits in front of it, and it did nothing the last time either. */
+  /** Returns whether nothing waits in front of it, and it did nothing the last time either. */
   boolean isStill() {
     return worked == 0 && waitingRecords() == 0 && !hasWatermark();
   }
 
-  /** Whether a watermark waits in front of it. */
+  /** Returns whether a watermark waits in front of it. */
   boolean hasWatermark() {
     return intake.hasWatermark();
   }
@@ -184,12 +186,12 @@ final class VirtualTask {
     listener.passed(this, watermark);
   }
 
-  /** Results of the windows that the watermark closed that it passed on last. */
+  /** Returns the results of the windows that the watermark closed that it passed on last. */
   double firedResults() {
     return fired;
   }
 
-  /** Whether it stands still until it is let go. */
+  /** Sets whether it stands still until it is let go. */
   void setHeld(boolean wanted) {
     held = wanted;
   }
@@ -206,17 +208,19 @@ final class VirtualTask {
     return resting;
   }
 
-  /** Event time up to which all before it has been served, or {@link LiveQuery#UNKNOWN}. */
+  /**
+   * Returns the event time up to which all before it has been served, or {@link LiveQuery#UNKNOWN}.
+   */
   long reached() {
     return reached;
   }
 
-  /** Records in front of it, work that waits with them included. */
+  /** Returns the number of records in front of it, work that waits with them included. */
   double waitingRecords() {
     return intake.waitingRecords();
   }
 
-  /** Records in front of it. */
+  /** Returns the number of records in front of it. */
   double queuedRecords() {
     return intake.queuedRecords();
   }
@@ -234,8 +238,8 @@ final class VirtualTask {
   }
 
   /**
-   * By how much the memory that is taken up inside the engine grows with each record that it
-   * serves. Results of windows come in lumps when windows close; they are not waited for.
+   * Returns by how much the memory that is taken up inside the engine grows with each record that
+   * it serves. Results of windows come in lumps when windows close; they are not waited for.
    */
   double growthPerRecord(boolean takesFromMemory) {
     double room = 0;
@@ -246,7 +250,10 @@ final class VirtualTask {
     return takesFromMemory ? handsOn - operator.room() : handsOn;
   }
 
-  /** Records that it can serve before the fullest channel behind it holds so many. */
+  /**
+   * Returns the number of records that it can serve before the fullest channel behind it holds so
+   * many.
+   */
   double recordsUntilFull(double limit) {
     double least = Double.POSITIVE_INFINITY;
     for (int i = 0; operator.selectivity() > 0 && i < edges.size(); i++) {

@@ -9,7 +9,7 @@ package io.sluice.bench.simulator;
  */
 record Watermark(long timestamp, double availableMillis, double ingestedMillis) {
 
-  /** One that no source has emitted yet. */
+  /** Makes a watermark that no source has emitted yet. */
   static Watermark made(long timestamp, double availableMillis) {
     return new Watermark(timestamp, availableMillis, Double.NaN);
   }

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What several streams have reached together: the least of their watermarks (thesis §3.1.3). It was
- * available when the last of them had reached it.
+ * Finds what several streams have reached together: the least of their watermarks (thesis §3.1.3).
+ * It was available when the last of them had reached it.
  */
 final class WatermarkJoin {
 
@@ -22,7 +22,7 @@ final class WatermarkJoin {
     ahead.get(stream).addLast(watermark);
   }
 
-  /** The next watermark that all streams have reached; null if there is none yet. */
+  /** Returns the next watermark that all streams have reached; null if there is none yet. */
   Watermark next() {
     Watermark least = null;
     double available = 0;

@@ -15,7 +15,7 @@ import io.sluice.core.query.forwarding.NodeReport;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What the node with a query's sources shows of it. */
+/** The node with a query's sources shows what it knows of the query. */
 final class FrontPartTest {
 
   private static final VirtualQuery.Sink NOBODY = (query, watermark, previous) -> {};

@@ -225,7 +225,7 @@ final class RandomSchedule {
     }
   }
 
-  /** Whether a thread that may not run could have used a core for all of the ms. */
+  /** Returns whether a thread that may not run could have used a core for all of the ms. */
   private boolean couldWork() {
     return queries.stream()
         .flatMap(query -> query.tasks().stream())
@@ -250,7 +250,10 @@ final class RandomSchedule {
     return this;
   }
 
-  /** How far in event time the query came that came least far, as a share of how far all did. */
+  /**
+   * Returns how far in event time the query came that came least far, as a share of how far all
+   * did.
+   */
   double leastShare() {
     double[] progress =
         queries.stream().mapToDouble(query -> query.watermark() - phase.startMillis()).toArray();
@@ -263,8 +266,8 @@ final class RandomSchedule {
   }
 
   /**
-   * CPU time that went by in one piece, with a core idle for part of each ms at least, while a
-   * thread that might not run could have used it.
+   * Returns the CPU time that went by in one piece, with a core idle for part of each ms at least,
+   * while a thread that might not run could have used it.
    */
   double mostWastedMillis() {
     return mostWastedMillis;
@@ -283,7 +286,10 @@ final class RandomSchedule {
     return longestHeldMillis;
   }
 
-  /** When all have been held for as long as one may, each decision lets at least one run. */
+  /**
+   * Returns the longest hold: when all have been held for as long as one may, each decision lets at
+   * least one run.
+   */
   long mostHeld() {
     return settings.maxHold().toMillis() + settings.period().toMillis() * queries.size();
   }
@@ -292,7 +298,7 @@ final class RandomSchedule {
     return results.results();
   }
 
-  /** All decisions; may be asked once. */
+  /** Returns the digest of all decisions; may be called once. */
   String decided() {
     journal.conclude();
     return decided.hex();

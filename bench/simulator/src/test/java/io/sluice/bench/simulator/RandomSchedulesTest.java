@@ -6,7 +6,7 @@ import io.sluice.testkit.Seed;
 import io.sluice.testkit.SeededTest;
 import java.util.stream.LongStream;
 
-/** What must hold for every plan, load, memory, policy and setting. */
+/** Some properties hold for every plan, load, memory, policy and setting. */
 final class RandomSchedulesTest {
 
   private static final long SCHEDULES = Long.getLong("sluice.schedules", 600);

@@ -16,7 +16,7 @@ import io.sluice.testkit.SeededTest;
 import java.util.List;
 import org.assertj.core.groups.Tuple;
 
-/** Queries with their sources on one node and their windows on another (thesis Fig. 3.8). */
+/** Queries have their sources on one node and their windows on another (thesis Fig. 3.8). */
 final class SplitQueriesTest {
 
   private static final Timing TIMING = new Timing(0, 500, 2, 1, 16, 3_000, 200);

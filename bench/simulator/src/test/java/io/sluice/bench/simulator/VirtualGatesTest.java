@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What a plan stops is what the gates of a Flink with the same reach would. */
+/** A plan stops what the gates of a Flink with the same reach would. */
 final class VirtualGatesTest {
 
   private static final VirtualQuery.Sink NOBODY = (query, watermark, previous) -> {};

@@ -17,7 +17,7 @@ final class WatermarkJoinTest {
     return all == null ? null : all.timestamp();
   }
 
-  /** Figure 3.1 of the thesis: windows of one second, which close at 1, 2 and 3. */
+  /** Follows figure 3.1 of the thesis: windows of one second, which close at 1, 2 and 3. */
   @Test
   void a_join_closes_the_windows_that_both_streams_have_passed() {
     assertThat(reachedAfter(TOP, 1, 2)).isNull();

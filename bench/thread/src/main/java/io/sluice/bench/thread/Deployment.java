@@ -44,17 +44,19 @@ final class Deployment implements AutoCloseable {
     ownMetrics = new OwnMetrics(channels());
   }
 
-  /** Where all of its engines tell an agent of themselves. */
+  /** Returns the folder in which all of its engines publish themselves to an agent. */
   Path channels() {
     return folder.resolve("channels");
   }
 
-  /** Where an agent finds its engines by their own metrics, as far as they have any. */
+  /**
+   * Returns the engines for an agent that finds them by their own metrics, as far as they have any.
+   */
   Engines ownMetrics() {
     return ownMetrics.engines();
   }
 
-  /** In the order in which they were started. */
+  /** Returns the queries in the order in which they were started. */
   List<RunningQuery> queries() {
     return List.copyOf(queries);
   }

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What each of several engines keeps up with alone, as far as it was measured; kept in the folder
+ * Keeps what each of several engines keeps up with alone, as far as it was measured, in the folder
  * of the run, a line for each probe. A line that was being written when the writer died is measured
  * again.
  */

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Where an agent finds engines that it looks at by metrics of their own, from outside. One that has
- * none still tells of itself in the folder of channels. Not thread-safe.
+ * Collects the engines that an agent looks at by metrics of their own, from outside. One that has
+ * none is found in the folder of channels. Not thread-safe.
  */
 final class OwnMetrics {
 
@@ -26,7 +26,7 @@ final class OwnMetrics {
   }
 
   /**
-   * Another engine.
+   * Adds an engine.
    *
    * @param own where its own metrics are; empty where it has none
    * @param processes in which its operators run
@@ -42,7 +42,7 @@ final class OwnMetrics {
     }
   }
 
-  /** All that were added; at least one must have been. */
+  /** Returns all that were added; at least one must have been. */
   Engines engines() {
     return new Engines(
         telling.isEmpty() ? Optional.empty() : Optional.of(channels),

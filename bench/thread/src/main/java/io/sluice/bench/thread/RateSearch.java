@@ -20,7 +20,7 @@ public final class RateSearch {
   private final double missed;
 
   /**
-   * Where it stands.
+   * Starts from what was measured so far.
    *
    * @param first rate to try, items per second
    * @param measured all steps of one arm in one round
@@ -41,7 +41,7 @@ public final class RateSearch {
             .orElse(0);
   }
 
-  /** The rate to try next; empty when it is known well enough. */
+  /** Returns the rate to try next; empty when it is known well enough. */
   public OptionalDouble next() {
     double next;
     if (kept == 0) {
@@ -59,7 +59,8 @@ public final class RateSearch {
   }
 
   /**
-   * The highest rate below all that were missed at which the query kept up; 0 if none was found.
+   * Returns the highest rate below all that were missed at which the query kept up; 0 if none was
+   * found.
    */
   public double sustained() {
     return kept;

@@ -190,7 +190,10 @@ final class ThreadComparison implements Comparison<StepResult> {
         Sample.of(curves.endToEnd(), StepCurves.Bin::ms, StepCurves.Bin::count));
   }
 
-  /** Of a search, the step at the highest rate that an arm kept up with in a round. */
+  /**
+   * Returns what is compared: of a search, the step at the highest rate that an arm kept up with in
+   * a round.
+   */
   @Override
   public List<Round<StepResult>> compared(List<Round<StepResult>> all) {
     if (!settings.search()) {

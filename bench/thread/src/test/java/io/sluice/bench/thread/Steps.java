@@ -8,7 +8,7 @@ import io.sluice.bench.thread.round.StepResult;
 import java.util.List;
 import java.util.Map;
 
-/** Results for tests. */
+/** Makes results for tests. */
 public final class Steps {
 
   private Steps() {}
@@ -80,7 +80,7 @@ public final class Steps {
         Map.of());
   }
 
-  /** Of several engines at the same time. */
+  /** Returns the result of several engines at the same time. */
   public static StepResult together(String arm, double share, Map<String, StepResult> members) {
     ThreadBenchSettings.Step step = new ThreadBenchSettings.Step(0, arm, share);
     return StepResult.together(step, members, Latencies.of(List.of()));

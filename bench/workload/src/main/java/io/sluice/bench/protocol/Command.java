@@ -2,13 +2,13 @@ package io.sluice.bench.protocol;
 
 import java.util.Map;
 
-/** What a bench tells a host: a line of {@link Lines} each on the host's standard input. */
+/** A command of a bench to a host: a line of {@link Lines} each on the host's standard input. */
 public sealed interface Command {
 
   /**
    * Starts the queries of a workload; answered by {@link HostEvent.Ready} once all run.
    *
-   * @param forwarding whether processes that queries are split over tell one another of them
+   * @param forwarding whether processes that queries are split over exchange reports of them
    */
   record Submit(WorkloadSpec workload, boolean forwarding) implements Command {}
 

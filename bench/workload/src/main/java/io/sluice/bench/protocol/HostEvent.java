@@ -2,7 +2,10 @@ package io.sluice.bench.protocol;
 
 import java.util.List;
 
-/** What a host tells the bench: a line of {@link Lines} each on the host's standard output. */
+/**
+ * An event that a host reports to the bench: a line of {@link Lines} each on the host's standard
+ * output.
+ */
 public sealed interface HostEvent {
 
   /** The process is up; {@code plugin} tells whether Sluice is loaded in it. */
@@ -18,7 +21,7 @@ public sealed interface HostEvent {
    */
   record Calibrated(double capacityEps, double cpuMicrosPerRecord) implements HostEvent {}
 
-  /** A few times a second while a round runs; for people who look. */
+  /** Shows users the state of a round, a few times a second while it runs. */
   record Progress(
       int round,
       String arm,
@@ -49,6 +52,6 @@ public sealed interface HostEvent {
 
   record RoundDone(int round, String arm, String file) implements HostEvent {}
 
-  /** The command could not be carried out; {@code message} is for people. */
+  /** Reports that the command could not be carried out; {@code message} is for users. */
   record Failed(String message) implements HostEvent {}
 }

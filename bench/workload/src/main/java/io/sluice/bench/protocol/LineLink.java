@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * One end of a connection between two processes, which tell one another {@link Lines}. Any thread
- * may send; a thread of the link's own listens.
+ * One end of a connection between two processes, which exchange {@link Lines}. Any thread may send;
+ * a thread of the link's own listens.
  */
 public final class LineLink implements Closeable {
 
@@ -62,8 +62,9 @@ public final class LineLink implements Closeable {
    * Listens from now on.
    *
    * @param kinds the sealed interface of all that the other end may say
-   * @param unknown told of a line that is none of it; what it throws ends the listening
-   * @param ended told once that the other end is gone or silent for good, and what broke, if it did
+   * @param unknown gets a line that is none of it; what it throws ends the listening
+   * @param ended called once when the other end is gone or silent for good, with what broke, if
+   *     anything did
    */
   public <T> void listen(
       String thread,

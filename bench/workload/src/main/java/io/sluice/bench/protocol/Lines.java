@@ -12,7 +12,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 
 /**
- * Reads and writes what processes tell one another: a line each, which is the name of a record and
+ * Reads and writes the messages between processes: a line each, which is the name of a record and
  * its components as JSON. Which records there are, a sealed interface says. Reports are a file
  * each.
  */
@@ -69,7 +69,7 @@ public final class Lines {
     return Optional.empty();
   }
 
-  /** Whole or not at all: a reader never sees half a report. */
+  /** Writes a report whole or not at all: a reader never sees half a report. */
   public static void writeReport(Path file, RoundReport report) throws IOException {
     Path half = file.resolveSibling(file.getFileName() + ".part");
     JSON.writeValue(half.toFile(), report);

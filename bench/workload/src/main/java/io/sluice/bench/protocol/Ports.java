@@ -12,9 +12,9 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.Stream;
 
 /**
- * Ports of this machine that nobody listens at, for processes that are started a little later. They
- * lie below those that the kernel gives to outgoing connections, any of which could take one
- * meanwhile, and none is given twice in a process. Safe for any thread.
+ * Finds ports of this machine at which no process listens, for processes that are started a little
+ * later. They lie below those that the kernel gives to outgoing connections, any of which could
+ * take one meanwhile, and none is given twice in a process. Safe for any thread.
  */
 public final class Ports {
   private static final Path OUTGOING = Path.of("/proc/sys/net/ipv4/ip_local_port_range");
@@ -26,7 +26,7 @@ public final class Ports {
 
   private Ports() {}
 
-  /** One of them. */
+  /** Returns a free port. */
   public static int free() throws IOException {
     int end = Math.max(LOWEST + TRIES, firstOutgoing());
     for (int i = 0; i < TRIES; i++) {
@@ -38,7 +38,7 @@ public final class Ports {
     throw new IOException("no port from %d to %d is free".formatted(LOWEST, end - 1));
   }
 
-  /** So many, all of them different. */
+  /** Returns so many ports, all of them different. */
   public static List<Integer> free(int number) throws IOException {
     Integer[] ports = new Integer[number];
     for (int i = 0; i < number; i++) {

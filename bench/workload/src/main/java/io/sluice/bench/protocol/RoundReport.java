@@ -3,7 +3,7 @@ package io.sluice.bench.protocol;
 import java.util.List;
 
 /**
- * Everything measured in one round, raw enough to draw and to check. Times of {@link Result} and
+ * The measurements of one round, raw enough to draw and to check. Times of {@link Result} and
  * {@link Sample} are ms since the start of the round.
  *
  * @param startMillis wall clock start of the round
@@ -88,7 +88,7 @@ public record RoundReport(
     }
   }
 
-  /** Records waiting in front of all sources, and the same in seconds of the whole machine. */
+  /** The records waiting in front of all sources, and the same in seconds of the whole machine. */
   public record Sample(double atMillis, long pendingRecords, double backlogSeconds) {}
 
   /**

@@ -1,7 +1,7 @@
 package io.sluice.bench.protocol;
 
 /**
- * What runs in a host, from its start to its end. Everything derived from it (offsets, delays,
+ * The workload of a host, from its start to its end. Everything derived from it (offsets, delays,
  * records) is a pure function of this record, so the host that runs it and the bench that checks it
  * agree without talking.
  *
@@ -38,12 +38,12 @@ public record WorkloadSpec(
     int taskManagers,
     long seed) {
 
-  /** The same with other offsets, delays and records. */
+  /** Returns the same with other offsets, delays and records. */
   public WorkloadSpec withSeed(long other) {
     return with(kafkaFeeder, other);
   }
 
-  /** The same with a feeder at this address. */
+  /** Returns the same with a feeder at this address. */
   public WorkloadSpec withKafkaFeeder(String address) {
     return with(address, seed);
   }

@@ -9,7 +9,7 @@ import java.io.UncheckedIOException;
 import java.util.Arrays;
 
 /**
- * What a query reads of one of the {@link AdEvents}.
+ * The fields of one of the {@link AdEvents} that a query reads.
  *
  * @param ad that was seen
  * @param type {@code view}, or what else was done with it

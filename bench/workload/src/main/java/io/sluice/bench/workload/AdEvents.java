@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.UUID;
 
 /**
- * Events of the Yahoo streaming benchmark: seven JSON strings, 1000 ads of 100 campaigns, all
+ * Makes events of the Yahoo streaming benchmark: seven JSON strings, 1000 ads of 100 campaigns, all
  * fields uniform. The query counts views per campaign. Texts are rendered once; an event is a copy
  * with its time filled in. An event can carry the text of its page as an eighth string.
  */
@@ -64,12 +64,14 @@ public final class AdEvents implements SummedPayloads {
     }
   }
 
-  /** The table that the query joins with. */
+  /** Returns the table that the query joins with. */
   public Map<String, String> campaignOfAd() {
     return campaignOfAd;
   }
 
-  /** The group of a campaign, or {@link SummedPayloads#DROPPED} for one that does not exist. */
+  /**
+   * Returns the group of a campaign, or {@link SummedPayloads#DROPPED} for one that does not exist.
+   */
   public int keyOf(String campaign) {
     return indexOfCampaign.getOrDefault(campaign, DROPPED);
   }

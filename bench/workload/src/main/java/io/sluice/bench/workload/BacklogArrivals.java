@@ -1,6 +1,6 @@
 package io.sluice.bench.workload;
 
-/** Everything is there at once, when the phase starts. */
+/** Plans everything to be there at once, when the phase starts. */
 record BacklogArrivals(long total) implements Arrivals {
 
   @Override

@@ -1,6 +1,9 @@
 package io.sluice.bench.workload;
 
-/** A workload or its data cannot be used; the message is for people and names place and value. */
+/**
+ * Thrown when a workload or its data cannot be used; the message is for users and names place and
+ * value.
+ */
 public final class BadWorkloadException extends RuntimeException {
 
   private static final long serialVersionUID = 1;

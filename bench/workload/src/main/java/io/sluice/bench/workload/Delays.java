@@ -3,8 +3,8 @@ package io.sluice.bench.workload;
 import java.util.Arrays;
 
 /**
- * How much older than its arrival a record is: ms in [0, bound). A table of 65,536 drawn values, so
- * that the delay of a record is one look-up.
+ * Draws how much older than its arrival a record is: ms in [0, bound). It is a table of 65,536
+ * drawn values, so that the delay of a record is one look-up.
  */
 public final class Delays {
 
@@ -32,7 +32,9 @@ public final class Delays {
     return delays;
   }
 
-  /** Rank r of a Zipf law with exponent 0.99 (the thesis' choice) is a delay of r - 1 ms. */
+  /**
+   * Draws by a Zipf law with exponent 0.99 (the thesis' choice): its rank r is a delay of r - 1 ms.
+   */
   static Delays zipf(long boundMillis, long seed) {
     double[] cumulative = new double[(int) boundMillis];
     double sum = 0;
@@ -48,7 +50,7 @@ public final class Delays {
     return delays;
   }
 
-  /** Whether the delay is no longer than that; quick where few are. */
+  /** Returns whether the delay is no longer than that; quick where few are. */
   boolean isAtMost(long mostMillis, long hash) {
     int draw = (int) hash & (DRAWS - 1);
     boolean possible =
@@ -56,7 +58,7 @@ public final class Delays {
     return possible && millis[draw] <= mostMillis;
   }
 
-  /** From the low 16 bits of the hash. */
+  /** Returns the delay by the low 16 bits of the hash. */
   int at(long hash) {
     return millis[(int) hash & (DRAWS - 1)];
   }

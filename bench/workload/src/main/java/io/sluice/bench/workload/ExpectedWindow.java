@@ -3,7 +3,7 @@ package io.sluice.bench.workload;
 import java.util.Map;
 
 /**
- * What one window of one query must yield. Times are ms since the start of the round.
+ * The expected result of one window of one query. Times are ms since the start of the round.
  *
  * @param window number of the window, see {@link WindowPlan}
  * @param end event time at which the window ends

@@ -16,7 +16,7 @@ final class Mixing {
     return z ^ (z >>> 31);
   }
 
-  /** A number that depends on all parts and on their order. */
+  /** Returns a number that depends on all parts and on their order. */
   static long of(long first, long... others) {
     long hash = mix(first + GOLDEN);
     for (long other : others) {
@@ -25,17 +25,17 @@ final class Mixing {
     return hash;
   }
 
-  /** Element {@code index} of the random sequence named by {@code base}. */
+  /** Returns element {@code index} of the random sequence named by {@code base}. */
   static long at(long base, long index) {
     return mix(base + (index + 1) * GOLDEN);
   }
 
-  /** In [0, 1), from the high bits. */
+  /** Returns a number in [0, 1), from the high bits. */
   static double unit(long hash) {
     return (hash >>> 11) * 0x1.0p-53;
   }
 
-  /** In [0, bound), from the high 32 bits. */
+  /** Returns a number in [0, bound), from the high 32 bits. */
   static int below(long hash, int bound) {
     return (int) (((hash >>> 32) * bound) >>> 32);
   }

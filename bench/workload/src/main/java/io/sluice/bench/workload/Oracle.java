@@ -7,8 +7,8 @@ import java.util.Map;
 
 /**
  * Works out, from the plan alone, which windows a round must yield, with which values, and from
- * when on each could have been complete. No engine, no clock, no parsing: whoever distrusts a host
- * can compute the same again.
+ * when on each could have been complete. It uses no engine, no clock and no parsing, so the same
+ * can be computed again to check a host.
  *
  * <p>A window is expected if it begins within the round (so that nothing of an earlier phase is in
  * it) and if the record that closes it is planned in [skip, end of round). With several partitions
@@ -26,7 +26,7 @@ public final class Oracle {
     return expected;
   }
 
-  /** The digest that a faultless run yields. */
+  /** Returns the digest that a faultless run yields. */
   public static String digest(List<ExpectedWindow> windows) {
     ResultDigest digest = new ResultDigest();
     for (ExpectedWindow window : windows) {
@@ -75,7 +75,10 @@ public final class Oracle {
     }
   }
 
-  /** By window: when the latest partition's closing record arrives. Ends where one has none. */
+  /**
+   * Returns, by window, when the latest partition's closing record arrives. It ends where a
+   * partition has none.
+   */
   private static double[] availability(QueryPlan query, List<PlannedRecords> partitions) {
     double[] available = new double[16];
     for (int w = 0; ; w++) {

@@ -6,12 +6,12 @@ package io.sluice.bench.workload;
  */
 public sealed interface Payloads permits SummedPayloads, PositionReports {
 
-  /** How many distinct records there are. */
+  /** Returns how many distinct records there are. */
   int size();
 
-  /** The record as it arrives; callers must not change it. */
+  /** Returns the record as it arrives; callers must not change it. */
   byte[] render(int choice, long timestamp);
 
-  /** Whether the query drops the record. */
+  /** Returns whether the query drops the record. */
   boolean isDropped(int choice);
 }

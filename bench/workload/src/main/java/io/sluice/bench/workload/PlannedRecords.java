@@ -6,7 +6,7 @@ package io.sluice.bench.workload;
  */
 public final class PlannedRecords {
 
-  /** So many records at once are held against the arrival of their last. */
+  /** The number of records that are compared at once with the arrival of their last. */
   private static final int RUN = 16;
 
   private final Payloads payloads;
@@ -23,7 +23,7 @@ public final class PlannedRecords {
     this.base = base;
   }
 
-  /** Epoch ms. */
+  /** Returns the start of the phase, epoch ms. */
   public long startMillis() {
     return startMillis;
   }
@@ -32,17 +32,20 @@ public final class PlannedRecords {
     return arrivals;
   }
 
-  /** Event time in ms since the start of the phase: the arrival minus the record's delay. */
+  /**
+   * Returns the event time in ms since the start of the phase: the arrival minus the record's
+   * delay.
+   */
   public long eventMillis(long index) {
     return (long) arrivals.at(index) - delays.at(hash(index));
   }
 
-  /** Event time in epoch ms. */
+  /** Returns the event time in epoch ms. */
   public long timestamp(long index) {
     return startMillis + eventMillis(index);
   }
 
-  /** The bytes that arrive; the caller must not change them. */
+  /** Returns the bytes that arrive; the caller must not change them. */
   public byte[] render(long index) {
     return payloads.render(choice(index), timestamp(index));
   }
@@ -52,8 +55,8 @@ public final class PlannedRecords {
   }
 
   /**
-   * First record whose event time is at least {@code eventMillis}, or -1 if none is. No record is
-   * younger than its arrival, so the search starts there.
+   * Returns the first record whose event time is at least {@code eventMillis}, or -1 if none is. No
+   * record is younger than its arrival, so the search starts there.
    */
   public long firstReaching(long eventMillis) {
     long total = arrivals.total();

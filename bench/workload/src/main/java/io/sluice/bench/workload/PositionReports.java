@@ -5,22 +5,22 @@ import io.sluice.bench.workload.road.Traffic;
 import java.util.List;
 
 /**
- * Position reports of Linear Road, seen by three roadside feeds: one looks for cars that stand, one
- * counts cars, one takes their speeds. The column {@code Time} is the event time in ms, where the
- * standard has seconds.
+ * Makes position reports of Linear Road, seen by three roadside feeds: one looks for cars that
+ * stand, one counts cars, one takes their speeds. The column {@code Time} is the event time in ms,
+ * where the standard has seconds.
  */
 public final class PositionReports implements Payloads {
 
   /** The streams of a query, by number. */
   static final List<String> STREAMS = List.of("stops", "counts", "speeds");
 
-  /** Number of the stream that accidents are looked for in. */
+  /** The number of the stream in which accidents are looked for. */
   public static final int STOPS = 0;
 
-  /** Number of the stream that cars are counted in. */
+  /** The number of the stream in which cars are counted. */
   public static final int COUNTS = 1;
 
-  /** Number of the stream that mean speeds are taken of. */
+  /** The number of the stream of which mean speeds are taken. */
   public static final int SPEEDS = 2;
 
   private static final int REPORTS = 1 << 16;

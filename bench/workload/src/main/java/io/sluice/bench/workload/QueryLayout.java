@@ -19,7 +19,10 @@ final class QueryLayout {
   private static final long LEAST_BOUND_MILLIS = 500;
   private static final int BOUND_SPREAD_MILLIS = 1000;
 
-  /** So far apart that the sweeping watermarks of a query's streams never come together. */
+  /**
+   * The bounds of delays, so far apart that the sweeping watermarks of a query's streams never come
+   * together.
+   */
   private static final List<Long> LRB_BOUNDS_MILLIS = List.of(500L, 1000L, 1500L);
 
   private final WorkloadSpec spec;

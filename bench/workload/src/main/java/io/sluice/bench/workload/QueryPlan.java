@@ -22,15 +22,15 @@ public record QueryPlan(
   /** Watermarks are emitted at multiples of this event time. */
   public static final long WATERMARK_GRID_MILLIS = 200;
 
-  /** What a query computes. */
+  /** The computation of a query. */
   public enum Kind {
     /** Views per campaign in tumbling windows (Yahoo streaming benchmark). */
     YSB,
-    /** Mean distance per pickup zone in sliding windows (taxi trips). */
+    /** It computes the mean distance per pickup zone in sliding windows (taxi trips). */
     NYT,
     /** Tolls per road segment, joined from windows over three streams (Linear Road). */
     LRB,
-    /** As {@link #YSB}, of large events that are dropped before they are parsed. */
+    /** It computes {@link #YSB} of large events that are dropped before they are parsed. */
     PAGE
   }
 
@@ -43,17 +43,17 @@ public record QueryPlan(
     return streams.size() * parallelism;
   }
 
-  /** Number of a stream's first partition. */
+  /** Returns the number of a stream's first partition. */
   public int firstPartition(int stream) {
     return stream * parallelism;
   }
 
-  /** Number of the stream that a partition belongs to. */
+  /** Returns the number of the stream that a partition belongs to. */
   public int streamOf(int partition) {
     return partition / parallelism;
   }
 
-  /** The event time that all streams must reach before a window with this end is closed. */
+  /** Returns the event time that all streams must reach before a window with this end is closed. */
   public long closingEventTime(long windowEnd) {
     return streams.stream()
         .mapToLong(stream -> stream.closingEventTime(windowEnd))

@@ -16,7 +16,7 @@ public final class ResultDigest {
     sum += Mixing.of(query, windowEnd, key, value);
   }
 
-  /** Sixteen hexadecimal digits. */
+  /** Returns sixteen hexadecimal digits. */
   public String text() {
     return HexFormat.of().toHexDigits(sum);
   }

@@ -1,8 +1,9 @@
 package io.sluice.bench.workload;
 
 /**
- * How fast records are taken in while there is a backlog. No better measure of capacity exists: it
- * is the load itself, at the time that matters. Told again and again whether there is one.
+ * Measures how fast records are taken in while there is a backlog. No better measure of capacity
+ * exists: it is the load itself, at the time that matters. It must be called again and again, with
+ * or without a backlog.
  */
 public final class Saturation {
 
@@ -20,13 +21,13 @@ public final class Saturation {
     this.leastMillis = leastMillis;
   }
 
-  /** There is no backlog. */
+  /** Notes that there is no backlog. */
   public void idle() {
     wasBusy = false;
   }
 
   /**
-   * There is a backlog.
+   * Notes that there is a backlog.
    *
    * @param ingested records so far
    * @param cpuMillis used so far

@@ -3,8 +3,8 @@ package io.sluice.bench.workload;
 import io.sluice.bench.protocol.LoadShape;
 
 /**
- * Evenly spaced records at a rate that switches between two values. Each burst lies in the middle
- * of its period, so a round begins and ends calm.
+ * Plans evenly spaced records at a rate that switches between two values. Each burst lies in the
+ * middle of its period, so a round begins and ends calm.
  *
  * <p>{@code planned(t)} is the rate's integral, a line with three slopes per period; record i
  * arrives where it reaches {@code i + phase}.

@@ -11,9 +11,9 @@ package io.sluice.bench.workload;
 public record StreamPlan(String name, long boundMillis, Delays delays) {
 
   /**
-   * The watermark that a partition emits once it has seen a record of this event time: the largest
-   * multiple of 200 ms that the bound allows, minus one. Independent of what came before, so that a
-   * window's closing record can be computed.
+   * Returns the watermark that a partition emits once it has seen a record of this event time: the
+   * largest multiple of 200 ms that the bound allows, minus one. Independent of what came before,
+   * so that a window's closing record can be computed.
    */
   public long watermarkAfter(long maxTimestamp) {
     return Math.floorDiv(maxTimestamp - boundMillis, QueryPlan.WATERMARK_GRID_MILLIS)
@@ -21,7 +21,7 @@ public record StreamPlan(String name, long boundMillis, Delays delays) {
         - 1;
   }
 
-  /** The least event time whose record closes a window with this end. */
+  /** Returns the least event time whose record closes a window with this end. */
   public long closingEventTime(long windowEnd) {
     return -Math.floorDiv(-windowEnd, QueryPlan.WATERMARK_GRID_MILLIS)
             * QueryPlan.WATERMARK_GRID_MILLIS

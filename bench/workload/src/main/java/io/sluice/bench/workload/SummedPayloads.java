@@ -1,21 +1,21 @@
 package io.sluice.bench.workload;
 
-/** Records of which a query makes counts and sums per group. */
+/** The records of which a query makes counts and sums per group. */
 public sealed interface SummedPayloads extends Payloads permits AdEvents, TaxiTrips {
 
-  /** What {@link #key} says of a record that the query drops. */
+  /** The value of {@link #key} for a record that the query drops. */
   int DROPPED = -1;
 
-  /** Group that the query counts the record in, in [0, keys), or {@link #DROPPED}. */
+  /** Returns the group that the query counts the record in, in [0, keys), or {@link #DROPPED}. */
   int key(int choice);
 
-  /** What the record adds to its group's sum. */
+  /** Returns the amount that the record adds to its group's sum. */
   long measure(int choice);
 
-  /** How many groups there are. */
+  /** Returns how many groups there are. */
   int keys();
 
-  /** The result row of a group, as 64 bits. */
+  /** Returns the result row of a group, as 64 bits. */
   long value(long count, long sum);
 
   @Override

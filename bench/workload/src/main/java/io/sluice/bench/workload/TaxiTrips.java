@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Real taxi trips, replayed faster than they happened: the trip's own times stay in its text, the
+ * Replays real taxi trips faster than they happened: the trip's own times stay in its text, the
  * event time is the replay's. The query drops implausible trips and takes the mean distance per
  * pickup area.
  */
@@ -41,12 +41,14 @@ public final class TaxiTrips implements SummedPayloads {
         : new TaxiTrips(TripFolder.read(Path.of(dataDirectory)));
   }
 
-  /** Mean distance in miles. */
+  /** Returns the mean distance in miles. */
   public static double mean(long count, long sumHundredths) {
     return sumHundredths / (100.0 * count);
   }
 
-  /** The group of an area, or {@link SummedPayloads#DROPPED} for one that no trip starts in. */
+  /**
+   * Returns the group of an area, or {@link SummedPayloads#DROPPED} for one that no trip starts in.
+   */
   public int keyOf(int area) {
     return Math.max(DROPPED, Arrays.binarySearch(areas, area));
   }

@@ -17,7 +17,7 @@ final class TimedText {
     timeAt = text.indexOf(TIME_GOES_HERE);
   }
 
-  /** With this time, epoch ms. */
+  /** Returns the text with this time, epoch ms. */
   byte[] at(long timestamp) {
     byte[] copy = text.clone();
     long digits = timestamp;

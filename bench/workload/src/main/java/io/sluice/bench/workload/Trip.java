@@ -17,7 +17,10 @@ public record Trip(
     int pickupArea,
     int dropoffArea) {
 
-  /** Longer ones are broken meters: the published files hold trips of 200,000 miles. */
+  /**
+   * The longest trip, in hundredths of a mile. Longer ones are broken meters: the published files
+   * hold trips of 200,000 miles.
+   */
   private static final long LONGEST_HUNDREDTHS = 100 * 100;
 
   private static final DateTimeFormatter TIME =
@@ -51,7 +54,7 @@ public record Trip(
         dropoffArea);
   }
 
-  /** What the query filters by: over 0 and up to 100 miles. */
+  /** Returns whether it is over 0 and up to 100 miles, which the query filters by. */
   public boolean isPlausible() {
     return distanceHundredths > 0 && distanceHundredths <= LONGEST_HUNDREDTHS;
   }

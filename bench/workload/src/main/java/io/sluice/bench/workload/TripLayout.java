@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** Which columns of a published file say what a trip was. */
+/** Names the columns of a published file that make up a trip. */
 sealed interface TripLayout {
 
   Trip trip(TripRow row);
 
-  /** Yellow and green files as the TLC publishes them. */
+  /** Reads yellow and green files as the TLC publishes them. */
   record Tlc(String pickup, String dropoff) implements TripLayout {
 
     private static final String DISTANCE = "trip_distance";
@@ -44,7 +44,10 @@ sealed interface TripLayout {
     }
   }
 
-  /** No header; coordinates instead of zones, so the area is a cell of about two kilometres. */
+  /**
+   * Reads files without a header, with coordinates instead of zones, so the area is a cell of about
+   * two kilometres.
+   */
   record Debs2015() implements TripLayout {
 
     static final List<String> COLUMNS =

@@ -29,7 +29,7 @@ final class TripReservoir {
     }
   }
 
-  /** As they were offered. */
+  /** Returns the trips in the order in which they were offered. */
   List<Trip> inOrder() {
     return kept.stream().sorted(Comparator.comparingLong(Kept::order)).map(Kept::trip).toList();
   }

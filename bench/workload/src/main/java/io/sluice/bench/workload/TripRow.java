@@ -14,7 +14,7 @@ record TripRow(Path file, long number, Function<String, Object> values) {
 
   private static final long MICROS = 1_000_000;
 
-  /** Parquet files hold local time as microseconds since 1970. */
+  /** Returns a time. Parquet files hold local time as microseconds since 1970. */
   LocalDateTime time(String column) {
     return field(
         column,

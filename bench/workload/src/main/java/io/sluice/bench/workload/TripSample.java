@@ -35,7 +35,9 @@ public final class TripSample {
     }
   }
 
-  /** Arguments: a folder that holds just the published file, and the file to write. */
+  /**
+   * Writes a sample. Arguments: a folder that holds just the published file, and the file to write.
+   */
   public static void main(String[] args) throws IOException {
     if (args.length != 2) {
       System.err.println("usage: TripSample FOLDER OUTPUT.csv.gz");

@@ -3,8 +3,8 @@ package io.sluice.bench.workload;
 import java.util.stream.IntStream;
 
 /**
- * Event-time windows of one query, numbered within a round: window 0 is the first that begins at or
- * after the round's start. All times are ms since that start, which is a multiple of {@link
+ * The event-time windows of one query, numbered within a round: window 0 is the first that begins
+ * at or after the round's start. All times are ms since that start, which is a multiple of {@link
  * Workload#ROUND_GRID_MILLIS}.
  *
  * @param slideMillis distance of two window starts; equals the size for tumbling windows
@@ -23,13 +23,15 @@ public record WindowPlan(long sizeMillis, long slideMillis, long offsetMillis) {
     }
   }
 
-  /** Windows of this size, of which one ends at this time, in [0, slide), and at each slide. */
+  /**
+   * Returns windows of this size, of which one ends at this time, in [0, slide), and at each slide.
+   */
   static WindowPlan endingAt(long phase, long sizeMillis, long slideMillis) {
     return new WindowPlan(sizeMillis, slideMillis, Math.floorMod(phase - sizeMillis, slideMillis));
   }
 
   /**
-   * Tumbling windows of another size, of which one ends whenever one of these does.
+   * Returns tumbling windows of another size, of which one ends whenever one of these does.
    *
    * @param size a divisor of the slide
    */
@@ -37,7 +39,7 @@ public record WindowPlan(long sizeMillis, long slideMillis, long offsetMillis) {
     return endingAt(Math.floorMod(offsetMillis + sizeMillis, size), size, size);
   }
 
-  /** The first end behind an event time, both in epoch ms. */
+  /** Returns the first end behind an event time, both in epoch ms. */
   public long endBehind(long eventTime) {
     long phase = offsetMillis + sizeMillis;
     return phase + (Math.floorDiv(eventTime - phase, slideMillis) + 1) * slideMillis;
@@ -47,22 +49,22 @@ public record WindowPlan(long sizeMillis, long slideMillis, long offsetMillis) {
     return offsetMillis + window * slideMillis + sizeMillis;
   }
 
-  /** The window that ends at this time; negative for one that began before the round. */
+  /** Returns the window that ends at this time; negative for one that began before the round. */
   public int endingAt(long end) {
     return (int) Math.floorDiv(end - sizeMillis - offsetMillis, slideMillis);
   }
 
-  /** The windows that end after {@code after}, up to and including {@code upTo}. */
+  /** Returns the windows that end after {@code after}, up to and including {@code upTo}. */
   public IntStream endingBetween(long after, long upTo) {
     return IntStream.rangeClosed(endingAt(after) + 1, endingAt(upTo));
   }
 
-  /** First window that contains this event time; may be negative. */
+  /** Returns the first window that contains this event time; may be negative. */
   public int firstContaining(long eventTime) {
     return (int) Math.floorDiv(eventTime - offsetMillis - sizeMillis, slideMillis) + 1;
   }
 
-  /** Last window that contains this event time; may be negative. */
+  /** Returns the last window that contains this event time; may be negative. */
   public int lastContaining(long eventTime) {
     return (int) Math.floorDiv(eventTime - offsetMillis, slideMillis);
   }

@@ -2,7 +2,9 @@ package io.sluice.bench.workload;
 
 import java.util.Map;
 
-/** What the windows of one query must yield, by number from 0 on; filled stream by stream. */
+/**
+ * Works out what the windows of one query must yield, by number from 0 on; filled stream by stream.
+ */
 sealed interface WindowRows permits WindowSums, WindowTolls {
 
   static WindowRows of(QueryPlan query, int windows) {
@@ -14,6 +16,6 @@ sealed interface WindowRows permits WindowSums, WindowTolls {
   /** Takes in a record of this stream that is not dropped, for one of the windows that it is in. */
   void add(int stream, int choice, long eventMillis, int window);
 
-  /** Value by group; groups that yield nothing have no row. */
+  /** Returns the values by group; groups that yield nothing have no row. */
   Map<Integer, Long> rows(int window);
 }

@@ -28,8 +28,8 @@ final class WindowTolls implements WindowRows {
   }
 
   /**
-   * What is kept of one window. Of stops and counts it matters only which of the distinct reports
-   * there are, so a bit for each will do.
+   * Keeps the facts of one window. Of stops and counts it matters only which of the distinct
+   * reports there are, so a bit for each will do.
    */
   private static final class Window {
 

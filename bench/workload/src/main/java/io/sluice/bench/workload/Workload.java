@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The queries of a {@link WorkloadSpec}: a pure function of it, so that everybody who has the spec
- * has the same windows, delays and records.
+ * The queries of a {@link WorkloadSpec}: a pure function of it, so that every process that has the
+ * spec has the same windows, delays and records.
  */
 public final class Workload {
 
@@ -84,7 +84,7 @@ public final class Workload {
     return firstSlots[query] + partition;
   }
 
-  /** The records of one partition in a phase. */
+  /** Returns the records of one partition in a phase. */
   public PlannedRecords records(Phase phase, int query, int partition) {
     return phase.records(this, query, partition);
   }

@@ -3,7 +3,7 @@ package io.sluice.bench.workload;
 import io.sluice.bench.protocol.WorkloadSpec;
 import java.util.List;
 
-/** Which words and numbers a {@link WorkloadSpec} may hold. */
+/** Checks the words and numbers of a {@link WorkloadSpec}. */
 final class WorkloadWords {
 
   private WorkloadWords() {}

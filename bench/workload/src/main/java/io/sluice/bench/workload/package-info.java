@@ -1,5 +1,5 @@
 /**
- * What arrives when, and what must come out of it.
+ * Computes what arrives when, and what must come out of it.
  *
  * <p>Everything here is a pure function of a {@link io.sluice.bench.protocol.WorkloadSpec} and of
  * the phases offered: {@link io.sluice.bench.workload.Workload} holds the queries, {@link

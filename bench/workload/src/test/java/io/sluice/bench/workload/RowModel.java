@@ -3,7 +3,7 @@ package io.sluice.bench.workload;
 import java.io.IOException;
 import java.util.Map;
 
-/** What a query must make of its records, worked out slowly from their text. */
+/** Works out slowly what a query must make of its records, from their text. */
 interface RowModel {
 
   void read(String stream, long timestamp, String text) throws IOException;

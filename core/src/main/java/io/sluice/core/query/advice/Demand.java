@@ -14,7 +14,7 @@ import java.util.Optional;
  */
 public record Demand(String id, double load, boolean canWait, Optional<WindowGeometry> due) {
 
-  /** Due times closer than this share of the shorter period count as the same moment. */
+  /** The share of the shorter period below which two due times count as the same moment. */
   public static final double SAME_MOMENT = 0.05;
 
   public Demand {

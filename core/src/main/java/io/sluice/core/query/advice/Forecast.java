@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What the order by due time can make of a backlog, without trying it.
+ * Predicts what the order by due time can make of a backlog, without trying it.
  *
  * <h2>How it works</h2>
  *
@@ -80,12 +80,15 @@ public record Forecast(double load, double hiddenMillis, double stockMillis, dou
     return Arrays.stream(samples).average().orElse(0);
   }
 
-  /** Predicted latency as a share of that of the engine's own order; 1 where there is none. */
+  /**
+   * Returns the predicted latency as a share of that of the engine's own order; 1 where there is
+   * none.
+   */
   public double ratio() {
     return stockMillis > 0 && !Double.isNaN(klinkMillis) ? klinkMillis / stockMillis : 1;
   }
 
-  /** Cores that bring the load down to this share of them. */
+  /** Returns how many cores bring the load down to this share of them. */
   public static int coresFor(double share, List<Demand> demands) {
     double wanted = demands.stream().mapToDouble(Demand::load).sum() / share;
     return (int) Math.max(1, Math.ceil(wanted));

@@ -4,7 +4,8 @@ import io.sluice.core.query.progress.WindowGeometry;
 import java.util.List;
 
 /**
- * What the queries of a machine have that can still wait at the moment at which one of them is due.
+ * Computes the work of a machine's queries that can still wait at the moment at which one of them
+ * is due.
  *
  * <p>Of another query with period P, the records since its last due time can wait: at a load of l
  * cores, l × their age. Over all due times of the one, the age of the other takes the values r + g
@@ -25,7 +26,7 @@ final class HiddenWork {
   }
 
   /**
-   * What the others leave for later when this query is due.
+   * The work that the others leave for later when this query is due.
    *
    * @param millis of the whole machine, mean; among those due at the same moment, the earlier in
    *     the list goes first

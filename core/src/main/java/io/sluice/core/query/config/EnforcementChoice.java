@@ -1,13 +1,15 @@
 package io.sluice.core.query.config;
 
-/** What puts an order of queries into effect. */
+/** The means of putting an order of queries into effect. */
 public enum EnforcementChoice {
-  /** Gates in front of sources: needs no rights. */
+  /** Gates in front of sources hold records back; they need no rights. */
   GATE,
-  /** Gates in front of all tasks of a query, so that what is in it waits as well. */
+  /**
+   * Gates in front of all tasks of a query hold records back, so that what is in it waits as well.
+   */
   GATE_ALL,
-  /** Nice values of threads, set by another process that may. */
+  /** Another process, which has the rights, sets nice values of threads. */
   PRIORITY,
-  /** Priority while somebody applies it, gates otherwise. */
+  /** Priorities are used while another process applies them, gates otherwise. */
   AUTO
 }

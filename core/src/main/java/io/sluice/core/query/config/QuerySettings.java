@@ -35,7 +35,7 @@ public record QuerySettings(
     return settings.of(QuerySection.INSTANCE);
   }
 
-  /** Returns what holds where nobody says anything. */
+  /** Returns the settings that hold where the configuration says nothing. */
   public static QuerySettings defaults() {
     return of(new KeyTable(QuerySection.INSTANCE).defaults());
   }

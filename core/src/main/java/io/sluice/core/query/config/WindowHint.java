@@ -4,7 +4,7 @@ import io.sluice.core.model.NamePattern;
 import io.sluice.core.query.progress.WindowGeometry;
 
 /**
- * What a user says about the windows of all jobs with a fitting name.
+ * A user's statement about the windows of all jobs with a fitting name.
  *
  * @param pattern the whole job name, in which {@code *} stands for any text and {@code ?} for one
  *     character
@@ -12,7 +12,7 @@ import io.sluice.core.query.progress.WindowGeometry;
  */
 public record WindowHint(String pattern, WindowGeometry geometry) {
 
-  /** Whether the pattern fits the whole name. */
+  /** Returns whether the pattern fits the whole name. */
   public boolean matches(String name) {
     return new NamePattern(pattern).matches(name);
   }

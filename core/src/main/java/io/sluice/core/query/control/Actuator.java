@@ -11,8 +11,8 @@ import io.sluice.core.model.QueryId;
 public interface Actuator {
 
   /**
-   * Whether it can carry plans out now. Asked by the scheduler's thread before it decides; when it
-   * says no, the scheduler lets everybody run and asks again later.
+   * Returns whether it can carry plans out now. The scheduler's thread asks before it decides;
+   * while the answer is no, all queries run and the scheduler asks again later.
    */
   default boolean ready() {
     return true;
@@ -29,6 +29,6 @@ public interface Actuator {
   /** Puts the plan into effect; queries the plan does not name are left running. */
   void apply(Plan plan);
 
-  /** Back to the engine's own behaviour, at once. Never throws. */
+  /** Lets the engine go back to its own behaviour at once. Never throws. */
   void release();
 }

@@ -5,20 +5,20 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * How many of the most urgent queries it takes to keep the machine full.
+ * Decides how many of the most urgent queries it takes to keep the machine full.
  *
  * <p>Queries are admitted in order until together they can use all cores, and a margin more, until
  * the next decision. A query counts with the share of one core that it can use by then: one with
  * little to do leaves room for others. Admitting by what is needed instead of a fixed number is
- * what keeps the machine as busy as without Sluice. Queries that do not tell their backlog come
- * first and are all admitted.
+ * what keeps the machine as busy as without Sluice. Queries whose backlog is not known come first
+ * and are all admitted.
  */
 final class Admission {
 
   private Admission() {}
 
   /**
-   * Length of the prefix of {@code order} that may run.
+   * Returns the length of the prefix of {@code order} that may run.
    *
    * @param work CPU time, ms of one core, that a query can use by then
    * @param periodMillis time until the next decision

@@ -23,12 +23,12 @@ final class Enforcement {
     this.journal = journal;
   }
 
-  /** Whether anybody is held back. */
+  /** Returns whether any query is held back. */
   boolean holding() {
     return holding;
   }
 
-  /** Whether orders can be put into effect at all. */
+  /** Returns whether orders can be put into effect at all. */
   boolean ready() {
     return actuator.ready();
   }
@@ -38,7 +38,7 @@ final class Enforcement {
     return actuator.mayHold(query.id());
   }
 
-  /** Times a query, or an input of one, was held or let go. */
+  /** Returns the number of times a query, or an input of one, was held or let go. */
   long switches() {
     return switches;
   }
@@ -90,7 +90,7 @@ final class Enforcement {
     return (int) (started + stopped) + order.resting().changesFrom(resting);
   }
 
-  /** Lets everybody run, at once. Only for when somebody is held. */
+  /** Lets all queries run at once. Only to be called while a query is held. */
   void release(String why, double backlogMillis, List<TrackedQuery> tracked, long nowNanos) {
     actuator.release();
     journal.measured(current, effect.measure(tracked, nowNanos));

@@ -1,9 +1,9 @@
 package io.sluice.core.query.control;
 
 /**
- * Whether there is enough backlog to be worth an order. Without one there is nothing to gain (every
- * query is done before its window is due) and the scheduler stays out of the way. Leaves at half
- * the limit it enters at, so that it does not flap.
+ * Decides whether there is enough backlog to be worth an order. Without backlog there is nothing to
+ * gain (every query is done before its window is due) and the scheduler stays out of the way. It
+ * leaves at half the limit it enters at, so that it does not flap.
  */
 final class Engagement {
 

@@ -20,7 +20,9 @@ final class Gathering {
 
   private Gathering() {}
 
-  /** The same queries, those that can wait behind all others; the order is kept among each. */
+  /**
+   * Returns the same queries, those that can wait behind all others; the order is kept among each.
+   */
   static List<QueryView> worthATurnFirst(
       List<QueryView> order, double nowMillis, double periodMillis) {
     List<QueryView> first = new ArrayList<>(order.size());

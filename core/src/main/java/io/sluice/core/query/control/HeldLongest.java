@@ -22,9 +22,9 @@ final class HeldLongest {
   private HeldLongest() {}
 
   /**
-   * The same queries, those that must run first: those that do not tell their backlog, then those
-   * held for longer than the limit, which is written down, the one held longest first. The order is
-   * kept among equals.
+   * Returns the same queries, those that must run first: those that do not tell their backlog, then
+   * those held for longer than the limit, which is written down, the one held longest first. The
+   * order is kept among equals.
    */
   static List<QueryView> first(
       List<QueryView> order, double limitMillis, long nowMillis, Journal<QueryDecision> journal) {

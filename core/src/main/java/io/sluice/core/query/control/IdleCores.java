@@ -1,11 +1,11 @@
 package io.sluice.core.query.control;
 
 /**
- * Keeps ordering work-conserving: a core that idles while somebody is held back widens the
- * admission at once, and the widening wears off.
+ * Keeps ordering work-conserving: a core that idles while a query is held back widens the admission
+ * at once, and the widening wears off.
  *
- * <p>The share a query can use is only an estimate, and a query can stop for reasons nobody sees
- * from outside (a full downstream queue, a lock, a slow disk). What counts is how many threads
+ * <p>The share a query can use is only an estimate, and a query can stop for reasons that cannot be
+ * seen from outside (a full downstream queue, a lock, a slow disk). What counts is how many threads
  * really could run.
  */
 final class IdleCores {
@@ -32,7 +32,7 @@ final class IdleCores {
     }
   }
 
-  /** Threads to admit beyond the cores and the configured margin. */
+  /** Returns the number of threads to admit beyond the cores and the configured margin. */
   double extra() {
     return extra;
   }
@@ -42,7 +42,9 @@ final class IdleCores {
     return ticks;
   }
 
-  /** Share of those ticks in which a core idled although work was held back, in [0, 1]. */
+  /**
+   * Returns the share of those ticks in which a core idled although work was held back, in [0, 1].
+   */
   double idleShare() {
     return ticks == 0 ? 0 : (double) idleTicks / ticks;
   }

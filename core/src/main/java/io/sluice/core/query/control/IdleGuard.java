@@ -6,7 +6,7 @@ import java.time.Duration;
 
 /**
  * Takes ordering back when it wastes the machine: if cores idle for most of a second although work
- * is held back, everybody runs for a while; twice as long each time it happens again, up to a
+ * is held back, all queries run for a while; twice as long each time it happens again, up to a
  * minute. A busy second makes it forget.
  */
 final class IdleGuard implements Guard<IdleCores> {

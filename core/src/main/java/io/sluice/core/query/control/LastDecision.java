@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What the last decision left behind. Immutable, so that other threads can draw a snapshot from it
- * while the scheduler goes on; reasons are only put into words when somebody asks.
+ * The state after the last decision. It is immutable, so that other threads can draw a snapshot
+ * from it while the scheduler goes on; reasons are only put into words when they are asked for.
  */
 record LastDecision(
     Settings settings,

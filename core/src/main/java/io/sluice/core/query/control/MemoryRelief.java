@@ -35,7 +35,10 @@ final class MemoryRelief {
     this.journal = journal;
   }
 
-  /** Sees how full the memory is; returns whether it decides who runs. Before each decision. */
+  /**
+   * Measures how full the memory is and returns whether it decides which queries run. Called before
+   * each decision.
+   */
   boolean decides(QuerySettings settings, Optional<Policy> rule, List<TrackedQuery> tracked) {
     long now = wall.millis();
     double limit = settings.memoryLimit();
@@ -50,7 +53,10 @@ final class MemoryRelief {
     return policy.isOn();
   }
 
-  /** Asking costs more than all else of a decision for one query, so it is seldom done in vain. */
+  /**
+   * Returns how full the memory is. Asking costs more than all else of a decision for one query, so
+   * it is seldom done in vain.
+   */
   private double use(double limit, long nowMillis) {
     if (nowMillis >= nextLookMillis) {
       lastUse = engine.memoryUse();
@@ -60,7 +66,7 @@ final class MemoryRelief {
     return lastUse;
   }
 
-  /** Of those that are not late yet; 0 if all are. */
+  /** Returns the least slack of the queries that are not late yet; 0 if all are. */
   private static double leastSlackMillis(
       QuerySettings settings, List<TrackedQuery> tracked, long nowMillis) {
     return tracked.stream()
@@ -71,7 +77,7 @@ final class MemoryRelief {
   }
 
   /**
-   * Those first that free most.
+   * Returns the queries, those first that free most.
    *
    * @param ranked least slack first
    */
@@ -90,13 +96,15 @@ final class MemoryRelief {
     return order;
   }
 
-  /** CPU time, ms of one core, that a query can use: of its chosen operators, or of all. */
+  /**
+   * Returns the CPU time, ms of one core, that a query can use: of its chosen operators, or of all.
+   */
   double workMillis(QueryView query) {
     SubPipeline pipeline = chosen.get(query.id());
     return pipeline == null ? query.backlog().workMillis() : pipeline.workMillis();
   }
 
-  /** The operators of these queries that rest. */
+  /** Returns the operators of these queries that rest. */
   List<LiveOperator> rest(List<QueryView> running) {
     return running.stream()
         .filter(query -> chosen.containsKey(query.id()))
@@ -104,7 +112,7 @@ final class MemoryRelief {
         .toList();
   }
 
-  /** What each query is run for, by query; empty unless memory decides. */
+  /** Returns what each query runs for; empty unless memory decides. */
   Map<QueryId, SubPipeline> chosen() {
     return chosen;
   }

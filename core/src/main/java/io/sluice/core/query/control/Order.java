@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a decision came to.
+ * The result of a decision.
  *
  * @param rule name of the policy
  * @param freeing what queries run for while memory is short; empty while it is not

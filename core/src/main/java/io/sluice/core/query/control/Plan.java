@@ -4,7 +4,7 @@ import io.sluice.core.model.QueryId;
 import java.util.List;
 
 /**
- * Which queries may run until the next decision, most urgent first. A plan says what is wanted,
+ * The queries that may run until the next decision, most urgent first. A plan says what is wanted,
  * never how: a gate, a nice level or a weight can carry it out.
  *
  * @param run may use the machine
@@ -18,7 +18,7 @@ public record Plan(List<QueryId> run, List<QueryId> hold, Resting resting) {
     hold = List.copyOf(hold);
   }
 
-  /** Queries run or wait as a whole. */
+  /** Makes a plan in which queries run or wait as a whole. */
   public Plan(List<QueryId> run, List<QueryId> hold) {
     this(run, hold, Resting.NOTHING);
   }

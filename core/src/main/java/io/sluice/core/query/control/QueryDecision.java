@@ -18,13 +18,13 @@ public sealed interface QueryDecision extends Decision {
     return MECHANISM;
   }
 
-  /** All queries of the process, unless it is about one. */
+  /** Returns the entity that it is about: all queries of the process, unless it is about one. */
   @Override
   default Entity entity() {
     return Entity.THIS_PROCESS;
   }
 
-  /** What made the scheduler decide just then. */
+  /** The event that made the scheduler decide. */
   enum Trigger {
     PERIOD("the period is over"),
     SWM_PASSED("a window closed"),
@@ -70,7 +70,7 @@ public sealed interface QueryDecision extends Decision {
           .formatted(trigger.words, admitted.size(), waiting.size(), rest, rule, backlogMillis);
     }
 
-    /** The first of the queries that wait. */
+    /** Returns the first of the queries that wait. */
     @Override
     public List<String> alternatives() {
       return waiting.stream().limit(ALTERNATIVES).map(query -> "run " + query.name()).toList();
@@ -95,7 +95,7 @@ public sealed interface QueryDecision extends Decision {
     }
   }
 
-  /** The backlog is gone, or ordering was switched off: everybody runs. */
+  /** The backlog is gone, or ordering was switched off: all queries run. */
   record Disengaged(long atMillis, double backlogMillis, String cause) implements QueryDecision {
     @Override
     public String type() {
@@ -104,7 +104,7 @@ public sealed interface QueryDecision extends Decision {
 
     @Override
     public String why() {
-      return "everybody runs: " + cause;
+      return "all queries run: " + cause;
     }
   }
 
@@ -177,7 +177,7 @@ public sealed interface QueryDecision extends Decision {
 
     @Override
     public String why() {
-      return "everybody runs for %.0f ms: %s".formatted(forMillis, cause);
+      return "all queries run for %.0f ms: %s".formatted(forMillis, cause);
     }
   }
 
@@ -190,7 +190,7 @@ public sealed interface QueryDecision extends Decision {
 
     @Override
     public String why() {
-      return "everybody runs: Sluice failed: " + cause;
+      return "all queries run: Sluice failed: " + cause;
     }
   }
 }

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What was measured of an order, from when it took effect until the next one replaced it.
+ * The measured effect of an order, from when it took effect until the next one replaced it.
  *
  * @param millis how long it was in effect
  * @param ingestedRecords records that all queries took in meanwhile

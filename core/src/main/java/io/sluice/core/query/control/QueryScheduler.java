@@ -71,7 +71,7 @@ public final class QueryScheduler {
   private volatile LastDecision standing;
 
   /**
-   * Starts out with everybody running.
+   * Starts with all queries running.
    *
    * @param wall clock of due times and of the journal
    * @param random what policies draw from
@@ -101,9 +101,7 @@ public final class QueryScheduler {
     loop.add(this::tick, now);
   }
 
-  /**
-   * Changes everything at once; what was learned of the queries stays. Lets everybody run first.
-   */
+  /** Changes everything at once; what was learned of the queries stays. All queries run first. */
   public void configure(Settings wanted) {
     letEverybodyRun("the configuration changed", lastTickNanos);
     engagement.reset();
@@ -226,7 +224,10 @@ public final class QueryScheduler {
     publish(order, admitted, backlog);
   }
 
-  /** While there is nothing to order only people want to know, and they read slowly. */
+  /**
+   * Publishes the queries quietly: while there is nothing to order only users want to know, and
+   * they read slowly.
+   */
   private void publishQuietly(double backlog, long nowMillis, long nowNanos) {
     if (nowNanos >= nextQuietPublishNanos || standing.engaged()) {
       nextQuietPublishNanos = nowNanos + QUIET_PUBLISH_NANOS;
@@ -257,12 +258,14 @@ public final class QueryScheduler {
             enforcement.switches());
   }
 
-  /** The queries as the last decision saw them, and nothing in words. For any thread. */
+  /**
+   * Returns the queries as the last decision saw them, and nothing in words. Safe for any thread.
+   */
   public List<QueryView> queries() {
     return standing.order();
   }
 
-  /** How things stood after the last decision. For any thread. */
+  /** Returns the state after the last decision. Safe for any thread. */
   public SchedulerSnapshot snapshot() {
     return standing.snapshot();
   }

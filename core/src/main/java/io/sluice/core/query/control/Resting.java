@@ -5,8 +5,8 @@ import io.sluice.core.model.LiveOperator;
 import java.util.List;
 
 /**
- * Parts of queries that run which need not go on for now. Whoever cannot stop a single part lets it
- * go on.
+ * Parts of running queries that need not go on for now. A mechanism that cannot stop a single part
+ * lets it go on.
  *
  * @param inputs ahead of their query's window
  * @param operators beyond those whose run frees memory
@@ -24,7 +24,7 @@ public record Resting(List<LiveInput> inputs, List<LiveOperator> operators) {
     return inputs.size() + operators.size();
   }
 
-  /** How many rest here that do not rest there, and the other way round. */
+  /** Returns how many parts rest here and not there, or there and not here. */
   int changesFrom(Resting before) {
     return missingIn(before) + before.missingIn(this);
   }

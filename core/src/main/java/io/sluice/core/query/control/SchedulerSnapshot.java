@@ -5,7 +5,7 @@ import io.sluice.core.model.QueryView;
 import java.util.List;
 
 /**
- * How things stand, for people and metrics; immutable.
+ * The state of the scheduler for users and metrics; immutable.
  *
  * @param settings in force
  * @param engaged whether the backlog is above the limit, so that an order is kept, or would be in

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.DoubleConsumer;
 
-/** All queries of the engine with what has been learned of each. Used by one thread. */
+/** Holds all queries of the engine with what has been learned of each. Used by one thread. */
 final class TrackedQueries {
 
   private final Engine engine;
@@ -58,7 +58,7 @@ final class TrackedQueries {
     return a == b;
   }
 
-  /** All that was learned is void. */
+  /** Forgets all queries and all that was learned of them. */
   void forget() {
     known = List.of();
     all = List.of();
@@ -85,7 +85,7 @@ final class TrackedQueries {
   /**
    * Looks at the watermarks of those that run, or of those that do not.
    *
-   * @param lateness told of each sweeping watermark that has passed, ms
+   * @param lateness gets that of each sweeping watermark that has passed, ms
    * @return whether one has
    */
   boolean observeWatermarks(boolean running, DoubleConsumer lateness) {
@@ -101,13 +101,13 @@ final class TrackedQueries {
     return passed;
   }
 
-  /** In parts of a ms. */
+  /** Returns the time in ms and parts of a ms. */
   private double nowMillis() {
     Instant now = wall.instant();
     return now.getEpochSecond() * 1e3 + now.getNano() / 1e6;
   }
 
-  /** Whether fewer threads can run than there are cores although work is held back. */
+  /** Returns whether fewer threads can run than there are cores although work is held back. */
   boolean leaveCoreIdle() {
     return !allCoresAreWanted() && workIsHeld();
   }
@@ -128,7 +128,7 @@ final class TrackedQueries {
     return held;
   }
 
-  /** What waited when last looked at, in ms of the whole machine. */
+  /** Returns the work that waited at the last look, in ms of the whole machine. */
   double backlogMillis() {
     double work = 0;
     for (TrackedQuery query : all) {
@@ -145,7 +145,9 @@ final class TrackedQueries {
     return views;
   }
 
-  /** The inputs of these that are ahead of their query's window, none for longer than so. */
+  /**
+   * Returns the inputs of these that are ahead of their query's window, none for longer than so.
+   */
   List<LiveInput> ahead(List<QueryView> run, double limitMillis, long nowNanos) {
     return all.stream()
         .filter(query -> run.stream().anyMatch(view -> view.id().equals(query.live.id())))

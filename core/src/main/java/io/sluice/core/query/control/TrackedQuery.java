@@ -47,8 +47,8 @@ final class TrackedQuery {
   }
 
   /**
-   * The inputs that are ahead of its window. When that has let some rest for longer than the limit,
-   * the input that is waited for may be dead: none rests any more until it goes on.
+   * Returns the inputs that are ahead of its window. When that has let some rest for longer than
+   * the limit, the input that is waited for may be dead: none rests any more until it goes on.
    */
   List<LiveInput> inputsThatCanRest(double limitMillis, long nowNanos) {
     boolean tooLong =
@@ -61,7 +61,7 @@ final class TrackedQuery {
         || live.operators().stream().anyMatch(parts.operators()::contains);
   }
 
-  /** Whether some part of it rests from now on. */
+  /** Notes whether some part of it rests from now on. */
   void setResting(boolean now, long nowNanos) {
     if (now && restingWindow != epochs.windowEnd()) {
       restingWindow = epochs.windowEnd();
@@ -76,7 +76,10 @@ final class TrackedQuery {
     waitingWork = cost.waitingWorkMillis(waitingRecords);
   }
 
-  /** CPU time, ms of one core, of what waited in front of it and inside it when last looked at. */
+  /**
+   * Returns the CPU time, ms of one core, of what waited in front of it and inside it when last
+   * looked at.
+   */
   double waitingWorkMillis() {
     return waitingWork;
   }
@@ -85,12 +88,15 @@ final class TrackedQuery {
     return running ? 0 : (nowNanos - heldSinceNanos) / 1e6;
   }
 
-  /** Whether some of what waits for it is kept waiting by order. */
+  /** Returns whether some of what waits for it is kept waiting by order. */
   boolean holdsWork() {
     return (!running || resting) && cost.waitingRecords() > 0;
   }
 
-  /** How long it could wait before its next sweeping watermark, from its live cost (Eq. 3.1). */
+  /**
+   * Returns how long it could wait before its next sweeping watermark, from its live cost (Eq.
+   * 3.1).
+   */
   double slackMillis(QuerySettings settings, long nowMillis) {
     double due = epochs.dueMillis(nowMillis, settings.virtualDeadline().toNanos() / 1e6);
     return due - nowMillis - waitingWork;

@@ -16,34 +16,35 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Who is told what (thesis §3.2, Fig. 3.2), as a pure function of the latest reports of all nodes.
+ * Decides which reports each node gets (thesis §3.2, Fig. 3.2), as a pure function of the latest
+ * reports of all nodes.
  *
  * <h2>How it works</h2>
  *
  * A query's operators lie on several nodes. Its graph is put together from the data sets that its
- * operators produce and consume. A node that has some of them is told
+ * operators produce and consume. A node that has some of them gets
  *
  * <ul>
- *   <li><b>costs</b> of the operators that come after its own, since whoever takes in a record
- *       causes all the work behind it. What comes before does not concern it, and of an operator
- *       that it runs itself, in parallel with others, it has its own share. The thesis says so in
- *       its example; its general sentence names the opposite direction;
+ *   <li><b>costs</b> of the operators that come after its own, since the operator that takes in a
+ *       record causes all the work behind it. What comes before does not concern it, and of an
+ *       operator that it runs itself, in parallel with others, it has its own share. The thesis
+ *       says so in its example; its general sentence names the opposite direction;
  *   <li>the <b>sweeping watermark's estimate</b>. If watermarks begin in sources on one node, only
- *       that node sees them undelayed, and the nodes behind it are told. If they begin in operators
- *       on one node in the middle, the nodes on both sides are told. If they begin on several, or
- *       nobody can say where, all tell all, and the latest time holds for whoever is told;
+ *       that node sees them undelayed, and the nodes behind it get it. If they begin in operators
+ *       on one node in the middle, the nodes on both sides get it. If they begin on several, or it
+ *       is not known where, all send it to all, and the latest time holds for each receiver;
  *   <li>the newest <b>barrier</b> of the sources before its operators, so that it never holds what
  *       a checkpoint waits for.
  * </ul>
  *
- * Whoever applies this puts the answer for a node together in one place, so that the node receives
- * from one other only. Reports may come from anywhere: a graph with cycles is followed once.
+ * The caller puts the answer for a node together in one place, so that the node receives from one
+ * other only. Reports may come from anywhere: a graph with cycles is followed once.
  */
 public final class Forwarding {
 
   private Forwarding() {}
 
-  /** What a node is told, one report per query that it reported itself. */
+  /** Returns the reports for a node, one per query that it reported itself. */
   public static List<QueryReport> to(String node, Collection<NodeReport> all) {
     Map<QueryId, List<QueryReport>> elsewhere =
         all.stream()
@@ -88,7 +89,7 @@ public final class Forwarding {
     return latest(one ? origins : others).map(found -> found.as(one)).orElse(SwmEstimate.NONE);
   }
 
-  /** Of the window that closes first. */
+  /** Returns the latest estimate of the window that closes first. */
   private static Optional<SwmEstimate> latest(List<QueryReport> parts) {
     List<SwmEstimate> known =
         parts.stream().map(QueryReport::estimate).filter(SwmEstimate::isKnown).toList();
@@ -123,7 +124,7 @@ public final class Forwarding {
     return own.operators().stream().anyMatch(after::contains);
   }
 
-  /** All that takes in, directly or not, what these hand on. */
+  /** Returns all operators that take in, directly or not, what these hand on. */
   private static Set<OperatorReport> reached(
       List<OperatorReport> from, List<OperatorReport> everywhere) {
     Set<OperatorReport> found = new LinkedHashSet<>();

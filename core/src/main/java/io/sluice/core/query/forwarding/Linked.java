@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * An operator of a query among the others, on this node or another: who feeds whom is told by the
- * data sets that they hand on.
+ * An operator of a query among the others, on this node or another: the data sets that they hand on
+ * link them.
  */
 public abstract class Linked implements LiveOperator, LiveWindows {
   private volatile List<Linked> downstream = List.of();
@@ -21,7 +21,7 @@ public abstract class Linked implements LiveOperator, LiveWindows {
   /** Looks until it has seen the first timer; the mark of a window operator does not wear off. */
   public abstract boolean lookForTimers();
 
-  /** Whether it was seen to fire timers. */
+  /** Returns whether it was seen to fire timers. */
   public abstract boolean firesTimers();
 
   /** Identities of the data sets that it takes in. */
@@ -30,7 +30,10 @@ public abstract class Linked implements LiveOperator, LiveWindows {
   /** Identities of those that it hands on. */
   protected abstract Set<String> produces();
 
-  /** All of them, each before those it feeds; to be asked again when there are others. */
+  /**
+   * Links all of them and returns them, each before those it feeds; to be called again when there
+   * are others.
+   */
   public static List<Linked> inOrderOfFlow(
       Collection<? extends Linked> here, Collection<? extends Linked> elsewhere) {
     List<Linked> all = new ArrayList<>(here);
@@ -49,7 +52,7 @@ public abstract class Linked implements LiveOperator, LiveWindows {
     }
   }
 
-  /** Of these the window operators that no other makes windows of what they hand on. */
+  /** Returns the last window operators: no other operator makes windows of what they hand on. */
   public static List<Linked> lastWindows(List<Linked> operators) {
     return operators.stream()
         .filter(each -> each.firesTimers() && !each.feedsWindows(new HashSet<>()))

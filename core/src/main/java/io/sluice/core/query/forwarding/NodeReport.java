@@ -3,9 +3,9 @@ package io.sluice.core.query.forwarding;
 import java.util.List;
 
 /**
- * What one node tells, or is told.
+ * A node's report about its queries, or the report that it gets about them.
  *
- * @param node who tells, unique among the nodes
+ * @param node its name, unique among the nodes
  * @param queries one report for each query it knows of
  */
 public record NodeReport(String node, List<QueryReport> queries) {

@@ -9,7 +9,7 @@ import java.util.List;
  *
  * @param node where it runs
  * @param vertex its identity in the query; several nodes may run parallel instances
- * @param name for people
+ * @param name for users
  * @param consumes identities of the data sets it takes in; empty for a source
  * @param produces identities of those it hands on
  * @param recordsIn records taken in

@@ -5,8 +5,8 @@ import io.sluice.core.model.SwmEstimate;
 import java.util.List;
 
 /**
- * What is told of one query: by a node, of the part that it runs; to a node, of the rest as far as
- * it matters there.
+ * A report about one query: from a node about the part that it runs; to a node about the rest as
+ * far as it matters there.
  *
  * @param query the query
  * @param operators with their costs; to a node: those that come after its own

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * One operator that other nodes run. Its totals begin with the first that is told, and go on from
- * there when a node has begun to count anew. One thread tells, any thread reads.
+ * One operator that other nodes run. Its totals begin with the first report, and go on from there
+ * when a node has begun to count anew. One thread writes, any thread reads.
  */
 public final class RemoteOperator extends Linked {
   private final String vertex;
@@ -40,7 +40,7 @@ public final class RemoteOperator extends Linked {
     produces = Set.copyOf(first.produces());
   }
 
-  /** What each of the nodes that run it says now. */
+  /** Takes in the current reports of the nodes that run it. */
   void tell(List<OperatorReport> reports) {
     Counts next = counts;
     long waiting = 0;
@@ -58,7 +58,7 @@ public final class RemoteOperator extends Linked {
     counts = next;
   }
 
-  /** What is told next is no step from what was told before. */
+  /** Forgets the last reports: the next ones are no step from them. */
   void forget() {
     last.clear();
   }

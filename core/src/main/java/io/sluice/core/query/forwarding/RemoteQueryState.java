@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What other nodes run of a query and know of it, as far as it was told. When nobody has told
- * anything for a while, totals stand still and all else is unknown: what is known here counts. One
- * thread at a time tells, any thread reads. Times are monotonic ns.
+ * The part of a query that other nodes run, as far as they reported it. After a while without a
+ * report, totals stand still and all else is unknown: what is known here counts. One thread at a
+ * time writes, any thread reads. Times are monotonic ns.
  */
 public final class RemoteQueryState {
   private static final int MOST_OPERATORS = 1000;
@@ -24,7 +24,7 @@ public final class RemoteQueryState {
   private volatile long freshUntilNanos;
 
   /**
-   * Takes in what was told.
+   * Takes in a report.
    *
    * @param untilNanos until when it holds
    * @return whether there are operators that were not there before
@@ -51,32 +51,35 @@ public final class RemoteQueryState {
     return more;
   }
 
-  /** What was told holds no longer. */
+  /** Declares the last report outdated. */
   public void expire() {
     fresh = false;
   }
 
-  /** Whether what was told still holds. */
+  /** Returns whether the last report still holds. */
   public boolean isFresh(long nowNanos) {
     return fresh && nowNanos - freshUntilNanos < 0;
   }
 
-  /** The same list until there are more. */
+  /** Returns the same list until there are more. */
   public List<RemoteOperator> operators() {
     return operators;
   }
 
-  /** Of the next sweeping watermark. */
+  /** Returns the estimate of the next sweeping watermark. */
   public SwmEstimate estimate(long nowNanos) {
     return isFresh(nowNanos) ? estimate : SwmEstimate.NONE;
   }
 
-  /** Newest that a source before the operators here let go; unknown where there is none. */
+  /**
+   * Returns the newest barrier that a source before the operators here let go; unknown where there
+   * is none.
+   */
   public long barrier(long nowNanos) {
     return isFresh(nowNanos) ? barrier : LiveQuery.UNKNOWN;
   }
 
-  /** Records that wait between operators there. */
+  /** Returns the number of records that wait between operators there. */
   public long queuedRecords(long nowNanos) {
     long sum = 0;
     if (isFresh(nowNanos)) {
@@ -87,7 +90,7 @@ public final class RemoteQueryState {
     return sum;
   }
 
-  /** CPU time there since it was first told of, ns. */
+  /** Returns the CPU time there since its first report, ns. */
   public long cpuNanos() {
     long sum = 0;
     for (RemoteOperator operator : operators) {
@@ -96,7 +99,7 @@ public final class RemoteQueryState {
     return sum;
   }
 
-  /** Records that have reached the query's end there since it was first told of. */
+  /** Returns the records that have reached the query's end there since its first report. */
   public long resultRecords() {
     long sum = 0;
     for (RemoteOperator operator : operators) {

@@ -4,9 +4,12 @@ import io.sluice.core.query.config.EnforcementChoice;
 import io.sluice.core.query.config.QuerySettings;
 import java.time.Duration;
 
-/** How often a node tells others of its queries, and for how long what it is told counts. */
+/**
+ * Decides how often a node reports its queries to others, and for how long a report that it gets
+ * counts.
+ */
 public final class ReportPace {
-  /** What was told counts for so long. */
+  /** Limits how long a report counts. */
   public static final Duration FRESH = Duration.ofSeconds(2);
 
   private static final Duration SELDOM = Duration.ofMillis(250);
@@ -15,14 +18,14 @@ public final class ReportPace {
 
   private ReportPace() {}
 
-  /** Whether a query has been here for so short that its windows may not be known yet. */
+  /** Returns whether a query is so new that its windows may not be known yet. */
   public static boolean isNew(long ageNanos) {
     return ageNanos < NEW_NANOS;
   }
 
   /**
-   * Time until the next report. Only a task behind the sources that is stopped makes a checkpoint
-   * wait for it.
+   * Returns the time until the next report. Only a task behind the sources that is stopped makes a
+   * checkpoint wait for it.
    *
    * @param often whether there is something to order, or a query is new
    */

@@ -1,5 +1,5 @@
 /**
- * What nodes that run parts of the same queries tell one another (thesis §3.2): reports, the rules
- * of who is told what, and the topic they travel on.
+ * Reports between nodes that run parts of the same queries (thesis §3.2): the reports, the rules of
+ * which node gets which, and the topic they travel on.
  */
 package io.sluice.core.query.forwarding;

@@ -4,8 +4,8 @@ import io.sluice.core.model.QueryView;
 import java.util.random.RandomGenerator;
 
 /**
- * First come, first served: the query whose oldest waiting record has waited longest. What one
- * queue for all queries would do.
+ * Orders queries first come, first served: the query whose oldest waiting record has waited longest
+ * runs first. One queue for all queries would do the same.
  */
 public final class Fcfs implements Policy {
 

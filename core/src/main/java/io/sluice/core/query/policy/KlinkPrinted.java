@@ -6,9 +6,9 @@ import java.util.random.RandomGenerator;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * Klink as its thesis prints it (Alg. 3): least expected slack first, computed anew at each
- * decision from the cost of all that waits, with r = 120 ms and m = 400 epochs. To compare {@link
- * Klink} with.
+ * Ranks queries by Klink as its thesis prints it (Alg. 3): least expected slack first, computed
+ * anew at each decision from the cost of all that waits, with r = 120 ms and m = 400 epochs. {@link
+ * Klink} is compared with it.
  *
  * <p>Changed only where the printed text cannot be meant:
  *
@@ -24,17 +24,17 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  *   <li>Alg. 3, line 21, starts its minimum at zero and so picks no query with time to spare.
  *   <li>The epoch ends when the watermark has passed the last window operator, not when a source
  *       takes it in: behind a backlog the slack would be that of the next window already. And the
- *       time that a record waited in our own queues is no part of its delay: who was held would
- *       look less urgent for it.
+ *       time that a record waited in our own queues is no part of its delay: a query that was held
+ *       would look less urgent for it.
  * </ul>
  *
  * <p>Beyond the text, alike for all policies so that orders are compared and nothing else: lags
  * after a pause of the data teach nothing; as many queries are admitted as fill the cores; a
- * decision is due at a sweeping watermark too; who has caught up waits for records to gather. Where
- * there is no spread yet, or more than a thousand steps of r, Eq. 3.8 is its mean; where no window
- * is known, the slack is that of the virtual deadline. f is a probability, so the reach is its
- * normal quantile, not the printed two deviations. The memory policy of Alg. 1 is {@link Klink}'s
- * alone, as in {@link KlinkWithoutMemory}.
+ * decision is due at a sweeping watermark too; a query that has caught up waits for records to
+ * gather. Where there is no spread yet, or more than a thousand steps of r, Eq. 3.8 is its mean;
+ * where no window is known, the slack is that of the virtual deadline. f is a probability, so the
+ * reach is its normal quantile, not the printed two deviations. The memory policy of Alg. 1 is
+ * {@link Klink}'s alone, as in {@link KlinkWithoutMemory}.
  */
 public abstract class KlinkPrinted implements Policy {
 
@@ -50,14 +50,14 @@ public abstract class KlinkPrinted implements Policy {
     reach = NORMAL.inverseCumulativeProbability((1 + percent / 100.0) / 2);
   }
 
-  /** With f = 90 %. */
+  /** Takes f = 90 %. */
   public static final class Confident90 extends KlinkPrinted {
     public Confident90() {
       super(90);
     }
   }
 
-  /** With f = 95 %. */
+  /** Takes f = 95 %. */
   public static final class Confident95 extends KlinkPrinted {
     public Confident95() {
       super(95);
@@ -84,7 +84,7 @@ public abstract class KlinkPrinted implements Policy {
     return "it can wait " + ReasonText.millis(slackMillis(query));
   }
 
-  /** The least over its inputs (§3.1.3), as far as they are waited for. */
+  /** Returns the least over its inputs (§3.1.3), as far as they are waited for. */
   private double slackMillis(QueryView query) {
     QueryView.Epoch epoch = query.epoch();
     return query.inputs().stream()
@@ -107,7 +107,7 @@ public abstract class KlinkPrinted implements Policy {
         : mean - ready;
   }
 
-  /** Eq. 3.8, over the steps of the interval that are still to come. */
+  /** Computes Eq. 3.8, over the steps of the interval that are still to come. */
   private double expectedSlack(double now, double ready, double mean, double deviation) {
     double toCome = 1 - NORMAL.cumulativeProbability((now - mean) / deviation);
     double slack = 0;

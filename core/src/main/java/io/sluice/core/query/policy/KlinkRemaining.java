@@ -4,17 +4,18 @@ import io.sluice.core.model.QueryView;
 import java.util.random.RandomGenerator;
 
 /**
- * {@link Klink} until queries are overdue; those go before all others, the one first that has least
- * left to do for its sweeping watermark. When more is due than the machine can do, most queries are
- * then late by little and a few by much, instead of all by the same: a better mean, an unfair tail.
+ * Ranks queries like {@link Klink} until they are overdue. Overdue queries go before all others,
+ * the one first that has least left to do for its sweeping watermark. When more is due than the
+ * machine can do, most queries are then late by little and a few by much, instead of all by the
+ * same: a better mean, an unfair tail.
  *
- * <p>What arrived after the due time is not part of what is left. Being late counts too, so nobody
- * waits for ever: a query is overtaken by one with less to do only until it is four times as late,
- * beyond the other, as it has more to do.
+ * <p>What arrived after the due time is not part of what is left. Being late counts too, so no
+ * query waits for ever: a query is overtaken by one with less to do only until it is four times as
+ * late, beyond the other, as it has more to do.
  */
 public final class KlinkRemaining implements Policy {
 
-  /** Below the due time of any query. */
+  /** The rank below the due time of any query. */
   private static final double BEFORE_ALL_OTHERS = -1e14;
 
   private static final double AGING = 0.25;

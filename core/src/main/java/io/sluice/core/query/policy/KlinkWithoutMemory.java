@@ -3,7 +3,10 @@ package io.sluice.core.query.policy;
 import io.sluice.core.model.QueryView;
 import java.util.random.RandomGenerator;
 
-/** {@link Klink} that keeps to due times when memory is short. To compare it with. */
+/**
+ * Ranks queries like {@link Klink}, but keeps to due times when memory is short. {@link Klink} is
+ * compared with it.
+ */
 public final class KlinkWithoutMemory implements Policy {
 
   private final Policy klink = new Klink();

@@ -23,17 +23,17 @@ public final class Policies {
 
   private Policies() {}
 
-  /** The policy of that name; empty for {@link #STOCK} and for unknown names. */
+  /** Returns the policy of that name; empty for {@link #STOCK} and for unknown names. */
   public static Optional<Policy> find(String name) {
     return Optional.ofNullable(found().get(name));
   }
 
-  /** The names of all policies found, in order; without {@link #STOCK}. */
+  /** Returns the names of all policies found, in order; without {@link #STOCK}. */
   public static List<String> names() {
     return List.copyOf(found().keySet());
   }
 
-  /** Every word that can be configured: all names and {@link #STOCK}, in order. */
+  /** Returns every word that can be configured: all names and {@link #STOCK}, in order. */
   public static List<String> choices() {
     List<String> choices = new ArrayList<>(names());
     choices.add(STOCK);
@@ -42,8 +42,9 @@ public final class Policies {
   }
 
   /**
-   * Most urgent first, equal ranks by id. Each query is ranked exactly once, in the order of the
-   * ids, so that neither the order of the list nor a random policy makes a decision unrepeatable.
+   * Returns the queries, most urgent first, equal ranks by id. Each query is ranked exactly once,
+   * in the order of the ids, so that neither the order of the list nor a random policy makes a
+   * decision unrepeatable.
    */
   public static List<QueryView> order(
       Policy policy, List<QueryView> queries, RandomGenerator random) {

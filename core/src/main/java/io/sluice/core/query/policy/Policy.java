@@ -14,10 +14,13 @@ import java.util.random.RandomGenerator;
  */
 public interface Policy {
 
-  /** The word that selects this policy in configurations and on the command line. */
+  /** Returns the word that selects this policy in configurations and on the command line. */
   String name();
 
-  /** Smaller runs earlier; equal ranks run in the order of their ids. NaN is not allowed. */
+  /**
+   * Returns the rank of a query: smaller runs earlier, and equal ranks run in the order of their
+   * ids. NaN is not allowed.
+   */
   double rank(QueryView query, RandomGenerator random);
 
   /**
@@ -28,21 +31,21 @@ public interface Policy {
   }
 
   /**
-   * Whether an input that is ahead of its query's window rests until the others have caught up,
-   * while others have more urgent work.
+   * Returns whether an input that is ahead of its query's window rests until the others have caught
+   * up, while others have more urgent work.
    */
   default boolean restsInputs() {
     return false;
   }
 
   /**
-   * Whether queries whose run frees most memory go first while memory is short, whatever the ranks
-   * say (thesis §3.1.4).
+   * Returns whether queries whose run frees most memory go first while memory is short, whatever
+   * the ranks say (thesis §3.1.4).
    */
   default boolean relievesMemory() {
     return false;
   }
 
-  /** One clause that ends "runs because …" and is shown to people. */
+  /** Returns one clause that ends "runs because …" and is shown to users. */
   String reason(QueryView query);
 }

@@ -5,7 +5,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 
-/** How times and durations look in the reasons of all policies. */
+/** Formats times and durations in the reasons of all policies. */
 final class ReasonText {
 
   private static final DateTimeFormatter TIME_OF_DAY =
@@ -13,7 +13,7 @@ final class ReasonText {
 
   private ReasonText() {}
 
-  /** A moment (epoch ms) as time of day in UTC, to the ms. */
+  /** Returns a moment (epoch ms) as time of day in UTC, to the ms. */
   static String time(long epochMillis) {
     return TIME_OF_DAY.format(Instant.ofEpochMilli(epochMillis));
   }
@@ -22,7 +22,7 @@ final class ReasonText {
     return time(Math.round(epochMillis));
   }
 
-  /** Milliseconds; tenths only where they matter. */
+  /** Formats milliseconds, with tenths only where they matter. */
   static String millis(double millis) {
     return Math.abs(millis) < 10
         ? String.format(Locale.ROOT, "%.1f ms", millis)

@@ -1,8 +1,9 @@
 package io.sluice.core.query.progress;
 
 /**
- * When records arrived at one input, by their number: what was known to have arrived at each look,
- * for the last ten seconds and more. Between two looks arrivals count as even. Used by one thread.
+ * Remembers when records arrived at one input, by their number: what was known to have arrived at
+ * each look, for the last ten seconds and more. Between two looks arrivals count as even. Used by
+ * one thread.
  */
 final class ArrivalHistory {
 
@@ -19,14 +20,15 @@ final class ArrivalHistory {
   private boolean fallen;
   private double fallenSince;
 
-  /** Whether a look at this time would be kept. */
+  /** Returns whether a look at this time would be kept. */
   boolean isDue(double nowMillis) {
     return size == 0 || nowMillis - newestMillis() >= SPACING_MILLIS;
   }
 
   /**
-   * By {@code nowMillis} so many records had arrived. The number falls for a moment where a source
-   * has fetched records and not yet counted them as taken in; one that stays below begins anew.
+   * Notes that so many records had arrived by {@code nowMillis}. The number falls for a moment
+   * where a source has fetched records and not yet counted them as taken in; one that stays below
+   * begins anew.
    */
   void add(double nowMillis, long count) {
     if (size > 0 && (nowMillis < newestMillis() || fellForGood(nowMillis, count))) {
@@ -50,7 +52,10 @@ final class ArrivalHistory {
     return falls && nowMillis - fallenSince > LONGEST_FALL_MILLIS;
   }
 
-  /** When record number {@code count}, the first being 1, arrived; NaN if that was too long ago. */
+  /**
+   * Returns when record number {@code count}, the first being 1, arrived; NaN if that was too long
+   * ago.
+   */
   double arrivalMillis(long count) {
     if (!covers(count)) {
       return Double.NaN;
@@ -60,8 +65,8 @@ final class ArrivalHistory {
   }
 
   /**
-   * Whether that record came after a time in which hardly any did, far longer than was usual until
-   * then: how late it is then says when data went on, not how long a record takes.
+   * Returns whether that record came after a time in which hardly any did, far longer than was
+   * usual until then: how late it is then says when data went on, not how long a record takes.
    */
   boolean followsPause(long count) {
     if (!covers(count)) {
@@ -81,7 +86,7 @@ final class ArrivalHistory {
     return size > 0 && count >= counts[at(0)] && count <= newestCount();
   }
 
-  /** The first look, from the oldest on, by which so many records had arrived. */
+  /** Returns the first look, from the oldest on, by which so many records had arrived. */
   private int firstCovering(long count) {
     int low = 0;
     int high = size - 1;
@@ -102,7 +107,7 @@ final class ArrivalHistory {
     return millis[before] + share * (millis[after] - millis[before]);
   }
 
-  /** Place of the i-th oldest point. */
+  /** Returns the place of the i-th oldest point. */
   private int at(int i) {
     return (next - size + i + POINTS) % POINTS;
   }

@@ -3,7 +3,7 @@ package io.sluice.core.query.progress;
 import io.sluice.core.model.LiveQuery;
 
 /**
- * How many records arrive for one query, and how many wait in front of it.
+ * Learns how many records arrive for one query, and how many wait in front of it.
  *
  * <p>Some sources see what waits only by fetching it. A Kafka consumer's lag falls while it works
  * off one fetch, whatever arrives meanwhile, and stands still while it is held. So what is known to
@@ -72,7 +72,7 @@ final class ArrivalModel {
     arrivedWhenLearned = arrivedThen;
   }
 
-  /** Records taken in when last looked at. */
+  /** Returns the number of records taken in when last looked at. */
   long ingested() {
     return ingested;
   }

@@ -3,7 +3,7 @@ package io.sluice.core.query.progress;
 import io.sluice.core.model.LiveQuery;
 
 /**
- * What a record of one query costs and how many arrive, learned from what the engine counts anyway.
+ * Learns what a record of one query costs and how many arrive, from what the engine counts anyway.
  *
  * <p>Cost is CPU time of all the query's threads per record its sources took in, so it covers the
  * whole pipeline with its selectivities; what is inside already costs what is left of its way,
@@ -67,22 +67,25 @@ public final class CostModel {
     ingestedFrom = ingested;
   }
 
-  /** CPU time of one record through the whole query, ns; 0 while unknown. */
+  /** Returns the CPU time of one record through the whole query, ns; 0 while unknown. */
   public double nanosPerRecord() {
     return nanosPerRecord;
   }
 
-  /** Records its sources had taken in when last looked at. */
+  /** Returns the number of records its sources had taken in when last looked at. */
   public long ingestedRecords() {
     return arrivals.ingested();
   }
 
-  /** What its operators cost, one by one. */
+  /** Returns the costs of its operators, one by one. */
   public OperatorCosts operators() {
     return operators;
   }
 
-  /** Results per ms of one core, of its best path where operators are shown; 0 while unknown. */
+  /**
+   * Returns the results per ms of one core, of its best path where operators are shown; 0 while
+   * unknown.
+   */
   public double resultsPerCpuMilli() {
     return resultsPerCpuMilli;
   }
@@ -92,13 +95,17 @@ public final class CostModel {
   }
 
   /**
-   * Records that wait in front of the query; in part estimated where the source cannot see them.
+   * Returns the number of records that wait in front of the query; in part estimated where the
+   * source cannot see them.
    */
   public long waitingRecords() {
     return arrivals.waiting();
   }
 
-  /** CPU time, in ms of one core, of so many records in front of the query and what is inside. */
+  /**
+   * Returns the CPU time, in ms of one core, of so many records in front of the query and what is
+   * inside.
+   */
   public double waitingWorkMillis(long waiting) {
     return waiting * nanosPerRecord / 1e6 + queuedWorkMillis();
   }
@@ -109,17 +116,17 @@ public final class CostModel {
         : Math.max(0, query.queuedRecords()) * nanosPerRecord / 1e6;
   }
 
-  /** CPU time, in ms of one core, of what arrives in so many ms. */
+  /** Returns the CPU time, in ms of one core, of what arrives in so many ms. */
   public double arrivingWorkMillis(double millis) {
     return arrivalsPerMilli() * millis * nanosPerRecord / 1e6;
   }
 
-  /** How long the oldest waiting record has waited, ms, taking arrivals as even. */
+  /** Returns how long the oldest waiting record has waited, ms, taking arrivals as even. */
   public double headAgeMillis() {
     return headAgeMillis(waitingRecords());
   }
 
-  /** The same where so many wait. */
+  /** Returns the same where so many wait. */
   public double headAgeMillis(long waiting) {
     return waiting == 0 || arrivalsPerMilli() <= 0 ? 0 : waiting / arrivalsPerMilli();
   }

@@ -76,7 +76,7 @@ public final class EpochTracker {
     this.range = new SwmRange(lags, confidence);
   }
 
-  /** From the next epoch on draws from another number of epochs, and states another range. */
+  /** Draws from another number of epochs and states another range, from the next epoch on. */
   public void configure(int lagHistory, double wantedConfidence) {
     range.state(wantedConfidence);
     lags.drawFrom(lagHistory);
@@ -136,14 +136,14 @@ public final class EpochTracker {
   }
 
   /**
-   * Whether the first watermark that moved went past whole windows. That tells for how long data
-   * had stood still when the query was first looked at, and not how late a watermark is.
+   * Returns whether the first watermark that moved went past whole windows. That tells for how long
+   * data had stood still when the query was first looked at, and not how late a watermark is.
    */
   private boolean joinedInPause(long passed) {
     return closings == 0 && passed >= windows.orElseThrow().nextEndAfter(windowEnd - 1) - 1;
   }
 
-  /** Without a lattice: an epoch ends with a firing that was expected. */
+  /** Ends an epoch, without a lattice, with a firing that was expected. */
   private boolean fired(long nowMillis) {
     boolean ended = firings.end(nowMillis);
     if (ended) {
@@ -193,7 +193,7 @@ public final class EpochTracker {
     range.begin(windowEnd, cost.arrivalsPerMilli());
   }
 
-  /** Event time at which the next window closes, or {@link LiveQuery#UNKNOWN}. */
+  /** Returns the event time at which the next window closes, or {@link LiveQuery#UNKNOWN}. */
   public long windowEnd() {
     if (isStalled()) {
       return LiveQuery.UNKNOWN;
@@ -202,7 +202,7 @@ public final class EpochTracker {
   }
 
   /**
-   * When the query should be done with what waits for it.
+   * Returns when the query should be done with what waits for it.
    *
    * @param virtualDeadlineMillis bound on the wait of a record where no window says more
    */
@@ -215,7 +215,7 @@ public final class EpochTracker {
         : firings.dueMillis(nowMillis, isObserved(), hopeless(), virtualDeadlineMillis);
   }
 
-  /** Why no window can close as things stand, if so. */
+  /** Returns why no window can close as things stand, if so. */
   private Optional<DueSource> hopeless() {
     if (isStalled()) {
       return Optional.of(DueSource.STALLED);
@@ -223,7 +223,7 @@ public final class EpochTracker {
     return watermark == LiveQuery.ENDED ? Optional.of(DueSource.ENDED) : Optional.empty();
   }
 
-  /** Whether no window can close before an input that stands still goes on. */
+  /** Returns whether no window can close before an input that stands still goes on. */
   private boolean isStalled() {
     return !arrival.heldBackBy().isEmpty() && !isForwarded();
   }
@@ -234,7 +234,7 @@ public final class EpochTracker {
   }
 
   /**
-   * How the epoch stands.
+   * Returns the state of the epoch.
    *
    * @param virtualDeadlineMillis as in {@link #dueMillis}
    */
@@ -254,29 +254,29 @@ public final class EpochTracker {
         lateness);
   }
 
-  /** Its inputs in this epoch; none if there is only one, or no window is known. */
+  /** Returns its inputs in this epoch; none if there is only one, or no window is known. */
   public List<QueryView.Input> inputs() {
     return windowEnd == LiveQuery.UNKNOWN ? List.of() : arrival.views(windowEnd);
   }
 
   /**
-   * The inputs that are ahead of the window: their sweeping watermark has come, that of another has
-   * not. What they take in now belongs to later windows.
+   * Returns the inputs that are ahead of the window: their sweeping watermark has come, that of
+   * another has not. What they take in now belongs to later windows.
    */
   public List<LiveInput> ahead() {
     return windowEnd == LiveQuery.UNKNOWN || isStalled() ? List.of() : arrival.ahead();
   }
 
   /**
-   * The range of times (epoch ms) in which the sweeping watermark comes with that probability, in
-   * (0, 1], our own queues left out (Eq. 3.7); fixed for the epoch. Empty while too little is
-   * known.
+   * Returns the range of times (epoch ms) in which the sweeping watermark comes with that
+   * probability, in (0, 1], our own queues left out (Eq. 3.7); fixed for the epoch. Empty while too
+   * little is known.
    */
   public Optional<Interval> swmInterval(double confidence) {
     return range.of(windowEnd, confidence);
   }
 
-  /** Where {@link #dueMillis} is from. */
+  /** Returns the origin of {@link #dueMillis}. */
   public DueSource dueSource(double nowMillis) {
     if (isForwarded()) {
       return DueSource.FORWARDED;
@@ -287,13 +287,13 @@ public final class EpochTracker {
     return firings.dueSource(nowMillis, isObserved(), hopeless());
   }
 
-  /** CPU time of one window's records, ms of one core, fixed for the epoch. */
+  /** Returns the CPU time of one window's records, ms of one core, fixed for the epoch. */
   public double expectedWorkMillis() {
     double observed = isObserved() ? firings.expectedWorkMillis() : 0;
     return windowEnd == LiveQuery.UNKNOWN ? observed : expectedWork;
   }
 
-  /** By how much the last SWM took effect after its due time, ms; negative if before. */
+  /** Returns by how much the last SWM took effect after its due time, ms; negative if before. */
   public double lastLatenessMillis() {
     return lateness;
   }

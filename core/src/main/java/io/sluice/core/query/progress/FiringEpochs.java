@@ -11,13 +11,13 @@ import java.util.Optional;
  */
 final class FiringEpochs {
 
-  /** So many firings that fit no lattice are enough to doubt that there is one. */
+  /** The number of firings that fit no lattice which is enough to doubt that there is one. */
   private static final int PATIENCE = 32;
 
-  /** After so many watermarks without a timer a query is taken to have none. */
+  /** The number of watermarks without a timer after which a query is taken to have none. */
   private static final int FIRST_WATERMARKS = 150;
 
-  /** After that time without a watermark it is taken to have none. */
+  /** The time without a watermark after which it is taken to have none, ms. */
   private static final double FIRST_MILLIS = 60_000;
 
   private final CostModel cost;
@@ -44,7 +44,7 @@ final class FiringEpochs {
     watermark = watermarkNow;
   }
 
-  /** Windows are known: they are why timers fire. */
+  /** Notes that windows are known: they are why timers fire. */
   void explain() {
     unexplained = 0;
   }
@@ -71,7 +71,7 @@ final class FiringEpochs {
     return !Double.isNaN(next);
   }
 
-  /** Whether too little was seen to say that no windows are to be found. */
+  /** Returns whether too little was seen to say that no windows are to be found. */
   private boolean isLearning(double nowMillis) {
     if (rhythm.hasFired()) {
       return unexplained < PATIENCE;
@@ -82,7 +82,7 @@ final class FiringEpochs {
   }
 
   /**
-   * When a query with no window to go by is due.
+   * Returns when a query with no window to go by is due.
    *
    * @param observed whether the distance at which its timers fire says so
    * @param hopeless why no window can close as things stand, so that none can be learned; or empty
@@ -100,7 +100,7 @@ final class FiringEpochs {
     };
   }
 
-  /** Where {@link #dueMillis} is from. */
+  /** Returns the origin of {@link #dueMillis}. */
   DueSource dueSource(double nowMillis, boolean observed, Optional<DueSource> hopeless) {
     if (observed) {
       return DueSource.OBSERVED;
@@ -112,12 +112,12 @@ final class FiringEpochs {
     return Math.round(rhythm.distanceMillis());
   }
 
-  /** CPU time of what arrives from one firing to the next, ms of one core. */
+  /** Returns the CPU time of what arrives from one firing to the next, ms of one core. */
   double expectedWorkMillis() {
     return expectedWork;
   }
 
-  /** By how much the last firing that was expected came after its time, ms. */
+  /** Returns by how much the last firing that was expected came after its time, ms. */
   double latenessMillis() {
     return lateness;
   }

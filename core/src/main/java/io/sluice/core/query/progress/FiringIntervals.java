@@ -42,17 +42,17 @@ final class FiringIntervals {
     return last[i];
   }
 
-  /** How many window ends are possible. */
+  /** Returns how many window ends are possible. */
   long width(int i) {
     return last[i] - first[i] + 1;
   }
 
-  /** The longest that can lie between firing {@code older} and firing {@code newer}. */
+  /** Returns the longest that can lie between firing {@code older} and firing {@code newer}. */
   double mostBetween(int older, int newer) {
     return (double) (last[newer] - first[older]);
   }
 
-  /** The least that can lie between firing {@code older} and firing {@code newer}. */
+  /** Returns the least that can lie between firing {@code older} and firing {@code newer}. */
   double leastBetween(int older, int newer) {
     return (double) (first[newer] - last[older]);
   }

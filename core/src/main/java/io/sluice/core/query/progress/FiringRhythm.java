@@ -59,7 +59,7 @@ final class FiringRhythm {
     return true;
   }
 
-  /** Whether any timer has fired while it was looked at. */
+  /** Returns whether any timer has fired while the query was looked at. */
   boolean hasFired() {
     return latest != LiveQuery.UNKNOWN;
   }
@@ -77,13 +77,14 @@ final class FiringRhythm {
     return near >= MOST * size ? median : Double.NaN;
   }
 
-  /** The usual distance of two firings, ms; NaN if there is none. */
+  /** Returns the usual distance of two firings, ms; NaN if there is none. */
   double distanceMillis() {
     return distance;
   }
 
   /**
-   * When the next firing is expected; NaN if there is no rhythm, or one firing has failed to come.
+   * Returns when the next firing is expected; NaN if there is no rhythm, or one firing has failed
+   * to come.
    */
   double nextMillis(long nowMillis) {
     return nowMillis - began > 2 * distance ? Double.NaN : began + distance;

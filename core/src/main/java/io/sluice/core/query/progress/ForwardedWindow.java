@@ -12,10 +12,10 @@ final class ForwardedWindow {
   private SwmEstimate estimate = SwmEstimate.NONE;
 
   /**
-   * Takes in what is told now.
+   * Takes in an estimate.
    *
    * @param windowEnd of the epoch here, or {@link LiveQuery#UNKNOWN}
-   * @return whether it is the first word on that window
+   * @return whether it is the first estimate of that window
    */
   boolean listen(SwmEstimate told, long windowEnd) {
     boolean ofThis = windowEnd == LiveQuery.UNKNOWN || told.windowEnd() == windowEnd;
@@ -26,7 +26,7 @@ final class ForwardedWindow {
     return windowEnd != LiveQuery.UNKNOWN;
   }
 
-  /** Whether it is about the window of that epoch, or there is none here. */
+  /** Returns whether it is about the window of that epoch, or there is none here. */
   boolean holds(long windowEnd) {
     return estimate.isKnown()
         && (windowEnd == LiveQuery.UNKNOWN || windowEnd == estimate.windowEnd());

@@ -30,7 +30,7 @@ import java.util.Optional;
  */
 public final class GeometryLearner {
 
-  /** Steps and moments beyond these are no event times in ms. */
+  /** Bounds steps and moments: those beyond are no event times in ms. */
   private static final long WIDEST_STEP = 400L * 24 * 3_600_000;
 
   private static final long FARTHEST = 1L << 53;
@@ -77,9 +77,10 @@ public final class GeometryLearner {
   }
 
   /**
-   * The same.
+   * Does the same.
    *
-   * @param afar whether it is told now and then: most watermarks are then seen once or never
+   * @param afar whether another node reports it now and then: most watermarks are then seen once or
+   *     never
    */
   void observe(long watermark, long firedTimers, boolean afar) {
     seenFromAfar = afar;
@@ -109,7 +110,7 @@ public final class GeometryLearner {
     }
   }
 
-  /** When windows end, as far as it is known now. */
+  /** Returns when windows end, as far as it is known now. */
   public Optional<WindowGeometry> geometry() {
     return geometry;
   }

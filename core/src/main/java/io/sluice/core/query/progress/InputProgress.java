@@ -5,9 +5,9 @@ import io.sluice.core.model.LiveQuery;
 import io.sluice.core.model.QueryView;
 
 /**
- * When the sweeping watermark of one input could have been there, had nothing waited in front of
- * it: the arrival of the last record that the input took in before it. So the time in our own
- * queues is not in it, however long the query was held. Used by one thread; times are epoch ms.
+ * Learns when the sweeping watermark of one input could have been there, had nothing waited in
+ * front of it: the arrival of the last record that the input took in before it. So the time in our
+ * own queues is not in it, however long the query was held. Used by one thread; times are epoch ms.
  */
 final class InputProgress {
 
@@ -39,7 +39,7 @@ final class InputProgress {
     lags.drawFrom(lagHistory);
   }
 
-  /** From now on it is the watermark at or behind this event time that is looked for. */
+  /** Looks from now on for the watermark at or behind this event time. */
   void begin() {
     passed = false;
     paused = false;
@@ -82,17 +82,19 @@ final class InputProgress {
     return watermark != LiveQuery.UNKNOWN && watermark >= windowEnd - 1;
   }
 
-  /** When the sweeping watermark of this epoch arrived; NaN if not seen or not known. */
+  /** Returns when the sweeping watermark of this epoch arrived; NaN if not seen or not known. */
   double arrivalMillis() {
     return arrival;
   }
 
-  /** How far event time went on with it, ms; NaN if not known. */
+  /** Returns how far event time went on with it, ms; NaN if not known. */
   double stepMillis() {
     return step;
   }
 
-  /** Whether it has come at a time that is not known although the input tells what arrives. */
+  /**
+   * Returns whether it has come at a time that is not known although the input shows what arrives.
+   */
   boolean isMissed() {
     return passed && tells && Double.isNaN(arrival) && !isEnded();
   }
@@ -101,37 +103,39 @@ final class InputProgress {
     return motion;
   }
 
-  /** Whether it will emit no other watermark: it is ahead of every window then, or of none. */
+  /**
+   * Returns whether it will emit no other watermark: it is ahead of every window then, or of none.
+   */
   private boolean isEnded() {
     return input.emittedWatermark() == LiveQuery.ENDED;
   }
 
-  /** Whether it tells what waits in front of it. */
+  /** Returns whether it shows what waits in front of it. */
   boolean tellsArrivals() {
     return tells;
   }
 
-  /** Whether watermarks come with its records, and not from an operator behind it. */
+  /** Returns whether watermarks come with its records, and not from an operator behind it. */
   boolean emitsWatermarks() {
     return input.emittedWatermark() != LiveQuery.UNKNOWN;
   }
 
-  /** Whether it had to wait for data to go on at all. */
+  /** Returns whether it had to wait for data to go on at all. */
   boolean followsPause() {
     return paused;
   }
 
-  /** Whether the window cannot close because this input has not come that far. */
+  /** Returns whether the window cannot close because this input has not come that far. */
   boolean isWaitedFor() {
     return !passed && !input.isDeclaredIdle();
   }
 
-  /** Whether its sweeping watermark has come. */
+  /** Returns whether its sweeping watermark has come. */
   boolean isAhead() {
     return passed && !isEnded();
   }
 
-  /** As a policy may see it, in the epoch of the window that ends then. */
+  /** Returns the input as a policy may see it, in the epoch of the window that ends then. */
   QueryView.Input view(long windowEnd) {
     return new QueryView.Input(
         isWaitedFor(),

@@ -5,8 +5,9 @@ import java.util.Optional;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * How late sweeping watermarks come. What is expected is drawn from the lags of the last m epochs,
- * the range around it from as many as it takes, or m if that is more; 400 are kept at least.
+ * Learns how late sweeping watermarks come. What is expected is drawn from the lags of the last m
+ * epochs, the range around it from as many as it takes, or m if that is more; 400 are kept at
+ * least.
  *
  * <p>The lag of an epoch is the time at which its closing watermark arrives minus the window end.
  * Klink's thesis predicts the next sweeping watermark from such a history (Eq. 3.1 to 3.7); where
@@ -62,12 +63,12 @@ public final class LagStatistics {
   /** A range of lags or of times, ms. */
   public record Interval(double low, double high) {
 
-    /** The same range, so much later. */
+    /** Returns the same range, so much later. */
     public Interval plus(double millis) {
       return new Interval(low + millis, high + millis);
     }
 
-    /** The same range, so much wider on either side. */
+    /** Returns the same range, so much wider on either side. */
     public Interval wider(double millis) {
       return new Interval(low - millis, high + millis);
     }
@@ -86,7 +87,7 @@ public final class LagStatistics {
     drawFrom(history);
   }
 
-  /** From now on draws from that many of the latest lags; those it kept count at once. */
+  /** Draws from that many of the latest lags from now on; those it kept count at once. */
   public void drawFrom(int wanted) {
     if (wanted < 2) {
       throw new IllegalArgumentException("a history of " + wanted + " lags: must be at least 2");
@@ -121,13 +122,13 @@ public final class LagStatistics {
     stale = true;
   }
 
-  /** From how many lags it draws what it expects now. */
+  /** Returns from how many lags it draws what it expects now. */
   public int count() {
     refresh();
     return latest.length;
   }
 
-  /** The oldest first. */
+  /** Returns the oldest first. */
   private double[] inOrder(double[] values) {
     double[] inOrder = new double[size];
     for (int i = 0; i < size; i++) {
@@ -136,13 +137,13 @@ public final class LagStatistics {
     return inOrder;
   }
 
-  /** Mean lag, ms; NaN without any. */
+  /** Returns the mean lag, ms; NaN without any. */
   public double mean() {
     refresh();
     return mean;
   }
 
-  /** Median lag, ms: what the next will be as a rule; NaN without any. */
+  /** Returns the median lag, ms: what the next will be as a rule; NaN without any. */
   public double median() {
     refresh();
     return median(latest);
@@ -153,15 +154,16 @@ public final class LagStatistics {
     return count == 0 ? Double.NaN : (sorted[(count - 1) / 2] + sorted[count / 2]) / 2;
   }
 
-  /** Sample standard deviation (n − 1), ms; NaN with fewer than two lags. */
+  /** Returns the sample standard deviation (n − 1), ms; NaN with fewer than two lags. */
   public double standardDeviation() {
     refresh();
     return standardDeviation;
   }
 
   /**
-   * The range in which the next lag lies with the given probability, in (0, 1], if lags follow one
-   * law independently; for 1, the range of all that are kept. Empty with fewer than two lags.
+   * Returns the range in which the next lag lies with the given probability, in (0, 1], if lags
+   * follow one law independently; for 1, the range of all that are kept. Empty with fewer than two
+   * lags.
    */
   public Optional<Interval> interval(double confidence) {
     if (!(confidence > 0 && confidence <= 1)) {
@@ -197,7 +199,7 @@ public final class LagStatistics {
     sortedFor = confidence;
   }
 
-  /** The lag of this rank, the least having 1; between two ranks, in proportion. */
+  /** Returns the lag of this rank, the least having 1; between two ranks, in proportion. */
   private double atRank(double rank) {
     double within = Math.max(1, Math.min(sorted.length, rank));
     int below = (int) within;
@@ -232,7 +234,7 @@ public final class LagStatistics {
     stale = false;
   }
 
-  /** The lags that count, oldest first. */
+  /** Returns the lags that count, oldest first. */
   private double[] usual() {
     double[] lags = inOrder(kept);
     double[] ofLags = inOrder(steps);
@@ -247,8 +249,9 @@ public final class LagStatistics {
   }
 
   /**
-   * Twice as far above the median as the least tenth is below it, in proportion: pauses only make
-   * steps larger, so what is below the median tells how much steps differ without any.
+   * Returns the largest usual step. It is twice as far above the median as the least tenth is below
+   * it, in proportion: pauses only make steps larger, so what is below the median shows how much
+   * steps differ without any.
    */
   private static double largestUsualStep(double[] steps) {
     double[] known = Arrays.stream(steps).filter(step -> step > 0).sorted().toArray();

@@ -28,7 +28,7 @@ import java.util.Arrays;
  *       other windows would too, so ever shorter histories are tried.
  *   <li><b>Round.</b> Of the periods left, then of the phases left, the roundest number is taken
  *       (or, where it was looked at from afar, the last phase: an end expected too early is taken
- *       for one that has passed while it has yet to come): people write 3 s, not 2998 ms. When they
+ *       for one that has passed while it has yet to come): users write 3 s, not 2998 ms. When they
  *       do write 2998, the range closes in on it. With both chosen, the firings still open (those
  *       beyond a pause of hours) must agree too.
  *   <li><b>Believe.</b> Firings at random moments may fit a lattice by luck. {@link LatticeLuck}
@@ -82,7 +82,7 @@ final class LatticeFit {
   }
 
   /**
-   * Whether the firings, or at least the newest of them, are those of one window geometry.
+   * Returns whether the firings, or at least the newest of them, are those of one window geometry.
    *
    * @param latest whether of the phases left the last is taken and not the roundest
    */
@@ -254,7 +254,9 @@ final class LatticeFit {
     return fewRejected() && lately();
   }
 
-  /** Whether any of the newest neighbours are one period apart; else the windows got longer. */
+  /**
+   * Returns whether any of the newest neighbours are one period apart; else the windows got longer.
+   */
   private boolean lately() {
     for (int i = 0; i + 1 < Math.min(LATELY, firings.size()); i++) {
       if (firings.leastBetween(i + 1, i) < 1.5 * period) {

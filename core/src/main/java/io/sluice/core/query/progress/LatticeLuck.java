@@ -7,7 +7,7 @@ package io.sluice.core.query.progress;
  * <p>A lattice that was fixed beforehand has an end in a range of width w with probability w /
  * period, so n firings fit it with the product of these. But the lattice is chosen afterwards, and
  * any of many would have done. Each lattice therefore gets a share of the trust that shrinks with
- * the number of lattices that are as round as it is: people write 1 s far more often than 1 003 ms.
+ * the number of lattices that are as round as it is: users write 1 s far more often than 1 003 ms.
  * The shares of all lattices near a period add up to at most one, so by the union bound the chance
  * that any of them is believed by luck is below the bound.
  *

@@ -3,7 +3,7 @@ package io.sluice.core.query.progress;
 import io.sluice.core.model.LiveOperator;
 
 /**
- * What one operator has shown of itself: CPU time of a record, and records handed on per record
+ * Learns what one operator shows of itself: CPU time of a record, and records handed on per record
  * taken in. Results of windows come in lumps, so selectivity is remembered for longer than cost.
  * Used by one thread.
  */
@@ -29,10 +29,10 @@ final class LearnedOperator {
   private long outThen;
 
   /**
-   * Nothing is known yet.
+   * Starts without knowing anything.
    *
    * @param downstream places of those it hands on to
-   * @param source whether nobody hands on to it
+   * @param source whether no operator hands on to it
    */
   LearnedOperator(LiveOperator live, int[] downstream, boolean source) {
     this.live = live;
@@ -75,22 +75,22 @@ final class LearnedOperator {
     return downstream;
   }
 
-  /** Whether nobody hands on to it. */
+  /** Returns whether no operator hands on to it. */
   boolean isSource() {
     return source;
   }
 
-  /** CPU time of a record taken in, ns; 0 while unknown. */
+  /** Returns the CPU time of a record taken in, ns; 0 while unknown. */
   double nanosPerRecord() {
     return nanosPerRecord;
   }
 
-  /** Records handed on per record taken in; 1 while unknown. */
+  /** Returns the records handed on per record taken in; 1 while unknown. */
   double selectivity() {
     return in > 0 ? out / in : 1;
   }
 
-  /** Memory that a record in front of it takes up. */
+  /** Returns the memory that a record in front of it takes up. */
   double recordRoom() {
     return live.recordRoom();
   }

@@ -8,7 +8,8 @@ import java.util.Objects;
 import java.util.function.Function;
 
 /**
- * Which queries run while memory is short: those whose run frees most of it (thesis §3.1.4).
+ * Decides which queries run while memory is short: those whose run frees most of it (thesis
+ * §3.1.4).
  *
  * <h2>How it works</h2>
  *
@@ -76,12 +77,12 @@ public final class MemoryPolicy {
     return !on;
   }
 
-  /** Whether memory decides who runs. */
+  /** Returns whether memory decides which queries run. */
   public boolean isOn() {
     return on;
   }
 
-  /** For how long it has been on, or had been when it ended, ms. */
+  /** Returns for how long it has been on, or had been when it ended, ms. */
   public double millis(double nowMillis) {
     return nowMillis - sinceMillis;
   }
@@ -91,7 +92,7 @@ public final class MemoryPolicy {
   }
 
   /**
-   * The best sub-pipeline of each query that can free memory, the one to run first first.
+   * Returns the best sub-pipeline of each query that can free memory, the one to run first first.
    *
    * @param queries least slack first
    * @param costs of a query
@@ -108,7 +109,10 @@ public final class MemoryPolicy {
     return best.stream().sorted(comparingDouble(each -> rank(each, most))).toList();
   }
 
-  /** Equal for those that free about the same, so that the order of their slack stays. */
+  /**
+   * Returns the rank of a sub-pipeline, equal for those that free about the same, so that the order
+   * of their slack stays.
+   */
   private static double rank(SubPipeline pipeline, double most) {
     return Math.floor(Math.log(pipeline.freedRoom() / most) / Math.log(AS_GOOD));
   }

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a record costs at each operator of one query and on from there, learned from what the
- * operators count. Knows nothing where the engine does not tell operators apart. Used by one
+ * Learns what a record costs at each operator of one query and on from there, from what the
+ * operators count. It knows nothing where the engine does not tell operators apart. Used by one
  * thread.
  */
 public final class OperatorCosts {
@@ -57,7 +57,7 @@ public final class OperatorCosts {
     pathNanos = new double[next.size()];
   }
 
-  /** Whether the engine tells operators apart and what they cost is known. */
+  /** Returns whether the engine tells operators apart and what they cost is known. */
   public boolean areKnown() {
     for (int i = 0; i < operators.size(); i++) {
       if (operators.get(i).isSource() && operators.get(i).nanosPerRecord() == 0) {
@@ -67,12 +67,15 @@ public final class OperatorCosts {
     return !operators.isEmpty();
   }
 
-  /** Each before those it hands on to. */
+  /** Returns the operators, each before those it hands on to. */
   List<LearnedOperator> operators() {
     return operators;
   }
 
-  /** CPU time, in ms of one core, of what waits between the operators, on its way to the sinks. */
+  /**
+   * Returns the CPU time, in ms of one core, of what waits between the operators, on its way to the
+   * sinks.
+   */
   public double queuedWorkMillis() {
     double nanos = 0;
     for (int i = 0; i < operators.size(); i++) {
@@ -83,9 +86,9 @@ public final class OperatorCosts {
   }
 
   /**
-   * The largest global output rate of its paths (thesis §3.4.1): results per ms of one core that a
-   * record in front of the path leads to, the product of its operators' selectivities over the cost
-   * of the record along it.
+   * Returns the largest global output rate of its paths (thesis §3.4.1): results per ms of one core
+   * that a record in front of the path leads to, the product of its operators' selectivities over
+   * the cost of the record along it.
    */
   public double outputPerCpuMilli() {
     double best = 0;
@@ -97,7 +100,10 @@ public final class OperatorCosts {
     return best * 1e6;
   }
 
-  /** Of the paths on from an operator that so much of a record reaches, after so much cost. */
+  /**
+   * Returns the best rate of the paths on from an operator that so much of a record reaches, after
+   * so much cost.
+   */
   private double bestRate(int place, double reaching, double nanosBefore) {
     LearnedOperator operator = operators.get(place);
     double nanos = nanosBefore + reaching * operator.nanosPerRecord();

@@ -3,8 +3,8 @@ package io.sluice.core.query.progress;
 import io.sluice.core.model.LiveQuery;
 
 /**
- * How many results a query yields per CPU time. Results of windows come in lumps, so both are
- * remembered for longer than costs are. Used by one thread.
+ * Learns how many results a query yields per CPU time. Results of windows come in lumps, so both
+ * are remembered for longer than costs are. Used by one thread.
  */
 final class OutputRate {
 
@@ -37,7 +37,7 @@ final class OutputRate {
     cpuThen = cpuNow;
   }
 
-  /** Results per ms of one core; 0 while unknown. */
+  /** Returns the results per ms of one core; 0 while unknown. */
   double perCpuMilli() {
     return cpuMillis > 0 ? results / cpuMillis : 0;
   }

@@ -9,7 +9,9 @@ final class RoundNumber {
 
   private RoundNumber() {}
 
-  /** The multiple of the largest unit in {@code [low, high]} that is nearest to its middle. */
+  /**
+   * Returns the multiple of the largest unit in {@code [low, high]} that is nearest to its middle.
+   */
   static long in(long low, long high) {
     long middle = low + (high - low) / 2;
     for (long unit : UNITS) {

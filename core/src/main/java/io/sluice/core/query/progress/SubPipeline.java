@@ -19,11 +19,12 @@ public record SubPipeline(
 
   private static final double LITTLE_MILLIS = 1e-3;
 
-  /** Along an operator's way to the last one: the room still taken up, and what it costs. */
+  /** A way from an operator to the last one: the room still taken up, and what it costs. */
   private record Way(double left, double nanos) {}
 
   /**
-   * The sub-pipeline of that query whose run frees most in a period; null if none frees anything.
+   * Returns the sub-pipeline of that query whose run frees most in a period; null if none frees
+   * anything.
    */
   static SubPipeline best(QueryId query, OperatorCosts costs, double periodMillis) {
     SubPipeline best = null;
@@ -68,7 +69,10 @@ public record SubPipeline(
     return new SubPipeline(query, name, freed * share, Math.max(LITTLE_MILLIS, millis), rest);
   }
 
-  /** What a sink hands on leaves the engine. */
+  /**
+   * Begins a way at its last operator, with the memory of what that one hands on; what a sink hands
+   * on leaves the engine.
+   */
   private static Way last(LearnedOperator operator, List<LearnedOperator> operators) {
     double left = 0;
     for (int next : operator.downstream()) {
@@ -77,7 +81,10 @@ public record SubPipeline(
     return new Way(left, operator.nanosPerRecord());
   }
 
-  /** Null if it does not lead to the last one. What goes elsewhere goes on waiting there. */
+  /**
+   * Returns the way on from an operator, or null if it does not lead to the last one. What goes
+   * elsewhere goes on waiting there.
+   */
   private static Way way(LearnedOperator operator, Way[] ways, List<LearnedOperator> operators) {
     boolean leadsThere = false;
     double left = 0;
@@ -93,7 +100,7 @@ public record SubPipeline(
         : null;
   }
 
-  /** One clause that ends "runs because …". */
+  /** Returns one clause that ends "runs because …". */
   public String reason() {
     return "memory is short, and down to %s it frees some".formatted(downTo);
   }

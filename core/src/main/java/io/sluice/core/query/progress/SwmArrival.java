@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * When the sweeping watermark of a query could have been there: with that of the last of its inputs
- * (thesis §3.1.3, Fig. 3.1). Used by one thread.
+ * Finds when the sweeping watermark of a query could have been there: with that of the last of its
+ * inputs (thesis §3.1.3, Fig. 3.1). Used by one thread.
  */
 final class SwmArrival {
 
@@ -30,7 +30,7 @@ final class SwmArrival {
     inputs.forEach(input -> input.drawFrom(wanted));
   }
 
-  /** A new epoch begins. */
+  /** Begins a new epoch. */
   void begin() {
     for (int i = 0; i < inputs.size(); i++) {
       inputs.get(i).begin();
@@ -119,19 +119,21 @@ final class SwmArrival {
     }
   }
 
-  /** Mean of the times at which the sweeping watermark may come; NaN without a window. */
+  /**
+   * Returns the mean of the times at which the sweeping watermark may come; NaN without a window.
+   */
   static double meanMillis(LagStatistics lags, long windowEnd) {
     return windowEnd == LiveQuery.UNKNOWN ? Double.NaN : windowEnd + lags.mean();
   }
 
-  /** Its inputs as a policy may see them; none if there is only one. */
+  /** Returns its inputs as a policy may see them; none if there is only one. */
   List<QueryView.Input> views(long windowEnd) {
     return inputs.size() < 2
         ? List.of()
         : inputs.stream().map(input -> input.view(windowEnd)).toList();
   }
 
-  /** The inputs whose sweeping watermark has come while that of another has not. */
+  /** Returns the inputs whose sweeping watermark has come while that of another has not. */
   List<LiveInput> ahead() {
     return inputs.stream().anyMatch(InputProgress::isWaitedFor)
         ? inputs.stream().filter(InputProgress::isAhead).map(InputProgress::input).toList()

@@ -7,8 +7,8 @@ import java.util.Optional;
 
 /**
  * Holds the range of times (epoch ms) in which the sweeping watermark of an epoch comes with some
- * probability; the one that a view states is fixed for the epoch. Arrivals are told apart no finer
- * than records follow each other: half of that is added. Used by one thread.
+ * probability; the one that a view states is fixed for the epoch. Arrivals are distinguished no
+ * finer than records follow each other: half of that is added. Used by one thread.
  */
 final class SwmRange {
 
@@ -32,14 +32,14 @@ final class SwmRange {
     stated = of(windowEnd, confidence);
   }
 
-  /** Another node's range takes the place of what was stated here, if it has one. */
+  /** Takes another node's range, if it has one, in place of what was stated here. */
   void tell(SwmEstimate told) {
     if (!Double.isNaN(told.latestMillis())) {
       stated = Optional.of(new Interval(told.earliestMillis(), told.latestMillis()));
     }
   }
 
-  /** Empty while too little is known, or no window is. */
+  /** Returns the range; empty while too little is known, or no window is. */
   Optional<Interval> of(long windowEnd, double wantedConfidence) {
     return windowEnd == LiveQuery.UNKNOWN
         ? Optional.empty()
@@ -47,12 +47,12 @@ final class SwmRange {
             .map(interval -> interval.plus(windowEnd).wider(resolution));
   }
 
-  /** NaN while unknown. */
+  /** Returns the start of the stated range; NaN while unknown. */
   double earliestMillis() {
     return stated.map(Interval::low).orElse(Double.NaN);
   }
 
-  /** NaN while unknown. */
+  /** Returns the end of the stated range; NaN while unknown. */
   double latestMillis() {
     return stated.map(Interval::high).orElse(Double.NaN);
   }

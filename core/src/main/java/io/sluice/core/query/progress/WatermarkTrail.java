@@ -19,7 +19,7 @@ public final class WatermarkTrail {
   private final AtomicLongArray counts = new AtomicLongArray(PLACES);
   private volatile long added;
 
-  /** The input emitted a watermark (epoch ms), having taken in so many records. */
+  /** Adds a watermark (epoch ms) that the input emitted, having taken in so many records. */
   public void add(long watermark, long ingestedRecords) {
     long number = added;
     int place = (int) (number % PLACES);
@@ -28,15 +28,15 @@ public final class WatermarkTrail {
     added = number + 1;
   }
 
-  /** The last watermark, or {@link LiveQuery#UNKNOWN}. */
+  /** Returns the last watermark, or {@link LiveQuery#UNKNOWN}. */
   public long latest() {
     long number = added;
     return number == 0 ? LiveQuery.UNKNOWN : watermarks.get((int) ((number - 1) % PLACES));
   }
 
   /**
-   * Records taken in before the first watermark at or behind this event time, as far back as is
-   * remembered; {@link LiveQuery#UNKNOWN} if there was none, or it cannot be read now.
+   * Returns the records taken in before the first watermark at or behind this event time, as far
+   * back as is remembered; {@link LiveQuery#UNKNOWN} if there was none, or it cannot be read now.
    */
   public long ingestedAt(long eventTime) {
     long number = firstAt(eventTime);
@@ -45,8 +45,8 @@ public final class WatermarkTrail {
   }
 
   /**
-   * How far that watermark was behind the one before it, ms; {@link LiveQuery#UNKNOWN} if either is
-   * not known, or cannot be read now.
+   * Returns how far that watermark was behind the one before it, ms; {@link LiveQuery#UNKNOWN} if
+   * either is not known, or cannot be read now.
    */
   public long stepAt(long eventTime) {
     long number = firstAt(eventTime);
@@ -58,7 +58,10 @@ public final class WatermarkTrail {
     return before < eventTime && added - number < PLACES - 1 ? step : LiveQuery.UNKNOWN;
   }
 
-  /** Number of the first remembered watermark at or behind this event time; -1 if none is. */
+  /**
+   * Returns the number of the first remembered watermark at or behind this event time; -1 if none
+   * is.
+   */
   private long firstAt(long eventTime) {
     long end = added;
     long first = -1;

@@ -3,7 +3,7 @@ package io.sluice.core.query.progress;
 import java.util.List;
 
 /**
- * When windows of a query end, in event time: at the ends of any of its window operators that stand
+ * The window ends of a query, in event time: the ends of any of its window operators that stand
  * side by side.
  *
  * @param geometries of these operators, at least one; none of them twice
@@ -17,7 +17,10 @@ record WindowEnds(List<WindowGeometry> geometries) {
     geometries = List.copyOf(geometries);
   }
 
-  /** The next that this watermark has not yet closed; see {@link WindowGeometry#nextEndAfter}. */
+  /**
+   * Returns the next that this watermark has not yet closed; see {@link
+   * WindowGeometry#nextEndAfter}.
+   */
   long nextEndAfter(long watermark) {
     long next = Long.MAX_VALUE;
     for (int i = 0; i < geometries.size(); i++) {
@@ -26,7 +29,7 @@ record WindowEnds(List<WindowGeometry> geometries) {
     return next;
   }
 
-  /** How long before one of the ends the one before it was, ms. */
+  /** Returns the time from the end before one of the ends to that end, ms. */
   long epochMillis(long end) {
     long shortest = Long.MAX_VALUE;
     for (int i = 0; i < geometries.size(); i++) {
@@ -35,7 +38,7 @@ record WindowEnds(List<WindowGeometry> geometries) {
     return shortest;
   }
 
-  /** That of the operator whose windows end most often, ms. */
+  /** Returns the period of the operator whose windows end most often, ms. */
   long periodMillis() {
     long shortest = Long.MAX_VALUE;
     for (int i = 0; i < geometries.size(); i++) {

@@ -1,8 +1,8 @@
 package io.sluice.core.query.progress;
 
 /**
- * When the windows of a query end, in event time: at {@code phaseMillis + k × periodMillis} for
- * every whole k.
+ * The window ends of a query, in event time: {@code phaseMillis + k × periodMillis} for every whole
+ * k.
  *
  * @param periodMillis time between two window ends, at least 1: the slide, or the size of windows
  *     that do not overlap
@@ -19,9 +19,9 @@ public record WindowGeometry(long periodMillis, long phaseMillis) {
   }
 
   /**
-   * The next window end that this watermark has not yet closed. A window that ends (exclusively) at
-   * e is complete once the watermark reaches e − 1. Answers {@link Long#MAX_VALUE} where no later
-   * end can be represented, as for the watermark that ends a stream.
+   * Returns the next window end that this watermark has not yet closed. A window that ends
+   * (exclusively) at e is complete once the watermark reaches e − 1. Answers {@link Long#MAX_VALUE}
+   * where no later end can be represented, as for the watermark that ends a stream.
    */
   public long nextEndAfter(long watermark) {
     if (watermark > Long.MAX_VALUE - 2) {
@@ -33,7 +33,8 @@ public record WindowGeometry(long periodMillis, long phaseMillis) {
   }
 
   /**
-   * How long before that event time (epoch ms) the last window end before it was, ms; at least 1.
+   * Returns the time from the last window end before that event time (epoch ms) to that time, ms;
+   * at least 1.
    */
   long sinceEndBefore(long eventTime) {
     return 1

@@ -62,7 +62,7 @@ final class WindowsLearner {
     return sum;
   }
 
-  /** What was learned of an operator is kept while it is there. */
+  /** Assigns a learner to each part; what was learned of an operator is kept while it is there. */
   private void assign() {
     List<Learned> before = operators;
     operators = new ArrayList<>();
@@ -127,7 +127,7 @@ final class WindowsLearner {
     ends = known.isEmpty() ? Optional.empty() : Optional.of(new WindowEnds(known));
   }
 
-  /** When windows end, as far as it is known now. */
+  /** Returns when windows end, as far as it is known now. */
   Optional<WindowEnds> ends() {
     return ends;
   }

@@ -8,7 +8,7 @@ package io.sluice.core.thread.advice;
 public final class Bottleneck {
   private static final double WHOLE_CPU = 0.9;
 
-  /** Whose thread runs for less than that is one that mostly waits: an order gives it a CPU. */
+  /** Bounds the running time of a thread that mostly waits: an order gives it a CPU. */
   private static final double MOSTLY_RUNS = 0.6;
 
   private Bottleneck() {}

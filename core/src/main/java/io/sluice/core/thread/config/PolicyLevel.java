@@ -4,9 +4,9 @@ import java.util.Locale;
 
 /** Says what a policy is asked about. */
 public enum PolicyLevel {
-  /** Each instance of an operator by itself. */
+  /** The policy is about each instance of an operator by itself. */
   PHYSICAL,
-  /** All instances of an operator together. */
+  /** The policy is about all instances of an operator together. */
   LOGICAL;
 
   @Override

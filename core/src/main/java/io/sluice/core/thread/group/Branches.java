@@ -17,8 +17,8 @@ import java.util.stream.IntStream;
 /**
  * Branches of queries (Lachesis Fig. 2). Two operators are in one when every way from a source to a
  * sink that leads over one of them leads over the other: so what two branches share, as the source
- * in front of both, is a branch of its own. Where nobody can tell who feeds whom, each operator is
- * one.
+ * in front of both, is a branch of its own. Where it is not known which operator feeds which, each
+ * operator is one.
  *
  * <p>Ways can be more than can be counted. An operator is on one that avoids another if a source
  * reaches it without that one, and it reaches a sink without it.
@@ -87,7 +87,7 @@ final class Branches {
     return bits;
   }
 
-  /** Over links, without one that cannot be passed. */
+  /** Returns what can be reached over links, without passing one operator. */
   private static BitSet reached(BitSet from, List<BitSet> links, int closed) {
     BitSet reached = (BitSet) from.clone();
     reached.clear(closed);

@@ -21,7 +21,7 @@ public enum Grouping {
       return groups;
     }
   },
-  /** Each by itself, every instance of it too. */
+  /** Each operator is in a group of its own, and so is every instance of it. */
   OPERATOR {
     @Override
     public Map<String, List<PhysicalOperator>> of(Collection<PhysicalOperator> operators) {
@@ -30,7 +30,10 @@ public enum Grouping {
       return groups;
     }
   },
-  /** Those on the same ways from a source to a sink, all instances of them: {@link Branches}. */
+  /**
+   * Operators on the same ways from a source to a sink are in one group, with all their instances:
+   * {@link Branches}.
+   */
   BRANCH {
     @Override
     public Map<String, List<PhysicalOperator>> of(Collection<PhysicalOperator> operators) {
@@ -42,7 +45,7 @@ public enum Grouping {
       return groups;
     }
   },
-  /** All that a rule is about. */
+  /** All operators that a rule is about are in one group. */
   RULE {
     @Override
     public Map<String, List<PhysicalOperator>> of(Collection<PhysicalOperator> operators) {

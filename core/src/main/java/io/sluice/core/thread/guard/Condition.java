@@ -18,7 +18,7 @@ public record Condition(Metric metric, Beyond beyond, double value, Duration las
   private static final Pattern FORM =
       Pattern.compile("([^\\s<>=]+)\\s*([<>]=?)\\s*([0-9.eE+-]+)\\s+for\\s+(.+)");
 
-  /** By how much of the limit, whatever its sign, a value must be back to count as back. */
+  /** The share of the limit, whatever its sign, by which a value must be back to count as back. */
   private static final double MARGIN = 0.2;
 
   /** Says on which side of a limit a value is. */

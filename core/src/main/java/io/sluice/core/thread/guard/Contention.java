@@ -9,7 +9,7 @@ public final class Contention {
   private boolean present;
 
   /**
-   * There is none yet.
+   * Starts without contention.
    *
    * @param threshold threads that wait for a CPU, on average; 0 to take it for granted
    */
@@ -21,7 +21,7 @@ public final class Contention {
   /**
    * Takes in how many wait now.
    *
-   * @param waiting NaN where nobody can tell: then nothing changes
+   * @param waiting NaN where it is not known: then nothing changes
    * @return whether there is contention
    */
   public boolean update(double waiting) {

@@ -64,7 +64,7 @@ public final class HarmGuard implements Guard<Indicators> {
       worseSinceNanos.clear();
     }
     if (nowNanos - actingSinceNanos < patienceNanos) {
-      before = before.or(now); // who has just begun to look knows no rates yet
+      before = before.or(now); // no rates are known just after the first look
     }
     for (Indicator each : Indicator.values()) {
       if (isWorseForLong(each, now, nowNanos)) {

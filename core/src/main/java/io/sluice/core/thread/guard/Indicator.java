@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
  * while sources fall behind; so they are judged against times when neither was so.
  */
 public enum Indicator {
-  /** What sources take in, while items pile up in front of them. */
+  /** The items that sources take in, while items pile up in front of them. */
   INTAKE {
     @Override
     boolean isWorse(Indicators before, Indicators now) {
@@ -49,7 +49,7 @@ public enum Indicator {
     }
   },
 
-  /** How old items are when they come to a sink, unless they wait inside and not outside. */
+  /** The age of items when they come to a sink, unless they wait inside and not outside. */
   SINK_LATENCY {
     @Override
     boolean isWorse(Indicators before, Indicators now) {
@@ -71,7 +71,7 @@ public enum Indicator {
     }
   },
 
-  /** How long a checkpoint takes. */
+  /** The duration of a checkpoint. */
   CHECKPOINT_TIME {
     @Override
     boolean isWorse(Indicators before, Indicators now) {
@@ -111,7 +111,7 @@ public enum Indicator {
   /** Returns whether it got worse; what is not known is not worse. */
   abstract boolean isWorse(Indicators before, Indicators now);
 
-  /** Returns whether it helped to take the order back; what nobody can tell is not better. */
+  /** Returns whether it helped to take the order back; an unknown value is not better. */
   abstract boolean isBetter(Indicators acting, Indicators now);
 
   /** Returns what got worse, in words. */

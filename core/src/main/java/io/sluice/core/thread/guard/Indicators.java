@@ -3,8 +3,8 @@ package io.sluice.core.thread.guard;
 import io.sluice.core.thread.advice.FallingBehind;
 
 /**
- * Says how engines do at a moment, by what an order of their threads is judged. All are means over
- * some seconds; NaN is what nobody can tell.
+ * Says how engines do at a moment, by which an order of their threads is judged. All are means over
+ * some seconds; NaN is a value that is not known.
  *
  * @param intake items per second that all sources take in
  * @param sourceLag items in front of all sources
@@ -22,12 +22,12 @@ public record Indicators(
   public static final Indicators UNKNOWN =
       new Indicators(Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN);
 
-  /** Of what came in; beyond that it is another load. */
+  /** The share of the arrivals before above which it is another load. */
   private static final double MORE = 1.05;
 
   private static final double LESS = 0.8;
 
-  /** These, and what is not known of them from others. */
+  /** Returns these, completed from others where they are not known. */
   Indicators or(Indicators others) {
     return new Indicators(
         or(intake, others.intake),
@@ -46,7 +46,7 @@ public record Indicators(
     return FallingBehind.is(sourceLag, lagGrowth);
   }
 
-  /** Items per second that come to the sources, taken in or not. */
+  /** Returns the items per second that come to the sources, taken in or not. */
   double arrivals() {
     return Double.isNaN(lagGrowth) ? intake : intake + lagGrowth;
   }
@@ -56,9 +56,7 @@ public record Indicators(
     return arrivals() >= LESS * then.arrivals();
   }
 
-  /**
-   * Returns whether about as much comes in as then: of another load nobody knows what was before.
-   */
+  /** Returns whether about as much comes in as then; another load cannot be compared. */
   boolean isLoadAlike(Indicators then) {
     return isLoadKept(then) && arrivals() <= MORE * then.arrivals();
   }

@@ -24,7 +24,9 @@ public final class EnginePriority implements PriorityPolicy {
     return Set.of(Metric.ENGINE_PRIORITY);
   }
 
-  /** Threads keep the usual scheduler: one that comes first runs at once, whoever runs. */
+  /**
+   * Keeps threads on the usual scheduler: one that comes first runs at once, whichever thread runs.
+   */
   @Override
   public Schedule usualSchedule() {
     return Schedule.USUAL;
@@ -36,7 +38,7 @@ public final class EnginePriority implements PriorityPolicy {
     return true;
   }
 
-  /** Soon after the engine's scheduler has decided, which it does every 30 ms. */
+  /** Returns a period by which it decides soon after the engine's scheduler, every 30 ms. */
   @Override
   public Duration usualPeriod() {
     return Duration.ofMillis(20);

@@ -14,15 +14,15 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The window first whose results must be begun soonest (Klink, thesis §3.1): all operators that
- * lead to it, so many windows as it takes to keep all cores busy. The others have what these leave,
- * nineteen steps below.
+ * Orders the window first whose results must be begun soonest (Klink, thesis §3.1): all operators
+ * that lead to it, and as many windows as it takes to keep all cores busy. The others have what
+ * these leave, nineteen steps below.
  *
  * <p>There are two levels and not a scale, because the tail of a scale weighs: of twenty queries on
- * two cores it would take a third of what the first ones should have. Nobody is held up by an order
- * that admits too few, since a thread at the lowest level still runs whenever a core is free.
+ * two cores it would take a third of what the first ones should have. No thread is held up by an
+ * order that admits too few, since a thread at the lowest level still runs whenever a core is free.
  *
- * <p>What is behind all windows is left alone: it is results that somebody waits for, and little.
+ * <p>What is behind all windows is left alone: it is results, which are waited for, and little.
  */
 public final class KlinkPriority implements PriorityPolicy {
   private static final Duration PERIOD = Duration.ofMillis(20);
@@ -53,7 +53,9 @@ public final class KlinkPriority implements PriorityPolicy {
     return Set.of(Metric.SLACK, Metric.WAITING_WORK);
   }
 
-  /** Threads keep the usual scheduler: one that comes first runs at once, whoever runs. */
+  /**
+   * Keeps threads on the usual scheduler: one that comes first runs at once, whichever thread runs.
+   */
   @Override
   public Schedule usualSchedule() {
     return Schedule.USUAL;
@@ -103,7 +105,10 @@ public final class KlinkPriority implements PriorityPolicy {
     return priorities;
   }
 
-  /** Returns how many its thread could use until the next decision; none where nobody can tell. */
+  /**
+   * Returns how many cores its thread could use until the next decision; none where it is not
+   * known.
+   */
   private static double cores(double waitingNanos) {
     return Double.isNaN(waitingNanos) ? 0 : Math.min(1, waitingNanos / PERIOD.toNanos());
   }

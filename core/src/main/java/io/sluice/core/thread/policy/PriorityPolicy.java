@@ -18,15 +18,15 @@ public interface PriorityPolicy {
   /** Returns what it asks for. */
   Set<Metric> needs();
 
-  /** Returns how often it should decide, unless somebody says. */
+  /** Returns how often it should decide, unless the rule says otherwise. */
   default Duration usualPeriod() {
     return Duration.ofMillis(100);
   }
 
   /**
-   * Returns what threads should be scheduled by, unless somebody says. Where all are worked off in
-   * a good order it is a waste to interrupt one of them because another wakes up: on a full machine
-   * most of these switches come to nothing.
+   * Returns what threads should be scheduled by, unless the rule says otherwise. Where all are
+   * worked off in a good order it is a waste to interrupt one of them because another wakes up: on
+   * a full machine most of these switches come to nothing.
    */
   default Schedule usualSchedule() {
     return Schedule.BATCH;
@@ -41,8 +41,8 @@ public interface PriorityPolicy {
   }
 
   /**
-   * Returns whether its priorities say of threads of two processes who should come first; else only
-   * of those of one, and no process takes from another because of the order inside of it.
+   * Returns whether its priorities compare threads of two processes. Otherwise they compare only
+   * those of one, and no process takes from another because of the order inside of it.
    */
   default boolean comparesProcesses() {
     return false;

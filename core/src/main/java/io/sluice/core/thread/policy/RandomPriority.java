@@ -6,7 +6,7 @@ import io.sluice.core.model.PhysicalOperator;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 
-/** Drawn anew each time: what an order is worth that knows nothing. */
+/** Draws priorities anew each time: it shows what an order is worth that knows nothing. */
 public final class RandomPriority implements PriorityPolicy {
   /** The widest range that nice values can tell apart: 1.25 to the power of 19. */
   private static final double RANGE = Math.log(69);

@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Says what somebody says once and for all of the steps of a query as they wrote them, however an
- * engine chains them to one another or multiplies them. A chain that is named as a whole goes by
- * that.
+ * Gives each step of a query the fixed priority that a user has set for it as the query was
+ * written, however an engine chains them to one another or multiplies them. A chain that is named
+ * as a whole goes by that.
  */
 public final class StaticPriority implements PriorityPolicy {
   /** Names this policy. */

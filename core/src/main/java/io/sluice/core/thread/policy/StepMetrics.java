@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Says what is known of {@link Steps}. Engines tell of a chain as a whole: its first step has that,
+ * Says what is known of {@link Steps}. Engines report a chain as a whole: its first step has that,
  * as what waits in front of the chain waits in front of it, and its items are followed by what the
  * others make of them. These are handed each item at once, so nothing waits in front of them; no
  * more is known of them.

@@ -6,8 +6,8 @@ import io.sluice.core.model.PhysicalOperator;
 import java.util.Set;
 
 /**
- * First come, first served: the longer the first item in front of an operator has been in the
- * system, the more of the CPU it gets (FCFS, Lachesis §4.2).
+ * Orders operators first come, first served: the longer the first item in front of an operator has
+ * been in the system, the more of the CPU it gets (FCFS, Lachesis §4.2).
  */
 public final class TimeInSystemPriority implements PriorityPolicy {
   private static final double MILLISECOND = 1e6;

@@ -16,14 +16,14 @@ public enum Transformation {
       return known.getMax();
     }
   },
-  /** What they are to have together. */
+  /** The sum of what they are to have. */
   SUM {
     @Override
     double of(DoubleSummaryStatistics known) {
       return known.getSum();
     }
   },
-  /** What they are to have on average. */
+  /** The mean of what they are to have. */
   MEAN {
     @Override
     double of(DoubleSummaryStatistics known) {

@@ -7,7 +7,7 @@ import io.sluice.core.thread.scale.Normaliser;
 public final class TwoLevels {
   private static final double FIRST = 1;
 
-  /** As far below as nice values reach: each step is a quarter. */
+  /** The priority as far below as nice values reach: each step is a factor of 1.25. */
   private static final double LATER = Math.pow(Normaliser.STEP, -NiceScale.LAST);
 
   private TwoLevels() {}

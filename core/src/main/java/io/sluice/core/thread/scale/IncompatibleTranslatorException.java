@@ -1,6 +1,6 @@
 package io.sluice.core.thread.scale;
 
-/** Translator settings contradict each other; the message is the reason alone. */
+/** Thrown when translator settings contradict each other; the message is the reason alone. */
 public final class IncompatibleTranslatorException extends Exception {
   private static final long serialVersionUID = 1L;
 

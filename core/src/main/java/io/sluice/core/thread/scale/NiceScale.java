@@ -5,14 +5,14 @@ import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
 
 /**
- * Nice values for priorities: Linux gives a thread 1.25 times the share of one that is a step
- * nicer. Who has most gets the highest value of the scale.
+ * Makes nice values of priorities: Linux gives a thread 1.25 times the share of one that is a step
+ * nicer. The highest priority gets the highest value of the scale.
  *
- * @param highest value of all, from -20 to 18: at 0 nobody is put above what the engine's own
+ * @param highest value of all, from -20 to 18: at 0 no thread is put above what the engine's own
  *     helpers have, its compiler, garbage collector and network
  * @param normaliser how far below that the others are
- * @param floor from 0 to 1: nobody weighs less than so much of who weighs most, and so nobody gets
- *     less than so much of an equal share
+ * @param floor from 0 to 1: no thread weighs less than so much of the one that weighs most, and so
+ *     none gets less than so much of an equal share
  */
 public record NiceScale(int highest, Normaliser normaliser, double floor) {
   /** The highest priority there is. */
@@ -21,7 +21,7 @@ public record NiceScale(int highest, Normaliser normaliser, double floor) {
   /** The lowest priority there is. */
   public static final int LAST = 19;
 
-  /** Far from all steps there are. */
+  /** A value far from all steps there are. */
   public static final int NONE = Integer.MAX_VALUE;
 
   /** Less what is lost in rounding. */
@@ -60,11 +60,11 @@ public record NiceScale(int highest, Normaliser normaliser, double floor) {
   }
 
   /**
-   * From the highest to {@value #LAST}, or to the last that the floor allows.
+   * Returns nice values from the highest to {@value #LAST}, or to the last that the floor allows.
    *
    * @param priorities above 0; where one is NaN its owner is left at 0, if the floor allows that
-   * @param before what they have: whoever ought to be less than a whole step elsewhere keeps it, or
-   *     noise in the priorities of many would change one or another at every moment
+   * @param before what they have: one that ought to be less than a whole step elsewhere keeps its
+   *     value, or noise in the priorities of many would change one or another at every moment
    */
   public <K> Map<K, Integer> of(Map<K, Double> priorities, Map<K, Integer> before) {
     PriorityRange range = new PriorityRange();
@@ -82,13 +82,13 @@ public record NiceScale(int highest, Normaliser normaliser, double floor) {
     int of(double priority, Integer had);
   }
 
-  /** Laid over these. */
+  /** Lays the scale over the range of priorities. */
   public OverRange over(PriorityRange range) {
     return over(range, 0);
   }
 
   /**
-   * Laid over these by those who come later altogether.
+   * Lays the scale over the priorities of threads that come later altogether.
    *
    * @param later by so many steps, 0 or more
    */

@@ -6,8 +6,8 @@ import java.util.function.DoubleUnaryOperator;
 /** Says how far below the highest priority another one is on a scale of steps (Lachesis §5.3). */
 public enum Normaliser {
   /**
-   * By what steps mean to Linux: each is a factor of 1.25. Priorities that lie further apart than
-   * there are steps are pressed together.
+   * Spaces priorities by what steps mean to Linux: each is a factor of 1.25. Priorities that lie
+   * further apart than there are steps are pressed together.
    */
   STEPS {
     @Override
@@ -17,7 +17,10 @@ public enum Normaliser {
       return priority -> pressed * steps(most, priority);
     }
   },
-  /** In proportion, over all steps: from the greatest to the least, whatever these are. */
+  /**
+   * Spaces priorities in proportion over all steps, from the greatest to the least, whatever these
+   * are.
+   */
   MIN_MAX {
     @Override
     DoubleUnaryOperator below(double most, double least, int room) {
@@ -36,7 +39,7 @@ public enum Normaliser {
   public static final double STEP = 1.25;
   private static final double LOG_OF_STEP = Math.log(STEP);
 
-  /** Steps of a priority, from 0 to the room there is; all priorities above 0. */
+  /** Returns the steps of a priority, from 0 to the room there is; all priorities above 0. */
   abstract DoubleUnaryOperator below(double most, double least, int room);
 
   /** Returns by how many steps one share lies below another. */

@@ -28,7 +28,10 @@ public final class PriorityRange {
     return known;
   }
 
-  /** From the first to the last of them, in steps of nice values; below 0 where none is known. */
+  /**
+   * Returns the distance from the first to the last of them, in steps of nice values; below 0 where
+   * none is known.
+   */
   public double steps() {
     return Normaliser.steps(most, least);
   }

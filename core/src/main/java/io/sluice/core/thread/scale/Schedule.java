@@ -12,10 +12,10 @@ import java.util.Optional;
  *     one; zero for what is usual
  */
 public record Schedule(Kind kind, Duration slice) {
-  /** Nothing is said. */
+  /** Leaves a thread as it is scheduled by default. */
   public static final Schedule USUAL = new Schedule(Kind.OTHER, Duration.ZERO);
 
-  /** Nobody who runs is interrupted because one of them wakes up. */
+  /** Lets threads run without being interrupted when one of these wakes up. */
   public static final Schedule BATCH = new Schedule(Kind.BATCH, Duration.ZERO);
 
   static final Duration SHORTEST = Duration.ofNanos(100_000);
@@ -23,13 +23,16 @@ public record Schedule(Kind kind, Duration slice) {
 
   /** Names the scheduling policies of Linux. */
   public enum Kind {
-    /** As all threads are by themselves. */
+    /** Schedules threads as the kernel does by default. */
     OTHER,
-    /** Nobody who runs is interrupted because such a thread wakes up. */
+    /** Does not interrupt a running thread when such a thread wakes up. */
     BATCH,
-    /** Next to nothing while any other thread runs. */
+    /** Gives a thread next to nothing while any other thread runs. */
     IDLE,
-    /** Real time: until it waits for something, not in turn with others of the same level. */
+    /**
+     * Runs a thread in real time: until it waits for something, not in turn with others of the same
+     * level.
+     */
     FIFO;
 
     @Override
@@ -38,7 +41,7 @@ public record Schedule(Kind kind, Duration slice) {
     }
   }
 
-  /** Returns the kind as people write it; empty where threads have it by themselves. */
+  /** Returns the kind as users write it; empty where threads have it by themselves. */
   public Optional<String> said() {
     return Optional.of(kind).filter(each -> each != Kind.OTHER).map(Kind::toString);
   }

@@ -32,7 +32,7 @@ public final class Steps {
    * Steps that one thread runs; one step where it is not chained.
    *
    * @param steps those that stand for them, in the order of the chain's name
-   * @param instances those there are, in an order that does not depend on who comes first
+   * @param instances those there are, in an order that does not depend on which comes first
    */
   public record Chain(List<PhysicalOperator> steps, List<PhysicalOperator> instances) {
     public boolean isFirst(PhysicalOperator step) {

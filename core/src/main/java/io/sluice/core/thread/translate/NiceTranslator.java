@@ -15,9 +15,9 @@ import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Nice values, in each process by themselves; with several, all of one may come so much later that
- * none takes from the others ({@link ProcessParity}). They compare threads of one control group
- * only, and where Linux groups sessions by itself (autogroup) threads of one session.
+ * Gives nice values, in each process by themselves; with several, all of one may come so much later
+ * that none takes from the others ({@link ProcessParity}). They compare threads of one control
+ * group only, and where Linux groups sessions by itself (autogroup) threads of one session.
  */
 public final class NiceTranslator implements Translator {
   /** Is the number of nice values. */
@@ -109,7 +109,7 @@ public final class NiceTranslator implements Translator {
     PriorityRange all = new PriorityRange();
     priorities.values().forEach(all::add);
     if (priorities.size() <= VALUES || all.steps() < VALUES - 2) {
-      return false; // nobody need be counted
+      return false; // no thread need be counted
     }
     Map<Long, Set<Long>> distinct = new HashMap<>();
     for (Map.Entry<PhysicalOperator, Double> each : priorities.entrySet()) {

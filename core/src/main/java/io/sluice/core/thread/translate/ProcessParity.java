@@ -11,8 +11,9 @@ import java.util.Map;
  *
  * <p>Without an order all threads weigh the same, and a process gets as much of the CPU as threads
  * of it want to run. With nice values inside of each, one whose running threads have low ones would
- * get less: where queues are bounded those are most, as all waits in front of the first. So who
- * runs or wants to weighs the same on average in every process, as much as where that is least.
+ * get less: where queues are bounded those are most, as all waits in front of the first. So a
+ * thread that runs or wants to weighs the same on average in every process, as much as where that
+ * is least.
  */
 final class ProcessParity {
   private final int highest;
@@ -40,7 +41,7 @@ final class ProcessParity {
    *
    * @param nice what it is to have in its process
    * @param had before; null if it had none, or one that does not follow from its priority
-   * @param running the share of time in which it runs or wants to; NaN if nobody can tell
+   * @param running the share of time in which it runs or wants to; NaN if it is not known
    */
   void add(long process, int nice, Integer had, double running) {
     Sum sum = sums.computeIfAbsent(process, none -> new Sum());
@@ -53,7 +54,7 @@ final class ProcessParity {
     }
   }
 
-  /** Steps by process; those of which nobody can tell whether they run come first. */
+  /** Returns the steps by process; those of which it is not known whether they run come first. */
   Map<Long, Integer> later() {
     double least =
         sums.values().stream()

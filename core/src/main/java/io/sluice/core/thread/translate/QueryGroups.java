@@ -11,13 +11,13 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /**
- * A group for each query, all of the same weight, and nice values among the threads of each. So no
- * query takes from another one however many threads it has, and nice values are compared where they
- * are meant to be, whatever sessions and processes a query's threads belong to. Together the groups
- * weigh as much as those of their threads that run or want to would without any: a group has all of
- * its weight while one thread of it runs, so the others must not count, or those of nobody's query,
- * as an engine's collector and compiler, would hardly run. Branches of queries can be treated
- * alike.
+ * Makes a group for each query, all of the same weight, and nice values among the threads of each.
+ * So no query takes from another one however many threads it has, and nice values are compared
+ * where they are meant to be, whatever sessions and processes a query's threads belong to. Together
+ * the groups weigh as much as those of their threads that run or want to would without any: a group
+ * has all of its weight while one thread of it runs, so the others must not count, or threads of no
+ * query, as an engine's collector and compiler, would hardly run. Branches of queries can be
+ * treated alike.
  */
 public final class QueryGroups implements Translator {
   private final NiceScale scale;

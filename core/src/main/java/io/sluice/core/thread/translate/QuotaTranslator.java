@@ -10,12 +10,12 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Groups that may use so much of the CPU and no more, in proportion to the priorities in them, as a
- * rule one for each query. What a group leaves is left to nobody: that is for who must be sure that
- * others never get in the way, not for more throughput.
+ * Makes groups that may use so much of the CPU and no more, in proportion to the priorities in
+ * them, as a rule one for each query. What a group leaves stays unused: this is for users that must
+ * be sure that others never get in the way, not for more throughput.
  */
 public final class QuotaTranslator implements Translator {
-  /** Is the share of an equal share that everybody keeps, unless the rule says. */
+  /** The share of an equal share that every group keeps, unless the rule says otherwise. */
   static final double FLOOR = 0.1;
 
   private final Grouping grouping;
@@ -25,7 +25,7 @@ public final class QuotaTranslator implements Translator {
   /**
    * Shares out so many cores in all.
    *
-   * @param floor from 0 to 1: nobody gets less than so much of an equal share
+   * @param floor from 0 to 1: no group gets less than so much of an equal share
    */
   public QuotaTranslator(Grouping grouping, double floor, int cores) {
     this.grouping = grouping;
@@ -60,7 +60,7 @@ public final class QuotaTranslator implements Translator {
     return new ThreadPlan(Map.of(), groups);
   }
 
-  /** What a group's threads could not use, one core each, is shared among the others. */
+  /** Distributes among the other groups what a group's threads, one core each, cannot use. */
   private static void share(
       double cores,
       Map<String, Double> wanting,

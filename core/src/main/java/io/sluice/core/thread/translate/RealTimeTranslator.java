@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Those that have most come before all normal threads, in levels a factor of 1.25 apart, as many as
- * the bound allows. Who has not even a step more than the least never does, nor does anybody where
- * all have nearly the same.
+ * Puts the threads with most before all normal threads, in levels a factor of 1.25 apart, as many
+ * as the bound allows. A thread with not even a step more than the least never comes before them,
+ * nor does any thread where all have nearly the same.
  */
 public final class RealTimeTranslator implements Translator {
   /** The highest level of 99; what Linux runs by itself is above. */

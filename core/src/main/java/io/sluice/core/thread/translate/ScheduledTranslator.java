@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Another translation, whose threads are scheduled otherwise besides. A thread that is idle is so
- * among those of its group only; so groups of idle threads are idle themselves.
+ * Adds other scheduling to another translation. A thread that is idle is so among those of its
+ * group only; so groups of idle threads are idle themselves.
  */
 final class ScheduledTranslator implements Translator {
   private final Translator other;

@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Groups with weights in proportion to the priorities in them, as a rule one for each operator:
- * finer than nice values, and comparable over all processes of a control group. Who has most weighs
- * as much as a normal thread, nobody less than one at the lowest priority does.
+ * Makes groups with weights in proportion to the priorities in them, as a rule one for each
+ * operator: finer than nice values, and comparable over all processes of a control group. The group
+ * with most weighs as much as a normal thread, none less than one at the lowest priority does.
  */
 public final class ShareTranslator implements Translator {
   private static final double LEAST = NiceScale.weight(NiceScale.LAST);
@@ -20,15 +20,15 @@ public final class ShareTranslator implements Translator {
   private final Grouping grouping;
   private final double floor;
 
-  /** A group for each operator. */
+  /** Makes a group for each operator. */
   public ShareTranslator() {
     this(Grouping.OPERATOR, 0);
   }
 
   /**
-   * Any groups; threads in one share equally.
+   * Makes such groups; threads in one share equally.
    *
-   * @param floor from 0 to 1: nobody gets less than so much of an equal share
+   * @param floor from 0 to 1: no group gets less than so much of an equal share
    */
   public ShareTranslator(Grouping grouping, double floor) {
     this.grouping = grouping;

@@ -9,11 +9,11 @@ import java.util.Set;
 
 /**
  * Says what the threads of operators are to have. The maps are not copied: one is made for each
- * decision. Who made them changes them no more.
+ * decision. Its maker changes them no more.
  *
- * @param nice values of theirs; who is not named keeps what it has
- * @param groups by names of lower-case letters and digits; who is in none stays where it is
- * @param realTime those that come before all normal threads; who is not named is normal
+ * @param nice values of theirs; a thread that is not named keeps what it has
+ * @param groups by names of lower-case letters and digits; a thread in none stays where it is
+ * @param realTime the threads that come before all normal ones; one that is not named is normal
  * @param schedules of those that are scheduled otherwise than usual
  */
 public record ThreadPlan(
@@ -22,14 +22,14 @@ public record ThreadPlan(
     Map<PhysicalOperator, RealTime> realTime,
     Map<PhysicalOperator, Schedule> schedules) {
 
-  /** Everybody keeps what they have. */
+  /** Leaves all threads as they are. */
   public static final ThreadPlan NONE = new ThreadPlan(Map.of(), Map.of());
 
   /**
    * Threads that share the CPU among themselves, and together with others by weight.
    *
    * @param threads the weight: that of so many threads of normal priority; 0 for idle, next to
-   *     nothing while anybody else runs
+   *     nothing while any other thread runs
    * @param cores the most that they may use together; {@link Double#POSITIVE_INFINITY} for no limit
    */
   public record Group(double threads, double cores, Set<PhysicalOperator> members) {
@@ -49,7 +49,7 @@ public record ThreadPlan(
   }
 
   /**
-   * Before all normal threads, in turn with others of the same level.
+   * The place of a thread before all normal ones, in turn with others of the same level.
    *
    * @param level from 1, the lowest
    * @param share of a CPU that it may use so, in a second; from 1 on there is no limit
@@ -63,13 +63,13 @@ public record ThreadPlan(
     schedules = Collections.unmodifiableMap(schedules);
   }
 
-  /** All are scheduled as usual. */
+  /** Schedules all threads as usual. */
   public ThreadPlan(Map<PhysicalOperator, Integer> nice, Map<String, Group> groups) {
     this(nice, groups, Map.of(), Map.of());
   }
 
   /**
-   * This and another one, of other operators.
+   * Returns this plan and another one, of other operators, together.
    *
    * @param prefix of the names of the other's groups: those of both must differ
    */

@@ -19,8 +19,8 @@ public interface Translator {
    *
    * @param priorities as a {@link PriorityPolicy} tells them; NaN where it knows nothing
    * @param before what it said last; what would change by less than a step stays
-   * @param running asked for how many threads of some of them run or want to, on average, by those
-   *     to whom that matters; NaN if nobody can tell
+   * @param running asked for how many threads of some of them run or want to, on average, by
+   *     translators to which that matters; NaN if it is not known
    */
   ThreadPlan of(
       Map<PhysicalOperator, Double> priorities,
@@ -32,7 +32,10 @@ public interface Translator {
     return Schedule.USUAL;
   }
 
-  /** Another one, where there are more different priorities than this one can tell apart. */
+  /**
+   * Returns another translator where there are more different priorities than this one can
+   * distinguish.
+   */
   default Optional<Translator> finer(Map<PhysicalOperator, Double> priorities) {
     return Optional.empty();
   }

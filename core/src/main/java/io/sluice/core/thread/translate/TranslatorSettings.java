@@ -6,11 +6,11 @@ import io.sluice.core.thread.scale.Schedule;
 import java.util.Optional;
 
 /**
- * Says what somebody says of a translation besides its name.
+ * The settings of a translation besides its name.
  *
  * @param scale of nice values, without a floor
  * @param grouping of those that make groups
- * @param floor share of an equal share that everybody keeps
+ * @param floor share of an equal share that every group keeps
  * @param bound of real time
  * @param schedule of all threads
  * @param even whether an order inside of one process is to take nothing from the others

@@ -10,7 +10,7 @@ import java.util.Set;
 
 /** The translations that come with Sluice. */
 public final class Translators {
-  /** The one that needs a bound, as it takes CPUs away from everybody else. */
+  /** The translator that needs a bound, as it takes CPUs away from all other threads. */
   public static final String REAL_TIME = "rt";
 
   private static final List<String> NAMES = List.of("nice", "shares", "both", "quota", REAL_TIME);
@@ -22,17 +22,14 @@ public final class Translators {
     return NAMES;
   }
 
-  /**
-   * Returns what comes of a policy without anybody saying anything: nice values, scheduled as it
-   * says.
-   */
+  /** Returns the translation of a policy without any setting: nice values, scheduled as it says. */
   public static Translator usual(PriorityPolicy policy) {
     boolean even = !policy.comparesProcesses();
     return scheduled(new NiceTranslator(new NiceScale(0), even), policy.usualSchedule());
   }
 
   /**
-   * Returns what threads are scheduled by if nobody says: as the policy says, but in real time
+   * Returns the schedule of threads unless one is configured: the policy's own, but in real time
    * there is none.
    */
   public static Schedule usualSchedule(String name, PriorityPolicy policy) {

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is predicted of a machine that is only observed is what comes when an order is kept. */
+/** A prediction for a machine that is only observed is what comes when an order is kept. */
 final class ForecastComesTrueTest {
 
   private static final int QUERIES = 20;

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Windows of one second over two inputs, on one core that others want as well. */
+/** Windows of one second close over two inputs, on one core that others want as well. */
 final class JoinedInputsTest implements Engine, Actuator {
 
   private static final QueryId JOIN = new QueryId("join");

@@ -13,13 +13,15 @@ import java.util.Map;
 import java.util.Random;
 import java.util.stream.Collectors;
 
-/** What the order of overdue queries does to a machine that cannot keep up. */
+/** The order of overdue queries helps a machine that cannot keep up. */
 final class KlinkRemainingTest {
 
   private static final int QUERIES = 20;
   private static final double COST = 0.05;
 
-  /** Queries from half to one and a half times the work of the mean; no limit to a hold. */
+  /**
+   * Makes queries from half to one and a half times the work of the mean, with no limit to a hold.
+   */
   private static SimulatedMachine machine(String policy, Seed seed) {
     Random random = new Random(seed.value());
     List<SimulatedQuery> queries = new ArrayList<>();

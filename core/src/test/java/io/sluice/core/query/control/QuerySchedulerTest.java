@@ -24,7 +24,7 @@ final class QuerySchedulerTest {
   private static final Map<String, String> APPLY = Map.of("sluice.mode", "apply");
   private static final int QUERIES = 20;
 
-  /** Twenty queries whose windows are at phases of their own, all known by configuration. */
+  /** Runs twenty queries whose windows are at phases of their own, all known by configuration. */
   private static SimulatedMachine ran(
       Map<String, String> settings, Load load, int seconds, Seed seed) {
     return ran(settings, staggered(new Random(seed.value())), load, seconds, seed);

@@ -13,7 +13,7 @@ import java.util.Random;
 
 /**
  * A machine in virtual time that shares its cores fairly among the queries that may run, as a stock
- * engine does, with the real scheduler in charge of who may.
+ * engine does, with the real scheduler in charge of which may.
  */
 final class SimulatedMachine implements Engine, Actuator {
 
@@ -55,7 +55,7 @@ final class SimulatedMachine implements Engine, Actuator {
     }
   }
 
-  /** Offered load over time, 1 being what the machine can do. */
+  /** The offered load over time, 1 being what the machine can do. */
   interface Load {
     double utilisation(long millis);
 

@@ -33,10 +33,10 @@ final class SimulatedQuery extends QuietQuery implements LiveInput, LiveWindows 
   private long countedWhenHeld;
   boolean held;
 
-  /** Whether it learns of new records only by fetching them, as a Kafka consumer does. */
+  /** Is true if it learns of new records only by fetching them, as a Kafka consumer does. */
   boolean blindWhileHeld;
 
-  /** Whether it says how much waits for it. */
+  /** Is true if it shows how much waits for it. */
   boolean tellsBacklog = true;
 
   SimulatedQuery(
@@ -79,7 +79,7 @@ final class SimulatedQuery extends QuietQuery implements LiveInput, LiveWindows 
     }
   }
 
-  /** How many windows a watermark has closed, up to a constant. */
+  /** Returns how many windows a watermark has closed, up to a constant. */
   private long windows(long watermark) {
     return Math.floorDiv(watermark + 1 - phaseMillis, windowMillis);
   }

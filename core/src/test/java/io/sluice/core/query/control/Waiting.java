@@ -6,7 +6,7 @@ import io.sluice.core.model.QueryId;
 import io.sluice.core.model.QueryView;
 import java.util.List;
 
-/** Queries of which only the work, the due time and the time they have waited matter. */
+/** Makes queries of which only the work, the due time and the time they have waited matter. */
 final class Waiting {
 
   private Waiting() {}

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 final class ForwardingTest {
 
-  /** Node A has the first two operators of a query, node B the last two. */
+  /** Puts the first two operators of a query on node A, the last two on node B. */
   private static Placement figure32() {
     return new Placement()
         .put("A", "O1", true)

@@ -55,12 +55,12 @@ final class Placement {
     return new NodeReport(node, List.of(new QueryReport(QUERY, operators, estimate, barrier)));
   }
 
-  /** What a node is told of the query. */
+  /** Returns the report that a node gets about the query. */
   QueryReport told(String node) {
     return Forwarding.to(node, reports()).get(0);
   }
 
-  /** Whose costs a node is told. */
+  /** Returns the operators whose costs a node gets. */
   List<String> costs(String node) {
     return told(node).operators().stream().map(OperatorReport::vertex).toList();
   }

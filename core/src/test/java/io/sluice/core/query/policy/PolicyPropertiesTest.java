@@ -10,7 +10,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 
-/** What every policy must keep, the ones of others included. */
+/** Every policy keeps some properties, those from outside included. */
 class PolicyPropertiesTest {
 
   @SeededTest

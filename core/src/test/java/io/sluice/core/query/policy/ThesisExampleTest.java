@@ -11,8 +11,9 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /**
- * Figure 1.1 of the thesis: one core, a second per event, a window of six seconds with four events
- * and one of seven seconds with five. Both have two seconds of slack, so that the id decides.
+ * Policies run figure 1.1 of the thesis: one core, a second per event, a window of six seconds with
+ * four events and one of seven seconds with five. Both have two seconds of slack, so that the id
+ * decides.
  */
 final class ThesisExampleTest {
 
@@ -32,7 +33,7 @@ final class ThesisExampleTest {
     assertThat(latencies(new Klink())).containsEntry(SIX, 0).containsEntry(SEVEN, 2);
   }
 
-  /** Seconds from a window's deadline to its result, by window. */
+  /** Returns the seconds from a window's deadline to its result, by window. */
   private static Map<String, Integer> latencies(Policy policy) {
     Map<String, ArrayDeque<Integer>> queues = new LinkedHashMap<>();
     EVENTS.forEach((window, events) -> queues.put(window, new ArrayDeque<>(events)));

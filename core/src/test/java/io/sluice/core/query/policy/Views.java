@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/** Query views for tests: each test names only the fields it is about. */
+/** Makes query views for tests: each test names only the fields it is about. */
 final class Views {
 
   private final String id;
@@ -69,7 +69,7 @@ final class Views {
     return this;
   }
 
-  /** When the sweeping watermark may come: epoch ms and the spread of that, ms. */
+  /** Sets when the sweeping watermark may come: epoch ms and the spread of that, ms. */
   Views comes(double meanMillis, double deviationMillis) {
     mean = meanMillis;
     deviation = deviationMillis;
@@ -81,7 +81,7 @@ final class Views {
     return this;
   }
 
-  /** Records per ms and what each costs, ms. */
+  /** Sets the records per ms and what each costs, ms. */
   Views arriving(double perMilli, double millisPerRecord) {
     arrivals = perMilli;
     perRecord = millisPerRecord;
@@ -119,7 +119,7 @@ final class Views {
         0);
   }
 
-  /** Between 1 and 30 queries, many of them equal in some field. */
+  /** Returns between 1 and 30 queries, many of them equal in some field. */
   static List<QueryView> several(RandomGenerator random) {
     List<QueryView> views = new ArrayList<>();
     int count = 1 + random.nextInt(30);

@@ -22,22 +22,25 @@ final class CountedQuery extends QuietQuery implements LiveInput, LiveWindows {
 
   double arrivals = 10;
 
-  /** How many of its timers have fired. */
+  /** Counts how many of its timers have fired. */
   long firedTimers;
 
-  /** How often its source fetches all that has arrived; in between it knows of nothing new. */
+  /**
+   * The time between two fetches of all that has arrived; in between its source knows of nothing
+   * new.
+   */
   long fetchEveryMillis = 1;
 
-  /** Whether it learns of new records only by fetching them. */
+  /** Is true if it learns of new records only by fetching them. */
   boolean blindWhileHeld;
 
-  /** Whether an operator behind its source makes the watermarks. */
+  /** Is true if an operator behind its source makes the watermarks. */
   boolean marksBehindSource;
 
-  /** How old the record is on whose arrival a watermark can be emitted. */
+  /** The age of the record on whose arrival a watermark can be emitted. */
   long lagMillis = 1_000;
 
-  /** Up to where all is done on this node, if the windows are on another. */
+  /** The event time up to which all is done on this node, if the windows are on another. */
   Optional<Long> watermarkHere = Optional.empty();
 
   private record Mark(long timestamp, double behindRecord) {}
@@ -76,7 +79,7 @@ final class CountedQuery extends QuietQuery implements LiveInput, LiveWindows {
     }
   }
 
-  /** What another node says of the next sweeping watermark. */
+  /** Sets the estimate of another node. */
   void tell(SwmEstimate estimate) {
     told = estimate;
   }

@@ -23,9 +23,7 @@ final class EpochTrackerTest {
       new EpochTracker(query, cost, Optional.of(new WindowGeometry(WINDOW, 0)), HISTORY, 0.95);
   private long millis;
 
-  /**
-   * From {@code WINDOW} to {@code WINDOW}, held from some time before each due time to after it.
-   */
+  /** Lives through so many windows, held from some time before each due time to after it. */
   private void liveThroughWindows(int count, long heldBefore, long heldAfter) {
     for (long end = millis + count * WINDOW; millis < end; ) {
       long sinceDue = Math.floorMod(millis - LAG + heldBefore, WINDOW) - heldBefore;

@@ -149,7 +149,9 @@ class GeometryLearnerTest {
     }
   }
 
-  /** Another process tells four times a second of watermarks that come five times a second. */
+  /**
+   * Lets another process report four times a second of watermarks that come five times a second.
+   */
   @SeededTest(runs = 20)
   void ends_that_are_learned_from_afar_are_never_expected_too_early(RandomGenerator random) {
     GeometryLearner learner = new GeometryLearner();
@@ -272,7 +274,7 @@ class GeometryLearnerTest {
     assertThat(allocatedWhileObserving(learner, 1)).isLessThan(1_000);
   }
 
-  /** 20000 steps of 200 ms; a window every 3 s. Answers bytes. */
+  /** Observes 20000 steps of 200 ms, with a window every 3 s; returns the bytes allocated. */
   private static long allocatedWhileObserving(GeometryLearner learner, int round) {
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     long before = threads.getCurrentThreadAllocatedBytes();

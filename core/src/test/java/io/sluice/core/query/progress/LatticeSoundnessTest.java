@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/** From how few firings windows are learned, and how seldom something else is taken for windows. */
+/** Windows are learned from few firings, and seldom is something else taken for windows. */
 final class LatticeSoundnessTest {
   private static final long START = 1_767_268_800_000L;
   private static final long STEP = 200;
@@ -93,7 +93,7 @@ final class LatticeSoundnessTest {
     assertThat(believed(random, LatticeLuck.MOST - firing)).isGreaterThan(MOST_BELIEVED);
   }
 
-  /** Share of the firings after which windows are believed that were not before. */
+  /** Returns the share of the firings after which windows are believed that were not before. */
   private static double believed(RandomGenerator random, double mostLuck) {
     List<SimulatedWindows> all = new ArrayList<>();
     for (int run = 0; run < RUNS; run++) {

@@ -15,7 +15,7 @@ final class SimulatedWindows {
   double earlyFiring;
   double idle;
 
-  /** From one window end to the next; the law that is to be learned. */
+  /** Returns the end after a window end; it is the law that is to be learned. */
   LongUnaryOperator nextEnd;
 
   long watermark;
@@ -84,7 +84,10 @@ final class SimulatedWindows {
     }
   }
 
-  /** Of so many epochs, in how many is the next end closed by the watermark that was predicted. */
+  /**
+   * Returns in how many of so many epochs the next end is closed by the watermark that was
+   * predicted.
+   */
   int rightPredictions(int epochs) {
     int right = 0;
     for (int i = 0; i < epochs; i++) {

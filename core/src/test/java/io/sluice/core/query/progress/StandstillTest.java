@@ -114,7 +114,7 @@ final class StandstillTest {
     input.emitted.add(eventTime, input.ingested);
   }
 
-  /** Some time in which only these go on. */
+  /** Lives for some time in which only these inputs go on. */
   private void live(long duration, Input... going) {
     for (long end = millis + duration; millis < end; ) {
       millis += 20;

@@ -8,7 +8,7 @@ import io.sluice.core.model.SwmEstimate;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** What other nodes tell of a window takes the place of what this one expects. */
+/** Reports of other nodes about a window take the place of what this one expects. */
 final class ToldWindowsTest {
   private static final int HISTORY = 10;
 

@@ -53,7 +53,7 @@ final class WindowsLearnerTest {
   private static final class Query extends QuietQuery {
     private List<Windows> windows;
 
-    /** How far the first of them is in front of the query's watermark. */
+    /** The lead of the first of them over the query's watermark. */
     private long ahead;
 
     private long watermark = 1_767_268_800_000L;

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 
 final class BranchesTest {
 
-  /** Each hands on one data set, with the number of the operator. */
+  /** Makes an operator that hands on one data set, with its own number. */
   private static LogicalOperator operator(String query, long id, String name, Set<Long> from) {
     return new LogicalOperator(id, query, name, from, Set.of(id));
   }

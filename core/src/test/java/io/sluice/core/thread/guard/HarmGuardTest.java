@@ -7,12 +7,12 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** Seconds are simulated; the guard is told of each. */
+/** The guard decides in simulated seconds. */
 final class HarmGuardTest {
   private final HarmGuard guard = new HarmGuard(Duration.ofSeconds(10), Duration.ofMinutes(1));
   private long second;
 
-  /** How many of so many seconds it may act. */
+  /** Returns how many of so many seconds it may act. */
   private int acts(int seconds, Indicators indicators) {
     int acted = 0;
     for (int i = 0; i < seconds; i++) {
@@ -30,7 +30,7 @@ final class HarmGuardTest {
     return new Indicators(intake, lag, growth, Double.NaN, Double.NaN);
   }
 
-  /** While 1,000 items per second come in, and are taken in. */
+  /** Returns indicators while 1,000 items per second come in, and are taken in. */
   private static Indicators latency(double seconds, double lag) {
     return new Indicators(1_000, lag, 0, seconds * 1e9, Double.NaN);
   }

@@ -63,7 +63,10 @@ final class SwitchingTest {
     assertThat(switching.update(Double.NaN, 100 * SECOND)).isFalse();
   }
 
-  /** Between the limit and four fifths of it nothing changes, whichever side it came from. */
+  /**
+   * Checks that between the limit and four fifths of it nothing changes, whichever side it came
+   * from.
+   */
   @SeededTest
   void a_value_that_swings_about_the_limit_does_not_switch_to_and_fro(RandomGenerator random)
       throws Exception {

@@ -23,7 +23,9 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** What holds of policies that are asked about logical operators, whatever the metrics are. */
+/**
+ * Policies that are asked about logical operators keep some properties, whatever the metrics are.
+ */
 final class OnLogicalOperatorsTest {
   private static final List<String> BY_METRICS = List.of("qs", "cost", "fcfs", "hr");
 
@@ -111,7 +113,7 @@ final class OnLogicalOperatorsTest {
     }
   }
 
-  /** But who draws, draws for whoever comes first. */
+  /** Leaves out random policies, which draw for the first one that comes. */
   @SeededTest
   void the_order_of_operators_does_not_matter_nor_what_was_decided_before(Random random) {
     draw(3, 4, random);
@@ -154,7 +156,7 @@ final class OnLogicalOperatorsTest {
     }
   }
 
-  /** So an instance has it too of which nothing is known by itself. */
+  /** Checks that an instance has it too of which nothing is known by itself. */
   @Test
   void what_engines_tell_of_a_chain_is_its_first_step_s() {
     PhysicalOperator known = add("in -> parse -> out", 0);
@@ -191,7 +193,7 @@ final class OnLogicalOperatorsTest {
     };
   }
 
-  /** Steps may have the same name, and of some a policy may say what cannot be. */
+  /** Uses steps that may have the same name, and for some of which a policy says what cannot be. */
   @SeededTest
   void a_chain_has_the_highest_the_sum_or_the_mean_of_its_steps(Random random) {
     double[] said = random.doubles(5, 0.1, 10).toArray();

@@ -19,12 +19,12 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
-/** What holds of policies whatever the metrics are. */
+/** Policies keep some properties whatever the metrics are. */
 final class PriorityPoliciesTest {
   private final List<PhysicalOperator> operators = new ArrayList<>();
   private final Map<PhysicalOperator, Double> values = new HashMap<>();
 
-  /** Of one metric; nothing else is known of anybody. */
+  /** Returns metrics of one kind; nothing else is known of any operator. */
   private Metrics only(Metric known) {
     return new Metrics() {
       @Override
@@ -39,7 +39,7 @@ final class PriorityPoliciesTest {
     };
   }
 
-  /** From far below 1 to far above; of some nothing is known. */
+  /** Draws values from far below 1 to far above; some are not known. */
   private void draw(RandomGenerator random) {
     int size = 2 + random.nextInt(20);
     for (int i = 0; i < size; i++) {
@@ -55,7 +55,10 @@ final class PriorityPoliciesTest {
     return PriorityPolicies.of(name, new SplittableRandom(1), 2).orElseThrow();
   }
 
-  /** Who has more of the metric never has less of the CPU; who is not known stays so. */
+  /**
+   * Checks that an operator with more of the metric never has less of the CPU, and that an unknown
+   * one stays so.
+   */
   private Map<PhysicalOperator, Double> ordered(PriorityPolicy policy, Metric by) {
     assertThat(policy.needs()).containsExactly(by);
     Map<PhysicalOperator, Double> priorities = policy.priorities(operators, only(by));
@@ -110,7 +113,7 @@ final class PriorityPoliciesTest {
     }
   }
 
-  /** Whatever is known; what somebody says of one step says nothing of another. */
+  /** Checks any metrics; the priority set for one step says nothing of another. */
   @SeededTest
   void what_somebody_says_holds_whatever_the_metrics_are(RandomGenerator random) {
     draw(random);

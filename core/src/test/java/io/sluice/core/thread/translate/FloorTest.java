@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import java.util.random.RandomGenerator;
 
-/** Whatever a policy says, everybody keeps a share of an equal share. */
+/** Whatever a policy says, every operator keeps a share of an equal share. */
 final class FloorTest {
   private static final double ROUNDING = 1e-9;
 
@@ -66,7 +66,7 @@ final class FloorTest {
     return List.of(Grouping.values()).get(random.nextInt(Grouping.values().length));
   }
 
-  /** Each weighs at least so much of the mean. */
+  /** Checks that each weighs at least so much of the mean. */
   private <T> void assertFloor(Collection<T> all, ToDoubleFunction<T> weight) {
     double mean = all.stream().mapToDouble(weight).average().orElse(0);
     assertThat(all).allMatch(one -> weight.applyAsDouble(one) >= floor * mean * (1 - ROUNDING));
@@ -127,7 +127,7 @@ final class FloorTest {
     assertThat(all).isGreaterThanOrEqualTo(Math.min(known, settings.cores()) * (1 - ROUNDING));
   }
 
-  /** No floor can be promised there, but that somebody else has a core. */
+  /** Checks that the others have a core; no floor can be promised there. */
   @SeededTest
   void a_core_is_left_to_all_others_by_real_time(RandomGenerator random) throws Exception {
     draw(random);

@@ -48,7 +48,8 @@ final class ProcessParityTest {
   }
 
   /**
-   * Of a process that came this much later before, and now ought to by about five and a half steps.
+   * Returns the steps of a process that came this much later before, and now ought to by about five
+   * and a half steps.
    */
   private static int later(int before) {
     ProcessParity parity = new ProcessParity(HIGHEST);
@@ -58,7 +59,9 @@ final class ProcessParityTest {
     return parity.later().get(2L);
   }
 
-  /** Up to half a step, as far as there are nice values, and pressed together by nobody. */
+  /**
+   * Checks up to half a step, as far as there are nice values; nothing is pressed together here.
+   */
   @SeededTest
   void who_runs_weighs_the_same_on_average_in_every_process(RandomGenerator random) {
     int processes = 2 + random.nextInt(4);

@@ -42,7 +42,7 @@ final class RealTimeTest {
     assertThat(budget.update(at + 1_100_000_000, 6.0e9)).isTrue();
   }
 
-  /** It is looked at every so often, so it can have used that much more. */
+  /** Allows one step more, because it is looked at only every so often. */
   @SeededTest
   void in_no_second_anybody_is_real_time_for_more_than_its_share_and_a_look(
       RandomGenerator random) {

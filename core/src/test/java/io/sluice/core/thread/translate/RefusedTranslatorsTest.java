@@ -9,7 +9,7 @@ import io.sluice.core.thread.scale.Schedule;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** What does not go with a translator is refused with its key. */
+/** Settings that do not go with a translator are refused with their key. */
 final class RefusedTranslatorsTest {
   @Test
   void a_schedule_that_does_not_go_with_the_translator_or_the_floor_is_refused() throws Exception {

@@ -8,9 +8,9 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Goal: little memory. First who gets rid of most items per CPU time, alone or with those behind it
- * (Chain, Babcock et al., SIGMOD 2003): the steepest line from where an item stands to where it is
- * smaller, in a diagram of its size over the time spent on it.
+ * Saves memory. The operator goes first that gets rid of most items per CPU time, alone or with
+ * those behind it (Chain, Babcock et al., SIGMOD 2003): the steepest line from where an item stands
+ * to where it is smaller, in a diagram of its size over the time spent on it.
  */
 public final class Chain implements PriorityPolicy {
 
@@ -29,7 +29,10 @@ public final class Chain implements PriorityPolicy {
     return steepest(operator, 0, 1, metrics, new HashSet<>());
   }
 
-  /** NaN where the cost of an operator on the way is not known. */
+  /**
+   * Returns the steepest slope from here; NaN where the cost of an operator on the way is not
+   * known.
+   */
   private static double steepest(
       PhysicalOperator operator,
       double spentNanos,

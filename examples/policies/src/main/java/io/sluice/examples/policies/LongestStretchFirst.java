@@ -7,8 +7,8 @@ import io.sluice.core.thread.policy.PriorityPolicy;
 import java.util.Set;
 
 /**
- * Goal: nobody is delayed out of proportion. First whose oldest item has been in the system for the
- * largest multiple of the CPU time that it takes from here on (LSF, Sharaf et al., TODS 2008).
+ * Keeps delays in proportion. The operator goes first whose oldest item has been in the system for
+ * the largest multiple of the CPU time that it takes from here on (LSF, Sharaf et al., TODS 2008).
  */
 public final class LongestStretchFirst implements PriorityPolicy {
 
@@ -22,7 +22,7 @@ public final class LongestStretchFirst implements PriorityPolicy {
     return Set.of(Metric.TIME_IN_SYSTEM, Metric.PATH_COST);
   }
 
-  /** One where nothing waits: nothing is done faster than at once. */
+  /** Returns one where nothing waits: nothing is done faster than at once. */
   @Override
   public double priority(PhysicalOperator operator, Metrics metrics) {
     double since = metrics.value(Metric.TIME_IN_SYSTEM, operator);

@@ -6,7 +6,7 @@ import io.sluice.core.model.PhysicalOperator;
 import io.sluice.core.thread.policy.PriorityPolicy;
 import java.util.Set;
 
-/** Goal: many items done. First whose items cost least from here to the end. */
+/** Gets many items done. The operator goes first whose items cost least from here to the end. */
 public final class MinCost implements PriorityPolicy {
 
   @Override

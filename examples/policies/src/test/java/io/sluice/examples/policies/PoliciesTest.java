@@ -17,7 +17,10 @@ import java.util.ServiceLoader;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** On a way of three: a map that is cheap, a filter that drops nine of ten, a costly sink. */
+/**
+ * Policies order a way of three: a map that is cheap, a filter that drops nine of ten, a costly
+ * sink.
+ */
 final class PoliciesTest {
   private static final PhysicalOperator MAP = operator(1, Set.of());
   private static final PhysicalOperator FILTER = operator(2, Set.of(1L));

@@ -3,7 +3,10 @@ package io.sluice.flink.plugin;
 import org.apache.flink.metrics.Gauge;
 import org.apache.flink.metrics.MetricGroup;
 
-/** What Sluice tells of itself under {@code sluice} on each TaskManager. Read only when asked. */
+/**
+ * Shows the metrics of Sluice itself under {@code sluice} on each TaskManager. They are read only
+ * when they are asked for.
+ */
 final class RuntimeMetrics {
 
   private RuntimeMetrics() {}

@@ -17,7 +17,7 @@ final class SluiceReporter implements MetricReporter {
     this.board = board;
   }
 
-  /** Whether this process shows its metrics to Sluice. */
+  /** Returns whether this process shows its metrics to Sluice. */
   static boolean isOpen() {
     return OPEN.get() > 0;
   }

@@ -5,9 +5,9 @@ import org.apache.flink.metrics.reporter.MetricReporter;
 import org.apache.flink.metrics.reporter.MetricReporterFactory;
 
 /**
- * Named by {@code metrics.reporter.sluice.factory.class}. A reporter is the only public way to see
- * the gauges that sources and operators register; this one keeps references to the few it needs and
- * reports nothing.
+ * Opens a metric reporter, and is named by {@code metrics.reporter.sluice.factory.class}. A
+ * reporter is the only public way to see the gauges that sources and operators register; this one
+ * keeps references to the few it needs and reports nothing.
  */
 public final class SluiceReporterFactory implements MetricReporterFactory {
 

@@ -32,8 +32,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Sluice in this process: one for all its TaskManagers, from the start of the first to the end of
- * the last. It owns the levels and what they share, and knows none of them. Safe for any thread.
+ * Runs Sluice in this process, one for all its TaskManagers, from the start of the first to the end
+ * of the last. It owns the levels and what they share, and knows none of them. Safe for any thread.
  */
 public final class SluiceRuntime {
   private static final Logger LOG = LoggerFactory.getLogger(SluiceRuntime.class);
@@ -48,7 +48,7 @@ public final class SluiceRuntime {
   private final List<RunningLevel> levels = new ArrayList<>();
 
   /**
-   * What a TaskManager that has joined works with.
+   * The host and the hooks with which a TaskManager that has joined works.
    *
    * @param host where its tasks are followed
    * @param hooks what levels see and wrap of them
@@ -197,7 +197,7 @@ public final class SluiceRuntime {
     return problems;
   }
 
-  /** Returns who may turn which knob in this process. */
+  /** Returns the leases of the knobs in this process. */
   public Leases leases() {
     return shared.leases();
   }

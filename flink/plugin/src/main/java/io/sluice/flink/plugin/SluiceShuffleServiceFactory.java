@@ -25,10 +25,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Named by {@code shuffle-service-factory.class}: the door through which Sluice enters a
- * TaskManager, and a JobManager where TaskManagers are to meet. The work is done by Flink's own
- * Netty shuffle service; if anything on our side does not fit, that service is handed out as it is
- * and the TaskManager runs as stock Flink.
+ * Lets Sluice into a TaskManager, and into a JobManager where TaskManagers are to meet; {@code
+ * shuffle-service-factory.class} names it. The work is done by Flink's own Netty shuffle service;
+ * if anything on our side does not fit, that service is handed out as it is and the TaskManager
+ * runs as stock Flink.
  */
 public final class SluiceShuffleServiceFactory
     implements ShuffleServiceFactory<
@@ -92,7 +92,10 @@ public final class SluiceShuffleServiceFactory
         engine, membership.host(), membership.hooks(), () -> SluiceRuntime.leave(network));
   }
 
-  /** Safe: the engine's writers and gates are only ever handed out, never handed in. */
+  /**
+   * Casts the engine's environment. That is safe: its writers and gates are only ever handed out,
+   * never handed in.
+   */
   @SuppressWarnings("unchecked")
   private static ShuffleEnvironment<ResultPartitionWriter, IndexedInputGate> unchanged(
       ShuffleEnvironment<?, ?> engine) {

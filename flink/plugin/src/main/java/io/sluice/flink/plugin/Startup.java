@@ -9,14 +9,17 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a TaskManager's configuration asks for, or what is wrong with it.
+ * The settings of a TaskManager's configuration, or what is wrong with it.
  *
  * @param settings empty exactly when there are problems
  * @param problems for the log and for a metric; Flink runs as stock then
  */
 record Startup(Optional<Settings> settings, List<ConfigProblem> problems) {
 
-  /** Without the reporter neither backlog nor watermarks are seen: nothing could be decided. */
+  /**
+   * Reads the configuration. Without the reporter neither backlog nor watermarks are seen, so
+   * nothing could be decided.
+   */
   static Startup read(Map<String, String> configuration, boolean reporterOpen) {
     if (!reporterOpen) {
       return new Startup(Optional.empty(), List.of(noReporter(configuration)));

@@ -60,7 +60,10 @@ final class ApplyTest {
     }
   }
 
-  /** On a machine busy with other things a scheduler may be late without being stuck. */
+  /**
+   * Returns settings with a long limit: on a machine busy with other things a scheduler may be late
+   * without being stuck.
+   */
   private static Map<String, String> applying(String policy) {
     return Map.of("sluice.mode", "apply", "sluice.query.policy", policy, "sluice.watchdog", "1 s");
   }

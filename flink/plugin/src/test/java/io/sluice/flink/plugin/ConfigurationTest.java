@@ -15,7 +15,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What Sluice does with settings it is given by a TaskManager, and how it tells. */
+/** Sluice takes the settings of a TaskManager, and reports what is wrong with them. */
 @Tag("process")
 final class ConfigurationTest {
   private static final Duration WINDOW = Duration.ofMillis(10);

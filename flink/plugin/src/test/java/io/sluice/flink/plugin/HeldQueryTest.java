@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What must go on although a query is held and nothing lets it go. */
+/** Some things must go on although a query is held and nothing lets it go. */
 @ParameterizedClass
 @EnumSource(Reach.class)
 @Tag("process")
@@ -148,7 +148,7 @@ final class HeldQueryTest {
     assertThat(Results.of(run("failed"))).isEqualTo(WindowJob.expected(1500, WINDOW, 1));
   }
 
-  /** Results are kept by name. */
+  /** Returns the name under which results are kept. */
   private String run(String name) {
     return name + " " + reach;
   }

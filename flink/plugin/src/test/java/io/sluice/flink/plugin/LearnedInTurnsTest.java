@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Windows of jobs that have to take turns from their first record on. */
+/** Windows are learned of jobs that have to take turns from their first record on. */
 @Tag("process")
 final class LearnedInTurnsTest {
   private static final Duration WINDOW = Duration.ofSeconds(1);
@@ -30,7 +30,9 @@ final class LearnedInTurnsTest {
   private static final int MICROS_PER_RECORD = 250;
   private static final int WATERMARK_MILLIS = 200;
 
-  /** Five, and what a busy machine adds: steps of the watermark that are wider. */
+  /**
+   * The most firings: five, and what a busy machine adds by steps of the watermark that are wider.
+   */
   private static final int FIRINGS = 9;
 
   @ParameterizedTest

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Records that pile up in the network memory of a real Flink. */
+/** Queries relieve a real Flink whose network memory fills up with records. */
 @Tag("process")
 final class MemoryReliefTest {
   private static final Duration WINDOW = Duration.ofSeconds(1);
@@ -79,7 +79,7 @@ final class MemoryReliefTest {
     return runtime.level(QueryLevel.class).journal().stream().map(Journal.Entry::decision).toList();
   }
 
-  /** What costs is behind an exchange, so that records wait there. */
+  /** Runs all of them; the costly step is behind an exchange, so that records wait there. */
   private static SluiceRuntime runAll(LocalFlink flink, String run) throws Exception {
     List<JobID> jobs = new ArrayList<>();
     for (int query = 0; query < QUERIES; query++) {

@@ -28,7 +28,7 @@ import org.apache.flink.streaming.api.windowing.windows.TimeWindow;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** When queries are due whose windows lie on no lattice of event time. */
+/** Queries are due whose windows lie on no lattice of event time. */
 @Tag("process")
 final class ObservedWindowsTest {
   private static final Duration WINDOW = Duration.ofSeconds(1);
@@ -92,14 +92,20 @@ final class ObservedWindowsTest {
     }
   }
 
-  /** Event time that runs faster and faster, so that no lattice in it fits to the wall clock. */
+  /**
+   * Returns event time that runs faster and faster, so that no lattice in it fits to the wall
+   * clock.
+   */
   private static DataStream<Long> faster(DataStream<Long> numbers) {
     return numbers.assignTimestampsAndWatermarks(
         WatermarkStrategy.<Long>forMonotonousTimestamps()
             .withTimestampAssigner((number, timestamp) -> number * number / 1000));
   }
 
-  /** Short stretches that begin at any time, one third of them left out. */
+  /**
+   * Returns whether a record is in one of the short stretches that begin at any time, one third of
+   * them left out.
+   */
   private static boolean isInSession(long number) {
     long stretch = number / 1500;
     Random random = new Random(stretch * 0x9E3779B97F4A7C15L);

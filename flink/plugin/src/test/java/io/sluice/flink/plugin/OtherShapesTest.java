@@ -28,7 +28,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Jobs that are not one source and one window: gates must not get into the way of any. */
+/** Gates do not get into the way of jobs that are not one source and one window. */
 @Tag("process")
 final class OtherShapesTest {
   private static final Duration WINDOW = Duration.ofMillis(100);

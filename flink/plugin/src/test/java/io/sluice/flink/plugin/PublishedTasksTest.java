@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a process outside sees of the tasks of a real Flink. */
+/** A process outside sees the tasks of a real Flink. */
 @Tag("process")
 final class PublishedTasksTest {
   private static final long MANY = 200;
@@ -141,7 +141,7 @@ final class PublishedTasksTest {
     return flink.submit(job, "windowed");
   }
 
-  /** How full the queue is in front of an operator. */
+  /** Returns metrics of how full the queue is in front of an operator. */
   private static MetricProvider fills(OperatorReader reader, int row) throws Exception {
     MetricSource told =
         new MetricSource() {
@@ -159,7 +159,7 @@ final class PublishedTasksTest {
     return new MetricProvider(told, Set.of(Metric.QUEUE_FILL), 0);
   }
 
-  /** As it is now, when so long has passed as to what is remembered. */
+  /** Returns the use as it is now, when so long has passed as to what is remembered. */
   private double fill(MetricProvider fills, Duration later) {
     now += later.toNanos();
     fills.update(List.of(BEHIND), now);

@@ -22,7 +22,10 @@ import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
  */
 public final class DataflowJob {
 
-  /** As for a query whose latency matters; Flink's default of 100 ms would be all that is seen. */
+  /**
+   * The longest time that a buffer waits, as for a query whose latency matters; Flink's default of
+   * 100 ms would be all that is seen.
+   */
   private static final long BUFFER_MILLIS = 5;
 
   private final JobArguments arguments;

@@ -27,7 +27,7 @@ final class FeedReader implements SourceReader<Tuple3<Long, Long, Object>, Numbe
   private final Tally tally;
   private CompletableFuture<Void> available = CompletableFuture.completedFuture(null);
 
-  /** Must be called by the thread that the source runs in. */
+  /** Makes a reader; must be called by the thread that the source runs in. */
   FeedReader(JobArguments arguments, String node, SourceReaderContext context) {
     LoadProbe probe = LoadProbe.at(arguments.port());
     int instance = context.getIndexOfSubtask();

@@ -35,7 +35,7 @@ final class EventPipe implements Consumer<HostEvent> {
         bench.send(waiting.take());
       }
     } catch (IOException gone) {
-      // who hears that the bench is gone ends the process
+      // the thread that hears that the bench is gone ends the process
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

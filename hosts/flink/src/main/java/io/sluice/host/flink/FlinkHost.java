@@ -79,7 +79,7 @@ public final class FlinkHost {
     }
   }
 
-  /** Until told to stop. */
+  /** Carries out commands until it is stopped. */
   private static void carryOut(LinkedBlockingQueue<Command> commands, BenchHost host) {
     try {
       Command command = commands.take();

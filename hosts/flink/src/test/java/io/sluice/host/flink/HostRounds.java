@@ -107,7 +107,7 @@ final class HostRounds {
     return workload.workload().equals("lrb") ? ROAD_SECONDS : SECONDS;
   }
 
-  /** What the due times of all queries were taken from so far. */
+  /** Returns the sources of the due times of all queries so far. */
   Set<String> dueSources() {
     return events.stream()
         .filter(HostEvent.Progress.class::isInstance)

@@ -6,11 +6,11 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 
 /**
- * Who runs the tasks: each its own thread, as streaming engines do it, or a pool of workers with a
- * scheduler of their own. It changes while there is nothing to do.
+ * Decides which threads run the tasks: one of its own for each, as streaming engines do it, or a
+ * pool of workers with a scheduler of their own. It changes while there is nothing to do.
  *
- * <p>Who works on a task holds its claim: its own thread for as long as tasks have threads, a
- * worker for as long as it works on it.
+ * <p>A thread that works on a task holds its claim: its own thread for as long as tasks have
+ * threads, a worker for as long as it works on it.
  */
 final class Arrangement {
   private final List<ClaimedTask> tasks = new ArrayList<>();

@@ -18,8 +18,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Once in a period all tasks are put in order by a policy and dealt out to the workers; each works
- * on a batch of the first of its tasks that has something to do, again and again (Haren, DEBS
+ * Puts all tasks in order by a policy once in a period and deals them out to the workers; each
+ * works on a batch of the first of its tasks that has something to do, again and again (Haren, DEBS
  * 2019). The policies are those of the agent, which would give their order to the operating system.
  */
 final class HarenPool extends WorkerPool {
@@ -45,7 +45,7 @@ final class HarenPool extends WorkerPool {
     dealt = deal(tasks);
   }
 
-  /** By a policy's name and a period in milliseconds. */
+  /** Makes a pool from a policy's name and a period in milliseconds. */
   static HarenPool of(String name, List<ClaimedTask> tasks) {
     Matcher form = NAME.matcher(name);
     if (!form.matches()) {
@@ -62,7 +62,7 @@ final class HarenPool extends WorkerPool {
     }
   }
 
-  /** The first of them to the first worker, the second to the second, and so on. */
+  /** Gives the first of them to the first worker, the second to the second, and so on. */
   private static List<List<ClaimedTask>> deal(List<ClaimedTask> ordered) {
     List<List<ClaimedTask>> hands = new ArrayList<>();
     for (int worker = 0; worker < WORKERS; worker++) {
@@ -106,7 +106,10 @@ final class HarenPool extends WorkerPool {
     dealt = deal(tasks.stream().sorted(highest).toList());
   }
 
-  /** Where nothing is known, first: it becomes known by running. */
+  /**
+   * Returns the priority of an operator. One of which nothing is known comes first: it becomes
+   * known by running.
+   */
   private double priority(PhysicalOperator operator) {
     double priority = policy.priority(operator, metrics);
     return Double.isNaN(priority) ? Double.POSITIVE_INFINITY : priority;

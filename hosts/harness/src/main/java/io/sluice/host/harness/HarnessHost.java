@@ -13,7 +13,7 @@ import java.util.concurrent.BlockingQueue;
 
 /**
  * Runs queries: a thread per physical operator, a bounded queue in front of each. A full queue
- * holds up whoever wants to add to it. It ends when its standard input does.
+ * holds up the thread that wants to add to it. It ends when its standard input does.
  */
 public final class HarnessHost {
 

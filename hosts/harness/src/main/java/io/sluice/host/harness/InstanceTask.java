@@ -33,7 +33,7 @@ abstract class InstanceTask implements Task {
     operators.join(node, instance, tally, this::queued);
   }
 
-  /** There once it has joined. */
+  /** Returns its tally, once it has joined. */
   final Tally tally() {
     return tally;
   }

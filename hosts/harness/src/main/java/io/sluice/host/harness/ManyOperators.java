@@ -18,15 +18,18 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Operators that do next to nothing and tell of queues that change all the time: what an agent
- * costs beside so many threads. Queries have ten operators in a row. Prints {@code ready}, and ends
- * when its standard input does.
+ * Runs operators that do next to nothing and publish queues that change all the time, to show what
+ * an agent costs beside so many threads. Queries have ten operators in a row. It prints {@code
+ * ready}, and ends when its standard input does.
  */
 public final class ManyOperators {
   private static final int IN_QUERY = 10;
   private static final long CHANGE_MILLIS = 100;
 
-  /** Within a range of thirty steps of a quarter, which nice values can tell apart. */
+  /**
+   * The shortest queue; queues stay within a range of thirty steps of a factor of 1.25, which nice
+   * values can distinguish.
+   */
   private static final double SHORTEST = 10;
 
   private static final double LONGEST = 10_000;

@@ -16,7 +16,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 
-/** What an agent is told of this process's operators. Thread-safe. */
+/** Publishes this process's operators to an agent. Thread-safe. */
 final class Operators {
   private static final String FOLDER = "sluice.channel.dir";
 
@@ -59,7 +59,7 @@ final class Operators {
     return operators;
   }
 
-  /** By the operator's own thread. */
+  /** Adds an operator; called by the operator's own thread. */
   void join(Node node, int instance, Tally tally, LongSupplier queue) {
     NativeThread.current()
         .ifPresent(
@@ -71,7 +71,7 @@ final class Operators {
                         queue)));
   }
 
-  /** What it is whichever thread runs it. */
+  /** Returns the operator, whichever thread runs it. */
   PhysicalOperator identity(Node node, int instance) {
     return new PhysicalOperator("harness", operator(node), instance, 0, 0, 0);
   }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 
-/** Where what an operator hands out goes. Not thread-safe. */
+/** Hands on what an operator hands out. Not thread-safe. */
 final class Outlet {
 
   private record Exit(Edge edge, List<BlockingQueue<Passing>> queues) {}

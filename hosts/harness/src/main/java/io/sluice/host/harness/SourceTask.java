@@ -64,14 +64,14 @@ final class SourceTask extends InstanceTask {
     return feed.hasWork();
   }
 
-  /** At least one where there is something to look for. */
+  /** Returns what waits, at least one where there is something to look for. */
   @Override
   public long queued() {
     long waiting = feed.waiting(System.nanoTime());
     return waiting == 0 && feed.hasWork() ? 1 : waiting;
   }
 
-  /** What it has not taken in yet is not in the system. */
+  /** Returns the current time: what it has not taken in yet is not in the system. */
   @Override
   public long headNanos(long nowNanos) {
     return nowNanos;

@@ -3,12 +3,12 @@ package io.sluice.host.harness;
 import io.sluice.core.model.PhysicalOperator;
 
 /**
- * The work of one physical operator, by whatever thread, but by one at a time: who works on it has
- * claimed it.
+ * Does the work of one physical operator, by whatever thread, but by one at a time: the thread that
+ * works on it has claimed it.
  */
 interface Task {
 
-  /** Which operator. */
+  /** Returns the operator. */
   PhysicalOperator operator();
 
   /** Joins the load probe as the thread that the operator has of its own. */
@@ -23,18 +23,18 @@ interface Task {
   /** Ends a {@link #workOrWait()} soon; only while there are no items. */
   void wake() throws InterruptedException;
 
-  /** Whether there is something to work on. For any thread. */
+  /** Returns whether there is something to work on. Safe for any thread. */
   boolean hasWork();
 
-  /** Items in front of it. For any thread. */
+  /** Returns the number of items in front of it. Safe for any thread. */
   long queued();
 
-  /** Since when the first of them is in the system; the current time if there is none. */
+  /** Returns since when the first of them is in the system; the current time if there is none. */
   long headNanos(long nowNanos);
 
-  /** Items taken in so far. For any thread. */
+  /** Returns the number of items taken in so far. Safe for any thread. */
   long in();
 
-  /** Items handed out so far. For any thread. */
+  /** Returns the number of items handed out so far. Safe for any thread. */
   long out();
 }

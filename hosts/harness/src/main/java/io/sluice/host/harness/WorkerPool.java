@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/** As many workers as there are CPUs, which choose what to work on next. */
+/** Runs as many workers as there are CPUs, which choose what to work on next. */
 abstract class WorkerPool implements AutoCloseable {
   static final int WORKERS = Runtime.getRuntime().availableProcessors();
   private static final long IDLE_NANOS = TimeUnit.MICROSECONDS.toNanos(100);
@@ -15,7 +15,7 @@ abstract class WorkerPool implements AutoCloseable {
   private volatile boolean closed;
 
   /**
-   * One that does nothing yet.
+   * Makes a pool that does nothing yet.
    *
    * @param name {@code edgewise}, or {@code haren-POLICY-MILLIS}
    * @throws IllegalArgumentException when there is none of this name

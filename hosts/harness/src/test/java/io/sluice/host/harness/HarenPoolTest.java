@@ -12,13 +12,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** With a period that does not end while the test runs: tasks are put in order once. */
+/**
+ * A pool orders tasks; its period does not end while the test runs, so they are put in order once.
+ */
 final class HarenPoolTest {
   private static final String ONCE = "-99999";
   private static final int BATCH = 10;
   private static final int WORKERS = WorkerPool.WORKERS;
 
-  /** Each next one has more items, and the first of them is older. */
+  /** Holds tasks; each next one has more items, and the first of them is older. */
   private final List<QueuedTask> tasks =
       IntStream.rangeClosed(1, 2 * WORKERS)
           .mapToObj(i -> new QueuedTask("task" + i, 15 + 100L * i, 100_000_000L * i))

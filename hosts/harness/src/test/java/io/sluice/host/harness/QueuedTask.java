@@ -6,7 +6,7 @@ import io.sluice.host.harness.Arrangement.ClaimedTask;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
 
-/** So many items in front of an operator that takes no time for any. */
+/** A task of an operator with so many items in front of it that takes no time for any. */
 final class QueuedTask implements Task {
   private final PhysicalOperator operator;
   private final long headAgeNanos;

@@ -14,9 +14,9 @@ import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * Items of one partition, polled by the source's own thread. A record's key is when it was planned
- * to arrive. Records come as they were planned, each once, or it ends: nothing is measured of what
- * is lost, doubled or out of order.
+ * Hands on the items of one partition, polled by the source's own thread. A record's key is when it
+ * was planned to arrive. Records come as they were planned, each once, or it ends: nothing is
+ * measured of what is lost, doubled or out of order.
  */
 final class KafkaFeed implements ItemFeed {
 
@@ -32,9 +32,9 @@ final class KafkaFeed implements ItemFeed {
   private ConsumerRecord<Long, String> next;
 
   /**
-   * From the first record on.
+   * Reads from the first record on.
    *
-   * @param consumer for nobody else
+   * @param consumer for this feed alone
    */
   KafkaFeed(
       KafkaConsumer<Long, String> consumer,
@@ -88,13 +88,14 @@ final class KafkaFeed implements ItemFeed {
     return text.read().apply(taken.value());
   }
 
-  /** The broker has records up to this offset. By any thread. */
+  /** Notes that the broker has records up to this offset. Safe for any thread. */
   void endsAt(long offset) {
     end = offset;
   }
 
   /**
-   * The consumer's lag: what the broker has and was not handed out, whether it was polled or not.
+   * Returns the consumer's lag: what the broker has and was not handed out, whether it was polled
+   * or not.
    */
   @Override
   public long waiting(long nowNanos) {

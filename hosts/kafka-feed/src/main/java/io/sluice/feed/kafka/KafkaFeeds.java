@@ -31,8 +31,8 @@ public final class KafkaFeeds implements FeedProvider {
   }
 
   /**
-   * Makes a consumer that is to be told which partition is its own: without a group there is no
-   * thread that beats for it, so all it does it does in the thread of the source.
+   * Makes a consumer that is assigned its partition: without a group there is no thread that beats
+   * for it, so all it does it does in the thread of the source.
    */
   static KafkaConsumer<Long, String> consumer(String broker, String name) {
     Map<String, Object> config = new HashMap<>();

@@ -23,7 +23,7 @@ final class LagWatch {
 
   private LagWatch() {}
 
-  /** Has one more source told of its broker's records, until the process ends. */
+  /** Watches one more source, which then knows of its broker's records, until the process ends. */
   static void add(String broker, KafkaFeed feed) {
     ALL.computeIfAbsent(broker, LagWatch::start).feeds.put(feed.partition(), feed);
   }

@@ -9,7 +9,7 @@ import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
 
-/** What is planned to go to one partition. For one thread. */
+/** Holds what is planned to go to one partition. Used by one thread. */
 final class Lane {
 
   private static final int MOST = 4096;
@@ -28,7 +28,8 @@ final class Lane {
    * Sends what has arrived by now, some thousands at most; returns when the next one arrives, both
    * in ms since the start.
    *
-   * @param watch by its planned time, what the broker tells of the first: it is the latest of them
+   * @param watch by its planned time, what the broker reports of the first: it is the latest of
+   *     them
    */
   double send(
       double nowMillis, KafkaProducer<Long, byte[]> producer, DoubleFunction<Callback> watch) {

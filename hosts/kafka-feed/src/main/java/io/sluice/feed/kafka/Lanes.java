@@ -22,7 +22,7 @@ import java.util.function.Function;
 import org.apache.kafka.clients.producer.ProducerRecord;
 
 /**
- * How something is sent.
+ * The way in which something is sent.
  *
  * @param topics that it goes to, and how many partitions each has
  * @param restMillis for how long senders gather records at least
@@ -84,7 +84,10 @@ record Lanes(
     return lanes;
   }
 
-  /** When an item was planned to arrive goes along as its key. Not all engines can decompress. */
+  /**
+   * Returns the lanes of a query's items; when an item was planned to arrive goes along as its key.
+   * Not all engines can decompress.
+   */
   private static Lanes of(JobArguments query, Dataflow dataflow) {
     List<?> items = dataflow.items().apply(query.seed());
     Map<Class<?>, List<?>> readyOf = new HashMap<>(); // sources of a kind share them
@@ -101,7 +104,7 @@ record Lanes(
         load -> items(query, dataflow, readyOf, ((FeederLine.SendItems) load).phase()));
   }
 
-  /** As they are sent, but for those that depend on when that is. */
+  /** Returns items as they are sent, but for those that depend on when that is. */
   private static List<Object> ready(ItemText text, List<?> items) {
     List<Object> ready = new ArrayList<>();
     for (Object item : items) {

@@ -100,7 +100,7 @@ final class Sender implements AutoCloseable {
     }
   }
 
-  /** What was sent so far need not be kept. */
+  /** Removes what was sent so far, which need not be kept. */
   void forget() {
     topics.empty();
   }

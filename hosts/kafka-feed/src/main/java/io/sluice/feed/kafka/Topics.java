@@ -23,7 +23,7 @@ final class Topics implements AutoCloseable {
   private final Admin admin;
 
   /**
-   * None are there yet.
+   * Starts without topics.
    *
    * @param partitions of each, by its name
    */

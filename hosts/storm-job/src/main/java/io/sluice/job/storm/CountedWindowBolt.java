@@ -7,7 +7,7 @@ import org.apache.storm.topology.WindowedBoltExecutor;
 import org.apache.storm.topology.base.BaseWindowedBolt.Duration;
 import org.apache.storm.tuple.Tuple;
 
-/** Storm's own way to run a bolt with windows, and what it takes in is counted. */
+/** Runs a bolt with windows in Storm's own way, and counts what it takes in. */
 final class CountedWindowBolt extends WindowedBoltExecutor {
 
   private static final long serialVersionUID = 1L;

@@ -16,7 +16,7 @@ final class FeedSpout extends BaseRichSpout {
 
   private static final long serialVersionUID = 1L;
 
-  /** As Storm's own spout for Kafka calls it. */
+  /** The name of the gauge of Storm's own spout for Kafka. */
   private static final String LAG = "feed/totalSpoutLag";
 
   private final JobArguments arguments;

@@ -42,13 +42,13 @@ final class OperatorWindowBolt extends BaseWindowedBolt implements TimestampExtr
     tally = LoadProbe.at(arguments.port()).join(node, context.getThisTaskIndex());
   }
 
-  /** By when it was planned to arrive. */
+  /** Returns the event time, from when it was planned to arrive. */
   @Override
   public long extractTimestamp(Tuple tuple) {
     return window.timestamp(Passing.planned(tuple), tuple.getValue(Passing.ITEM));
   }
 
-  /** A tuple was taken in, by the executor's thread. */
+  /** Notes that a tuple was taken in, by the executor's thread. */
   void tookIn() {
     tally.tookIn();
   }

@@ -5,7 +5,7 @@ import org.apache.storm.tuple.Fields;
 import org.apache.storm.tuple.Tuple;
 import org.apache.storm.tuple.Values;
 
-/** What a tuple carries, by position. */
+/** Names the fields of a tuple, by position. */
 final class Passing {
 
   static final int ITEM = 2;

@@ -47,7 +47,8 @@ final class Connection implements AutoCloseable {
   /**
    * Puts a frame at the end of the queue.
    *
-   * @param encoded shared by all who are sent it, so only its position is this connection's own
+   * @param encoded shared by all connections that send it, so only its position is this
+   *     connection's own
    * @return false if the peer has not read for too long; the connection is to be closed then
    */
   synchronized boolean offer(ByteBuffer encoded) {
@@ -78,7 +79,7 @@ final class Connection implements AutoCloseable {
     }
   }
 
-  /** The next whole frame of those that were read. */
+  /** Returns the next whole frame of those that were read. */
   Optional<Frame> next(long nowNanos) throws BadFrameException {
     Optional<Frame> frame = Frame.next(arrived);
     if (frame.isPresent()) {
@@ -107,12 +108,12 @@ final class Connection implements AutoCloseable {
     return overflowed;
   }
 
-  /** Time since a whole frame arrived. */
+  /** Returns the time since a whole frame arrived. */
   long silentNanos(long nowNanos) {
     return nowNanos - heardNanos;
   }
 
-  /** Time since anything was sent. */
+  /** Returns the time since anything was sent. */
   long quietNanos(long nowNanos) {
     return nowNanos - saidNanos;
   }

@@ -14,7 +14,7 @@ import java.util.function.BiConsumer;
 public interface Exchange extends AutoCloseable {
 
   /**
-   * Hands what peers publish on a topic to a handler. A topic that nobody subscribes to is ignored.
+   * Hands what peers publish on a topic to a handler. A topic without a handler is ignored.
    *
    * @throws IllegalStateException if the topic has a handler already
    */
@@ -31,7 +31,7 @@ public interface Exchange extends AutoCloseable {
    */
   <T> boolean publish(Topic<T> topic, T value);
 
-  /** The peers that can be reached now. */
+  /** Returns the peers that can be reached now. */
   Set<Peer> peers();
 
   @Override

@@ -69,12 +69,15 @@ public final class ExchangeClient implements Exchange {
     thread.setDaemon(true);
   }
 
-  /** Connects, and keeps connecting until it is closed. What subscribes before misses nothing. */
+  /**
+   * Connects, and keeps connecting until it is closed. A handler that subscribes before misses
+   * nothing.
+   */
   public void start() {
     thread.start();
   }
 
-  /** What the hub knows this client as. */
+  /** Returns the name that the hub knows this client by. */
   public Peer self() {
     return self;
   }

@@ -25,10 +25,10 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The end of the exchange that listens. One thread serves all peers and never waits for one of
- * them: each has a bounded queue of frames that it has not read yet, and whoever lets it overflow,
- * stays silent, or sends what cannot be read is dropped.
+ * them: each has a bounded queue of frames that it has not read yet, and a peer that lets it
+ * overflow, stays silent, or sends what cannot be read is dropped.
  *
- * <p>Anybody may connect: the number of connections and the size of a frame are bounded, and a
+ * <p>Any process may connect: the number of connections and the size of a frame are bounded, and a
  * stranger is not answered before it has shown a frame of Sluice.
  */
 public final class ExchangeHub implements Exchange {
@@ -211,12 +211,12 @@ public final class ExchangeHub implements Exchange {
       drop(before, "it has connected again");
     }
     connections.put(connection, Optional.of(peer));
-    connection.offer(hello); // before anybody else can
+    connection.offer(hello); // before any other frame
     peers.put(peer, connection);
     subscriptions.tell(listener -> listener.joined(peer));
   }
 
-  /** What is to be done for a peer whether it says anything or not. */
+  /** Does what is due for a peer whether it sends anything or not. */
   private void tend(Connection connection, long nowNanos) {
     try {
       if (connection.hasOverflowed()) {

@@ -13,8 +13,8 @@ import java.util.function.Consumer;
 import org.slf4j.Logger;
 
 /**
- * Holds the handlers and listeners of one end. A handler that fails is told of once and called
- * again; so is a topic that has none.
+ * Holds the handlers and listeners of one end. A handler that fails is reported once and called
+ * again; a topic without a handler is reported once.
  */
 final class Subscriptions {
   private static final int MOST_UNKNOWN = 16;

@@ -11,15 +11,15 @@ import java.util.function.Supplier;
 
 /**
  * Writes the journals of all mechanisms of this process to one file: decisions as they are handed
- * over, and once a second how each mechanism stands. While it is not open it drops all, as nobody
- * asked for it. For any thread; a disk that is slow or full holds up nobody.
+ * over, and once a second how each mechanism stands. While it is not open it drops all. Safe for
+ * any thread; a disk that is slow or full holds up no thread.
  */
 public final class JournalFile implements AutoCloseable {
   private static final String STATE = "state";
   private static final String JOURNAL = "journal";
   private static final String LOST = "lost";
 
-  /** What a mechanism tells besides its decisions. */
+  /** The settings and the state of a mechanism, which are written besides its decisions. */
   private record Member(Supplier<JsonObject> settings, Optional<Supplier<JsonObject>> state) {}
 
   private final String program;
@@ -32,7 +32,7 @@ public final class JournalFile implements AutoCloseable {
    * Opens nothing yet.
    *
    * @param program what runs in this process
-   * @param fails told once that a file cannot be written, by a thread of its own
+   * @param fails called once when a file cannot be written, by a thread of its own
    */
   public JournalFile(String program, Consumer<Exception> fails) {
     this.program = program;

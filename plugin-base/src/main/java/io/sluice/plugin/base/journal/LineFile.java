@@ -13,11 +13,11 @@ import java.util.function.Supplier;
 
 /**
  * Writes lines as they are handed over, on a thread of its own, which also makes them. It never
- * holds up who hands over: what does not fit into its queue is dropped and counted. When it cannot
- * write, it says so once, drops, and tries again now and then; nobody else notices.
+ * holds up the caller: what does not fit into its queue is dropped and counted. When it cannot
+ * write, it says so once, drops, and tries again now and then.
  */
 public final class LineFile {
-  /** How long it rests after it could not write. */
+  /** The time for which it rests after it could not write. */
   public static final Duration RETRY = Duration.ofSeconds(10);
 
   private static final int QUEUE = 4096;
@@ -30,7 +30,7 @@ public final class LineFile {
   private final LongFunction<String> lost;
   private final Consumer<Exception> fails;
 
-  /** What is empty wakes the thread. */
+  /** Holds the lines to write; an empty element wakes the thread. */
   private final ArrayBlockingQueue<Optional<Supplier<String>>> queue =
       new ArrayBlockingQueue<>(QUEUE);
 
@@ -50,7 +50,7 @@ public final class LineFile {
    * @param header makes the first line of each
    * @param eachSecond asked once a second what makes further lines
    * @param lost makes a line that says how many were lost so far, whenever more were
-   * @param fails told the first time that it cannot write, by its thread
+   * @param fails called the first time that it cannot write, by its thread
    */
   public LineFile(
       String folder,
@@ -71,19 +71,22 @@ public final class LineFile {
     thread.start();
   }
 
-  /** Hands over what will make a line; returns at once. For any thread. */
+  /** Hands over what will make a line; returns at once. Safe for any thread. */
   public void accept(Supplier<String> line) {
     if (!queue.offer(Optional.of(line))) {
       dropped.incrementAndGet();
     }
   }
 
-  /** Lines that could not be written, or not in time. */
+  /** Returns the number of lines that could not be written, or not in time. */
   public long dropped() {
     return dropped.get();
   }
 
-  /** Whether it cannot write at present; then the lines that were lost are counted, and told. */
+  /**
+   * Returns whether it cannot write at present; the lines that are lost then are counted and
+   * reported.
+   */
   public boolean isFailing() {
     return failing;
   }
@@ -163,7 +166,10 @@ public final class LineFile {
     void run() throws IOException;
   }
 
-  /** Those that see that it fails find what it has lost, so the flag is the last that changes. */
+  /**
+   * Tries to write. The flag changes last, so that a caller that sees the failure finds what was
+   * lost.
+   */
   private boolean attempt(Attempt what, int lines) {
     try {
       what.run();
@@ -182,7 +188,7 @@ public final class LineFile {
       try {
         files.close();
       } catch (IOException ofTheSameFile) {
-        // told already
+        // reported already
       }
       return false;
     }

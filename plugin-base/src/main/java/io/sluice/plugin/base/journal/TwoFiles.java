@@ -12,8 +12,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.function.Supplier;
 
 /**
- * Lines in a file that does not grow for ever: when it is full it becomes the older one of two, and
- * a new one begins with the same header. Used by one thread.
+ * Writes lines to a file that does not grow for ever: when it is full it becomes the older one of
+ * two, and a new one begins with the same header. Used by one thread.
  */
 final class TwoFiles implements Closeable {
   private final String folder;
@@ -63,7 +63,7 @@ final class TwoFiles implements Closeable {
     size += line.length() + 1;
   }
 
-  /** Whether it can be written shows here, though nothing was. */
+  /** Flushes the file, and opens it first if nothing was written, so that a failure shows here. */
   void flush() throws IOException {
     if (writer == null) {
       open();

@@ -23,10 +23,10 @@ final class DutyThread {
   /**
    * Does not run yet.
    *
-   * @param name of the thread, for people
+   * @param name of the thread, for users
    * @param prepare run first, on this thread
    * @param loop takes the time, does what is due, and returns when it wants to run again; ns
-   * @param onFailure told once, on this thread, what the loop threw; the thread then ends
+   * @param onFailure called once, on this thread, with what the loop threw; the thread then ends
    */
   DutyThread(String name, Runnable prepare, LongUnaryOperator loop, Consumer<Throwable> onFailure) {
     this.prepare = prepare;

@@ -46,7 +46,7 @@ public final class MechanismRunner {
    * Starts a mechanism.
    *
    * @param leases those that the mechanism takes; they end with it
-   * @param listener told what people should know
+   * @param listener gets what users should know
    */
   public static MechanismRunner start(
       Mechanism mechanism, Settings settings, Leases leases, RunnerListener listener) {

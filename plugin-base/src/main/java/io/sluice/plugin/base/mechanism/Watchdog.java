@@ -20,7 +20,7 @@ final class Watchdog {
   /**
    * Does not look yet.
    *
-   * @param name of the thread, for people
+   * @param name of the thread, for users
    * @param prepare run first, on this thread
    * @param limit for how long the watched thread may be silent
    * @param look what it does again and again; takes the time, ns

@@ -21,12 +21,12 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Real sockets on this machine's own address. */
+/** Peers exchange over real sockets on this machine's own address. */
 final class ExchangeTest {
   private static final Topic<String> ORDERS = text("test.orders");
   private static final Topic<String> NEWS = text("test.news");
 
-  /** Nobody says anything by itself while a test runs. */
+  /** A pace at which no peer says anything by itself while a test runs. */
   private static final Pace QUIET =
       new Pace(
           Duration.ofHours(1),

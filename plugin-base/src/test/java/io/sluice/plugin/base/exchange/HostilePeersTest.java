@@ -26,7 +26,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Strangers, and peers that do not do their part, beside one that does. */
+/** Strangers, and peers that do not do their part, do not disturb one that does. */
 final class HostilePeersTest {
   private static final Topic<String> ORDERS =
       new Topic<>("test.orders", (text, out) -> out.writeText(text), WireReader::readText);

@@ -18,7 +18,7 @@ final class ReporterSettings {
    * Returns the folder of channels; empty when none is given, or when a key is wrong.
    *
    * @param own keys and values of the reporter, those for Storm among them
-   * @param warn is told why there is none
+   * @param warn gets why there is none
    */
   static Optional<Path> folder(Map<String, Object> own, Consumer<String> warn) {
     Map<String, String> texts = new HashMap<>();

@@ -15,9 +15,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Sluice in a Storm worker. Storm starts it as one of its reporters of metrics (version 2); it
- * reports to nobody, but tells of the worker's executors in the channel's file. Named in {@code
- * storm.yaml}:
+ * Runs Sluice in a Storm worker. Storm starts it as one of its reporters of metrics (version 2); it
+ * reports no metrics, but publishes the worker's executors in the channel's file. It is named in
+ * {@code storm.yaml}:
  *
  * <pre>
  * topology.metrics.reporters:

@@ -1,2 +1,2 @@
-/** Inside a Storm worker: tells other processes of its executors. */
+/** Publishes, inside a Storm worker, its executors to other processes. */
 package io.sluice.storm.plugin;

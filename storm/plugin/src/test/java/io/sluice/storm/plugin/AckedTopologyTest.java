@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** In a real worker: what is told where tuples are acknowledged and bolts have ticks. */
+/** A real worker publishes its executors where tuples are acknowledged and bolts have ticks. */
 @Tag("process")
 final class AckedTopologyTest {
   private static final int NUMBERS = 1_000;
@@ -36,7 +36,7 @@ final class AckedTopologyTest {
 
   @TempDir private Path folder;
 
-  /** Some numbers, each of which it wants to know the end of. */
+  /** Emits some numbers, each of which it wants to know the end of. */
   private static final class Numbers extends BaseRichSpout {
     private static final long serialVersionUID = 1L;
     private transient SpoutOutputCollector collector;

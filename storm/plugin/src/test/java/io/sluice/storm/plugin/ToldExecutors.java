@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.apache.storm.Config;
 
-/** What a worker in this process tells of its executors. */
+/** Reads what a worker in this process publishes of its executors. */
 final class ToldExecutors {
   private final OperatorReader reader;
 
@@ -26,7 +26,7 @@ final class ToldExecutors {
     this.reader = reader;
   }
 
-  /** Has the workers of a topology tell of theirs in a folder. */
+  /** Makes the workers of a topology publish theirs in a folder. */
   static void telling(Config topology, Path folder) {
     topology.put(
         Config.TOPOLOGY_METRICS_REPORTERS,
@@ -46,7 +46,7 @@ final class ToldExecutors {
     }
   }
 
-  /** Of the only instance; that it is asked keeps it fresh. */
+  /** Returns a gauge of the only instance; reading it keeps it fresh. */
   long gauge(String operator, Gauge gauge) throws Exception {
     reader.beat(System.currentTimeMillis());
     long sequence = reader.sequence();

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** In a real worker: what is told of bolts that make windows, and of the room in front of them. */
+/** A real worker publishes bolts that make windows, and the room in front of them. */
 @Tag("process")
 final class WindowedTopologyTest {
   private static final int LAG_MILLIS = 300;
@@ -86,7 +86,7 @@ final class WindowedTopologyTest {
     }
   }
 
-  /** Stands still when told to. */
+  /** Stands still as long as a test wants. */
   private static final class Stuck extends BaseBasicBolt {
     private static final long serialVersionUID = 1L;
 
@@ -170,7 +170,10 @@ final class WindowedTopologyTest {
     }
   }
 
-  /** While it stands still there is more and more in front of it, until there is no room. */
+  /**
+   * Checks that while it stands still there is more and more in front of it, until there is no
+   * room.
+   */
   private static void assertQueuesFill(ToldExecutors told) throws Exception {
     await().until(() -> told.gauge("stuck", Gauge.QUEUE_USE) == 0);
     stuck = new CountDownLatch(1);

@@ -8,8 +8,8 @@ import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.flink.streaming.api.functions.sink.v2.DiscardingSink;
 
 /**
- * Numbers → a slow step of two subtasks → two sums per key, each chained to a sink, until it is
- * cancelled: one vertex that feeds two, chains, and items that wait in front of what is slow.
+ * Runs numbers → a slow step of two subtasks → two sums per key, each chained to a sink, until it
+ * is cancelled: one vertex that feeds two, chains, and items that wait in front of what is slow.
  */
 public final class FanOutJob {
 

@@ -2,7 +2,7 @@ package io.sluice.verify.job;
 
 import org.apache.flink.api.common.functions.AggregateFunction;
 
-/** Count and sum of one window of one key. */
+/** Computes count and sum of one window of one key. */
 final class WindowSum implements AggregateFunction<Reading, long[], long[]> {
 
   @Override

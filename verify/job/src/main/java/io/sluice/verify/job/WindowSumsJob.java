@@ -12,7 +12,7 @@ import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.flink.streaming.api.windowing.assigners.TumblingEventTimeWindows;
 
 /**
- * Kafka → parse → event-time window sums per key → Kafka, exactly once, until it is cancelled.
+ * Runs Kafka → parse → event-time window sums per key → Kafka, exactly once, until it is cancelled.
  * Arguments: {@code bootstrap inputTopic outputTopic windowMillis cpuRounds
  * [slotSharingGroupOfWindows]}.
  */
@@ -43,7 +43,7 @@ public final class WindowSumsJob {
     env.execute("window sums to " + outputTopic);
   }
 
-  /** Each partition is in order of time; the watermark follows it per partition. */
+  /** Makes watermarks that follow each partition, which is in order of time. */
   private static WatermarkStrategy<String> inOrder() {
     return WatermarkStrategy.<String>forMonotonousTimestamps()
         .withTimestampAssigner((line, brokerTime) -> Reading.parse(line).timestampMillis);

@@ -6,7 +6,7 @@ import org.apache.storm.topology.TopologyBuilder;
 import org.apache.storm.tuple.Fields;
 
 /**
- * Numbers → a slow bolt of two executors → two bolts that each take in all of it, until it is
+ * Runs numbers → a slow bolt of two executors → two bolts that each take in all of it, until it is
  * killed. More numbers come than the slow bolt can take.
  */
 public final class FanOutTopology {

@@ -16,7 +16,7 @@ public final class Interpolation implements Operator<Observation, Observation> {
   private final Deque<Double> values = new ArrayDeque<>();
 
   /**
-   * Of one series.
+   * Makes one for one series.
    *
    * @param window how many values; 0 leaves everything as it is
    */

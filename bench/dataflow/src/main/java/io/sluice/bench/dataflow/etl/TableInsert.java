@@ -13,7 +13,7 @@ import java.util.function.Consumer;
 
 /**
  * Makes an entity of a cloud table of each row: its sensor is the partition, its message the key.
- * The entities go nowhere: there is no table, because what is measured is who gets the CPU here.
+ * The entities go nowhere: there is no table, because what is measured is the sharing of the CPU.
  */
 public final class TableInsert implements Operator<Row, Void> {
 

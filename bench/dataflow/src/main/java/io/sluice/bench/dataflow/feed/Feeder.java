@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /**
  * A process that sends to a Kafka broker by plan: neither its CPU nor its pauses belong to the
- * engine that is measured. It removes its topics once this is closed. For any thread.
+ * engine that is measured. It removes its topics once this is closed. Safe for any thread.
  */
 public final class Feeder implements Closeable {
 
@@ -65,12 +65,12 @@ public final class Feeder implements Closeable {
     }
   }
 
-  /** The broker that has what was sent, as {@code HOST:PORT}. */
+  /** Returns the broker that has what was sent, as {@code HOST:PORT}. */
   public String broker() {
     return broker;
   }
 
-  /** One line after another is carried out. */
+  /** Carries out one line after another. */
   public void tell(FeederLine line) {
     try {
       link.send(line);
@@ -79,12 +79,12 @@ public final class Feeder implements Closeable {
     }
   }
 
-  /** Why it cannot send any more; empty as long as it can. */
+  /** Returns why it cannot send any more; empty as long as it can. */
   public Optional<String> fault() {
     return Optional.ofNullable(fault);
   }
 
-  /** The longest that the broker had a record of the last load after its planned time. */
+  /** Returns the longest that the broker had a record of the last load after its planned time. */
   public double lateMillis() {
     return lateMillis;
   }

@@ -7,37 +7,42 @@ import io.sluice.bench.workload.Phase;
 import io.sluice.bench.workload.QueryPlan;
 
 /**
- * What a {@link Feeder} and its process tell each other, a line each. First comes what is to be
- * sent, then when.
+ * A message between a {@link Feeder} and its process, a line each. First comes what is to be sent,
+ * then when.
  */
 public sealed interface FeederLine {
 
   /**
-   * To the process: make a topic for each stream of each query of this workload.
+   * Tells the process to make a topic for each stream of each query of this workload.
    *
    * @param topicPrefix of their names, so that hosts can share a broker
    */
   record Records(WorkloadSpec workload, String topicPrefix) implements FeederLine {
 
-    /** The topic of a stream, which has a partition for each of the stream's. */
+    /** Returns the topic of a stream, which has a partition for each of the stream's. */
     public String topic(QueryPlan query, int stream) {
       return topicPrefix + query.name() + "-" + query.streams().get(stream).name();
     }
   }
 
-  /** To the process: make a topic for each source of this query, which has the broker to itself. */
+  /**
+   * Tells the process to make a topic for each source of this query, which has the broker to
+   * itself.
+   */
   record Items(JobArguments query) implements FeederLine {
 
-    /** The topic of a source, which has a partition for each of the source's instances. */
+    /** Returns the topic of a source, which has a partition for each of the source's instances. */
     public static String topic(String source) {
       return source.replace('/', '-');
     }
   }
 
-  /** To the process: send what this asks for when it is planned. */
+  /** Tells the process to send what this asks for when it is planned. */
   sealed interface Send extends FeederLine {
 
-    /** When the load starts, of {@link System#nanoTime()}, which all processes here share. */
+    /**
+     * Returns when the load starts, of {@link System#nanoTime()}, which all processes here share.
+     */
     long startNanos();
   }
 
@@ -53,19 +58,19 @@ public sealed interface FeederLine {
     }
   }
 
-  /** To the process: all that was sent so far has been taken in and may be removed. */
+  /** Tells the process that all that was sent so far has been taken in and may be removed. */
   record Forget() implements FeederLine {}
 
-  /** From the process: the topics are there, at this broker. */
+  /** Answers that the topics are there, at this broker. */
   record Ready(String broker) implements FeederLine {}
 
   /**
-   * From the process: the broker has all that was to be sent.
+   * Answers that the broker has all that was to be sent.
    *
    * @param lateMillis the longest that it had a record after its planned time
    */
   record Sent(double lateMillis) implements FeederLine {}
 
-  /** From the process: nothing more will be sent. */
+  /** Answers that nothing more will be sent. */
   record Broken(String message) implements FeederLine {}
 }

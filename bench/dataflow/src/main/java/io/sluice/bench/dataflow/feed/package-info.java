@@ -1,2 +1,2 @@
-/** Sending by plan to a Kafka broker: what a process that does so is told, and tells. */
+/** Sends by plan to a Kafka broker: the messages to and from the process that does so. */
 package io.sluice.bench.dataflow.feed;

@@ -3,8 +3,8 @@ package io.sluice.bench.dataflow.operator;
 import java.util.function.Consumer;
 
 /**
- * What one physical operator does with what comes in. It keeps its state in plain fields, because
- * an engine gives each instance a thread of its own. Not thread-safe.
+ * Does the work of one physical operator with what comes in. It keeps its state in plain fields,
+ * because an engine gives each instance a thread of its own. Not thread-safe.
  *
  * @param <I> what comes in
  * @param <O> what goes out

@@ -3,7 +3,7 @@ package io.sluice.bench.dataflow.operator;
 import java.util.List;
 
 /**
- * All items of a window.
+ * The items of a window, all of them.
  *
  * @param end of it, in event time
  */

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.function.ToIntFunction;
 
 /**
- * How many items of each group a window had: what a query makes of it, all of it in one piece,
+ * The number of items of each group in a window: what a query makes of it, all of it in one piece,
  * which ends its way at a sink.
  *
  * @param end of the window, in event time
@@ -25,7 +25,7 @@ public record WindowResult(long end, Map<Integer, Long> counts) {
     return new WindowResult(window.end(), counts);
   }
 
-  /** A fingerprint of what it says. */
+  /** Returns a fingerprint of what it says. */
   public String digest() {
     ResultDigest digest = new ResultDigest();
     counts.forEach((group, count) -> digest.add(0, end, group, count));

@@ -21,7 +21,7 @@ public final class Egress {
   }
 
   /**
-   * An item leaves the query now.
+   * Notes that an item leaves the query now.
    *
    * @param plannedNanos when what it came from was planned to arrive
    * @param ingressNanos when the source handed that out

@@ -7,9 +7,9 @@ import io.sluice.bench.dataflow.Node;
 public interface FeedProvider {
 
   /**
-   * What arrives at one instance of a source.
+   * Returns the feed of one instance of a source.
    *
-   * @param arguments tell of the broker
+   * @param arguments name the broker
    * @param plan of what arrives there, and when; counts what is taken, and has no items
    */
   ItemFeed open(JobArguments arguments, Node source, int instance, SourceFeed plan);

@@ -36,7 +36,7 @@ public final class Histograms {
     return Math.min(LONGEST_MICROS, Math.max(0, micros));
   }
 
-  /** As a text that {@link #read} understands. */
+  /** Returns it as a text that {@link #read} understands. */
   public static String write(Histogram histogram) {
     ByteBuffer bytes = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
     int length = histogram.encodeIntoCompressedByteBuffer(bytes);

@@ -48,10 +48,10 @@ public final class LoadProbe {
   }
 
   /**
-   * The probe of this process; connects when first asked.
+   * Returns the probe of this process; connects when first asked.
    *
    * @param port where the bench listens on this machine
-   * @throws UncheckedIOException when nobody listens there
+   * @throws UncheckedIOException when no bench listens there
    */
   public static synchronized LoadProbe at(int port) {
     if (only == null || only.ended) {
@@ -64,7 +64,10 @@ public final class LoadProbe {
     return only;
   }
 
-  /** Must be called by the thread that the operator runs in. */
+  /**
+   * Adds a tally for an operator's instance. It must be called by the thread that the operator runs
+   * in.
+   */
   public Tally join(String operator, int instance) {
     Tally tally = new Tally(operator, instance);
     tallies.add(tally);
@@ -74,7 +77,7 @@ public final class LoadProbe {
   }
 
   /**
-   * What arrives at one of so many instances of a source. Sources share what is offered.
+   * Returns what arrives at one of so many instances of a source. Sources share what is offered.
    *
    * @param arguments of the query
    * @param source its name
@@ -88,7 +91,10 @@ public final class LoadProbe {
     return planned ? plan : fromBroker().open(arguments, dataflow.node(source), instance, plan);
   }
 
-  /** What is planned to arrive there, for who brings it; what was taken of it is told to nobody. */
+  /**
+   * Returns what is planned to arrive there, for a caller that brings the items itself; what was
+   * taken of it is not reported.
+   */
   public SourceFeed plan(
       Dataflow dataflow, String source, List<?> items, int instance, int instances) {
     List<String> sources = dataflow.sources();
@@ -106,20 +112,20 @@ public final class LoadProbe {
         .orElseThrow(() -> new IllegalStateException("nothing here reads from a broker"));
   }
 
-  /** Where items leave one instance of the sink. */
+  /** Returns the exit at which items leave one instance of the sink. */
   public Egress egress() {
     Egress egress = new Egress(this);
     exits.add(egress);
     return egress;
   }
 
-  /** A window's result leaves its query now. */
+  /** Notes that a window's result leaves its query now. */
   public void leave(String sink, WindowResult result) {
     long now = System.nanoTime();
     send(new ProbeEvent.WindowLeft(sink, result.end(), now, result.digest()));
   }
 
-  /** Null before the first. */
+  /** Returns the current phase; null before the first. */
   LoadPhase phase() {
     return phase;
   }
@@ -139,12 +145,15 @@ public final class LoadProbe {
     phase = null;
   }
 
-  /** Who can run operators in more than one way; called by a thread of the probe's. */
+  /**
+   * Sets what arranges operators that can run in more than one way; a thread of the probe's calls
+   * it.
+   */
   public void onArrange(Consumer<String> arranger) {
     this.arranger = arranger;
   }
 
-  /** Why not; null if it was. */
+  /** Arranges operators; returns why that failed, or null. */
   private String arranged(String scheduler) {
     try {
       arranger.accept(scheduler);
@@ -170,7 +179,7 @@ public final class LoadProbe {
         left());
   }
 
-  /** By source; nothing before the first phase. */
+  /** Returns what is left, by source; nothing before the first phase. */
   private Map<String, ProbeEvent.Left> left() {
     LoadPhase current = phase;
     if (current == null) {

@@ -1,6 +1,6 @@
 package io.sluice.bench.dataflow.probe;
 
-/** What the bench tells a probe, a line each. */
+/** A command of the bench to a probe, a line each. */
 public sealed interface ProbeCommand permits LoadPhase, ProbeCommand.Arrange, ProbeCommand.Measure {
 
   /**

@@ -4,14 +4,14 @@ import io.sluice.bench.dataflow.LatencySlots;
 import java.util.List;
 import java.util.Map;
 
-/** What a probe tells the bench, a line each. */
+/** A message of a probe to the bench, a line each. */
 public sealed interface ProbeEvent {
 
   /** A physical operator began to run in a thread. */
   record Joined(String operator, int instance, long process, long thread) implements ProbeEvent {}
 
   /**
-   * Ten times a second.
+   * Counts of items, sent ten times a second.
    *
    * @param atNanos of {@link System#nanoTime()}
    * @param waiting items that have arrived in front of each source here and were not taken in yet
@@ -21,7 +21,7 @@ public sealed interface ProbeEvent {
       implements ProbeEvent {}
 
   /**
-   * Items of one physical operator since it began.
+   * The items of one physical operator since it began.
    *
    * @param in taken in; of a source: taken in from outside
    * @param out handed out, each once whatever the number of operators behind
@@ -29,7 +29,7 @@ public sealed interface ProbeEvent {
   record Count(String operator, int instance, long in, long out) {}
 
   /**
-   * Operators are run as they were to be.
+   * Reports that operators are run as they were to be.
    *
    * @param fault why they are not; null if they are
    */
@@ -46,7 +46,8 @@ public sealed interface ProbeEvent {
   record WindowLeft(String sink, long end, long atNanos, String digest) implements ProbeEvent {}
 
   /**
-   * What left the query in a phase, of all that was planned to arrive in its measured part.
+   * The measurements of what left the query in a phase, of all that was planned to arrive in its
+   * measured part.
    *
    * @param processing from a source to here, in us: an HdrHistogram, compressed, in Base64
    * @param endToEnd from the planned arrival to here, likewise
@@ -62,8 +63,8 @@ public sealed interface ProbeEvent {
       implements ProbeEvent {}
 
   /**
-   * What of a phase's measured part is left in front of a source, and what it took in last: all
-   * that is behind the source was taken in by then.
+   * The part of a phase's measured part that is left in front of a source, and what it took in
+   * last: all that is behind the source was taken in by then.
    *
    * @param atNanos now, of {@link System#nanoTime()}
    * @param waiting for how long each item has been waiting that was not taken in, in us, as above

@@ -6,8 +6,9 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * What is planned to arrive in front of one instance of a source. Open loop: when an item arrives
- * never depends on what was taken. For the source's thread, except for what is said otherwise.
+ * Offers what is planned to arrive in front of one instance of a source. It is an open loop: when
+ * an item arrives never depends on what was taken. It is for the source's thread, except where it
+ * says otherwise.
  */
 public final class SourceFeed implements ItemFeed {
 
@@ -32,11 +33,11 @@ public final class SourceFeed implements ItemFeed {
     }
   }
 
-  /** When it was first seen that so many were taken; no phase has the number 0. */
+  /** The moment at which it was first seen that so many were taken; no phase has the number 0. */
   private record Seen(int phase, long taken, long atNanos) {}
 
   /**
-   * One of all that share what is offered.
+   * Makes the feed of one of all that share what is offered.
    *
    * @param source name of the source
    */
@@ -52,7 +53,10 @@ public final class SourceFeed implements ItemFeed {
     return source;
   }
 
-  /** When the next item arrives, of {@link System#nanoTime()}; {@link Long#MAX_VALUE} for never. */
+  /**
+   * Returns when the next item arrives, of {@link System#nanoTime()}; {@link Long#MAX_VALUE} for
+   * never.
+   */
   public long nextNanos() {
     Turn now = turn;
     if (now == null || now.taken.getPlain() == now.arrivals.total()) {
@@ -61,14 +65,14 @@ public final class SourceFeed implements ItemFeed {
     return now == null ? Long.MAX_VALUE : now.planned(now.taken.getPlain());
   }
 
-  /** What that is, or what says that by how far the phase has come. */
+  /** Returns that item; a shifting one as it is when the phase has come that far. */
   public static Object item(List<?> items, long number, int instance, int instances) {
     return items.get((int) ((number * instances + instance) % items.size()));
   }
 
   /**
-   * For how long the next item has yet to arrive; 0 once it is there, {@link Long#MAX_VALUE} for
-   * never. The clock is looked at only when the last look does not tell.
+   * Returns for how long the next item has yet to arrive; 0 once it is there, {@link
+   * Long#MAX_VALUE} for never. The clock is looked at only when the last look does not tell.
    */
   @Override
   public long waitNanos() {
@@ -86,7 +90,7 @@ public final class SourceFeed implements ItemFeed {
     return plannedNanos;
   }
 
-  /** Takes the item that {@link #nextNanos()} told of. */
+  /** Takes the item that {@link #nextNanos()} announced. */
   @Override
   public Object take() {
     Turn now = turn;
@@ -97,7 +101,10 @@ public final class SourceFeed implements ItemFeed {
         : item;
   }
 
-  /** Counts it as taken, for who has it from elsewhere; returns its number within the phase. */
+  /**
+   * Counts it as taken, for a caller that has it from elsewhere; returns its number within the
+   * phase.
+   */
   public long pass() {
     AtomicLong taken = turn.taken;
     long number = taken.getPlain();
@@ -105,7 +112,7 @@ public final class SourceFeed implements ItemFeed {
     return number;
   }
 
-  /** Null when there is nothing new. */
+  /** Begins a phase; returns null when there is nothing new. */
   private Turn begin(Turn before) {
     LoadPhase phase = probe.phase();
     if (phase == null || (before != null && before.phase.isSame(phase))) {
@@ -117,14 +124,14 @@ public final class SourceFeed implements ItemFeed {
     return arrivals.total() == 0 ? null : now;
   }
 
-  /** Items that have arrived and were not taken. For any thread. */
+  /** Returns the number of items that have arrived and were not taken. Safe for any thread. */
   @Override
   public long waiting(long nowNanos) {
     Turn now = turn;
     return now == null ? 0 : Math.max(0, now.arrived(nowNanos) - now.taken.getOpaque());
   }
 
-  /** To be called again and again, so that it is known when items were taken. For any thread. */
+  /** Notes when items were taken. It must be called again and again. Safe for any thread. */
   synchronized void look(long nowNanos) {
     Turn now = turn;
     int number = now == null ? 0 : now.phase.number();
@@ -134,7 +141,7 @@ public final class SourceFeed implements ItemFeed {
     }
   }
 
-  /** Tells what is left of a phase, of items that are measured. For any thread. */
+  /** Tells what is left of a phase, of items that are measured. Safe for any thread. */
   synchronized void tellLeft(LoadPhase phase, long nowNanos, Leftover left) {
     look(nowNanos);
     Turn now = turn;
@@ -155,7 +162,7 @@ public final class SourceFeed implements ItemFeed {
     }
   }
 
-  /** Whether something is offered that it has not looked at yet. For any thread. */
+  /** Returns whether something is offered that it has not looked at yet. Safe for any thread. */
   private boolean hasNews() {
     LoadPhase phase = probe.phase();
     Turn now = turn;
@@ -167,7 +174,10 @@ public final class SourceFeed implements ItemFeed {
     return hasNews() || waiting(System.nanoTime()) > 0;
   }
 
-  /** Items of this phase that have yet to arrive; at least one before it has begun. */
+  /**
+   * Returns the number of items of this phase that have yet to arrive; at least one before it has
+   * begun.
+   */
   long arriving(LoadPhase phase, long nowNanos) {
     Turn now = turn;
     if (phase == null) {

@@ -3,8 +3,8 @@ package io.sluice.bench.dataflow.probe;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * What one physical operator has taken in and handed out. Written by the operator's thread, read by
- * any; costs two plain additions per item and no fence.
+ * Counts what one physical operator has taken in and handed out. The operator's thread writes, any
+ * may read; it costs two plain additions per item and no fence.
  */
 public final class Tally {
 
@@ -26,12 +26,12 @@ public final class Tally {
     out.setOpaque(out.getPlain() + 1);
   }
 
-  /** Items taken in so far. */
+  /** Returns the number of items taken in so far. */
   public long in() {
     return in.getOpaque();
   }
 
-  /** Items handed out so far. */
+  /** Returns the number of items handed out so far. */
   public long out() {
     return out.getOpaque();
   }

@@ -5,12 +5,12 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** What the operating system calls a thread and its process. */
+/** The numbers by which the operating system knows a thread and its process. */
 record ThreadIds(long process, long thread) {
 
   private static final Path SELF = Path.of("/proc/thread-self");
 
-  /** The link reads {@code PID/task/TID}. */
+  /** Reads the numbers from the link {@code PID/task/TID}. */
   static ThreadIds ofThisThread() {
     try {
       Path link = Files.readSymbolicLink(SELF);

@@ -13,15 +13,15 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 
 /**
- * What windows must yield of a stretch of load, and when they could: from what was planned to
- * arrive alone. For dataflows with one instance of each operator.
+ * Works out what windows must yield of a stretch of load, and when they could: from what was
+ * planned to arrive alone. It is for dataflows with one instance of each operator.
  */
 public final class WindowOracle {
   private final Dataflow dataflow;
   private final List<?> items;
 
   /**
-   * Of one seed.
+   * Takes the items of one seed.
    *
    * @param seed of the items
    */
@@ -40,7 +40,10 @@ public final class WindowOracle {
    */
   public record Expected(String operator, long end, long sweptNanos, String digest) {}
 
-  /** Windows that are closed by an item of the measured part and have all their items in here. */
+  /**
+   * Returns the windows that are closed by an item of the measured part and have all their items in
+   * here.
+   */
   public List<Expected> of(LoadPhase phase) {
     List<Expected> all = new ArrayList<>();
     for (Node node : dataflow.nodes()) {

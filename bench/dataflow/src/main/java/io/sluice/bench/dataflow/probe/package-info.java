@@ -1,5 +1,6 @@
 /**
- * Inside an engine's process: what offers load to a query's sources when it is planned to arrive,
- * and measures what comes out. One probe per process, led by the bench over a loopback connection.
+ * Offers load, inside an engine's process, to a query's sources when it is planned to arrive, and
+ * measures what comes out. There is one probe per process, led by the bench over a loopback
+ * connection.
  */
 package io.sluice.bench.dataflow.probe;

@@ -4,7 +4,10 @@ import io.sluice.bench.dataflow.operator.Operator;
 import io.sluice.bench.workload.road.PositionReport;
 import java.util.function.Consumer;
 
-/** Mean speed of a car per segment and minute, told when the car is in another of either. */
+/**
+ * Computes the mean speed of a car per segment and minute, handed on when the car is in another of
+ * either.
+ */
 public final class AverageSpeed implements Operator<PositionReport, CarSpeed> {
 
   private int segment;

@@ -5,7 +5,10 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.function.Consumer;
 
-/** Mean speed of a segment over the last five minutes, told when a minute of it is over. */
+/**
+ * Computes the mean speed of a segment over the last five minutes, handed on when a minute of it is
+ * over.
+ */
 public final class LastAverageSpeed implements Operator<CarSpeed, SegmentSpeed> {
 
   private static final int MINUTES = 5;

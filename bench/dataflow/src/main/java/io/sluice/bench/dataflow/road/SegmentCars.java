@@ -1,4 +1,4 @@
 package io.sluice.bench.dataflow.road;
 
-/** How many cars reported from a segment in one minute. */
+/** The number of cars that reported from a segment in one minute. */
 public record SegmentCars(int segment, int minute, int cars) {}

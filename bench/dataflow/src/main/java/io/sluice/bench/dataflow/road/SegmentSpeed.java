@@ -1,7 +1,7 @@
 package io.sluice.bench.dataflow.road;
 
 /**
- * Mean speed of all cars in a segment.
+ * The mean speed of all cars in a segment.
  *
  * @param minute the last of the up to five that it is of
  */

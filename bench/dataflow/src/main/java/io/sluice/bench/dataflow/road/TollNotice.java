@@ -4,14 +4,14 @@ import io.sluice.bench.workload.road.Toll;
 import java.util.function.Consumer;
 
 /**
- * What a driver, or all in a segment, are told.
+ * A notice to a driver, or to all in a segment.
  *
  * @param car negative for all in the segment
  * @param toll 0 for nothing but the notice
  */
 public record TollNotice(int car, int segment, int toll) {
 
-  /** To all cars of a segment. */
+  /** Stands for all cars of a segment. */
   private static final int ALL = -1;
 
   /** Tells all cars of a segment in which traffic is slow. */

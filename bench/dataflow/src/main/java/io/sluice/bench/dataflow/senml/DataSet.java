@@ -4,11 +4,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** What sensors send, and what is known of them. Read or made whenever it is asked for. */
+/**
+ * The data that sensors send, and what is known of the sensors. It is read or made whenever it is
+ * asked for.
+ */
 public interface DataSet {
 
   /**
-   * The one in a folder, or one that is made.
+   * Returns the one in a folder, or one that is made.
    *
    * @param folder empty for one that is made
    */
@@ -19,7 +22,7 @@ public interface DataSet {
   }
 
   /**
-   * Lines for {@link Reading#parse}, not empty.
+   * Returns lines for {@link Reading#parse}, not empty.
    *
    * @param seed for what is made
    * @throws io.sluice.bench.workload.BadWorkloadException when they cannot be read
@@ -27,7 +30,7 @@ public interface DataSet {
   List<String> lines(long seed);
 
   /**
-   * What is known of every known sensor: columns of the layout, with commas between.
+   * Returns what is known of every known sensor: columns of the layout, with commas between.
    *
    * @throws io.sluice.bench.workload.BadWorkloadException when it cannot be read
    */

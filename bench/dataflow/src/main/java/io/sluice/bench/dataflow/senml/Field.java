@@ -22,7 +22,7 @@ public record Field(String name, String unit, boolean text, double least, double
     return new Field(name, unit, false, least, most);
   }
 
-  /** Whether a value is no outlier. */
+  /** Returns whether a value is no outlier. */
   public boolean isValid(double value) {
     return least <= value && value <= most;
   }

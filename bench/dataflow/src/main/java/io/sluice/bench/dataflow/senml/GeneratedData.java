@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.SplittableRandom;
 
 /**
- * Lines of the same shape as those of RIoTBench: as many sensors, as many lines per second, values
- * around a level of each sensor's own. One value in a hundred is missing, two are outliers. The
- * sensors are always the same.
+ * Makes lines of the same shape as those of RIoTBench: as many sensors, as many lines per second,
+ * values around a level of each sensor's own. One value in a hundred is missing, two are outliers.
+ * The sensors are always the same.
  */
 record GeneratedData(Layout layout) implements DataSet {
   private static final int SENSORS = 800;
@@ -69,7 +69,7 @@ record GeneratedData(Layout layout) implements DataSet {
     return millis + "," + pack.text(millis);
   }
 
-  /** In [0, 1). */
+  /** Returns a level in [0, 1). */
   private static double level(int sensor, int field) {
     return new SplittableRandom(1000L * sensor + field).nextDouble();
   }

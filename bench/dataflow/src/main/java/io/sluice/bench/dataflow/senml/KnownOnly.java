@@ -16,7 +16,7 @@ public final class KnownOnly implements Operator<Observation, Observation> {
   private final BloomFilter known = BloomFilter.ofOnePercent(20_000_000);
 
   /**
-   * One of them.
+   * Makes a filter.
    *
    * @param key of an observation
    * @param known all keys that are

@@ -3,13 +3,13 @@ package io.sluice.bench.dataflow.senml;
 import java.util.List;
 
 /**
- * What a line of a data set holds, and the parameters that RIoTBench has for it.
+ * The fields of a line of a data set, and the parameters that RIoTBench has for it.
  *
  * @param sample name of the file of lines
- * @param metadata name of the file that tells what sensors are
+ * @param metadata name of the file that describes sensors
  * @param meta what comes with every observation; the first is the sensor
  * @param observations what it measures
- * @param annotations what the metadata tells of a sensor, in order
+ * @param annotations fields of the metadata of a sensor, in order
  * @param window values of a sensor that a missing one is made up from; 0 for none
  */
 public record Layout(

@@ -4,17 +4,20 @@ import java.util.List;
 import java.util.stream.LongStream;
 
 /**
- * What the source takes in.
+ * An item that the source takes in.
  *
- * @param id tells messages apart that are in the query at the same time
+ * @param id distinguishes messages that are in the query at the same time
  * @param line time in milliseconds, a comma, and a SenML pack
  */
 public record Message(long id, String line) {
 
-  /** More than the queues of any engine hold, so that no id is there twice. */
+  /**
+   * The least number of messages, more than the queues of any engine hold, so that no id is there
+   * twice.
+   */
   private static final int LEAST = 1 << 16;
 
-  /** Lines over and over, whole times, each time with ids of their own. */
+  /** Returns lines over and over, whole times, each time with ids of their own. */
   public static List<Message> looped(List<String> lines) {
     long times = (LEAST + lines.size() - 1L) / lines.size();
     return LongStream.range(0, times * lines.size())

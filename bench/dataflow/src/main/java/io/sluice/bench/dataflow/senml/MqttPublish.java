@@ -9,7 +9,7 @@ import java.util.function.Function;
 
 /**
  * Makes an MQTT 3.1.1 packet of each item, as a client that publishes with quality of service 0.
- * The packets go nowhere: there is no broker, because what is measured is who gets the CPU here.
+ * The packets go nowhere: there is no broker, because what is measured is the sharing of the CPU.
  *
  * @param <T> what is published
  */
@@ -23,7 +23,7 @@ public final class MqttPublish<T> implements Operator<T, Void> {
   private final SendBuffer connection;
 
   /**
-   * One with a connection of its own.
+   * Makes a publisher with a connection of its own.
    *
    * @param payload of an item
    */
@@ -42,7 +42,10 @@ public final class MqttPublish<T> implements Operator<T, Void> {
     connection.write(packet(payload.apply(item).getBytes(UTF_8)));
   }
 
-  /** Kind, length of the rest by seven bits a byte, length of the topic, topic, payload. */
+  /**
+   * Returns a packet: kind, length of the rest by seven bits a byte, length of the topic, topic,
+   * payload.
+   */
   byte[] packet(byte[] content) {
     int rest = 2 + topic.length + content.length;
     ByteBuffer packet = ByteBuffer.allocate(LONGEST_HEADER + rest).put(PUBLISH);

@@ -18,7 +18,7 @@ public record Observation(long message, String sensor, String meta, String type,
     return new Observation(message, sensor, meta, type, other);
   }
 
-  /** What it is a value of. */
+  /** Returns the series that it is a value of. */
   public Series series() {
     return new Series(sensor, type);
   }

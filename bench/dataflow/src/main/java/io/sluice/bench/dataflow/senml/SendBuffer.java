@@ -24,7 +24,7 @@ public final class SendBuffer {
     total += more.length;
   }
 
-  /** Bytes written so far. */
+  /** Returns the number of bytes written so far. */
   public long total() {
     return total;
   }

@@ -10,7 +10,7 @@ public final class SenmlPack {
   private final ObjectNode pack = JsonNodeFactory.instance.objectNode();
   private final ArrayNode entries = pack.putArray("e");
 
-  /** One more entry. */
+  /** Adds an entry. */
   public void add(Field field, String value) {
     ObjectNode entry = entries.addObject();
     if (!field.text()) {
@@ -23,7 +23,7 @@ public final class SenmlPack {
   }
 
   /**
-   * As JSON.
+   * Returns the pack as JSON.
    *
    * @param millis when all of it was measured
    */

@@ -1,4 +1,4 @@
 package io.sluice.bench.dataflow.senml;
 
-/** All that one sensor measures of one type. */
+/** The measurements of one type by one sensor. */
 public record Series(String sensor, String type) {}

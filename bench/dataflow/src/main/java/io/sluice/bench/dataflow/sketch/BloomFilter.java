@@ -4,8 +4,8 @@ import java.util.BitSet;
 import java.util.SplittableRandom;
 
 /**
- * Which keys are known, in a fixed amount of memory: some of the others are taken for one of them.
- * Not thread-safe.
+ * Remembers keys in a fixed amount of memory: some unknown keys are taken for known ones. Not
+ * thread-safe.
  */
 public final class BloomFilter {
 
@@ -19,7 +19,9 @@ public final class BloomFilter {
     set = new BitSet(bits);
   }
 
-  /** With one in a hundred of the others taken for a known key once so many are. */
+  /**
+   * Makes a filter that takes one in a hundred unknown keys for a known one once it has so many.
+   */
   public static BloomFilter ofOnePercent(int keys) {
     double bitsPerKey = -Math.log(0.01) / (Math.log(2) * Math.log(2));
     return new BloomFilter(
@@ -38,7 +40,7 @@ public final class BloomFilter {
     return isNew;
   }
 
-  /** Never false for one that was added. */
+  /** Returns whether a key may have been added; never false for one that was. */
   public boolean mayContain(long key) {
     SplittableRandom random = new SplittableRandom(key);
     for (int i = 0; i < hashes; i++) {

@@ -1,2 +1,2 @@
-/** What is known of many keys in a fixed amount of memory. */
+/** Remembers many keys in a fixed amount of memory. */
 package io.sluice.bench.dataflow.sketch;

@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 
-/** How unevenly the values of a series are spread: the sum of squares of how often each came. */
+/**
+ * Measures how unevenly the values of a series are spread: by the sum of squares of how often each
+ * came.
+ */
 public final class SecondMoment implements Operator<Observation, Statistic> {
   private static final long SEED = 2;
 
@@ -18,7 +21,7 @@ public final class SecondMoment implements Operator<Observation, Statistic> {
     this.random = random;
   }
 
-  /** Of each series; what is drawn is drawn for all of them in turn. */
+  /** Makes one for each series; random values are drawn for all of them in turn. */
   public static Operator<Observation, Statistic> perSeries() {
     SplittableRandom random = new SplittableRandom(SEED);
     return new PerKey<>(Observation::series, () -> new SecondMoment(random));

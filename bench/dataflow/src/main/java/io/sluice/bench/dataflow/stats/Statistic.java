@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Something about a series, or about all of a type, at the time of an observation.
+ * A statistic of a series, or of all series of a type, at the time of an observation.
  *
  * @param kind which statistic
  * @param message id of the message that the observation came with
@@ -17,7 +17,7 @@ public record Statistic(
     return new Statistic(kind, at.message(), at.sensor(), at.type(), values);
   }
 
-  /** With commas between; values with semicolons. */
+  /** Returns the fields with commas between, the values with semicolons. */
   public String toLine() {
     String all = values.stream().map(Object::toString).collect(Collectors.joining(";"));
     return kind + "," + message + "," + sensor + "," + type + "," + all;

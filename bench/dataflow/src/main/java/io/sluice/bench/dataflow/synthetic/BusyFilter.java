@@ -17,7 +17,7 @@ public final class BusyFilter implements Operator<Long, Long> {
   private final SplittableRandom random;
 
   /**
-   * One of them.
+   * Makes a filter.
    *
    * @param units of work per item, about a nanosecond each
    * @param selectivity share of the items that it hands on

@@ -11,7 +11,7 @@ import java.util.function.Consumer;
  */
 public record PricedWork(int number, int cheapUnits) implements Operator<Priced, Priced> {
 
-  /** Number of an operator at which nothing costs more than elsewhere. */
+  /** The number of no operator: nothing costs more at one than elsewhere. */
   public static final int NOBODY = -1;
 
   @Override

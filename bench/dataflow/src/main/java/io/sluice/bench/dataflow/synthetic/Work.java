@@ -1,11 +1,11 @@
 package io.sluice.bench.dataflow.synthetic;
 
-/** Arithmetic that takes its time. */
+/** Does arithmetic that takes its time. */
 public final class Work {
 
   private Work() {}
 
-  /** About a nanosecond per unit; what comes out means nothing. */
+  /** Works about a nanosecond per unit; the result means nothing. */
   public static long on(long item, int units) {
     long value = item | 1;
     for (int i = 0; i < units; i++) {

@@ -1,2 +1,2 @@
-/** Queries of nothing but work, for comparing how operators are scheduled. */
+/** Queries that do nothing but work, for comparing how operators are scheduled. */
 package io.sluice.bench.dataflow.synthetic;

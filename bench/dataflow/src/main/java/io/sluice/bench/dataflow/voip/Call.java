@@ -32,7 +32,7 @@ public record Call(
     return new Call(caller, callee, atSeconds, seconds, established, isNew);
   }
 
-  /** Tells who called whom. */
+  /** Returns a number for the pair of caller and callee. */
   public long pair() {
     return caller * 0x9E3779B97F4A7C15L + callee;
   }

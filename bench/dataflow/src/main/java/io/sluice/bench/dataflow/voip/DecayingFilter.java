@@ -20,12 +20,12 @@ final class DecayingFilter {
     this.fadingPerSecond = fadingPerSecond;
   }
 
-  /** Of which 30 % is left after an hour: 0.9672 after each hundred seconds. */
+  /** Makes a filter that keeps 30 % after an hour: 0.9672 after each hundred seconds. */
   static DecayingFilter hourly() {
     return new DecayingFilter(Math.log(0.9672) / 100);
   }
 
-  /** Of which half is left after a day: 0.9917 after each thousand seconds. */
+  /** Makes a filter that keeps half after a day: 0.9917 after each thousand seconds. */
   static DecayingFilter daily() {
     return new DecayingFilter(Math.log(0.9917) / 1000);
   }

@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
-/** A fading sum over the calls of each caller, told with each call that counts. */
+/** Computes a fading sum over the calls of each caller, handed on with each call that counts. */
 public final class FadingRate implements Operator<Call, Figure> {
   private final int kind;
   private final Predicate<Call> counts;
@@ -20,25 +20,25 @@ public final class FadingRate implements Operator<Call, Figure> {
     this.sums = sums;
   }
 
-  /** ECR: established calls of the last hours. */
+  /** Counts ECR: established calls of the last hours. */
   public static FadingRate established() {
     return new FadingRate(
         Figure.ESTABLISHED, Call::established, call -> 1, DecayingFilter.hourly());
   }
 
-  /** ECR24: established calls of the last days. */
+  /** Counts ECR24: established calls of the last days. */
   public static FadingRate establishedDaily() {
     return new FadingRate(
         Figure.ESTABLISHED_DAILY, Call::established, call -> 1, DecayingFilter.daily());
   }
 
-  /** CT24: time spoken in the last days. */
+  /** Sums up CT24: time spoken in the last days. */
   public static FadingRate timeDaily() {
     return new FadingRate(
         Figure.TIME_DAILY, Call::established, Call::seconds, DecayingFilter.daily());
   }
 
-  /** ENCR: established calls to numbers that are new to the caller. */
+  /** Counts ENCR: established calls to numbers that are new to the caller. */
   public static FadingRate newCallees() {
     return new FadingRate(
         Figure.NEW_CALLEES,

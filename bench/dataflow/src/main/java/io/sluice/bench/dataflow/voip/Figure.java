@@ -1,7 +1,7 @@
 package io.sluice.bench.dataflow.voip;
 
 /**
- * Something about a number at the time of a call.
+ * A figure of a phone number at the time of a call.
  *
  * @param kind which figure
  * @param number the phone number

@@ -3,7 +3,9 @@ package io.sluice.bench.dataflow.voip;
 import io.sluice.bench.dataflow.operator.Operator;
 import java.util.function.Consumer;
 
-/** RCR: calls that a number was called by in the last hours, told when it calls itself. */
+/**
+ * Counts RCR: calls that a number was called by in the last hours, handed on when it calls itself.
+ */
 public final class ReceivedRate implements Operator<Role, Figure> {
   private final DecayingFilter sums = DecayingFilter.hourly();
 

@@ -12,7 +12,10 @@ import java.util.function.ToDoubleFunction;
  * forgotten in time.
  */
 public final class Score implements Operator<Figure, Figure> {
-  /** More than wait in the queues of an engine: a branch that is late makes nobody lose a call. */
+  /**
+   * The number of calls remembered, more than wait in the queues of an engine: no call is lost
+   * because a branch is late.
+   */
   private static final int REMEMBERED = 150_000;
 
   private final int result;
@@ -26,7 +29,7 @@ public final class Score implements Operator<Figure, Figure> {
     this.score = score;
   }
 
-  /** ACD: who speaks much shorter or longer than others. */
+  /** Computes ACD: callers that speak much shorter or longer than others score high. */
   public static Score talkative() {
     return new Score(
         Figure.TALKATIVE,
@@ -36,7 +39,7 @@ public final class Score implements Operator<Figure, Figure> {
         Figure.MEAN_TIME);
   }
 
-  /** FoFiR: who calls much more than he is called. */
+  /** Computes FoFiR: numbers that call much more than they are called score high. */
   public static Score unanswered() {
     return new Score(
         Figure.UNANSWERED,
@@ -45,7 +48,7 @@ public final class Score implements Operator<Figure, Figure> {
         Figure.RECEIVED);
   }
 
-  /** URL: who calls strangers most of the time. */
+  /** Computes URL: callers that call strangers most of the time score high. */
   public static Score strangers() {
     return new Score(
         Figure.STRANGERS,
@@ -54,7 +57,7 @@ public final class Score implements Operator<Figure, Figure> {
         Figure.ESTABLISHED);
   }
 
-  /** All of it, weighted. */
+  /** Computes the weighted sum of all scores. */
   public static Score nuisance() {
     return new Score(
         Figure.NUISANCE,
@@ -68,7 +71,7 @@ public final class Score implements Operator<Figure, Figure> {
     return by > 0 ? of / by : 0;
   }
 
-  /** 0 up to the least value, 1 from the most on. */
+  /** Returns 0 up to the least value, 1 from the most on, and a straight line between. */
   private static double linear(double value, double least, double most) {
     return Math.min(1, Math.max(0, (value - least) / (most - least)));
   }

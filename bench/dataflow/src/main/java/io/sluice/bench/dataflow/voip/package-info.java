@@ -1,2 +1,2 @@
-/** Who of those that phone is a nuisance: the operators of VoipStream. */
+/** The operators of VoipStream, which find callers that are a nuisance. */
 package io.sluice.bench.dataflow.voip;

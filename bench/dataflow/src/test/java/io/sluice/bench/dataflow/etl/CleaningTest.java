@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What happens to single observations. */
+/** Single observations are cleaned. */
 final class CleaningTest {
 
   private static final double MISSING = Double.NaN;

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What happens to whole messages. */
+/** Whole messages are put together, annotated and stored. */
 final class RowsTest {
 
   private static final Row ROW = new Row(7, "a", "5,a,6.1,46.2,1.5,,3.0,4.0,5.0,park,sun");

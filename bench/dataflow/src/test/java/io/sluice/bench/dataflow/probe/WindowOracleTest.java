@@ -19,7 +19,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
-/** What must come out, against the operators themselves. */
+/** The oracle says what must come out, like the operators themselves. */
 final class WindowOracleTest {
   private static final long SEED = 7;
 
@@ -39,7 +39,7 @@ final class WindowOracleTest {
         0);
   }
 
-  /** What reaches the windows of a query, in order. */
+  /** Returns what reaches the windows of a query, in order. */
   private List<Came> views(Node windows, LoadPhase phase) {
     EventWindow window = windows.window().orElseThrow();
     Node filter = ads.node(windows.inputs().get(0).from());

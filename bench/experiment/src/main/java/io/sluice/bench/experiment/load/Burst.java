@@ -3,7 +3,7 @@ package io.sluice.bench.experiment.load;
 import io.sluice.bench.protocol.LoadShape;
 
 /**
- * How the offered load swings around its mean.
+ * The swing of the offered load around its mean.
  *
  * @param factor rate during a burst as a multiple of the mean; 1 for a steady load
  * @param duty share of each period that is burst, in [0, 1)
@@ -13,7 +13,10 @@ public record Burst(double factor, double duty, long periodMillis) {
 
   public static final Burst STEADY = new Burst(1, 0, 1000);
 
-  /** 1.7 times the mean for 30 % of every 8 s: builds a backlog of about half a second. */
+  /**
+   * The default burst, 1.7 times the mean for 30 % of every 8 s: it builds a backlog of about half
+   * a second.
+   */
   public static final Burst DEFAULT = new Burst(1.7, 0.3, 8000);
 
   public Burst {
@@ -42,7 +45,7 @@ public record Burst(double factor, double duty, long periodMillis) {
     }
   }
 
-  /** Whether it does at all. */
+  /** Returns whether the load swings at all. */
   public boolean swings() {
     return factor > 1 && duty > 0;
   }

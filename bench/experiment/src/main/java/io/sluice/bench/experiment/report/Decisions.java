@@ -27,7 +27,7 @@ public record Decisions(List<Decision> all) {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final double BIN_SECONDS = 0.1;
 
-  /** What was decided, and when in epoch ms. */
+  /** A decision, and when it was taken, epoch ms. */
   record Decision(long atMillis, String text) {}
 
   /**

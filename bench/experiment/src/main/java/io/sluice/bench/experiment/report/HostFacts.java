@@ -9,7 +9,7 @@ public record HostFacts(int cores, String kernel, String java) {
         System.getProperty("os.name") + " " + System.getProperty("os.version"));
   }
 
-  /** A machine that does not exist, with so many cores. */
+  /** Returns a machine that does not exist, with so many cores. */
   public static HostFacts inVirtualTime(int cores) {
     return of(cores, "virtual time");
   }

@@ -14,7 +14,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
- * What an arm did at one rate, over all its rounds: for a picture of latency against rate.
+ * The results of an arm at one rate, over all its rounds: for a picture of latency against rate.
  *
  * @param offered per second
  * @param handled of them, as a share

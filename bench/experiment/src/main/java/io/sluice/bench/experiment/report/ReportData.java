@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * What the pictures of the report are drawn from.
+ * The data from which the pictures of the report are drawn.
  *
  * @param arms labels, in the plan's order
  * @param loads what they ran under, in the order of the run
@@ -44,7 +44,7 @@ record ReportData(
       List<double[]> backlog,
       List<Decisions.Mark> decisions) {}
 
-  /** All latencies of an arm under a workload. */
+  /** The distribution of all latencies of an arm under a workload. */
   record Distribution(
       String load,
       String arm,
@@ -97,7 +97,9 @@ record ReportData(
         results.labels(), loads, lines, distributions, dots, RatePoint.of(results));
   }
 
-  /** Of all rounds, those too that only lead to those that are compared. */
+  /**
+   * Returns the distribution of all rounds, those too that only lead to those that are compared.
+   */
   private static <R> Optional<Distribution> distribution(
       Results<R> results, String label, String load) {
     Map<Integer, List<Sample>> blocks =

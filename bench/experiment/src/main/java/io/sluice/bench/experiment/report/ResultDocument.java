@@ -48,10 +48,13 @@ public record ResultDocument(
     String verdict,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> report) {
 
-  /** All rounds of an arm. */
+  /** The rounds of an arm, all of them. */
   public record Arm(String name, List<ObjectNode> rounds) {}
 
-  /** What every experiment tells of a round; what only this one does follows in the document. */
+  /**
+   * The fields that every experiment has of a round; those of this experiment alone follow in the
+   * document.
+   */
   @JsonNaming(SnakeCaseStrategy.class)
   public record Entry(
       int round,
@@ -66,7 +69,7 @@ public record ResultDocument(
    * A metric of an arm over its rounds.
    *
    * @param part of several; empty for all of them together
-   * @param label of the metric, for people
+   * @param label of the metric, for users
    * @param load the workload it was measured under
    * @param median of the rounds
    * @param low the round with the least
@@ -85,7 +88,7 @@ public record ResultDocument(
       int rounds) {}
 
   /**
-   * How many times as much of a metric an arm has as the first arm, or as a rival of it.
+   * The ratio of a metric of an arm to that of the first arm, or of a rival of it.
    *
    * @param part of several; empty for all of them together
    * @param load the workload it was measured under

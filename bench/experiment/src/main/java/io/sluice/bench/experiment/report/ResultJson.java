@@ -39,7 +39,7 @@ public final class ResultJson {
     }
   }
 
-  /** Returns the same with a line for each field, for files that people compare. */
+  /** Returns the same with a line for each field, for files that are compared. */
   public static String lines(Object value) {
     return tree(value).toPrettyString() + "\n";
   }

@@ -14,7 +14,7 @@ public final class TextReport {
   /**
    * Returns its tables, notes and checks.
    *
-   * @param details whether tables are told that most people do not need
+   * @param details whether tables are shown that most users do not need
    */
   public static <R> String of(Results<R> results, boolean details) {
     StringBuilder text = new StringBuilder();

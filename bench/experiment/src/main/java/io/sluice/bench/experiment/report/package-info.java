@@ -1,2 +1,2 @@
-/** What came out, for people and for programs; the same for every experiment. */
+/** Writes what came out, for users and for programs; the same for every experiment. */
 package io.sluice.bench.experiment.report;

@@ -1,10 +1,10 @@
 package io.sluice.bench.experiment.run;
 
-/** How a run ended. */
+/** The way in which a run ended. */
 public enum Ending {
   DONE,
   /** All rounds ran, and a check failed: the results cannot be trusted. */
   CHECKS_FAILED,
-  /** Told to stop; what had finished is kept, and the run can be continued. */
+  /** The run was interrupted; what had finished is kept, and the run can be continued. */
   INTERRUPTED
 }

@@ -5,8 +5,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Lets a run end in order when the process is told to stop (Ctrl-C, terminate): the working thread
- * is interrupted, and the process waits a moment for it to print what it has. The process then ends
+ * Lets a run end in order when the process is stopped (Ctrl-C, terminate): the working thread is
+ * interrupted, and the process waits a moment for it to print what it has. The process then ends
  * with the signal's own exit code, 130 for Ctrl-C.
  */
 public final class Interruption implements AutoCloseable {
@@ -41,8 +41,8 @@ public final class Interruption implements AutoCloseable {
   }
 
   /**
-   * Whether the process is ending. A Ctrl-C reaches the hosts too, and the death of a host may be
-   * noticed before the signal; so this waits a moment before it says no. Clears the thread's
+   * Returns whether the process is ending. A Ctrl-C reaches the hosts too, and the death of a host
+   * may be noticed before the signal; so this waits a moment before it says no. Clears the thread's
    * interrupted state when it says yes.
    */
   public boolean requested() {

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.function.Consumer;
 
 /**
- * Tells people how far the run is: a line for each step, and on a terminal also a last line that
+ * Shows users how far the run is: a line for each step, and on a terminal also a last line that
  * changes all the time.
  */
 public final class ProgressLines<R> implements Consumer<RunEvent> {

@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Where a run keeps its plan, its rounds, its logs and its report. Every file appears whole or not
- * at all, so a run killed at any moment continues from what is here.
+ * The folder in which a run keeps its plan, its rounds, its logs and its report. Every file appears
+ * whole or not at all, so a run killed at any moment continues from what is here.
  */
 public final class RunFolder {
 

@@ -39,9 +39,9 @@ public final class Session<R> {
   /**
    * Runs what is not there yet, in the calling thread.
    *
-   * @param present told the result while the process is still held back from ending, so that it can
+   * @param present gets the result while the process is still held back from ending, so that it can
    *     be printed even after Ctrl-C
-   * @throws IOException when a process fails; the files are written and {@code present} is told
+   * @throws IOException when a process fails; the files are written and {@code present} is called
    *     first
    */
   public Ending run(Consumer<RunEvent> watcher, Consumer<Session<R>> present) throws IOException {

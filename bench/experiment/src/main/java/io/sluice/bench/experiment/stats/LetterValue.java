@@ -13,10 +13,10 @@ import java.util.stream.IntStream;
  */
 public record LetterValue(double tail, double low, double high) {
 
-  /** As many halvings as it takes to come to 99.9 %. */
+  /** The most halvings, as many as it takes to come to 99.9 %. */
   private static final int DEPTH = 10;
 
-  /** Beyond the last there are at least so many values, so that it is not one of few. */
+  /** The least number of values beyond the last letter value, so that it is not one of few. */
   private static final int BEYOND = 5;
 
   /** Returns all that a sample is large enough for, the fourths first. */

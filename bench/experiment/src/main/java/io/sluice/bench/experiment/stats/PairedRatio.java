@@ -6,11 +6,11 @@ import java.util.TreeMap;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * How many times as much an arm has of a metric as the arm that it is compared with, from pairs of
- * rounds run close in time. The host's speed drifts by tens of per cent, which multiplies both
- * values of a pair alike, so the logarithm of each pair's ratio is what is nearly normal; the
- * interval is Student's t on these logarithms. (A percentile bootstrap over as few pairs covers far
- * less than it says: 81 % at five pairs.)
+ * The ratio of a metric of an arm to that of the arm that it is compared with, from pairs of rounds
+ * run close in time. The host's speed drifts by tens of per cent, which multiplies both values of a
+ * pair alike, so the logarithm of each pair's ratio is what is nearly normal; the interval is
+ * Student's t on these logarithms. (A percentile bootstrap over as few pairs covers far less than
+ * it says: 81 % at five pairs.)
  *
  * <p>Rounds of the same processes are not independent, so the interval is that of the means of
  * blocks, a block being one start of the processes. Where there is one block only, it is that of
@@ -26,7 +26,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
 public record PairedRatio(
     double median, double centre, double low, double high, int pairs, int blocks) {
 
-  /** Fewer blocks than this support no claim. */
+  /** The least number of blocks that supports a claim. */
   public static final int BLOCKS_FOR_A_CLAIM = 8;
 
   private static final double CONFIDENCE = 0.95;
@@ -99,12 +99,12 @@ public record PairedRatio(
     return blocks >= BLOCKS_FOR_A_CLAIM;
   }
 
-  /** Whether the whole interval lies below 1. */
+  /** Returns whether the whole interval lies below 1. */
   public boolean surelyLess() {
     return high < 1;
   }
 
-  /** Whether the whole interval lies above 1. */
+  /** Returns whether the whole interval lies above 1. */
   public boolean surelyMore() {
     return low > 1;
   }

@@ -11,7 +11,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 
 /**
- * Values with how often each was measured, in ascending order: raw ones, or the bins of a
+ * Holds values with how often each was measured, in ascending order: raw ones, or the bins of a
  * histogram. Values that are not finite are left out.
  */
 public final class Sample {

@@ -3,7 +3,7 @@ package io.sluice.bench.experiment.stats;
 import java.util.Arrays;
 
 /**
- * Order statistics of raw samples, without bins, so that nothing is lost to a histogram's
+ * The order statistics of raw samples, without bins, so that nothing is lost to a histogram's
  * resolution. Percentiles are nearest-rank: always a value that was really measured. All values are
  * NaN when there are no samples. Same unit as the samples.
  */
@@ -25,7 +25,7 @@ public record Summary(double mean, double p50, double p99, double max) {
   }
 
   /**
-   * The smallest sample that at least the share {@code q} of all samples does not exceed.
+   * Returns the smallest sample that at least the share {@code q} of all samples does not exceed.
    *
    * @param sorted ascending, not empty
    * @param q in [0, 1]
@@ -40,7 +40,7 @@ public record Summary(double mean, double p50, double p99, double max) {
     return sorted[Math.max(0, rank - 1)];
   }
 
-  /** The middle value, or the mean of the two middle values; NaN without finite values. */
+  /** Returns the middle value, or the mean of the two middle values; NaN without finite values. */
   public static double median(double... values) {
     double[] sorted = Arrays.stream(values).filter(Double::isFinite).sorted().toArray();
     int n = sorted.length;

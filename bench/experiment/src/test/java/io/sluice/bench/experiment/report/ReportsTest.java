@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.Test;
 
-/** Document, tables, verdict and page of made-up rounds. */
+/** Document, tables, verdict and page show made-up rounds. */
 final class ReportsTest {
 
   private static final HostFacts HOST = new HostFacts(2, "Linux 1", "17");

@@ -13,7 +13,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PairedRatioTest {
 
-  /** Log ratios -1, 0, 1: mean 0, standard error 1/sqrt(3), t(2 degrees, 97.5 %) = 4.302653. */
+  /**
+   * Uses log ratios -1, 0, 1: mean 0, standard error 1/sqrt(3), t(2 degrees, 97.5 %) = 4.302653.
+   */
   @Test
   void the_interval_is_students_t_on_log_ratios() {
     double e = Math.E;

@@ -2,12 +2,14 @@ package io.sluice.bench.process.cpu;
 
 import java.io.IOException;
 
-/** CPU time used so far, in seconds. */
+/** Reads CPU time used so far, in seconds. */
 public interface CpuClock {
 
-  /** By all processes, and stolen from this machine, since some fixed instant. */
+  /**
+   * Returns the time used by all processes, and stolen from this machine, since some fixed instant.
+   */
   double busySeconds() throws IOException;
 
-  /** By all threads of a process; 0 when it is gone. */
+  /** Returns the time used by all threads of a process; 0 when it is gone. */
   double processSeconds(long pid) throws IOException;
 }

@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * CPU used by processes that the bench did not start: busy plus stolen, minus its own. Such time is
- * missing for the queries and makes rounds incomparable. A mark is taken before a round and
- * compared after it.
+ * Measures the CPU used by processes that the bench did not start: busy plus stolen, minus its own.
+ * Such time is missing for the queries and makes rounds incomparable. A mark is taken before a
+ * round and compared after it.
  */
 public final class ForeignCpu {
 
@@ -20,7 +20,7 @@ public final class ForeignCpu {
     this.clock = clock;
   }
 
-  /** State at one instant. */
+  /** The state at one instant. */
   public record Mark(long nanos, double busySeconds, Map<Long, Double> ownSeconds) {}
 
   /** Marks this instant, for this process and all that it started, directly or not. */
@@ -41,8 +41,8 @@ public final class ForeignCpu {
   }
 
   /**
-   * Cores used by others since the mark, on average; at least 0. The set of own processes is that
-   * of the mark.
+   * Returns the cores used by others since the mark, on average; at least 0. The set of own
+   * processes is that of the mark.
    */
   public double coresSince(Mark from) throws IOException {
     Mark now = mark(from.ownSeconds().keySet());

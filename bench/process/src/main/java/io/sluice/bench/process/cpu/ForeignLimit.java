@@ -1,7 +1,7 @@
 package io.sluice.bench.process.cpu;
 
 /**
- * How much foreign CPU a round may see, from what this host shows when idle.
+ * Decides how much foreign CPU a round may see, from what this host shows when idle.
  *
  * @param idleCores measured before anything was started
  * @param machineCores all there are
@@ -13,14 +13,14 @@ public record ForeignLimit(double idleCores, int machineCores) {
   private static final double MOST_OF_MACHINE = 0.1;
 
   /**
-   * In cores: 0.05 where the host is that quiet, else half as much again as it shows idle, but
-   * never more than a tenth of the machine, above which no round is worth its name.
+   * Returns the limit in cores: 0.05 where the host is that quiet, else half as much again as it
+   * shows idle, but never more than a tenth of the machine, above which no round is worth its name.
    */
   public double cores() {
     return Math.max(LEAST, Math.min(HEADROOM * idleCores, MOST_OF_MACHINE * machineCores));
   }
 
-  /** Whether the host is too busy for its numbers to mean much. */
+  /** Returns whether the host is too busy for its numbers to mean much. */
   public boolean noisy() {
     return idleCores > MOST_OF_MACHINE * machineCores;
   }

@@ -1,2 +1,2 @@
-/** Whose CPU time it was. */
+/** Finds out which processes used CPU time. */
 package io.sluice.bench.process.cpu;

@@ -16,7 +16,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 
-/** Flink's REST interface, as far as it takes to run a job. */
+/** Calls Flink's REST interface, as far as it takes to run a job. */
 public final class FlinkRest {
 
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -30,7 +30,7 @@ public final class FlinkRest {
     address = "http://127.0.0.1:" + port;
   }
 
-  /** Where it answers. */
+  /** Returns the address at which it answers. */
   public URI address() {
     return URI.create(address);
   }

@@ -76,7 +76,7 @@ public final class StandaloneFlink implements AutoCloseable {
     return rest;
   }
 
-  /** Those of all TaskManagers that are left. */
+  /** Returns the processes of all TaskManagers that are left. */
   public List<ProcessHandle> taskManagers() {
     return processes.stream().skip(1).map(ChildProcess::handle).toList();
   }

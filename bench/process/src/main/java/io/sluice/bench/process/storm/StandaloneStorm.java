@@ -100,7 +100,7 @@ public final class StandaloneStorm implements AutoCloseable {
     supervisor.close();
   }
 
-  /** The process that starts the workers. */
+  /** Returns the process that starts the workers. */
   public ProcessHandle supervisor() {
     return supervisor.handle();
   }

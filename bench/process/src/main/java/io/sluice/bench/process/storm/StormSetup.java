@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * How the processes of a Storm are started.
+ * The setup of the processes of a Storm.
  *
  * @param lib Storm's own jars
  * @param plugins jars for {@code extlib}

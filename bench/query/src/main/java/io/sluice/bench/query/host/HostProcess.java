@@ -89,7 +89,7 @@ public final class HostProcess implements AutoCloseable {
   /**
    * Waits for an event of the given type.
    *
-   * @param progress told what the host reports meanwhile
+   * @param progress gets what the host reports meanwhile
    * @throws HostFailure when the host says it failed, ends, or stays silent about it too long
    */
   public <E extends HostEvent> E await(

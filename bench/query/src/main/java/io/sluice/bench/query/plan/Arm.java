@@ -8,7 +8,7 @@ import java.util.Map;
 /**
  * One of the things compared.
  *
- * @param name unique in a plan, as shown to people and in results: the text given, with {@code #2}
+ * @param name unique in a plan, as shown to users and in results: the text given, with {@code #2}
  *     added to its second occurrence
  * @param plugin whether its host loads Sluice; stock never does
  * @param settings {@code sluice.*} keys applied for its rounds
@@ -27,17 +27,19 @@ public record Arm(String name, boolean plugin, Map<String, String> settings) {
     return plain.contains("_") ? "%.40s-%08x".formatted(plain, name.hashCode()) : plain;
   }
 
-  /** Whether TaskManagers tell one another of the queries that are split over them. */
+  /** Returns whether TaskManagers exchange reports of the queries that are split over them. */
   public boolean forwards() {
     return query().forwarding();
   }
 
-  /** What puts its order into effect. */
+  /** Returns the means that put its order into effect. */
   public EnforcementChoice enforcement() {
     return query().enforcement();
   }
 
-  /** Whether this arm acts by the shipped policy and the other by another, in the same way. */
+  /**
+   * Returns whether this arm acts by the shipped policy and the other by another, in the same way.
+   */
   public boolean isRivalledBy(Arm other) {
     String policy = query().policy();
     return acts()
@@ -47,7 +49,7 @@ public record Arm(String name, boolean plugin, Map<String, String> settings) {
         && enforcement() == other.enforcement();
   }
 
-  /** Whether this arm acts by the shipped policy. */
+  /** Returns whether this arm acts by the shipped policy. */
   public boolean isShipped() {
     return acts() && QuerySettings.defaults().policy().equals(query().policy());
   }
@@ -56,7 +58,7 @@ public record Arm(String name, boolean plugin, Map<String, String> settings) {
     return QuerySettings.of(SluiceKeys.TABLE.parse(settings).orThrow());
   }
 
-  /** Whether this arm changes the order of work (neither stock nor only looking). */
+  /** Returns whether this arm changes the order of work (neither stock nor only looking). */
   public boolean acts() {
     return "apply".equals(settings.get("sluice.mode"));
   }

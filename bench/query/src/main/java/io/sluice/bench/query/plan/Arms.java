@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Reads arms as people write them: {@code stock,observe,klink+priority:sluice.query.period=50ms}. A
+ * Reads arms as users write them: {@code stock,observe,klink+priority:sluice.query.period=50ms}. A
  * name is {@code stock} (no plug-in), {@code observe} (plug-in loaded, not acting) or a policy; a
  * plus and what puts its order into effect can follow, then settings, each after a colon.
  */

@@ -1,7 +1,7 @@
 package io.sluice.bench.query.plan;
 
 /**
- * How the JVM of each host is started, so that a continued run goes on in equal ones.
+ * The settings of the JVM of each host, so that a continued run goes on in equal ones.
  *
  * @param heap its fixed size, as in {@code -Xmx}
  * @param collector of garbage, by name

@@ -6,7 +6,7 @@ import io.sluice.bench.protocol.WorkloadSpec;
 import java.util.List;
 
 /**
- * What the experiment with queries knows of a plan beside arms and rounds.
+ * The part of a plan that only the experiment with queries knows.
  *
  * @param load mean offered load as a multiple of the capacity measured, above 0
  * @param jvm of each host; null in virtual time, and in the plan of an older Sluice
@@ -17,7 +17,10 @@ public record QueryBenchSettings(
   /** The name of the experiment. */
   public static final String EXPERIMENT = "query";
 
-  /** Windows of 5 s that begin within 3 s, and watermarks that lag by up to 1.7 s. */
+  /**
+   * The least length of a measured round with Linear Road, in which windows of 5 s begin within 3
+   * s, and watermarks lag by up to 1.7 s.
+   */
   private static final long LEAST_LRB_SECONDS = 10;
 
   public QueryBenchSettings {

@@ -1,7 +1,7 @@
 package io.sluice.bench.query.plan;
 
 /**
- * How long everything takes.
+ * The length of everything in a run.
  *
  * @param warmUpMillis per host: offered more than it can handle, not measured
  * @param measureMillis per host: measuring the capacity
@@ -37,24 +37,27 @@ public record Timing(
     }
   }
 
-  /** For a claim: long enough that compilation and memory have settled. */
+  /** Takes times for a claim: long enough that compilation and memory have settled. */
   public static Timing full(long seconds) {
     return new Timing(12_000, 5_000, 2, 12, seconds, 3_000, 5_000);
   }
 
-  /** For a demonstration of a few minutes. */
+  /** Takes times for a demonstration of a few minutes. */
   public static Timing brief(long seconds) {
     return new Timing(8_000, 2_000, 2, 10, seconds, 1_500, 2_000);
   }
 
-  /** To see that something works at all: code is hardly compiled, so the numbers mean nothing. */
+  /**
+   * Takes times to see that something works at all: code is hardly compiled, so the numbers mean
+   * nothing.
+   */
   public static Timing trial(long seconds) {
     return new Timing(2_000, 1_000, 0, 4, seconds, 1_000, 500);
   }
 
   /**
-   * The same where so many processes share the machine: each has code of its own to compile, and
-   * windows that end in another process are learned from some ten of them.
+   * Returns the same where so many processes share the machine: each has code of its own to
+   * compile, and windows that end in another process are learned from some ten of them.
    */
   public Timing sharedBy(int processes) {
     return new Timing(
@@ -67,7 +70,10 @@ public record Timing(
         idleMillis);
   }
 
-  /** The same for more queries than usual: each has threads and code of its own to get going. */
+  /**
+   * Returns the same for more queries than usual: each has threads and code of its own to get
+   * going.
+   */
   public Timing forQueries(int queries) {
     int times = Math.max(1, queries / USUAL_QUERIES);
     return new Timing(

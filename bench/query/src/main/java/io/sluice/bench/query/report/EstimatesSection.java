@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** How well each arm said when sweeping watermarks come, and what that cost (thesis Fig. 3.9). */
+/** Shows how well each arm predicted sweeping watermarks, and what that cost (thesis Fig. 3.9). */
 final class EstimatesSection {
 
   private static final List<String> HEAD =

@@ -19,7 +19,7 @@ public final class OnlineRegression {
   private double squaredMiss;
   private long count;
 
-  /** The lag of one more epoch. */
+  /** Adds the lag of one more epoch. */
   public void add(double lagMillis) {
     if (count == 0) {
       intercept = lagMillis;
@@ -32,7 +32,7 @@ public final class OnlineRegression {
     count++;
   }
 
-  /** Steps are as large at the thousandth epoch as at the tenth. */
+  /** Returns the position, in steps that are as large at the thousandth epoch as at the tenth. */
   private double position() {
     return count % WINDOW / WINDOW;
   }
@@ -41,7 +41,10 @@ public final class OnlineRegression {
     return intercept + slope * position();
   }
 
-  /** The range in which the next lag lies with that probability; empty as long as it cannot say. */
+  /**
+   * Returns the range in which the next lag lies with that probability; empty as long as it cannot
+   * say.
+   */
   public Optional<Interval> next(double confidence) {
     if (count < 3 || confidence >= 1) {
       return Optional.empty();

@@ -98,7 +98,7 @@ public class QueryComparison implements Comparison<RoundReport> {
     return QueryDetails.of(report);
   }
 
-  /** With more columns where the backlog takes up the engine's memory. */
+  /** Returns the tables, with more columns where the backlog takes up the engine's memory. */
   @Override
   public List<Table<RoundReport>> tables(Results<RoundReport> results) {
     List<Column<RoundReport>> columns =
@@ -232,7 +232,7 @@ public class QueryComparison implements Comparison<RoundReport> {
     return arms.values().stream().filter(arm::isRivalledBy).map(Arm::name).toList();
   }
 
-  /** The shipped policy if it runs, else the last that acts, else the last. */
+  /** Returns the shipped policy if it runs, else the last that acts, else the last. */
   @Override
   public String mainArm(List<String> labels) {
     List<String> acting = labels.stream().filter(label -> arms.get(label).acts()).toList();
@@ -244,8 +244,8 @@ public class QueryComparison implements Comparison<RoundReport> {
   }
 
   /**
-   * Without a backlog there is nothing to reorder, and a backlog above half a window holds records
-   * that are due anyway, whatever the order.
+   * Returns why an arm gained nothing. Without a backlog there is nothing to reorder, and a backlog
+   * above half a window holds records that are due anyway, whatever the order.
    */
   @Override
   public Optional<String> reason(Results<RoundReport> results, ArmView<RoundReport> arm) {

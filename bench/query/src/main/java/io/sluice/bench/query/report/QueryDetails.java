@@ -6,8 +6,8 @@ import io.sluice.bench.experiment.stats.Summary;
 import io.sluice.bench.protocol.RoundReport;
 
 /**
- * What only this experiment reports of a round. NaN (null in the document) where nothing was
- * measured.
+ * The values that only this experiment reports of a round; NaN (null in the document) where nothing
+ * was measured.
  *
  * @param latencyOverB mean latency as a multiple of the mean backlog; comparable between rounds
  *     whose backlog differs

@@ -8,9 +8,10 @@ public final class Ranges {
   private Ranges() {}
 
   /**
-   * Width of the range that holds that share of what the values were drawn from, as much left out
-   * below as above. Few values lie closer together than many of the same kind; that is allowed for
-   * as if they were drawn evenly, which for others is right but for some percent from twenty on.
+   * Returns the width of the range that holds that share of what the values were drawn from, as
+   * much left out below as above. Few values lie closer together than many of the same kind; that
+   * is allowed for as if they were drawn evenly, which for others is right but for some percent
+   * from twenty on.
    *
    * @return NaN of less than two values
    */

@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * How well an arm said when sweeping watermarks come (thesis §3.4.2, Fig. 3.9): held against the
- * planned arrival of the record that lets each pass, so with no time in any queue.
+ * The quality of an arm's predictions of sweeping watermarks (thesis §3.4.2, Fig. 3.9): held
+ * against the planned arrival of the record that lets each pass, so with no time in any queue.
  *
  * @param confidence probability that was asked for
  * @param epochs of all queries in all rounds
@@ -35,7 +35,7 @@ public record SwmEstimates(
   private static final double DEFAULT_PERCENT = 95;
   private static final int LAGS_TO_LEARN_FROM = 10;
 
-  /** Empty if the arm said nothing. */
+  /** Returns the score of an arm; empty if it predicted nothing. */
   static Optional<SwmEstimates> of(Arm arm, List<RoundReport> reports) {
     Map<Integer, List<Double>> lags = new TreeMap<>();
     List<Double> widths = new ArrayList<>();
@@ -58,7 +58,10 @@ public record SwmEstimates(
         : Optional.of(summed(confidence, inside, widths, lags, Regression.over(lags, confidence)));
   }
 
-  /** Windows are learned from watermarks, so their ends are known as well as those are fine. */
+  /**
+   * Returns the range stated for a result. Windows are learned from watermarks, so their ends are
+   * known only as finely as those come.
+   */
   private static RoundReport.Estimate stated(RoundReport report, RoundReport.Result result) {
     return report.estimates().stream()
         .filter(each -> each.query() == result.query())
@@ -100,12 +103,12 @@ public record SwmEstimates(
     return Summary.median(values.stream().mapToDouble(Double::doubleValue).toArray());
   }
 
-  /** How much wider than necessary the stated ranges were. */
+  /** Returns how much wider than necessary the stated ranges were. */
   double widthRatio() {
     return widthMs / rangeMs;
   }
 
-  /** What the rival of the thesis would have said of the same lags. */
+  /** The score of the thesis' rival on the same lags. */
   private record Regression(double inside, double widthMs) {
 
     static Regression over(Map<Integer, List<Double>> lags, double confidence) {

@@ -1,2 +1,2 @@
-/** What a run's rounds say: metrics, ratios, checks, and the ways to show them. */
+/** Evaluates a run's rounds: metrics, ratios, checks, and the ways to show them. */
 package io.sluice.bench.query.report;

@@ -7,9 +7,9 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * What the machine can handle now, in records per second: the median of the last few rounds. It
- * follows a host whose speed drifts, and code that is still being compiled, without jumping with
- * every single round.
+ * Estimates what the machine can handle now, in records per second: the median of the last few
+ * rounds. It follows a host whose speed drifts, and code that is still being compiled, without
+ * jumping with every single round.
  */
 final class Capacity {
 
@@ -23,8 +23,8 @@ final class Capacity {
   }
 
   /**
-   * What a round tells; once there is one, calibration counts no more. Best is the speed while
-   * there was a backlog. A load that left none was handled, bursts too, whatever the probe said.
+   * Takes in a round; once there is one, calibration counts no more. Best is the speed while there
+   * was a backlog. A load that left none was handled, bursts too, whatever the probe said.
    */
   void seen(RoundReport round, LoadShape load) {
     double handled = load.meanEps() * load.burstFactor();

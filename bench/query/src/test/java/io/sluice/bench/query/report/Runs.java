@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Made-up runs for tests: the first arm against all others, with a little noise. */
+/** Makes up runs for tests: the first arm against all others, with a little noise. */
 final class Runs {
 
   private final List<Arm> arms;

@@ -118,7 +118,7 @@ final class QueryTrialTest {
     return runner.results();
   }
 
-  /** Those that live: what runs tests starts processes of its own now and then. */
+  /** Returns the hosts that live; the runner of tests starts processes of its own now and then. */
   private static List<ProcessHandle> hosts() {
     return ProcessHandle.current()
         .children()

@@ -16,14 +16,17 @@ public interface Engine extends AutoCloseable {
    */
   void submit(JobArguments query) throws IOException, InterruptedException;
 
-  /** What brings items to its sources, where that is a process; there once a query is submitted. */
+  /**
+   * Returns the process that brings items to its sources, if there is one; there once a query is
+   * submitted.
+   */
   default Optional<Feeder> feeder() {
     return Optional.empty();
   }
 
   /**
-   * Where an agent finds it that goes by the engine's own metrics, about a second old, and the
-   * names of its threads, with nothing of ours in it. Empty where it has no metrics of its own.
+   * Returns the engine for an agent that goes by the engine's own metrics, about a second old, and
+   * the names of its threads, with nothing of ours in it. Empty where it has no metrics of its own.
    */
   Optional<Engines> ownMetrics();
 

@@ -70,7 +70,10 @@ public final class FlinkEngine implements Engine {
     String unused = flink.rest().run(jar, Map.of("programArgsList", query.words()));
   }
 
-  /** By its REST interface; it collects metrics only when somebody asks, once a second at most. */
+  /**
+   * Returns Flink's REST interface; it collects metrics only when it is asked, once a second at
+   * most.
+   */
   @Override
   public Optional<Engines> ownMetrics() {
     OutsideEngine outside =

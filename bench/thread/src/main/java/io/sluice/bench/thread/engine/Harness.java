@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Our own smallest engine: a process per query. */
+/** Runs queries in our own smallest engine: a process per query. */
 public final class Harness implements Engine {
 
   private static final String MAIN = "io.sluice.host.harness.HarnessHost";

@@ -22,8 +22,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the workers of a Storm report of their queues by Storm's own reporter for Graphite, once a
- * second. It is taken in here all the time, whether an agent goes by it or not, so that workers do
+ * Takes in what the workers of a Storm report of their queues by Storm's own reporter for Graphite,
+ * once a second. That is done all the time, whether an agent goes by it or not, so that workers do
  * the same under every arm.
  */
 final class StormMetrics implements MetricFeed, AutoCloseable {
@@ -35,7 +35,7 @@ final class StormMetrics implements MetricFeed, AutoCloseable {
 
   private static final String EXECUTOR = "Thread-*-{operator}-executor[{subtask}, *]";
 
-  /** What is in an executor's receive queue, and what overflowed from it. */
+  /** The metrics of an executor's receive queue, and of what overflowed from it. */
   private static final String QUEUE = "storm.worker.*.*.{operator}.{subtask}.*-receive-queue-*";
 
   private static final String REPORTER =
@@ -81,16 +81,16 @@ final class StormMetrics implements MetricFeed, AutoCloseable {
     }
   }
 
-  /** The reporter, for the list of them in a Storm's configuration. */
+  /** Returns the reporter, for the list of them in a Storm's configuration. */
   String reporter() {
     InetSocketAddress address = feed.address();
     return REPORTER.formatted(address.getAddress().getHostAddress(), address.getPort());
   }
 
   /**
-   * How an agent finds the executors and their queues.
+   * Returns how an agent finds the executors and their queues.
    *
-   * @param home of the Storm, as its workers are told
+   * @param home of the Storm, as its workers know it
    */
   EngineProfile profile(Path home) {
     try {
@@ -106,7 +106,7 @@ final class StormMetrics implements MetricFeed, AutoCloseable {
     return feed.metrics();
   }
 
-  /** Who reads it may end; it goes on. */
+  /** Returns a reader that may be closed while the metrics go on. */
   @Override
   public FeedReader open(Duration every, OnceLogger news) {
     return processes -> reader.read(processes);

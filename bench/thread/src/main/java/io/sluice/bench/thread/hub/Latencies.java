@@ -26,7 +26,8 @@ public final class Latencies {
   private long censoredEndToEnd;
 
   /**
-   * A window's result left so long after the item that let the window close was planned to arrive.
+   * Adds a window's result that left so long after the item that let the window close was planned
+   * to arrive.
    *
    * @param plannedNanos when that was
    */
@@ -36,13 +37,13 @@ public final class Latencies {
     record(endToEnd, nanos, 1);
   }
 
-  /** A window's result has not left after so long. */
+  /** Adds a window's result that has not left after so long. */
   public void addCensoredWindow(long nanos) {
     addCensored(nanos, nanos, 1);
   }
 
   /**
-   * So many have not left.
+   * Adds items that have not left.
    *
    * @param processingNanos at least so long after their source handed them out
    * @param endToEndNanos at least so long after they were planned to arrive
@@ -55,7 +56,7 @@ public final class Latencies {
   }
 
   /**
-   * Some were never handed out by their source, so they have no processing latency.
+   * Adds items that were never handed out by their source, so they have no processing latency.
    *
    * @param waiting for how long each has been waiting, in us
    * @param each how many would have left for one of these
@@ -82,7 +83,7 @@ public final class Latencies {
     histogram.recordValueWithCount(Histograms.micros(nanos), count);
   }
 
-  /** Of several queries together. */
+  /** Returns the latencies of several queries together. */
   public static Latencies of(Collection<Latencies> parts) {
     Latencies all = new Latencies();
     for (Latencies part : parts) {
@@ -103,17 +104,17 @@ public final class Latencies {
     left.add(measured.left());
   }
 
-  /** What each process has left in front of its sources, by source. */
+  /** Returns the items that each process has left in front of its sources, by source. */
   public List<Map<String, ProbeEvent.Left>> left() {
     return List.copyOf(left);
   }
 
-  /** From a source to the sink. */
+  /** Returns the latencies from a source to the sink. */
   public Histogram processing() {
     return processing;
   }
 
-  /** From the planned arrival to the sink. */
+  /** Returns the latencies from the planned arrival to the sink. */
   public Histogram endToEnd() {
     return endToEnd;
   }
@@ -123,12 +124,12 @@ public final class Latencies {
     return List.copyOf(overTime);
   }
 
-  /** How many of {@link #processing()} never left. */
+  /** Returns how many of {@link #processing()} never left. */
   public long censoredProcessing() {
     return censoredProcessing;
   }
 
-  /** How many of {@link #endToEnd()} never left. */
+  /** Returns how many of {@link #endToEnd()} never left. */
   public long censoredEndToEnd() {
     return censoredEndToEnd;
   }

@@ -52,7 +52,7 @@ public final class ProbeHub implements AutoCloseable {
     return server.getLocalPort();
   }
 
-  /** All physical operators that run. */
+  /** Returns all physical operators that run. */
   public List<ProbeEvent.Joined> operators() {
     return links.stream().flatMap(link -> link.joined().stream()).toList();
   }
@@ -73,12 +73,12 @@ public final class ProbeHub implements AutoCloseable {
     }
   }
 
-  /** Windows whose results have left, those of earlier phases too. */
+  /** Returns the windows whose results have left, those of earlier phases too. */
   public List<ProbeEvent.WindowLeft> windows() {
     return links.stream().flatMap(link -> link.windows().stream()).toList();
   }
 
-  /** From now on sources read from a broker what this sends there. */
+  /** Makes sources read from a broker what this feeder sends there, from now on. */
   public void feedBy(Feeder other) {
     feeder = Optional.of(other);
   }
@@ -91,7 +91,7 @@ public final class ProbeHub implements AutoCloseable {
     }
   }
 
-  /** What no source waits for any more need not be kept. */
+  /** Sends a phase. What no source waits for any more need not be kept. */
   private void send(Feeder brings, LoadPhase phase) {
     QueueSnapshot now = snapshot();
     if (now.arriving() == 0 && now.waiting().values().stream().allMatch(items -> items == 0)) {
@@ -114,7 +114,7 @@ public final class ProbeHub implements AutoCloseable {
     }
   }
 
-  /** How it stands now, as far as probes have told. */
+  /** Returns the queues now, as far as probes have reported them. */
   public QueueSnapshot snapshot() {
     List<ProbeEvent.Counted> counted = new ArrayList<>();
     for (ProbeLink link : links) {
@@ -124,7 +124,7 @@ public final class ProbeHub implements AutoCloseable {
   }
 
   /**
-   * What was measured in a phase.
+   * Returns the measurements of a phase.
    *
    * @throws IOException when a probe is gone
    */
@@ -140,14 +140,14 @@ public final class ProbeHub implements AutoCloseable {
   }
 
   /**
-   * How late the latest item of a phase that is over was in the broker that sources read from; 0
-   * where there is none.
+   * Returns how late the latest item of a phase that is over was in the broker that sources read
+   * from; 0 where there is none.
    */
   public double lateMillis() {
     return feeder.map(Feeder::lateMillis).orElse(0.0);
   }
 
-  /** Whether all probes are still connected, and what feeds sources feeds them. */
+  /** Returns whether all probes are still connected, and what feeds sources feeds them. */
   public boolean alive() {
     return feeder.flatMap(Feeder::fault).isEmpty() && links.stream().allMatch(ProbeLink::alive);
   }

@@ -12,7 +12,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/** What one probe has told. A thread of its own listens; another one may ask. */
+/** Holds what one probe has reported. A thread of its own listens; another one may ask. */
 final class ProbeLink implements AutoCloseable {
 
   private final LineLink link;

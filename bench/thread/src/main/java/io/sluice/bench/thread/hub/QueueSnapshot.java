@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * All instances of all operators at about one instant.
+ * The queues of all instances of all operators at about one instant.
  *
  * @param atNanos of the oldest report in it
  * @param waiting items in front of each source
@@ -20,7 +20,7 @@ import java.util.Map;
 public record QueueSnapshot(
     long atNanos, Map<String, Long> waiting, long arriving, Map<String, Passed> operators) {
 
-  /** Items since the operator began. */
+  /** The items since the operator began. */
   public record Passed(long in, long out) {
 
     static final Passed NONE = new Passed(0, 0);
@@ -51,8 +51,8 @@ public record QueueSnapshot(
   }
 
   /**
-   * Items in front of each operator; of a source, those that have arrived for it. Counters are not
-   * read at one instant, so a queue that is empty may show a few items.
+   * Returns the items in front of each operator; of a source, those that have arrived for it.
+   * Counters are not read at one instant, so a queue that is empty may show a few items.
    */
   public Map<String, Long> queues(Dataflow dataflow) {
     Map<String, Long> queues = new LinkedHashMap<>();
@@ -67,12 +67,15 @@ public record QueueSnapshot(
     return queues;
   }
 
-  /** Items that are still in the query or in front of it, whether a source looks at them or not. */
+  /**
+   * Returns the number of items that are still in the query or in front of it, whether a source
+   * looks at them or not.
+   */
   public long left(Dataflow dataflow) {
     return arriving + queues(dataflow).values().stream().mapToLong(Long::longValue).sum();
   }
 
-  /** Whether everything that was offered has left the query. */
+  /** Returns whether everything that was offered has left the query. */
   public boolean isThrough(Dataflow dataflow) {
     return left(dataflow) == 0;
   }

@@ -24,25 +24,25 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What can be compared: orders that know nothing of queues, agents, and pools of workers. */
+/** Names what can be compared: orders that know nothing of queues, agents, and pools of workers. */
 public final class Arms {
 
   private static final String PUBLISHED = "qs-paper";
 
   private static final String KLINK = "klink";
 
-  /** Each operator has one of its own, as engines start them. */
+  /** The name of the arm in which each operator has a thread of its own, as engines start them. */
   public static final String THREADS = "threads";
 
-  /** Behind the name of an agent's arm: where each node has one, they tell one another. */
+  /** The ending of an agent's arm in which the agents of several nodes exchange reports. */
   private static final String COORDINATED = "+coordinator";
 
-  /** Behind the name of an agent's arm: how often it decides and how much it smooths. */
+  /** The sign in the name of an agent's arm before how often it decides and how much it smooths. */
   private static final String PACED = "@";
 
   private static final Pattern POOL = Pattern.compile("edgewise|haren(-(qs|fcfs|hr)(-\\d{2,5})?)?");
 
-  /** What Haren is without saying more: the policy that needs the least. */
+  /** The name of Haren without a policy: it takes the policy that needs the least. */
   private static final String HAREN = "haren";
 
   private static final String HAREN_QS = "haren-qs";
@@ -85,12 +85,15 @@ public final class Arms {
     }
   }
 
-  /** Whether operators have no threads of their own in it, but workers with a scheduler. */
+  /** Returns whether operators have no threads of their own in it, but workers with a scheduler. */
   public static boolean isPool(String name) {
     return POOL.matcher(name).matches();
   }
 
-  /** How the harness calls who runs the operators; a pool's period is 50 ms unless it says so. */
+  /**
+   * Returns the harness's name for the scheduler of operators; a pool's period is 50 ms unless it
+   * says so.
+   */
   public static String scheduler(String name) {
     if (!isPool(name)) {
       return THREADS;
@@ -103,7 +106,7 @@ public final class Arms {
     return Runtime.getRuntime().availableProcessors();
   }
 
-  /** Other means for the same policy, with nothing said of them. */
+  /** Returns other means for the same policy, with default settings. */
   private static Translator usual(String name) {
     try {
       return Translators.of(name, TranslatorSettings.on(cores()).with(Schedule.BATCH));
@@ -112,22 +115,22 @@ public final class Arms {
     }
   }
 
-  /** With what goes with that policy where nothing is said. */
+  /** Returns a rule with the default means of that policy. */
   private static AgentRule alone(AgentRule shipped, PriorityPolicy policy) {
     return shipped.with(policy).by(Translators.usual(policy));
   }
 
-  /** Whether it is an agent's. */
+  /** Returns whether it is an agent's. */
   private static boolean isAgent(String name) {
     return AGENTS.containsKey(alone(name));
   }
 
-  /** Whether agents of several nodes tell one another of their operators in it. */
+  /** Returns whether agents of several nodes exchange reports of their operators in it. */
   public static boolean isCoordinated(String name) {
     return name.endsWith(COORDINATED);
   }
 
-  /** Whether its agent goes by metrics of the engine's own, where that has some. */
+  /** Returns whether its agent goes by metrics of the engine's own, where that has some. */
   public static boolean goesByOwnMetrics(String name) {
     return alone(name).equals(PUBLISHED);
   }
@@ -146,9 +149,9 @@ public final class Arms {
   }
 
   /**
-   * What the agent of an arm does, made from what it does as it is shipped. As published it goes by
-   * what engines themselves tell anybody, and acts without looking whether anybody waits for a CPU.
-   * So does klink, which has to be there when a burst begins.
+   * Returns the options of an arm's agent, made from those it is shipped with. As published it goes
+   * by what engines themselves report to any client, and acts without looking whether any thread
+   * waits for a CPU. So does klink, which has to be there when a burst begins.
    *
    * @param ownMetrics where engines are found by metrics of their own
    */
@@ -162,7 +165,9 @@ public final class Arms {
     return own.equals(KLINK) ? options.from(0) : options;
   }
 
-  /** The static order of an arm, that of the system for a pool; empty for those of agents. */
+  /**
+   * Returns the static order of an arm, that of the system for a pool; empty for those of agents.
+   */
   public static Optional<StaticOrder> statically(String name) {
     if (isPool(name)) {
       return Optional.of(StaticOrder.OS);

@@ -7,7 +7,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * How often an agent decides and how much it smooths, where its arm says so: {@code 50ms/1s}.
+ * The pace of an agent, where its arm says so: how often it decides and how much it smooths, as in
+ * {@code 50ms/1s}.
  *
  * @param period at least 1 ms
  * @param smoothing time constant, 0 for the latest values; empty for that of the arm without this
@@ -16,9 +17,9 @@ record Pace(Duration period, Optional<Duration> smoothing) {
   private static final Duration SHORTEST = Duration.ofMillis(1);
 
   /**
-   * Reads what an arm says.
+   * Reads the pace of an arm.
    *
-   * @param arm its whole name, for people
+   * @param arm its whole name, for messages
    * @throws IllegalArgumentException naming the arm, the value and the form
    */
   static Pace parse(String text, String arm) {

@@ -26,7 +26,10 @@ record PublishedQueueSize() implements PriorityPolicy {
     return SHIPPED.needs();
   }
 
-  /** Not known of a source either, while nothing is known of it: it would be the only one. */
+  /**
+   * Returns the priority. It is not known of a source either, while nothing is known of it: the
+   * source would be the only one.
+   */
   @Override
   public double priority(PhysicalOperator operator, Metrics metrics) {
     double told = SHIPPED.priority(operator, metrics);

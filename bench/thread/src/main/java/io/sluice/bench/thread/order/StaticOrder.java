@@ -8,9 +8,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 
-/** Which nice value each operator's thread has, from nothing that changes while a query runs. */
+/**
+ * Decides which nice value each operator's thread has, from nothing that changes while a query
+ * runs.
+ */
 public enum StaticOrder {
-  /** Nobody touches anything: what the operating system does by itself. */
+  /** Threads are left as they are: what the operating system does by itself. */
   OS,
 
   /** The same, but with everything that it takes to change it: a second look at the same thing. */
@@ -19,28 +22,28 @@ public enum StaticOrder {
   /** Sources come last. */
   SRCLOW,
 
-  /** Another draw every second. */
+  /** Nice values are drawn anew every second. */
   RANDOM,
 
-  /** Who costs most per item comes first: the strongest order that needs no queues. */
+  /** Operators that cost most per item come first: the strongest order that needs no queues. */
   COST;
 
   private static final long REDRAW_MILLIS = 1000;
 
-  /** Whether threads are touched at all. */
+  /** Returns whether threads are touched at all. */
   public boolean acts() {
     return this != OS;
   }
 
-  /** How often it may differ; 0 for never. */
+  /** Returns how often it may differ; 0 for never. */
   public long periodMillis() {
     return this == RANDOM ? REDRAW_MILLIS : 0;
   }
 
   /**
-   * Nice values by the number of the thread.
+   * Returns nice values by the number of the thread.
    *
-   * @param random for those that draw
+   * @param random for orders that draw
    */
   public Map<Long, Integer> niceOf(List<OperatorThread> threads, Random random) {
     double most = threads.stream().mapToDouble(OperatorThread::costMicros).max().orElse(0);
@@ -58,7 +61,10 @@ public enum StaticOrder {
     return nice;
   }
 
-  /** So many steps that shares are as costs are, as far as there are steps. */
+  /**
+   * Returns a nice value so many steps below the highest that shares are as costs are, as far as
+   * there are steps.
+   */
   private static int below(double most, double cost) {
     if (!(cost > 0)) {
       return most > 0 ? NiceScale.LAST : 0;

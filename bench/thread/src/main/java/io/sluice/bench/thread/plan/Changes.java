@@ -5,7 +5,7 @@ import io.sluice.bench.protocol.LoadShape;
 import java.util.Locale;
 
 /**
- * What changes while load is offered: what separates a policy from an order that stays the same.
+ * The changes while load is offered, which separate a policy from an order that stays the same.
  *
  * @param rate steps of the rate
  * @param burst how the rate swings instead; null in a run begun before it could
@@ -28,13 +28,13 @@ public record Changes(RateStep rate, Burst burst, double shiftSeconds) {
   }
 
   /**
-   * The same all the time, but that costs shift fast: for learning what operators cost on average.
+   * Returns changes for learning what operators cost on average: none but that costs shift fast.
    */
   public Changes whileLearning() {
     return new Changes(RateStep.NONE, Burst.STEADY, Math.min(shiftSeconds, 0.25));
   }
 
-  /** Of so many items per second. */
+  /** Returns the load of so many items per second. */
   public LoadShape at(double itemsPerSecond) {
     return burst.swings() ? burst.at(itemsPerSecond) : rate.at(itemsPerSecond);
   }
@@ -57,7 +57,7 @@ public record Changes(RateStep rate, Burst burst, double shiftSeconds) {
     }
   }
 
-  /** For people; empty if nothing changes. */
+  /** Returns the text for users; empty if nothing changes. */
   public String told() {
     return (rate.steps() ? ", " + rate : "")
         + (burst.swings() ? ", " + told(burst) : "")

@@ -41,7 +41,7 @@ public record Fleet(List<Member> members, List<Double> rates, boolean search) {
     }
   }
 
-  /** Whether a text names engines with what each runs: {@code ENGINE:WORKLOAD,...}. */
+  /** Returns whether a text names engines with what each runs: {@code ENGINE:WORKLOAD,...}. */
   public static boolean isFleet(String engines) {
     return engines.contains(":") || engines.contains(",");
   }
@@ -51,12 +51,12 @@ public record Fleet(List<Member> members, List<Double> rates, boolean search) {
     return Stream.of(engines.split(",", -1)).map(Member::parse).toList();
   }
 
-  /** As it is written. */
+  /** Returns members as they are written. */
   public static String told(List<Member> members) {
     return members.stream().map(Member::toString).collect(Collectors.joining(","));
   }
 
-  /** Whether it is none: one engine is measured by itself. */
+  /** Returns whether it is none: one engine is measured by itself. */
   public boolean alone() {
     return members.isEmpty();
   }

@@ -13,13 +13,13 @@ public record Member(String engine, String workload) {
 
   private static final Pattern FORM = Pattern.compile("([^:]+):([^:]+(?::\\d+)?)");
 
-  /** As it is written. */
+  /** Returns it as it is written. */
   @Override
   public String toString() {
     return engine + ":" + workload;
   }
 
-  /** The same in a form that engines take as a name. */
+  /** Returns the same in a form that engines take as a name. */
   public String queryName(boolean alone) {
     String name = workload.replace(':', '-');
     return alone ? name : engine + "-" + name;

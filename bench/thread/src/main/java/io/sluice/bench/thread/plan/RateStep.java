@@ -39,7 +39,7 @@ public record RateStep(double low, double high, double seconds) {
         }
       }
     } catch (NumberFormatException e) {
-      // told below, as what has too few or too many parts
+      // reported below, as what has too few or too many parts
     }
     throw new IllegalArgumentException(
         "rate step '%s' is not LOW,HIGH,SECONDS with LOW below HIGH, as 0.7,1.3,4".formatted(text));
@@ -53,13 +53,13 @@ public record RateStep(double low, double high, double seconds) {
     return high > low;
   }
 
-  /** Of so many items per second. */
+  /** Returns the load of so many items per second. */
   LoadShape at(double rate) {
     double mean = (low + high) / 2;
     return new LoadShape(rate * mean, high / mean, HALF, Math.round(2000 * seconds));
   }
 
-  /** For people. */
+  /** Returns the text for users. */
   @Override
   public String toString() {
     return String.format(

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What the experiment with threads knows of a plan beside arms and rounds.
+ * The part of a plan that only the experiment with threads knows.
  *
  * @param engine {@code flink}, {@code storm} or {@code harness}; of several, as they are written
  * @param workload name of the dataflow; of several, all of them
@@ -94,17 +94,17 @@ public record ThreadBenchSettings(
    */
   public record Step(int round, String arm, double rate) {}
 
-  /** Whether sources read from a Kafka broker. */
+  /** Returns whether sources read from a Kafka broker. */
   public boolean fedByKafka() {
     return source.equals("kafka");
   }
 
-  /** For people, what is special of how items come; empty if nothing is. */
+  /** Returns, for users, what is special of how items come; empty if nothing is. */
   public String told() {
     return (fedByKafka() ? ", by way of Kafka" : "") + changes.told();
   }
 
-  /** What runs: one engine by itself, or several. */
+  /** Returns what runs: one engine by itself, or several. */
   public List<Member> members() {
     return members(fleet, engine, workload);
   }
@@ -114,7 +114,7 @@ public record ThreadBenchSettings(
   }
 
   /**
-   * Items per second that each of these is offered.
+   * Returns how many items per second each of these is offered.
    *
    * @param rate of a step
    * @param maxima of several, what each keeps up with alone
@@ -168,7 +168,7 @@ public record ThreadBenchSettings(
         this);
   }
 
-  /** The same for all arms of a round. */
+  /** Returns a seed, the same for all arms of a round. */
   public long seedOf(int round) {
     return seed * 1_000_003L + round;
   }

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
-/** Whether results are right and arms were compared fairly. */
+/** Checks whether results are right and arms were compared fairly. */
 public final class ThreadChecks {
 
   public static final List<Check<StepResult>> ALL =
@@ -58,8 +58,8 @@ public final class ThreadChecks {
   }
 
   /**
-   * All arms share the CPU with the same others. The number of a session's group is not looked at:
-   * a run that was continued has another.
+   * Returns the groups in which rounds differ: all arms must share the CPU with the same others.
+   * The number of a session's group is not looked at: a run that was continued has another.
    */
   private static List<String> differentGroups(List<Round<StepResult>> rounds) {
     long different = rounds.stream().map(round -> groups(round.report())).distinct().count();

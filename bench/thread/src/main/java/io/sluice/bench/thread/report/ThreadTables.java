@@ -62,7 +62,7 @@ public final class ThreadTables {
               ratio("ratio", step -> step.processingMs().mean())),
           true);
 
-  /** Of one engine by itself. */
+  /** Holds the tables of one engine by itself. */
   public static final List<Table<StepResult>> OF_ONE =
       withDetails(
           List.of(
@@ -73,7 +73,7 @@ public final class ThreadTables {
               ratio("e2e ratio (95 %)", step -> step.endToEndMs().mean()),
               ratio("e2e p99 ratio (95 %)", step -> step.endToEndMs().p99())));
 
-  /** Of engines that ran at the same time. */
+  /** Holds the tables of engines that ran at the same time. */
   public static final List<Table<StepResult>> OF_SEVERAL =
       withDetails(
           List.of(
@@ -90,7 +90,7 @@ public final class ThreadTables {
                           ? "1"
                           : Grid.number(arm.toFirst().ratio(StepResult::throughputEps).centre()))));
 
-  /** Of a search for the highest rate. */
+  /** Holds the tables of a search for the highest rate. */
   public static final List<Table<StepResult>> OF_SEARCH =
       List.of(
           new Table<>(
@@ -123,7 +123,7 @@ public final class ThreadTables {
     return bounded + "/" + arm.rounds().size();
   }
 
-  /** End-to-end latencies of what never left, of all rounds. */
+  /** Returns how many end-to-end latencies are those of items that never left, in all rounds. */
   private static String censored(ArmView<StepResult> arm) {
     return Long.toString(
         arm.rounds().stream().mapToLong(round -> round.report().endToEndMs().censored()).sum());

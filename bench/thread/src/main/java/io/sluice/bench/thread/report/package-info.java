@@ -1,2 +1,2 @@
-/** What people see of stretches of load: tables, sections and checks. */
+/** Shows stretches of load to users: tables, sections and checks. */
 package io.sluice.bench.thread.report;

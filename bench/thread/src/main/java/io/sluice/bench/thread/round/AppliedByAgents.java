@@ -29,14 +29,14 @@ final class AppliedByAgents implements AppliedOrder {
 
   private AppliedByAgents() {}
 
-  /** One for all processes. */
+  /** Makes one agent for all processes. */
   static AppliedByAgents alone(AgentOptions options, Consumer<String> report) throws IOException {
     AppliedByAgents applied = new AppliedByAgents();
     applied.start(options, report);
     return applied;
   }
 
-  /** One for each process. */
+  /** Makes one agent for each process. */
   static AppliedByAgents perNode(
       AgentOptions options,
       Collection<Long> processes,

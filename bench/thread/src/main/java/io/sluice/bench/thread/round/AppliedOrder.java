@@ -9,7 +9,7 @@ interface AppliedOrder extends AutoCloseable {
   /** Changes what is due to be changed. */
   void tick(long nowNanos) throws IOException;
 
-  /** What the thread has now. */
+  /** Returns the value that the thread has now. */
   int niceOf(OperatorThread thread);
 
   /** Undoes all of it. */

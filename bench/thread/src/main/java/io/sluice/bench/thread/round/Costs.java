@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What items cost, from what was used and counted over a while.
+ * The costs of items, from what was used and counted over a while.
  *
  * @param ownMicros CPU time of an operator per item that it takes in
  * @param pathMicros the same and that of all operators behind, for what follows from the item
@@ -48,12 +48,12 @@ record Costs(Map<String, Double> ownMicros, Map<String, Double> pathMicros) {
     return new Costs(Map.copyOf(own), Map.copyOf(path));
   }
 
-  /** Whether anything was done that they could be learned from. */
+  /** Returns whether anything was done that they could be learned from. */
   boolean areKnown() {
     return ownMicros.values().stream().anyMatch(micros -> micros > 0);
   }
 
-  /** Work in front of all operators, in seconds of so many cores. */
+  /** Returns the work in front of all operators, in seconds of so many cores. */
   double backlogSeconds(Map<String, Long> queues, int cores) {
     double micros = 0;
     for (Map.Entry<String, Long> queue : queues.entrySet()) {

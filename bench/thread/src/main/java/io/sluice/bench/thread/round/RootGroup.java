@@ -11,18 +11,21 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Among whom threads get their share of the CPU, whatever their nice values: these mean nothing
- * between two of them.
+ * A group among whose threads the CPU is shared, whatever their nice values: these mean nothing
+ * between two groups.
  *
  * @param cpu their control group, of the hierarchy that has the CPU controller
- * @param autogroup that of their session with its nice value, as the kernel tells it; empty where
+ * @param autogroup that of their session with its nice value, as the kernel shows it; empty where
  *     it makes none
  */
 public record RootGroup(String cpu, String autogroup) {
 
   private static final String AUTOGROUPS = "/proc/sys/kernel/sched_autogroup_enabled";
 
-  /** Those in which any thread of these processes is now; what ends meanwhile is left out. */
+  /**
+   * Returns the groups in which any thread of these processes is now; what ends meanwhile is left
+   * out.
+   */
   static List<RootGroup> of(Collection<Long> processes) {
     HostFiles files = new HostFiles(Path.of("/"));
     boolean autogroups = files.text(AUTOGROUPS).filter("1"::equals).isPresent();
@@ -40,12 +43,14 @@ public record RootGroup(String cpu, String autogroup) {
     return List.copyOf(found);
   }
 
-  /** The same but for the session's number, which another start of the bench would not have. */
+  /**
+   * Returns the same but for the session's number, which another start of the bench would not have.
+   */
   public RootGroup inAnySession() {
     return new RootGroup(cpu, autogroup.replaceFirst("-\\d+", ""));
   }
 
-  /** For people. */
+  /** Returns the text for users. */
   @Override
   public String toString() {
     return autogroup.isEmpty() ? cpu : cpu + " " + autogroup;

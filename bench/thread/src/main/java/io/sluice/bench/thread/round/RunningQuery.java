@@ -9,13 +9,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A query that runs in an engine, and who runs it.
+ * A query that runs in an engine, and the hub of its probes.
  *
- * @param name by which results tell of it where there are several
+ * @param name in results where there are several
  */
 public record RunningQuery(String name, Dataflow dataflow, ProbeHub hub) {
 
-  /** The engine's processes in which operators run. */
+  /** Returns the engine's processes in which operators run. */
   public Set<Long> processes() {
     return hub.operators().stream().map(ProbeEvent.Joined::process).collect(Collectors.toSet());
   }

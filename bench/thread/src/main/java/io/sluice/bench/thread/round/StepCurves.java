@@ -10,7 +10,7 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
 /**
- * What a picture of a stretch is drawn from.
+ * The data from which a picture of a stretch is drawn.
  *
  * @param startMillis epoch time at which its load began
  * @param overTime end-to-end latencies by when items were planned to arrive
@@ -20,13 +20,13 @@ public record StepCurves(long startMillis, List<Point> overTime, List<Bin> endTo
 
   public static final StepCurves NONE = new StepCurves(0, List.of(), List.of());
 
-  /** Coarser than measured: a picture shows no more. */
+  /** The number of digits of latencies; it is coarser than measured, as a picture shows no more. */
   private static final int DIGITS = 2;
 
   /** A mean, s after the start. */
   public record Point(double atS, double ms) {}
 
-  /** So many had at most this. */
+  /** The number of latencies up to this one. */
   public record Bin(double ms, long count) {}
 
   /**

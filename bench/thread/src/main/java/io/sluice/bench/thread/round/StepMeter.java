@@ -16,7 +16,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToLongFunction;
 
-/** What happens in the measured part of a stretch of load, from its beginning to its end. */
+/**
+ * Measures what happens in the measured part of a stretch of load, from its beginning to its end.
+ */
 final class StepMeter {
 
   private static final int CORES = Runtime.getRuntime().availableProcessors();
@@ -45,7 +47,7 @@ final class StepMeter {
     from = query.hub().snapshot();
   }
 
-  /** How it stands now is part of what happens. */
+  /** Takes in the queues as they are now. */
   void look() {
     seen.add(query.hub().snapshot());
   }
@@ -107,7 +109,7 @@ final class StepMeter {
   }
 
   /**
-   * Whether all has left the query; when that was first seen is kept.
+   * Returns whether all has left the query; when that was first seen is kept.
    *
    * @param endNanos of the load
    */
@@ -120,7 +122,7 @@ final class StepMeter {
     return through;
   }
 
-  /** What items cost in it. */
+  /** Returns the costs of items in it. */
   Costs costs() {
     Map<String, Double> cores = new HashMap<>();
     Map<String, Double> in = new HashMap<>();
@@ -135,12 +137,12 @@ final class StepMeter {
   }
 
   /**
-   * All of it.
+   * Returns the result of all of it.
    *
    * @param rate planned items per second of this query
    * @param before how it stood when the step began
    * @param rootGroups of then
-   * @param costs by which backlogs are told
+   * @param costs by which backlogs are worked out
    * @param windows what they were found to be
    */
   StepResult result(

@@ -73,8 +73,8 @@ public record StepResult(
   }
 
   /**
-   * Several at the same time as one: latencies are those of all their items and windows, amounts
-   * are sums.
+   * Returns the results of several queries at the same time as one: latencies are those of all
+   * their items and windows, amounts are sums.
    *
    * @param step its rate is of no single one
    */
@@ -116,7 +116,7 @@ public record StepResult(
   }
 
   /**
-   * In ms.
+   * The latencies in ms.
    *
    * @param count of all
    * @param censored how many of these never left, and are in it with at least so much
@@ -162,6 +162,6 @@ public record StepResult(
       double voluntaryPerS,
       double involuntaryPerS) {}
 
-  /** Items in front of each operator, in the order of the query. */
+  /** The items in front of each operator, in the order of the query. */
   public record Sample(double atS, double backlogS, List<Long> queues) {}
 }

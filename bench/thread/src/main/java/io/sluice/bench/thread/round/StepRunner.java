@@ -57,7 +57,7 @@ public final class StepRunner {
    * @param queries all that are ordered together
    * @param shipped what an agent beside them does unless its arm says otherwise
    * @param ownMetrics where an agent finds their engines by metrics of these' own
-   * @param report told what people should know, a line each
+   * @param report gets what users should know, a line each
    */
   public StepRunner(
       List<RunningQuery> queries,
@@ -72,7 +72,7 @@ public final class StepRunner {
     this.report = report;
   }
 
-  /** What a query is offered, items per second, and how it stood before. */
+  /** The load offered to a query, items per second, and its queues before. */
   private record Offered(RunningQuery query, double rate, QueueSnapshot before) {
 
     static Offered now(RunningQuery query, double rate) {
@@ -80,7 +80,7 @@ public final class StepRunner {
     }
   }
 
-  /** What a query did, and what its items cost. */
+  /** The result of a query, and the costs of its items. */
   private record Ran(String query, StepResult result, Costs costs, Latencies latencies) {}
 
   /**
@@ -101,7 +101,7 @@ public final class StepRunner {
   }
 
   /**
-   * One arm.
+   * Runs one arm.
    *
    * @param rates of each query
    */
@@ -110,12 +110,12 @@ public final class StepRunner {
     return measured(step, load(rates));
   }
 
-  /** One query under the operating system's order, while the others have nothing to do. */
+  /** Runs one query under the operating system's order, while the others have nothing to do. */
   public StepResult probe(int query, double rate) throws IOException, InterruptedException {
     return measured(asTheSystemDoes(rate), List.of(Offered.now(queries.get(query), rate)));
   }
 
-  /** Whether all that was ever offered has left: only then a step measures itself alone. */
+  /** Returns whether all that was ever offered has left: only then a step measures itself alone. */
   public boolean isEmpty() {
     return queries.stream().allMatch(query -> query.hub().snapshot().isThrough(query.dataflow()));
   }
@@ -237,7 +237,7 @@ public final class StepRunner {
         .collect(Collectors.toCollection(HashSet::new));
   }
 
-  /** Those in which operators run, and all others that the bench started. */
+  /** Returns the processes in which operators run, and all others that the bench started. */
   private Set<Long> ofEngines() {
     Set<Long> all = processes();
     ProcessHandle.current().descendants().forEach(started -> all.add(started.pid()));
@@ -266,7 +266,7 @@ public final class StepRunner {
     }
   }
 
-  /** Until all was through, or patience ended. */
+  /** Waits until all was through, or patience ends. */
   private void drain(AppliedOrder applied, List<StepMeter> meters, long end)
       throws IOException, InterruptedException {
     while (System.nanoTime() < end + PATIENCE_NANOS) {

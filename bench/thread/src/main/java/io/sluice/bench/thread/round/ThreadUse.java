@@ -9,14 +9,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What threads have used so far, as Linux accounts it.
+ * The use of CPUs by threads so far, as Linux accounts it.
  *
  * @param cpuNanos by the number of the thread
  * @param switches by the number of the thread
  */
 record ThreadUse(long atNanos, Map<Long, Long> cpuNanos, Map<Long, ThreadSwitches> switches) {
 
-  /** Of all threads of these processes; those that end meanwhile are left out. */
+  /** Reads the use of all threads of these processes; those that end meanwhile are left out. */
   static ThreadUse of(Collection<Long> processes) {
     Map<Long, Long> cpu = new HashMap<>();
     Map<Long, ThreadSwitches> switches = new HashMap<>();
@@ -41,7 +41,7 @@ record ThreadUse(long atNanos, Map<Long, Long> cpuNanos, Map<Long, ThreadSwitche
     return (atNanos - before.atNanos) / 1e9;
   }
 
-  /** In cores. */
+  /** Returns the use since then in cores. */
   double coresSince(ThreadUse before) {
     long nanos = cpuNanos.keySet().stream().mapToLong(thread -> nanosSince(before, thread)).sum();
     return nanos / (double) (atNanos - before.atNanos);

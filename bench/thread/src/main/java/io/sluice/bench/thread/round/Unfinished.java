@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Items that have not left when patience ends, as latencies of at least so much (censored).
+ * Counts items that have not left when patience ends as latencies of at least so much (censored).
  *
  * <p>Those in front of a source have waited since each was planned to arrive, which is known. Of
  * those behind it only the number is; all were taken in by the time of the last that the source
@@ -26,7 +26,7 @@ final class Unfinished {
   /**
    * Adds them.
    *
-   * @param latencies of what left, with what probes tell of sources
+   * @param latencies of what left, with what probes report of sources
    */
   static void addTo(Latencies latencies, Dataflow dataflow, QueueSnapshot now) {
     Map<String, Double> results = results(dataflow, now);
@@ -62,7 +62,7 @@ final class Unfinished {
     }
   }
 
-  /** Of all processes in which the source runs. */
+  /** Returns what is left in all processes in which the source runs. */
   private static List<ProbeEvent.Left> lasts(Latencies latencies, String source) {
     return latencies.left().stream()
         .filter(process -> process.containsKey(source))
@@ -70,7 +70,10 @@ final class Unfinished {
         .toList();
   }
 
-  /** How many items leave the query for one that an operator takes in, by all that was so far. */
+  /**
+   * Returns how many items leave the query for one that an operator takes in, by all that was so
+   * far.
+   */
   private static Map<String, Double> results(Dataflow dataflow, QueueSnapshot now) {
     Map<String, Double> results = new HashMap<>();
     List<Node> nodes = dataflow.nodes();

@@ -14,23 +14,23 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Results of windows against what they must be.
+ * The results of windows compared with what they must be.
  *
  * @param expected how many there must be
  * @param wrong those that did not come, came more than once, or say something else
  */
 public record WindowCheck(int expected, int wrong) {
 
-  /** Where there are no windows. */
+  /** The check where there are no windows. */
   static final WindowCheck NONE = new WindowCheck(0, 0);
 
   private record Window(String operator, long end) {}
 
   /**
-   * Compares those of a phase that is over.
+   * Compares the windows of a phase that is over.
    *
    * @param seed of the items
-   * @param latencies told of each, also of those that have not come yet
+   * @param latencies gets that of each, also of those that have not come yet
    */
   static WindowCheck of(RunningQuery query, LoadPhase phase, long seed, Latencies latencies) {
     Dataflow dataflow = query.dataflow();

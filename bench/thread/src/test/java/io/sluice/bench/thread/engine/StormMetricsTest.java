@@ -51,7 +51,7 @@ class StormMetricsTest {
     }
   }
 
-  /** Each time as another agent, which ends then. */
+  /** Returns a queue; each time it reads as another agent, which ends then. */
   private static double queue(StormMetrics metrics, String operator, String subtask)
       throws Exception {
     try (FeedReader reader = metrics.open(Duration.ofSeconds(1), new OnceLogger(line -> {}))) {

@@ -82,7 +82,9 @@ class ProbeHubTest {
     }
   }
 
-  /** Of twenty items twelve are taken; the last two of these and the eight left are measured. */
+  /**
+   * Lets twelve of twenty items be taken; the last two of these and the eight left are measured.
+   */
   private static void leavesSome(ProbeHub hub, ItemFeed feed) throws Exception {
     long start = System.nanoTime();
     long each = TimeUnit.MILLISECONDS.toNanos(5);

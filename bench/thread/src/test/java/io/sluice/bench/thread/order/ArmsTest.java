@@ -103,7 +103,7 @@ class ArmsTest {
         .hasMessageStartingWith(message);
   }
 
-  /** As many in front of each. */
+  /** Shows so many items in front of each operator. */
   private record Waiting(double items) implements Metrics {
 
     @Override

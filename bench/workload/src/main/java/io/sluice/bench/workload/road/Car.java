@@ -6,7 +6,7 @@ package io.sluice.bench.workload.road;
  */
 final class Car {
 
-  /** 30 s at one mile per hour. */
+  /** The distance in one step: 30 s at one mile per hour. */
   static final int FEET_PER_STEP = 44;
 
   private static final int MOST_CHANGE = 15;
@@ -58,7 +58,7 @@ final class Car {
     stand(steps);
   }
 
-  /** Whether it is so close behind a car of its segment that it can run into it. */
+  /** Returns whether it is so close behind a car of its segment that it can run into it. */
   boolean follows(Car ahead) {
     int gap = ahead.place - place;
     return segmentOfAll() == ahead.segmentOfAll()
@@ -93,12 +93,12 @@ final class Car {
         position);
   }
 
-  /** A question of type 2, 3 or 4. */
+  /** Returns a question of type 2, 3 or 4. */
   PositionReport request(long time, int type) {
     return new PositionReport(type, time, number, -1, -1, -1, -1, -1, -1);
   }
 
-  /** Feet from the western end. */
+  /** Returns the distance from the western end, in feet. */
   private int position() {
     return road % 2 == 0 ? place : Road.FEET - 1 - place;
   }

@@ -1,7 +1,7 @@
 package io.sluice.bench.workload.road;
 
 /**
- * What a car tells the road, in the order of the columns of a Linear Road file: {@code
+ * The report of a car, in the order of the columns of a Linear Road file: {@code
  * Type,Time,VID,Spd,XWay,Lane,Dir,Seg,Pos}, then six columns that only other types use.
  *
  * @param type 0 for a position; 2, 3 and 4 are requests, with -1 in all columns that follow the car
@@ -49,19 +49,19 @@ public record PositionReport(
         Integer.parseInt(columns[8]));
   }
 
-  /** The same at another time. */
+  /** Returns the same at another time. */
   public PositionReport at(long millis) {
     return new PositionReport(
         type, millis, car, speed, expressway, lane, direction, segment, position);
   }
 
-  /** The line, its time as 13 digits. */
+  /** Returns the line, its time as 13 digits. */
   public String toLine() {
     return "%d,%013d,%d,%d,%d,%d,%d,%d,%d,-1,-1,-1,-1,-1,-1"
         .formatted(type, time, car, speed, expressway, lane, direction, segment, position);
   }
 
-  /** On the clock of the road; smaller again where reports are replayed. */
+  /** Returns the minute on the clock of the road; smaller again where reports are replayed. */
   public int minute() {
     return (int) (time / MINUTE_MILLIS);
   }
@@ -70,7 +70,7 @@ public record PositionReport(
     return type == 0;
   }
 
-  /** Whether the car stands on the road. */
+  /** Returns whether the car stands on the road. */
   public boolean isStanding() {
     return isPosition() && speed == 0;
   }

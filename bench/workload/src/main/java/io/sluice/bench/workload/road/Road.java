@@ -5,16 +5,16 @@ import java.util.function.IntPredicate;
 import java.util.function.ObjIntConsumer;
 
 /**
- * One direction of an expressway in one window, and where the three streams meet: a segment in
- * which cars were counted has a toll; what is not told of its speed or of accidents counts as none.
- * Not thread-safe.
+ * One direction of an expressway in one window, in which the three streams meet: a segment in which
+ * cars were counted has a toll; without facts of its speed or of accidents there are none. Not
+ * thread-safe.
  */
 public final class Road {
 
-  /** Of a road; a mile each. */
+  /** The number of segments of a road; a mile each. */
   public static final int SEGMENTS = 100;
 
-  /** Each direction of each expressway is one. */
+  /** The number of roads: each direction of each expressway is one. */
   public static final int ROADS = 2 * 2;
 
   static final int FEET_PER_SEGMENT = 5280;
@@ -28,7 +28,7 @@ public final class Road {
   private final boolean[] accidents = new boolean[SEGMENTS];
 
   /**
-   * Nothing is known of it yet.
+   * Starts without knowing anything of it.
    *
    * @param number twice the expressway, plus the direction
    */
@@ -60,7 +60,7 @@ public final class Road {
   }
 
   /**
-   * Whether an accident in the segment or one of the next four downstream is in the way.
+   * Returns whether an accident in the segment or one of the next four downstream is in the way.
    *
    * @param segment as {@link PositionReport#segmentOfAll} numbers them
    * @param hasAccident of these segments

@@ -3,11 +3,11 @@ package io.sluice.bench.workload.road;
 import java.util.Map;
 
 /**
- * What one of the three streams tells of a segment in one window.
+ * The facts of a segment in one window from one of the three streams.
  *
  * @param segment as {@link PositionReport#segmentOfAll} numbers them
- * @param cars different ones seen in it, 0 if this is not told
- * @param meanSpeed miles per hour, NaN if this is not told
+ * @param cars different ones seen in it, 0 if this is not known
+ * @param meanSpeed miles per hour, NaN if this is not known
  * @param accident whether several cars stand at one place
  */
 public record SegmentFacts(int segment, int cars, double meanSpeed, boolean accident) {
@@ -21,7 +21,7 @@ public record SegmentFacts(int segment, int cars, double meanSpeed, boolean acci
     return carOfPlace;
   }
 
-  /** Different cars that stand at one place have had an accident. */
+  /** Returns the facts from stops: different cars that stand at one place have had an accident. */
   public static SegmentFacts ofStops(int segment, Map<Integer, Integer> carOfPlace) {
     return new SegmentFacts(segment, 0, Double.NaN, carOfPlace.containsValue(SEVERAL));
   }
@@ -34,7 +34,7 @@ public record SegmentFacts(int segment, int cars, double meanSpeed, boolean acci
     return new SegmentFacts(segment, 0, (double) sum / count, false);
   }
 
-  /** Number of the segment's {@link Road}. */
+  /** Returns the number of the segment's {@link Road}. */
   public int road() {
     return segment / Road.SEGMENTS;
   }

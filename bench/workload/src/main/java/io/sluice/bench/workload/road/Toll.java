@@ -1,10 +1,10 @@
 package io.sluice.bench.workload.road;
 
 /**
- * What a segment costs after a window, and why.
+ * The toll of a segment after a window, and its reasons.
  *
  * @param cars different ones seen in it (NOV), at least 1
- * @param meanSpeed miles per hour (LAV); NaN if nobody reported a speed
+ * @param meanSpeed miles per hour (LAV); NaN if no car reported a speed
  * @param accident in the segment or one of the next four downstream
  */
 public record Toll(int cars, double meanSpeed, boolean accident) {
@@ -17,25 +17,28 @@ public record Toll(int cars, double meanSpeed, boolean accident) {
    */
   private static final int FREE_CARS = 5;
 
-  /** 2 * (cars - 5)^2 where traffic is dense and slow, and no accident is the reason; else 0. */
+  /**
+   * Returns 2 * (cars - 5)^2 where traffic is dense and slow, and no accident is the reason; else
+   * 0.
+   */
   public int amount() {
     return isSlow(meanSpeed) && !accident ? ofSlow(cars) : 0;
   }
 
-  /** Whether traffic of this speed, in miles per hour, can cost a toll. */
+  /** Returns whether traffic of this speed, in miles per hour, can cost a toll. */
   public static boolean isSlow(double speed) {
     return speed < SLOW_BELOW;
   }
 
-  /** The toll of so many cars in slow traffic that no accident is the reason of. */
+  /** Returns the toll of so many cars in slow traffic that no accident is the reason of. */
   public static int ofSlow(int cars) {
     int above = Math.max(0, cars - FREE_CARS);
     return 2 * above * above;
   }
 
   /**
-   * All of it as 64 bits: from the left, 28 for the amount, 16 for the cars, one for the accident
-   * and 19 for the speed in hundredths, all ones if it is not known.
+   * Returns all of it as 64 bits: from the left, 28 for the amount, 16 for the cars, one for the
+   * accident and 19 for the speed in hundredths, all ones if it is not known.
    */
   public long bits() {
     long speed = Double.isNaN(meanSpeed) ? (1 << 19) - 1 : (long) (meanSpeed * 100);

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Random;
 
 /**
- * A small model of the traffic that the Linear Road benchmark is about, in steps of 30 s, after
- * each of which every car reports.
+ * Models the traffic that the Linear Road benchmark is about, in steps of 30 s, after each of which
+ * every car reports.
  *
  * <p>Cars enter the four roads at random places, half of them in the twenty busy miles in the
  * middle, and leave after some miles. A car drives as fast as it likes while few others are in its
@@ -17,8 +17,8 @@ import java.util.Random;
  * others never do. Every three minutes a car breaks down and stands for a while, and every three
  * minutes a car is run into by the one behind and both stand at one place: an accident. Some stand
  * for a minute and some for twenty, so that with few records per window some accidents are seen and
- * some are missed. Who passes a standing car is slow. One report in a hundred comes with a request
- * for a balance, an expenditure or a travel time, as in the standard.
+ * some are missed. A car that passes a standing one is slow. One report in a hundred comes with a
+ * request for a balance, an expenditure or a travel time, as in the standard.
  */
 public final class Traffic {
 
@@ -51,7 +51,7 @@ public final class Traffic {
     random = new Random(seed);
   }
 
-  /** So many reports, in the order in which they are made, with times from 0. */
+  /** Returns so many reports, in the order in which they are made, with times from 0. */
   public static List<PositionReport> reports(long seed, int count) {
     Traffic traffic = new Traffic(seed);
     List<PositionReport> reports = new ArrayList<>();
@@ -95,7 +95,7 @@ public final class Traffic {
     return new Car(entered++, random.nextInt(Road.ROADS), entry, exit, wish, 1 + random.nextInt(3));
   }
 
-  /** The first car, from a random one on, that another can run into. */
+  /** Lets the first car, from a random one on, run into another that it can reach. */
   private void collide() {
     Collections.rotate(cars, random.nextInt(cars.size()));
     for (Car ahead : cars) {

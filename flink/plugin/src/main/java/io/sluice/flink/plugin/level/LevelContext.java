@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the levels of one process share.
+ * The objects that the levels of one process share.
  *
  * @param settings that the process started with; empty when its configuration was refused
  * @param gauges metrics of tasks
  * @param networkMemory of the TaskManagers that there are now; changes as they come and go
  * @param channel to processes that set priorities; empty when there is none
- * @param leases who may turn which knob
+ * @param leases of the knobs in this process
  * @param journal file of this process, which mechanisms join; it takes nothing where none is wanted
  * @param exchange with other processes, through the JobManager; empty when there is none. It
  *     connects when all levels have been opened

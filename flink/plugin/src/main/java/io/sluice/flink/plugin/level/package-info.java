@@ -1,2 +1,2 @@
-/** What the plug-in asks of each level, and gives it. */
+/** Defines what the plug-in asks of each level, and gives it. */
 package io.sluice.flink.plugin.level;

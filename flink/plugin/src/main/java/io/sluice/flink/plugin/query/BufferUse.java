@@ -5,8 +5,8 @@ import io.sluice.flink.plugin.hook.task.OutputProbe;
 import java.util.List;
 
 /**
- * How much of the room in front of a task is in use. The fullest of its inputs counts: who feeds
- * that one waits, whatever room there is in others. Used by one thread.
+ * Finds how much of the room in front of a task is in use. The fullest of its inputs counts: what
+ * feeds that one waits, whatever room there is in others. Used by one thread.
  */
 final class BufferUse {
   private final List<Input> inputs;
@@ -38,7 +38,7 @@ final class BufferUse {
             .toList();
   }
 
-  /** A share; NaN in front of a source, or where it is not known of any input. */
+  /** Returns a share; NaN in front of a source, or where it is not known of any input. */
   double share() {
     double most = Double.NaN;
     for (int i = 0; i < inputs.size(); i++) {

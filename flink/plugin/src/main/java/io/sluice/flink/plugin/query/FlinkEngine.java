@@ -20,7 +20,7 @@ import java.util.function.DoubleSupplier;
  *
  * <p>A job is listed while at least one of its sources runs here. One without is listed if what
  * puts orders into effect can act on inner tasks: priorities can, and gates in front of all tasks
- * if another process tells of the barriers that its sources let go.
+ * if another process reports the barriers that its sources let go.
  */
 public final class FlinkEngine implements Engine, TaskListener {
   private final int cores;
@@ -58,7 +58,7 @@ public final class FlinkEngine implements Engine, TaskListener {
     return queries;
   }
 
-  /** Bytes that wait between the tasks of the listed jobs. */
+  /** Returns the bytes that wait between the tasks of the listed jobs. */
   public long queuedBytes() {
     long sum = 0;
     List<FlinkQuery> present = queries;
@@ -68,19 +68,19 @@ public final class FlinkEngine implements Engine, TaskListener {
     return sum;
   }
 
-  /** Every job with a task here, listed for scheduling or not. */
+  /** Returns every job with a task here, listed for scheduling or not. */
   public synchronized List<FlinkQuery> jobs() {
     return List.copyOf(jobs.values());
   }
 
-  /** Every task of them whose thread is known. */
+  /** Returns every task of them whose thread is known. */
   public synchronized List<PublishedOperator> operators() {
     List<PublishedOperator> operators = new ArrayList<>();
     jobs.values().forEach(job -> operators.addAll(job.publishedTasks()));
     return operators;
   }
 
-  /** How long sources have been held, all in all, those of ended jobs included. */
+  /** Returns how long sources have been held, all in all, those of ended jobs included. */
   public synchronized long heldNanos() {
     return endedHeldNanos + jobs.values().stream().mapToLong(FlinkQuery::heldNanos).sum();
   }
@@ -117,12 +117,15 @@ public final class FlinkEngine implements Engine, TaskListener {
     publish();
   }
 
-  /** Asked whether somebody puts priorities into effect, which tells what {@code auto} means. */
+  /**
+   * Sets the question whether another process puts priorities into effect, which decides what
+   * {@code auto} means.
+   */
   public void askForPriorities(BooleanSupplier applied) {
     prioritiesApplied = applied;
   }
 
-  /** What orders are put into effect with, and whether what other processes tell counts. */
+  /** Sets the means of putting orders into effect, and whether reports of other processes count. */
   public synchronized void configure(EnforcementChoice choice, boolean wantsToListen) {
     enforcement = choice;
     listens = wantsToListen;
@@ -133,7 +136,7 @@ public final class FlinkEngine implements Engine, TaskListener {
   }
 
   /**
-   * Takes in what other processes told of the jobs here; an empty list is as good as silence.
+   * Takes in reports of other processes about the jobs here; an empty list is as good as silence.
    *
    * @param untilNanos until when it holds
    */

@@ -39,7 +39,9 @@ public final class FlinkQuery implements LiveQuery {
     this.attempt = attempt;
   }
 
-  /** The highest execution attempt among its tasks when it began; grows with each restart. */
+  /**
+   * Returns the highest execution attempt among its tasks when it began; grows with each restart.
+   */
   int attempt() {
     return attempt;
   }
@@ -77,14 +79,14 @@ public final class FlinkQuery implements LiveQuery {
     return holding.change(wanted, members.all());
   }
 
-  /** Lets those go that are not to stand still; stops nobody. */
+  /** Lets those tasks go that are not to stand still; stops none. */
   synchronized int letGo(Hold wanted) {
     return holding.letGo(wanted, members.all());
   }
 
   /**
-   * If tasks behind the sources are to stand still: lets them go for as long as a checkpoint needs
-   * them, or where nobody could say that it does.
+   * Lets tasks behind the sources that are to stand still go for as long as a checkpoint needs
+   * them, or where it is not known whether one does.
    *
    * @return whether there are such tasks
    */
@@ -96,7 +98,7 @@ public final class FlinkQuery implements LiveQuery {
     return true;
   }
 
-  /** Whether it is there to be held; what is not listed any more goes on. */
+  /** Notes whether it is there to be held; a query that is no longer listed goes on. */
   synchronized void listed(boolean now) {
     holding.listed(now, members.all());
   }
@@ -108,12 +110,12 @@ public final class FlinkQuery implements LiveQuery {
     }
   }
 
-  /** What other processes told holds no longer. */
+  /** Declares the last report of other processes outdated. */
   void expire() {
     elsewhere.expire();
   }
 
-  /** What other processes are told of it. */
+  /** Returns the report of it for other processes. */
   public QueryReport report(String node, SwmEstimate estimate) {
     Members present = members;
     long barrier = UNKNOWN;
@@ -127,12 +129,12 @@ public final class FlinkQuery implements LiveQuery {
         barrier);
   }
 
-  /** Whether a checkpoint on its way would be noticed: by a source here, or by being told. */
+  /** Returns whether a checkpoint on its way would be noticed: by a source here, or by a report. */
   boolean knowsBarriers() {
     return hasSources() || elsewhere.barrier(System.nanoTime()) != UNKNOWN;
   }
 
-  /** How many operators in other processes are known of now. */
+  /** Returns how many operators in other processes are known of now. */
   public int operatorsElsewhere() {
     return elsewhere.isFresh(System.nanoTime()) ? elsewhere.operators().size() : 0;
   }
@@ -149,7 +151,7 @@ public final class FlinkQuery implements LiveQuery {
     return members.tasks();
   }
 
-  /** Whether it has been here for so short that its windows may not be known yet. */
+  /** Returns whether it has been here for so short that its windows may not be known yet. */
   public boolean isNew(long nowNanos) {
     return ReportPace.isNew(nowNanos - beganNanos);
   }
@@ -162,7 +164,7 @@ public final class FlinkQuery implements LiveQuery {
     return members.sources().length > 0;
   }
 
-  /** Its present tasks, in the order in which they started. */
+  /** Returns its present tasks, in the order in which they started. */
   public List<RunningTask> tasks() {
     return members.tasks();
   }
@@ -171,7 +173,7 @@ public final class FlinkQuery implements LiveQuery {
     return members.published();
   }
 
-  /** The tasks that take in from outside. */
+  /** Returns the tasks that take in from outside. */
   RunningTask[] sources() {
     return members.sources();
   }
@@ -196,7 +198,10 @@ public final class FlinkQuery implements LiveQuery {
     return members.watermark(false);
   }
 
-  /** The least watermark that its sources have emitted so far; ahead of {@link #watermark()}. */
+  /**
+   * Returns the least watermark that its sources have emitted so far; ahead of {@link
+   * #watermark()}.
+   */
   public long emittedWatermark() {
     return members.emittedWatermark();
   }
@@ -216,7 +221,10 @@ public final class FlinkQuery implements LiveQuery {
     return members.windows().last();
   }
 
-  /** Without a source here, what has come from other processes waits in front of it. */
+  /**
+   * Returns the records that wait in front of it. Without a source here, these are the ones that
+   * have come from other processes.
+   */
   @Override
   public long pendingRecords() {
     return hasSources() ? members.pendingInSources() : members.sum(RunningTask::arrivedRecords);
@@ -259,7 +267,7 @@ public final class FlinkQuery implements LiveQuery {
     return (int) members.sum(task -> task.isRunnable() ? 1 : 0);
   }
 
-  /** How long the sources it has now have been held, summed over them. */
+  /** Returns how long the sources it has now have been held, summed over them. */
   public long heldNanos() {
     long now = System.nanoTime();
     long sum = 0;

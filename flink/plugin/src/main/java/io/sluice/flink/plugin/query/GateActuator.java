@@ -24,7 +24,7 @@ public final class GateActuator implements QueryActuator {
     this.reach = reach;
   }
 
-  /** With the next plan. */
+  /** Changes which tasks it holds, with the next plan. */
   void reach(Reach other) {
     reach = other;
   }
@@ -70,7 +70,8 @@ public final class GateActuator implements QueryActuator {
   }
 
   /**
-   * Where all tasks of a query are held, those that a checkpoint waits for go on; each tick.
+   * Lets those tasks go on that a checkpoint waits for, where all tasks of a query are held. Called
+   * each tick.
    *
    * @return whether there is such a query
    */

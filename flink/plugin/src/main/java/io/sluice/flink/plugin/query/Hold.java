@@ -4,7 +4,7 @@ import io.sluice.core.query.control.Reach;
 import io.sluice.core.query.control.Resting;
 
 /**
- * Which tasks of one query are to stand still.
+ * The tasks of one query that are to stand still.
  *
  * @param all whether it is held as a whole
  * @param resting parts that stand still also when it runs
@@ -22,7 +22,7 @@ record Hold(boolean all, Resting resting, Reach reach) {
         || resting.operators().contains(member.vertex());
   }
 
-  /** Whether tasks can stand still that a checkpoint waits for. */
+  /** Returns whether tasks can stand still that a checkpoint waits for. */
   boolean canStopBarriers() {
     return reach == Reach.ALL && (all || !resting.operators().isEmpty());
   }

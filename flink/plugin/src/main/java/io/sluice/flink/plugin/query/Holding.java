@@ -3,7 +3,7 @@ package io.sluice.flink.plugin.query;
 import io.sluice.flink.plugin.hook.task.RunningTask;
 
 /**
- * Which tasks of one query stand still, and the closing and opening of their gates. Only {@link
+ * Keeps which tasks of one query stand still, and closes and opens their gates. Only {@link
  * #isHeld} is for any thread; all else is called with the query locked, and its present members.
  */
 final class Holding {
@@ -16,7 +16,8 @@ final class Holding {
   }
 
   /**
-   * Makes these tasks stand still, and all others go on; nobody once it is replaced or not listed.
+   * Makes these tasks stand still, and all others go on; none stands still once it is replaced or
+   * not listed.
    *
    * @return how many gates that closed or opened
    */
@@ -28,7 +29,7 @@ final class Holding {
     return letGo(wanted, members) + close(members);
   }
 
-  /** Lets those go that are not to stand still; stops nobody. */
+  /** Lets those tasks go that are not to stand still; stops none. */
   int letGo(Hold wanted, Member[] members) {
     int switched = 0;
     for (Member member : members) {
@@ -37,7 +38,9 @@ final class Holding {
     return switched;
   }
 
-  /** Those that have joined stand still too, where they are to; returns how many gates closed. */
+  /**
+   * Makes tasks that have joined stand still too, where they are to; returns how many gates closed.
+   */
   int close(Member[] members) {
     int switched = 0;
     for (Member member : members) {
@@ -46,7 +49,7 @@ final class Holding {
     return switched;
   }
 
-  /** Whether tasks can stand still that a checkpoint waits for. */
+  /** Returns whether tasks can stand still that a checkpoint waits for. */
   boolean canStopBarriers() {
     return hold.canStopBarriers();
   }
@@ -60,7 +63,7 @@ final class Holding {
     }
   }
 
-  /** Whether the query is there to be held; what is not listed any more goes on. */
+  /** Notes whether the query is there to be held; one that is no longer listed goes on. */
   void listed(boolean now, Member[] members) {
     listed = now;
     if (!now && !hold.equals(Hold.NOBODY)) {

@@ -30,7 +30,9 @@ record Member(RunningTask task, Vertex vertex, List<RunningTask> feeders, boolea
     return other.outputs().stream().anyMatch(o -> o.dataSet().equals(input.dataSet()));
   }
 
-  /** Whether all that feeds it said that it is idle; its watermark then holds nobody up. */
+  /**
+   * Returns whether all that feeds it said that it is idle; its watermark then holds nothing up.
+   */
   boolean isIdle() {
     if (!allFeedersKnown || feeders.isEmpty()) {
       return false;
@@ -43,7 +45,10 @@ record Member(RunningTask task, Vertex vertex, List<RunningTask> feeders, boolea
     return true;
   }
 
-  /** Event time its timers have reached: what it has received, or for a source what it emitted. */
+  /**
+   * Returns the event time its timers have reached: what it has received, or for a source what it
+   * has emitted.
+   */
   long watermark() {
     return task.isSource() ? task.signals().watermark() : task.inputWatermark();
   }

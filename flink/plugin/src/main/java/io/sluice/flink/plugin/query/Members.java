@@ -67,7 +67,7 @@ final class Members {
     return tasks;
   }
 
-  /** Only those whose thread is known: others could not be ordered. */
+  /** Returns only those tasks whose thread is known: others could not be ordered. */
   List<PublishedTask> published() {
     return published;
   }
@@ -76,7 +76,7 @@ final class Members {
     return member.task().nativeThread().stream().map(thread -> new PublishedTask(member, thread));
   }
 
-  /** A value summed over all tasks. */
+  /** Returns a value summed over all tasks. */
   long sum(ToLongFunction<RunningTask> value) {
     long sum = 0;
     for (Member member : all) {
@@ -85,7 +85,10 @@ final class Members {
     return sum;
   }
 
-  /** Not to be written to, like {@link #sources()}: arrays, because they are walked every tick. */
+  /**
+   * Returns all members. Not to be written to, like {@link #sources()}: they are arrays, because
+   * they are walked every tick.
+   */
   Member[] all() {
     return all;
   }
@@ -102,14 +105,14 @@ final class Members {
     return vertices;
   }
 
-  /** All operators that are known of, in this process and elsewhere. */
+  /** Returns all operators that are known of, in this process and elsewhere. */
   List<Linked> operators() {
     return operators;
   }
 
   /**
-   * What takes in from outside of this process: its sources, or without any the tasks that are fed
-   * from elsewhere.
+   * Returns what takes in from outside of this process: its sources, or without any the tasks that
+   * are fed from elsewhere.
    */
   RunningTask[] intake() {
     return intake;
@@ -120,12 +123,12 @@ final class Members {
   }
 
   /**
-   * The least watermark among the window operators, which are known by the timers they fire. Before
-   * the first has fired, all tasks behind the sources stand for them. Tasks without a watermark and
-   * tasks whose inputs are all idle do not count, unless there are no others. Where no task behind
-   * the sources is known of, the sources stand for them.
+   * Returns the least watermark among the window operators, which are known by the timers they
+   * fire. Before the first has fired, all tasks behind the sources stand for them. Tasks without a
+   * watermark and tasks whose inputs are all idle do not count, unless there are no others. Where
+   * no task behind the sources is known of, the sources stand for them.
    *
-   * @param told whether what is known of other processes holds
+   * @param told whether the reports of other processes hold
    */
   long watermark(boolean told) {
     List<Member> windowTasks = windows.tasks();
@@ -157,7 +160,7 @@ final class Members {
     return least == LiveQuery.UNKNOWN ? leastIdle : least;
   }
 
-  /** The least watermark that its sources have emitted so far; idle ones do not count. */
+  /** Returns the least watermark that its sources have emitted so far; idle ones do not count. */
   long emittedWatermark() {
     long least = LiveQuery.UNKNOWN;
     for (RunningTask source : sources) {
@@ -169,8 +172,8 @@ final class Members {
   }
 
   /**
-   * Whether a source has let a barrier go that some task has not yet received on all its inputs. A
-   * newer checkpoint takes the place of one that was given up.
+   * Returns whether a source has let a barrier go that some task has not yet received on all its
+   * inputs. A newer checkpoint takes the place of one that was given up.
    *
    * @param elsewhere the newest that a source in another process has let go, or unknown
    */

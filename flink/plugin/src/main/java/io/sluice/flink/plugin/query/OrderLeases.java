@@ -13,9 +13,10 @@ import java.util.Optional;
 import java.util.function.BiConsumer;
 
 /**
- * The right to order queries, taken before the first of them is held and given back when all run:
- * from other mechanisms in this process query by query, from an agent beside it for the process as
- * a whole. A query whose order somebody else has is left to run. Safe for any thread.
+ * Holds the right to order queries, which it takes before the first of them is held and gives back
+ * when all run: from other mechanisms in this process query by query, from an agent beside it for
+ * the process as a whole. A query that another mechanism orders is left to run. Safe for any
+ * thread.
  */
 final class OrderLeases {
   private static final String BY_AGENT = "an agent beside this process orders its threads";
@@ -30,11 +31,11 @@ final class OrderLeases {
   private boolean ofProcess;
 
   /**
-   * Has none.
+   * Starts without a lease.
    *
-   * @param owner whose leases they are
+   * @param owner name of the mechanism that takes the leases
    * @param channel to an agent beside this process; empty when there cannot be one
-   * @param refused told which query's order is refused and why, once until it is granted
+   * @param refused gets which query's order is refused and why, once until it is granted
    */
   OrderLeases(
       String owner,

@@ -8,13 +8,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What a process has to tell of its jobs. */
+/** Makes the reports of a process about its jobs. */
 public final class OwnReports {
 
   private OwnReports() {}
 
   /**
-   * One report for each job.
+   * Returns one report for each job.
    *
    * @param rows what the scheduler expects of those that it follows
    */

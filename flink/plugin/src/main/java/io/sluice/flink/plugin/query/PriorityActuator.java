@@ -36,13 +36,16 @@ public final class PriorityActuator implements QueryActuator {
     return "priority";
   }
 
-  /** Whether another process is there that sets priorities, and may. */
+  /** Returns whether another process is there that sets priorities, and may. */
   @Override
   public boolean ready() {
     return channel.isApplied();
   }
 
-  /** By the query itself, not by its id: a job that restarts is another query and runs. */
+  /**
+   * Applies the plan to the query itself, not to its id: a job that restarts is another query and
+   * runs.
+   */
   @Override
   public synchronized void apply(Plan plan) {
     if (disarmed) {
@@ -81,7 +84,7 @@ public final class PriorityActuator implements QueryActuator {
     disarmed = false;
   }
 
-  /** Gives a sign of life, and tells of tasks that have come and gone. */
+  /** Gives a sign of life, and publishes tasks that have come and gone. */
   @Override
   @SuppressWarnings("ReferenceEquality") // the engine's contract: a new set is a new list
   public synchronized void breathe(long nowNanos, long everyNanos) {

@@ -4,33 +4,36 @@ import io.sluice.core.query.control.Actuator;
 
 /**
  * An actuator that a watchdog looks after: it can be taken off, and it is given a moment now and
- * then. All but {@link #apply} and {@link #ready} is for any thread.
+ * then. All but {@link #apply} and {@link #ready} is safe for any thread.
  *
- * <p>{@link #release()} wins over an {@link #apply} that is under way: nobody is held after it has
- * returned, until the next plan. {@link #disarm()} is a release with no next plan until {@link
+ * <p>{@link #release()} wins over an {@link #apply} that is under way: no query is held after it
+ * has returned, until the next plan. {@link #disarm()} is a release with no next plan until {@link
  * #arm()}.
  */
 public interface QueryActuator extends Actuator {
 
-  /** What people call it. */
+  /** Returns its name for users. */
   String name();
 
-  /** Releases, and takes no more plans: what a stalled scheduler may still ask for is ignored. */
+  /**
+   * Releases all and takes no more plans: what a stalled scheduler may still ask for is ignored.
+   */
   void disarm();
 
   /** Takes plans again. */
   void arm();
 
   /**
-   * Called by the watchdog every few tens of ms, whatever the scheduler does.
+   * Takes a moment of the watchdog, which calls it every few tens of ms, whatever the scheduler
+   * does.
    *
-   * @param everyNanos how often one who is held takes a step
+   * @param everyNanos how often a held task takes a step
    */
   void breathe(long nowNanos, long everyNanos);
 
-  /** Times that something was held or let go so far. */
+  /** Returns the number of times that something was held or let go so far. */
   long switches();
 
-  /** Queries that are held now. */
+  /** Returns the number of queries that are held now. */
   int held();
 }

@@ -34,7 +34,7 @@ final class QueryMechanism implements Mechanism {
   private volatile Settings settings;
   private volatile Health health = Health.RUNNING;
 
-  /** Starts out with nobody held. */
+  /** Starts with all queries running. */
   QueryMechanism(Settings settings, FlinkEngine engine, LevelContext process) {
     this.settings = settings;
     this.engine = engine;
@@ -79,7 +79,10 @@ final class QueryMechanism implements Mechanism {
     loop.add(this::letBarriersPass, nowNanos);
   }
 
-  /** Not when the size of its journal or its seed are to change. */
+  /**
+   * Returns whether the settings can change while it runs; the size of its journal and its seed
+   * cannot.
+   */
   @Override
   public boolean canAdopt(Settings wanted) {
     CommonSettings before = settings.common();

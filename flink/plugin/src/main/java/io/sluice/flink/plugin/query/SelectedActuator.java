@@ -11,9 +11,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The first actuator that can act now, of those that the configuration names. When it becomes
- * another one, the one before releases, the scheduler is told that nobody is held, and its next
- * decision begins anew: nobody is held by two, or by one that is forgotten.
+ * Acts by the first actuator that can act now, of those that the configuration names. When it
+ * becomes another one, the one before releases, the scheduler learns that no query is held, and its
+ * next decision begins anew: no query is held by two, or by one that is forgotten.
  */
 public final class SelectedActuator implements QueryActuator {
   private static final Logger LOG = LoggerFactory.getLogger(SelectedActuator.class);
@@ -27,7 +27,7 @@ public final class SelectedActuator implements QueryActuator {
   private boolean absenceTold;
 
   /**
-   * Everybody runs at first.
+   * Starts with all queries running.
    *
    * @param channel empty when there is none: nothing is done by priority then
    * @param leases taken of each query before it is held
@@ -54,7 +54,7 @@ public final class SelectedActuator implements QueryActuator {
     return named().filter(QueryActuator::ready).findFirst();
   }
 
-  /** In the order in which they are preferred. */
+  /** Returns the named actuators in the order in which they are preferred. */
   private Stream<QueryActuator> named() {
     return switch (choice) {
       case GATE, GATE_ALL -> Stream.of(gates);
@@ -67,18 +67,21 @@ public final class SelectedActuator implements QueryActuator {
     return Stream.concat(Stream.of(gates), priority.stream());
   }
 
-  /** See {@link GateActuator#letBarriersPass}. */
+  /** Does what {@link GateActuator#letBarriersPass} does. */
   public boolean letBarriersPass() {
     return gates.letBarriersPass();
   }
 
-  /** What acts now: gate, gate-all, priority or none. */
+  /** Returns the name of the one that acts now: gate, gate-all, priority or none. */
   @Override
   public String name() {
     return selected().map(QueryActuator::name).orElse(NONE);
   }
 
-  /** Not when it has just become another one: what the one before held was let go. */
+  /**
+   * Returns whether an actuator can act; false when it has just become another one, because what
+   * the one before held was let go.
+   */
   @Override
   public boolean ready() {
     Optional<QueryActuator> before = present;

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * What waits in front of a task: records counted where they are handed to it, less those it has
- * taken in. Where it is fed from other processes, or by an exchange whose consumers are not
+ * Counts what waits in front of a task: records are counted where they are handed to it, less those
+ * it has taken in. Where it is fed from other processes, or by an exchange whose consumers are not
  * numbered as its subtasks are, bytes are counted instead and divided by the mean size of a record.
  *
- * <p>A task that recovers takes in records that nobody here handed out. The difference then falls
+ * <p>A task that recovers takes in records that no task here handed out. The difference then falls
  * below zero, once, and from there it is counted. Used by one thread.
  */
 final class TaskQueue {
@@ -49,7 +49,10 @@ final class TaskQueue {
     return subtask < sent.consumers() ? OptionalInt.of(subtask) : OptionalInt.empty();
   }
 
-  /** Records; in front of a source those that it could take in, or -1 if it does not tell. */
+  /**
+   * Returns the records; in front of a source those that it could take in, or -1 if it does not
+   * tell.
+   */
   long records() {
     RunningTask task = member.task();
     if (task.isSource()) {
@@ -58,7 +61,10 @@ final class TaskQueue {
     return counted ? difference(task) : member.vertex().queuedRecords() / subtasks();
   }
 
-  /** Taken in is read first: what moves meanwhile may only make it seem longer, never negative. */
+  /**
+   * Returns the difference of records handed on and taken in. What was taken in is read first: what
+   * moves meanwhile may only make it seem longer, never negative.
+   */
   private long difference(RunningTask task) {
     long taken = task.recordsIn();
     VarHandle.loadLoadFence();

@@ -22,7 +22,7 @@ final class Vertex extends Linked {
   private volatile boolean firesTimers;
   private volatile double room = 1;
 
-  /** What waits between one task upstream and all subtasks here. */
+  /** A queue between one task upstream and all subtasks here. */
   private record Queue(RunningTask feeder, OutputProbe output) {}
 
   Vertex(List<RunningTask> subtasks) {
@@ -39,7 +39,7 @@ final class Vertex extends Linked {
             .collect(Collectors.toUnmodifiableSet());
   }
 
-  /** Finds what feeds it in this process. To be called once, before anybody else sees it. */
+  /** Finds what feeds it in this process. To be called once, before any other thread sees it. */
   void connect(List<Vertex> all) {
     List<Queue> found = new ArrayList<>();
     for (Vertex vertex : all) {
@@ -152,7 +152,10 @@ final class Vertex extends Linked {
     return sum;
   }
 
-  /** Mean bytes, as far as they are known: of a source's buffered records, else as handed on. */
+  /**
+   * Returns the mean bytes of a record, as far as they are known: of a source's buffered records,
+   * else as handed on.
+   */
   @Override
   public double recordRoom() {
     double bytes = 0;
@@ -171,7 +174,7 @@ final class Vertex extends Linked {
     return room;
   }
 
-  /** What another process is told of it. */
+  /** Returns the report of it for another process. */
   OperatorReport report(String node) {
     return new OperatorReport(
         node,

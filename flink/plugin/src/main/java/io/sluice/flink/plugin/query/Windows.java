@@ -5,13 +5,13 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The window operators of a query, known by the timers they fire, and which of them are the last.
- * The timers of those in front of the last say little of the query's windows: each fires with the
- * watermark of its own inputs, and where several streams are joined that is ahead of the query's by
- * as much as the streams differ.
+ * Finds the window operators of a query, known by the timers they fire, and which of them are the
+ * last. The timers of those in front of the last say little of the query's windows: each fires with
+ * the watermark of its own inputs, and where several streams are joined that is ahead of the
+ * query's by as much as the streams differ.
  *
- * <p>Who fires timers changes hardly ever and is asked every tick, so once there are any, the
- * others are asked in one of 64 readings only. Safe for any thread.
+ * <p>The operators that fire timers hardly ever change and are asked for every tick, so once there
+ * are any, the others are asked in one of 64 readings only. Safe for any thread.
  */
 final class Windows {
   private static final int READINGS = 64;
@@ -23,7 +23,7 @@ final class Windows {
 
   private record Found(long operators, List<Member> tasks, List<Linked> last) {}
 
-  /** Among these tasks and all operators, here and elsewhere, which are not to change. */
+  /** Looks among these tasks and all operators, here and elsewhere, which are not to change. */
   Windows(Member[] all, List<Linked> operators) {
     this.all = all;
     this.operators = operators;
@@ -48,12 +48,12 @@ final class Windows {
     return now;
   }
 
-  /** The tasks in this process of all of them; none before the first timer. */
+  /** Returns the tasks in this process of all of them; none before the first timer. */
   List<Member> tasks() {
     return find().tasks;
   }
 
-  /** The last of them, here and elsewhere; the same list until others are known. */
+  /** Returns the last of them, here and elsewhere; the same list until others are known. */
   List<Linked> last() {
     return find().last;
   }

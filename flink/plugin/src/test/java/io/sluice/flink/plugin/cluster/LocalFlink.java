@@ -34,7 +34,9 @@ public final class LocalFlink implements AutoCloseable {
     cluster.start();
   }
 
-  /** With Sluice; the map holds {@code sluice.*} keys and whatever else is to be set. */
+  /**
+   * Starts a Flink with Sluice; the map holds {@code sluice.*} keys and whatever else is to be set.
+   */
   public static LocalFlink withSluice(int taskManagers, Map<String, String> settings)
       throws Exception {
     Configuration configuration = Configuration.fromMap(settings);
@@ -53,7 +55,7 @@ public final class LocalFlink implements AutoCloseable {
     return new LocalFlink(new Configuration(), taskManagers);
   }
 
-  /** With half of what Sluice needs. */
+  /** Starts a Flink with half of what Sluice needs. */
   public static LocalFlink withoutReporter(Map<String, String> settings) throws Exception {
     Configuration configuration = Configuration.fromMap(settings);
     configuration.setString(

@@ -18,19 +18,19 @@ public final class Niceness {
 
   private Niceness() {}
 
-  /** Of all tasks of a query together; threads that are gone do not count. */
+  /** Returns those of all tasks of a query together; threads that are gone do not count. */
   public static Set<Integer> of(FlinkQuery query) {
     return query.tasks().stream().flatMap(task -> of(task).stream()).collect(toSet());
   }
 
-  /** Queries of which all threads are at the lowest priority. */
+  /** Returns the number of queries of which all threads are at the lowest priority. */
   public static long lowered() {
     return Gates.engine().queries().stream()
         .filter(query -> of(query).equals(Set.of(LOWEST)))
         .count();
   }
 
-  /** Whether all tasks of all queries have what they were started with. */
+  /** Returns whether all tasks of all queries have what they were started with. */
   public static boolean isUntouched() {
     return Gates.engine().jobs().stream().allMatch(query -> Set.of(0).containsAll(of(query)));
   }

@@ -11,9 +11,9 @@ import org.apache.flink.api.connector.source.SplitEnumeratorContext;
 import org.apache.flink.core.io.SimpleVersionedSerializer;
 
 /**
- * Records that arrive by a plan, whether or not the job keeps up: an open loop. Record n of a
+ * Emits records that arrive by a plan, whether or not the job keeps up: an open loop. Record n of a
  * subtask is the number n and arrives n / rate after the start. What has arrived and is not yet
- * taken is told as {@code pendingRecords}, unless asked not to.
+ * taken is shown as {@code pendingRecords}, unless asked not to.
  *
  * @param recordsPerSecond per subtask; 0: all have arrived at the start
  * @param total per subtask; {@link Long#MAX_VALUE}: never ends

@@ -4,9 +4,9 @@ import java.io.Serializable;
 import org.apache.flink.api.connector.source.SourceSplit;
 
 /**
- * Where a subtask of a {@link PlannedSource} stands.
+ * The position of a subtask of a {@link PlannedSource}.
  *
- * @param subtask whose it is
+ * @param subtask that it belongs to
  * @param next number of the next record
  * @param startedAt when record 0 was due, epoch ms; 0 before the first start
  */

@@ -29,12 +29,12 @@ public record Results(String run) implements Sink<WindowSum> {
         .sinkTo(new Results(run));
   }
 
-  /** What has arrived so far, by window end and key. */
+  /** Returns what has arrived so far, by window end and key. */
   public static Map<String, Long> of(String run) {
     return new TreeMap<>(RUNS.getOrDefault(run, new ConcurrentSkipListMap<>()));
   }
 
-  /** When the last result of a run arrived, ns. */
+  /** Returns when the last result of a run arrived, ns. */
   public static long lastArrival(String run) {
     return LAST.getOrDefault(run, 0L);
   }

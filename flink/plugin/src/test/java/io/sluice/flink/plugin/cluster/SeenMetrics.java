@@ -15,7 +15,7 @@ import org.apache.flink.metrics.reporter.MetricReporterFactory;
 public final class SeenMetrics implements MetricReporterFactory {
   private static final Map<String, Gauge<?>> GAUGES = new ConcurrentHashMap<>();
 
-  /** These settings and this reporter. */
+  /** Adds this reporter to the settings. */
   public static Map<String, String> with(Map<String, String> settings) {
     Map<String, String> all = new HashMap<>(settings);
     all.put("metrics.reporters", "sluice,seen");
@@ -23,7 +23,7 @@ public final class SeenMetrics implements MetricReporterFactory {
     return all;
   }
 
-  /** Of the gauge whose full name ends so. */
+  /** Returns the value of the gauge whose full name ends so. */
   public static Object value(String suffix) {
     return GAUGES.entrySet().stream()
         .filter(entry -> entry.getKey().endsWith("." + suffix))

@@ -21,7 +21,7 @@ public final class WindowJob {
 
   private WindowJob() {}
 
-  /** Records of a source with their event times as watermarks. */
+  /** Returns the records of a source with their event times as watermarks. */
   public static DataStream<Long> read(
       StreamExecutionEnvironment job, PlannedSource source, String name) {
     return job.fromSource(source, WatermarkStrategy.forMonotonousTimestamps(), name).uid(name);
@@ -60,7 +60,7 @@ public final class WindowJob {
         .uid("burn");
   }
 
-  /** Sums, by number modulo 4 and window, into the results of that run. */
+  /** Sums up, by number modulo 4 and window, into the results of that run. */
   public static void sum(DataStream<Long> records, Duration window, String run) {
     sum(records, window, run, "windows");
   }
@@ -75,7 +75,7 @@ public final class WindowJob {
         .sinkTo(new Results(run));
   }
 
-  /** What {@link #sum} must find for so many copies of a source of so many records. */
+  /** Returns what {@link #sum} must find for so many copies of a source of so many records. */
   public static Map<String, Long> expected(long total, Duration window, int copies) {
     Map<String, Long> sums = new TreeMap<>();
     for (long number = 0; number < total; number++) {
@@ -84,7 +84,7 @@ public final class WindowJob {
     return sums;
   }
 
-  /** Where a number is summed up whose event time is as many ms. */
+  /** Returns the window and key in which a number is summed up whose event time is as many ms. */
   public static String place(long number, Duration window) {
     long end = number - number % window.toMillis() + window.toMillis();
     return new WindowSum(number % KEYS, end, 0).place();

@@ -15,7 +15,7 @@ import org.apache.flink.runtime.shuffle.ShuffleMaster;
 import org.apache.flink.runtime.shuffle.ShuffleMasterContext;
 import org.junit.jupiter.api.Test;
 
-/** What a JobManager opens. */
+/** A JobManager opens the exchange, or not. */
 final class ShuffleMasterTest {
   private static final String KEY = "sluice.exchange.address";
 

@@ -10,12 +10,12 @@ public final class Faulty implements Policy {
   private static volatile boolean throwing;
   private static volatile CountDownLatch stuck = new CountDownLatch(0);
 
-  /** From now on every decision throws. */
+  /** Lets every decision throw from now on. */
   public static void startThrowing() {
     throwing = true;
   }
 
-  /** From now on every decision waits until the policy is healed. */
+  /** Lets every decision wait from now on until the policy is healed. */
   public static void getStuck() {
     stuck = new CountDownLatch(1);
   }

@@ -10,7 +10,7 @@ import io.sluice.flink.plugin.hook.task.FakeTasks;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Which queries there are while tasks come and go. */
+/** The engine lists its queries while tasks come and go. */
 final class FlinkEngineTest {
   private static final QueryId JOB = new QueryId("job");
 

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What a query shows of its tasks. */
+/** A query shows its tasks. */
 final class FlinkQueryTest {
   private final FlinkEngine engine = new FlinkEngine(2, () -> Double.NaN);
   private final FakeTasks tasks = new FakeTasks(engine);

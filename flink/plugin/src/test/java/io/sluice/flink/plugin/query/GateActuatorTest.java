@@ -12,7 +12,7 @@ import io.sluice.flink.plugin.hook.task.FakeTasks;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Which gates a plan closes and opens. */
+/** A plan closes and opens gates. */
 final class GateActuatorTest {
   private static final QueryId JOB = new QueryId("job");
 

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is told in the channel, read at its other end. */
+/** Priorities stand in the channel, read at its other end. */
 final class PriorityActuatorTest {
   private static final QueryId JOB = new QueryId("job");
   private static final Plan HOLD = new Plan(List.of(), List.of(JOB));

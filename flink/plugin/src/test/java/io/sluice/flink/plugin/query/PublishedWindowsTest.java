@@ -8,7 +8,7 @@ import io.sluice.plugin.base.PublishedOperator;
 import java.util.function.LongPredicate;
 import org.junit.jupiter.api.Test;
 
-/** What is told outside of when the windows of a task end. */
+/** Processes outside see when the windows of a task end. */
 final class PublishedWindowsTest {
   private static final long PERIOD = 100;
   private static final long PHASE = 30;

@@ -22,7 +22,7 @@ import org.apache.flink.types.RowKind;
 import org.junit.jupiter.api.Tag;
 
 /**
- * FLINK-12665: SQL's mini-batches end with marks that travel as watermarks and tell the time of the
+ * FLINK-12665: SQL's mini-batches end with marks that travel as watermarks and hold the time of the
  * wall clock, rounded down. They are no event time: no window closes with them, and none is due.
  */
 @Tag("process")

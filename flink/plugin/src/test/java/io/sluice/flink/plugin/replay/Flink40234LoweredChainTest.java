@@ -62,7 +62,7 @@ final class Flink40234LoweredChainTest {
     assertThat(Results.of("chain")).isEqualTo(Results.of("chain stock"));
   }
 
-  /** CPU ns of each of the next records, in which the source is never idle. */
+  /** Returns the CPU ns of each of the next records, in which the source is never idle. */
   private static double costOfRecords(RunningTask source) {
     long cpu = source.cpuNanos();
     long records = source.recordsIn();
@@ -76,7 +76,7 @@ final class Flink40234LoweredChainTest {
     return (double) (source.cpuNanos() - cpu) / (source.recordsIn() - records);
   }
 
-  /** To let others go first takes no right. */
+  /** Lowers a thread, which takes no right. */
   private static void lower(RunningTask task) throws Exception {
     String thread = Long.toString(task.nativeThread().orElseThrow().number());
     Process renice =
@@ -87,7 +87,7 @@ final class Flink40234LoweredChainTest {
     assertThat(renice.waitFor()).as(said).isZero();
   }
 
-  /** Threads that take all cores. */
+  /** Runs threads that take all cores. */
   private static final class Rivals implements AutoCloseable {
     private final AtomicBoolean stopped = new AtomicBoolean();
     private final List<Thread> threads = new ArrayList<>();

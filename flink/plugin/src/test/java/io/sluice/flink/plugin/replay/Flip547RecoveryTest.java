@@ -19,9 +19,9 @@ import org.apache.flink.api.common.functions.RichMapFunction;
 import org.junit.jupiter.api.Tag;
 
 /**
- * FLIP-547: checkpoints while channel state is still being recovered, and output buffers recovered
- * in the tasks downstream. A job fails, fails again with the first record that it recovers, and
- * gates open and close all the time: results stay those of stock.
+ * FLIP-547: checkpoints are taken while channel state is still being recovered, and output buffers
+ * are recovered in the tasks downstream. A job fails, fails again with the first record that it
+ * recovers, and gates open and close all the time: results stay those of stock.
  */
 @Tag("process")
 final class Flip547RecoveryTest {
@@ -29,7 +29,7 @@ final class Flip547RecoveryTest {
   private static final long TOTAL = 2_000;
   private static final int PARALLELISM = 2;
 
-  /** By run, in how many of its lives it failed. */
+  /** Counts, by run, in how many of its lives it failed. */
   private static final Map<String, Integer> FAILURES = new ConcurrentHashMap<>();
 
   private static final Map<String, String> RECOVERY =

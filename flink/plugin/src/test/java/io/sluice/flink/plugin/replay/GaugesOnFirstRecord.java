@@ -21,7 +21,7 @@ import org.apache.flink.metrics.MetricGroup;
 final class GaugesOnFirstRecord extends AdaptedSource {
   private static final long serialVersionUID = 1;
 
-  /** Waiting records that each of the two clusters that know tells at all times. */
+  /** The number of waiting records that each of the two clusters that know shows at all times. */
   static final long CAP = 500;
 
   private static final Set<String> BEGUN = ConcurrentHashMap.newKeySet();

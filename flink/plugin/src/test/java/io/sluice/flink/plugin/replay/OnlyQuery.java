@@ -10,7 +10,7 @@ final class OnlyQuery {
 
   private OnlyQuery() {}
 
-  /** As the last decision saw it; empty before the first. */
+  /** Returns the query as the last decision saw it; empty before the first. */
   static Optional<QueryView> view() {
     return SluiceRuntime.current().orElseThrow().level(QueryLevel.class).snapshot().rows().stream()
         .map(row -> row.query())

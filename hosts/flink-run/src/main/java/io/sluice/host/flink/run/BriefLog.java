@@ -24,7 +24,7 @@ final class BriefLog implements RewritePolicy {
     LoggerContext context = (LoggerContext) LogManager.getContext(false);
     Configuration configuration = context.getConfiguration();
     if (configuration.getAppender(APPENDER) == null) {
-      return; // somebody else's configuration
+      return; // the user's own configuration
     }
     AppenderRef[] console = {AppenderRef.createAppenderRef(APPENDER, null, null)};
     RewriteAppender brief =

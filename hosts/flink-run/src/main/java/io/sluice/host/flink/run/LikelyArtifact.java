@@ -67,7 +67,9 @@ final class LikelyArtifact {
     return ": build the jar with the library that has it";
   }
 
-  /** The artifact where the rule fits, else null; a star stands for one part of the name. */
+  /**
+   * Returns the artifact where the rule fits, else null; a star stands for one part of the name.
+   */
   private static String artifact(Rule rule, String className) {
     int star = rule.prefix.indexOf('*');
     if (star < 0) {

@@ -18,7 +18,7 @@ record MissingClass(String name) {
   private static final Pattern NAME = Pattern.compile("[\\w$]+(?:[./][\\w$]+)+");
 
   /**
-   * The class whose absence made something fail, if that is why it failed.
+   * Returns the class whose absence made something fail, if that is why it failed.
    *
    * @param failure null when there was none
    */
@@ -38,7 +38,7 @@ record MissingClass(String name) {
         .reduce((outer, inner) -> inner);
   }
 
-  /** One line that names the class and what to do. */
+  /** Returns one line that names the class and what to do. */
   String message() {
     return "class %s is missing%s".formatted(name, LikelyArtifact.advice(name));
   }

@@ -7,7 +7,7 @@ final class MissingDependency {
 
   private MissingDependency() {}
 
-  /** One line that names what is missing and what to do, if that is why it failed. */
+  /** Returns one line that names what is missing and what to do, if that is why it failed. */
   static Optional<String> in(Throwable failure) {
     return MissingClass.in(failure)
         .map(MissingClass::message)

@@ -19,7 +19,7 @@ record MissingFactory(String identifier, String kind) {
               + "(?: that implements '[\\w.]*?(Format|Catalog)?Factory')? in the classpath.*",
           Pattern.DOTALL);
 
-  /** The factory whose absence made something fail, if that is why it failed. */
+  /** Returns the factory whose absence made something fail, if that is why it failed. */
   static Optional<MissingFactory> in(Throwable failure) {
     return RootCause.chain(failure)
         .map(cause -> MESSAGE.matcher(String.valueOf(cause.getMessage())))
@@ -28,7 +28,7 @@ record MissingFactory(String identifier, String kind) {
         .findFirst();
   }
 
-  /** One line that names it and what to do. */
+  /** Returns one line that names it and what to do. */
   String message() {
     String artifact = (kind.equals("format") ? "flink-sql-" : "flink-connector-") + identifier;
     return "%s '%s' is missing, likely that of %s: build the jar with it, or load it in a script:"

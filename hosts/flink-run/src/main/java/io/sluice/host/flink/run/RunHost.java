@@ -9,8 +9,8 @@ import org.apache.flink.configuration.Configuration;
 
 /**
  * Runs a user's job jar or SQL script, unchanged, on an embedded Flink with the plug-in. Standard
- * output belongs to the job; how it goes is told on standard error. Needs the plug-in on the class
- * path.
+ * output belongs to the job; its progress is reported on standard error. It needs the plug-in on
+ * the class path.
  *
  * <p>Exit codes: 0 all jobs finished, 1 one failed, 2 the jar, class, script or a setting is wrong,
  * or a class is missing.
@@ -42,7 +42,7 @@ public final class RunHost {
         }
       }
       return DONE;
-    } catch (Throwable e) { // an error of the program's classes, too, is told in one line
+    } catch (Throwable e) { // an error of the program's classes, too, is reported in one line
       return told(e, log);
     }
   }

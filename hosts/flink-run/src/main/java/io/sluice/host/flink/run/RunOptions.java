@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What to run: {@code [--class C] [--policy P] [--set key=value]… [--slots N] JOB.jar [args…]}, or
- * {@code --sql FILE.sql} in place of the jar.
+ * The arguments of a run: {@code [--class C] [--policy P] [--set key=value]… [--slots N] JOB.jar
+ * [args…]}, or {@code --sql FILE.sql} in place of the jar.
  *
  * @param program a job jar or a script
  * @param sql whether it is a script

@@ -23,12 +23,12 @@ final class ScriptPrinter extends Printer {
     writer = new PrintWriter(out, true, StandardCharsets.UTF_8);
   }
 
-  /** Where the statement begins that is being executed or parsed. */
+  /** Returns where the statement begins that is being executed or parsed. */
   int start() {
     return start;
   }
 
-  /** Whether a result is being fetched and printed, so the statement itself was right. */
+  /** Returns whether a result is being fetched and printed, so the statement itself was right. */
   boolean isPrinting() {
     return printing;
   }

@@ -35,13 +35,13 @@ record ScriptText(Path file, String text) {
     return script;
   }
 
-  /** The place of the first statement from there on, as {@code FILE:LINE}. */
+  /** Returns the place of the first statement from there on, as {@code FILE:LINE}. */
   String place(int offset) {
     return atLine(
         1 + text.substring(0, statementFrom(offset)).chars().filter(c -> c == '\n').count());
   }
 
-  /** A line as {@code FILE:LINE}. */
+  /** Returns a line as {@code FILE:LINE}. */
   String atLine(long line) {
     return file + ":" + line;
   }

@@ -106,7 +106,7 @@ final class SqlScript implements UserProgram {
         .orElse(reason);
   }
 
-  /** The place that the parser names; it counts lines from the start of the script. */
+  /** Returns the place that the parser names; it counts lines from the start of the script. */
   private Optional<String> place(Throwable failure) {
     return RootCause.chain(failure)
         .map(cause -> POSITION.matcher(String.valueOf(cause.getMessage())))

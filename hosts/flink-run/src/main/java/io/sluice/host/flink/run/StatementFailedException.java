@@ -12,7 +12,7 @@ final class StatementFailedException extends Exception {
     this.place = place;
   }
 
-  /** The file and the line of the statement. */
+  /** Returns the file and the line of the statement. */
   String place() {
     return place;
   }

@@ -5,10 +5,10 @@ import org.apache.flink.configuration.Configuration;
 /** A program of a user: it submits jobs to a cluster. */
 interface UserProgram extends AutoCloseable {
 
-  /** The name of the program, for people. */
+  /** Returns the name of the program, for users. */
   String name();
 
-  /** The class loader that knows the user's classes. */
+  /** Returns the class loader that knows the user's classes. */
   ClassLoader classLoader();
 
   /**

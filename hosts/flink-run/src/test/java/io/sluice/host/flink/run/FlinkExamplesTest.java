@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Flink's own examples, from the jars that Flink publishes. Left out are those that do not end
+ * Flink's own examples run, from the jars that Flink publishes. Left out are those that do not end
  * (WindowJoin, AsyncIOExample, both DataGenerators, StateMachineExample, dsv2's CountSales), that
  * read from a socket or a GPU, that print nothing (GroupedProcessingTimeWindowExample), and those
  * of dsv2 that open a file inside of their own jar, which no cluster can (Join,
@@ -68,7 +68,7 @@ class FlinkExamplesTest {
     assertThat(lines(run(program))).isEqualTo(lines(stock(program)));
   }
 
-  /** Its windows are those of the clock, so only what they say together is always the same. */
+  /** Compares only what its windows say together: they are those of the clock. */
   @Test
   void the_example_with_a_side_output_counts_what_it_counts_without_sluice() throws Exception {
     List<String> program =
@@ -118,7 +118,10 @@ class FlinkExamplesTest {
     return Files.write(folder.resolve("cars"), cars).toString();
   }
 
-  /** Which subtask prints a line, and when, is not the same in any two runs. */
+  /**
+   * Returns the lines, sorted: which subtask prints a line, and when, is not the same in any two
+   * runs.
+   */
   private static List<String> lines(Outcome outcome) {
     return outcome
         .out()

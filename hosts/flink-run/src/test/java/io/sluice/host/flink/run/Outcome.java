@@ -8,7 +8,7 @@ import java.util.List;
 import org.apache.flink.configuration.Configuration;
 
 /**
- * How a run in this process ended.
+ * The way a run in this process ended.
  *
  * @param out what it printed to standard output, tasks included
  * @param log how it went
@@ -19,7 +19,7 @@ record Outcome(int exitCode, String out, String log) {
     int to(PrintStream log) throws Exception;
   }
 
-  /** As {@code sluice run} with these words. */
+  /** Runs {@code sluice run} with these words. */
   static Outcome of(List<String> words) throws Exception {
     return captured(log -> RunHost.run(words, log));
   }

@@ -4,7 +4,7 @@ import org.apache.flink.api.common.functions.MapFunction;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.flink.streaming.api.functions.sink.v2.DiscardingSink;
 
-/** A user's job: sums up a few numbers, or fails at the one it is told. */
+/** A user's job, which sums up a few numbers, or fails at the one that its argument names. */
 public final class SumJob {
 
   private SumJob() {}

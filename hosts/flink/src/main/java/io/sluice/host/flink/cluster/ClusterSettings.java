@@ -51,14 +51,18 @@ public final class ClusterSettings {
     return settings;
   }
 
-  /** RocksDB shares it among the slots, for caches and write buffers. */
+  /**
+   * Returns the managed memory; RocksDB shares it among the slots, for caches and write buffers.
+   */
   private static int managedMebibytes(WorkloadSpec spec) {
     return spec.state().equals("heap")
         ? LEAST_MANAGED_MEBIBYTES
         : ROCKSDB_MEBIBYTES_PER_SLOT * spec.queries() * spec.parallelism();
   }
 
-  /** Each gate and partition of each exchange may fill its usual pool. */
+  /**
+   * Returns the network memory; each gate and partition of each exchange may fill its usual pool.
+   */
   private static int networkMebibytes(Workload workload) {
     int parallelism = workload.spec().parallelism();
     int buffersPerSubtask = 4 * parallelism + 32;

@@ -102,7 +102,10 @@ public final class EmbeddedCluster {
     }
   }
 
-  /** The current state of each job, with its checkpoint statistics. Costly; not for busy times. */
+  /**
+   * Returns the current state of each job, with its checkpoint statistics. Costly; not for busy
+   * times.
+   */
   public List<AccessExecutionGraph> graphs() throws ExecutionException, InterruptedException {
     List<AccessExecutionGraph> graphs = new ArrayList<>();
     for (JobID job : jobs) {

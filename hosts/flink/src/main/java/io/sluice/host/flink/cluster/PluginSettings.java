@@ -4,7 +4,10 @@ import io.sluice.flink.plugin.SluiceReporterFactory;
 import io.sluice.flink.plugin.SluiceShuffleServiceFactory;
 import org.apache.flink.configuration.Configuration;
 
-/** What makes an embedded Flink load the plug-in. Needs it on the class path. */
+/**
+ * Adds the settings that make an embedded Flink load the plug-in. It needs the plug-in on the class
+ * path.
+ */
 public final class PluginSettings {
 
   private PluginSettings() {}

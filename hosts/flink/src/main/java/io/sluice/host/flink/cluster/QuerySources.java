@@ -22,12 +22,12 @@ import org.apache.flink.api.connector.source.Source;
  */
 public interface QuerySources extends LoadFeed {
 
-  /** The source of one stream of a query. */
+  /** Returns the source of one stream of a query. */
   default QuerySource of(QueryPlan query, int stream) {
     return new QuerySource(source(query, stream), GridWatermarks.of(query.index(), stream));
   }
 
-  /** Where the records of one stream of a query come from. */
+  /** Returns the source of the records of one stream of a query. */
   Source<byte[], ?, ?> source(QueryPlan query, int stream);
 
   /** Leaves nothing behind. */

@@ -15,12 +15,14 @@ public final class RootCause {
     return message == null ? name : name + ": " + firstLine(message);
   }
 
-  /** The first line of what the innermost code said. */
+  /** Returns the first line of what the innermost code said. */
   public static String messageOf(Throwable failure) {
     return firstLine(innermost(failure).getMessage());
   }
 
-  /** The failure and its causes, from the outermost on, without what Flink packs them in. */
+  /**
+   * Returns the failure and its causes, from the outermost on, without what Flink packs them in.
+   */
   public static Stream<Throwable> chain(Throwable failure) {
     return Stream.iterate(
         unpacked(failure),
@@ -28,7 +30,7 @@ public final class RootCause {
         cause -> cause.getCause() == null ? null : unpacked(cause.getCause()));
   }
 
-  /** The first line, or that there is none. */
+  /** Returns the first line, or that there is none. */
   public static String firstLine(String message) {
     return message == null ? "no reason given" : message.lines().findFirst().orElse("");
   }

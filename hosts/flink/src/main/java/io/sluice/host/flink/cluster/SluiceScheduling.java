@@ -22,7 +22,7 @@ public final class SluiceScheduling implements Scheduling {
 
   private final Map<String, String> fixed;
 
-  /** With what is set for the life of the process, whatever a round's settings are. */
+  /** Keeps settings for the life of the process, whatever a round's settings are. */
   public SluiceScheduling(Map<String, String> fixed) {
     this.fixed = Map.copyOf(fixed);
   }

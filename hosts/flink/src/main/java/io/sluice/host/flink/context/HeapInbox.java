@@ -5,8 +5,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Takes the records of a partition from their sender as they arrive, whether or not anybody
- * processes them, and keeps them on the heap: the backlog is inside the engine. It stops while the
+ * Takes the records of a partition from their sender as they arrive, whether or not they are
+ * processed, and keeps them on the heap: the backlog is inside the engine. It stops while the
  * {@link ReceiverRoom} is full; what is sent then waits at the sender.
  *
  * <p>One thread of its own receives, the reader's thread takes; others may ask how much waits.
@@ -16,7 +16,7 @@ public final class HeapInbox implements Intake, AutoCloseable {
   private static final int BATCH = 64;
   private static final long WAIT_NANOS = 5_000_000;
 
-  /** Of array, entry and queue node, on a heap below 32 GB. */
+  /** The bytes of array, entry and queue node, on a heap below 32 GB. */
   private static final int OVERHEAD_BYTES = 72;
 
   private static final class Received {
@@ -76,12 +76,12 @@ public final class HeapInbox implements Intake, AutoCloseable {
     return (long) record.length + OVERHEAD_BYTES;
   }
 
-  /** Memory that is taken up by what was received and not taken. */
+  /** Returns the memory that is taken up by what was received and not taken. */
   public long heldBytes() {
     return Math.max(0, receivedBytes.get() - takenBytes.get());
   }
 
-  /** Records received and not taken. */
+  /** Returns the number of records received and not taken. */
   public long heldRecords() {
     return Math.max(0, receivedRecords.get() - takenRecords.get());
   }

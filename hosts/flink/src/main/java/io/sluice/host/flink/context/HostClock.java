@@ -4,8 +4,8 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * Epoch ms with fractions, from the monotonic clock: it never jumps while a host runs, and all
- * plans and measurements of a host use it.
+ * Tells epoch ms with fractions, from the monotonic clock: it never jumps while a host runs, and
+ * all plans and measurements of a host use it.
  */
 public final class HostClock {
 
@@ -26,7 +26,7 @@ public final class HostClock {
   }
 
   /**
-   * By how much it is ahead of the system's clock now, which others tell times by: up to a
+   * Returns by how much it is ahead of the system's clock now, which others tell times by: up to a
    * millisecond from the start on, and more once that clock is set.
    */
   public static double aheadOfSystem() {

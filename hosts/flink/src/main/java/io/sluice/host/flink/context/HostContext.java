@@ -6,8 +6,8 @@ import io.sluice.bench.workload.Workload;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * Where the host and the operators that Flink makes from serialized functions meet: one per JVM,
- * found by {@link #current()}. Thread-safe.
+ * Connects the host with the operators that Flink makes from serialized functions: there is one per
+ * JVM, found by {@link #current()}. Thread-safe.
  */
 public final class HostContext {
 
@@ -22,7 +22,7 @@ public final class HostContext {
   private final ReceiverRoom receivers = new ReceiverRoom();
   private volatile WindowEvents book = RoundBook.closed();
 
-  /** Nothing has been offered yet. */
+  /** Starts with nothing offered. */
   public HostContext(Workload workload, LoadFeed feed) {
     this.workload = workload;
     this.feed = feed;
@@ -67,17 +67,17 @@ public final class HostContext {
     return feed;
   }
 
-  /** What receivers keep in this process. */
+  /** Returns the room that receivers have in this process. */
   public ReceiverRoom receivers() {
     return receivers;
   }
 
-  /** Where the watermarks of one more partition of a stream are noted. */
+  /** Returns the slot in which the watermarks of one more partition of a stream are noted. */
   public int nextWatermark(int query, int stream) {
     return watermarked.next(query, stream);
   }
 
-  /** Where results of the running round go. */
+  /** Returns the book in which results of the running round are noted. */
   public WindowEvents book() {
     return book;
   }
@@ -92,19 +92,19 @@ public final class HostContext {
     book.saw(new WindowEvents.Mark(query, previous, next, HostClock.now()));
   }
 
-  /** The last watermark of a partition (epoch ms). */
+  /** Notes the last watermark of a partition (epoch ms). */
   public void sawWatermark(int slot, long watermark) {
     watermarks.set(slot, watermark);
   }
 
-  /** What {@link #sawWatermark} was told last; 0 before. */
+  /** Returns the last watermark given to {@link #sawWatermark}; 0 before. */
   public long lastWatermark(int slot) {
     return watermarks.get(slot);
   }
 
   /**
-   * The watermark of a query (epoch ms): the least that the sources of its partitions emitted last;
-   * 0 before each has emitted one.
+   * Returns the watermark of a query (epoch ms): the least that the sources of its partitions
+   * emitted last; 0 before each has emitted one.
    */
   public long watermark(int query) {
     long least = Long.MAX_VALUE;
@@ -114,13 +114,13 @@ public final class HostContext {
     return least;
   }
 
-  /** Records of a partition that have arrived and were not taken in. */
+  /** Returns the number of records of a partition that have arrived and were not taken in. */
   public long pending(int query, int partition) {
     long arrived = offers.arrived(query, partition, HostClock.now());
     return Math.max(0, arrived - ingested.get(workload.slot(query, partition)));
   }
 
-  /** Records waiting in front of a query. */
+  /** Returns the number of records waiting in front of a query. */
   public long pending(int query) {
     double now = HostClock.now();
     long waiting = 0;
@@ -130,7 +130,7 @@ public final class HostContext {
     return Math.max(0, waiting);
   }
 
-  /** Records waiting in front of all queries. */
+  /** Returns the number of records waiting in front of all queries. */
   public long pending() {
     long sum = 0;
     for (int q = 0; q < workload.queries().size(); q++) {
@@ -139,7 +139,7 @@ public final class HostContext {
     return sum;
   }
 
-  /** Records taken in by all queries so far. */
+  /** Returns the number of records taken in by all queries so far. */
   public long ingestedTotal() {
     long sum = 0;
     for (int slot = 0; slot < workload.partitionsOfAllQueries(); slot++) {

@@ -8,7 +8,7 @@ public interface LoadFeed {
   /** Sources read the {@link OfferLog} themselves. */
   LoadFeed MEMORY = new LoadFeed() {};
 
-  /** From now on the records of this phase are brought when they are planned. */
+  /** Brings the records of this phase when they are planned, from now on. */
   default void offer(Phase phase) {}
 
   /**
@@ -18,10 +18,12 @@ public interface LoadFeed {
    */
   default void check() {}
 
-  /** All records brought so far have been taken in and will not be asked for again. */
+  /**
+   * Forgets all records brought so far: they have been taken in and will not be asked for again.
+   */
   default void forgetConsumed() {}
 
-  /** The most that a record of the last finished phase was there after its planned time. */
+  /** Returns the most that a record of the last finished phase was there after its planned time. */
   default double lateMillis() {
     return 0;
   }

@@ -1,7 +1,7 @@
 package io.sluice.host.flink.context;
 
 /**
- * All counters of the processes at one instant; two of them give rates.
+ * The counters of the processes at one instant; two of them give rates.
  *
  * @param atMillis epoch ms
  * @param ingested records taken in by all queries

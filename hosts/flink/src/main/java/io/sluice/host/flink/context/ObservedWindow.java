@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.DoubleAccumulator;
 
-/** What was seen of one expected window. Thread-safe. */
+/** Keeps what was seen of one expected window. Thread-safe. */
 public final class ObservedWindow {
 
   private final ExpectedWindow expected;
@@ -46,12 +46,15 @@ public final class ObservedWindow {
     return !isMissing() && !rows.equals(expected.rows());
   }
 
-  /** Epoch ms at which the last of the sources emitted the sweeping watermark; 0 if none did. */
+  /**
+   * Returns the epoch ms at which the last of the sources emitted the sweeping watermark; 0 if none
+   * did.
+   */
   public double ingestedAt() {
     return ingested.get();
   }
 
-  /** Epoch ms at which the last row reached the sink; 0 if none did. */
+  /** Returns the epoch ms at which the last row reached the sink; 0 if none did. */
   public double emittedAt() {
     return emitted.get();
   }

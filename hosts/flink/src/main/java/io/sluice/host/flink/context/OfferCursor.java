@@ -15,7 +15,7 @@ public final class OfferCursor implements Intake {
   /**
    * Continues behind a number of records.
    *
-   * @param consumed position in the log, as {@link #consumed()} told it
+   * @param consumed position in the log, as {@link #consumed()} returned it
    */
   public OfferCursor(OfferLog log, int slot, long consumed) {
     this.log = log;

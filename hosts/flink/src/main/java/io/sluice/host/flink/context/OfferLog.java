@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * All load ever offered by a host, as an append-only list of phases: the stand-in for a broker's
- * log. A position in it is one number per partition, so a source can be checkpointed and restored.
+ * Keeps all load ever offered by a host, as an append-only list of phases: the stand-in for a
+ * broker's log. A position in it is one number per partition, so a source can be checkpointed and
+ * restored.
  *
  * <p>Appending is for the host's thread; reading for any.
  */
@@ -49,7 +50,7 @@ public final class OfferLog {
     return phases.get(number);
   }
 
-  /** Records of a partition that have arrived up to now, consumed or not. */
+  /** Returns the number of records of a partition that have arrived up to now, consumed or not. */
   public long arrived(int query, int partition, double now) {
     List<OfferedPhase> all = phases;
     return all.isEmpty()

@@ -8,8 +8,9 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * What all receivers of a host may keep on the heap together: what its largest pool has left beyond
- * what lives there anyway, but for a tenth. Measured when the first of them begins. Thread-safe.
+ * Limits what all receivers of a host may keep on the heap together: what its largest pool has left
+ * beyond what lives there anyway, but for a tenth. It is measured when the first of them begins.
+ * Thread-safe.
  */
 public final class ReceiverRoom {
 
@@ -18,7 +19,7 @@ public final class ReceiverRoom {
   private final List<HeapInbox> inboxes = new CopyOnWriteArrayList<>();
   private volatile long bytes;
 
-  /** As much as the heap has. */
+  /** Takes as much room as the heap has. */
   public ReceiverRoom() {
     this(0);
   }
@@ -64,7 +65,10 @@ public final class ReceiverRoom {
     return sum;
   }
 
-  /** Share of the room that is taken up, in [0, 1] or a little above; 0 without receivers. */
+  /**
+   * Returns the share of the room that is taken up, in [0, 1] or a little above; 0 without
+   * receivers.
+   */
   public double use() {
     return bytes == 0 ? 0 : (double) heldBytes() / bytes;
   }

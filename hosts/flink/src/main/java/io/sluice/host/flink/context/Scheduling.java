@@ -6,10 +6,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.apache.flink.configuration.Configuration;
 
-/** What a host can ask of the scheduler in its process, if there is one. */
+/** Controls the scheduler in the process of a host, if there is one. */
 public interface Scheduling {
 
-  /** No plug-in: Flink as it comes. */
+  /** Does without a plug-in: Flink as it comes. */
   Scheduling STOCK =
       new Scheduling() {
         @Override
@@ -48,21 +48,25 @@ public interface Scheduling {
    */
   void configure(Map<String, String> settings);
 
-  /** Stock behaviour from now on: watch, do nothing. */
+  /** Switches to stock behaviour from now on: it watches and does nothing. */
   void observe();
 
-  /** What the processes that run the queries have used, and the scheduler in them has done. */
+  /**
+   * Returns what the processes that run the queries have used, and the scheduler in them has done.
+   */
   Used used();
 
-  /** CPU time of all these processes, ms; cheap. */
+  /** Returns the CPU time of all these processes, ms; cheap. */
   default double cpuMillis() {
     return Used.cpuHere();
   }
 
-  /** What to show on a live page; empty when there is nothing to show. */
+  /** Returns what to show on a live page; empty when there is nothing to show. */
   Optional<View> view();
 
-  /** The ranges in which sweeping watermarks are expected; cheap where the plug-in is here. */
+  /**
+   * Returns the ranges in which sweeping watermarks are expected; cheap where the plug-in is here.
+   */
   default List<Stated> stated() {
     return view().stream()
         .flatMap(view -> view.queries().stream())
@@ -74,9 +78,9 @@ public interface Scheduling {
         .toList();
   }
 
-  /** Of a query: the range of times, epoch ms, for the window that ends then. */
+  /** The range of times stated for a query's window that ends then, epoch ms. */
   record Stated(String query, long windowEnd, double earliestMillis, double latestMillis) {}
 
-  /** Most urgent query first. */
+  /** The queries, most urgent first. */
   record View(boolean engaged, List<QueryLine> queries) {}
 }

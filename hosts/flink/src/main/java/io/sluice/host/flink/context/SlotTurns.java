@@ -5,7 +5,7 @@ import io.sluice.bench.workload.Workload;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
- * Gives the partitions of each stream to those who ask, one after the other: Flink does not tell a
+ * Gives the partitions of each stream to callers, one after the other: Flink does not tell a
  * watermark generator which partition it is for. Thread-safe.
  */
 final class SlotTurns {
@@ -18,7 +18,7 @@ final class SlotTurns {
     given = new AtomicIntegerArray(workload.partitionsOfAllQueries());
   }
 
-  /** Slot of one more partition. */
+  /** Returns the slot of one more partition. */
   int next(int query, int stream) {
     QueryPlan plan = workload.queries().get(query);
     int first = workload.slot(query, plan.firstPartition(stream));

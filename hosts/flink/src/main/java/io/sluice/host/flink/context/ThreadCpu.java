@@ -9,24 +9,24 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/** CPU time of some of this process' threads. */
+/** Reads the CPU time of some of this process' threads. */
 public final class ThreadCpu {
 
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
   private ThreadCpu() {}
 
-  /** Threads of Sluice's scheduler and watchdog. */
+  /** Returns the CPU time of the threads of Sluice's scheduler and watchdog, ms. */
   static double schedulerMillis() {
     return millis(thread -> thread.getName().startsWith("sluice-"));
   }
 
-  /** Threads that run operators. */
+  /** Returns the CPU time of the threads that run operators, ms. */
   static double taskMillis() {
     return millis(ThreadCpu::isTask);
   }
 
-  /** The same for each kind of query, after which its threads are named. */
+  /** Returns the same for each kind of query, after which its threads are named. */
   static Map<QueryPlan.Kind, Double> taskMillisByKind() {
     Map<QueryPlan.Kind, Double> millis = new EnumMap<>(QueryPlan.Kind.class);
     for (QueryPlan.Kind kind : QueryPlan.Kind.values()) {

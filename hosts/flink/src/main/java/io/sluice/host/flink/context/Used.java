@@ -8,7 +8,8 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * What the processes that run the queries have used and done since they started; times are ms.
+ * The use of CPUs by the processes that run the queries, and their actions, since they started;
+ * times are ms.
  *
  * @param cpu CPU time of all threads
  * @param scheduler that of Sluice's own threads

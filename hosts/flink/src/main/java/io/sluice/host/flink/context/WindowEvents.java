@@ -1,6 +1,6 @@
 package io.sluice.host.flink.context;
 
-/** Told what sources and sinks see of windows. Times are those of the host's clock; thread-safe. */
+/** Gets what sources and sinks see of windows. Times are those of the host's clock; thread-safe. */
 public interface WindowEvents {
 
   /**

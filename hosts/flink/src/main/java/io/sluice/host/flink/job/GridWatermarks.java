@@ -25,7 +25,7 @@ public final class GridWatermarks implements WatermarkGenerator<byte[]> {
     plan = host.query(query).streams().get(stream);
   }
 
-  /** For the source of a stream. */
+  /** Returns the strategy for the source of a stream. */
   public static WatermarkStrategy<byte[]> of(int query, int stream) {
     return WatermarkStrategy.forGenerator(
         context -> new GridWatermarks(HostContext.current(), query, stream));

@@ -61,7 +61,7 @@ public final class QueryJob {
         .uid(name);
   }
 
-  /** How many times records are sent from one operator to the subtasks of the next. */
+  /** Returns how many times records are sent from one operator to the subtasks of the next. */
   public static int exchanges(QueryPlan.Kind kind) {
     return switch (kind) {
       case YSB, NYT, PAGE -> 1;
@@ -69,7 +69,7 @@ public final class QueryJob {
     };
   }
 
-  /** Names an operator after the kind of its query, so that CPU time can be told apart by kind. */
+  /** Names an operator after the kind of its query, so that CPU time can be attributed to kinds. */
   static String operator(QueryPlan query, String what) {
     return query.kind() + " " + what;
   }
@@ -87,8 +87,8 @@ public final class QueryJob {
   }
 
   /**
-   * Count and sum of the second fields by the first, per window. Whole numbers, so they do not
-   * depend on the order of records.
+   * Computes count and sum of the second fields by the first, per window. They are whole numbers,
+   * so they do not depend on the order of records.
    */
   static <O> SingleOutputStreamOperator<O> sums(
       DataStream<Tuple2<Integer, Long>> records,

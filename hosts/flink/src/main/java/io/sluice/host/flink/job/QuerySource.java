@@ -3,5 +3,5 @@ package io.sluice.host.flink.job;
 import org.apache.flink.api.common.eventtime.WatermarkStrategy;
 import org.apache.flink.api.connector.source.Source;
 
-/** Where the records of a stream come from, and who makes their watermarks. */
+/** The source of the records of a stream, and of their watermarks. */
 public record QuerySource(Source<byte[], ?, ?> source, WatermarkStrategy<byte[]> watermarks) {}

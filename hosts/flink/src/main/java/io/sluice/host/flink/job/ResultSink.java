@@ -10,7 +10,7 @@ import org.apache.flink.api.connector.sink2.SinkWriter;
 import org.apache.flink.api.connector.sink2.WriterInitContext;
 import org.apache.flink.api.java.tuple.Tuple3;
 
-/** Where results end: each row is noted with its time in the round's book. */
+/** Ends the way of results: each row is noted with its time in the round's book. */
 final class ResultSink<K, V> implements Sink<Tuple3<K, Long, V>> {
 
   private final int query;
@@ -23,7 +23,7 @@ final class ResultSink<K, V> implements Sink<Tuple3<K, Long, V>> {
     this.bits = bits;
   }
 
-  /** Group of a key, as the plan numbers them. */
+  /** Finds the group of a key, as the plan numbers them. */
   interface Group<K> extends Serializable {
     int of(Payloads payloads, K key);
   }

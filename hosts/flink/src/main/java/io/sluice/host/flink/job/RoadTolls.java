@@ -113,7 +113,7 @@ final class RoadTolls {
         .name("parse");
   }
 
-  /** Makes tolls of what the streams tell of one road: segment, window end, toll. */
+  /** Makes tolls of the facts of one road in the streams: segment, window end, toll. */
   private static void join(
       Integer number,
       TimeWindow window,

@@ -10,10 +10,15 @@ import org.apache.flink.connector.kafka.source.reader.deserializer.KafkaRecordDe
 import org.apache.flink.util.Collector;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
-/** Flink's Kafka source on a stream's topic; the event time is the record's Kafka timestamp. */
+/**
+ * Makes Flink's Kafka source on a stream's topic; the event time is the record's Kafka timestamp.
+ */
 public final class KafkaTopicSource {
 
-  /** Of compressed records: about as many records as the default of 1 MiB holds uncompressed. */
+  /**
+   * The bytes of a fetch of compressed records: about as many records as the default of 1 MiB holds
+   * uncompressed.
+   */
   private static final String FETCH_BYTES = "262144";
 
   private KafkaTopicSource() {}

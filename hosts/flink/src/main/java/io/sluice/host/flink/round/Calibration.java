@@ -48,7 +48,7 @@ public final class Calibration {
     return new HostEvent.Calibrated(usage.throughputEps(), usage.cpuMicrosPerRecord());
   }
 
-  /** At least the given time, at most several times that. */
+  /** Warms up for at least the given time, at most several times that. */
   private void warmUp(long millis) throws Exception {
     double start = HostClock.now();
     double best = 0;

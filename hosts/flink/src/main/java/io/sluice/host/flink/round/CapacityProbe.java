@@ -7,8 +7,8 @@ import io.sluice.host.flink.context.Scheduling;
 import io.sluice.host.flink.context.Used;
 
 /**
- * What the machine can do at this moment with stock behaviour: a backlog offered at once, and the
- * time to clear it.
+ * Measures what the machine can do at this moment with stock behaviour: a backlog offered at once,
+ * and the time to clear it.
  *
  * @param capacityEps records per second, all queries together
  * @param idealMicros CPU time of one record through all operators, task threads only
@@ -16,7 +16,7 @@ import io.sluice.host.flink.context.Used;
  */
 record CapacityProbe(double capacityEps, double idealMicros, RelativeCost costs) {
 
-  /** Nothing may be waiting when this is called. */
+  /** Runs a probe. Nothing may be waiting when this is called. */
   static CapacityProbe run(
       HostContext host, Scheduling scheduling, Waiting waiting, long seed, long records)
       throws Exception {

@@ -7,13 +7,13 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * What a record of each kind of query costs, as a multiple of the mean. Where kinds are mixed, a
+ * The costs of a record of each kind of query, as multiples of the mean. Where kinds are mixed, a
  * number of waiting records is no measure of the work in them: an order that serves the costly kind
  * first leaves more of the cheap.
  */
 final class RelativeCost {
 
-  /** No kind costs more than another. */
+  /** Makes no kind cost more than another. */
   static final RelativeCost EQUAL = new RelativeCost(Map.of());
 
   private final Map<QueryPlan.Kind, Double> weights;
@@ -22,14 +22,17 @@ final class RelativeCost {
     this.weights = weights;
   }
 
-  /** From what the tasks of each kind had used before and after. */
+  /** Returns the costs from what the tasks of each kind had used before and after. */
   static RelativeCost between(Used before, Used after, Workload workload) {
     Map<QueryPlan.Kind, Double> used = new EnumMap<>(after.byKind());
     used.replaceAll((kind, millis) -> millis - before.byKind().get(kind));
     return of(used, workload);
   }
 
-  /** From what each kind used while every query took in the same number of records. */
+  /**
+   * Returns the costs from what each kind used while every query took in the same number of
+   * records.
+   */
   static RelativeCost of(Map<QueryPlan.Kind, Double> usedMillis, Workload workload) {
     double total = usedMillis.values().stream().mapToDouble(Double::doubleValue).sum();
     Map<QueryPlan.Kind, Double> weights = new EnumMap<>(QueryPlan.Kind.class);

@@ -67,27 +67,29 @@ final class RoundWatch {
     return samples;
   }
 
-  /** When sweeping watermarks were expected. */
+  /** Returns when sweeping watermarks were expected. */
   List<Estimate> estimates() {
     return stated.all();
   }
 
-  /** Records per second while there was a backlog, or 0. */
+  /** Returns the records per second while there was a backlog, or 0. */
   double saturatedEps() {
     return saturation.eps();
   }
 
-  /** CPU used while there was a backlog, in cores, or 0. */
+  /** Returns the CPU used while there was a backlog, in cores, or 0. */
   double saturatedCores() {
     return saturation.cores();
   }
 
-  /** Mean share in use of what receivers may keep, in the measured part of the round. */
+  /**
+   * Returns the mean share in use of what receivers may keep, in the measured part of the round.
+   */
   double meanMemoryUse() {
     return memoryUse.getAverage();
   }
 
-  /** Mean backlog in seconds from an instant of the round on. */
+  /** Returns the mean backlog in seconds from an instant of the round on. */
   double meanBacklogSeconds(long fromMillis) {
     return samples.stream()
         .filter(sample -> sample.atMillis() >= fromMillis)
@@ -118,7 +120,7 @@ final class RoundWatch {
     waiting.checkIfDue(now);
   }
 
-  /** Work that waits in front of all queries, in seconds of the whole machine. */
+  /** Returns the work that waits in front of all queries, in seconds of the whole machine. */
   private double backlogSeconds() {
     return host.workload().queries().stream().mapToDouble(this::backlogSeconds).sum();
   }

@@ -8,7 +8,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What the scheduler said of sweeping watermarks that had not come yet, once for each window. */
+/**
+ * Keeps what the scheduler said of sweeping watermarks that had not come yet, once for each window.
+ */
 final class StatedRanges {
 
   private final double start;

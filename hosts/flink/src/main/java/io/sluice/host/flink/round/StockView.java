@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** What a host knows of its queries by itself, for the live page of a stock round. */
+/** Shows what a host knows of its queries by itself, for the live page of a stock round. */
 final class StockView {
 
   private StockView() {}

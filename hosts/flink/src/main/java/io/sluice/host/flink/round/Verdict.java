@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a round's book says against what was expected.
+ * The results of a round's book compared with what was expected.
  *
  * @param results times of all windows that were seen
  * @param missing windows without any row

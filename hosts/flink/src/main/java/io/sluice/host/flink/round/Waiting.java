@@ -21,7 +21,7 @@ final class Waiting {
     this.cluster = cluster;
   }
 
-  /** Until nothing waits in front of any query. */
+  /** Waits until nothing waits in front of any query. */
   void untilCleared() throws Exception {
     if (!until(() -> host.pending() == 0)) {
       throw new IllegalStateException(
@@ -30,7 +30,10 @@ final class Waiting {
     }
   }
 
-  /** Until the condition holds; false if the queries stand still for too long before that. */
+  /**
+   * Waits until the condition holds; returns false if the queries stand still for too long before
+   * that.
+   */
   boolean until(BooleanSupplier condition) throws Exception {
     double lastMove = HostClock.now();
     long ingested = -1;
@@ -49,7 +52,7 @@ final class Waiting {
     return true;
   }
 
-  /** Throws, once a second, if a query or what feeds it has failed. */
+  /** Throws, at most once a second, if a query or its feed has failed. */
   void checkIfDue(double now) throws Exception {
     if (now >= nextCheck) {
       cluster.failIfStopped();

@@ -28,7 +28,7 @@ public final class OpenLoopReader implements SourceReader<byte[], NumberSequence
   /** A broker's client would gather a few records too. */
   private static final double SHORTEST_SLEEP_MILLIS = 5;
 
-  /** New load can be appended at any time. */
+  /** The longest sleep of a reader, as new load can be appended at any time. */
   private static final double LONGEST_SLEEP_MILLIS = 20;
 
   private final HostContext host;
@@ -80,7 +80,10 @@ public final class OpenLoopReader implements SourceReader<byte[], NumberSequence
     return host.workload().spec().source().equals("heap");
   }
 
-  /** What waits at the sender is not known here, so the gauges tell what was received only. */
+  /**
+   * Returns the intake. What waits at the sender is not known here, so the gauges tell what was
+   * received only.
+   */
   private Intake receive(OfferCursor offers) {
     inbox = new HeapInbox(offers, host.receivers(), host.query(query).name() + " " + slot);
     context.metricGroup().setPendingRecordsGauge(inbox::heldRecords);

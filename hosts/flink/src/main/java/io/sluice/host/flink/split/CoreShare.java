@@ -54,7 +54,7 @@ final class CoreShare {
     }
   }
 
-  /** What a list like 0-2,5 means. */
+  /** Returns the numbers in a list like 0-2,5. */
   static List<Integer> numbers(String list) {
     List<Integer> numbers = new ArrayList<>();
     for (String range : list.split(",", -1)) {
@@ -71,7 +71,7 @@ final class CoreShare {
     return cores.subList(first, first + share);
   }
 
-  /** How many each has. */
+  /** Returns how many cores each has. */
   static int count(int cores, int of) {
     return Math.max(1, cores / of);
   }

@@ -92,7 +92,7 @@ final class Outbox implements WindowEvents {
     try {
       link.send(event);
     } catch (IOException gone) {
-      // who hears that the host is gone ends the process
+      // the thread that hears that the host is gone ends the process
     }
   }
 }

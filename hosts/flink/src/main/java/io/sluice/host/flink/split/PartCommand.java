@@ -4,7 +4,7 @@ import io.sluice.bench.protocol.WorkloadSpec;
 import io.sluice.bench.workload.Phase;
 import java.util.Map;
 
-/** What the host tells a TaskManager process, a line each. */
+/** A command of the host to a TaskManager process, a line each. */
 sealed interface PartCommand {
 
   /**
@@ -20,12 +20,12 @@ sealed interface PartCommand {
   record Offer(Phase phase) implements PartCommand {}
 
   /**
-   * Other settings from now on; answered.
+   * Sets other settings from now on; it is answered.
    *
    * @param settings null for stock behaviour
    */
   record Configure(Map<String, String> settings) implements PartCommand {}
 
-  /** Answered with {@link PartEvent.Answer#used}. */
+  /** Asks for the use of CPUs; it is answered with {@link PartEvent.Answer#used}. */
   record Count() implements PartCommand {}
 }

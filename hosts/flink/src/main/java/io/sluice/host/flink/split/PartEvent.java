@@ -7,14 +7,14 @@ import io.sluice.host.flink.context.WindowEvents.Row;
 import java.util.List;
 import java.util.Map;
 
-/** What a TaskManager process tells the host, a line each. */
+/** An event of a TaskManager process for the host, a line each. */
 sealed interface PartEvent {
 
   /** The TaskManager runs. */
   record Started() implements PartEvent {}
 
   /**
-   * What has happened since the last time.
+   * Reports what has happened since the last time.
    *
    * @param ingested records taken in by those partitions that took in some, by slot
    * @param watermarks of those partitions that emitted one, by slot
@@ -31,7 +31,7 @@ sealed interface PartEvent {
       implements PartEvent {}
 
   /**
-   * To a command that is answered, in the order of these.
+   * Answers a command, in the order of these.
    *
    * @param failure why it could not be carried out, or null
    * @param used null unless it was asked for

@@ -85,7 +85,7 @@ public final class TaskManagerHost {
     }
   }
 
-  /** Why it could not, or null. */
+  /** Applies settings; returns why it could not, or null. */
   private String configure(PartCommand.Configure command) {
     try {
       if (command.settings() == null) {

@@ -112,12 +112,12 @@ final class TaskManagerProcess {
     return answer;
   }
 
-  /** CPU time so far, ms, as it said last. */
+  /** Returns the CPU time so far, ms, as it was last reported. */
   double cpuMillis() {
     return cpuMillis;
   }
 
-  /** What its scheduler shows, as it said last. */
+  /** Returns what its scheduler shows, as it was last reported. */
   Optional<Scheduling.View> view() {
     return view;
   }

@@ -38,10 +38,10 @@ public final class TaskManagers implements LoadFeed, Scheduling {
   private HostContext context;
 
   /**
-   * None yet.
+   * Starts without any process.
    *
    * @param scheduling what a single process would have; here it only prepares the configuration
-   * @param forwarding whether they tell one another of their queries, if Sluice is loaded
+   * @param forwarding whether they exchange reports of their queries, if Sluice is loaded
    */
   public TaskManagers(Scheduling scheduling, boolean forwarding) {
     this.scheduling = scheduling;
@@ -102,7 +102,7 @@ public final class TaskManagers implements LoadFeed, Scheduling {
     seen.ingested().forEach(context.ingested()::set);
   }
 
-  /** The processes, for whoever wants to end one. */
+  /** Returns the processes, for a caller that wants to end one. */
   public List<ProcessHandle> handles() {
     return all.stream().map(TaskManagerProcess::handle).toList();
   }
@@ -152,7 +152,10 @@ public final class TaskManagers implements LoadFeed, Scheduling {
     askAll(new PartCommand.Configure(null));
   }
 
-  /** Of a query that several list, the line of the one that sees its watermarks begin. */
+  /**
+   * Returns the queries. Of a query that several list, it takes the line of the one that sees its
+   * watermarks begin.
+   */
   @Override
   public Optional<View> view() {
     if (!isPlugged()) {

@@ -40,8 +40,8 @@ public final class Components {
   }
 
   /**
-   * Of the worker's topology. Where it cannot be read, nobody is known to feed anybody, and that is
-   * logged.
+   * Returns the components of the worker's topology. Where it cannot be read, no links between them
+   * are known, and that is logged.
    *
    * @param config the worker's
    */
@@ -71,17 +71,20 @@ public final class Components {
         .collect(Collectors.toSet());
   }
 
-  /** Storm's own name of the topology, which no other has. */
+  /** Returns Storm's own name of the topology, which no other has. */
   String topology() {
     return topology;
   }
 
-  /** Whether some bolt makes windows of time, be that event time or another, as far as is known. */
+  /**
+   * Returns whether some bolt makes windows of time, be that event time or another, as far as is
+   * known.
+   */
   public boolean mayHaveWindows() {
     return inputs.isEmpty() || !windowed.isEmpty();
   }
 
-  /** Whether it is known of a component that it makes none. */
+  /** Returns whether it is known of a component that it makes none. */
   boolean makesNoWindows(String component) {
     return inputs.isPresent() && !windowed.contains(component);
   }

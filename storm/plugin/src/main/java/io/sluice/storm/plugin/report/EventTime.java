@@ -12,9 +12,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * How far event time is at a task that makes windows of it: as Storm reckons it, the least over its
- * streams of the latest time of a tuple, less the lag. Of each stream a tuple a millisecond is
- * looked at, so that a costly way to find its time is not gone twice for each.
+ * Finds how far event time is at a task that makes windows of it: as Storm reckons it, the least
+ * over its streams of the latest time of a tuple, less the lag. It looks at one tuple a millisecond
+ * of each stream, so that a costly way to find the time of a tuple is not taken twice for each.
  *
  * <p>Tuples are seen by the task's thread; how far it is may be asked by any.
  */
@@ -23,14 +23,14 @@ public final class EventTime {
   private static final long UNKNOWN = -1;
   private static final long SPACING_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
-  /** Of a task that makes no windows of event time. */
+  /** The event time of a task that makes no windows of it. */
   public static final EventTime NONE = new EventTime(new WindowSettings(0, 0), tuple -> 0, 0);
 
   private final WindowSettings settings;
   private final TimestampExtractor timestamps;
   private final long streams;
 
-  /** By component and stream. */
+  /** Holds the latest times by component and stream. */
   private final Map<String, Map<String, Latest>> latest = new HashMap<>();
 
   private boolean broken;
@@ -65,7 +65,7 @@ public final class EventTime {
     return !Utils.isSystemId(stream) && !stream.equals(CheckpointSpout.CHECKPOINT_STREAM_ID);
   }
 
-  /** A tuple was taken in. Never throws. */
+  /** Takes in a tuple. Never throws. */
   public void see(Tuple tuple) {
     if (broken || !isOfItems(tuple.getSourceStreamId())) {
       return;
@@ -88,7 +88,7 @@ public final class EventTime {
     } catch (RuntimeException fault) {
       broken = true;
       watermark = UNKNOWN;
-      LOG.warn("The time of a tuple cannot be found: its windows are ordered by nobody.", fault);
+      LOG.warn("The time of a tuple cannot be found: its windows are not ordered.", fault);
     }
   }
 
@@ -106,17 +106,17 @@ public final class EventTime {
     }
   }
 
-  /** -1 before it is known, and where it is below 0. */
+  /** Returns the watermark; -1 before it is known, and where it is below 0. */
   long watermark() {
     return watermark;
   }
 
-  /** 0 where there are no windows of event time. */
+  /** Returns the period of its windows, ms; 0 where there are no windows of event time. */
   long periodMillis() {
     return settings.slideMillis();
   }
 
-  /** See {@link WindowSettings#phaseMillis}. */
+  /** Returns {@link WindowSettings#phaseMillis}; 0 where there are no windows of event time. */
   long phaseMillis() {
     return settings.slideMillis() == 0 ? 0 : settings.phaseMillis();
   }

@@ -20,7 +20,7 @@ public final class EventTimes {
     TASKS.remove(new Task(topology, task));
   }
 
-  /** Empty where nothing is known of a task. */
+  /** Returns the event time of a task; empty where nothing is known of it. */
   static Optional<EventTime> of(String topology, int task) {
     return Optional.ofNullable(TASKS.get(new Task(topology, task)));
   }

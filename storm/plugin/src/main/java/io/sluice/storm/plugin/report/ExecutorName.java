@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What Storm calls the thread of an executor.
+ * The name that Storm gives the thread of an executor.
  *
  * @param component of the topology
  * @param firstTask the first of the tasks that it runs
@@ -15,7 +15,7 @@ record ExecutorName(String component, int firstTask, int lastTask) {
   private static final Pattern NAME =
       Pattern.compile("Thread-\\d+-(.+)-executor\\[(\\d{1,9}), (\\d{1,9})\\]");
 
-  /** Empty for threads of other kinds, and for those of Storm's own components. */
+  /** Reads a name; empty for threads of other kinds, and for those of Storm's own components. */
   static Optional<ExecutorName> parse(String thread) {
     Matcher match = NAME.matcher(thread);
     if (!match.matches() || match.group(1).startsWith("__")) {

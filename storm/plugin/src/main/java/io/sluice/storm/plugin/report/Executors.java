@@ -25,7 +25,7 @@ public final class Executors {
     this.registry = registry;
   }
 
-  /** Those that run; executors are looked for once a second. */
+  /** Returns the executors that run; they are looked for once a second. */
   public List<PublishedOperator> operators() {
     long now = System.nanoTime();
     if (now - searchedAt >= SEARCH_NANOS) {

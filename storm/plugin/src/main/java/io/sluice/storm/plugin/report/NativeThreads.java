@@ -20,7 +20,7 @@ final class NativeThreads {
 
   private NativeThreads() {}
 
-  /** By Java's numbers; empty where the JVM does not tell. */
+  /** Returns the threads by Java's numbers; empty where the JVM does not tell. */
   static Map<Long, NativeThread> byId() {
     Map<Long, NativeThread> threads = new HashMap<>();
     dump()

@@ -56,7 +56,10 @@ final class PublishedExecutor implements PublishedOperator {
     return row;
   }
 
-  /** Of a spout, what it hands on: nobody hands it anything. */
+  /**
+   * Returns the items taken in; of a spout, to which no component hands anything, those it hands
+   * on.
+   */
   @Override
   public long itemsIn() {
     long executed = count(EXECUTED);
@@ -68,7 +71,7 @@ final class PublishedExecutor implements PublishedOperator {
     return Math.max(0, count(EMITTED));
   }
 
-  /** -1 before the first. */
+  /** Returns the sum of a count over the tasks; -1 before the first. */
   private long count(String prefix) {
     long sum = -1;
     for (int task = name.firstTask(); task <= name.lastTask(); task++) {
@@ -84,8 +87,9 @@ final class PublishedExecutor implements PublishedOperator {
   }
 
   /**
-   * Of a bolt, its receive queue. That of a spout holds acknowledgements only, so its lag counts,
-   * if it tells one as the spout for Kafka does. What has executed nothing yet may be a spout.
+   * Returns the items in a bolt's receive queue. That of a spout holds acknowledgements only, so
+   * its lag counts, if it tells one as the spout for Kafka does. What has executed nothing yet may
+   * be a spout.
    */
   @Override
   public long queuedItems() {
@@ -100,7 +104,10 @@ final class PublishedExecutor implements PublishedOperator {
     return isSpout ? lag() : queued;
   }
 
-  /** Of a bolt's receive queue, which overflows once it is full; its room never changes. */
+  /**
+   * Returns the use of a bolt's receive queue, which overflows once it is full; its room never
+   * changes.
+   */
   @Override
   public double queueUse() {
     if (queued >= 0 && capacity <= 0) {
@@ -124,7 +131,7 @@ final class PublishedExecutor implements PublishedOperator {
     return least(EventTime::phaseMillis);
   }
 
-  /** Of its tasks; -1 where it is not known of one. */
+  /** Returns the least value of its tasks; -1 where it is not known of one. */
   private long least(ToLongFunction<EventTime> value) {
     long least = Long.MAX_VALUE;
     for (int task = name.firstTask(); task <= name.lastTask(); task++) {
@@ -136,7 +143,7 @@ final class PublishedExecutor implements PublishedOperator {
     return least;
   }
 
-  /** Looked at once a second: to answer, a spout may have to ask its broker. */
+  /** Returns the lag, looked at once a second: to answer, a spout may have to ask its broker. */
   private long lag() {
     long now = System.nanoTime();
     if (now - lagAt >= LAG_NANOS) {
@@ -146,7 +153,7 @@ final class PublishedExecutor implements PublishedOperator {
     return lag;
   }
 
-  /** -1 where there is no such gauge. */
+  /** Returns the sum of a gauge over the tasks; -1 where there is no such gauge. */
   @SuppressWarnings("rawtypes")
   private long sum(Predicate<String> wanted) {
     long sum = -1;

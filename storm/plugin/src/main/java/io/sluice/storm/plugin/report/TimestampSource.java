@@ -9,9 +9,9 @@ import org.apache.storm.topology.IWindowedBolt;
 import org.apache.storm.windowing.TimestampExtractor;
 
 /**
- * How a bolt finds the time of a tuple. Storm keeps it within the bolt, which the topology has as
- * bytes; it is read from these as Storm itself reads them for each task, and what is in there tells
- * by its public method.
+ * Finds how a bolt gets the time of a tuple. Storm keeps that within the bolt, which the topology
+ * has as bytes; the bolt is read from these as Storm itself reads it for each task, and its public
+ * method returns it.
  */
 public final class TimestampSource {
   private TimestampSource() {}
@@ -35,7 +35,7 @@ public final class TimestampSource {
   }
 
   /**
-   * Empty for a bolt that does not go by the time of tuples.
+   * Returns how a bolt gets the time; empty for a bolt that does not go by the time of tuples.
    *
    * @throws IOException when it cannot be read
    */

@@ -8,15 +8,18 @@ import org.apache.storm.generated.ComponentCommon;
 import org.apache.storm.utils.Utils;
 
 /**
- * What a bolt that makes windows of time is configured with; whether that is event time its
- * configuration does not say.
+ * The configuration of a bolt that makes windows of time; it does not say whether that is event
+ * time.
  *
  * @param slideMillis from one end of its windows to the next; they end at multiples of it
  * @param lagMillis by how much its watermark is behind the latest tuple of the slowest stream
  */
 public record WindowSettings(long slideMillis, long lagMillis) {
 
-  /** Empty for bolts without windows, and for windows that slide by counts. */
+  /**
+   * Reads the settings of a bolt; empty for bolts without windows, and for windows that slide by
+   * counts.
+   */
   public static Optional<WindowSettings> of(
       Map<String, Object> topology, ComponentCommon component) {
     Map<String, Object> all = new HashMap<>(topology);
@@ -35,7 +38,10 @@ public record WindowSettings(long slideMillis, long lagMillis) {
     return all.get(key) instanceof Number number ? Math.max(0, number.longValue()) : 0;
   }
 
-  /** Storm's windows hold the moment at which they end; ours end right after it. */
+  /**
+   * Returns the phase of its windows. Storm's windows hold the moment at which they end; ours end
+   * right after it.
+   */
   long phaseMillis() {
     return 1 % slideMillis;
   }

@@ -21,7 +21,7 @@ import org.apache.storm.utils.Utils;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** From a topology as a supervisor keeps it for its workers. */
+/** Components are read from a topology as a supervisor keeps it for its workers. */
 final class ComponentsTest {
   @TempDir private Path local;
 

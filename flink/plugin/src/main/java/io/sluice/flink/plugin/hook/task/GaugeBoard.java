@@ -7,13 +7,16 @@ import org.apache.flink.metrics.Gauge;
 import org.apache.flink.metrics.Metric;
 
 /**
- * Where the metric reporter leaves the gauges it is shown, and tasks find theirs: by the id of the
- * execution, which both know. One per process, like Flink's metric registry. Safe for any thread.
+ * Holds the gauges that the metric reporter is shown, so that tasks find theirs by the id of the
+ * execution, which both know. There is one per process, like Flink's metric registry. Safe for any
+ * thread.
  */
 public final class GaugeBoard {
   private static final String PENDING_RECORDS = "pendingRecords";
 
-  /** Of a source: bytes of its pending records that are in this process already, as it tells. */
+  /**
+   * The name of a source's metric: bytes of its pending records that are in this process already.
+   */
   private static final String BUFFERED_BYTES = "bufferedBytes";
 
   private static final String INPUT_WATERMARK = "currentInputWatermark";
@@ -26,7 +29,7 @@ public final class GaugeBoard {
 
   private final Map<String, TaskGauges> tasks = new ConcurrentHashMap<>();
 
-  /** The gauges of one task; there may be none in it yet. */
+  /** Returns the gauges of one task; there may be none in it yet. */
   public TaskGauges of(String attemptId) {
     return tasks.computeIfAbsent(attemptId, id -> new TaskGauges());
   }
@@ -35,7 +38,7 @@ public final class GaugeBoard {
     tasks.remove(attemptId);
   }
 
-  /** Bytes that the sources of all tasks say they keep in this process. */
+  /** Returns the bytes that the sources of all tasks say they keep in this process. */
   public long bufferedBytes() {
     long sum = 0;
     for (TaskGauges gauges : tasks.values()) {
@@ -48,7 +51,7 @@ public final class GaugeBoard {
     return tasks.size();
   }
 
-  /** Whether a metric of this name can be of use; cheap, because most are not. */
+  /** Returns whether a metric of this name can be of use; cheap, because most are not. */
   public static boolean wants(String metricName) {
     return metricName.equals(PENDING_RECORDS)
         || metricName.equals(BUFFERED_BYTES)

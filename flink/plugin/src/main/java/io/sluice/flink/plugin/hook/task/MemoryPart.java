@@ -1,6 +1,6 @@
 package io.sluice.flink.plugin.hook.task;
 
-/** Memory of a fixed size. */
+/** A part of memory with a fixed size. */
 public interface MemoryPart {
 
   /** Returns the bytes in use. */

@@ -3,13 +3,19 @@ package io.sluice.flink.plugin.hook.task;
 /** One output of a task, as far as it is of interest from outside. */
 public interface OutputProbe {
 
-  /** Identity of the data set it produces; equal to the {@link InputProbe#dataSet} of consumers. */
+  /**
+   * Returns the identity of the data set it produces; equal to the {@link InputProbe#dataSet} of
+   * consumers.
+   */
   Object dataSet();
 
-  /** Records handed on so far, by the consumer within the data set. */
+  /** Returns the records handed on so far, by the consumer within the data set. */
   SentRecords sent();
 
-  /** Bytes written and not yet taken by the consumers; may be a moment old, never negative. */
+  /**
+   * Returns the bytes written and not yet taken by the consumers; may be a moment old, never
+   * negative.
+   */
   long queuedBytes();
 
   /** Buffers that one consumer may have in it now; NaN while that is not known. */

@@ -12,7 +12,7 @@ import java.util.Optional;
  * One execution of one subtask in this process, from the moment its thread sets up its inputs and
  * outputs until the last of them is closed.
  *
- * <p>The task's own thread writes (watermarks, barriers), the scheduler and whoever looks read;
+ * <p>The task's own thread writes (watermarks, barriers), the scheduler and other threads read;
  * each value stands alone in a volatile field. A new execution after a failure is a new object.
  */
 public final class RunningTask implements LiveInput {
@@ -30,7 +30,7 @@ public final class RunningTask implements LiveInput {
   private final TaskWindows windows = new TaskWindows(this);
   private volatile long cpuNanos;
 
-  /** To be called on the task's own thread, which is what the new object is bound to. */
+  /** Binds the new object to the task's own thread, on which it must be called. */
   RunningTask(
       TaskIdentity identity,
       TaskMeters meters,
@@ -62,7 +62,7 @@ public final class RunningTask implements LiveInput {
     return signals;
   }
 
-  /** When its windows end, for whoever tells processes outside; one thread. */
+  /** Returns when its windows end, for the one thread that publishes that to other processes. */
   public TaskWindows windows() {
     return windows;
   }
@@ -75,7 +75,7 @@ public final class RunningTask implements LiveInput {
     return outputs;
   }
 
-  /** Its thread as the operating system knows it; empty where that cannot be known. */
+  /** Returns its thread as the operating system knows it; empty where that cannot be known. */
   public Optional<NativeThread> nativeThread() {
     return nativeThread;
   }
@@ -89,7 +89,9 @@ public final class RunningTask implements LiveInput {
     return thread.getState() == Thread.State.RUNNABLE;
   }
 
-  /** CPU time of its thread, ns; stays at the last value known when the thread is gone. */
+  /**
+   * Returns the CPU time of its thread, ns; stays at the last value known when the thread is gone.
+   */
   public long cpuNanos() {
     long now = THREADS.getThreadCpuTime(thread.getId());
     if (now > 0) {
@@ -108,7 +110,10 @@ public final class RunningTask implements LiveInput {
     return gauges.pendingRecords(LiveQuery.UNKNOWN);
   }
 
-  /** Bytes of the pending records that are in this process; 0 where the sources do not tell. */
+  /**
+   * Returns the bytes of the pending records that are in this process; 0 where the sources do not
+   * tell.
+   */
   public long bufferedBytes() {
     return gauges.bufferedBytes(0);
   }
@@ -158,31 +163,34 @@ public final class RunningTask implements LiveInput {
     return TaskMeters.read(meters.backPressuredMillis(), 0);
   }
 
-  /** Not every source counts what it takes in; then what it hands on stands for it. */
+  /**
+   * Returns the records taken in. Not every source counts them; what it hands on stands for them
+   * then.
+   */
   public long recordsIn() {
     long counted = TaskMeters.read(meters.recordsIn(), 0);
     return counted == 0 && isSource() ? gauges.sourceOutput() : counted;
   }
 
   /**
-   * Of a task without outputs: the records that reached its end. Flink does not say which of the
-   * operators chained in it is the last, so the one that got fewest stands for it.
+   * Returns the records that reached the end of a task without outputs. Flink does not say which of
+   * the operators chained in it is the last, so the one that got fewest stands for it.
    */
   public long resultRecords() {
     return gauges.leastOperatorInput(recordsIn());
   }
 
-  /** Whether it hands on nothing to other tasks. */
+  /** Returns whether it hands on nothing to other tasks. */
   public boolean isSink() {
     return outputs.isEmpty();
   }
 
-  /** Records handed on per record taken in; NaN before the first. */
+  /** Returns the records handed on per record taken in; NaN before the first. */
   public double selectivity() {
     return recordsOut() / positive(recordsIn());
   }
 
-  /** CPU time per record taken in, ns; NaN before the first. */
+  /** Returns the CPU time per record taken in, ns; NaN before the first. */
   public double nanosPerRecord() {
     return cpuNanos() / positive(recordsIn());
   }
@@ -191,12 +199,15 @@ public final class RunningTask implements LiveInput {
     return count > 0 ? count : Double.NaN;
   }
 
-  /** Whether it takes in what that output hands on. */
+  /** Returns whether it takes in what that output hands on. */
   public boolean consumes(OutputProbe output) {
     return inputs.stream().anyMatch(input -> input.dataSet().equals(output.dataSet()));
   }
 
-  /** Bytes that wait behind this task, and in front of it if they have come from elsewhere. */
+  /**
+   * Returns the bytes that wait behind this task, and in front of it if they have come from
+   * elsewhere.
+   */
   public long queuedBytes() {
     long sum = 0;
     for (int i = 0; i < outputs.size(); i++) {
@@ -208,7 +219,7 @@ public final class RunningTask implements LiveInput {
     return sum;
   }
 
-  /** Records that wait behind this task. */
+  /** Returns the number of records that wait behind this task. */
   public long queuedRecords() {
     long sum = 0;
     for (int i = 0; i < outputs.size(); i++) {
@@ -217,19 +228,25 @@ public final class RunningTask implements LiveInput {
     return sum;
   }
 
-  /** Those that wait in one output, from the bytes and the mean size of a record so far. */
+  /**
+   * Returns the records that wait in one output, from the bytes and the mean size of a record so
+   * far.
+   */
   public long queuedRecords(OutputProbe output) {
     long bytes = output.queuedBytes();
     long sent = bytes == 0 ? 0 : TaskMeters.read(meters.bytesOut(), 0);
     return sent <= 0 ? 0 : Math.round((double) bytes * recordsOut() / sent);
   }
 
-  /** Mean bytes of a record handed on; NaN before the first. */
+  /** Returns the mean bytes of a record handed on; NaN before the first. */
   public double bytesPerRecordOut() {
     return TaskMeters.read(meters.bytesOut(), 0) / positive(recordsOut());
   }
 
-  /** Those that have come from other processes and wait in front of this task; an estimate. */
+  /**
+   * Returns an estimate of the records that have come from other processes and wait in front of
+   * this task.
+   */
   public long arrivedRecords() {
     long bytes = 0;
     for (int i = 0; i < inputs.size(); i++) {

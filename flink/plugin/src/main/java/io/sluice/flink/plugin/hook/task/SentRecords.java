@@ -4,8 +4,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * How many records one output has handed to each of its consumers. The task's thread counts, any
- * may read; a count may be a moment old.
+ * Counts how many records one output has handed to each of its consumers. The task's thread counts,
+ * any may read; a count may be a moment old.
  */
 public final class SentRecords {
   private static final VarHandle COUNTS = MethodHandles.arrayElementVarHandle(long[].class);

@@ -5,8 +5,8 @@ import io.sluice.core.query.progress.WatermarkTrail;
 import java.util.function.LongSupplier;
 
 /**
- * What a task's outputs saw pass: its latest watermark, whether it declared itself idle, its latest
- * checkpoint barrier. Written by the task's thread a few times per second, read by anybody.
+ * Notes what a task's outputs saw pass: its latest watermark, whether it declared itself idle, its
+ * latest checkpoint barrier. Written by the task's thread a few times per second, read by any.
  */
 public final class Signals {
   private volatile LongSupplier recordsIn = () -> 0;
@@ -14,7 +14,7 @@ public final class Signals {
   private volatile boolean idle;
   private volatile long barrier = -1;
 
-  /** How many records its task has taken in, for whoever asks on the task's thread. */
+  /** Takes the counter of records that its task has taken in, to be read on the task's thread. */
   void countingBy(LongSupplier records) {
     recordsIn = records;
   }
@@ -31,20 +31,24 @@ public final class Signals {
     barrier = checkpoint;
   }
 
-  /** Event time, epoch ms, or {@link LiveQuery#UNKNOWN} before the first. */
+  /**
+   * Returns the watermark, event time in epoch ms, or {@link LiveQuery#UNKNOWN} before the first.
+   */
   public long watermark() {
     return watermarks.latest();
   }
 
   /**
-   * How many records the task had taken in when it emitted the first watermark at or behind this
-   * event time; {@link LiveQuery#UNKNOWN} if that cannot be told.
+   * Returns how many records the task had taken in when it emitted the first watermark at or behind
+   * this event time; {@link LiveQuery#UNKNOWN} if that is not known.
    */
   public long recordsAtWatermark(long eventTime) {
     return watermarks.ingestedAt(eventTime);
   }
 
-  /** How far that watermark was behind the one before it, ms, or {@link LiveQuery#UNKNOWN}. */
+  /**
+   * Returns how far that watermark was behind the one before it, ms, or {@link LiveQuery#UNKNOWN}.
+   */
   public long watermarkStep(long eventTime) {
     return watermarks.stepAt(eventTime);
   }
@@ -53,7 +57,7 @@ public final class Signals {
     return idle;
   }
 
-  /** Checkpoint id, or -1 before the first. */
+  /** Returns a checkpoint id, or -1 before the first. */
   public long barrier() {
     return barrier;
   }

@@ -28,7 +28,7 @@ public final class TaskGate {
   private long closedTotal;
   private long stepAt;
 
-  /** Null while the gate is open, otherwise what to wait for. */
+  /** Returns what to wait for, or null while the gate is open. */
   public CompletableFuture<Void> waiting() {
     return waiting;
   }
@@ -37,7 +37,7 @@ public final class TaskGate {
     return waiting != null;
   }
 
-  /** Whether this call closed it: false when it was closed, or is retired. */
+  /** Closes it, and returns whether this call did: false when it was closed, or is retired. */
   public synchronized boolean close(long nowNanos) {
     if (retired || waiting != null) {
       return false;
@@ -48,7 +48,7 @@ public final class TaskGate {
     return true;
   }
 
-  /** Whether this call opened it. */
+  /** Opens it, and returns whether this call did. */
   public boolean open(long nowNanos) {
     CompletableFuture<Void> released;
     synchronized (this) {
@@ -82,7 +82,7 @@ public final class TaskGate {
     released.complete(null);
   }
 
-  /** How often it has let a held task take a step. */
+  /** Returns how often it has let a held task take a step. */
   public long breaths() {
     return breaths;
   }
@@ -95,7 +95,7 @@ public final class TaskGate {
     open(nowNanos);
   }
 
-  /** How long it has been closed, all in all. */
+  /** Returns how long it has been closed, all in all. */
   public synchronized long closedNanos(long nowNanos) {
     return waiting == null ? closedTotal : closedTotal + nowNanos - closedAt;
   }

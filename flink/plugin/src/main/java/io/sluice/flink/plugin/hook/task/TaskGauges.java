@@ -57,12 +57,18 @@ public final class TaskGauges {
         && inputWatermark == null;
   }
 
-  /** Records in front of the task's sources, or the fallback when no source of it tells. */
+  /**
+   * Returns the number of records in front of the task's sources, or the fallback when no source of
+   * it tells.
+   */
   long pendingRecords(long fallback) {
     return sum(pendingRecords, fallback);
   }
 
-  /** Bytes of those records that are in this process; the fallback when no source of it tells. */
+  /**
+   * Returns the bytes of those records that are in this process; the fallback when no source of it
+   * tells.
+   */
   long bufferedBytes(long fallback) {
     return sum(bufferedBytes, fallback);
   }
@@ -80,7 +86,10 @@ public final class TaskGauges {
     return known ? sum : fallback;
   }
 
-  /** Records that the task's source operators handed to the operators chained to them. */
+  /**
+   * Returns the number of records that the task's source operators handed to the operators chained
+   * to them.
+   */
   long sourceOutput() {
     long sum = 0;
     for (Counter counter : sourceOutputs) {
@@ -89,7 +98,10 @@ public final class TaskGauges {
     return sum;
   }
 
-  /** Records that the operator took in that got fewest; the fallback where none is counted. */
+  /**
+   * Returns the records taken in by the operator that took in fewest; the fallback where none is
+   * counted.
+   */
   long leastOperatorInput(long fallback) {
     long least = Long.MAX_VALUE;
     for (Counter counter : operatorInputs) {

@@ -5,7 +5,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The executions that one TaskManager has created. When it shuts down or is lost, whatever is still
- * followed ends with it, so that the process keeps no task that nobody will ever close.
+ * followed ends with it, so that the process keeps no task that is never closed.
  */
 public final class TaskHost implements AutoCloseable {
   private final GaugeBoard board;

@@ -3,7 +3,7 @@ package io.sluice.flink.plugin.hook.task;
 import io.sluice.core.model.QueryId;
 
 /**
- * Which task this is; no two executions share one.
+ * Identifies a task; no two executions share one.
  *
  * @param query the job's id
  * @param jobName what its owner called the job

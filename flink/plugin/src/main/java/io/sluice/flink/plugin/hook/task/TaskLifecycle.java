@@ -59,12 +59,12 @@ public final class TaskLifecycle {
     open++;
   }
 
-  /** Whether it hands on nothing to other tasks; known once its inputs are made. */
+  /** Returns whether it hands on nothing to other tasks; known once its inputs are made. */
   public synchronized boolean isSink() {
     return outputs.isEmpty();
   }
 
-  /** An input or output was set up, by the thread of the task. */
+  /** Notes that an input or output was set up, by the thread of the task. */
   public synchronized void setUp() {
     if (task != null || over) {
       return;
@@ -79,14 +79,14 @@ public final class TaskLifecycle {
     }
   }
 
-  /** An input or output was closed; each reports this once. */
+  /** Notes that an input or output was closed; each reports this once. */
   public synchronized void closed() {
     if (--open == 0) {
       end();
     }
   }
 
-  /** The execution is over, or will not be followed any more. */
+  /** Notes that the execution is over, or is no longer followed. */
   public synchronized void end() {
     if (over) {
       return;
@@ -103,7 +103,10 @@ public final class TaskLifecycle {
     }
   }
 
-  /** Never holds this task from now on; the job goes on as if Sluice were not there. */
+  /**
+   * Stops following this task, which is never held again; the job goes on as if Sluice were not
+   * there.
+   */
   public synchronized void giveUp(Throwable fault) {
     if (!over) {
       LOG.warn("Sluice no longer follows {}; the task itself goes on.", identity, fault);

@@ -3,8 +3,8 @@ package io.sluice.flink.plugin.hook.task;
 import java.util.function.LongSupplier;
 
 /**
- * What the engine counts for one task, read where it stands: no copy and no cost while nobody asks.
- * All are totals since the task began.
+ * Reads what the engine counts for one task where it stands: without a copy, and without cost while
+ * it is not read. All are totals since the task began.
  *
  * @param recordsIn records taken in
  * @param recordsOut records handed on

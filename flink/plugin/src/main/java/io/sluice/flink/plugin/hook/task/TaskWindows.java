@@ -7,20 +7,20 @@ import io.sluice.core.query.progress.WindowGeometry;
 import java.util.Optional;
 
 /**
- * When the windows of a task end, for an agent that orders threads by it: learned from what the
+ * Learns when the windows of a task end, for an agent that orders threads by it, from what the
  * engine counts anyway, its watermark and its fired timers, whether or not the process schedules
  * anything itself. Nothing is added per record.
  *
- * <p>Looked at some ten milliseconds apart by one thread. Allocates only when the answer changes.
+ * <p>One thread looks at it some ten milliseconds apart. It allocates only when the answer changes.
  */
 public final class TaskWindows {
-  /** So many firings that fit no lattice are enough to say that there is none. */
+  /** The number of firings that fit no lattice which is enough to say that there is none. */
   private static final int PATIENCE = 32;
 
-  /** After so many watermarks without a timer there are none. */
+  /** The number of watermarks without a timer after which there are none. */
   private static final int FIRST_WATERMARKS = 150;
 
-  /** After so many looks without a watermark, about a minute, there are none. */
+  /** The number of looks without a watermark, about a minute, after which there are none. */
   private static final int FIRST_LOOKS = 6_000;
 
   private final RunningTask task;
@@ -57,7 +57,10 @@ public final class TaskWindows {
     return Math.max(Gauge.UNKNOWN, seen);
   }
 
-  /** From one end of its windows to the next, ms; 0 where it makes none of event time. */
+  /**
+   * Returns the time from one end of its windows to the next, ms; 0 where it makes none of event
+   * time.
+   */
   public long periodMillis() {
     Optional<WindowGeometry> known = learner.geometry();
     if (known.isPresent()) {
@@ -66,7 +69,7 @@ public final class TaskWindows {
     return hasNone() ? 0 : Gauge.UNKNOWN;
   }
 
-  /** One of these ends, in [0, period), or {@link Gauge#UNKNOWN}. */
+  /** Returns one of these ends, in [0, period), or {@link Gauge#UNKNOWN}. */
   public long phaseMillis() {
     Optional<WindowGeometry> known = learner.geometry();
     return known.isPresent() ? known.get().phaseMillis() : Gauge.UNKNOWN;

@@ -9,7 +9,10 @@ final class BarrierCount {
   private int missing;
   private volatile long complete = -1;
 
-  /** Whether this barrier is the first of its checkpoint, so {@link #begin} must be told first. */
+  /**
+   * Returns whether this barrier is the first of its checkpoint, so that {@link #begin} must be
+   * called first.
+   */
   boolean isFirst(long checkpoint) {
     return checkpoint > arriving;
   }
@@ -25,12 +28,12 @@ final class BarrierCount {
     }
   }
 
-  /** The checkpoint was given up: nobody waits for its barriers any more. */
+  /** Notes that the checkpoint was given up: its barriers are no longer waited for. */
   void cancelled(long checkpoint) {
     complete = Math.max(complete, checkpoint);
   }
 
-  /** The newest checkpoint of which no barrier is missing here, or -1. */
+  /** Returns the newest checkpoint of which no barrier is missing here, or -1. */
   long complete() {
     return complete;
   }

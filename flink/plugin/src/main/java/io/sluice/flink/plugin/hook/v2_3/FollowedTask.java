@@ -55,7 +55,7 @@ final class FollowedTask extends ShuffleIOOwnerContext {
     return engine;
   }
 
-  /** Blocking and hybrid outputs of batch jobs are left as they are. */
+  /** Wraps an output. Blocking and hybrid outputs of batch jobs are left as they are. */
   ResultPartitionWriter wrap(
       ResultPartitionWriter writer, ResultPartitionDeploymentDescriptor descriptor) {
     return writer instanceof PipelinedResultPartition partition
@@ -74,7 +74,7 @@ final class FollowedTask extends ShuffleIOOwnerContext {
         : gate;
   }
 
-  /** Of a task without inputs: tells how long it was held, where its other metrics are. */
+  /** Publishes how long a task without inputs was held, beside its other metrics. */
   void publishHeldTime() {
     TaskGate gate = lifecycle.gate();
     Gauge<Long> heldMillis = () -> gate.closedNanos(System.nanoTime()) / 1_000_000;

@@ -22,7 +22,7 @@ import org.apache.flink.runtime.io.network.partition.consumer.InputChannel;
 public abstract class ForwardingInputGate extends IndexedInputGate {
   private final IndexedInputGate gate;
 
-  /** Hands on to that input, which nobody else may use from now on. */
+  /** Hands on to that input, which must not be used directly from now on. */
   protected ForwardingInputGate(IndexedInputGate gate) {
     this.gate = gate;
   }

@@ -35,7 +35,7 @@ public abstract class ForwardingPartition<
     implements PipelinedOutput {
   private final P partition;
 
-  /** Hands on to that output, which nobody else may use from now on. */
+  /** Hands on to that output, which must not be used directly from now on. */
   protected ForwardingPartition(P partition) {
     this.partition = partition;
   }

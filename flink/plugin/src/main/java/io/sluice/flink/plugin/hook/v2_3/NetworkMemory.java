@@ -27,7 +27,7 @@ public final class NetworkMemory implements MemoryPart {
     this.pool = pool;
   }
 
-  /** Of Flink's own network stack; of any other nothing is known. */
+  /** Returns the memory of Flink's own network stack; of any other nothing is known. */
   public static MemoryPart of(ShuffleEnvironment<?, ?> engine) {
     return engine instanceof NettyShuffleEnvironment netty
         ? new NetworkMemory(netty.getNetworkBufferPool())

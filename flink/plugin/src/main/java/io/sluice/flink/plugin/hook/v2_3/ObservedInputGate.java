@@ -61,7 +61,10 @@ final class ObservedInputGate extends ForwardingInputGate implements InputProbe 
     return Math.max(0, sum);
   }
 
-  /** What waits at a producer in this process is in the buffers of that one. */
+  /**
+   * Returns the use of the buffers of this input. What waits at a producer in this process is in
+   * the buffers of that one.
+   */
   @Override
   public double use(double localRoom) {
     double used = 0;
@@ -96,7 +99,7 @@ final class ObservedInputGate extends ForwardingInputGate implements InputProbe 
         && gate.getStateConsumedFuture().isDone();
   }
 
-  /** Once per breath, on the task's thread. */
+  /** Returns whether a new breath has begun since the last call; called on the task's thread. */
   private boolean breathes() {
     long now = lifecycle.gate().breaths();
     boolean next = now != breath;

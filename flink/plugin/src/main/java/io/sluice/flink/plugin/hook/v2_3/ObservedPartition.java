@@ -20,7 +20,7 @@ final class ObservedPartition extends ForwardingPartition<PipelinedResultPartiti
     implements OutputProbe {
   private static final int ALL = -1;
 
-  /** Flink 2.3 lets no consumer have more buffers. */
+  /** The most buffers that Flink 2.3 lets a consumer have. */
   private static final int MOST_PER_CONSUMER = 10;
 
   private final PipelinedResultPartition partition;
@@ -57,7 +57,7 @@ final class ObservedPartition extends ForwardingPartition<PipelinedResultPartiti
     return Math.max(0, partition.getSizeOfQueuedBuffersUnsafe());
   }
 
-  /** Its part of all, or more where others leave it. */
+  /** Returns a consumer's part of all buffers, or more where others leave it. */
   @Override
   public double room() {
     BufferPool pool = partition.getBufferPool();

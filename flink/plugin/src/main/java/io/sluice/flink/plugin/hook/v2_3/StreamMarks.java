@@ -21,7 +21,7 @@ final class StreamMarks {
 
   private StreamMarks() {}
 
-  /** Whether it is a record; notes it in the signals if it is a watermark or idleness. */
+  /** Returns whether it is a record; notes it in the signals if it is a watermark or idleness. */
   static boolean isRecord(ByteBuffer element, Signals signals) {
     int tag = element.get(element.position() + LENGTH_BYTES);
     if (tag <= TAG_RECORD) {

@@ -6,11 +6,11 @@ import io.sluice.flink.plugin.hook.task.TaskListener;
 import org.apache.flink.runtime.io.network.partition.consumer.IndexedInputGate;
 
 /**
- * What a level sees of the tasks of this process, and its chance to wrap their outputs and inputs.
- * Outputs and inputs are wrapped while a task is created, before {@link #started}; the level that
- * comes first is the innermost.
+ * Shows a level the tasks of this process, and lets it wrap their outputs and inputs. Outputs and
+ * inputs are wrapped while a task is created, before {@link #started}; the level that comes first
+ * is the innermost.
  *
- * <p>A hook that throws is not asked again, and its level's mechanism is taken off. What it has
+ * <p>A hook that throws is not called again, and its level's mechanism is taken off. What it has
  * wrapped stays in the way of records and must pass everything on from then on.
  */
 public interface TaskHook extends TaskListener {

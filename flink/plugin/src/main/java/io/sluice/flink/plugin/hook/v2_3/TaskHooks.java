@@ -18,7 +18,7 @@ public final class TaskHooks implements TaskListener {
   /**
    * Adds a hook, behind all others.
    *
-   * @param onFault told what the hook threw, once
+   * @param onFault called once, with what the hook threw
    */
   public void add(TaskHook hook, Consumer<Throwable> onFault) {
     entries.add(new Entry(hook, onFault));

@@ -23,7 +23,7 @@ public final class ForwardingLink implements PeerListener {
   private volatile boolean answered;
 
   /**
-   * What there is to report.
+   * The queries to report.
    *
    * @param pause time until the next report
    */
@@ -31,7 +31,7 @@ public final class ForwardingLink implements PeerListener {
 
   /** Takes in what other TaskManagers report; called with nothing when the hub is lost. */
   public interface Listener {
-    /** As {@code FlinkEngine.tell}. */
+    /** Does what {@code FlinkEngine.tell} does. */
     void tell(List<QueryReport> reports, long nowNanos, long untilNanos);
   }
 
@@ -56,12 +56,12 @@ public final class ForwardingLink implements PeerListener {
     return link;
   }
 
-  /** Whether the hub can be reached now. */
+  /** Returns whether the hub can be reached now. */
   public boolean isConnected() {
     return !client.peers().isEmpty();
   }
 
-  /** How old the last answer is, ms; -1 before the first. */
+  /** Returns how old the last answer is, ms; -1 before the first. */
   public long ageMillis() {
     return answered ? (System.nanoTime() - answeredNanos) / 1_000_000 : -1;
   }

@@ -42,7 +42,7 @@ public final class QueryJournalFile implements AutoCloseable {
         .put("period_ms", QuerySettings.of(settings).period().toMillis());
   }
 
-  /** Hands over; returns at once. For any thread. */
+  /** Hands over; returns at once. Safe for any thread. */
   public void accept(Journal.Entry<QueryDecision> entry) {
     file.accept(entry, each -> details.of(each.decision()));
   }

@@ -1,2 +1,2 @@
-/** What was decided and how things stood, written to a file for people to ask later. */
+/** Writes what was decided and the state of queries to a file, to be read later. */
 package io.sluice.flink.plugin.query.journal;

@@ -4,10 +4,10 @@ import io.sluice.flink.plugin.hook.task.MemoryPart;
 import java.util.function.LongSupplier;
 
 /**
- * What lives on the heap now: what lived on after the last collection, and by how much what sources
- * keep there has grown or shrunk since. A heap can fill up between two collections of its oldest
- * part, and the next comes when it is full. Safe for any thread; to be asked now and then, so that
- * a collection is noticed soon.
+ * Estimates what lives on the heap now: what lived on after the last collection, and by how much
+ * what sources keep there has grown or shrunk since. A heap can fill up between two collections of
+ * its oldest part, and the next comes when it is full. Safe for any thread; to be called now and
+ * then, so that a collection is noticed soon.
  */
 final class HeapSinceCollection implements MemoryPart {
 

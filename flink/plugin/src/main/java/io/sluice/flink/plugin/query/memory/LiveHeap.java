@@ -9,8 +9,8 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /**
- * What lived on in the largest part of the heap after its last collection. What is in use between
- * two collections says nothing: garbage looks like records.
+ * Reads what lived on in the largest part of the heap after its last collection. What is in use
+ * between two collections says nothing: garbage looks like records.
  */
 final class LiveHeap implements MemoryPart {
 

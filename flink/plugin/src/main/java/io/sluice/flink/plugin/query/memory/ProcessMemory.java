@@ -5,13 +5,14 @@ import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
- * How full this process is: the fullest of its parts counts, because a query that waits for one of
- * them is not helped by room in another.
+ * Measures how full this process is: the fullest of its parts counts, because a query that waits
+ * for one of them is not helped by room in another.
  *
- * <p>Two parts: the <b>network</b> memory of its TaskManagers, as far as records wait there between
- * tasks, since tasks keep buffers that are empty too; and the <b>heap</b>, where sources keep what
- * they have fetched and state lives that is not in RocksDB. The heap counts while sources have at
- * least a tenth of it: what else fills it no order of queries can free. Safe for any thread.
+ * <p>It has two parts: the <b>network</b> memory of its TaskManagers, as far as records wait there
+ * between tasks, since tasks keep buffers that are empty too; and the <b>heap</b>, where sources
+ * keep what they have fetched and state lives that is not in RocksDB. The heap counts while sources
+ * have at least a tenth of it: what else fills it no order of queries can free. Safe for any
+ * thread.
  */
 public final class ProcessMemory {
   private static final double LEAST_BUFFERED = 0.1;
@@ -48,7 +49,7 @@ public final class ProcessMemory {
     this.queuedBytes = queuedBytes;
   }
 
-  /** Share of all network memory in which records wait; NaN if none is known. */
+  /** Returns the share of all network memory in which records wait; NaN if none is known. */
   public double networkUse() {
     long taken = 0;
     long total = 0;
@@ -59,22 +60,22 @@ public final class ProcessMemory {
     return share(Math.min(taken, queuedBytes()), total);
   }
 
-  /** Share of the heap that is alive; NaN before the first collection. */
+  /** Returns the share of the heap that is alive; NaN before the first collection. */
   public double heapUse() {
     return share(heap.used(), heap.total());
   }
 
-  /** Bytes that sources say they keep on the heap. */
+  /** Returns the bytes that sources say they keep on the heap. */
   public long sourceBytes() {
     return bufferedBytes.getAsLong();
   }
 
-  /** Bytes that wait between tasks. */
+  /** Returns the bytes that wait between tasks. */
   public long queuedBytes() {
     return queuedBytes.getAsLong();
   }
 
-  /** Share of the fullest part that counts; NaN if nothing is known. */
+  /** Returns the share of the fullest part that counts; NaN if nothing is known. */
   public double use() {
     double live = heapUse(); // always asked, so that it notices collections
     boolean heapCounts = sourceBytes() >= LEAST_BUFFERED * heap.total();

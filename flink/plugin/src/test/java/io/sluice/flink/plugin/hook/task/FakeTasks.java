@@ -6,7 +6,10 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.flink.metrics.Gauge;
 
-/** Tasks without an engine, with values a test can set; they run on the thread that makes them. */
+/**
+ * Makes tasks without an engine, with values a test can set; they run on the thread that makes
+ * them.
+ */
 public final class FakeTasks {
   private final GaugeBoard board = new GaugeBoard();
   private final TaskHost host;

@@ -28,11 +28,17 @@ import org.apache.flink.runtime.shuffle.ShuffleMaster;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Each method of a wrapper ends up, with its arguments, at the engine's object, and its answer. */
+/**
+ * Each method of a wrapper ends up, with its arguments, at the engine's object, and its answer
+ * comes back.
+ */
 final class ForwardingTest {
   private static final Set<String> DERIVED = Set.of("isAvailable", "isApproximatelyAvailable");
 
-  /** Most samples are bare instances, on which equals() and toString() do not work. */
+  /**
+   * Compares by identity, as most samples are bare instances, on which equals() and toString() do
+   * not work.
+   */
   private static final Comparator<Object> SAME =
       (a, b) ->
           a == b || (a instanceof Number && a.equals(b)) || (a instanceof Boolean && a.equals(b))
@@ -55,7 +61,7 @@ final class ForwardingTest {
     return methods(ShuffleEnvironment.class).filter(method -> !method.getName().startsWith("cre"));
   }
 
-  /** Without those that also open and close the exchange. */
+  /** Returns all methods without those that also open and close the exchange. */
   static Stream<Method> ofMaster() {
     return methods(ShuffleMaster.class)
         .filter(method -> !Set.of("start", "close").contains(method.getName()));

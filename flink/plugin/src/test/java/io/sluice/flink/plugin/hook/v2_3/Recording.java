@@ -45,7 +45,7 @@ final class Recording<T> {
     return Arrays.stream(method.getParameterTypes()).map(Recording::sample).toArray();
   }
 
-  /** Some value of that type; null where there is none to be had. */
+  /** Returns some value of that type; null where there is none to be had. */
   static Object sample(Class<?> type) {
     if (type == int.class) {
       return 7;

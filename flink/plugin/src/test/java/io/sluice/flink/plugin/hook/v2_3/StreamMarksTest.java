@@ -20,7 +20,7 @@ import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.apache.flink.streaming.runtime.watermarkstatus.WatermarkStatus;
 import org.junit.jupiter.api.Test;
 
-/** Against what Flink itself writes, so a change of its format shows here. */
+/** Marks are found in what Flink itself writes, so a change of its format shows here. */
 final class StreamMarksTest {
   private final Signals signals = new Signals();
 

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Real sockets on this machine's own address. */
+/** Nodes exchange reports over real sockets on this machine's own address. */
 final class ForwardingHubTest {
   private static final QueryId JOB = new QueryId("job");
 
