@@ -66,8 +66,8 @@ public abstract class ApproximateFunction extends ProcessTableFunction<RowData>
     Live live = partitions.of(identity, snapshots, steps);
     PartitionWindows windows = live.windows();
     long arrival = arrival(row, time, watermark, windows);
-    if (time > watermark && windows.isDue(arrival)) {
-      look(windows.lookBefore(arrival), live, snapshots, steps);
+    if (time > watermark) {
+      catchUp(arrival, live, snapshots, steps);
     }
     double value = call.value(row, time);
     if (!windows.add(time, arrival, value)) {
@@ -102,13 +102,13 @@ public abstract class ApproximateFunction extends ProcessTableFunction<RowData>
       forget(context, identity);
       return;
     }
-    clock = Math.max(times.time(), Math.max(clock, live.windows().clock()));
-    if (live.windows().isForgotten(times.time())) {
+    if (live.windows().areForgotten(times.time())) {
       forget(context, identity);
       return;
     }
-    if (live.windows().isDue(clock)) {
-      look(clock, live, snapshots, steps);
+    long now = Math.max(times.time(), live.windows().clock());
+    if (live.windows().nextLook() <= now) {
+      look(now, live, snapshots, steps);
     }
     setTimer(times, live);
   }
@@ -123,6 +123,22 @@ public abstract class ApproximateFunction extends ProcessTableFunction<RowData>
     context.clearAll();
   }
 
+  /**
+   * Lets the clock of a partition come to a row. Where rows are dense it steps as in the DataStream
+   * API; the longer there was none, the longer are the steps, but never so long as a window.
+   */
+  private void catchUp(
+      long arrival, Live live, ListView<Snapshot> snapshots, ListView<Step> steps)
+      throws Exception {
+    long step = 0;
+    long next = live.windows().nextLook();
+    while (next <= arrival) {
+      look(next, live, snapshots, steps);
+      step = Math.min(2 * step + PartitionWindows.LOOK_MILLIS, call.question().size() / 2);
+      next = Math.max(next + step, live.windows().nextLook());
+    }
+  }
+
   private void look(long now, Live live, ListView<Snapshot> snapshots, ListView<Step> steps)
       throws Exception {
     live.windows().look(now, this::answer);
@@ -130,7 +146,7 @@ public abstract class ApproximateFunction extends ProcessTableFunction<RowData>
   }
 
   private void setTimer(TimeContext<Long> times, Live live) {
-    long time = Math.max(live.windows().nextTimer(clock), watermark(times) + 1);
+    long time = Math.max(live.windows().nextTimer(), watermark(times) + 1);
     if (live.needsTimer(time)) {
       times.registerOnTime(TIMER, time);
     }

@@ -9,9 +9,6 @@ public final class Snapshot {
   /** What it has of the partition alone; null before the first row. */
   public byte[] partition;
 
-  /** Starts of the windows that have yet to answer. */
-  public long[] unanswered;
-
   /** When the newest row arrived, ms. */
   public long clock;
 

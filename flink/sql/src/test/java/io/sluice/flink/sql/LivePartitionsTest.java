@@ -45,10 +45,10 @@ class LivePartitionsTest {
       }
       Live live = partitions.of(identity, snapshots, steps);
       Trip trip = Trip.of(number);
-      if (always.isDue(number)) {
-        long now = always.lookBefore(number);
-        assertThat(live.windows().isDue(number)).isTrue();
-        assertThat(live.windows().lookBefore(number)).isEqualTo(now);
+      long now = always.nextLook();
+      assertThat(live.windows().nextLook()).isEqualTo(now);
+      assertThat(live.windows().nextTimer()).isEqualTo(always.nextTimer());
+      if (now <= number) {
         always.look(now, (key, start, answer) -> expected.put(start, answer));
         live.windows().look(now, (key, start, answer) -> found.put(start, answer));
         partitions.done(Step.look(now), live, snapshots, steps);
