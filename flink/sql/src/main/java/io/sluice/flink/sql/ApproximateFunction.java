@@ -89,10 +89,7 @@ public abstract class ApproximateFunction extends ProcessTableFunction<RowData>
 
   /** Lets windows answer that no row has made answer, and forgets partitions without rows. */
   public final void onTimer(
-      OnTimerContext context,
-      Identity identity,
-      ListView<Snapshot> snapshots,
-      ListView<Step> steps)
+      OnTimerContext context, Identity identity, ListView<Snapshot> snapshots, ListView<Step> steps)
       throws Exception {
     TimeContext<Long> times = context.timeContext(Long.class);
     Live live = partitions.of(identity, snapshots, steps);
@@ -127,8 +124,7 @@ public abstract class ApproximateFunction extends ProcessTableFunction<RowData>
    * Lets the clock of a partition come to a row. Where rows are dense it steps as in the DataStream
    * API; the longer there was none, the longer are the steps, but never so long as a window.
    */
-  private void catchUp(
-      long arrival, Live live, ListView<Snapshot> snapshots, ListView<Step> steps)
+  private void catchUp(long arrival, Live live, ListView<Snapshot> snapshots, ListView<Step> steps)
       throws Exception {
     long step = 0;
     long next = live.windows().nextLook();

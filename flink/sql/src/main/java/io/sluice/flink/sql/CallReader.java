@@ -45,8 +45,7 @@ final class CallReader {
    */
   Call read() {
     InputColumns columns = new InputColumns(context, names);
-    Aggregate aggregate =
-        choice(Signature.AGGREGATE, Aggregate.class).orElse(Aggregate.MEAN);
+    Aggregate aggregate = choice(Signature.AGGREGATE, Aggregate.class).orElse(Aggregate.MEAN);
     Optional<Column> measured = columns.number(Signature.MEASURED);
     if (measured.isEmpty() && aggregate != Aggregate.COUNT) {
       throw new ValidationException(
@@ -54,8 +53,7 @@ final class CallReader {
               .formatted(Signature.MEASURED, Signature.MEASURED, Signature.AGGREGATE));
     }
     Duration size = interval(Signature.SIZE).orElseThrow();
-    Duration wait =
-        interval(Signature.LONGEST_WAIT).orElse(size.multipliedBy(WINDOWS_TO_WAIT));
+    Duration wait = interval(Signature.LONGEST_WAIT).orElse(size.multipliedBy(WINDOWS_TO_WAIT));
     ErrorBound bound = bound();
     Confidence confidence =
         checked(
@@ -85,9 +83,7 @@ final class CallReader {
     Optional<BigDecimal> relative = number(Signature.ERROR);
     if (absolute.isEmpty()) {
       return checked(
-          Signature.ERROR,
-          relative.orElse(ERROR),
-          share -> RelativeError.percent(percent(share)));
+          Signature.ERROR, relative.orElse(ERROR), share -> RelativeError.percent(percent(share)));
     }
     if (relative.isPresent()) {
       throw new ValidationException(
@@ -96,9 +92,7 @@ final class CallReader {
                   Signature.ERROR, relative.get(), Signature.ABSOLUTE_ERROR, absolute.get()));
     }
     return checked(
-        Signature.ABSOLUTE_ERROR,
-        absolute.get(),
-        most -> AbsoluteError.of(most.doubleValue()));
+        Signature.ABSOLUTE_ERROR, absolute.get(), most -> AbsoluteError.of(most.doubleValue()));
   }
 
   private static double percent(BigDecimal share) {

@@ -1,6 +1,8 @@
 package io.sluice.flink.sql;
 
-/** Tells the partitions of a task apart: Flink says neither to a row nor to a timer which it has. */
+/**
+ * Tells the partitions of a task apart: Flink says neither to a row nor to a timer which it has.
+ */
 public final class Identity {
 
   /** Null until the first row of a partition. */

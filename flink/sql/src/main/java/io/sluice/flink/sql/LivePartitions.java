@@ -12,8 +12,8 @@ import org.apache.flink.table.api.dataview.ListView;
  * <p>How it works: the state of a partition is a snapshot of its windows and the steps since then.
  * A row appends one step, whatever state backend there is; after {@value #MOST_STEPS} of them a new
  * snapshot takes their place. Windows follow from their steps alone. So those of a partition that
- * is not at hand, after a failure or because too many others were used since, are made by
- * repeating the steps on the snapshot, and answer as if they had been at hand all the time.
+ * is not at hand, after a failure or because too many others were used since, are made by repeating
+ * the steps on the snapshot, and answer as if they had been at hand all the time.
  */
 final class LivePartitions {
 
@@ -37,8 +37,7 @@ final class LivePartitions {
   }
 
   /** Returns the windows of the partition that has this state. */
-  Live of(Identity identity, ListView<Snapshot> snapshots, ListView<Step> steps)
-      throws Exception {
+  Live of(Identity identity, ListView<Snapshot> snapshots, ListView<Step> steps) throws Exception {
     if (identity.id == null) {
       identity.id = UUID.randomUUID().getMostSignificantBits();
     }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.apache.flink.table.api.DataTypes;
@@ -84,14 +85,14 @@ final class Signature {
   TypeInference inference(DataTypeFactory types) {
     return TypeInference.newBuilder()
         .staticArguments(arguments)
-        .stateTypeStrategies(state(types))
+        .stateTypeStrategies(new LinkedHashMap<>(state(types)))
         .outputTypeStrategy(this::output)
         .build();
   }
 
   /** State lives until it is forgotten, whatever the settings of the session say. */
-  private static LinkedHashMap<String, StateTypeStrategy> state(DataTypeFactory types) {
-    LinkedHashMap<String, StateTypeStrategy> state = new LinkedHashMap<>();
+  private static Map<String, StateTypeStrategy> state(DataTypeFactory types) {
+    Map<String, StateTypeStrategy> state = new LinkedHashMap<>();
     state.put("identity", lasting(types.createDataType(Identity.class)));
     state.put(
         "snapshots", lasting(ListView.newListViewDataType(types.createDataType(Snapshot.class))));

@@ -96,16 +96,12 @@ class ApproxTumbleTest {
   private static List<String> estimates(DataStream<Row> rows) throws Exception {
     DataStream<Estimate<String>> estimates =
         Approximate.window(
-                rows.keyBy(row -> row.<String>getFieldAs(0)),
-                TumblingEventTimeWindows.of(SIZE))
+                rows.keyBy(row -> row.<String>getFieldAs(0)), TumblingEventTimeWindows.of(SIZE))
             .timestamps(row -> row.<Instant>getFieldAs(2).toEpochMilli())
             .arrivals(row -> row.<Instant>getFieldAs(3).toEpochMilli())
             .within(RelativeError.percent(2), Confidence.percent(95))
             .otherwise(Otherwise.WAIT)
-            .aggregate(
-                new Aggregation<>(
-                    Aggregate.SUM,
-                    row -> row.<Double>getFieldAs(4)));
+            .aggregate(new Aggregation<>(Aggregate.SUM, row -> row.<Double>getFieldAs(4)));
     try (CloseableIterator<Estimate<String>> results = estimates.executeAndCollect()) {
       List<String> texts = new ArrayList<>();
       results.forEachRemaining(estimate -> texts.add(text(estimate)));
@@ -166,7 +162,12 @@ class ApproxTumbleTest {
               TUMBLE(TABLE answers, DESCRIPTOR(rowtime), INTERVAL '5' SECOND))
             GROUP BY window_start, window_end""");
 
-    long all = Trip.all().map(trip -> trip.zone() + "@" + Math.floorDiv(trip.pickup(), 1000)).distinct().count();
-    assertThat(counts.stream().mapToLong(row -> row.<Long>getFieldAs("answers")).sum()).isEqualTo(all);
+    long all =
+        Trip.all()
+            .map(trip -> trip.zone() + "@" + Math.floorDiv(trip.pickup(), 1000))
+            .distinct()
+            .count();
+    assertThat(counts.stream().mapToLong(row -> row.<Long>getFieldAs("answers")).sum())
+        .isEqualTo(all);
   }
 }

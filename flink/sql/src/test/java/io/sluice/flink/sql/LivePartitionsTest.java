@@ -33,7 +33,8 @@ class LivePartitionsTest {
   private final ListView<Step> steps = new ListView<>();
 
   @SeededTest(runs = 5)
-  void windows_answer_as_if_they_had_been_at_hand_all_the_time(RandomGenerator random) throws Exception {
+  void windows_answer_as_if_they_had_been_at_hand_all_the_time(RandomGenerator random)
+      throws Exception {
     PartitionWindows always = new PartitionWindows(QUESTION);
     LivePartitions partitions = new LivePartitions(QUESTION);
     Map<Long, Answer> expected = new LinkedHashMap<>();

@@ -94,9 +94,7 @@ final class Measurement {
     note("DataStream", api.map(estimate -> estimate.windowEnd()).returns(Types.LONG));
     note(
         "SQL",
-        flink
-            .table(trips, Duration.ZERO)
-            .stream(APPROXIMATE)
+        flink.table(trips, Duration.ZERO).stream(APPROXIMATE)
             .map(row -> row.<Instant>getFieldAs("window_end").toEpochMilli())
             .returns(Types.LONG));
     flink.job().execute();

@@ -36,8 +36,7 @@ class RowsTest {
   void null_does_not_count() throws Exception {
     Trips flink = Trips.flink();
     flink.table(
-        flink.stream(number -> trip(1, number, number % 2 == 0 ? 4.0 : null), 2000),
-        Duration.ZERO);
+        flink.stream(number -> trip(1, number, number % 2 == 0 ? 4.0 : null), 2000), Duration.ZERO);
 
     assertThat(answers(flink))
         .hasSize(20)
@@ -52,8 +51,7 @@ class RowsTest {
   void a_value_that_is_not_finite_fails_the_job_and_says_where() {
     Trips flink = Trips.flink();
     flink.table(
-        flink.stream(number -> trip(1, number, number == 70 ? Double.NaN : 1), 100),
-        Duration.ZERO);
+        flink.stream(number -> trip(1, number, number == 70 ? Double.NaN : 1), 100), Duration.ZERO);
 
     assertThatThrownBy(() -> answers(flink))
         .satisfies(

@@ -30,7 +30,8 @@ final class Trips {
   private Trips(StreamExecutionEnvironment job) {
     this.job = job;
     tables = StreamTableEnvironment.create(job);
-    tables.executeSql("CREATE FUNCTION APPROX_TUMBLE AS '%s'".formatted(ApproxTumble.class.getName()));
+    tables.executeSql(
+        "CREATE FUNCTION APPROX_TUMBLE AS '%s'".formatted(ApproxTumble.class.getName()));
   }
 
   static Trips flink() {
@@ -92,7 +93,8 @@ final class Trips {
             .column("pickup", "TIMESTAMP_LTZ(3)")
             .column("arrived", "TIMESTAMP_LTZ(3)")
             .column("distance", "DOUBLE")
-            .watermark("pickup", "pickup - INTERVAL '%.3f' SECOND".formatted(bound.toMillis() / 1000.0))
+            .watermark(
+                "pickup", "pickup - INTERVAL '%.3f' SECOND".formatted(bound.toMillis() / 1000.0))
             .build());
     return this;
   }

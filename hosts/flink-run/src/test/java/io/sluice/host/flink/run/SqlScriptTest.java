@@ -129,7 +129,9 @@ class SqlScriptTest {
             .lines()
             .filter(line -> line.startsWith("| +I |"))
             .map(line -> line.split("\\|"))
-            .map(cells -> IntStream.range(4, 8).mapToDouble(i -> Double.parseDouble(cells[i])).toArray())
+            .map(
+                cells ->
+                    IntStream.range(4, 8).mapToDouble(i -> Double.parseDouble(cells[i])).toArray())
             .toList();
     assertThat(answers).hasSizeGreaterThan(50);
     assertThat(answers)
