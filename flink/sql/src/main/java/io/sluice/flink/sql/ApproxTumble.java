@@ -1,9 +1,10 @@
 package io.sluice.flink.sql;
 
+import java.math.BigDecimal;
 import java.time.Duration;
 import org.apache.flink.table.api.dataview.ListView;
-import org.apache.flink.table.data.RowData;
 import org.apache.flink.types.ColumnList;
+import org.apache.flink.types.Row;
 
 /**
  * Approximate tumbling windows in SQL:
@@ -47,12 +48,12 @@ public final class ApproxTumble extends ApproximateFunction {
       Identity identity,
       ListView<Snapshot> snapshots,
       ListView<Step> steps,
-      RowData input,
+      Row input,
       Duration size,
       ColumnList measured,
-      Double error,
-      Double absoluteError,
-      Double confidence,
+      BigDecimal error,
+      BigDecimal absoluteError,
+      BigDecimal confidence,
       String otherwise,
       String aggregate,
       Duration longestWait,

@@ -10,6 +10,7 @@ import org.apache.flink.table.functions.FunctionContext;
 import org.apache.flink.table.functions.ProcessTableFunction;
 import org.apache.flink.table.functions.SpecializedFunction;
 import org.apache.flink.table.types.inference.TypeInference;
+import org.apache.flink.types.Row;
 
 /**
  * Approximate windows of each partition of a table. A row lets the windows before it answer if it
@@ -55,7 +56,7 @@ public abstract class ApproximateFunction extends ProcessTableFunction<RowData>
       Identity identity,
       ListView<Snapshot> snapshots,
       ListView<Step> steps,
-      RowData row)
+      Row row)
       throws Exception {
     if (!call.counts(row)) {
       return;
@@ -78,7 +79,7 @@ public abstract class ApproximateFunction extends ProcessTableFunction<RowData>
   }
 
   /** A row arrives when the newest event time is what it is, unless a column says when. */
-  private long arrival(RowData row, long time, long watermark, PartitionWindows windows) {
+  private long arrival(Row row, long time, long watermark, PartitionWindows windows) {
     long arrival =
         call.arrived() == null
             ? Math.max(Math.max(time, watermark), Math.max(clock, windows.clock()))

@@ -2,7 +2,7 @@ package io.sluice.flink.sql;
 
 import io.sluice.core.window.WindowQuestion;
 import java.io.Serializable;
-import org.apache.flink.table.data.RowData;
+import org.apache.flink.types.Row;
 
 /**
  * What a call of a function asks for, as far as a task needs it.
@@ -16,7 +16,7 @@ record Call(WindowQuestion question, Column measured, Column arrived) implements
   private static final long serialVersionUID = 1L;
 
   /** Whether a row has something to aggregate; as in other aggregates, NULL does not count. */
-  boolean counts(RowData row) {
+  boolean counts(Row row) {
     return measured == null || !measured.isNull(row);
   }
 
@@ -26,7 +26,7 @@ record Call(WindowQuestion question, Column measured, Column arrived) implements
    * @param time of the row, for the message
    * @throws IllegalArgumentException if it is not finite
    */
-  double value(RowData row, long time) {
+  double value(Row row, long time) {
     if (measured == null) {
       return 1;
     }

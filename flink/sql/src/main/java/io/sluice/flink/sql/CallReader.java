@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 import org.apache.flink.table.api.ValidationException;
 import org.apache.flink.table.types.inference.CallContext;
 
-/** Reads what a call asks for while its query is planned; what is wrong it refuses. */
+/** Reads what a call asks for when its query is planned, and refuses what is wrong. */
 final class CallReader {
 
   private static final BigDecimal ERROR = new BigDecimal("0.05");
@@ -104,7 +104,7 @@ final class CallReader {
     try {
       return make.apply(value);
     } catch (IllegalArgumentException e) {
-      throw new ValidationException("%s => %s: %s".formatted(name, value, e.getMessage()), e);
+      throw new ValidationException("%s => %s: %s".formatted(name, value, e.getMessage()));
     }
   }
 
@@ -139,11 +139,10 @@ final class CallReader {
     if (context.isArgumentNull(at)) {
       return Optional.empty();
     }
-    Optional<T> value = context.getArgumentValue(at, type);
-    if (value.isEmpty()) {
+    if (!context.isArgumentLiteral(at)) {
       throw new ValidationException(
           "%s: must be written down as %s, and not computed".formatted(name, what));
     }
-    return value;
+    return context.getArgumentValue(at, type);
   }
 }

@@ -1,38 +1,28 @@
 package io.sluice.flink.sql;
 
 import java.io.Serializable;
-import java.math.BigDecimal;
-import org.apache.flink.table.data.DecimalData;
-import org.apache.flink.table.data.RowData;
-import org.apache.flink.table.data.TimestampData;
-import org.apache.flink.table.types.logical.LogicalType;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import org.apache.flink.types.Row;
 
 /**
  * A column of the input that a call names.
  *
+ * @param position in a row
  * @param name of the column
- * @param getter takes its value from a row
  */
-record Column(String name, RowData.FieldGetter getter) implements Serializable {
+record Column(int position, String name) implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  static Column at(int position, String name, LogicalType type) {
-    return new Column(name, RowData.createFieldGetter(type, position));
-  }
-
-  boolean isNull(RowData row) {
-    return getter.getFieldOrNull(row) == null;
+  boolean isNull(Row row) {
+    return row.getField(position) == null;
   }
 
   /** Returns the value of a column of numbers that is not null. */
-  double number(RowData row) {
-    Object value = getter.getFieldOrNull(row);
-    if (value instanceof DecimalData decimal) {
-      BigDecimal exact = decimal.toBigDecimal();
-      return exact.doubleValue();
-    }
-    return ((Number) value).doubleValue();
+  double number(Row row) {
+    return ((Number) row.getField(position)).doubleValue();
   }
 
   /**
@@ -40,13 +30,15 @@ record Column(String name, RowData.FieldGetter getter) implements Serializable {
    *
    * @throws IllegalArgumentException if it is null
    */
-  long millis(RowData row) {
-    Object value = getter.getFieldOrNull(row);
+  long millis(Row row) {
+    Object value = row.getField(position);
     if (value == null) {
       throw new IllegalArgumentException(
-          "column %s is NULL, and says when rows arrived: filter such rows before the window, WHERE %s IS NOT NULL"
-              .formatted(name, name));
+          "column %s is NULL, and says when rows arrived: filter such rows before the window"
+              .formatted(name));
     }
-    return ((TimestampData) value).getMillisecond();
+    return value instanceof LocalDateTime local
+        ? local.toInstant(ZoneOffset.UTC).toEpochMilli()
+        : ((Instant) value).toEpochMilli();
   }
 }

@@ -45,7 +45,7 @@ final class InputColumns {
         .map(
             column -> {
               LogicalType type = type(column);
-              String onTime = named(Signature.ON_TIME).orElse(column);
+              String onTime = onTime().orElse(column);
               if (type.getTypeRoot() != type(onTime).getTypeRoot()) {
                 throw wrong(
                     argument, column, type, type(onTime).getTypeRoot() + ", as " + onTime + " is");
@@ -57,14 +57,24 @@ final class InputColumns {
   /** Returns the type of event times, ms. */
   DataType eventTime() {
     boolean zoned =
-        named(Signature.ON_TIME)
+        onTime()
             .filter(column -> type(column).is(LogicalTypeRoot.TIMESTAMP_WITH_LOCAL_TIME_ZONE))
             .isPresent();
     return zoned ? DataTypes.TIMESTAMP_LTZ(3) : DataTypes.TIMESTAMP(3);
   }
 
+  /** Flink takes the argument away once it knows the column. */
+  private Optional<String> onTime() {
+    if (names.indexOf(Signature.ON_TIME) < context.getArgumentDataTypes().size()) {
+      return named(Signature.ON_TIME);
+    }
+    int column =
+        context.getTableSemantics(names.indexOf(Signature.INPUT)).orElseThrow().timeColumn();
+    return Optional.of(column).filter(at -> at >= 0).map(columns::get);
+  }
+
   private Column column(String name) {
-    return Column.at(columns.indexOf(name), name, type(name));
+    return new Column(columns.indexOf(name), name);
   }
 
   private LogicalType type(String column) {

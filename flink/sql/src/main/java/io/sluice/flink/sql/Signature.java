@@ -15,13 +15,13 @@ import java.util.stream.Stream;
 import org.apache.flink.table.api.DataTypes;
 import org.apache.flink.table.api.dataview.ListView;
 import org.apache.flink.table.catalog.DataTypeFactory;
-import org.apache.flink.table.data.RowData;
 import org.apache.flink.table.types.DataType;
 import org.apache.flink.table.types.inference.CallContext;
 import org.apache.flink.table.types.inference.StateTypeStrategy;
 import org.apache.flink.table.types.inference.StaticArgument;
 import org.apache.flink.table.types.inference.TypeInference;
 import org.apache.flink.table.types.inference.TypeStrategies;
+import org.apache.flink.types.Row;
 
 /** What a function takes, keeps as state, and answers. */
 final class Signature {
@@ -40,6 +40,8 @@ final class Signature {
   /** Flink adds it to all functions, after their own arguments. */
   static final String ON_TIME = "on_time";
 
+  private static final DataType NUMBER = DataTypes.DECIMAL(18, 9);
+
   static final Signature TUMBLE = new Signature();
 
   private final List<StaticArgument> arguments = new ArrayList<>();
@@ -47,12 +49,12 @@ final class Signature {
   private Signature() {
     arguments.add(
         StaticArgument.table(
-            INPUT, RowData.class, false, EnumSet.of(TABLE, SET_SEMANTIC_TABLE, REQUIRE_ON_TIME)));
+            INPUT, Row.class, false, EnumSet.of(TABLE, SET_SEMANTIC_TABLE, REQUIRE_ON_TIME)));
     arguments.add(StaticArgument.scalar(SIZE, interval().notNull(), false));
     option(MEASURED, DataTypes.DESCRIPTOR());
-    option(ERROR, DataTypes.DOUBLE());
-    option(ABSOLUTE_ERROR, DataTypes.DOUBLE());
-    option(CONFIDENCE, DataTypes.DOUBLE());
+    option(ERROR, NUMBER);
+    option(ABSOLUTE_ERROR, NUMBER);
+    option(CONFIDENCE, NUMBER);
     option(OTHERWISE, DataTypes.STRING());
     option(AGGREGATE, DataTypes.STRING());
     option(LONGEST_WAIT, interval());
@@ -78,7 +80,6 @@ final class Signature {
   }
 
   private Optional<DataType> output(CallContext context) {
-    read(context);
     return Optional.of(OutputRow.type(new InputColumns(context, names()).eventTime()));
   }
 

@@ -11,7 +11,6 @@ import io.sluice.flink.api.Approximate;
 import io.sluice.flink.api.Estimate;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Set;
@@ -19,7 +18,6 @@ import java.util.stream.Collectors;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.windowing.assigners.TumblingEventTimeWindows;
 import org.apache.flink.types.Row;
-import org.apache.flink.util.CloseableIterator;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -102,11 +100,9 @@ class ApproxTumbleTest {
             .within(RelativeError.percent(2), Confidence.percent(95))
             .otherwise(Otherwise.WAIT)
             .aggregate(new Aggregation<>(Aggregate.SUM, row -> row.<Double>getFieldAs(4)));
-    try (CloseableIterator<Estimate<String>> results = estimates.executeAndCollect()) {
-      List<String> texts = new ArrayList<>();
-      results.forEachRemaining(estimate -> texts.add(text(estimate)));
-      return texts;
-    }
+    return estimates.executeAndCollect((int) Trip.TRIPS).stream()
+        .map(ApproxTumbleTest::text)
+        .toList();
   }
 
   private static String text(Estimate<String> estimate) {
@@ -153,7 +149,9 @@ class ApproxTumbleTest {
   @Test
   void answers_are_not_late_for_what_follows() throws Exception {
     Trips flink = Trips.flink();
-    flink.table(flink.stream(), Duration.ZERO).view("answers", BY_ZONE);
+    flink
+        .table(flink.stream(), Duration.ZERO)
+        .view("answers", "SELECT zone, rowtime FROM (%s)".formatted(BY_ZONE));
 
     List<Row> counts =
         flink.rows(

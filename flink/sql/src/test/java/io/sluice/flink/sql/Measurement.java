@@ -135,7 +135,7 @@ final class Measurement {
               Trip trip = Trip.of(number);
               return Row.of(
                   "city",
-                  (int) (Math.floorMod(number * 7919, zones)),
+                  Math.floorMod(number * 7919, zones),
                   Instant.ofEpochMilli(trip.pickup()),
                   Instant.ofEpochMilli(number),
                   trip.distance());

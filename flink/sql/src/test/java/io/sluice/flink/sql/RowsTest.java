@@ -10,6 +10,8 @@ import org.apache.flink.types.Row;
 import org.apache.flink.util.ExceptionUtils;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What becomes of rows that are not like the others. */
 @Tag("process")
@@ -45,6 +47,18 @@ class RowsTest {
     assertThat(flink.rows(CALL.formatted("aggregate => 'count'")))
         .hasSize(20)
         .allMatch(answer -> answer.<Double>getFieldAs("estimate") == 100);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"error => 0.1", "error => 1E-1", "absolute_error => 1", "absolute_error => 2.5"})
+  void numbers_may_be_written_in_any_way(String argument) throws Exception {
+    Trips flink = Trips.flink();
+    flink.table(flink.stream(number -> trip(1, number, 4.0), 3000), Duration.ZERO);
+
+    assertThat(flink.rows(CALL.formatted("measured => DESCRIPTOR(distance), " + argument)))
+        .filteredOn(answer -> answer.<Boolean>getFieldAs("certified"))
+        .hasSizeGreaterThan(10);
   }
 
   @Test

@@ -23,6 +23,7 @@ import org.apache.flink.util.CloseableIterator;
 final class Trips {
 
   private static final double PER_SECOND = 30_000;
+  private static final double MORE_THAN_ANY_JOB_TAKES = 1e9;
 
   private final StreamExecutionEnvironment job;
   private final StreamTableEnvironment tables;
@@ -57,18 +58,17 @@ final class Trips {
   }
 
   DataStream<Row> stream(GeneratorFunction<Long, Row> rows, long count) {
-    return stream(rows, count, RateLimiterStrategy.perSecond(PER_SECOND));
+    return stream(rows, count, PER_SECOND);
   }
 
   /** Returns rows as fast as the job takes them. */
   DataStream<Row> fast(GeneratorFunction<Long, Row> rows, long count) {
-    return stream(rows, count, RateLimiterStrategy.noOp());
+    return stream(rows, count, MORE_THAN_ANY_JOB_TAKES);
   }
 
-  private DataStream<Row> stream(
-      GeneratorFunction<Long, Row> rows, long count, RateLimiterStrategy rate) {
+  private DataStream<Row> stream(GeneratorFunction<Long, Row> rows, long count, double perSecond) {
     return job.fromSource(
-        new DataGeneratorSource<>(rows, count, rate, Trip.TYPE),
+        new DataGeneratorSource<>(rows, count, RateLimiterStrategy.perSecond(perSecond), Trip.TYPE),
         WatermarkStrategy.noWatermarks(),
         "trips");
   }
@@ -105,6 +105,7 @@ final class Trips {
   }
 
   /** Runs a query to its end. */
+  @SuppressWarnings("try") // closing may be interrupted, as all of it may
   List<Row> rows(String query) throws Exception {
     List<Row> rows = new ArrayList<>();
     try (CloseableIterator<Row> results = tables.executeSql(query).collect()) {
