@@ -17,6 +17,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.apache.flink.table.api.ValidationException;
 import org.apache.flink.table.types.inference.CallContext;
+import org.apache.flink.table.types.logical.LogicalType;
+import org.apache.flink.table.types.logical.LogicalTypeRoot;
 
 /** Reads what a call asks for when its query is planned, and refuses what is wrong. */
 final class CallReader {
@@ -108,8 +110,16 @@ final class CallReader {
     }
   }
 
+  /** Flink 2.3 does not cast arguments of table functions. */
   private Optional<BigDecimal> number(String name) {
-    return literal(name, BigDecimal.class, "a number, such as 0.05");
+    Optional<BigDecimal> value = literal(name, BigDecimal.class, "a number, such as 0.05");
+    LogicalType type = context.getArgumentDataTypes().get(names.indexOf(name)).getLogicalType();
+    if (value.isPresent() && !type.is(LogicalTypeRoot.DECIMAL)) {
+      throw new ValidationException(
+          "%s => %s: is of type %s; write it with a point and without an exponent, such as 1.0"
+              .formatted(name, value.get(), type.asSummaryString()));
+    }
+    return value;
   }
 
   private Optional<Duration> interval(String name) {
