@@ -38,6 +38,7 @@ final class Modules {
               "io.sluice.flink.plugin",
               Set.of("io.sluice.core", "io.sluice.plugin.base")),
           new Module("flink/api", "io.sluice.flink.api", Set.of("io.sluice.core")),
+          new Module("flink/sql", "io.sluice.flink.sql", Set.of("io.sluice.core")),
           new Module(
               "storm/plugin",
               "io.sluice.storm.plugin",

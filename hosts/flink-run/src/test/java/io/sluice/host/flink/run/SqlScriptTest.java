@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -116,6 +117,26 @@ class SqlScriptTest {
 
     assertThat(run.exitCode()).as(run.log()).isZero();
     assertThat(run.out()).contains("| +I |          42 |");
+  }
+
+  @Test
+  void the_example_of_approximate_windows_holds_the_truth_in_its_intervals() throws Exception {
+    Outcome run = Outcome.of(List.of("--sql", "../../examples/sql/approximate-windows.sql"));
+
+    assertThat(run.exitCode()).as(run.log()).isZero();
+    List<double[]> answers =
+        run.out()
+            .lines()
+            .filter(line -> line.startsWith("| +I |"))
+            .map(line -> line.split("\\|"))
+            .map(
+                cells ->
+                    IntStream.range(4, 8).mapToDouble(i -> Double.parseDouble(cells[i])).toArray())
+            .toList();
+    assertThat(answers).hasSizeGreaterThan(50);
+    assertThat(answers)
+        .filteredOn(answer -> answer[0] <= answer[3] && answer[3] <= answer[2])
+        .hasSizeGreaterThan(answers.size() * 9 / 10);
   }
 
   @ParameterizedTest

@@ -1,0 +1,44 @@
+package io.sluice.flink.sql;
+
+import java.io.Serializable;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import org.apache.flink.types.Row;
+
+/**
+ * A column of the input that a call names.
+ *
+ * @param position in a row
+ * @param name of the column
+ */
+record Column(int position, String name) implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  boolean isNull(Row row) {
+    return row.getField(position) == null;
+  }
+
+  /** Returns the value of a column of numbers that is not null. */
+  double number(Row row) {
+    return ((Number) row.getField(position)).doubleValue();
+  }
+
+  /**
+   * Returns the value of a column of timestamps, ms.
+   *
+   * @throws IllegalArgumentException if it is null
+   */
+  long millis(Row row) {
+    Object value = row.getField(position);
+    if (value == null) {
+      throw new IllegalArgumentException(
+          "column %s is NULL, and says when rows arrived: filter such rows before the window"
+              .formatted(name));
+    }
+    return value instanceof LocalDateTime local
+        ? local.toInstant(ZoneOffset.UTC).toEpochMilli()
+        : ((Instant) value).toEpochMilli();
+  }
+}

@@ -1,0 +1,20 @@
+package io.sluice.flink.sql;
+
+/** The windows of a partition as state. */
+public final class Snapshot {
+
+  /** What the estimator has learned, and its open windows. */
+  public byte[] statistics;
+
+  /** What it has of the partition alone; null before the first row. */
+  public byte[] partition;
+
+  /** When the newest row arrived, ms. */
+  public long clock;
+
+  /** The latest look at the time, ms. */
+  public long looked;
+
+  /** The newest event time, ms. */
+  public long newest;
+}

@@ -1,0 +1,150 @@
+package io.sluice.flink.sql;
+
+import static io.sluice.flink.api.Aggregation.mean;
+
+import io.sluice.core.window.Confidence;
+import io.sluice.core.window.RelativeError;
+import io.sluice.flink.api.Approximate;
+import io.sluice.flink.api.Estimate;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.TimeUnit;
+import org.apache.flink.api.common.typeinfo.Types;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.configuration.StateBackendOptions;
+import org.apache.flink.connector.datagen.source.GeneratorFunction;
+import org.apache.flink.streaming.api.datastream.DataStream;
+import org.apache.flink.streaming.api.functions.sink.v2.DiscardingSink;
+import org.apache.flink.streaming.api.windowing.assigners.TumblingEventTimeWindows;
+import org.apache.flink.types.Row;
+
+/**
+ * Measures the functions, for docs/approximate-windows.md: {@code latency} beside the DataStream
+ * API on the same rows, and {@code cost} beside the stock windows of SQL.
+ */
+final class Measurement {
+
+  private static final long SECONDS = 90;
+  private static final long COST_ROWS = 3_000_000;
+  private static final long SIZE = 1000;
+  private static final Map<String, ConcurrentLinkedQueue<Long>> LATENCIES =
+      new ConcurrentHashMap<>();
+
+  private static final String APPROXIMATE =
+      """
+      SELECT * FROM APPROX_TUMBLE(
+        input => TABLE trips PARTITION BY zone, on_time => DESCRIPTOR(pickup),
+        size => INTERVAL '1' SECOND, measured => DESCRIPTOR(distance), error => 0.1)""";
+  private static final String STOCK =
+      """
+      SELECT zone, window_end, AVG(distance) FROM TABLE(
+        TUMBLE(TABLE trips, DESCRIPTOR(pickup), INTERVAL '1' SECOND))
+      GROUP BY zone, window_start, window_end""";
+
+  private Measurement() {}
+
+  public static void main(String[] words) throws Exception {
+    if (words[0].equals("latency")) {
+      latency();
+    } else {
+      for (String backend : List.of("hashmap", "rocksdb")) {
+        for (int zones : new int[] {1, 100, 1000}) {
+          double stock = cost(STOCK, zones, backend);
+          double approximate = cost(APPROXIMATE, zones, backend);
+          System.out.printf(
+              "%s, %d zones: stock %.0f rows/s, approximate %.0f rows/s%n",
+              backend, zones, stock, approximate);
+        }
+      }
+    }
+    System.exit(0);
+  }
+
+  private static void latency() throws Exception {
+    long start = (System.currentTimeMillis() + 6000) / SIZE * SIZE;
+    Trips flink = Trips.flink();
+    flink.job().setBufferTimeout(5);
+    GeneratorFunction<Long, Row> live =
+        number -> {
+          long wait = start + number - System.currentTimeMillis();
+          if (wait > 0) {
+            TimeUnit.MILLISECONDS.sleep(wait);
+          }
+          Trip trip = Trip.of(number);
+          return Row.of(
+              "city",
+              trip.zone(),
+              Instant.ofEpochMilli(start + trip.pickup()),
+              Instant.ofEpochMilli(start + number),
+              trip.distance());
+        };
+    DataStream<Row> trips = flink.stream(live, SECONDS * 1000);
+    DataStream<Estimate<Integer>> api =
+        Approximate.window(
+                trips.keyBy(row -> row.<Integer>getFieldAs(1)),
+                TumblingEventTimeWindows.of(Duration.ofMillis(SIZE)))
+            .timestamps(row -> row.<Instant>getFieldAs(2).toEpochMilli())
+            .within(RelativeError.percent(10), Confidence.percent(95))
+            .aggregate(mean(row -> row.<Double>getFieldAs(4)));
+    note("DataStream", api.map(estimate -> estimate.windowEnd()).returns(Types.LONG));
+    note(
+        "SQL",
+        flink.table(trips, Duration.ZERO).stream(APPROXIMATE)
+            .map(row -> row.<Instant>getFieldAs("window_end").toEpochMilli())
+            .returns(Types.LONG));
+    flink.job().execute();
+    LATENCIES.forEach(Measurement::print);
+  }
+
+  private static void note(String arm, DataStream<Long> ends) {
+    LATENCIES.put(arm, new ConcurrentLinkedQueue<>());
+    ends.filter(
+            end -> {
+              LATENCIES.get(arm).add(System.currentTimeMillis() - end);
+              return false;
+            })
+        .sinkTo(new DiscardingSink<>());
+  }
+
+  /** Warm windows only: before, both wait for two windows. */
+  private static void print(String arm, ConcurrentLinkedQueue<Long> all) {
+    long[] sorted =
+        all.stream().skip(Trip.ZONES * 15L).mapToLong(Long::longValue).sorted().toArray();
+    System.out.printf(
+        "%s: %d answers, latency ms mean %.1f, p50 %d, p99 %d%n",
+        arm,
+        sorted.length,
+        Arrays.stream(sorted).average().orElseThrow(),
+        sorted[sorted.length / 2],
+        sorted[sorted.length * 99 / 100]);
+  }
+
+  /** Returns rows a second, the start of the job included. */
+  private static double cost(String query, int zones, String backend) throws Exception {
+    Configuration settings = new Configuration();
+    settings.set(StateBackendOptions.STATE_BACKEND, backend);
+    Trips flink = Trips.flink(settings);
+    flink.table(
+        flink.fast(
+            number -> {
+              Trip trip = Trip.of(number);
+              return Row.of(
+                  "city",
+                  Math.floorMod(number * 7919, zones),
+                  Instant.ofEpochMilli(trip.pickup()),
+                  Instant.ofEpochMilli(number),
+                  trip.distance());
+            },
+            COST_ROWS),
+        Duration.ofSeconds(1));
+    flink.stream(query).sinkTo(new DiscardingSink<>());
+    long begin = System.nanoTime();
+    flink.job().execute();
+    return COST_ROWS / ((System.nanoTime() - begin) / 1e9);
+  }
+}
