@@ -25,6 +25,18 @@ public record Answer(
     return reason.certifies();
   }
 
+  /** Returns the same answer without an interval, and why. */
+  Answer withoutInterval(Reason why) {
+    return new Answer(
+        value,
+        Double.NEGATIVE_INFINITY,
+        Double.POSITIVE_INFINITY,
+        why,
+        sampled,
+        seen,
+        expected);
+  }
+
   /** Returns the share of events that are still to come. */
   public double lateShare() {
     return expected > 0 ? 1 - seen / expected : 0;

@@ -53,6 +53,11 @@ public final class ApproximateWindows<K> {
    * @throws IllegalArgumentException if the value is not finite
    */
   public boolean add(K key, long time, long arrival, double value) {
+    return add(key, time, arrival, value, Sample.WHOLE);
+  }
+
+  /** Takes an event that a sampler has let through. */
+  public boolean add(K key, long time, long arrival, double value, Sample sample) {
     if (!Double.isFinite(value)) {
       throw new IllegalArgumentException(
           "value %s of key %s at time %d: must be finite; filter such events before the window"
@@ -66,9 +71,11 @@ public final class ApproximateWindows<K> {
     long lag = Math.max(0, arrival - time);
     int age = ages.at(arrival - window.start() - question.size());
     int bin = (int) (into * LateCounter.BINS / question.size());
-    window.arrivals().add(bin, lag, scale.bin(lag), age, value);
+    if (sample.weight() > 0) {
+      window.arrivals().add(bin, lag, scale.bin(lag), age, value, sample.weight());
+    }
     KeyWindow keyed = window.key(key);
-    keyed.add(value, age == 0);
+    keyed.add(value, age == 0, sample);
     return !keyed.isAnswered() && !window.isClosed();
   }
 

@@ -26,7 +26,7 @@ public record Confidence(double level) implements Serializable {
   }
 
   /** Returns how many standard errors of a normal estimate reach that far. */
-  double normalMultiplier() {
+  public double normalMultiplier() {
     return NORMAL.inverseCumulativeProbability((1 + level) / 2);
   }
 }

@@ -15,6 +15,11 @@ final class Judge<K> {
   /** Beyond that a few values make up the variance, and the next of them may be larger still. */
   private static final double MOST_SKEWNESS_OF_VALUES = 12;
 
+  private static final double LEAST_SAMPLED = 30;
+
+  /** A mean of fewer values than so many squares of their skewness is not normal enough. */
+  private static final double PER_SQUARED_SKEWNESS = 10;
+
   private final WindowQuestion question;
   private final History history;
   private final KeyHistories<K> keys;
@@ -38,30 +43,33 @@ final class Judge<K> {
         age >= question.longestWait() || question.otherwise() == Otherwise.ANSWER_UNCERTIFIED;
     if (!history.isWarm()) {
       if (hasTo) {
-        answerUnestimated(window, Reason.WARMING_UP, answers);
+        answerUnestimated(window, false, answers);
       }
       return;
     }
     boolean first = !window.firstCounts().areKnown();
-    LateCount late = late(window, age);
+    double factor = window.seenPerWeight();
+    LateCount late = late(window, age).times(factor);
     boolean shifted = late.expected() > 0 && history.regime().hasShifted(window.arrivals());
     LateRatio ratio = history.ratio(position);
     double atEnd = history.ratio(0).ratio();
     double squaredVariation = history.squaredVariation();
-    long all = window.arrivals().count();
+    double all = factor * window.arrivals().count();
     for (Map.Entry<K, KeyWindow> entry : window.keys().entrySet()) {
       KeyWindow key = entry.getValue();
       if (key.isAnswered()) {
         continue;
       }
       KeyHistory own = keys.of(entry.getKey());
+      Arrived arrived = key.arrived();
       LateEstimate estimate =
           estimate(
-              key.arrived(),
-              own.correct(late.of(key.arrived().count(), all)),
+              key,
+              arrived,
+              own.correct(late.of(arrived.count(), all)),
               ratio.equals(LateRatio.EQUAL) ? ratio : own.correct(ratio, atEnd, squaredVariation));
-      Answer answer = answer(key.arrived(), estimate, shifted);
-      if (hasTo || isEnough(answer, first)) {
+      Answer answer = answer(arrived, estimate, shifted);
+      if (hasTo || isEnough(answer, first) || isHopeless(arrived, estimate)) {
         key.answered(estimate);
         answers.answer(entry.getKey(), window.start(), answer);
       }
@@ -73,10 +81,16 @@ final class Judge<K> {
     return anyway ? answer.reason() == Reason.COMPLETE : answer.certified();
   }
 
+  /** Whether the bound cannot hold, however long the window waits: the sample is too small. */
+  private boolean isHopeless(Arrived arrived, LateEstimate estimate) {
+    double reach = multiplier(arrived, estimate) * estimate.samplingError();
+    return reach > question.bound().allowed(estimate.value()) || isTooSmall(arrived);
+  }
+
   private LateCount late(OpenWindow<K> window, long age) {
     double[] shares = LateCounter.shares(history.lags(), question.size(), age);
     CountErrors errors = history.countErrors();
-    int[] bins = window.arrivals().bins();
+    double[] bins = window.arrivals().bins();
     if (!window.firstCounts().areKnown()) {
       List<LateCount> counts = new ArrayList<>();
       for (int kernel = 0; kernel < LateCounter.KERNELS; kernel++) {
@@ -88,36 +102,40 @@ final class Judge<K> {
   }
 
   /** The variance of a key with few values leans on that of all values. */
-  private LateEstimate estimate(Moments arrived, LateCount late, LateRatio ratio) {
+  private LateEstimate estimate(
+      KeyWindow key, Arrived arrived, LateCount late, LateRatio ratio) {
     Moments all = history.values();
-    double variance =
-        (arrived.squaredDeviations() + FIRM * all.variance()) / (arrived.count() - 1 + FIRM);
+    double squares = key.values().squaredDeviations() / key.meanWeight();
+    double variance = (squares + FIRM * all.variance()) / (arrived.sampled() - 1 + FIRM);
     return LateEstimate.of(
         question.aggregate(), arrived, variance, history.skewness(), late, ratio);
   }
 
-  private Answer answer(Moments arrived, LateEstimate estimate, boolean shifted) {
-    double late = estimate.expected() - arrived.count();
-    double reach = calibrations.multiplier(late) * estimate.standardError();
+  private double multiplier(Arrived arrived, LateEstimate estimate) {
+    return calibrations.multiplier(estimate.expected() - arrived.count(), arrived.isSample());
+  }
+
+  private Answer answer(Arrived arrived, LateEstimate estimate, boolean shifted) {
+    double reach = multiplier(arrived, estimate) * estimate.standardError();
     double value = estimate.value();
     return new Answer(
         value,
         value - reach,
         value + reach,
-        reason(estimate, reach, shifted),
-        arrived.count(),
-        arrived.count(),
+        reason(arrived, estimate, reach, shifted),
+        arrived.sampled(),
+        Math.round(arrived.count()),
         estimate.expected());
   }
 
-  private Reason reason(LateEstimate estimate, double reach, boolean shifted) {
+  private Reason reason(Arrived arrived, LateEstimate estimate, double reach, boolean shifted) {
     if (estimate.standardError() == 0) {
       return Reason.COMPLETE;
     }
     if (shifted) {
       return Reason.LAGS_SHIFTED;
     }
-    if (hasHeavyTail(estimate)) {
+    if (hasHeavyTail(estimate) || isTooSmall(arrived)) {
       return Reason.HEAVY_TAIL;
     }
     if (reach <= question.bound().allowed(estimate.value())) {
@@ -134,34 +152,33 @@ final class Judge<K> {
             || history.skewness() > MOST_SKEWNESS_OF_VALUES);
   }
 
-  /** Answers with what there is, since nothing more will come. */
-  void answerComplete(OpenWindow<K> window, Answers<K> answers) {
-    answerUnestimated(window, Reason.COMPLETE, answers);
+  /** Whether a few values of the sample may decide the result. */
+  private boolean isTooSmall(Arrived arrived) {
+    double skewness = question.aggregate() == Aggregate.COUNT ? 0 : history.skewness();
+    return arrived.isSample()
+        && arrived.sampled() < Math.max(LEAST_SAMPLED, PER_SQUARED_SKEWNESS * skewness * skewness);
   }
 
-  private void answerUnestimated(OpenWindow<K> window, Reason reason, Answers<K> answers) {
+  /** Answers with what there is, since nothing more will come. */
+  void answerComplete(OpenWindow<K> window, Answers<K> answers) {
+    answerUnestimated(window, true, answers);
+  }
+
+  private void answerUnestimated(OpenWindow<K> window, boolean complete, Answers<K> answers) {
     for (Map.Entry<K, KeyWindow> entry : window.keys().entrySet()) {
       KeyWindow key = entry.getValue();
       if (key.isAnswered()) {
         continue;
       }
-      Moments arrived = key.arrived();
-      double value =
-          LateEstimate.of(question.aggregate(), arrived, 0, 0, LateCount.NONE, LateRatio.EQUAL)
-              .value();
-      double unknown = reason.certifies() ? 0 : Double.POSITIVE_INFINITY;
+      Arrived arrived = key.arrived();
+      LateEstimate estimate = estimate(key, arrived, LateCount.NONE, LateRatio.EQUAL);
+      Answer answer = answer(arrived, estimate, false);
+      boolean known = complete && (history.isWarm() || !arrived.isSample());
       key.answered();
       answers.answer(
           entry.getKey(),
           window.start(),
-          new Answer(
-              value,
-              value - unknown,
-              value + unknown,
-              reason,
-              arrived.count(),
-              arrived.count(),
-              arrived.count()));
+          known ? answer : answer.withoutInterval(Reason.WARMING_UP));
     }
   }
 }

@@ -74,10 +74,21 @@ final class OpenWindow<K> {
     return firstCounts;
   }
 
+  /** Returns how many events have arrived for each that its weight stands for: 1 if all did. */
+  double seenPerWeight() {
+    double seen = 0;
+    double weights = 0;
+    for (KeyWindow key : keys.values()) {
+      seen += key.seen();
+      weights += key.values().count();
+    }
+    return weights > 0 ? seen / weights : 1;
+  }
+
   /** Returns the moments of all values. */
   Moments values() {
     Moments all = new Moments();
-    keys.values().forEach(key -> all.add(key.arrived()));
+    keys.values().forEach(key -> all.add(key.values()));
     return all;
   }
 }

@@ -3,18 +3,18 @@ package io.sluice.core.window;
 /** Holds when the events of one window were due and when they arrived, whatever their keys. */
 final class WindowArrivals {
 
-  private final int[] bins;
-  private final int[] lags;
+  private final double[] bins;
+  private final double[] lags;
   private final AgeSums ages;
-  private long count;
+  private double count;
   private double onTimeLags;
   private double onTimeSquares;
 
   WindowArrivals(int lagBins, int ages) {
-    this(new int[LateCounter.BINS], new int[lagBins], new AgeSums(ages));
+    this(new double[LateCounter.BINS], new double[lagBins], new AgeSums(ages));
   }
 
-  private WindowArrivals(int[] bins, int[] lags, AgeSums ages) {
+  private WindowArrivals(double[] bins, double[] lags, AgeSums ages) {
     this.bins = bins;
     this.lags = lags;
     this.ages = ages;
@@ -27,15 +27,16 @@ final class WindowArrivals {
    * @param lag of its arrival
    * @param lagBin of that lag
    * @param age position of the arrival after the end of the window
+   * @param weight events that it stands for
    */
-  void add(int bin, long lag, int lagBin, int age, double value) {
-    bins[bin]++;
-    lags[lagBin]++;
-    ages.add(age, value);
-    count++;
+  void add(int bin, long lag, int lagBin, int age, double value, double weight) {
+    bins[bin] += weight;
+    lags[lagBin] += weight;
+    ages.add(age, value, weight);
+    count += weight;
     if (age == 0) {
-      onTimeLags += lag;
-      onTimeSquares += (double) lag * lag;
+      onTimeLags += weight * lag;
+      onTimeSquares += weight * lag * lag;
     }
   }
 
@@ -53,15 +54,15 @@ final class WindowArrivals {
     onTimeSquares += other.onTimeSquares;
   }
 
-  long count() {
+  double count() {
     return count;
   }
 
-  int[] bins() {
+  double[] bins() {
     return bins;
   }
 
-  int[] lags() {
+  double[] lags() {
     return lags;
   }
 
@@ -78,21 +79,21 @@ final class WindowArrivals {
   double varianceOfMeanOnTimeLag() {
     double n = Math.max(2, ages.count(0));
     double mean = onTimeLags / n;
-    return Math.max(0, onTimeSquares / n - mean * mean) / n;
+    return Math.max(0, onTimeSquares / n - mean * mean) / Math.max(2, ages.independent(0));
   }
 
   void write(StateWriter out) {
-    out.putInts(bins);
-    out.putInts(lags);
+    out.putDoubles(bins);
+    out.putDoubles(lags);
     ages.write(out);
-    out.putLong(count);
+    out.putDouble(count);
     out.putDouble(onTimeLags);
     out.putDouble(onTimeSquares);
   }
 
   static WindowArrivals read(StateReader in) {
-    WindowArrivals arrivals = new WindowArrivals(in.getInts(), in.getInts(), AgeSums.read(in));
-    arrivals.count = in.getLong();
+    WindowArrivals arrivals = new WindowArrivals(in.getDoubles(), in.getDoubles(), AgeSums.read(in));
+    arrivals.count = in.getDouble();
     arrivals.onTimeLags = in.getDouble();
     arrivals.onTimeSquares = in.getDouble();
     return arrivals;

@@ -9,7 +9,7 @@ import java.util.Map;
 /** The form in which open windows outlive a process: what all keys share, and what each key has. */
 final class WindowState {
 
-  static final int VERSION = 1;
+  static final int VERSION = 2;
 
   private WindowState() {}
 
