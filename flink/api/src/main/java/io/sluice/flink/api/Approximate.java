@@ -1,7 +1,10 @@
 package io.sluice.flink.api;
 
+import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.datastream.KeyedStream;
+import org.apache.flink.streaming.api.windowing.assigners.SlidingEventTimeWindows;
 import org.apache.flink.streaming.api.windowing.assigners.TumblingEventTimeWindows;
+import org.apache.flink.streaming.api.windowing.windows.TimeWindow;
 
 /**
  * Begins an approximate window:
@@ -26,5 +29,43 @@ public final class Approximate {
   public static <T, K> ApproximateWindow<T, K> window(
       KeyedStream<T, K> stream, TumblingEventTimeWindows windows) {
     return ApproximateWindow.of(stream, windows);
+  }
+
+  /**
+   * Returns a sample to be described further, for the front of work that costs more than a sampler:
+   *
+   * <pre>{@code
+   * var lines = Approximate.sample(raw, windows)
+   *     .timestamps(Line::time).values(Line::distance).stream();
+   * Approximate.windowOfSample(lines.map(Sampled.map(work, type)).keyBy(...), windows)
+   *     .aggregate(mean(trip -> trip.element().distance()));
+   * }</pre>
+   *
+   * @param windows those behind the work
+   */
+  public static <T> ApproximateSample<T> sample(
+      DataStream<T> stream, TumblingEventTimeWindows windows) {
+    TimeWindow first = ApproximateWindow.firstOf(windows);
+    long size = first.getEnd() - first.getStart();
+    return new ApproximateSample<>(
+        stream, size, size, Math.floorMod(first.getStart(), size));
+  }
+
+  /** Returns a sample to be described further: each record is drawn once for all its windows. */
+  public static <T> ApproximateSample<T> sample(
+      DataStream<T> stream, SlidingEventTimeWindows windows) {
+    long slide = windows.getSlide();
+    long start = ApproximateWindow.firstOf(windows).getStart();
+    return new ApproximateSample<>(
+        stream, windows.getSize(), slide, Math.floorMod(start, slide));
+  }
+
+  /**
+   * Returns a window to be described further, of what samplers have let through. It takes the times
+   * of events and of their arrival from the samplers.
+   */
+  public static <T, K> ApproximateWindow<Sampled<T>, K> windowOfSample(
+      KeyedStream<Sampled<T>, K> stream, TumblingEventTimeWindows windows) {
+    return ApproximateWindow.ofSample(stream, windows);
   }
 }

@@ -10,6 +10,7 @@ import java.util.Locale;
 import org.apache.flink.streaming.api.datastream.KeyedStream;
 import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
 import org.apache.flink.streaming.api.windowing.assigners.TumblingEventTimeWindows;
+import org.apache.flink.streaming.api.windowing.assigners.WindowAssigner;
 import org.apache.flink.streaming.api.windowing.assigners.WindowAssigner.WindowAssignerContext;
 import org.apache.flink.streaming.api.windowing.windows.TimeWindow;
 
@@ -35,6 +36,7 @@ public final class ApproximateWindow<T, K> {
   private Confidence confidence = Confidence.percent(95);
   private Otherwise otherwise = Otherwise.WAIT;
   private Duration longestWait;
+  private boolean sampled;
 
   private ApproximateWindow(KeyedStream<T, K> stream, TimeWindow first) {
     this.stream = stream;
@@ -44,8 +46,20 @@ public final class ApproximateWindow<T, K> {
 
   static <T, K> ApproximateWindow<T, K> of(
       KeyedStream<T, K> stream, TumblingEventTimeWindows windows) {
-    TimeWindow first = windows.assignWindows(null, 0, AT_ZERO).iterator().next();
-    return new ApproximateWindow<>(stream, first);
+    return new ApproximateWindow<>(stream, firstOf(windows));
+  }
+
+  /** Returns a window that an assigner makes. */
+  static TimeWindow firstOf(WindowAssigner<Object, TimeWindow> windows) {
+    return windows.assignWindows(null, 0, AT_ZERO).iterator().next();
+  }
+
+  /** Returns a window of what samplers have let through, which know when it came. */
+  static <T, K> ApproximateWindow<Sampled<T>, K> ofSample(
+      KeyedStream<Sampled<T>, K> stream, TumblingEventTimeWindows windows) {
+    ApproximateWindow<Sampled<T>, K> window = of(stream, windows);
+    window.sampled = true;
+    return window.timestamps(Sampled::time).arrivals(Sampled::arrival);
   }
 
   private long size() {
@@ -96,6 +110,11 @@ public final class ApproximateWindow<T, K> {
    * @throws IllegalArgumentException if what was described is out of range
    */
   public SingleOutputStreamOperator<Estimate<K>> aggregate(Aggregation<T> aggregation) {
+    if (sampled && otherwise == Otherwise.EXACT) {
+      throw new IllegalArgumentException(
+          "otherwise EXACT: a window of a sample has no exact result; say WAIT, or leave the "
+              + "sampler out");
+    }
     WindowQuestion question =
         new WindowQuestion(
             size(),
@@ -109,6 +128,6 @@ public final class ApproximateWindow<T, K> {
     return stream.transform(
         "approximate " + aggregation.aggregate().name().toLowerCase(Locale.ROOT),
         Estimate.type(stream.getKeyType()),
-        new ApproximateWindowOperator<>(question, timestamps, arrivals, aggregation.value()));
+        new ApproximateWindowOperator<>(question, timestamps, arrivals, aggregation.value(), sampled));
   }
 }

@@ -2,6 +2,7 @@ package io.sluice.flink.api;
 
 import io.sluice.core.window.Answer;
 import io.sluice.core.window.ApproximateWindows;
+import io.sluice.core.window.Sample;
 import io.sluice.core.window.WindowQuestion;
 import org.apache.flink.api.common.operators.ProcessingTimeService.ProcessingTimeCallback;
 import org.apache.flink.metrics.Counter;
@@ -15,7 +16,8 @@ import org.apache.flink.streaming.runtime.watermarkstatus.WatermarkStatus;
 
 /**
  * Runs approximate windows in a task. It owns event time: watermarks that come in say nothing but
- * that the input has ended, and those that go out follow the answers. It is idle while no records
+ * that the input has ended, or what the clock of a sampler was, and those that go out follow the
+ * answers. It is idle while no records
  * come, so that a subtask without keys holds no other up.
  */
 final class ApproximateWindowOperator<T, K> extends AbstractStreamOperator<Estimate<K>>
@@ -29,6 +31,7 @@ final class ApproximateWindowOperator<T, K> extends AbstractStreamOperator<Estim
   private final TimeOf<T> timestamps;
   private final TimeOf<T> arrivals;
   private final ValueOf<T> value;
+  private final boolean sampled;
 
   private transient ApproximateWindows<K> windows;
   private transient CheckpointedWindows<K> checkpointed;
@@ -39,11 +42,16 @@ final class ApproximateWindowOperator<T, K> extends AbstractStreamOperator<Estim
   private transient boolean idle;
 
   ApproximateWindowOperator(
-      WindowQuestion question, TimeOf<T> timestamps, TimeOf<T> arrivals, ValueOf<T> value) {
+      WindowQuestion question,
+      TimeOf<T> timestamps,
+      TimeOf<T> arrivals,
+      ValueOf<T> value,
+      boolean sampled) {
     this.question = question;
     this.timestamps = timestamps;
     this.arrivals = arrivals;
     this.value = value;
+    this.sampled = sampled;
   }
 
   @Override
@@ -75,30 +83,20 @@ final class ApproximateWindowOperator<T, K> extends AbstractStreamOperator<Estim
   @SuppressWarnings("unchecked") // the key that the stream's key selector has just returned
   public void processElement(StreamRecord<T> element) {
     T record = element.getValue();
-    long time = time(element);
+    long time = RecordTime.of(element, timestamps);
     long arrival =
         arrivals == null
             ? getProcessingTimeService().getCurrentProcessingTime()
             : arrivals.millis(record);
     lastArrival = arrival;
     setIdle(false);
-    if (arrivals != null) {
+    if (arrivals != null && !sampled) {
       pollUntil(arrival);
     }
-    if (!windows.add((K) getCurrentKey(), time, arrival, value.value(record))) {
+    Sample sample = sampled ? ((Sampled<?>) record).sample() : Sample.WHOLE;
+    if (!windows.add((K) getCurrentKey(), time, arrival, value.value(record), sample)) {
       late.inc();
     }
-  }
-
-  private long time(StreamRecord<T> element) {
-    if (timestamps != null) {
-      return timestamps.millis(element.getValue());
-    }
-    if (!element.hasTimestamp()) {
-      throw new IllegalStateException(
-          "a record without a timestamp: say .timestamps(…), or assign timestamps at the source");
-    }
-    return element.getTimestamp();
   }
 
   /** Lets the clock of the records run, which stands wherever nothing is due. */
@@ -153,6 +151,8 @@ final class ApproximateWindowOperator<T, K> extends AbstractStreamOperator<Estim
       windows.finish(this::emit);
       emitted = Long.MAX_VALUE;
       output.emitWatermark(mark);
+    } else if (sampled) {
+      pollUntil(mark.getTimestamp());
     }
   }
 
