@@ -44,6 +44,6 @@ class RefusedWindowsTest {
     state[3]++;
 
     assertThatThrownBy(() -> new Run(WAITING).windows().restoreShared(state, List.of()))
-        .hasMessageContaining("in version 2: this Sluice reads version 1");
+        .hasMessageContaining("in version 3: this Sluice reads version 2");
   }
 }
