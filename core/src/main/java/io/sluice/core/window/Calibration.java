@@ -39,10 +39,20 @@ final class Calibration {
     size = Math.min(errors.length, size + 1);
   }
 
-  /** Draws the multiplier from so many of the latest errors. */
+  /** Draws the multiplier from so many of the latest errors, all independent. */
   void update(int latest) {
+    update(latest, 1);
+  }
+
+  /**
+   * Draws the multiplier from so many of the latest errors.
+   *
+   * @param dependent errors in a row that say no more than one: the fewer are independent, the
+   *     farther the multiplier keeps from the middle
+   */
+  void update(int latest, int dependent) {
     int used = Math.min(latest, size);
-    if (used < LEAST) {
+    if (used < LEAST * dependent) {
       return;
     }
     double[] sorted = new double[used];
@@ -50,7 +60,7 @@ final class Calibration {
       sorted[i] = latest(i);
     }
     Arrays.sort(sorted);
-    int rank = (int) Math.ceil(level * (used + 1));
+    int rank = (int) Math.ceil(level * (used + dependent));
     multiplier = Math.min(WIDEST, Math.max(NARROWEST, sorted[Math.min(used, rank) - 1]));
   }
 

@@ -8,13 +8,15 @@ final class Calibrations {
 
   private static final double[] MOST_LATE = {1, 10, Double.POSITIVE_INFINITY};
   private static final int WINDOWS = 60;
-  private static final int MOST_KEYS = 16;
+
+  /** Errors of as many keys, or of as many windows that overlap, are kept for each of those. */
+  private static final int MOST_AT_ONCE = 16;
 
   private final Calibration[] classes = new Calibration[MOST_LATE.length];
 
   Calibrations(Confidence confidence) {
     for (int i = 0; i < classes.length; i++) {
-      classes[i] = new Calibration(confidence, WINDOWS * MOST_KEYS);
+      classes[i] = new Calibration(confidence, WINDOWS * MOST_AT_ONCE);
     }
   }
 
@@ -22,10 +24,17 @@ final class Calibrations {
     of(expectedLate).add(standardErrors);
   }
 
-  /** Makes the errors of a window count that had so many keys. */
-  void update(int keys) {
+  /**
+   * Makes the errors of a window count.
+   *
+   * @param keys of the window
+   * @param dependent windows in a row whose errors are not independent
+   */
+  void update(int keys, int dependent) {
+    int windows = Math.min(MOST_AT_ONCE, dependent);
+    int errors = WINDOWS * Math.max(1, Math.min(MOST_AT_ONCE, keys * windows));
     for (Calibration calibration : classes) {
-      calibration.update(WINDOWS * Math.max(1, Math.min(MOST_KEYS, keys)));
+      calibration.update(errors, windows);
     }
   }
 

@@ -1,8 +1,10 @@
 package io.sluice.core.window;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Decides which keys of a window can answer at an age, and what they answer. */
 final class Judge<K> {
@@ -20,6 +22,9 @@ final class Judge<K> {
   private final KeyHistories<K> keys;
   private final Calibrations calibrations;
 
+  /** Keys that still wait in a window that ends before the one which is looked at. */
+  private final Set<K> waiting = new HashSet<>();
+
   Judge(WindowQuestion question, History history, KeyHistories<K> keys, Calibrations calibrations) {
     this.question = question;
     this.history = history;
@@ -32,6 +37,11 @@ final class Judge<K> {
     return age >= question.longestWait() || (history.isWarm() && age >= history.lags().longest());
   }
 
+  /** Begins with the window that ends first, so that the answers of a key leave in that order. */
+  void begin() {
+    waiting.clear();
+  }
+
   /** Answers for all keys that can, or have to. */
   void answer(OpenWindow<K> window, long age, int position, Answers<K> answers) {
     boolean hasTo =
@@ -39,6 +49,8 @@ final class Judge<K> {
     if (!history.isWarm()) {
       if (hasTo) {
         answerUnestimated(window, Reason.WARMING_UP, answers);
+      } else {
+        waiting.addAll(window.keys().keySet());
       }
       return;
     }
@@ -51,7 +63,7 @@ final class Judge<K> {
     long all = window.arrivals().count();
     for (Map.Entry<K, KeyWindow> entry : window.keys().entrySet()) {
       KeyWindow key = entry.getValue();
-      if (key.isAnswered()) {
+      if (key.isAnswered() || waiting.contains(entry.getKey())) {
         continue;
       }
       KeyHistory own = keys.of(entry.getKey());
@@ -64,6 +76,8 @@ final class Judge<K> {
       if (hasTo || isEnough(answer, first)) {
         key.answered(estimate);
         answers.answer(entry.getKey(), window.start(), answer);
+      } else {
+        waiting.add(entry.getKey());
       }
     }
   }

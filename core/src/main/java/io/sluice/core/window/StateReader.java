@@ -6,9 +6,29 @@ import java.nio.ByteBuffer;
 final class StateReader {
 
   private final ByteBuffer bytes;
+  private int version;
 
   StateReader(byte[] bytes) {
     this.bytes = ByteBuffer.wrap(bytes);
+  }
+
+  /**
+   * Reads the version of what follows.
+   *
+   * @param newest version that this Sluice knows
+   * @throws IllegalArgumentException if a later one wrote the state
+   */
+  void readVersion(int newest) {
+    version = getInt();
+    if (version < 1 || version > newest) {
+      throw new IllegalArgumentException(
+          "state of approximate windows in version %d: this Sluice reads versions up to %d"
+              .formatted(version, newest));
+    }
+  }
+
+  int version() {
+    return version;
   }
 
   int getInt() {

@@ -9,26 +9,40 @@ import java.util.Map;
 /** The form in which open windows outlive a process: what all keys share, and what each key has. */
 final class WindowState {
 
-  static final int VERSION = 1;
+  static final int VERSION = 2;
 
   private WindowState() {}
 
   /** What all keys share in one window. */
   record Window(long start, WindowArrivals arrivals, boolean closed, FirstCounts firstCounts) {}
 
+  /**
+   * How far windows have come.
+   *
+   * @param watermark that has gone out
+   * @param next window to be opened without events
+   * @param fresh end of the last window that shared no event with those before
+   */
+  record Progress(long watermark, long next, long fresh) {}
+
   /** What all keys share in all windows. */
-  record Shared(long watermark, long newest, List<Window> windows) {}
+  record Shared(Progress progress, List<Window> windows) {}
 
   /** What a key has in one window. */
   record Keyed(long start, KeyWindow state) {}
 
   static <K> void writeShared(
-      StateWriter out, long watermark, long newest, Collection<OpenWindow<K>> windows) {
+      StateWriter out, WindowQuestion question, Progress progress, Collection<OpenWindow<K>> all) {
     out.putInt(VERSION);
-    out.putLong(watermark);
-    out.putLong(newest);
-    out.putInt(windows.size());
-    for (OpenWindow<K> window : windows) {
+    out.putLong(question.size());
+    out.putLong(question.slide());
+    out.putLong(question.offset());
+    out.putLong(question.longestWait());
+    out.putLong(progress.watermark());
+    out.putLong(progress.next());
+    out.putLong(progress.fresh());
+    out.putInt(all.size());
+    for (OpenWindow<K> window : all) {
       out.putLong(window.start());
       window.arrivals().write(out);
       out.putBoolean(window.isClosed());
@@ -36,16 +50,49 @@ final class WindowState {
     }
   }
 
-  static Shared readShared(StateReader in) {
-    checkVersion(in);
-    long watermark = in.getLong();
-    long newest = in.getLong();
+  static Shared readShared(StateReader in, WindowQuestion question) {
+    in.readVersion(VERSION);
+    Progress progress = in.version() == 1 ? readFirstProgress(in) : readProgress(in, question);
     List<Window> windows = new ArrayList<>();
     for (int left = in.getInt(); left > 0; left--) {
       windows.add(
           new Window(in.getLong(), WindowArrivals.read(in), in.getBoolean(), FirstCounts.read(in)));
     }
-    return new Shared(watermark, newest, windows);
+    return new Shared(progress, windows);
+  }
+
+  /** Reads the form of tumbling windows, which had the latest window in place of the next. */
+  private static Progress readFirstProgress(StateReader in) {
+    long watermark = in.getLong();
+    long newest = in.getLong();
+    return new Progress(
+        watermark, newest == Long.MIN_VALUE ? Long.MAX_VALUE : newest, Long.MIN_VALUE);
+  }
+
+  private static Progress readProgress(StateReader in, WindowQuestion question) {
+    long size = in.getLong();
+    long slide = in.getLong();
+    long offset = in.getLong();
+    long wait = in.getLong();
+    if (size != question.size()
+        || slide != question.slide()
+        || offset != question.offset()
+        || wait != question.longestWait()) {
+      throw new IllegalArgumentException(
+          ("state of windows of %d that slide by %d, start at %d and wait %d; these windows of %d"
+                  + " slide by %d, start at %d and wait %d: ask the same, or start without the"
+                  + " state")
+              .formatted(
+                  size,
+                  slide,
+                  offset,
+                  wait,
+                  question.size(),
+                  question.slide(),
+                  question.offset(),
+                  question.longestWait()));
+    }
+    return new Progress(in.getLong(), in.getLong(), in.getLong());
   }
 
   static <K> Map<K, byte[]> keyed(Collection<OpenWindow<K>> windows, Map<K, KeyHistory> histories) {
@@ -79,7 +126,7 @@ final class WindowState {
   }
 
   static KeyHistory readHistory(StateReader in) {
-    checkVersion(in);
+    in.readVersion(VERSION);
     return KeyHistory.read(in);
   }
 
@@ -90,14 +137,5 @@ final class WindowState {
       states.add(new Keyed(in.getLong(), KeyWindow.read(in)));
     }
     return states;
-  }
-
-  private static void checkVersion(StateReader in) {
-    int version = in.getInt();
-    if (version != VERSION) {
-      throw new IllegalArgumentException(
-          "state of approximate windows in version %d: this Sluice reads version %d"
-              .formatted(version, VERSION));
-    }
   }
 }

@@ -1,7 +1,11 @@
 package io.sluice.flink.api;
 
 import org.apache.flink.streaming.api.datastream.KeyedStream;
+import org.apache.flink.streaming.api.windowing.assigners.SlidingEventTimeWindows;
 import org.apache.flink.streaming.api.windowing.assigners.TumblingEventTimeWindows;
+import org.apache.flink.streaming.api.windowing.assigners.WindowAssigner;
+import org.apache.flink.streaming.api.windowing.assigners.WindowAssigner.WindowAssignerContext;
+import org.apache.flink.streaming.api.windowing.windows.TimeWindow;
 
 /**
  * Begins an approximate window:
@@ -20,11 +24,31 @@ import org.apache.flink.streaming.api.windowing.assigners.TumblingEventTimeWindo
  */
 public final class Approximate {
 
+  /** Lets an assigner say which windows it makes, without a task. */
+  private static final WindowAssignerContext AT_ZERO =
+      new WindowAssignerContext() {
+        @Override
+        public long getCurrentProcessingTime() {
+          return 0;
+        }
+      };
+
   private Approximate() {}
 
-  /** Returns a window to be described further. */
+  /** Returns tumbling windows to be described further. */
   public static <T, K> ApproximateWindow<T, K> window(
       KeyedStream<T, K> stream, TumblingEventTimeWindows windows) {
-    return ApproximateWindow.of(stream, windows);
+    TimeWindow first = firstOf(windows);
+    return new ApproximateWindow<>(stream, first, first.getEnd() - first.getStart());
+  }
+
+  /** Returns sliding windows to be described further; a record counts in all its windows. */
+  public static <T, K> ApproximateWindow<T, K> window(
+      KeyedStream<T, K> stream, SlidingEventTimeWindows windows) {
+    return new ApproximateWindow<>(stream, firstOf(windows), windows.getSlide());
+  }
+
+  private static TimeWindow firstOf(WindowAssigner<Object, TimeWindow> windows) {
+    return windows.assignWindows(null, 0, AT_ZERO).iterator().next();
   }
 }

@@ -9,8 +9,6 @@ import java.time.Duration;
 import java.util.Locale;
 import org.apache.flink.streaming.api.datastream.KeyedStream;
 import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
-import org.apache.flink.streaming.api.windowing.assigners.TumblingEventTimeWindows;
-import org.apache.flink.streaming.api.windowing.assigners.WindowAssigner.WindowAssignerContext;
 import org.apache.flink.streaming.api.windowing.windows.TimeWindow;
 
 /** An approximate window of a keyed stream, as far as it has been described. */
@@ -18,17 +16,9 @@ public final class ApproximateWindow<T, K> {
 
   private static final int WINDOWS_TO_WAIT = 2;
 
-  /** Lets an assigner say which windows it makes, without a task. */
-  private static final WindowAssignerContext AT_ZERO =
-      new WindowAssignerContext() {
-        @Override
-        public long getCurrentProcessingTime() {
-          return 0;
-        }
-      };
-
   private final KeyedStream<T, K> stream;
   private final TimeWindow first;
+  private final long slide;
   private TimeOf<T> timestamps;
   private TimeOf<T> arrivals;
   private ErrorBound bound = RelativeError.percent(5);
@@ -36,16 +26,17 @@ public final class ApproximateWindow<T, K> {
   private Otherwise otherwise = Otherwise.WAIT;
   private Duration longestWait;
 
-  private ApproximateWindow(KeyedStream<T, K> stream, TimeWindow first) {
+  /**
+   * Begins with the windows alone.
+   *
+   * @param first any of the windows
+   * @param slide from the start of a window to that of the next, ms
+   */
+  ApproximateWindow(KeyedStream<T, K> stream, TimeWindow first, long slide) {
     this.stream = stream;
     this.first = first;
+    this.slide = slide;
     longestWait = Duration.ofMillis(WINDOWS_TO_WAIT * size());
-  }
-
-  static <T, K> ApproximateWindow<T, K> of(
-      KeyedStream<T, K> stream, TumblingEventTimeWindows windows) {
-    TimeWindow first = windows.assignWindows(null, 0, AT_ZERO).iterator().next();
-    return new ApproximateWindow<>(stream, first);
   }
 
   private long size() {
@@ -99,7 +90,8 @@ public final class ApproximateWindow<T, K> {
     WindowQuestion question =
         new WindowQuestion(
             size(),
-            Math.floorMod(first.getStart(), size()),
+            slide,
+            Math.floorMod(first.getStart(), slide),
             aggregation.aggregate(),
             bound,
             confidence,
