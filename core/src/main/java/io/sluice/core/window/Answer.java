@@ -10,6 +10,7 @@ package io.sluice.core.window;
  * @param sampled events that the value was computed from
  * @param seen events that had arrived
  * @param expected events of the window, those included that are still to come
+ * @param revision 1 for the first answer, 2 for one that corrects it
  */
 public record Answer(
     double value,
@@ -18,7 +19,27 @@ public record Answer(
     Reason reason,
     long sampled,
     long seen,
-    double expected) {
+    double expected,
+    int revision) {
+
+  private static final int CORRECTED = 2;
+
+  /** Makes a first answer. */
+  public Answer(
+      double value,
+      double lower,
+      double upper,
+      Reason reason,
+      long sampled,
+      long seen,
+      double expected) {
+    this(value, lower, upper, reason, sampled, seen, expected, 1);
+  }
+
+  /** Returns an answer that corrects an earlier one, now that all events are there. */
+  static Answer corrected(double value, long seen) {
+    return new Answer(value, value, value, Reason.COMPLETE, seen, seen, seen, CORRECTED);
+  }
 
   /** Whether the interval keeps the bound. */
   public boolean certified() {

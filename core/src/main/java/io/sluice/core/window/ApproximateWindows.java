@@ -72,7 +72,7 @@ public final class ApproximateWindows<K> {
     window.arrivals().add(bin, lag, scale.bin(lag), age, value);
     KeyWindow keyed = window.key(key);
     keyed.add(value, age == 0);
-    return !keyed.isAnswered() && !window.isClosed();
+    return question.corrects() || (!keyed.isAnswered() && !window.isClosed());
   }
 
   /** Hands out the answers that are due at a time, and forgets windows that are complete. */
@@ -89,7 +89,7 @@ public final class ApproximateWindows<K> {
       }
     }
     moveWatermark(now);
-    completeWindows(now);
+    completeWindows(now, answers);
   }
 
   private void moveWatermark(long now) {
@@ -106,11 +106,14 @@ public final class ApproximateWindows<K> {
     }
   }
 
-  private void completeWindows(long now) {
+  private void completeWindows(long now, Answers<K> answers) {
     for (OpenWindow<K> window = open.first(); window != null; window = open.first()) {
       long age = now - window.start() - question.size();
       if (!window.isClosed() || age < lastingAge()) {
         return;
+      }
+      if (question.corrects()) {
+        judge.correct(window, answers);
       }
       complete(window, open.removeFirst());
     }
@@ -145,9 +148,13 @@ public final class ApproximateWindows<K> {
 
   /** Hands out the answers of all windows that are left: no event will come any more. */
   public void finish(Answers<K> answers) {
-    open.all().stream()
-        .filter(window -> !window.isClosed())
-        .forEach(window -> judge.answerComplete(window, answers));
+    for (OpenWindow<K> window : open.all()) {
+      if (!window.isClosed()) {
+        judge.answerComplete(window, answers);
+      } else if (question.corrects()) {
+        judge.correct(window, answers);
+      }
+    }
     open.clear();
   }
 

@@ -159,12 +159,10 @@ final class Judge<K> {
       if (key.isAnswered()) {
         continue;
       }
-      Moments arrived = key.arrived();
-      double value =
-          LateEstimate.of(question.aggregate(), arrived, 0, 0, LateCount.NONE, LateRatio.EQUAL)
-              .value();
+      double value = key.result(question.aggregate());
+      long seen = key.arrived().count();
       double unknown = reason.certifies() ? 0 : Double.POSITIVE_INFINITY;
-      key.answered();
+      key.answered(value);
       answers.answer(
           entry.getKey(),
           window.start(),
@@ -173,9 +171,21 @@ final class Judge<K> {
               value - unknown,
               value + unknown,
               reason,
-              arrived.count(),
-              arrived.count(),
-              arrived.count()));
+              seen,
+              seen,
+              seen));
+    }
+  }
+
+  /** Answers again where the result over all events is another than the answer. */
+  void correct(OpenWindow<K> window, Answers<K> answers) {
+    for (Map.Entry<K, KeyWindow> entry : window.keys().entrySet()) {
+      KeyWindow key = entry.getValue();
+      double result = key.result(question.aggregate());
+      if (result != key.value()) {
+        Answer corrected = Answer.corrected(result, key.arrived().count());
+        answers.answer(entry.getKey(), window.start(), corrected);
+      }
     }
   }
 }

@@ -49,8 +49,9 @@ final class KeyWindow {
   }
 
   /** Notes that the window answered without an estimate, which calibrates nothing. */
-  void answered() {
+  void answered(double result) {
     answered = true;
+    value = result;
   }
 
   void answered(LateEstimate estimate) {
@@ -63,14 +64,22 @@ final class KeyWindow {
   /** Hands the error of the answer to the calibration, now that all events are there. */
   void judge(Aggregate aggregate, Calibrations calibrations) {
     if (standardError > 0) {
-      double truth =
-          switch (aggregate) {
-            case MEAN -> arrived.mean();
-            case SUM -> arrived.sum();
-            case COUNT -> arrived.count();
-          };
-      calibrations.add(expectedLate, Math.abs(value - truth) / standardError);
+      calibrations.add(expectedLate, Math.abs(value - result(aggregate)) / standardError);
     }
+  }
+
+  /** Returns the aggregate of all that has arrived. */
+  double result(Aggregate aggregate) {
+    return switch (aggregate) {
+      case MEAN -> arrived.mean();
+      case SUM -> arrived.sum();
+      case COUNT -> arrived.count();
+    };
+  }
+
+  /** Returns what was answered; not a number before. */
+  double value() {
+    return value;
   }
 
   void write(StateWriter out) {

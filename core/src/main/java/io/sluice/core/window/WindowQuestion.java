@@ -15,6 +15,8 @@ import java.io.Serializable;
  * @param longestWait after which a window answers, whatever it knows; also how long events of a
  *     window are counted
  * @param lateRatio whether late values may differ from the others; without it ρ is 1
+ * @param corrects whether a window whose late events changed a result answers again when they are
+ *     there
  */
 public record WindowQuestion(
     long size,
@@ -25,7 +27,8 @@ public record WindowQuestion(
     Confidence confidence,
     Otherwise otherwise,
     long longestWait,
-    boolean lateRatio)
+    boolean lateRatio,
+    boolean corrects)
     implements Serializable {
 
   private static final long serialVersionUID = 2L;
@@ -60,7 +63,8 @@ public record WindowQuestion(
       Otherwise otherwise,
       long longestWait,
       boolean lateRatio) {
-    this(size, size, offset, aggregate, bound, confidence, otherwise, longestWait, lateRatio);
+    this(
+        size, size, offset, aggregate, bound, confidence, otherwise, longestWait, lateRatio, false);
   }
 
   /** Returns the same question to windows that start so long after each other. */
@@ -74,7 +78,23 @@ public record WindowQuestion(
         confidence,
         otherwise,
         longestWait,
-        lateRatio);
+        lateRatio,
+        corrects);
+  }
+
+  /** Returns the same question to windows that answer again where late events changed a result. */
+  public WindowQuestion correcting() {
+    return new WindowQuestion(
+        size,
+        slide,
+        offset,
+        aggregate,
+        bound,
+        confidence,
+        otherwise,
+        longestWait,
+        lateRatio,
+        true);
   }
 
   /** Returns the start of the last window that a time belongs to. */

@@ -10,6 +10,7 @@ import java.util.Locale;
 import org.apache.flink.streaming.api.datastream.KeyedStream;
 import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
 import org.apache.flink.streaming.api.windowing.windows.TimeWindow;
+import org.apache.flink.util.OutputTag;
 
 /** An approximate window of a keyed stream, as far as it has been described. */
 public final class ApproximateWindow<T, K> {
@@ -25,6 +26,8 @@ public final class ApproximateWindow<T, K> {
   private Confidence confidence = Confidence.percent(95);
   private Otherwise otherwise = Otherwise.WAIT;
   private Duration longestWait;
+  private OutputTag<T> lateTo;
+  private boolean corrects;
 
   /**
    * Begins with the windows alone.
@@ -82,6 +85,25 @@ public final class ApproximateWindow<T, K> {
   }
 
   /**
+   * Sends records that no answer counts to a side output; without it, they are dropped and counted
+   * by the metric {@code numLateRecordsDropped}.
+   */
+  public ApproximateWindow<T, K> lateTo(OutputTag<T> tag) {
+    lateTo = tag;
+    return this;
+  }
+
+  /**
+   * Lets a window answer again when its late records are there, with revision 2, for each key whose
+   * result they changed. The watermark has passed the window by then, so windows that follow take a
+   * correction for late.
+   */
+  public ApproximateWindow<T, K> correct() {
+    corrects = true;
+    return this;
+  }
+
+  /**
    * Adds the window to the job.
    *
    * @throws IllegalArgumentException if what was described is out of range
@@ -97,10 +119,12 @@ public final class ApproximateWindow<T, K> {
             confidence,
             otherwise,
             longestWait.toMillis(),
-            true);
+            true,
+            corrects);
     return stream.transform(
         "approximate " + aggregation.aggregate().name().toLowerCase(Locale.ROOT),
         Estimate.type(stream.getKeyType()),
-        new ApproximateWindowOperator<>(question, timestamps, arrivals, aggregation.value()));
+        new ApproximateWindowOperator<>(
+            question, timestamps, arrivals, aggregation.value(), lateTo));
   }
 }

@@ -12,6 +12,7 @@ import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
 import org.apache.flink.streaming.api.watermark.Watermark;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.apache.flink.streaming.runtime.watermarkstatus.WatermarkStatus;
+import org.apache.flink.util.OutputTag;
 
 /**
  * Runs approximate windows in a task. It owns event time: watermarks that come in say nothing but
@@ -29,6 +30,7 @@ final class ApproximateWindowOperator<T, K> extends AbstractStreamOperator<Estim
   private final TimeOf<T> timestamps;
   private final TimeOf<T> arrivals;
   private final ValueOf<T> value;
+  private final OutputTag<T> lateTo;
 
   private transient ApproximateWindows<K> windows;
   private transient CheckpointedWindows<K> checkpointed;
@@ -39,11 +41,16 @@ final class ApproximateWindowOperator<T, K> extends AbstractStreamOperator<Estim
   private transient boolean idle;
 
   ApproximateWindowOperator(
-      WindowQuestion question, TimeOf<T> timestamps, TimeOf<T> arrivals, ValueOf<T> value) {
+      WindowQuestion question,
+      TimeOf<T> timestamps,
+      TimeOf<T> arrivals,
+      ValueOf<T> value,
+      OutputTag<T> lateTo) {
     this.question = question;
     this.timestamps = timestamps;
     this.arrivals = arrivals;
     this.value = value;
+    this.lateTo = lateTo;
   }
 
   @Override
@@ -86,7 +93,15 @@ final class ApproximateWindowOperator<T, K> extends AbstractStreamOperator<Estim
       pollUntil(arrival);
     }
     if (!windows.add((K) getCurrentKey(), time, arrival, value.value(record))) {
+      late(element);
+    }
+  }
+
+  private void late(StreamRecord<T> element) {
+    if (lateTo == null) {
       late.inc();
+    } else {
+      output.collect(lateTo, element);
     }
   }
 

@@ -22,7 +22,7 @@ import org.apache.flink.api.common.typeinfo.Types;
  * @param seen records that had arrived
  * @param expected records of the window, those included that were still to come
  * @param lateShare share of records that were still to come
- * @param revision 1 for the first answer of a window
+ * @param revision 1 for the first answer of a window, 2 for one that corrects it
  */
 public record Estimate<K>(
     K key,
@@ -53,7 +53,7 @@ public record Estimate<K>(
         answer.seen(),
         answer.expected(),
         answer.lateShare(),
-        1);
+        answer.revision());
   }
 
   /** Returns the type of estimates for keys of a type. */
