@@ -10,6 +10,7 @@ package io.sluice.core.window;
  * @param sampled events that the value was computed from
  * @param seen events that had arrived
  * @param expected events of the window, those included that are still to come
+ * @param risk stated chance that the result over all events is outside of the interval
  * @param revision 1 for the first answer, 2 for one that corrects it
  */
 public record Answer(
@@ -20,11 +21,12 @@ public record Answer(
     long sampled,
     long seen,
     double expected,
+    double risk,
     int revision) {
 
   private static final int CORRECTED = 2;
 
-  /** Makes a first answer. */
+  /** Makes a first answer whose interval holds the result. */
   public Answer(
       double value,
       double lower,
@@ -33,12 +35,27 @@ public record Answer(
       long sampled,
       long seen,
       double expected) {
-    this(value, lower, upper, reason, sampled, seen, expected, 1);
+    this(value, lower, upper, reason, sampled, seen, expected, 0, 1);
+  }
+
+  /** Returns a first answer from all events that have arrived. */
+  static Answer of(Range range, Reason reason, long seen, double expected, double risk) {
+    return new Answer(
+        range.value(), range.lower(), range.upper(), reason, seen, seen, expected, risk, 1);
   }
 
   /** Returns an answer that corrects an earlier one, now that all events are there. */
-  static Answer corrected(double value, long seen) {
-    return new Answer(value, value, value, Reason.COMPLETE, seen, seen, seen, CORRECTED);
+  static Answer corrected(Range range, long seen) {
+    return new Answer(
+        range.value(),
+        range.lower(),
+        range.upper(),
+        Reason.COMPLETE,
+        seen,
+        seen,
+        seen,
+        0,
+        CORRECTED);
   }
 
   /** Whether the interval keeps the bound. */

@@ -25,6 +25,7 @@ public final class ApproximateWindows<K> {
   private final Calibrations calibrations;
   private final History history;
   private final KeyHistories<K> keys;
+  private final BeatenExtremes extremes;
   private final Judge<K> judge;
   private final OpenWindows<K> open;
 
@@ -32,10 +33,11 @@ public final class ApproximateWindows<K> {
     this.question = question;
     scale = new LagScale(question.size() / LAG_UNITS, question.size() + question.longestWait());
     ages = new AgeGrid(question.size() / AGE_STEPS, question.longestWait());
-    calibrations = new Calibrations(question.confidence());
+    calibrations = new Calibrations(question.confidence(), question.allKeys());
     history = new History(scale, ages.size(), question.lateRatio());
     keys = new KeyHistories<>(question.size());
-    judge = new Judge<>(question, history, keys, calibrations);
+    extremes = new BeatenExtremes(ages.size());
+    judge = new Judge<>(question, history, keys, calibrations, extremes);
     open = new OpenWindows<>(question, () -> new WindowArrivals(scale.bins(), ages.size()));
   }
 
@@ -70,14 +72,17 @@ public final class ApproximateWindows<K> {
     int age = ages.at(arrival - window.start() - question.size());
     int bin = (int) (into * LateCounter.BINS / question.size());
     window.arrivals().add(bin, lag, scale.bin(lag), age, value);
+    if (time - arrival > question.size() / LateCounter.BINS) {
+      window.arrivals().addFuture();
+    }
     KeyWindow keyed = window.key(key);
-    keyed.add(value, age == 0);
+    keyed.add(value, age);
     return question.corrects() || (!keyed.isAnswered() && !window.isClosed());
   }
 
   /** Hands out the answers that are due at a time, and forgets windows that are complete. */
   public void poll(long now, Answers<K> answers) {
-    open.openUntil(now);
+    open.passTo(now);
     judge.begin();
     for (OpenWindow<K> window : open.all()) {
       long age = now - window.start() - question.size();
@@ -137,6 +142,9 @@ public final class ApproximateWindows<K> {
     if (first.areKnown() && first.age() <= question.size() / LateCounter.BINS) {
       keys.add(window, first.counts().get(history.countErrors().kernel()));
     }
+    if (question.summary() instanceof Extreme) {
+      extremes.add(window);
+    }
     history.add(new CompleteWindow(window.values(), window.arrivals()), first);
   }
 
@@ -164,6 +172,7 @@ public final class ApproximateWindows<K> {
     open.write(out);
     history.write(out);
     calibrations.write(out);
+    extremes.write(out);
     return out.toBytes();
   }
 
@@ -184,6 +193,7 @@ public final class ApproximateWindows<K> {
     open.read(in);
     history.read(in);
     calibrations.read(in);
+    extremes.read(in);
     others.forEach(other -> open.read(new StateReader(other)));
   }
 
@@ -191,7 +201,7 @@ public final class ApproximateWindows<K> {
   public void restoreKey(K key, byte[] state) {
     StateReader in = new StateReader(state);
     keys.put(key, WindowState.readHistory(in));
-    for (WindowState.Keyed window : WindowState.readKeyed(in)) {
+    for (WindowState.Keyed window : WindowState.readKeyed(in, question.summary())) {
       OpenWindow<K> here = open.get(window.start());
       if (here != null) {
         here.keys().put(key, window.state());

@@ -19,6 +19,7 @@ final class Calibration {
   private int size;
   private int next;
   private double multiplier;
+  private boolean known;
 
   /**
    * Starts without errors.
@@ -55,6 +56,7 @@ final class Calibration {
     if (used < LEAST * dependent) {
       return;
     }
+    known = true;
     double[] sorted = new double[used];
     for (int i = 0; i < used; i++) {
       sorted[i] = latest(i);
@@ -68,6 +70,11 @@ final class Calibration {
     return errors[Math.floorMod(next - 1 - back, errors.length)];
   }
 
+  /** Whether the multiplier follows from errors. */
+  boolean isKnown() {
+    return known;
+  }
+
   /** Returns the multiplier of a standard error. */
   double multiplier() {
     return multiplier;
@@ -75,6 +82,7 @@ final class Calibration {
 
   void write(StateWriter out) {
     out.putDouble(multiplier);
+    out.putBoolean(known);
     out.putInt(size);
     for (int back = size - 1; back >= 0; back--) {
       out.putDouble(latest(back));
@@ -83,6 +91,7 @@ final class Calibration {
 
   void read(StateReader in) {
     multiplier = in.getDouble();
+    known = in.version() > 1 && in.getBoolean();
     for (int left = in.getInt(); left > 0; left--) {
       add(in.getDouble());
     }

@@ -13,15 +13,19 @@ final class Calibrations {
   private static final int MOST_AT_ONCE = 16;
 
   private final Calibration[] classes = new Calibration[MOST_LATE.length];
+  private final AllKeys allKeys;
 
-  Calibrations(Confidence confidence) {
+  Calibrations(Confidence confidence, boolean forAllKeys) {
     for (int i = 0; i < classes.length; i++) {
       classes[i] = new Calibration(confidence, WINDOWS * MOST_AT_ONCE);
     }
+    allKeys = new AllKeys(confidence, forAllKeys);
   }
 
   void add(double expectedLate, double standardErrors) {
-    of(expectedLate).add(standardErrors);
+    Calibration calibration = of(expectedLate);
+    allKeys.add(standardErrors / calibration.multiplier());
+    calibration.add(standardErrors);
   }
 
   /**
@@ -36,10 +40,17 @@ final class Calibrations {
     for (Calibration calibration : classes) {
       calibration.update(errors, windows);
     }
+    allKeys.update(WINDOWS * windows, windows);
   }
 
-  double multiplier(double expectedLate) {
-    return of(expectedLate).multiplier();
+  /**
+   * Returns the multiplier of the standard error of a key.
+   *
+   * @param expectedLate events of the key
+   * @param keys of the window
+   */
+  double multiplier(double expectedLate, int keys) {
+    return of(expectedLate).multiplier() * allKeys.factor(keys);
   }
 
   private Calibration of(double expectedLate) {
@@ -54,11 +65,13 @@ final class Calibrations {
     for (Calibration calibration : classes) {
       calibration.write(out);
     }
+    allKeys.write(out);
   }
 
   void read(StateReader in) {
     for (Calibration calibration : classes) {
       calibration.read(in);
     }
+    allKeys.read(in);
   }
 }

@@ -11,6 +11,9 @@ final class Judge<K> {
 
   private static final double FIRM = 10;
 
+  /** A difference as small comes from the order of additions. */
+  private static final double ROUNDING = 1e-12;
+
   /** Beyond that a normal multiplier, even a calibrated one, says nothing about the next error. */
   private static final double MOST_SKEWNESS = 2;
 
@@ -21,15 +24,22 @@ final class Judge<K> {
   private final History history;
   private final KeyHistories<K> keys;
   private final Calibrations calibrations;
+  private final SummaryJudge summaries;
 
   /** Keys that still wait in a window that ends before the one which is looked at. */
   private final Set<K> waiting = new HashSet<>();
 
-  Judge(WindowQuestion question, History history, KeyHistories<K> keys, Calibrations calibrations) {
+  Judge(
+      WindowQuestion question,
+      History history,
+      KeyHistories<K> keys,
+      Calibrations calibrations,
+      BeatenExtremes extremes) {
     this.question = question;
     this.history = history;
     this.keys = keys;
     this.calibrations = calibrations;
+    summaries = new SummaryJudge(question, extremes);
   }
 
   /** Whether a window of that age has to answer, or lacks nothing any more. */
@@ -46,9 +56,10 @@ final class Judge<K> {
   void answer(OpenWindow<K> window, long age, int position, Answers<K> answers) {
     boolean hasTo =
         age >= question.longestWait() || question.otherwise() == Otherwise.ANSWER_UNCERTIFIED;
-    if (!history.isWarm()) {
+    if (!history.isWarm() || window.isLeapt()) {
       if (hasTo) {
-        answerUnestimated(window, Reason.WARMING_UP, answers);
+        Reason reason = window.isLeapt() ? Reason.CLOCK_LEAPT : Reason.WARMING_UP;
+        answerUnestimated(window, reason, answers);
       } else {
         waiting.addAll(window.keys().keySet());
       }
@@ -56,7 +67,7 @@ final class Judge<K> {
     }
     boolean first = !window.firstCounts().areKnown();
     LateCount late = late(window, age);
-    boolean shifted = late.expected() > 0 && history.regime().hasShifted(window.arrivals());
+    Reason best = best(window, late);
     LateRatio ratio = history.ratio(position);
     double atEnd = history.ratio(0).ratio();
     double squaredVariation = history.squaredVariation();
@@ -72,14 +83,23 @@ final class Judge<K> {
               key.arrived(),
               own.correct(late.of(key.arrived().count(), all)),
               ratio.equals(LateRatio.EQUAL) ? ratio : own.correct(ratio, atEnd, squaredVariation));
-      Answer answer = answer(key.arrived(), estimate, shifted);
-      if (hasTo || isEnough(answer, first)) {
-        key.answered(estimate);
+      Answer answer = answer(window, key, estimate, position, best);
+      if (hasTo || late.expected() == 0 || isEnough(answer, first)) {
+        key.answered(answer.value(), estimate);
         answers.answer(entry.getKey(), window.start(), answer);
       } else {
         waiting.add(entry.getKey());
       }
     }
+  }
+
+  /** Returns the best reason that an answer of the window can have while events are late. */
+  private Reason best(OpenWindow<K> window, LateCount late) {
+    if (window.arrivals().isFromFuture()) {
+      return Reason.FUTURE_EVENTS;
+    }
+    boolean shifted = late.expected() > 0 && history.regime().hasShifted(window.arrivals());
+    return shifted ? Reason.LAGS_SHIFTED : Reason.BOUND_HOLDS;
   }
 
   private boolean isEnough(Answer answer, boolean first) {
@@ -110,26 +130,31 @@ final class Judge<K> {
         question.aggregate(), arrived, variance, history.skewness(), late, ratio);
   }
 
-  private Answer answer(Moments arrived, LateEstimate estimate, boolean shifted) {
-    double late = estimate.expected() - arrived.count();
-    double reach = calibrations.multiplier(late) * estimate.standardError();
+  private Answer answer(
+      OpenWindow<K> window, KeyWindow key, LateEstimate estimate, int position, Reason best) {
+    long seen = key.arrived().count();
+    int all = window.keys().size();
+    double late = estimate.expected() - seen;
+    double reach = calibrations.multiplier(late, all) * estimate.standardError();
+    if (question.summary() != SummaryKind.NONE) {
+      return summaries.answer(key, late, reach, position, all, best);
+    }
     double value = estimate.value();
-    return new Answer(
-        value,
-        value - reach,
-        value + reach,
-        reason(estimate, reach, shifted),
-        arrived.count(),
-        arrived.count(),
-        estimate.expected());
+    Reason reason = reason(estimate, reach, best);
+    double risk = reason == Reason.COMPLETE ? 0 : question.confidence().risk(1);
+    return Answer.of(
+        new Range(value, value - reach, value + reach), reason, seen, estimate.expected(), risk);
   }
 
-  private Reason reason(LateEstimate estimate, double reach, boolean shifted) {
+  private Reason reason(LateEstimate estimate, double reach, Reason best) {
+    if (best == Reason.FUTURE_EVENTS) {
+      return best;
+    }
     if (estimate.standardError() == 0) {
       return Reason.COMPLETE;
     }
-    if (shifted) {
-      return Reason.LAGS_SHIFTED;
+    if (!best.certifies()) {
+      return best;
     }
     if (hasHeavyTail(estimate)) {
       return Reason.HEAVY_TAIL;
@@ -159,30 +184,32 @@ final class Judge<K> {
       if (key.isAnswered()) {
         continue;
       }
-      double value = key.result(question.aggregate());
+      Range known = complete(window, key);
+      double value = known.value();
+      Range range =
+          reason.certifies()
+              ? known
+              : new Range(value, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
       long seen = key.arrived().count();
-      double unknown = reason.certifies() ? 0 : Double.POSITIVE_INFINITY;
       key.answered(value);
-      answers.answer(
-          entry.getKey(),
-          window.start(),
-          new Answer(
-              value,
-              value - unknown,
-              value + unknown,
-              reason,
-              seen,
-              seen,
-              seen));
+      answers.answer(entry.getKey(), window.start(), Answer.of(range, reason, seen, seen, 0));
     }
+  }
+
+  /** Returns the result if no event is still to come. */
+  private Range complete(OpenWindow<K> window, KeyWindow key) {
+    return question.summary() == SummaryKind.NONE
+        ? Range.exactly(key.result(question.aggregate()))
+        : summaries.complete(key, window.keys().size());
   }
 
   /** Answers again where the result over all events is another than the answer. */
   void correct(OpenWindow<K> window, Answers<K> answers) {
     for (Map.Entry<K, KeyWindow> entry : window.keys().entrySet()) {
       KeyWindow key = entry.getValue();
-      double result = key.result(question.aggregate());
-      if (result != key.value()) {
+      Range result = complete(window, key);
+      double difference = Math.abs(result.value() - key.given());
+      if (!(difference <= ROUNDING * Math.abs(result.value()))) {
         Answer corrected = Answer.corrected(result, key.arrived().count());
         answers.answer(entry.getKey(), window.start(), corrected);
       }

@@ -4,29 +4,33 @@ package io.sluice.core.window;
 final class KeyWindow {
 
   private final Moments arrived;
+  private final Summary summary;
   private long onTimeCount;
   private double onTimeSum;
   private boolean answered;
   private double value = Double.NaN;
   private double standardError;
   private double expectedLate;
+  private double given = Double.NaN;
 
-  KeyWindow() {
-    this(new Moments());
+  KeyWindow(Summary summary) {
+    this(new Moments(), summary);
   }
 
-  private KeyWindow(Moments arrived) {
+  private KeyWindow(Moments arrived, Summary summary) {
     this.arrived = arrived;
+    this.summary = summary;
   }
 
   /**
    * Adds an event.
    *
-   * @param onTime whether it came before the end of the window
+   * @param age position of its arrival after the end of the window; 0 if it came before
    */
-  void add(double value, boolean onTime) {
+  void add(double value, int age) {
     arrived.add(value);
-    if (onTime) {
+    summary.add(value, age);
+    if (age == 0) {
       onTimeCount++;
       onTimeSum += value;
     }
@@ -44,6 +48,10 @@ final class KeyWindow {
     return arrived;
   }
 
+  Summary summary() {
+    return summary;
+  }
+
   boolean isAnswered() {
     return answered;
   }
@@ -51,11 +59,12 @@ final class KeyWindow {
   /** Notes that the window answered without an estimate, which calibrates nothing. */
   void answered(double result) {
     answered = true;
-    value = result;
+    given = result;
   }
 
-  void answered(LateEstimate estimate) {
-    answered = true;
+  /** Notes that the window answered, and the estimate behind its answer. */
+  void answered(double result, LateEstimate estimate) {
+    answered(result);
     value = estimate.value();
     standardError = estimate.standardError();
     expectedLate = estimate.expected() - arrived.count();
@@ -78,28 +87,33 @@ final class KeyWindow {
   }
 
   /** Returns what was answered; not a number before. */
-  double value() {
-    return value;
+  double given() {
+    return given;
   }
 
   void write(StateWriter out) {
     arrived.write(out);
+    out.putBytes(summary.toBytes());
     out.putLong(onTimeCount);
     out.putDouble(onTimeSum);
     out.putBoolean(answered);
     out.putDouble(value);
     out.putDouble(standardError);
     out.putDouble(expectedLate);
+    out.putDouble(given);
   }
 
-  static KeyWindow read(StateReader in) {
-    KeyWindow window = new KeyWindow(Moments.read(in));
-    window.onTimeCount = in.getLong();
-    window.onTimeSum = in.getDouble();
-    window.answered = in.getBoolean();
-    window.value = in.getDouble();
-    window.standardError = in.getDouble();
-    window.expectedLate = in.getDouble();
-    return window;
+  static KeyWindow read(StateReader in, SummaryKind kind) {
+    boolean first = in.version() == 1;
+    Moments arrived = Moments.read(in);
+    KeyWindow read = new KeyWindow(arrived, first ? kind.empty() : kind.read(in.getBytes()));
+    read.onTimeCount = in.getLong();
+    read.onTimeSum = in.getDouble();
+    read.answered = in.getBoolean();
+    read.value = in.getDouble();
+    read.standardError = in.getDouble();
+    read.expectedLate = in.getDouble();
+    read.given = first ? read.value : in.getDouble();
+    return read;
   }
 }

@@ -10,17 +10,21 @@ final class OpenWindow<K> {
   private final Map<K, KeyWindow> keys = new LinkedHashMap<>();
   private final WindowArrivals arrivals;
   private FirstCounts firstCounts = FirstCounts.NONE;
+  private final SummaryKind kind;
   private boolean closed;
+  private boolean leapt;
 
-  OpenWindow(long start, WindowArrivals arrivals) {
+  OpenWindow(long start, WindowArrivals arrivals, SummaryKind kind) {
     this.start = start;
     this.arrivals = arrivals;
+    this.kind = kind;
   }
 
   /** Opens a window again that was written, without its keys. */
-  OpenWindow(WindowState.Window state) {
-    this(state.start(), state.arrivals());
+  OpenWindow(WindowState.Window state, SummaryKind kind) {
+    this(state.start(), state.arrivals(), kind);
     closed = state.closed();
+    leapt = state.leapt();
     firstCounts = state.firstCounts();
   }
 
@@ -28,7 +32,13 @@ final class OpenWindow<K> {
   void add(WindowState.Window other) {
     arrivals.add(other.arrivals());
     closed &= other.closed();
+    leapt |= other.leapt();
     firstCounts = FirstCounts.NONE;
+  }
+
+  /** Returns all but the keys, to be written. */
+  WindowState.Window state() {
+    return new WindowState.Window(start, arrivals, closed, leapt, firstCounts);
   }
 
   long start() {
@@ -44,7 +54,7 @@ final class OpenWindow<K> {
   }
 
   KeyWindow key(K key) {
-    return keys.computeIfAbsent(key, unused -> new KeyWindow());
+    return keys.computeIfAbsent(key, unused -> new KeyWindow(kind.empty()));
   }
 
   /** Whether the watermark has passed. */
@@ -54,6 +64,15 @@ final class OpenWindow<K> {
 
   void close() {
     closed = true;
+  }
+
+  /** Whether the clock passed the end of the window in a leap. */
+  boolean isLeapt() {
+    return leapt;
+  }
+
+  void leap() {
+    leapt = true;
   }
 
   boolean allAnswered() {

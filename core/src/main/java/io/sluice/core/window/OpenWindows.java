@@ -26,6 +26,8 @@ final class OpenWindows<K> {
   /** The end of the last window that was fresh. */
   private long fresh = Long.MIN_VALUE;
 
+  private long now = Long.MIN_VALUE;
+
   OpenWindows(WindowQuestion question, Supplier<WindowArrivals> arrivals) {
     this.question = question;
     this.arrivals = arrivals;
@@ -55,14 +57,29 @@ final class OpenWindows<K> {
   private OpenWindow<K> at(long start) {
     OpenWindow<K> found = windows.get(start);
     if (found == null && start + question.size() - 1 > watermark) {
-      found = new OpenWindow<>(start, arrivals.get());
+      found = new OpenWindow<>(start, arrivals.get(), question.summary());
       windows.put(start, found);
     }
     return found;
   }
 
+  /**
+   * Lets time pass. Where the end of a window is noticed too late, the clock has leapt: it was set
+   * forward, or the process stood still, and events that are there may not have been read.
+   */
+  void passTo(long time) {
+    boolean leaps = now != Long.MIN_VALUE && time - Math.max(now, nextEnd()) > question.size();
+    now = time;
+    openEnded();
+    if (leaps) {
+      windows.values().stream()
+          .filter(window -> !window.isClosed() && window.start() + question.size() <= now)
+          .forEach(OpenWindow::leap);
+    }
+  }
+
   /** Opens windows without events too, or the watermark would stand still. */
-  void openUntil(long now) {
+  private void openEnded() {
     if (next == Long.MAX_VALUE) {
       return;
     }
@@ -125,7 +142,7 @@ final class OpenWindows<K> {
   }
 
   void write(StateWriter out) {
-    WindowState.Progress progress = new WindowState.Progress(watermark, next, fresh);
+    WindowState.Progress progress = new WindowState.Progress(watermark, next, fresh, now);
     WindowState.writeShared(out, question, progress, windows.values());
   }
 
@@ -135,10 +152,11 @@ final class OpenWindows<K> {
     watermark = watermark == Long.MIN_VALUE ? passed : Math.min(watermark, passed);
     next = Math.min(next, state.progress().next());
     fresh = Math.max(fresh, state.progress().fresh());
+    now = Math.max(now, state.progress().now());
     for (WindowState.Window window : state.windows()) {
       OpenWindow<K> here = windows.get(window.start());
       if (here == null) {
-        windows.put(window.start(), new OpenWindow<>(window));
+        windows.put(window.start(), new OpenWindow<>(window, question.summary()));
       } else {
         here.add(window);
       }

@@ -47,6 +47,12 @@ final class StateReader {
     return bytes.get() != 0;
   }
 
+  byte[] getBytes() {
+    byte[] values = new byte[getInt()];
+    bytes.get(values);
+    return values;
+  }
+
   int[] getInts() {
     int[] values = new int[getInt()];
     for (int i = 0; i < values.length; i++) {

@@ -3,10 +3,13 @@ package io.sluice.core.window;
 /** Holds when the events of one window were due and when they arrived, whatever their keys. */
 final class WindowArrivals {
 
+  private static final double MOST_FUTURE = 0.05;
+
   private final int[] bins;
   private final int[] lags;
   private final AgeSums ages;
   private long count;
+  private long future;
   private double onTimeLags;
   private double onTimeSquares;
 
@@ -39,6 +42,16 @@ final class WindowArrivals {
     }
   }
 
+  /** Notes that an event which was added has a time far after its arrival. */
+  void addFuture() {
+    future++;
+  }
+
+  /** Whether so many events are from the future that lags mean nothing. */
+  boolean isFromFuture() {
+    return future > MOST_FUTURE * count;
+  }
+
   /** Adds the arrivals of another part of the keys. */
   void add(WindowArrivals other) {
     for (int bin = 0; bin < bins.length; bin++) {
@@ -49,6 +62,7 @@ final class WindowArrivals {
     }
     ages.add(other.ages);
     count += other.count;
+    future += other.future;
     onTimeLags += other.onTimeLags;
     onTimeSquares += other.onTimeSquares;
   }
@@ -86,6 +100,7 @@ final class WindowArrivals {
     out.putInts(lags);
     ages.write(out);
     out.putLong(count);
+    out.putLong(future);
     out.putDouble(onTimeLags);
     out.putDouble(onTimeSquares);
   }
@@ -93,6 +108,7 @@ final class WindowArrivals {
   static WindowArrivals read(StateReader in) {
     WindowArrivals arrivals = new WindowArrivals(in.getInts(), in.getInts(), AgeSums.read(in));
     arrivals.count = in.getLong();
+    arrivals.future = in.version() > 1 ? in.getLong() : 0;
     arrivals.onTimeLags = in.getDouble();
     arrivals.onTimeSquares = in.getDouble();
     return arrivals;

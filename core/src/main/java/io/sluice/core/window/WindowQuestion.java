@@ -17,6 +17,9 @@ import java.io.Serializable;
  * @param lateRatio whether late values may differ from the others; without it ρ is 1
  * @param corrects whether a window whose late events changed a result answers again when they are
  *     there
+ * @param allKeys whether an interval holds with those of all other keys of its window, or alone
+ * @param summary that gives the result; with one, the aggregate is COUNT, for late events are all
+ *     that is estimated
  */
 public record WindowQuestion(
     long size,
@@ -28,7 +31,9 @@ public record WindowQuestion(
     Otherwise otherwise,
     long longestWait,
     boolean lateRatio,
-    boolean corrects)
+    boolean corrects,
+    boolean allKeys,
+    SummaryKind summary)
     implements Serializable {
 
   private static final long serialVersionUID = 2L;
@@ -53,7 +58,7 @@ public record WindowQuestion(
     }
   }
 
-  /** Asks tumbling windows. */
+  /** Asks tumbling windows whose late events do not count. */
   public WindowQuestion(
       long size,
       long offset,
@@ -64,7 +69,18 @@ public record WindowQuestion(
       long longestWait,
       boolean lateRatio) {
     this(
-        size, size, offset, aggregate, bound, confidence, otherwise, longestWait, lateRatio, false);
+        size,
+        size,
+        offset,
+        aggregate,
+        bound,
+        confidence,
+        otherwise,
+        longestWait,
+        lateRatio,
+        false,
+        false,
+        SummaryKind.NONE);
   }
 
   /** Returns the same question to windows that start so long after each other. */
@@ -79,7 +95,9 @@ public record WindowQuestion(
         otherwise,
         longestWait,
         lateRatio,
-        corrects);
+        corrects,
+        allKeys,
+        summary);
   }
 
   /** Returns the same question to windows that answer again where late events changed a result. */
@@ -94,7 +112,43 @@ public record WindowQuestion(
         otherwise,
         longestWait,
         lateRatio,
-        true);
+        true,
+        allKeys,
+        summary);
+  }
+
+  /** Returns the same question, with intervals that hold for all keys of a window at once. */
+  public WindowQuestion forAllKeys() {
+    return new WindowQuestion(
+        size,
+        slide,
+        offset,
+        aggregate,
+        bound,
+        confidence,
+        otherwise,
+        longestWait,
+        lateRatio,
+        corrects,
+        true,
+        summary);
+  }
+
+  /** Returns the question for the result of a summary. */
+  public WindowQuestion of(SummaryKind kind) {
+    return new WindowQuestion(
+        size,
+        slide,
+        offset,
+        Aggregate.COUNT,
+        bound,
+        confidence,
+        otherwise,
+        longestWait,
+        lateRatio,
+        corrects,
+        allKeys,
+        kind);
   }
 
   /** Returns the start of the last window that a time belongs to. */

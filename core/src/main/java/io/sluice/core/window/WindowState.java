@@ -14,7 +14,26 @@ final class WindowState {
   private WindowState() {}
 
   /** What all keys share in one window. */
-  record Window(long start, WindowArrivals arrivals, boolean closed, FirstCounts firstCounts) {}
+  record Window(
+      long start, WindowArrivals arrivals, boolean closed, boolean leapt, FirstCounts firstCounts) {
+
+    void write(StateWriter out) {
+      out.putLong(start);
+      arrivals.write(out);
+      out.putBoolean(closed);
+      out.putBoolean(leapt);
+      firstCounts.write(out);
+    }
+
+    static Window read(StateReader in) {
+      return new Window(
+          in.getLong(),
+          WindowArrivals.read(in),
+          in.getBoolean(),
+          in.version() > 1 && in.getBoolean(),
+          FirstCounts.read(in));
+    }
+  }
 
   /**
    * How far windows have come.
@@ -22,8 +41,9 @@ final class WindowState {
    * @param watermark that has gone out
    * @param next window to be opened without events
    * @param fresh end of the last window that shared no event with those before
+   * @param now time of the last poll
    */
-  record Progress(long watermark, long next, long fresh) {}
+  record Progress(long watermark, long next, long fresh, long now) {}
 
   /** What all keys share in all windows. */
   record Shared(Progress progress, List<Window> windows) {}
@@ -41,12 +61,10 @@ final class WindowState {
     out.putLong(progress.watermark());
     out.putLong(progress.next());
     out.putLong(progress.fresh());
+    out.putLong(progress.now());
     out.putInt(all.size());
     for (OpenWindow<K> window : all) {
-      out.putLong(window.start());
-      window.arrivals().write(out);
-      out.putBoolean(window.isClosed());
-      window.firstCounts().write(out);
+      window.state().write(out);
     }
   }
 
@@ -55,8 +73,7 @@ final class WindowState {
     Progress progress = in.version() == 1 ? readFirstProgress(in) : readProgress(in, question);
     List<Window> windows = new ArrayList<>();
     for (int left = in.getInt(); left > 0; left--) {
-      windows.add(
-          new Window(in.getLong(), WindowArrivals.read(in), in.getBoolean(), FirstCounts.read(in)));
+      windows.add(Window.read(in));
     }
     return new Shared(progress, windows);
   }
@@ -65,8 +82,8 @@ final class WindowState {
   private static Progress readFirstProgress(StateReader in) {
     long watermark = in.getLong();
     long newest = in.getLong();
-    return new Progress(
-        watermark, newest == Long.MIN_VALUE ? Long.MAX_VALUE : newest, Long.MIN_VALUE);
+    long next = newest == Long.MIN_VALUE ? Long.MAX_VALUE : newest;
+    return new Progress(watermark, next, Long.MIN_VALUE, Long.MIN_VALUE);
   }
 
   private static Progress readProgress(StateReader in, WindowQuestion question) {
@@ -92,7 +109,7 @@ final class WindowState {
                   question.offset(),
                   question.longestWait()));
     }
-    return new Progress(in.getLong(), in.getLong(), in.getLong());
+    return new Progress(in.getLong(), in.getLong(), in.getLong(), in.getLong());
   }
 
   static <K> Map<K, byte[]> keyed(Collection<OpenWindow<K>> windows, Map<K, KeyHistory> histories) {
@@ -131,10 +148,10 @@ final class WindowState {
   }
 
   /** Reads the windows that follow the history of a key. */
-  static List<Keyed> readKeyed(StateReader in) {
+  static List<Keyed> readKeyed(StateReader in, SummaryKind kind) {
     List<Keyed> states = new ArrayList<>();
     for (int left = in.getInt(); left > 0; left--) {
-      states.add(new Keyed(in.getLong(), KeyWindow.read(in)));
+      states.add(new Keyed(in.getLong(), KeyWindow.read(in, kind)));
     }
     return states;
   }

@@ -6,7 +6,6 @@ import io.sluice.core.window.Otherwise;
 import io.sluice.core.window.RelativeError;
 import io.sluice.core.window.WindowQuestion;
 import java.time.Duration;
-import java.util.Locale;
 import org.apache.flink.streaming.api.datastream.KeyedStream;
 import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
 import org.apache.flink.streaming.api.windowing.windows.TimeWindow;
@@ -28,6 +27,7 @@ public final class ApproximateWindow<T, K> {
   private Duration longestWait;
   private OutputTag<T> lateTo;
   private boolean corrects;
+  private boolean allKeys;
 
   /**
    * Begins with the windows alone.
@@ -66,6 +66,15 @@ public final class ApproximateWindow<T, K> {
   public ApproximateWindow<T, K> within(ErrorBound error, Confidence level) {
     bound = error;
     confidence = level;
+    return this;
+  }
+
+  /**
+   * Lets the intervals of all keys of a window hold at once as often as the confidence says;
+   * without it, that of each key does. Intervals are wider for it.
+   */
+  public ApproximateWindow<T, K> forAllKeys() {
+    allKeys = true;
     return this;
   }
 
@@ -120,9 +129,11 @@ public final class ApproximateWindow<T, K> {
             otherwise,
             longestWait.toMillis(),
             true,
-            corrects);
+            corrects,
+            allKeys,
+            aggregation.summary());
     return stream.transform(
-        "approximate " + aggregation.aggregate().name().toLowerCase(Locale.ROOT),
+        "approximate " + aggregation.name(),
         Estimate.type(stream.getKeyType()),
         new ApproximateWindowOperator<>(
             question, timestamps, arrivals, aggregation.value(), lateTo));
