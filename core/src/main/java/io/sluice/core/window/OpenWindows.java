@@ -68,7 +68,9 @@ final class OpenWindows<K> {
    * forward, or the process stood still, and events that are there may not have been read.
    */
   void passTo(long time) {
-    boolean leaps = now != Long.MIN_VALUE && time - Math.max(now, nextEnd()) > question.size();
+    long due = nextEnd();
+    boolean leaps =
+        now != Long.MIN_VALUE && due <= time && time - Math.max(now, due) > question.size();
     now = time;
     openEnded();
     if (leaps) {

@@ -8,6 +8,7 @@ import org.apache.flink.metrics.Counter;
 import org.apache.flink.runtime.state.StateInitializationContext;
 import org.apache.flink.runtime.state.StateSnapshotContext;
 import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
+import org.apache.flink.streaming.api.operators.BoundedOneInput;
 import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
 import org.apache.flink.streaming.api.watermark.Watermark;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
@@ -15,12 +16,12 @@ import org.apache.flink.streaming.runtime.watermarkstatus.WatermarkStatus;
 import org.apache.flink.util.OutputTag;
 
 /**
- * Runs approximate windows in a task. It owns event time: watermarks that come in say nothing but
- * that the input has ended, and those that go out follow the answers. It is idle while no records
- * come, so that a subtask without keys holds no other up.
+ * Runs approximate windows in a task. It owns event time: watermarks that come in say nothing, and
+ * those that go out follow the answers. It is idle while no records come, so that a subtask without
+ * keys holds no other up.
  */
 final class ApproximateWindowOperator<T, K> extends AbstractStreamOperator<Estimate<K>>
-    implements OneInputStreamOperator<T, Estimate<K>>, ProcessingTimeCallback {
+    implements OneInputStreamOperator<T, Estimate<K>>, BoundedOneInput, ProcessingTimeCallback {
 
   private static final long serialVersionUID = 1L;
   private static final long POLL_MILLIS = 10;
@@ -161,14 +162,18 @@ final class ApproximateWindowOperator<T, K> extends AbstractStreamOperator<Estim
     output.collect(new StreamRecord<>(estimate, estimate.windowEnd() - 1));
   }
 
+  /** The last watermark also comes when one input has ended and the others are idle. */
   @Override
   public void processWatermark(Watermark mark) {
-    if (mark.getTimestamp() == Long.MAX_VALUE) {
-      setIdle(false);
-      windows.finish(this::emit);
-      emitted = Long.MAX_VALUE;
-      output.emitWatermark(mark);
-    }
+    // records say themselves what time it is
+  }
+
+  @Override
+  public void endInput() {
+    setIdle(false);
+    windows.finish(this::emit);
+    emitted = Long.MAX_VALUE;
+    output.emitWatermark(Watermark.MAX_WATERMARK);
   }
 
   @Override
