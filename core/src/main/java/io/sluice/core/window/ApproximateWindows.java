@@ -85,7 +85,7 @@ public final class ApproximateWindows<K> {
     open.passTo(now);
     judge.begin();
     for (OpenWindow<K> window : open.all()) {
-      long age = now - window.start() - question.size();
+      long age = window.age(now, question.size());
       if (age < 0) {
         break;
       }
@@ -102,8 +102,8 @@ public final class ApproximateWindows<K> {
       if (window.isClosed()) {
         continue;
       }
-      long age = now - window.start() - question.size();
-      boolean empty = window.keys().isEmpty() && !judge.isOver(age);
+      long age = window.age(now, question.size());
+      boolean empty = window.keys().isEmpty() && !judge.isOver(window, age);
       if (age < 0 || empty || !window.allAnswered()) {
         return;
       }
@@ -113,7 +113,7 @@ public final class ApproximateWindows<K> {
 
   private void completeWindows(long now, Answers<K> answers) {
     for (OpenWindow<K> window = open.first(); window != null; window = open.first()) {
-      long age = now - window.start() - question.size();
+      long age = window.age(now, question.size());
       if (!window.isClosed() || age < lastingAge()) {
         return;
       }
@@ -135,7 +135,7 @@ public final class ApproximateWindows<K> {
       key.judge(question.aggregate(), calibrations);
     }
     calibrations.update(window.keys().size(), dependent());
-    if (!fresh) {
+    if (!fresh || window.isLeapt()) {
       return;
     }
     FirstCounts first = window.firstCounts();

@@ -43,8 +43,9 @@ final class Judge<K> {
   }
 
   /** Whether a window of that age has to answer, or lacks nothing any more. */
-  boolean isOver(long age) {
-    return age >= question.longestWait() || (history.isWarm() && age >= history.lags().longest());
+  boolean isOver(OpenWindow<K> window, long age) {
+    boolean known = history.isWarm() && !window.isLeapt();
+    return age >= question.longestWait() || (known && age >= history.lags().longest());
   }
 
   /** Begins with the window that ends first, so that the answers of a key leave in that order. */

@@ -12,7 +12,7 @@ final class OpenWindow<K> {
   private FirstCounts firstCounts = FirstCounts.NONE;
   private final SummaryKind kind;
   private boolean closed;
-  private boolean leapt;
+  private long leapt = Long.MIN_VALUE;
 
   OpenWindow(long start, WindowArrivals arrivals, SummaryKind kind) {
     this.start = start;
@@ -32,7 +32,7 @@ final class OpenWindow<K> {
   void add(WindowState.Window other) {
     arrivals.add(other.arrivals());
     closed &= other.closed();
-    leapt |= other.leapt();
+    leapt = Math.max(leapt, other.leapt());
     firstCounts = FirstCounts.NONE;
   }
 
@@ -66,13 +66,18 @@ final class OpenWindow<K> {
     closed = true;
   }
 
-  /** Whether the clock passed the end of the window in a leap. */
-  boolean isLeapt() {
-    return leapt;
+  /** Notes that the clock passed the end of the window in a leap, which led to a time. */
+  void leap(long to) {
+    leapt = to;
   }
 
-  void leap() {
-    leapt = true;
+  boolean isLeapt() {
+    return leapt != Long.MIN_VALUE;
+  }
+
+  /** Returns the time since the end of a window of that size, or since the clock leapt past it. */
+  long age(long now, long size) {
+    return now - Math.max(start + size, leapt);
   }
 
   boolean allAnswered() {

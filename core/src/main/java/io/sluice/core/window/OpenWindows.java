@@ -28,6 +28,9 @@ final class OpenWindows<K> {
 
   private long now = Long.MIN_VALUE;
 
+  /** The time to which the clock has leapt last. */
+  private long leapt = Long.MIN_VALUE;
+
   OpenWindows(WindowQuestion question, Supplier<WindowArrivals> arrivals) {
     this.question = question;
     this.arrivals = arrivals;
@@ -58,6 +61,9 @@ final class OpenWindows<K> {
     OpenWindow<K> found = windows.get(start);
     if (found == null && start + question.size() - 1 > watermark) {
       found = new OpenWindow<>(start, arrivals.get(), question.summary());
+      if (start + question.size() <= leapt) {
+        found.leap(leapt);
+      }
       windows.put(start, found);
     }
     return found;
@@ -65,19 +71,21 @@ final class OpenWindows<K> {
 
   /**
    * Lets time pass. Where the end of a window is noticed too late, the clock has leapt: it was set
-   * forward, or the process stood still, and events that are there may not have been read.
+   * forward, or the process stood still or was down, and events that are there may not have been
+   * read. Windows that ended in between count their age from then.
    */
   void passTo(long time) {
     long due = nextEnd();
     boolean leaps =
         now != Long.MIN_VALUE && due <= time && time - Math.max(now, due) > question.size();
     now = time;
-    openEnded();
     if (leaps) {
+      leapt = now;
       windows.values().stream()
           .filter(window -> !window.isClosed() && window.start() + question.size() <= now)
-          .forEach(OpenWindow::leap);
+          .forEach(window -> window.leap(now));
     }
+    openEnded();
   }
 
   /** Opens windows without events too, or the watermark would stand still. */
@@ -144,7 +152,7 @@ final class OpenWindows<K> {
   }
 
   void write(StateWriter out) {
-    WindowState.Progress progress = new WindowState.Progress(watermark, next, fresh, now);
+    WindowState.Progress progress = new WindowState.Progress(watermark, next, fresh, now, leapt);
     WindowState.writeShared(out, question, progress, windows.values());
   }
 
@@ -155,6 +163,7 @@ final class OpenWindows<K> {
     next = Math.min(next, state.progress().next());
     fresh = Math.max(fresh, state.progress().fresh());
     now = Math.max(now, state.progress().now());
+    leapt = Math.max(leapt, state.progress().leapt());
     for (WindowState.Window window : state.windows()) {
       OpenWindow<K> here = windows.get(window.start());
       if (here == null) {

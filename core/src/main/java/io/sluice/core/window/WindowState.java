@@ -15,13 +15,13 @@ final class WindowState {
 
   /** What all keys share in one window. */
   record Window(
-      long start, WindowArrivals arrivals, boolean closed, boolean leapt, FirstCounts firstCounts) {
+      long start, WindowArrivals arrivals, boolean closed, long leapt, FirstCounts firstCounts) {
 
     void write(StateWriter out) {
       out.putLong(start);
       arrivals.write(out);
       out.putBoolean(closed);
-      out.putBoolean(leapt);
+      out.putLong(leapt);
       firstCounts.write(out);
     }
 
@@ -30,7 +30,7 @@ final class WindowState {
           in.getLong(),
           WindowArrivals.read(in),
           in.getBoolean(),
-          in.version() > 1 && in.getBoolean(),
+          in.version() > 1 ? in.getLong() : Long.MIN_VALUE,
           FirstCounts.read(in));
     }
   }
@@ -42,8 +42,30 @@ final class WindowState {
    * @param next window to be opened without events
    * @param fresh end of the last window that shared no event with those before
    * @param now time of the last poll
+   * @param leapt time to which the clock has leapt last
    */
-  record Progress(long watermark, long next, long fresh, long now) {}
+  record Progress(long watermark, long next, long fresh, long now, long leapt) {
+
+    /** Reads the form of tumbling windows, which had the latest window in place of the next. */
+    static Progress readFirst(StateReader in) {
+      long watermark = in.getLong();
+      long newest = in.getLong();
+      long next = newest == Long.MIN_VALUE ? Long.MAX_VALUE : newest;
+      return new Progress(watermark, next, Long.MIN_VALUE, Long.MIN_VALUE, Long.MIN_VALUE);
+    }
+
+    static Progress read(StateReader in) {
+      return new Progress(in.getLong(), in.getLong(), in.getLong(), in.getLong(), in.getLong());
+    }
+
+    void write(StateWriter out) {
+      out.putLong(watermark);
+      out.putLong(next);
+      out.putLong(fresh);
+      out.putLong(now);
+      out.putLong(leapt);
+    }
+  }
 
   /** What all keys share in all windows. */
   record Shared(Progress progress, List<Window> windows) {}
@@ -58,10 +80,7 @@ final class WindowState {
     out.putLong(question.slide());
     out.putLong(question.offset());
     out.putLong(question.longestWait());
-    out.putLong(progress.watermark());
-    out.putLong(progress.next());
-    out.putLong(progress.fresh());
-    out.putLong(progress.now());
+    progress.write(out);
     out.putInt(all.size());
     for (OpenWindow<K> window : all) {
       window.state().write(out);
@@ -70,7 +89,10 @@ final class WindowState {
 
   static Shared readShared(StateReader in, WindowQuestion question) {
     in.readVersion(VERSION);
-    Progress progress = in.version() == 1 ? readFirstProgress(in) : readProgress(in, question);
+    if (in.version() > 1) {
+      checkWindows(in, question);
+    }
+    Progress progress = in.version() > 1 ? Progress.read(in) : Progress.readFirst(in);
     List<Window> windows = new ArrayList<>();
     for (int left = in.getInt(); left > 0; left--) {
       windows.add(Window.read(in));
@@ -78,15 +100,7 @@ final class WindowState {
     return new Shared(progress, windows);
   }
 
-  /** Reads the form of tumbling windows, which had the latest window in place of the next. */
-  private static Progress readFirstProgress(StateReader in) {
-    long watermark = in.getLong();
-    long newest = in.getLong();
-    long next = newest == Long.MIN_VALUE ? Long.MAX_VALUE : newest;
-    return new Progress(watermark, next, Long.MIN_VALUE, Long.MIN_VALUE);
-  }
-
-  private static Progress readProgress(StateReader in, WindowQuestion question) {
+  private static void checkWindows(StateReader in, WindowQuestion question) {
     long size = in.getLong();
     long slide = in.getLong();
     long offset = in.getLong();
@@ -109,7 +123,6 @@ final class WindowState {
                   question.offset(),
                   question.longestWait()));
     }
-    return new Progress(in.getLong(), in.getLong(), in.getLong(), in.getLong());
   }
 
   static <K> Map<K, byte[]> keyed(Collection<OpenWindow<K>> windows, Map<K, KeyHistory> histories) {

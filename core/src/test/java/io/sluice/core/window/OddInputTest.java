@@ -78,32 +78,47 @@ class OddInputTest {
     assertThat(watermark).isGreaterThan(18 * Run.SIZE);
   }
 
-  @SeededTest(runs = 5)
-  void windows_whose_end_a_clock_passes_in_a_leap_are_not_certified(RandomGenerator random) {
-    Run run = new Run(WAITING).take(Run.events(random, LONG).stream()
-        .filter(event -> event.arrival() < 20 * Run.SIZE - 500).toList());
-    run.windows()
-        .poll(
-            26 * Run.SIZE,
-            (key, start, answer) -> {
-              assertThat(answer.reason()).isEqualTo(Reason.CLOCK_LEAPT);
-              assertThat(answer.certified()).isFalse();
-              assertThat(answer.upper()).isEqualTo(Double.POSITIVE_INFINITY);
-              run.answers().add(new Given(key, start, 26 * Run.SIZE, answer));
-            });
-
-    assertThat(run.answers()).filteredOn(given -> given.at() == 26 * Run.SIZE).isNotEmpty();
+  private static Run untilShortlyBefore(RandomGenerator random, long time) {
+    List<Event> events =
+        Run.events(random, LONG).stream().filter(event -> event.arrival() < time - 500).toList();
+    return new Run(WAITING).take(events);
   }
 
   @SeededTest(runs = 5)
-  void a_job_that_was_down_certifies_nothing_that_it_has_not_read(RandomGenerator random) {
-    Run run = new Run(WAITING).take(Run.events(random, LONG).stream()
-        .filter(event -> event.arrival() < 20 * Run.SIZE - 500).toList());
-    run.restart(WAITING);
-    List<Reason> reasons = new ArrayList<>();
-    run.windows().poll(1000 * Run.SIZE, (key, start, answer) -> reasons.add(answer.reason()));
+  void windows_whose_end_a_clock_passes_in_a_leap_are_not_certified(RandomGenerator random) {
+    Run run = untilShortlyBefore(random, 20 * Run.SIZE);
+    long leap = 26 * Run.SIZE;
+    int before = run.answers().size();
+    run.startAt(leap - 10).pollUntil(leap + Run.WAIT);
 
-    assertThat(reasons).isNotEmpty().containsOnly(Reason.CLOCK_LEAPT);
+    assertThat(run.answers().subList(before, run.answers().size()))
+        .isNotEmpty()
+        .allSatisfy(
+            given -> {
+              assertThat(given.at()).isEqualTo(leap + Run.WAIT);
+              assertThat(given.answer().reason()).isEqualTo(Reason.CLOCK_LEAPT);
+              assertThat(given.answer().certified()).isFalse();
+              assertThat(given.answer().upper()).isEqualTo(Double.POSITIVE_INFINITY);
+            });
+  }
+
+  @SeededTest(runs = 5)
+  void a_job_that_was_down_certifies_nothing_that_it_has_not_read_and_loses_nothing(
+      RandomGenerator random) {
+    Run run = untilShortlyBefore(random, 20 * Run.SIZE).restart(WAITING);
+    long up = 1000 * Run.SIZE;
+    run.startAt(up - 10).pollUntil(up);
+    for (long time = 20 * Run.SIZE; time < 500 * Run.SIZE; time += 250) {
+      assertThat(run.windows().add("often", time, up, 1)).isTrue();
+    }
+    run.pollUntil(up + Run.WAIT);
+
+    List<Given> missed =
+        run.answers().stream().filter(given -> given.start() >= 20 * Run.SIZE).toList();
+    assertThat(missed)
+        .hasSize(480)
+        .allMatch(given -> given.answer().reason() == Reason.CLOCK_LEAPT)
+        .allMatch(given -> given.answer().seen() == 4);
   }
 
   @SeededTest(runs = 5)
