@@ -64,6 +64,8 @@ final class AgeSums {
   }
 
   static AgeSums read(StateReader in) {
-    return new AgeSums(in.getDoubles(), in.getDoubles(), in.getDoubles());
+    double[] counts = in.getDoubles();
+    double[] sums = in.getDoubles();
+    return new AgeSums(counts, sums, in.version() == 1 ? counts.clone() : in.getDoubles());
   }
 }

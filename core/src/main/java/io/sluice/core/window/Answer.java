@@ -10,6 +10,8 @@ package io.sluice.core.window;
  * @param sampled events that the value was computed from
  * @param seen events that had arrived
  * @param expected events of the window, those included that are still to come
+ * @param risk stated chance that the result over all events is outside of the interval
+ * @param revision 1 for the first answer, 2 for one that corrects it
  */
 public record Answer(
     double value,
@@ -18,23 +20,61 @@ public record Answer(
     Reason reason,
     long sampled,
     long seen,
-    double expected) {
+    double expected,
+    double risk,
+    int revision) {
+
+  private static final int CORRECTED = 2;
+
+  /** Makes a first answer whose interval holds the result. */
+  public Answer(
+      double value,
+      double lower,
+      double upper,
+      Reason reason,
+      long sampled,
+      long seen,
+      double expected) {
+    this(value, lower, upper, reason, sampled, seen, expected, 0, 1);
+  }
+
+  /** Returns a first answer from all events that have arrived. */
+  static Answer of(Range range, Reason reason, long seen, double expected, double risk) {
+    return new Answer(
+        range.value(), range.lower(), range.upper(), reason, seen, seen, expected, risk, 1);
+  }
+
+  /** Returns a first answer from what is known of all events that have arrived. */
+  static Answer of(Range range, Reason reason, Arrived arrived, double expected, double risk) {
+    return new Answer(
+        range.value(),
+        range.lower(),
+        range.upper(),
+        reason,
+        arrived.sampled(),
+        Math.round(arrived.count()),
+        expected,
+        risk,
+        1);
+  }
+
+  /** Returns an answer that corrects an earlier one, now that all events are there. */
+  static Answer corrected(Range range, long seen) {
+    return new Answer(
+        range.value(),
+        range.lower(),
+        range.upper(),
+        Reason.COMPLETE,
+        seen,
+        seen,
+        seen,
+        0,
+        CORRECTED);
+  }
 
   /** Whether the interval keeps the bound. */
   public boolean certified() {
     return reason.certifies();
-  }
-
-  /** Returns the same answer without an interval, and why. */
-  Answer withoutInterval(Reason why) {
-    return new Answer(
-        value,
-        Double.NEGATIVE_INFINITY,
-        Double.POSITIVE_INFINITY,
-        why,
-        sampled,
-        seen,
-        expected);
   }
 
   /** Returns the share of events that are still to come. */

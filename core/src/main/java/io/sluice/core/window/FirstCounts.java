@@ -33,6 +33,6 @@ record FirstCounts(List<LateCount> counts, double arrived, long age) {
     for (int left = in.getInt(); left > 0; left--) {
       counts.add(new LateCount(in.getDouble(), in.getDouble()));
     }
-    return new FirstCounts(counts, in.getDouble(), in.getLong());
+    return new FirstCounts(counts, in.getCount(), in.getLong());
   }
 }

@@ -1,13 +1,18 @@
 package io.sluice.core.window;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Decides which keys of a window can answer at an age, and what they answer. */
 final class Judge<K> {
 
   private static final double FIRM = 10;
+
+  /** A difference as small comes from the order of additions. */
+  private static final double ROUNDING = 1e-12;
 
   /** Beyond that a normal multiplier, even a calibrated one, says nothing about the next error. */
   private static final double MOST_SKEWNESS = 2;
@@ -24,56 +29,87 @@ final class Judge<K> {
   private final History history;
   private final KeyHistories<K> keys;
   private final Calibrations calibrations;
+  private final SummaryJudge summaries;
 
-  Judge(WindowQuestion question, History history, KeyHistories<K> keys, Calibrations calibrations) {
+  /** Keys that still wait in a window that ends before the one which is looked at. */
+  private final Set<K> waiting = new HashSet<>();
+
+  Judge(
+      WindowQuestion question,
+      History history,
+      KeyHistories<K> keys,
+      Calibrations calibrations,
+      BeatenExtremes extremes) {
     this.question = question;
     this.history = history;
     this.keys = keys;
     this.calibrations = calibrations;
+    summaries = new SummaryJudge(question, extremes);
   }
 
   /** Whether a window of that age has to answer, or lacks nothing any more. */
-  boolean isOver(long age) {
-    return age >= question.longestWait() || (history.isWarm() && age >= history.lags().longest());
+  boolean isOver(OpenWindow<K> window, long age) {
+    boolean known = history.isWarm() && !window.isLeapt();
+    return age >= question.longestWait() || (known && age >= history.lags().longest());
+  }
+
+  /** Begins with the window that ends first, so that the answers of a key leave in that order. */
+  void begin() {
+    waiting.clear();
   }
 
   /** Answers for all keys that can, or have to. */
   void answer(OpenWindow<K> window, long age, int position, Answers<K> answers) {
     boolean hasTo =
         age >= question.longestWait() || question.otherwise() == Otherwise.ANSWER_UNCERTIFIED;
-    if (!history.isWarm()) {
+    if (!history.isWarm() || window.isLeapt()) {
       if (hasTo) {
-        answerUnestimated(window, false, answers);
+        Reason reason = window.isLeapt() ? Reason.CLOCK_LEAPT : Reason.WARMING_UP;
+        answerUnestimated(window, reason, answers);
+      } else {
+        waiting.addAll(window.keys().keySet());
       }
       return;
     }
     boolean first = !window.firstCounts().areKnown();
     double factor = window.seenPerWeight();
     LateCount late = late(window, age).times(factor);
-    boolean shifted = late.expected() > 0 && history.regime().hasShifted(window.arrivals());
+    Reason best = best(window, late);
     LateRatio ratio = history.ratio(position);
     double atEnd = history.ratio(0).ratio();
     double squaredVariation = history.squaredVariation();
     double all = factor * window.arrivals().count();
     for (Map.Entry<K, KeyWindow> entry : window.keys().entrySet()) {
       KeyWindow key = entry.getValue();
-      if (key.isAnswered()) {
+      if (key.isAnswered() || waiting.contains(entry.getKey())) {
         continue;
       }
       KeyHistory own = keys.of(entry.getKey());
-      Arrived arrived = key.arrived();
+      Arrived arrived = key.known();
       LateEstimate estimate =
           estimate(
               key,
               arrived,
               own.correct(late.of(arrived.count(), all)),
               ratio.equals(LateRatio.EQUAL) ? ratio : own.correct(ratio, atEnd, squaredVariation));
-      Answer answer = answer(arrived, estimate, shifted);
-      if (hasTo || isEnough(answer, first) || isHopeless(arrived, estimate)) {
-        key.answered(estimate);
+      Answer answer = answer(window, key, estimate, position, best);
+      boolean must = hasTo || late.expected() == 0 || isHopeless(window, arrived, estimate);
+      if (must || isEnough(answer, first)) {
+        key.answered(answer.value(), estimate);
         answers.answer(entry.getKey(), window.start(), answer);
+      } else {
+        waiting.add(entry.getKey());
       }
     }
+  }
+
+  /** Returns the best reason that an answer of the window can have while events are late. */
+  private Reason best(OpenWindow<K> window, LateCount late) {
+    if (window.arrivals().isFromFuture()) {
+      return Reason.FUTURE_EVENTS;
+    }
+    boolean shifted = late.expected() > 0 && history.regime().hasShifted(window.arrivals());
+    return shifted ? Reason.LAGS_SHIFTED : Reason.BOUND_HOLDS;
   }
 
   private boolean isEnough(Answer answer, boolean first) {
@@ -82,8 +118,8 @@ final class Judge<K> {
   }
 
   /** Whether the bound cannot hold, however long the window waits: the sample is too small. */
-  private boolean isHopeless(Arrived arrived, LateEstimate estimate) {
-    double reach = multiplier(arrived, estimate) * estimate.samplingError();
+  private boolean isHopeless(OpenWindow<K> window, Arrived arrived, LateEstimate estimate) {
+    double reach = multiplier(window, arrived, estimate) * estimate.samplingError();
     return reach > question.bound().allowed(estimate.value()) || isTooSmall(arrived);
   }
 
@@ -105,35 +141,42 @@ final class Judge<K> {
   private LateEstimate estimate(
       KeyWindow key, Arrived arrived, LateCount late, LateRatio ratio) {
     Moments all = history.values();
-    double squares = key.values().squaredDeviations() / key.meanWeight();
+    double squares = key.arrived().squaredDeviations() / key.meanWeight();
     double variance = (squares + FIRM * all.variance()) / (arrived.sampled() - 1 + FIRM);
     return LateEstimate.of(
         question.aggregate(), arrived, variance, history.skewness(), late, ratio);
   }
 
-  private double multiplier(Arrived arrived, LateEstimate estimate) {
-    return calibrations.multiplier(estimate.expected() - arrived.count(), arrived.isSample());
+  private double multiplier(OpenWindow<K> window, Arrived arrived, LateEstimate estimate) {
+    double late = estimate.expected() - arrived.count();
+    return calibrations.multiplier(late, arrived.isSample(), window.keys().size());
   }
 
-  private Answer answer(Arrived arrived, LateEstimate estimate, boolean shifted) {
-    double reach = multiplier(arrived, estimate) * estimate.standardError();
+  private Answer answer(
+      OpenWindow<K> window, KeyWindow key, LateEstimate estimate, int position, Reason best) {
+    Arrived arrived = key.known();
+    int all = window.keys().size();
+    double reach = multiplier(window, arrived, estimate) * estimate.standardError();
+    if (question.summary() != SummaryKind.NONE) {
+      double late = estimate.expected() - arrived.count();
+      return summaries.answer(key, late, reach, position, all, best);
+    }
     double value = estimate.value();
-    return new Answer(
-        value,
-        value - reach,
-        value + reach,
-        reason(arrived, estimate, reach, shifted),
-        arrived.sampled(),
-        Math.round(arrived.count()),
-        estimate.expected());
+    Reason reason = reason(arrived, estimate, reach, best);
+    double risk = reason == Reason.COMPLETE ? 0 : question.confidence().risk(1);
+    return Answer.of(
+        new Range(value, value - reach, value + reach), reason, arrived, estimate.expected(), risk);
   }
 
-  private Reason reason(Arrived arrived, LateEstimate estimate, double reach, boolean shifted) {
+  private Reason reason(Arrived arrived, LateEstimate estimate, double reach, Reason best) {
+    if (best == Reason.FUTURE_EVENTS) {
+      return best;
+    }
     if (estimate.standardError() == 0) {
       return Reason.COMPLETE;
     }
-    if (shifted) {
-      return Reason.LAGS_SHIFTED;
+    if (!best.certifies()) {
+      return best;
     }
     if (hasHeavyTail(estimate) || isTooSmall(arrived)) {
       return Reason.HEAVY_TAIL;
@@ -161,24 +204,62 @@ final class Judge<K> {
 
   /** Answers with what there is, since nothing more will come. */
   void answerComplete(OpenWindow<K> window, Answers<K> answers) {
-    answerUnestimated(window, true, answers);
+    answerUnestimated(window, Reason.COMPLETE, answers);
   }
 
-  private void answerUnestimated(OpenWindow<K> window, boolean complete, Answers<K> answers) {
+  private void answerUnestimated(OpenWindow<K> window, Reason reason, Answers<K> answers) {
     for (Map.Entry<K, KeyWindow> entry : window.keys().entrySet()) {
       KeyWindow key = entry.getValue();
       if (key.isAnswered()) {
         continue;
       }
-      Arrived arrived = key.arrived();
+      answers.answer(entry.getKey(), window.start(), unestimated(window, key, reason));
+    }
+  }
+
+  /** Returns an answer from what has arrived; of a sample, once it is known how wrong it may be. */
+  private Answer unestimated(OpenWindow<K> window, KeyWindow key, Reason reason) {
+    Arrived arrived = key.known();
+    if (arrived.isSample() && reason.certifies() && history.isWarm()) {
       LateEstimate estimate = estimate(key, arrived, LateCount.NONE, LateRatio.EQUAL);
-      Answer answer = answer(arrived, estimate, false);
-      boolean known = complete && (history.isWarm() || !arrived.isSample());
-      key.answered();
-      answers.answer(
-          entry.getKey(),
-          window.start(),
-          known ? answer : answer.withoutInterval(Reason.WARMING_UP));
+      key.answered(estimate.value());
+      return answer(window, key, estimate, 0, Reason.BOUND_HOLDS);
+    }
+    boolean known = reason.certifies() && !arrived.isSample();
+    Range result = complete(window, key);
+    key.answered(result.value());
+    return Answer.of(
+        known ? result : Range.around(result.value()),
+        known || !reason.certifies() ? reason : Reason.WARMING_UP,
+        arrived,
+        arrived.count(),
+        0);
+  }
+
+  /** Returns the result if no event is still to come. */
+  private Range complete(OpenWindow<K> window, KeyWindow key) {
+    return question.summary() == SummaryKind.NONE
+        ? Range.exactly(result(key))
+        : summaries.complete(key, window.keys().size());
+  }
+
+  private double result(KeyWindow key) {
+    Arrived arrived = key.known();
+    return arrived.isSample()
+        ? estimate(key, arrived, LateCount.NONE, LateRatio.EQUAL).value()
+        : key.result(question.aggregate());
+  }
+
+  /** Answers again where the result over all events is another than the answer. */
+  void correct(OpenWindow<K> window, Answers<K> answers) {
+    for (Map.Entry<K, KeyWindow> entry : window.keys().entrySet()) {
+      KeyWindow key = entry.getValue();
+      Range result = complete(window, key);
+      double difference = Math.abs(result.value() - key.given());
+      if (!(difference <= ROUNDING * Math.abs(result.value()))) {
+        Answer corrected = Answer.corrected(result, Math.round(key.seen()));
+        answers.answer(entry.getKey(), window.start(), corrected);
+      }
     }
   }
 }

@@ -27,7 +27,7 @@ final class KeyHistory {
    * @param expected late events, if the key were like all others
    */
   void add(long start, KeyWindow window, double expected) {
-    Moments values = window.values();
+    Moments values = window.arrived();
     double scale = 1 / window.meanWeight();
     latest = start;
     arrived = KEPT * arrived + scale * window.onTimeCount();

@@ -3,61 +3,47 @@ package io.sluice.core.window;
 /** Holds what has arrived for one key in one window, and what was answered. */
 final class KeyWindow {
 
-  private final Moments values;
-  private long sampled;
-  private double noise;
-  private long alone;
-  private Strata strata;
-  private Moments audit;
-  private boolean auditHasGaps;
+  private final Moments arrived;
+  private final Summary summary;
+  private KeySample sample = new KeySample();
   private double onTimeCount;
   private double onTimeSum;
   private boolean answered;
   private double value = Double.NaN;
   private double standardError;
   private double expectedLate;
-  private boolean answeredFromSample;
+  private boolean fromSample;
+  private double given = Double.NaN;
 
-  KeyWindow() {
-    this(new Moments());
+  KeyWindow(Summary summary) {
+    this(new Moments(), summary);
   }
 
-  private KeyWindow(Moments values) {
-    this.values = values;
+  private KeyWindow(Moments arrived, Summary summary) {
+    this.arrived = arrived;
+    this.summary = summary;
   }
 
   /** Adds an event that stands for itself only. */
-  void add(double value, boolean onTime) {
-    add(value, onTime, Sample.WHOLE);
+  void add(double value, int age) {
+    add(value, age, Sample.WHOLE);
   }
 
   /**
    * Adds an event.
    *
-   * @param onTime whether it came before the end of the window
-   * @param sample what the sampler says of it
+   * @param age position of its arrival after the end of the window; 0 if it came before
+   * @param drawn what the sampler says of it
    */
-  void add(double value, boolean onTime, Sample sample) {
-    double weight = sample.weight();
-    if (sample.audited()) {
-      audit = audit == null ? new Moments() : audit;
-      audit.add(value);
-    } else {
-      auditHasGaps = true;
-    }
+  void add(double value, int age, Sample drawn) {
+    sample.add(value, drawn);
+    double weight = drawn.weight();
     if (weight == 0) {
       return;
     }
-    values.add(value, weight);
-    sampled++;
-    noise += weight * (weight - 1);
-    if (sample.arrived() == 0) {
-      alone++;
-    } else {
-      strata = strata == null ? new Strata() : strata;
-      strata.add(sample);
-    }
-    if (onTime) {
+    arrived.add(value, weight);
+    summary.add(value, age);
+    if (age == 0) {
       onTimeCount += weight;
       onTimeSum += weight * value;
     }
@@ -72,105 +58,112 @@ final class KeyWindow {
   }
 
   /** Returns the moments of what has arrived, by weight. */
-  Moments values() {
-    return values;
-  }
-
-  Arrived arrived() {
-    double weights = values.count();
-    return new Arrived(
-        seen(),
-        strata == null ? 0 : strata.varianceOfSeen(),
-        values.mean(),
-        noise / (weights * weights),
-        sampled);
+  Moments arrived() {
+    return arrived;
   }
 
   /** Returns how many events have arrived. */
   double seen() {
-    return strata == null ? alone : alone + strata.seen();
+    return sample.seen();
   }
 
   /** Returns how many events each sampled one stands for. */
   double meanWeight() {
-    return sampled > 0 ? values.count() / sampled : 1;
+    return sample.sampled() > 0 ? arrived.count() / sample.sampled() : 1;
   }
 
-  /** Whether nothing is to be answered any more; there is no answer from nothing. */
+  /** Returns what the estimate of the window begins with. */
+  Arrived known() {
+    double weights = arrived.count();
+    return new Arrived(
+        sample.seen(),
+        sample.varianceOfSeen(),
+        arrived.mean(),
+        sample.noise() / (weights * weights),
+        sample.sampled());
+  }
+
+  Summary summary() {
+    return summary;
+  }
+
+  /** Whether nothing is to be answered any more; there is no answer from an audit alone. */
   boolean isAnswered() {
-    return answered || sampled == 0;
+    return answered || sample.sampled() == 0;
   }
 
   /** Notes that the window answered without an estimate, which calibrates nothing. */
-  void answered() {
+  void answered(double result) {
     answered = true;
+    given = result;
   }
 
-  void answered(LateEstimate estimate) {
-    answered = true;
+  /** Notes that the window answered, and the estimate behind its answer. */
+  void answered(double result, LateEstimate estimate) {
+    answered(result);
     value = estimate.value();
     standardError = estimate.standardError();
     expectedLate = estimate.expected() - seen();
-    answeredFromSample = noise > 0;
+    fromSample = sample.noise() > 0;
   }
 
   /**
-   * Hands the error of the answer to the calibration, now that all events are there. Where only a
-   * sample of them is, the result is not known.
+   * Hands the error of the answer to the calibration, now that all events are there. Of a sample,
+   * only an audit knows the result.
    */
   void judge(Aggregate aggregate, Calibrations calibrations) {
-    boolean audited = audit != null && !auditHasGaps;
-    if (standardError > 0 && (audited || noise == 0)) {
-      Moments all = audited ? audit : values;
-      double truth =
-          switch (aggregate) {
-            case MEAN -> all.mean();
-            case SUM -> all.sum();
-            case COUNT -> all.count();
-          };
-      double error = Math.abs(value - truth) / standardError;
-      calibrations.add(expectedLate, answeredFromSample, error);
+    Moments all = sample.noise() > 0 ? sample.audit() : arrived;
+    if (standardError > 0 && all != null) {
+      double error = Math.abs(value - of(aggregate, all)) / standardError;
+      calibrations.add(expectedLate, fromSample, error);
     }
   }
 
+  /** Returns the aggregate of all that has arrived. */
+  double result(Aggregate aggregate) {
+    return of(aggregate, arrived);
+  }
+
+  private static double of(Aggregate aggregate, Moments values) {
+    return switch (aggregate) {
+      case MEAN -> values.mean();
+      case SUM -> values.sum();
+      case COUNT -> values.count();
+    };
+  }
+
+  /** Returns what was answered; not a number before. */
+  double given() {
+    return given;
+  }
+
   void write(StateWriter out) {
-    values.write(out);
-    out.putLong(sampled);
-    out.putDouble(noise);
-    out.putLong(alone);
-    out.putBoolean(strata != null);
-    if (strata != null) {
-      strata.write(out);
-    }
-    out.putBoolean(audit != null);
-    if (audit != null) {
-      audit.write(out);
-    }
-    out.putBoolean(auditHasGaps);
+    arrived.write(out);
+    out.putBytes(summary.toBytes());
+    sample.write(out);
     out.putDouble(onTimeCount);
     out.putDouble(onTimeSum);
     out.putBoolean(answered);
     out.putDouble(value);
     out.putDouble(standardError);
     out.putDouble(expectedLate);
-    out.putBoolean(answeredFromSample);
+    out.putBoolean(fromSample);
+    out.putDouble(given);
   }
 
-  static KeyWindow read(StateReader in) {
-    KeyWindow window = new KeyWindow(Moments.read(in));
-    window.sampled = in.getLong();
-    window.noise = in.getDouble();
-    window.alone = in.getLong();
-    window.strata = in.getBoolean() ? Strata.read(in) : null;
-    window.audit = in.getBoolean() ? Moments.read(in) : null;
-    window.auditHasGaps = in.getBoolean();
-    window.onTimeCount = in.getDouble();
-    window.onTimeSum = in.getDouble();
-    window.answered = in.getBoolean();
-    window.value = in.getDouble();
-    window.standardError = in.getDouble();
-    window.expectedLate = in.getDouble();
-    window.answeredFromSample = in.getBoolean();
-    return window;
+  static KeyWindow read(StateReader in, SummaryKind kind) {
+    boolean first = in.version() == 1;
+    Moments arrived = Moments.read(in);
+    KeyWindow read = new KeyWindow(arrived, first ? kind.empty() : kind.read(in.getBytes()));
+    read.sample = first ? KeySample.ofAll(arrived.count()) : KeySample.read(in);
+    read.onTimeCount = in.getCount();
+    read.onTimeSum = in.getDouble();
+    read.answered = in.getBoolean();
+    read.value = in.getDouble();
+    read.standardError = in.getDouble();
+    read.expectedLate = in.getDouble();
+    read.fromSample = !first && in.getBoolean();
+    read.given = first ? read.value : in.getDouble();
+    return read;
   }
 }

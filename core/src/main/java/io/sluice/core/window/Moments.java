@@ -82,7 +82,7 @@ public final class Moments {
 
   public static Moments read(StateReader in) {
     Moments moments = new Moments();
-    moments.count = in.getDouble();
+    moments.count = in.getCount();
     moments.mean = in.getDouble();
     moments.squares = in.getDouble();
     moments.cubes = in.getDouble();

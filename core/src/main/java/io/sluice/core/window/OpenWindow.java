@@ -10,17 +10,21 @@ final class OpenWindow<K> {
   private final Map<K, KeyWindow> keys = new LinkedHashMap<>();
   private final WindowArrivals arrivals;
   private FirstCounts firstCounts = FirstCounts.NONE;
+  private final SummaryKind kind;
   private boolean closed;
+  private long leapt = Long.MIN_VALUE;
 
-  OpenWindow(long start, WindowArrivals arrivals) {
+  OpenWindow(long start, WindowArrivals arrivals, SummaryKind kind) {
     this.start = start;
     this.arrivals = arrivals;
+    this.kind = kind;
   }
 
   /** Opens a window again that was written, without its keys. */
-  OpenWindow(WindowState.Window state) {
-    this(state.start(), state.arrivals());
+  OpenWindow(WindowState.Window state, SummaryKind kind) {
+    this(state.start(), state.arrivals(), kind);
     closed = state.closed();
+    leapt = state.leapt();
     firstCounts = state.firstCounts();
   }
 
@@ -28,7 +32,13 @@ final class OpenWindow<K> {
   void add(WindowState.Window other) {
     arrivals.add(other.arrivals());
     closed &= other.closed();
+    leapt = Math.max(leapt, other.leapt());
     firstCounts = FirstCounts.NONE;
+  }
+
+  /** Returns all but the keys, to be written. */
+  WindowState.Window state() {
+    return new WindowState.Window(start, arrivals, closed, leapt, firstCounts);
   }
 
   long start() {
@@ -44,7 +54,7 @@ final class OpenWindow<K> {
   }
 
   KeyWindow key(K key) {
-    return keys.computeIfAbsent(key, unused -> new KeyWindow());
+    return keys.computeIfAbsent(key, unused -> new KeyWindow(kind.empty()));
   }
 
   /** Whether the watermark has passed. */
@@ -54,6 +64,20 @@ final class OpenWindow<K> {
 
   void close() {
     closed = true;
+  }
+
+  /** Notes that the clock passed the end of the window in a leap, which led to a time. */
+  void leap(long to) {
+    leapt = to;
+  }
+
+  boolean isLeapt() {
+    return leapt != Long.MIN_VALUE;
+  }
+
+  /** Returns the time since the end of a window of that size, or since the clock leapt past it. */
+  long age(long now, long size) {
+    return now - Math.max(start + size, leapt);
   }
 
   boolean allAnswered() {
@@ -80,7 +104,7 @@ final class OpenWindow<K> {
     double weights = 0;
     for (KeyWindow key : keys.values()) {
       seen += key.seen();
-      weights += key.values().count();
+      weights += key.arrived().count();
     }
     return weights > 0 ? seen / weights : 1;
   }
@@ -88,7 +112,7 @@ final class OpenWindow<K> {
   /** Returns the moments of all values. */
   Moments values() {
     Moments all = new Moments();
-    keys.values().forEach(key -> all.add(key.values()));
+    keys.values().forEach(key -> all.add(key.arrived()));
     return all;
   }
 }

@@ -31,13 +31,18 @@ public final class StateWriter {
     }
   }
 
+  void putBytes(byte[] values) {
+    putInt(values.length);
+    room(values.length).put(values);
+  }
+
   public byte[] toBytes() {
     return Arrays.copyOf(bytes.array(), bytes.position());
   }
 
   private ByteBuffer room(int more) {
     if (bytes.remaining() < more) {
-      bytes = ByteBuffer.allocate(bytes.capacity() * 2).put(bytes.flip());
+      bytes = ByteBuffer.allocate(2 * bytes.capacity() + more).put(bytes.flip());
     }
     return bytes;
   }

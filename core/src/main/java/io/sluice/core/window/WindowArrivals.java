@@ -3,10 +3,13 @@ package io.sluice.core.window;
 /** Holds when the events of one window were due and when they arrived, whatever their keys. */
 final class WindowArrivals {
 
+  private static final double MOST_FUTURE = 0.05;
+
   private final double[] bins;
   private final double[] lags;
   private final AgeSums ages;
   private double count;
+  private double future;
   private double onTimeLags;
   private double onTimeSquares;
 
@@ -40,6 +43,16 @@ final class WindowArrivals {
     }
   }
 
+  /** Notes that an event which was added has a time far after its arrival. */
+  void addFuture(double weight) {
+    future += weight;
+  }
+
+  /** Whether so many events are from the future that lags mean nothing. */
+  boolean isFromFuture() {
+    return future > MOST_FUTURE * count;
+  }
+
   /** Adds the arrivals of another part of the keys. */
   void add(WindowArrivals other) {
     for (int bin = 0; bin < bins.length; bin++) {
@@ -50,6 +63,7 @@ final class WindowArrivals {
     }
     ages.add(other.ages);
     count += other.count;
+    future += other.future;
     onTimeLags += other.onTimeLags;
     onTimeSquares += other.onTimeSquares;
   }
@@ -87,13 +101,16 @@ final class WindowArrivals {
     out.putDoubles(lags);
     ages.write(out);
     out.putDouble(count);
+    out.putDouble(future);
     out.putDouble(onTimeLags);
     out.putDouble(onTimeSquares);
   }
 
   static WindowArrivals read(StateReader in) {
-    WindowArrivals arrivals = new WindowArrivals(in.getDoubles(), in.getDoubles(), AgeSums.read(in));
-    arrivals.count = in.getDouble();
+    WindowArrivals arrivals =
+        new WindowArrivals(in.getCounts(), in.getCounts(), AgeSums.read(in));
+    arrivals.count = in.getCount();
+    arrivals.future = in.version() > 1 ? in.getDouble() : 0;
     arrivals.onTimeLags = in.getDouble();
     arrivals.onTimeSquares = in.getDouble();
     return arrivals;

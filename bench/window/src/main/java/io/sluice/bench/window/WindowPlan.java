@@ -94,13 +94,14 @@ public record WindowPlan(
   WindowQuestion question() {
     long micros = size.toNanos() / 1000;
     return new WindowQuestion(
-        micros,
-        0,
-        source.aggregate(),
-        bound,
-        confidence,
-        otherwise,
-        2 * micros,
-        estimator != Estimator.WITHOUT_LATE_RATIO);
+            micros,
+            0,
+            source.aggregate(),
+            bound,
+            confidence,
+            otherwise,
+            2 * micros,
+            estimator != Estimator.WITHOUT_LATE_RATIO)
+        .slidingBy(micros / source.overlap());
   }
 }

@@ -22,7 +22,8 @@ import java.util.TreeMap;
  */
 public final class Sampler {
 
-  private static final int VERSION = 1;
+  /** As that of windows, in whose form numbers of events are kept. */
+  private static final int VERSION = 2;
   private static final int WINDOWS_KEPT = 2;
   private static final long AUDITS = 20;
 
@@ -190,12 +191,7 @@ public final class Sampler {
    */
   public void restore(byte[] state, boolean own) {
     StateReader in = new StateReader(state);
-    int version = in.getInt();
-    if (version != VERSION) {
-      throw new IllegalArgumentException(
-          "state of a sampler in version %d: this Sluice reads version %d"
-              .formatted(version, VERSION));
-    }
+    in.readVersion(VERSION);
     history.read(in);
     load.read(in);
     sequence = in.getLong();

@@ -6,6 +6,7 @@ import io.sluice.core.window.sample.SampleQuestion;
 import java.time.Duration;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
+import org.apache.flink.streaming.api.windowing.windows.TimeWindow;
 
 /** A sample of a stream, as far as it has been described. */
 public final class ApproximateSample<T> {
@@ -14,9 +15,8 @@ public final class ApproximateSample<T> {
   private static final long COST_MEMORY_MILLIS = 1000;
 
   private final DataStream<T> stream;
-  private final long size;
+  private final TimeWindow first;
   private final long slide;
-  private final long offset;
   private TimeOf<T> timestamps;
   private TimeOf<T> arrivals;
   private KeyOf<T> key;
@@ -27,11 +27,16 @@ public final class ApproximateSample<T> {
   private double cost = Double.NaN;
   private long seed;
 
-  ApproximateSample(DataStream<T> stream, long size, long slide, long offset) {
+  /**
+   * Begins with the windows alone.
+   *
+   * @param first any of the windows
+   * @param slide from the start of a window to that of the next, ms
+   */
+  ApproximateSample(DataStream<T> stream, TimeWindow first, long slide) {
     this.stream = stream;
-    this.size = size;
+    this.first = first;
     this.slide = slide;
-    this.offset = offset;
   }
 
   /** Takes event times from records; without it, the timestamps that the stream has. */
@@ -111,9 +116,9 @@ public final class ApproximateSample<T> {
     }
     SampleQuestion question =
         new SampleQuestion(
-            size,
+            first.getEnd() - first.getStart(),
             slide,
-            offset,
+            Math.floorMod(first.getStart(), slide),
             bound,
             confidence,
             variation,

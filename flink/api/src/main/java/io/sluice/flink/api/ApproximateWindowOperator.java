@@ -9,19 +9,20 @@ import org.apache.flink.metrics.Counter;
 import org.apache.flink.runtime.state.StateInitializationContext;
 import org.apache.flink.runtime.state.StateSnapshotContext;
 import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
+import org.apache.flink.streaming.api.operators.BoundedOneInput;
 import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
 import org.apache.flink.streaming.api.watermark.Watermark;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.apache.flink.streaming.runtime.watermarkstatus.WatermarkStatus;
+import org.apache.flink.util.OutputTag;
 
 /**
- * Runs approximate windows in a task. It owns event time: watermarks that come in say nothing but
- * that the input has ended, or what the clock of a sampler was, and those that go out follow the
- * answers. It is idle while no records
- * come, so that a subtask without keys holds no other up.
+ * Runs approximate windows in a task. It owns event time: watermarks that come in say nothing, or
+ * what the clock of a sampler is, and those that go out follow the answers. It is idle while no
+ * records come, so that a subtask without keys holds no other up.
  */
 final class ApproximateWindowOperator<T, K> extends AbstractStreamOperator<Estimate<K>>
-    implements OneInputStreamOperator<T, Estimate<K>>, ProcessingTimeCallback {
+    implements OneInputStreamOperator<T, Estimate<K>>, BoundedOneInput, ProcessingTimeCallback {
 
   private static final long serialVersionUID = 1L;
   private static final long POLL_MILLIS = 10;
@@ -31,6 +32,7 @@ final class ApproximateWindowOperator<T, K> extends AbstractStreamOperator<Estim
   private final TimeOf<T> timestamps;
   private final TimeOf<T> arrivals;
   private final ValueOf<T> value;
+  private final OutputTag<T> lateTo;
   private final boolean sampled;
 
   private transient ApproximateWindows<K> windows;
@@ -46,11 +48,13 @@ final class ApproximateWindowOperator<T, K> extends AbstractStreamOperator<Estim
       TimeOf<T> timestamps,
       TimeOf<T> arrivals,
       ValueOf<T> value,
+      OutputTag<T> lateTo,
       boolean sampled) {
     this.question = question;
     this.timestamps = timestamps;
     this.arrivals = arrivals;
     this.value = value;
+    this.lateTo = lateTo;
     this.sampled = sampled;
   }
 
@@ -95,7 +99,15 @@ final class ApproximateWindowOperator<T, K> extends AbstractStreamOperator<Estim
     }
     Sample sample = sampled ? ((Sampled<?>) record).sample() : Sample.WHOLE;
     if (!windows.add((K) getCurrentKey(), time, arrival, value.value(record), sample)) {
+      late(element);
+    }
+  }
+
+  private void late(StreamRecord<T> element) {
+    if (lateTo == null) {
       late.inc();
+    } else {
+      output.collect(lateTo, element);
     }
   }
 
@@ -144,16 +156,20 @@ final class ApproximateWindowOperator<T, K> extends AbstractStreamOperator<Estim
     output.collect(new StreamRecord<>(estimate, estimate.windowEnd() - 1));
   }
 
+  /** The last watermark also comes when one input has ended and the others are idle. */
   @Override
   public void processWatermark(Watermark mark) {
-    if (mark.getTimestamp() == Long.MAX_VALUE) {
-      setIdle(false);
-      windows.finish(this::emit);
-      emitted = Long.MAX_VALUE;
-      output.emitWatermark(mark);
-    } else if (sampled) {
+    if (sampled && mark.getTimestamp() != Long.MAX_VALUE) {
       pollUntil(mark.getTimestamp());
     }
+  }
+
+  @Override
+  public void endInput() {
+    setIdle(false);
+    windows.finish(this::emit);
+    emitted = Long.MAX_VALUE;
+    output.emitWatermark(Watermark.MAX_WATERMARK);
   }
 
   @Override

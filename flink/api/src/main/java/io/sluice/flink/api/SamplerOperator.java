@@ -6,6 +6,7 @@ import org.apache.flink.api.common.operators.ProcessingTimeService.ProcessingTim
 import org.apache.flink.runtime.state.StateInitializationContext;
 import org.apache.flink.runtime.state.StateSnapshotContext;
 import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
+import org.apache.flink.streaming.api.operators.BoundedOneInput;
 import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
 import org.apache.flink.streaming.api.watermark.Watermark;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
@@ -16,7 +17,7 @@ import org.apache.flink.streaming.runtime.watermarkstatus.WatermarkStatus;
  * been handed on, so the windows behind the work poll at that time, however long the work takes.
  */
 final class SamplerOperator<T> extends AbstractStreamOperator<Sampled<T>>
-    implements OneInputStreamOperator<T, Sampled<T>>, ProcessingTimeCallback {
+    implements OneInputStreamOperator<T, Sampled<T>>, BoundedOneInput, ProcessingTimeCallback {
 
   private static final long serialVersionUID = 1L;
   private static final long TICK_MILLIS = 10;
@@ -91,9 +92,8 @@ final class SamplerOperator<T> extends AbstractStreamOperator<Sampled<T>>
   public void processElement(StreamRecord<T> element) {
     T record = element.getValue();
     long time = RecordTime.of(element, timestamps);
-    long arrival = now();
+    long arrival = arrivals == null ? now() : arrivals.millis(record);
     if (arrivals != null) {
-      arrival = arrivals.millis(record);
       setIdle(false);
       tick(arrival);
     }
@@ -114,10 +114,13 @@ final class SamplerOperator<T> extends AbstractStreamOperator<Sampled<T>>
 
   @Override
   public void processWatermark(Watermark mark) {
-    if (mark.getTimestamp() == Long.MAX_VALUE) {
-      setIdle(false);
-      output.emitWatermark(mark);
-    }
+    // the clock is when records come, not which time they tell of
+  }
+
+  @Override
+  public void endInput() {
+    setIdle(false);
+    output.emitWatermark(Watermark.MAX_WATERMARK);
   }
 
   @Override

@@ -54,7 +54,7 @@ class OverloadTest {
 
   private static DataStream<Estimate<Integer>> job() {
     DataStream<Reading> readings =
-        Readings.job()
+        TestJob.of(1)
             .fromSource(
                 new DataGeneratorSource<>(
                     OverloadTest::make,

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 class SampledWindowTest {
 
   private static final TumblingEventTimeWindows WINDOWS =
-      TumblingEventTimeWindows.of(Duration.ofMillis(Readings.SIZE));
+      TumblingEventTimeWindows.of(Duration.ofMillis(TestJob.SIZE));
 
   /** Half of the time between two records: worth a sample, and not too much. */
   private static final Duration WORK = Duration.ofNanos(500_000);
@@ -56,13 +56,13 @@ class SampledWindowTest {
   }
 
   private static boolean isWarm(Estimate<Integer> estimate) {
-    return estimate.windowStart() >= 15 * Readings.SIZE
-        && estimate.windowEnd() < Readings.COUNT - 3 * Readings.SIZE;
+    return estimate.windowStart() >= 15 * TestJob.SIZE
+        && estimate.windowEnd() < TestJob.RECORDS - 3 * TestJob.SIZE;
   }
 
   private static boolean covers(Estimate<Integer> estimate) {
     double mean =
-        LongStream.range(0, Readings.COUNT)
+        LongStream.range(0, TestJob.RECORDS)
             .mapToObj(Reading::of)
             .filter(reading -> reading.time() >= estimate.windowStart())
             .filter(reading -> reading.time() < estimate.windowEnd())
@@ -76,7 +76,7 @@ class SampledWindowTest {
   void windows_of_a_sample_answer_with_intervals_that_hold_the_mean_over_all_records()
       throws Exception {
     List<Estimate<Integer>> warm =
-        Results.of(means(sample(Readings.of(Readings.job())).stream())).stream()
+        Results.of(means(sample(TestJob.readings(TestJob.of(1))).stream())).stream()
             .filter(SampledWindowTest::isWarm)
             .toList();
 
@@ -93,13 +93,13 @@ class SampledWindowTest {
   void a_job_that_fails_and_restarts_draws_the_same_sample_and_answers_the_same()
       throws Exception {
     List<Estimate<Integer>> undisturbed =
-        Results.of(means(sample(Readings.of(Readings.job())).stream()));
+        Results.of(means(sample(TestJob.readings(TestJob.of(1))).stream()));
 
-    StreamExecutionEnvironment job = Readings.job();
+    StreamExecutionEnvironment job = TestJob.of(1);
     job.enableCheckpointing(100);
     List<Estimate<Integer>> restarted =
         Results.of(
-            means(sample(Readings.of(job).map(new FailOnce(Readings.COUNT / 2))).stream()));
+            means(sample(TestJob.readings(job).map(new FailOnce(TestJob.RECORDS / 2))).stream()));
 
     assertThat(FailOnce.hasFailed()).isTrue();
     assertThat(undisturbed).anyMatch(estimate -> estimate.sampled() < estimate.seen());
@@ -108,7 +108,7 @@ class SampledWindowTest {
 
   @Test
   void work_that_makes_several_records_or_none_keeps_what_they_stand_for() throws Exception {
-    DataStream<Sampled<Reading>> sample = sample(Readings.of(Readings.job())).stream();
+    DataStream<Sampled<Reading>> sample = sample(TestJob.readings(TestJob.of(1))).stream();
     DataStream<Sampled<Integer>> keys =
         sample.flatMap(
             Sampled.flatMap(
@@ -137,7 +137,7 @@ class SampledWindowTest {
               .filter(estimate -> estimate.key() == each)
               .mapToDouble(Estimate::value)
               .toArray();
-      double expected = each * Readings.SIZE / (double) Reading.KEYS;
+      double expected = each * TestJob.SIZE / (double) Reading.KEYS;
       assertThat(Arrays.stream(counts).average().orElseThrow())
           .isBetween(0.94 * expected, 1.06 * expected);
     }
@@ -154,7 +154,7 @@ class SampledWindowTest {
     assertThatThrownBy(
             () ->
                 Results.of(
-                    sample(Readings.of(Readings.job()).map(spoil).returns(Reading.class))
+                    sample(TestJob.readings(TestJob.of(1)).map(spoil).returns(Reading.class))
                         .stream()))
         .satisfies(
             failure ->
@@ -166,7 +166,7 @@ class SampledWindowTest {
 
   @Test
   void what_is_missing_or_out_of_range_is_refused_before_the_job_runs() {
-    DataStream<Reading> readings = Readings.of(Readings.job());
+    DataStream<Reading> readings = TestJob.readings(TestJob.of(1));
 
     assertThatThrownBy(() -> Approximate.sample(readings, WINDOWS).stream())
         .hasMessage(
@@ -179,7 +179,11 @@ class SampledWindowTest {
     var window = windows(sample(readings).stream()).otherwise(Otherwise.EXACT);
     assertThatThrownBy(() -> window.aggregate(mean(reading -> reading.element().value())))
         .hasMessage(
-            "otherwise EXACT: a window of a sample has no exact result; say WAIT, or leave the "
-                + "sampler out");
+            "otherwise EXACT needs all events, and a sampler holds some back: leave the sampler "
+                + "out");
+    var other = windows(sample(readings).stream());
+    assertThatThrownBy(
+            () -> other.aggregate(Aggregation.max(reading -> reading.element().value())))
+        .hasMessageStartingWith("max needs all events");
   }
 }
