@@ -138,8 +138,7 @@ final class Judge<K> {
   }
 
   /** The variance of a key with few values leans on that of all values. */
-  private LateEstimate estimate(
-      KeyWindow key, Arrived arrived, LateCount late, LateRatio ratio) {
+  private LateEstimate estimate(KeyWindow key, Arrived arrived, LateCount late, LateRatio ratio) {
     Moments all = history.values();
     double squares = key.arrived().squaredDeviations() / key.meanWeight();
     double variance = (squares + FIRM * all.variance()) / (arrived.sampled() - 1 + FIRM);

@@ -73,8 +73,7 @@ record LateEstimate(
     double skewness = aggregate == Aggregate.COUNT || error == 0 ? 0 : cubes / Math.pow(error, 3);
     double unit = aggregate == Aggregate.MEAN ? expected : 1;
     double value = aggregate == Aggregate.COUNT ? expected : mean * whole / unit;
-    return new LateEstimate(
-        value, error / unit, Math.sqrt(ofSampling) / unit, skewness, expected);
+    return new LateEstimate(value, error / unit, Math.sqrt(ofSampling) / unit, skewness, expected);
   }
 
   private static double square(double value) {

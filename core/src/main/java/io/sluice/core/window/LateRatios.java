@@ -45,8 +45,7 @@ final class LateRatios {
       double late = all.independentLate();
       if (late >= LEAST_LATE && all.ratioIsKnown()) {
         ratios[age] =
-            new LateRatio(
-                all.ratio(), Math.max(squaredVariation / late, varianceOfMean(splits)));
+            new LateRatio(all.ratio(), Math.max(squaredVariation / late, varianceOfMean(splits)));
       } else if (age > 0) {
         ratios[age] = ratios[age - 1];
       }

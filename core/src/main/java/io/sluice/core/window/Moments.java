@@ -55,7 +55,7 @@ public final class Moments {
     return mean;
   }
 
-  double sum() {
+  public double sum() {
     return mean * count;
   }
 

@@ -107,8 +107,7 @@ final class WindowArrivals {
   }
 
   static WindowArrivals read(StateReader in) {
-    WindowArrivals arrivals =
-        new WindowArrivals(in.getCounts(), in.getCounts(), AgeSums.read(in));
+    WindowArrivals arrivals = new WindowArrivals(in.getCounts(), in.getCounts(), AgeSums.read(in));
     arrivals.count = in.getCount();
     arrivals.future = in.version() > 1 ? in.getDouble() : 0;
     arrivals.onTimeLags = in.getDouble();

@@ -68,8 +68,7 @@ class LateEstimateTest {
     Arrived arrived = new Arrived(50, 0, random.nextDouble(), 0, 50);
     LateCount late = new LateCount(random.nextDouble(100), random.nextDouble(100));
 
-    LateEstimate estimate =
-        LateEstimate.of(Aggregate.MEAN, arrived, 1, 0, late, LateRatio.EQUAL);
+    LateEstimate estimate = LateEstimate.of(Aggregate.MEAN, arrived, 1, 0, late, LateRatio.EQUAL);
 
     assertThat(estimate.value()).isCloseTo(arrived.mean(), within(1e-12));
   }

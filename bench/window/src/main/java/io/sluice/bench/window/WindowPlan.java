@@ -71,7 +71,8 @@ public record WindowPlan(
 
   private SampleQuestion sampling() {
     if (!(bound instanceof RelativeError relative)) {
-      throw new IllegalArgumentException("a sample needs a relative error, not %s".formatted(bound));
+      throw new IllegalArgumentException(
+          "a sample needs a relative error, not %s".formatted(bound));
     }
     long micros = question().size();
     return new SampleQuestion(

@@ -24,6 +24,7 @@ public final class Sampler {
 
   /** As that of windows, in whose form numbers of events are kept. */
   private static final int VERSION = 2;
+
   private static final int WINDOWS_KEPT = 2;
   private static final long AUDITS = 20;
 
@@ -143,9 +144,7 @@ public final class Sampler {
 
   private int windowsEnded(Pane pane, long arrival) {
     long age = arrival - pane.start() - question.slide();
-    return age < 0
-        ? 0
-        : (int) Math.min(question.windowsPerEvent(), 1 + age / question.slide());
+    return age < 0 ? 0 : (int) Math.min(question.windowsPerEvent(), 1 + age / question.slide());
   }
 
   /** Returns what the event that was taken last stands for. */

@@ -22,9 +22,7 @@ final class StratumTable {
     if (2 * ++size > slots.length) {
       Stratum[] old = slots;
       slots = new Stratum[2 * old.length];
-      Arrays.stream(old)
-          .filter(Objects::nonNull)
-          .forEach(each -> slots[slot(each.key())] = each);
+      Arrays.stream(old).filter(Objects::nonNull).forEach(each -> slots[slot(each.key())] = each);
     }
     slots[slot(stratum.key())] = stratum;
   }

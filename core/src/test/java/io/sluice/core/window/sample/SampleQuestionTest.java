@@ -26,8 +26,9 @@ class SampleQuestionTest {
   @Test
   void what_is_out_of_range_is_refused_with_its_value() {
     assertThatThrownBy(() -> question(3000, 700, 0, 1, 1))
-        .hasMessage("windows of 3000 every 700: a sampler needs a size that is a multiple of the "
-            + "slide");
+        .hasMessage(
+            "windows of 3000 every 700: a sampler needs a size that is a multiple of the "
+                + "slide");
     assertThatThrownBy(() -> question(3000, 3000, 3000, 1, 1))
         .hasMessage("offset 3000: must be at least 0 and below the slide, 3000");
     assertThatThrownBy(() -> question(3000, 3000, 0, -1, 1))

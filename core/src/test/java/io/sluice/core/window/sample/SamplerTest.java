@@ -102,8 +102,9 @@ class SamplerTest {
                       .filter(event -> event.time() / Passed.SIZE == window)
                       .count();
               assertThat(last.sample().arrived()).isEqualTo(arrived);
-              assertThat(let).extracting(each -> each.sample().stratum()).containsOnly(
-                  last.sample().stratum());
+              assertThat(let)
+                  .extracting(each -> each.sample().stratum())
+                  .containsOnly(last.sample().stratum());
             });
   }
 
@@ -149,8 +150,7 @@ class SamplerTest {
     Sampler sampler = new Sampler(Passed.question(Passed.HALF), 0);
 
     assertThatThrownBy(() -> sampler.add(1, 700, 710, Double.NaN))
-        .hasMessage(
-            "value NaN at time 700: must be finite; filter such events before the sampler");
+        .hasMessage("value NaN at time 700: must be finite; filter such events before the sampler");
   }
 
   @Test

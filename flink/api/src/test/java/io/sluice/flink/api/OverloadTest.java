@@ -19,7 +19,9 @@ import org.apache.flink.streaming.api.windowing.assigners.TumblingEventTimeWindo
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Work that would take 130 % of a core for all records, behind a sampler that measures its cost. */
+/**
+ * Work that would take 130 % of a core for all records, behind a sampler that measures its cost.
+ */
 @Tag("process")
 class OverloadTest {
 
@@ -37,8 +39,7 @@ class OverloadTest {
   private static Reading make(long number) {
     Reading like = Reading.of(number);
     long now = System.currentTimeMillis();
-    Reading made =
-        new Reading(like.key(), now - like.arrival() + like.time(), now, like.value());
+    Reading made = new Reading(like.key(), now - like.arrival() + like.time(), now, like.value());
     MADE.add(made);
     return made;
   }

@@ -90,8 +90,7 @@ class SampledWindowTest {
   }
 
   @Test
-  void a_job_that_fails_and_restarts_draws_the_same_sample_and_answers_the_same()
-      throws Exception {
+  void a_job_that_fails_and_restarts_draws_the_same_sample_and_answers_the_same() throws Exception {
     List<Estimate<Integer>> undisturbed =
         Results.of(means(sample(TestJob.readings(TestJob.of(1))).stream()));
 
@@ -182,8 +181,7 @@ class SampledWindowTest {
             "otherwise EXACT needs all events, and a sampler holds some back: leave the sampler "
                 + "out");
     var other = windows(sample(readings).stream());
-    assertThatThrownBy(
-            () -> other.aggregate(Aggregation.max(reading -> reading.element().value())))
+    assertThatThrownBy(() -> other.aggregate(Aggregation.max(reading -> reading.element().value())))
         .hasMessageStartingWith("max needs all events");
   }
 }
