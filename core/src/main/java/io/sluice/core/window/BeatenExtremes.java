@@ -2,19 +2,20 @@ package io.sluice.core.window;
 
 /**
  * How often late events beat the extreme of those that had arrived, for each age at which a window
- * may answer. If values did not depend on lags, each event were equally likely to have the extreme:
- * a late one has it with the chance that is the share of late events. Long taxi trips end late and
- * have the greatest distances, so what complete windows tell of it is set against that share.
+ * may answer. If values did not depend on lags, each event were equally likely to have the extreme,
+ * and the chance were the share of late events. But long taxi trips end late and have the greatest
+ * distances. So what complete windows tell counts, and that share only for a few windows more.
  */
 final class BeatenExtremes {
 
   private static final double KEPT = 0.99;
 
-  /** Windows that no dependence weighs as much as. */
-  private static final double FIRM = 2;
+  /** Windows without dependence that are added to those known. */
+  private static final double FIRM = 5;
 
   private final double[] beaten;
   private final double[] shares;
+  private double known;
 
   BeatenExtremes(int ages) {
     beaten = new double[ages];
@@ -27,17 +28,14 @@ final class BeatenExtremes {
     double all = Math.max(1, window.arrivals().count());
     double later = window.arrivals().count();
     for (int age = 0; age < beaten.length; age++) {
-      beaten[age] *= KEPT;
-      shares[age] *= KEPT;
       later -= ages.count(age);
-      double share = later / all;
+      shares[age] = KEPT * shares[age] + window.keys().size() * later / all;
+      beaten[age] *= KEPT;
       for (KeyWindow key : window.keys().values()) {
-        if (key.summary() instanceof Extreme.Value extreme) {
-          beaten[age] += extreme.age() > age ? 1 : 0;
-          shares[age] += share;
-        }
+        beaten[age] += ((Extreme.Value) key.summary()).age() > age ? 1 : 0;
       }
     }
+    known = KEPT * known + window.keys().size();
   }
 
   /**
@@ -49,13 +47,16 @@ final class BeatenExtremes {
    */
   double chance(double share, int position) {
     int age = Math.max(0, position - 1);
-    double seen = beaten[age] + FIRM;
-    return Math.min(1, share * (seen + Math.sqrt(seen)) / (shares[age] + FIRM));
+    double mean = known > 0 ? shares[age] / known : 0;
+    double more = mean > 0 ? share / mean : 1;
+    double beats = beaten[age] + Math.sqrt(beaten[age] + 1) + FIRM * mean;
+    return Math.min(1, more * beats / (known + FIRM));
   }
 
   void write(StateWriter out) {
     out.putDoubles(beaten);
     out.putDoubles(shares);
+    out.putDouble(known);
   }
 
   void read(StateReader in) {
@@ -64,6 +65,7 @@ final class BeatenExtremes {
       double[] writtenShares = in.getDoubles();
       System.arraycopy(writtenBeaten, 0, beaten, 0, beaten.length);
       System.arraycopy(writtenShares, 0, shares, 0, shares.length);
+      known = in.getDouble();
     }
   }
 }

@@ -9,14 +9,16 @@ import java.util.function.Supplier;
 /** The windows whose events still count, in the order of their ends, and the watermark. */
 final class OpenWindows<K> {
 
+  private static final int SLOTS = 4;
+
   private final WindowQuestion question;
   private final Supplier<WindowArrivals> arrivals;
   private final TreeMap<Long, OpenWindow<K>> windows = new TreeMap<>();
 
-  /** The windows of the latest event, and where the next windows begin. */
-  private final List<OpenWindow<K>> latest = new ArrayList<>();
+  /** The windows of times lately, so that most events find theirs without a search. */
+  private final List<Slot<K>> slots = new ArrayList<>();
 
-  private long latestStart;
+  private int oldestSlot;
 
   /** The first window that has not been opened for want of events. */
   private long next = Long.MAX_VALUE;
@@ -34,6 +36,15 @@ final class OpenWindows<K> {
   OpenWindows(WindowQuestion question, Supplier<WindowArrivals> arrivals) {
     this.question = question;
     this.arrivals = arrivals;
+    for (int i = 0; i < SLOTS; i++) {
+      slots.add(new Slot<>());
+    }
+  }
+
+  /** The windows of all times from the start of one to the start of the next. */
+  private static final class Slot<K> {
+    private long start;
+    private final List<OpenWindow<K>> windows = new ArrayList<>();
   }
 
   /**
@@ -42,19 +53,29 @@ final class OpenWindows<K> {
    * end of the first.
    */
   List<OpenWindow<K>> around(long time) {
-    if (latest.isEmpty() || time < latestStart || time - latestStart >= question.slide()) {
-      latest.clear();
-      latestStart = question.startOf(time);
-      long start = latestStart - (question.overlap() - 1) * question.slide();
-      for (; start <= latestStart; start += question.slide()) {
-        OpenWindow<K> window = at(start);
-        if (window != null) {
-          latest.add(window);
-        }
+    for (int i = 0; i < SLOTS; i++) {
+      Slot<K> slot = slots.get(i);
+      if (time >= slot.start && time - slot.start < question.slide() && !slot.windows.isEmpty()) {
+        return slot.windows;
       }
-      next = next == Long.MAX_VALUE ? latestStart : next;
     }
-    return latest;
+    Slot<K> slot = slots.get(oldestSlot);
+    oldestSlot = (oldestSlot + 1) % SLOTS;
+    slot.windows.clear();
+    slot.start = question.startOf(time);
+    long start = slot.start - (question.overlap() - 1) * question.slide();
+    for (; start <= slot.start; start += question.slide()) {
+      OpenWindow<K> window = at(start);
+      if (window != null) {
+        slot.windows.add(window);
+      }
+    }
+    next = next == Long.MAX_VALUE ? slot.start : next;
+    return slot.windows;
+  }
+
+  private void forgetSlots() {
+    slots.forEach(slot -> slot.windows.clear());
   }
 
   private OpenWindow<K> at(long start) {
@@ -126,7 +147,7 @@ final class OpenWindows<K> {
    */
   boolean removeFirst() {
     long start = windows.pollFirstEntry().getKey();
-    latest.clear();
+    forgetSlots();
     boolean isFresh = start >= fresh;
     fresh = isFresh ? start + question.size() : fresh;
     return isFresh;
@@ -148,7 +169,7 @@ final class OpenWindows<K> {
 
   void clear() {
     windows.clear();
-    latest.clear();
+    forgetSlots();
   }
 
   void write(StateWriter out) {
