@@ -40,6 +40,13 @@ final class Calibration {
     size = Math.min(errors.length, size + 1);
   }
 
+  /** Adds so many errors as normal estimates make them. */
+  void addNormal(int many) {
+    for (int i = 0; i < many; i++) {
+      add(Confidence.multiplierOf((i + 0.5) / many));
+    }
+  }
+
   /** Draws the multiplier from so many of the latest errors, all independent. */
   void update(int latest) {
     update(latest, 1);
@@ -92,6 +99,8 @@ final class Calibration {
   void read(StateReader in) {
     multiplier = in.getDouble();
     known = in.version() > 1 && in.getBoolean();
+    size = 0;
+    next = 0;
     for (int left = in.getInt(); left > 0; left--) {
       add(in.getDouble());
     }

@@ -4,7 +4,8 @@ package io.sluice.core.window;
  * Keeps calibrations apart by how many late events are expected: the error of a key with a handful
  * of events is mostly nothing and sometimes huge, so it says little about a key with thousands.
  * Answers from a sample have a calibration of their own, since most of their error is that of the
- * sample. Only audited windows feed it, so it remembers for longer.
+ * sample. Only audited windows feed it, so it remembers for longer, and it begins as if it had seen
+ * many errors of normal estimates: a mean of a sample nearly is one.
  */
 final class Calibrations {
 
@@ -13,6 +14,8 @@ final class Calibrations {
 
   /** Errors of as many keys, or of as many windows that overlap, are kept for each of those. */
   private static final int MOST_AT_ONCE = 16;
+
+  private static final int NORMAL_ERRORS = 480;
 
   private final Calibration[] classes = new Calibration[MOST_LATE.length];
   private final Calibration ofSamples;
@@ -23,6 +26,7 @@ final class Calibrations {
       classes[i] = new Calibration(confidence, WINDOWS * MOST_AT_ONCE);
     }
     ofSamples = new Calibration(confidence, WINDOWS * MOST_AT_ONCE);
+    ofSamples.addNormal(NORMAL_ERRORS);
     allKeys = new AllKeys(confidence, forAllKeys);
   }
 

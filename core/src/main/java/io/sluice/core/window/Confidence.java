@@ -25,6 +25,11 @@ public record Confidence(double level) implements Serializable {
     return new Confidence(percent / 100);
   }
 
+  /** Returns how many standard errors hold a share of normal errors. */
+  static double multiplierOf(double share) {
+    return NORMAL.inverseSurvivalProbability((1 - share) / 2);
+  }
+
   /** Returns how many standard errors of a normal estimate reach that far. */
   public double normalMultiplier() {
     return normalMultiplier(1);

@@ -20,7 +20,7 @@ final class Judge<K> {
   /** Beyond that a few values make up the variance, and the next of them may be larger still. */
   private static final double MOST_SKEWNESS_OF_VALUES = 12;
 
-  private static final double LEAST_SAMPLED = 30;
+  private static final double LEAST_SAMPLED = 20;
 
   /** A mean of fewer values than so many squares of their skewness is not normal enough. */
   private static final double PER_SQUARED_SKEWNESS = 10;
