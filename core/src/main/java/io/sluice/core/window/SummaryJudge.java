@@ -35,16 +35,17 @@ final class SummaryJudge {
     if (key.summary() instanceof Extreme.Value extreme) {
       double chance = extremes.chance(late / (seen + late), position);
       Range range = extreme.range(late, 0);
-      Reason reason = reason(late, chance <= confidence.risk(together(keys)), best, Reason.MAY_BE_BEATEN);
+      Reason reason =
+          reason(late, chance <= confidence.risk(together(keys)), best, Reason.MAY_BE_BEATEN);
       return Answer.of(range, reason, seen, seen + late, chance);
     }
-    Range range =
-        key.summary().range(late + reach, confidence.normalMultiplier(together(keys)));
+    Range range = key.summary().range(late + reach, confidence.normalMultiplier(together(keys)));
     boolean holds = range.reach() <= question.bound().allowed(range.value());
     boolean nearZero =
         question.bound() instanceof RelativeError && Math.abs(range.value()) <= range.reach();
     Reason otherwise = nearZero ? Reason.NEAR_ZERO : Reason.BOUND_NOT_MET;
-    return Answer.of(range, reason(late, holds, best, otherwise), seen, seen + late, confidence.risk(1));
+    return Answer.of(
+        range, reason(late, holds, best, otherwise), seen, seen + late, confidence.risk(1));
   }
 
   private int together(int keys) {

@@ -111,8 +111,7 @@ class CorrectedWindowsTest {
               corrections.add(answer);
             });
 
-    assertThat(corrections)
-        .containsExactly(new Answer(4, 4, 4, Reason.COMPLETE, 2, 2, 2, 2));
+    assertThat(corrections).containsExactly(new Answer(4, 4, 4, Reason.COMPLETE, 2, 2, 2, 0, 2));
   }
 
   @Test

@@ -20,8 +20,7 @@ class ExtremeWindowsTest {
   }
 
   @SeededTest(runs = 5)
-  void the_value_is_the_extreme_of_what_has_arrived_and_its_risk_is_stated(
-      RandomGenerator random) {
+  void the_value_is_the_extreme_of_what_has_arrived_and_its_risk_is_stated(RandomGenerator random) {
     List<Event> events = Run.events(random, LONG);
     Run run = new Run(MAX).take(events).pollUntil(LONG + 2 * Run.WAIT);
 

@@ -124,9 +124,7 @@ class OddInputTest {
   @SeededTest(runs = 5)
   void a_window_without_events_answers_nothing_and_lets_the_watermark_pass(RandomGenerator random) {
     List<Event> events =
-        Run.events(random, LONG).stream()
-            .filter(event -> event.time() / Run.SIZE != 15)
-            .toList();
+        Run.events(random, LONG).stream().filter(event -> event.time() / Run.SIZE != 15).toList();
     Run run = new Run(WAITING).take(events).pollUntil(LONG + 2 * Run.WAIT);
 
     assertThat(run.answers()).noneMatch(given -> given.start() == 15 * Run.SIZE).hasSize(2 * 29);
@@ -140,8 +138,7 @@ class OddInputTest {
     events.sort(Comparator.comparingLong(Event::arrival));
     Run run = new Run(WAITING).take(events).pollUntil(LONG + 2 * Run.WAIT);
 
-    List<Given> once =
-        run.answers().stream().filter(given -> given.key().equals("once")).toList();
+    List<Given> once = run.answers().stream().filter(given -> given.key().equals("once")).toList();
     assertThat(once).hasSize(1);
     Answer answer = once.get(0).answer();
     assertThat(answer.seen()).isEqualTo(1);

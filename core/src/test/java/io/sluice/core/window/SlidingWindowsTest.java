@@ -36,8 +36,7 @@ class SlidingWindowsTest {
   @ValueSource(longs = {250, 300, 999, 1000})
   void an_event_counts_in_all_its_windows(long slide) {
     List<Event> events = Run.events(new Random(5), 10 * Run.SIZE);
-    ApproximateWindows<String> windows =
-        new ApproximateWindows<>(EVERY_250.slidingBy(slide));
+    ApproximateWindows<String> windows = new ApproximateWindows<>(EVERY_250.slidingBy(slide));
     events.forEach(event -> windows.add(event.key(), event.time(), event.arrival(), 1));
 
     Map<Long, Long> counts = new HashMap<>();
@@ -64,8 +63,7 @@ class SlidingWindowsTest {
       assertThat(starts).hasSize(2);
       assertThat(starts.get("often")).isSorted().doesNotHaveDuplicates();
       assertThat(starts.get("rare")).isSorted().doesNotHaveDuplicates();
-      assertThat(starts.get("often"))
-          .hasSizeGreaterThanOrEqualTo((int) (LONG / question.slide()));
+      assertThat(starts.get("often")).hasSizeGreaterThanOrEqualTo((int) (LONG / question.slide()));
     }
   }
 
@@ -165,7 +163,8 @@ class SlidingWindowsTest {
     Run tumbling = new Run(EVERY_250.slidingBy(Run.SIZE)).take(events).pollUntil(LONG);
     Run sliding = new Run(EVERY_250).take(events).pollUntil(LONG);
 
-    assertThat(firstEstimated(sliding)).isBetween(firstEstimated(tumbling) - 2 * Run.SIZE, firstEstimated(tumbling));
+    assertThat(firstEstimated(sliding))
+        .isBetween(firstEstimated(tumbling) - 2 * Run.SIZE, firstEstimated(tumbling));
   }
 
   private static long firstEstimated(Run run) {

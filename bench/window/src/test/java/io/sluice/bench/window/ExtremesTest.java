@@ -58,8 +58,12 @@ class ExtremesTest {
   /** Values of trips depend on their lags, so that the greatest are almost always late. */
   @ParameterizedTest
   @CsvSource({
-    "exponential, MAX", "exponential, MIN", "taxi-pairs, MAX", "taxi-pairs, MIN",
-    "correlated-0.6, MAX", "taxi-zones, MAX",
+    "exponential, MAX",
+    "exponential, MIN",
+    "taxi-pairs, MAX",
+    "taxi-pairs, MIN",
+    "correlated-0.6, MAX",
+    "taxi-zones, MAX",
   })
   void certified_extremes_hold_as_often_as_they_say(String id, Extreme extreme) {
     TrueValues.run(

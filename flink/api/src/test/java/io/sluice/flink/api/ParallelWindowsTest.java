@@ -36,8 +36,7 @@ class ParallelWindowsTest {
     @Override
     public void processElement(
         Estimate<Integer> estimate, Context context, Collector<Tuple2<Long, Long>> out) {
-      out.collect(
-          Tuple2.of(estimate.windowEnd(), context.timerService().currentWatermark()));
+      out.collect(Tuple2.of(estimate.windowEnd(), context.timerService().currentWatermark()));
     }
   }
 
@@ -71,8 +70,7 @@ class ParallelWindowsTest {
         HybridSource.builder(TestJob.source(RECORDS / 2)).addSource(rest(RECORDS / 2)).build();
     List<Estimate<Integer>> hybrid =
         Results.of(
-            TestJob.tumbling(
-                    job.fromSource(source, WatermarkStrategy.noWatermarks(), "hybrid"))
+            TestJob.tumbling(job.fromSource(source, WatermarkStrategy.noWatermarks(), "hybrid"))
                 .aggregate(mean(Reading::value)));
 
     assertThat(Set.copyOf(hybrid)).isEqualTo(Set.copyOf(expected)).isNotEmpty();

@@ -34,8 +34,7 @@ class SlidingEstimatesTest {
   }
 
   @Test
-  void a_record_counts_in_all_its_windows_and_answers_of_a_key_keep_their_order()
-      throws Exception {
+  void a_record_counts_in_all_its_windows_and_answers_of_a_key_keep_their_order() throws Exception {
     StreamExecutionEnvironment job = TestJob.of(1);
     List<Estimate<Integer>> estimates =
         Results.of(sliding(TestJob.readings(job), SLIDE).aggregate(mean(Reading::value)));
