@@ -156,6 +156,7 @@ public final class ApproximateWindows<K> {
 
   /** Hands out the answers of all windows that are left: no event will come any more. */
   public void finish(Answers<K> answers) {
+    judge.begin();
     for (OpenWindow<K> window : open.all()) {
       if (!window.isClosed()) {
         judge.answerComplete(window, answers);

@@ -53,19 +53,33 @@ final class Judge<K> {
     waiting.clear();
   }
 
-  /** Answers for all keys that can, or have to. */
+  /**
+   * Answers for all keys that can, or have to. What a window is sure of while a window before it
+   * still waits is held until that one has answered.
+   */
   void answer(OpenWindow<K> window, long age, int position, Answers<K> answers) {
     boolean hasTo =
         age >= question.longestWait() || question.otherwise() == Otherwise.ANSWER_UNCERTIFIED;
-    if (!history.isWarm() || window.isLeapt()) {
-      if (hasTo) {
-        Reason reason = window.isLeapt() ? Reason.CLOCK_LEAPT : Reason.WARMING_UP;
-        answerUnestimated(window, reason, answers);
-      } else {
-        waiting.addAll(window.keys().keySet());
-      }
-      return;
+    if (history.isWarm() && !window.isLeapt()) {
+      estimate(window, age, position, hasTo);
+    } else if (hasTo) {
+      takeAsComplete(window, window.isLeapt() ? Reason.CLOCK_LEAPT : Reason.WARMING_UP);
     }
+    release(window, answers);
+  }
+
+  private void release(OpenWindow<K> window, Answers<K> answers) {
+    for (Map.Entry<K, KeyWindow> entry : window.keys().entrySet()) {
+      KeyWindow key = entry.getValue();
+      if (!key.isAnswered()) {
+        waiting.add(entry.getKey());
+      } else if (key.isHeld() && !waiting.contains(entry.getKey())) {
+        answers.answer(entry.getKey(), window.start(), key.release());
+      }
+    }
+  }
+
+  private void estimate(OpenWindow<K> window, long age, int position, boolean hasTo) {
     boolean first = !window.firstCounts().areKnown();
     LateCount late = late(window, age);
     Reason best = best(window, late);
@@ -75,7 +89,7 @@ final class Judge<K> {
     long all = window.arrivals().count();
     for (Map.Entry<K, KeyWindow> entry : window.keys().entrySet()) {
       KeyWindow key = entry.getValue();
-      if (key.isAnswered() || waiting.contains(entry.getKey())) {
+      if (key.isAnswered()) {
         continue;
       }
       KeyHistory own = keys.of(entry.getKey());
@@ -86,10 +100,7 @@ final class Judge<K> {
               ratio.equals(LateRatio.EQUAL) ? ratio : own.correct(ratio, atEnd, squaredVariation));
       Answer answer = answer(window, key, estimate, position, best);
       if (hasTo || late.expected() == 0 || isEnough(answer, first)) {
-        key.answered(answer.value(), estimate);
-        answers.answer(entry.getKey(), window.start(), answer);
-      } else {
-        waiting.add(entry.getKey());
+        key.hold(answer, estimate);
       }
     }
   }
@@ -176,12 +187,12 @@ final class Judge<K> {
 
   /** Answers with what there is, since nothing more will come. */
   void answerComplete(OpenWindow<K> window, Answers<K> answers) {
-    answerUnestimated(window, Reason.COMPLETE, answers);
+    takeAsComplete(window, Reason.COMPLETE);
+    release(window, answers);
   }
 
-  private void answerUnestimated(OpenWindow<K> window, Reason reason, Answers<K> answers) {
-    for (Map.Entry<K, KeyWindow> entry : window.keys().entrySet()) {
-      KeyWindow key = entry.getValue();
+  private void takeAsComplete(OpenWindow<K> window, Reason reason) {
+    for (KeyWindow key : window.keys().values()) {
       if (key.isAnswered()) {
         continue;
       }
@@ -192,8 +203,7 @@ final class Judge<K> {
               ? known
               : new Range(value, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY);
       long seen = key.arrived().count();
-      key.answered(value);
-      answers.answer(entry.getKey(), window.start(), Answer.of(range, reason, seen, seen, 0));
+      key.hold(Answer.of(range, reason, seen, seen, 0));
     }
   }
 

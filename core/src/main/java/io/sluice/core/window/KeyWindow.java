@@ -12,6 +12,7 @@ final class KeyWindow {
   private double standardError;
   private double expectedLate;
   private double given = Double.NaN;
+  private Answer held;
 
   KeyWindow(Summary summary) {
     this(new Moments(), summary);
@@ -52,22 +53,36 @@ final class KeyWindow {
     return summary;
   }
 
+  /** Whether the answer is known, though it may be held for a window that ends before. */
   boolean isAnswered() {
     return answered;
   }
 
-  /** Notes that the window answered without an estimate, which calibrates nothing. */
-  void answered(double result) {
+  /** Holds an answer without an estimate, which calibrates nothing. */
+  void hold(Answer answer) {
     answered = true;
-    given = result;
+    given = answer.value();
+    held = answer;
   }
 
-  /** Notes that the window answered, and the estimate behind its answer. */
-  void answered(double result, LateEstimate estimate) {
-    answered(result);
+  /** Holds an answer and the estimate behind it. */
+  void hold(Answer answer, LateEstimate estimate) {
+    hold(answer);
     value = estimate.value();
     standardError = estimate.standardError();
     expectedLate = estimate.expected() - arrived.count();
+  }
+
+  /** Whether there is an answer that has not been handed out. */
+  boolean isHeld() {
+    return held != null;
+  }
+
+  /** Returns the answer that is held, once. */
+  Answer release() {
+    Answer answer = held;
+    held = null;
+    return answer;
   }
 
   /** Hands the error of the answer to the calibration, now that all events are there. */
@@ -101,6 +116,10 @@ final class KeyWindow {
     out.putDouble(standardError);
     out.putDouble(expectedLate);
     out.putDouble(given);
+    out.putBoolean(held != null);
+    if (held != null) {
+      held.write(out);
+    }
   }
 
   static KeyWindow read(StateReader in, SummaryKind kind) {
@@ -114,6 +133,7 @@ final class KeyWindow {
     read.standardError = in.getDouble();
     read.expectedLate = in.getDouble();
     read.given = first ? read.value : in.getDouble();
+    read.held = !first && in.getBoolean() ? Answer.read(in) : null;
     return read;
   }
 }
