@@ -255,7 +255,8 @@ class ApproximateWindowsTest {
     assertThat(windows.watermark()).isEqualTo(5 * Run.SIZE - 1);
 
     windows.poll(1_000_000 * Run.SIZE, (key, start, answer) -> {});
-    windows.poll(1_000_000 * Run.SIZE + Run.WAIT, (key, start, answer) -> {});
+    windows.poll(1_000_001 * Run.SIZE, (key, start, answer) -> {});
+    windows.poll(1_000_002 * Run.SIZE, (key, start, answer) -> {});
     assertThat(windows.watermark()).isGreaterThan(999_990 * Run.SIZE);
   }
 

@@ -70,7 +70,8 @@ class ParallelWindowsTest {
         HybridSource.builder(TestJob.source(RECORDS / 2)).addSource(rest(RECORDS / 2)).build();
     List<Estimate<Integer>> hybrid =
         Results.of(
-            TestJob.tumbling(job.fromSource(
+            TestJob.tumbling(
+                    job.fromSource(
                         source,
                         WatermarkStrategy.noWatermarks(),
                         "hybrid",
