@@ -131,7 +131,7 @@ public final class ApproximateWindows<K> {
   }
 
   private void complete(OpenWindow<K> window, boolean fresh) {
-    for (KeyWindow key : window.keys().values()) {
+    for (KeyWindow key : window.inOrder()) {
       key.judge(question.aggregate(), calibrations);
     }
     calibrations.update(window.keys().size(), dependent());

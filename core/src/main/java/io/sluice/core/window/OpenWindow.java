@@ -1,6 +1,8 @@
 package io.sluice.core.window;
 
+import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** A window whose events still count. */
@@ -98,10 +100,22 @@ final class OpenWindow<K> {
     return firstCounts;
   }
 
+  /**
+   * Returns what all keys have, in an order that follows from it: that of the keys changes with a
+   * restart, and with the order a sum of fractions does.
+   */
+  List<KeyWindow> inOrder() {
+    return keys.values().stream()
+        .sorted(
+            Comparator.comparingDouble((KeyWindow key) -> key.arrived().mean())
+                .thenComparingLong(key -> key.arrived().count()))
+        .toList();
+  }
+
   /** Returns the moments of all values. */
   Moments values() {
     Moments all = new Moments();
-    keys.values().forEach(key -> all.add(key.arrived()));
+    inOrder().forEach(key -> all.add(key.arrived()));
     return all;
   }
 }
