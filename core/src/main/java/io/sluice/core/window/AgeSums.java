@@ -39,6 +39,14 @@ final class AgeSums {
     return sums[age];
   }
 
+  double squaredWeights() {
+    double all = 0;
+    for (double each : squaredWeights) {
+      all += each;
+    }
+    return all;
+  }
+
   double squaredWeights(int age) {
     return squaredWeights[age];
   }

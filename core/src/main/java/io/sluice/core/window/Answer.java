@@ -1,5 +1,7 @@
 package io.sluice.core.window;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 /**
  * What a window answers for one key.
  *
@@ -80,5 +82,30 @@ public record Answer(
   /** Returns the share of events that are still to come. */
   public double lateShare() {
     return expected > 0 ? 1 - seen / expected : 0;
+  }
+
+  void write(StateWriter out) {
+    out.putDouble(value);
+    out.putDouble(lower);
+    out.putDouble(upper);
+    out.putBytes(reason.name().getBytes(US_ASCII));
+    out.putLong(sampled);
+    out.putLong(seen);
+    out.putDouble(expected);
+    out.putDouble(risk);
+    out.putInt(revision);
+  }
+
+  static Answer read(StateReader in) {
+    return new Answer(
+        in.getDouble(),
+        in.getDouble(),
+        in.getDouble(),
+        Reason.valueOf(new String(in.getBytes(), US_ASCII)),
+        in.getLong(),
+        in.getLong(),
+        in.getDouble(),
+        in.getDouble(),
+        in.getInt());
   }
 }

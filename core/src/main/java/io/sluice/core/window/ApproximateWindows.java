@@ -140,7 +140,7 @@ public final class ApproximateWindows<K> {
   }
 
   private void complete(OpenWindow<K> window, boolean fresh) {
-    for (KeyWindow key : window.keys().values()) {
+    for (KeyWindow key : window.inOrder()) {
       key.judge(question.aggregate(), calibrations);
     }
     calibrations.update(window.keys().size(), dependent());
@@ -165,6 +165,7 @@ public final class ApproximateWindows<K> {
 
   /** Hands out the answers of all windows that are left: no event will come any more. */
   public void finish(Answers<K> answers) {
+    judge.begin();
     for (OpenWindow<K> window : open.all()) {
       if (!window.isClosed()) {
         judge.answerComplete(window, answers);

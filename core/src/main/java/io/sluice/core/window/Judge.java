@@ -58,19 +58,33 @@ final class Judge<K> {
     waiting.clear();
   }
 
-  /** Answers for all keys that can, or have to. */
+  /**
+   * Answers for all keys that can, or have to. What a window is sure of while a window before it
+   * still waits is held until that one has answered.
+   */
   void answer(OpenWindow<K> window, long age, int position, Answers<K> answers) {
     boolean hasTo =
         age >= question.longestWait() || question.otherwise() == Otherwise.ANSWER_UNCERTIFIED;
-    if (!history.isWarm() || window.isLeapt()) {
-      if (hasTo) {
-        Reason reason = window.isLeapt() ? Reason.CLOCK_LEAPT : Reason.WARMING_UP;
-        answerUnestimated(window, reason, answers);
-      } else {
-        waiting.addAll(window.keys().keySet());
-      }
-      return;
+    if (history.isWarm() && !window.isLeapt()) {
+      estimate(window, age, position, hasTo);
+    } else if (hasTo) {
+      takeAsComplete(window, window.isLeapt() ? Reason.CLOCK_LEAPT : Reason.WARMING_UP);
     }
+    release(window, answers);
+  }
+
+  private void release(OpenWindow<K> window, Answers<K> answers) {
+    for (Map.Entry<K, KeyWindow> entry : window.keys().entrySet()) {
+      KeyWindow key = entry.getValue();
+      if (!key.isAnswered()) {
+        waiting.add(entry.getKey());
+      } else if (key.isHeld() && !waiting.contains(entry.getKey())) {
+        answers.answer(entry.getKey(), window.start(), key.release());
+      }
+    }
+  }
+
+  private void estimate(OpenWindow<K> window, long age, int position, boolean hasTo) {
     boolean first = !window.firstCounts().areKnown();
     double factor = window.seenPerWeight();
     LateCount late = late(window, age).times(factor);
@@ -81,7 +95,7 @@ final class Judge<K> {
     double all = factor * window.arrivals().count();
     for (Map.Entry<K, KeyWindow> entry : window.keys().entrySet()) {
       KeyWindow key = entry.getValue();
-      if (key.isAnswered() || waiting.contains(entry.getKey())) {
+      if (key.isAnswered()) {
         continue;
       }
       KeyHistory own = keys.of(entry.getKey());
@@ -95,10 +109,7 @@ final class Judge<K> {
       Answer answer = answer(window, key, estimate, position, best);
       boolean must = hasTo || late.expected() == 0 || isHopeless(window, arrived, estimate);
       if (must || isEnough(answer, first)) {
-        key.answered(answer.value(), estimate);
-        answers.answer(entry.getKey(), window.start(), answer);
-      } else {
-        waiting.add(entry.getKey());
+        key.hold(answer, estimate);
       }
     }
   }
@@ -203,16 +214,16 @@ final class Judge<K> {
 
   /** Answers with what there is, since nothing more will come. */
   void answerComplete(OpenWindow<K> window, Answers<K> answers) {
-    answerUnestimated(window, Reason.COMPLETE, answers);
+    takeAsComplete(window, Reason.COMPLETE);
+    release(window, answers);
   }
 
-  private void answerUnestimated(OpenWindow<K> window, Reason reason, Answers<K> answers) {
-    for (Map.Entry<K, KeyWindow> entry : window.keys().entrySet()) {
-      KeyWindow key = entry.getValue();
+  private void takeAsComplete(OpenWindow<K> window, Reason reason) {
+    for (KeyWindow key : window.keys().values()) {
       if (key.isAnswered()) {
         continue;
       }
-      answers.answer(entry.getKey(), window.start(), unestimated(window, key, reason));
+      key.hold(unestimated(window, key, reason));
     }
   }
 
@@ -221,12 +232,10 @@ final class Judge<K> {
     Arrived arrived = key.known();
     if (arrived.isSample() && reason.certifies() && history.isWarm()) {
       LateEstimate estimate = estimate(key, arrived, LateCount.NONE, LateRatio.EQUAL);
-      key.answered(estimate.value());
       return answer(window, key, estimate, 0, Reason.BOUND_HOLDS);
     }
     boolean known = reason.certifies() && !arrived.isSample();
     Range result = complete(window, key);
-    key.answered(result.value());
     return Answer.of(
         known ? result : Range.around(result.value()),
         known || !reason.certifies() ? reason : Reason.WARMING_UP,

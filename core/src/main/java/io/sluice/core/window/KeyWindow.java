@@ -14,6 +14,7 @@ final class KeyWindow {
   private double expectedLate;
   private boolean fromSample;
   private double given = Double.NaN;
+  private Answer held;
 
   KeyWindow(Summary summary) {
     this(new Moments(), summary);
@@ -87,24 +88,40 @@ final class KeyWindow {
     return summary;
   }
 
-  /** Whether nothing is to be answered any more; there is no answer from an audit alone. */
+  /**
+   * Whether the answer is known, though it may be held for a window that ends before. There is none
+   * from an audit alone.
+   */
   boolean isAnswered() {
     return answered || sample.sampled() == 0;
   }
 
-  /** Notes that the window answered without an estimate, which calibrates nothing. */
-  void answered(double result) {
+  /** Holds an answer without an estimate, which calibrates nothing. */
+  void hold(Answer answer) {
     answered = true;
-    given = result;
+    given = answer.value();
+    held = answer;
   }
 
-  /** Notes that the window answered, and the estimate behind its answer. */
-  void answered(double result, LateEstimate estimate) {
-    answered(result);
+  /** Holds an answer and the estimate behind it. */
+  void hold(Answer answer, LateEstimate estimate) {
+    hold(answer);
     value = estimate.value();
     standardError = estimate.standardError();
     expectedLate = estimate.expected() - seen();
     fromSample = sample.noise() > 0;
+  }
+
+  /** Whether there is an answer that has not been handed out. */
+  boolean isHeld() {
+    return held != null;
+  }
+
+  /** Returns the answer that is held, once. */
+  Answer release() {
+    Answer answer = held;
+    held = null;
+    return answer;
   }
 
   /**
@@ -149,6 +166,10 @@ final class KeyWindow {
     out.putDouble(expectedLate);
     out.putBoolean(fromSample);
     out.putDouble(given);
+    out.putBoolean(held != null);
+    if (held != null) {
+      held.write(out);
+    }
   }
 
   static KeyWindow read(StateReader in, SummaryKind kind) {
@@ -164,6 +185,7 @@ final class KeyWindow {
     read.expectedLate = in.getDouble();
     read.fromSample = !first && in.getBoolean();
     read.given = first ? read.value : in.getDouble();
+    read.held = !first && in.getBoolean() ? Answer.read(in) : null;
     return read;
   }
 }

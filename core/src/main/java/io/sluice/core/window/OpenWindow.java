@@ -1,6 +1,8 @@
 package io.sluice.core.window;
 
+import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** A window whose events still count. */
@@ -100,19 +102,34 @@ final class OpenWindow<K> {
 
   /** Returns how many events have arrived for each that its weight stands for: 1 if all did. */
   double seenPerWeight() {
+    if (!arrivals.isSample()) {
+      return 1;
+    }
     double seen = 0;
     double weights = 0;
-    for (KeyWindow key : keys.values()) {
+    for (KeyWindow key : inOrder()) {
       seen += key.seen();
       weights += key.arrived().count();
     }
     return weights > 0 ? seen / weights : 1;
   }
 
+  /**
+   * Returns what all keys have, in an order that follows from it: that of the keys changes with a
+   * restart, and with the order a sum of fractions does.
+   */
+  List<KeyWindow> inOrder() {
+    return keys.values().stream()
+        .sorted(
+            Comparator.comparingDouble((KeyWindow key) -> key.arrived().mean())
+                .thenComparingDouble(key -> key.arrived().count()))
+        .toList();
+  }
+
   /** Returns the moments of all values. */
   Moments values() {
     Moments all = new Moments();
-    keys.values().forEach(key -> all.add(key.arrived()));
+    inOrder().forEach(key -> all.add(key.arrived()));
     return all;
   }
 }

@@ -68,6 +68,11 @@ final class WindowArrivals {
     onTimeSquares += other.onTimeSquares;
   }
 
+  /** Whether an event stands for more than itself. */
+  boolean isSample() {
+    return ages.squaredWeights() > count;
+  }
+
   double count() {
     return count;
   }

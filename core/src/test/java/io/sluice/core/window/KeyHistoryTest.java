@@ -13,7 +13,7 @@ class KeyHistoryTest {
   private static KeyHistory after(int windows, int late, double lateValue, double expectedLate) {
     KeyHistory history = new KeyHistory();
     for (int window = 0; window < windows; window++) {
-      KeyWindow values = new KeyWindow(SummaryKind.NONE.empty());
+      KeyWindow values = new KeyWindow(NoSummary.NONE);
       for (int i = 0; i < 100; i++) {
         values.add(2, 0);
       }

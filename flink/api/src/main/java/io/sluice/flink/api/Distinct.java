@@ -15,6 +15,7 @@ enum Distinct implements SummaryKind {
 
   private static final int MOST_DEVIATIONS = 3;
   private static final long SEED = 9001;
+  private static final long[] OF_NOTHING = {SEED << Integer.SIZE};
 
   /** A double has as many bits for whole numbers. */
   private static final int UNUSED_BITS = Long.SIZE - 53;
@@ -29,7 +30,7 @@ enum Distinct implements SummaryKind {
     if (identity instanceof Long || identity instanceof Integer) {
       hash = MurmurHash3.hash(((Number) identity).longValue(), SEED);
     } else if (identity instanceof String text) {
-      hash = MurmurHash3.hash(text.toCharArray(), SEED);
+      hash = text.isEmpty() ? OF_NOTHING : MurmurHash3.hash(text.toCharArray(), SEED);
     } else {
       throw new IllegalArgumentException(
           "identity %s of a record: must be a string, a long or an int; convert it in distinct(…)"

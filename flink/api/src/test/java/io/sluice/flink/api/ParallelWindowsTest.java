@@ -70,7 +70,12 @@ class ParallelWindowsTest {
         HybridSource.builder(TestJob.source(RECORDS / 2)).addSource(rest(RECORDS / 2)).build();
     List<Estimate<Integer>> hybrid =
         Results.of(
-            TestJob.tumbling(job.fromSource(source, WatermarkStrategy.noWatermarks(), "hybrid"))
+            TestJob.tumbling(
+                    job.fromSource(
+                        source,
+                        WatermarkStrategy.noWatermarks(),
+                        "hybrid",
+                        TypeInformation.of(Reading.class)))
                 .aggregate(mean(Reading::value)));
 
     assertThat(Set.copyOf(hybrid)).isEqualTo(Set.copyOf(expected)).isNotEmpty();

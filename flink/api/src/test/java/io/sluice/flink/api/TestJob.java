@@ -3,6 +3,7 @@ package io.sluice.flink.api;
 import io.sluice.core.window.Confidence;
 import io.sluice.core.window.RelativeError;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.stream.LongStream;
 import org.apache.flink.api.common.eventtime.WatermarkStrategy;
@@ -67,8 +68,8 @@ final class TestJob {
         .within(RelativeError.percent(10), Confidence.percent(95));
   }
 
-  /** Returns the values of all records of a window and key. */
-  static double[] values(Estimate<Integer> estimate) {
+  /** Returns all records of a window and key. */
+  static List<Reading> records(Estimate<Integer> estimate) {
     return LongStream.range(
             Math.max(0, estimate.windowStart()),
             Math.min(RECORDS, estimate.windowEnd() + Reading.LONGEST_LAG))
@@ -76,7 +77,11 @@ final class TestJob {
         .filter(reading -> Objects.equals(reading.key(), estimate.key()))
         .filter(reading -> reading.time() >= estimate.windowStart())
         .filter(reading -> reading.time() < estimate.windowEnd())
-        .mapToDouble(Reading::value)
-        .toArray();
+        .toList();
+  }
+
+  /** Returns the values of all records of a window and key. */
+  static double[] values(Estimate<Integer> estimate) {
+    return records(estimate).stream().mapToDouble(Reading::value).toArray();
   }
 }
