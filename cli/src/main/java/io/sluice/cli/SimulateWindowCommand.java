@@ -43,8 +43,8 @@ final class SimulateWindowCommand implements Callable<Integer> {
       paramLabel = "NAME",
       defaultValue = "corrected",
       description =
-          "corrected, or a control that does not hold: without-late-ratio, printed "
-              + "(default: ${DEFAULT-VALUE})")
+          "corrected; sampled, the same behind a sampler; or a control that does not hold: "
+              + "without-late-ratio, printed (default: ${DEFAULT-VALUE})")
   private String estimator;
 
   @Mixin private WindowStreamOptions stream = new WindowStreamOptions(1000, 1000);

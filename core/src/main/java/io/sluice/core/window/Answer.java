@@ -1,5 +1,7 @@
 package io.sluice.core.window;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 /**
  * What a window answers for one key.
  *
@@ -10,6 +12,8 @@ package io.sluice.core.window;
  * @param sampled events that the value was computed from
  * @param seen events that had arrived
  * @param expected events of the window, those included that are still to come
+ * @param risk stated chance that the result over all events is outside of the interval
+ * @param revision 1 for the first answer, 2 for one that corrects it
  */
 public record Answer(
     double value,
@@ -18,7 +22,57 @@ public record Answer(
     Reason reason,
     long sampled,
     long seen,
-    double expected) {
+    double expected,
+    double risk,
+    int revision) {
+
+  private static final int CORRECTED = 2;
+
+  /** Makes a first answer whose interval holds the result. */
+  public Answer(
+      double value,
+      double lower,
+      double upper,
+      Reason reason,
+      long sampled,
+      long seen,
+      double expected) {
+    this(value, lower, upper, reason, sampled, seen, expected, 0, 1);
+  }
+
+  /** Returns a first answer from all events that have arrived. */
+  static Answer of(Range range, Reason reason, long seen, double expected, double risk) {
+    return new Answer(
+        range.value(), range.lower(), range.upper(), reason, seen, seen, expected, risk, 1);
+  }
+
+  /** Returns a first answer from what is known of all events that have arrived. */
+  static Answer of(Range range, Reason reason, Arrived arrived, double expected, double risk) {
+    return new Answer(
+        range.value(),
+        range.lower(),
+        range.upper(),
+        reason,
+        arrived.sampled(),
+        Math.round(arrived.count()),
+        expected,
+        risk,
+        1);
+  }
+
+  /** Returns an answer that corrects an earlier one, now that all events are there. */
+  static Answer corrected(Range range, long seen) {
+    return new Answer(
+        range.value(),
+        range.lower(),
+        range.upper(),
+        Reason.COMPLETE,
+        seen,
+        seen,
+        seen,
+        0,
+        CORRECTED);
+  }
 
   /** Whether the interval keeps the bound. */
   public boolean certified() {
@@ -28,5 +82,30 @@ public record Answer(
   /** Returns the share of events that are still to come. */
   public double lateShare() {
     return expected > 0 ? 1 - seen / expected : 0;
+  }
+
+  void write(StateWriter out) {
+    out.putDouble(value);
+    out.putDouble(lower);
+    out.putDouble(upper);
+    out.putBytes(reason.name().getBytes(US_ASCII));
+    out.putLong(sampled);
+    out.putLong(seen);
+    out.putDouble(expected);
+    out.putDouble(risk);
+    out.putInt(revision);
+  }
+
+  static Answer read(StateReader in) {
+    return new Answer(
+        in.getDouble(),
+        in.getDouble(),
+        in.getDouble(),
+        Reason.valueOf(new String(in.getBytes(), US_ASCII)),
+        in.getLong(),
+        in.getLong(),
+        in.getDouble(),
+        in.getDouble(),
+        in.getInt());
   }
 }

@@ -19,6 +19,7 @@ final class Calibration {
   private int size;
   private int next;
   private double multiplier;
+  private boolean known;
 
   /**
    * Starts without errors.
@@ -39,23 +40,46 @@ final class Calibration {
     size = Math.min(errors.length, size + 1);
   }
 
-  /** Draws the multiplier from so many of the latest errors. */
+  /** Adds so many errors as normal estimates make them. */
+  void addNormal(int many) {
+    for (int i = 0; i < many; i++) {
+      add(Confidence.multiplierOf((i + 0.5) / many));
+    }
+  }
+
+  /** Draws the multiplier from so many of the latest errors, all independent. */
   void update(int latest) {
+    update(latest, 1);
+  }
+
+  /**
+   * Draws the multiplier from so many of the latest errors.
+   *
+   * @param dependent errors in a row that say no more than one: the fewer are independent, the
+   *     farther the multiplier keeps from the middle
+   */
+  void update(int latest, int dependent) {
     int used = Math.min(latest, size);
-    if (used < LEAST) {
+    if (used < LEAST * dependent) {
       return;
     }
+    known = true;
     double[] sorted = new double[used];
     for (int i = 0; i < used; i++) {
       sorted[i] = latest(i);
     }
     Arrays.sort(sorted);
-    int rank = (int) Math.ceil(level * (used + 1));
+    int rank = (int) Math.ceil(level * (used + dependent));
     multiplier = Math.min(WIDEST, Math.max(NARROWEST, sorted[Math.min(used, rank) - 1]));
   }
 
   private double latest(int back) {
     return errors[Math.floorMod(next - 1 - back, errors.length)];
+  }
+
+  /** Whether the multiplier follows from errors. */
+  boolean isKnown() {
+    return known;
   }
 
   /** Returns the multiplier of a standard error. */
@@ -65,6 +89,7 @@ final class Calibration {
 
   void write(StateWriter out) {
     out.putDouble(multiplier);
+    out.putBoolean(known);
     out.putInt(size);
     for (int back = size - 1; back >= 0; back--) {
       out.putDouble(latest(back));
@@ -73,6 +98,9 @@ final class Calibration {
 
   void read(StateReader in) {
     multiplier = in.getDouble();
+    known = in.version() > 1 && in.getBoolean();
+    size = 0;
+    next = 0;
     for (int left = in.getInt(); left > 0; left--) {
       add(in.getDouble());
     }

@@ -25,8 +25,26 @@ public record Confidence(double level) implements Serializable {
     return new Confidence(percent / 100);
   }
 
+  /** Returns how many standard errors hold a share of normal errors. */
+  static double multiplierOf(double share) {
+    return NORMAL.inverseSurvivalProbability((1 - share) / 2);
+  }
+
   /** Returns how many standard errors of a normal estimate reach that far. */
-  double normalMultiplier() {
-    return NORMAL.inverseCumulativeProbability((1 + level) / 2);
+  public double normalMultiplier() {
+    return normalMultiplier(1);
+  }
+
+  /**
+   * Returns how many standard errors each of several normal estimates has to reach for all to hold
+   * at once, whatever they have in common (Bonferroni).
+   */
+  double normalMultiplier(int estimates) {
+    return NORMAL.inverseSurvivalProbability(risk(estimates) / 2);
+  }
+
+  /** Returns the risk of each of several estimates, for all to hold at once. */
+  double risk(int estimates) {
+    return (1 - level) / estimates;
   }
 }

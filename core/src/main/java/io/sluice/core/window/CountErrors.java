@@ -27,7 +27,7 @@ final class CountErrors {
    * @param estimates of all kernels at its end
    * @param late events that came
    */
-  void add(List<LateCount> estimates, long late) {
+  void add(List<LateCount> estimates, double late) {
     double[] window = new double[2 * LateCounter.KERNELS];
     for (int k = 0; k < LateCounter.KERNELS; k++) {
       double error = late - estimates.get(k).expected();

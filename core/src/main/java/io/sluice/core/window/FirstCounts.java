@@ -10,7 +10,7 @@ import java.util.List;
  * @param arrived events at that time
  * @param age of the window at that time
  */
-record FirstCounts(List<LateCount> counts, long arrived, long age) {
+record FirstCounts(List<LateCount> counts, double arrived, long age) {
 
   static final FirstCounts NONE = new FirstCounts(List.of(), 0, 0);
 
@@ -24,7 +24,7 @@ record FirstCounts(List<LateCount> counts, long arrived, long age) {
       out.putDouble(count.expected());
       out.putDouble(count.variance());
     }
-    out.putLong(arrived);
+    out.putDouble(arrived);
     out.putLong(age);
   }
 
@@ -33,6 +33,6 @@ record FirstCounts(List<LateCount> counts, long arrived, long age) {
     for (int left = in.getInt(); left > 0; left--) {
       counts.add(new LateCount(in.getDouble(), in.getDouble()));
     }
-    return new FirstCounts(counts, in.getLong(), in.getLong());
+    return new FirstCounts(counts, in.getCount(), in.getLong());
   }
 }

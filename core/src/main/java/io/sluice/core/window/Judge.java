@@ -1,13 +1,18 @@
 package io.sluice.core.window;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Decides which keys of a window can answer at an age, and what they answer. */
 final class Judge<K> {
 
   private static final double FIRM = 10;
+
+  /** A difference as small comes from the order of additions. */
+  private static final double ROUNDING = 1e-12;
 
   /** Beyond that a normal multiplier, even a calibrated one, says nothing about the next error. */
   private static final double MOST_SKEWNESS = 2;
@@ -15,57 +20,107 @@ final class Judge<K> {
   /** Beyond that a few values make up the variance, and the next of them may be larger still. */
   private static final double MOST_SKEWNESS_OF_VALUES = 12;
 
+  private static final double LEAST_SAMPLED = 20;
+
+  /** A mean of fewer values than so many squares of their skewness is not normal enough. */
+  private static final double PER_SQUARED_SKEWNESS = 10;
+
   private final WindowQuestion question;
   private final History history;
   private final KeyHistories<K> keys;
   private final Calibrations calibrations;
+  private final SummaryJudge summaries;
 
-  Judge(WindowQuestion question, History history, KeyHistories<K> keys, Calibrations calibrations) {
+  /** Keys that still wait in a window that ends before the one which is looked at. */
+  private final Set<K> waiting = new HashSet<>();
+
+  Judge(
+      WindowQuestion question,
+      History history,
+      KeyHistories<K> keys,
+      Calibrations calibrations,
+      BeatenExtremes extremes) {
     this.question = question;
     this.history = history;
     this.keys = keys;
     this.calibrations = calibrations;
+    summaries = new SummaryJudge(question, extremes);
   }
 
   /** Whether a window of that age has to answer, or lacks nothing any more. */
-  boolean isOver(long age) {
-    return age >= question.longestWait() || (history.isWarm() && age >= history.lags().longest());
+  boolean isOver(OpenWindow<K> window, long age) {
+    boolean known = history.isWarm() && !window.isLeapt();
+    return age >= question.longestWait() || (known && age >= history.lags().longest());
   }
 
-  /** Answers for all keys that can, or have to. */
+  /** Begins with the window that ends first, so that the answers of a key leave in that order. */
+  void begin() {
+    waiting.clear();
+  }
+
+  /**
+   * Answers for all keys that can, or have to. What a window is sure of while a window before it
+   * still waits is held until that one has answered.
+   */
   void answer(OpenWindow<K> window, long age, int position, Answers<K> answers) {
     boolean hasTo =
         age >= question.longestWait() || question.otherwise() == Otherwise.ANSWER_UNCERTIFIED;
-    if (!history.isWarm()) {
-      if (hasTo) {
-        answerUnestimated(window, Reason.WARMING_UP, answers);
-      }
-      return;
+    if (history.isWarm() && !window.isLeapt()) {
+      estimate(window, age, position, hasTo);
+    } else if (hasTo) {
+      takeAsComplete(window, window.isLeapt() ? Reason.CLOCK_LEAPT : Reason.WARMING_UP);
     }
+    release(window, answers);
+  }
+
+  private void release(OpenWindow<K> window, Answers<K> answers) {
+    for (Map.Entry<K, KeyWindow> entry : window.keys().entrySet()) {
+      KeyWindow key = entry.getValue();
+      if (!key.isAnswered()) {
+        waiting.add(entry.getKey());
+      } else if (key.isHeld() && !waiting.contains(entry.getKey())) {
+        answers.answer(entry.getKey(), window.start(), key.release());
+      }
+    }
+  }
+
+  private void estimate(OpenWindow<K> window, long age, int position, boolean hasTo) {
     boolean first = !window.firstCounts().areKnown();
-    LateCount late = late(window, age);
-    boolean shifted = late.expected() > 0 && history.regime().hasShifted(window.arrivals());
+    double factor = window.seenPerWeight();
+    LateCount late = late(window, age).times(factor);
+    Reason best = best(window, late);
     LateRatio ratio = history.ratio(position);
     double atEnd = history.ratio(0).ratio();
     double squaredVariation = history.squaredVariation();
-    long all = window.arrivals().count();
+    double all = factor * window.arrivals().count();
     for (Map.Entry<K, KeyWindow> entry : window.keys().entrySet()) {
       KeyWindow key = entry.getValue();
       if (key.isAnswered()) {
         continue;
       }
       KeyHistory own = keys.of(entry.getKey());
+      Arrived arrived = key.known();
       LateEstimate estimate =
           estimate(
-              key.arrived(),
-              own.correct(late.of(key.arrived().count(), all)),
+              key,
+              arrived,
+              own.correct(late.of(arrived.count(), all)),
               ratio.equals(LateRatio.EQUAL) ? ratio : own.correct(ratio, atEnd, squaredVariation));
-      Answer answer = answer(key.arrived(), estimate, shifted);
-      if (hasTo || isEnough(answer, first)) {
-        key.answered(estimate);
-        answers.answer(entry.getKey(), window.start(), answer);
+      Answer answer = answer(window, key, estimate, position, best);
+      boolean must = hasTo || late.expected() == 0 || isHopeless(window, arrived, estimate);
+      if (must || isEnough(answer, first)) {
+        key.hold(answer, estimate);
       }
     }
+  }
+
+  /** Returns the best reason that an answer of the window can have while events are late. */
+  private Reason best(OpenWindow<K> window, LateCount late) {
+    if (window.arrivals().isFromFuture()) {
+      return Reason.FUTURE_EVENTS;
+    }
+    boolean shifted = late.expected() > 0 && history.regime().hasShifted(window.arrivals());
+    return shifted ? Reason.LAGS_SHIFTED : Reason.BOUND_HOLDS;
   }
 
   private boolean isEnough(Answer answer, boolean first) {
@@ -73,10 +128,16 @@ final class Judge<K> {
     return anyway ? answer.reason() == Reason.COMPLETE : answer.certified();
   }
 
+  /** Whether the bound cannot hold, however long the window waits: the sample is too small. */
+  private boolean isHopeless(OpenWindow<K> window, Arrived arrived, LateEstimate estimate) {
+    double reach = multiplier(window, arrived, estimate) * estimate.samplingError();
+    return reach > question.bound().allowed(estimate.value()) || isTooSmall(arrived);
+  }
+
   private LateCount late(OpenWindow<K> window, long age) {
     double[] shares = LateCounter.shares(history.lags(), question.size(), age);
     CountErrors errors = history.countErrors();
-    int[] bins = window.arrivals().bins();
+    double[] bins = window.arrivals().bins();
     if (!window.firstCounts().areKnown()) {
       List<LateCount> counts = new ArrayList<>();
       for (int kernel = 0; kernel < LateCounter.KERNELS; kernel++) {
@@ -88,36 +149,46 @@ final class Judge<K> {
   }
 
   /** The variance of a key with few values leans on that of all values. */
-  private LateEstimate estimate(Moments arrived, LateCount late, LateRatio ratio) {
+  private LateEstimate estimate(KeyWindow key, Arrived arrived, LateCount late, LateRatio ratio) {
     Moments all = history.values();
-    double variance =
-        (arrived.squaredDeviations() + FIRM * all.variance()) / (arrived.count() - 1 + FIRM);
+    double squares = key.arrived().squaredDeviations() / key.meanWeight();
+    double variance = (squares + FIRM * all.variance()) / (arrived.sampled() - 1 + FIRM);
     return LateEstimate.of(
         question.aggregate(), arrived, variance, history.skewness(), late, ratio);
   }
 
-  private Answer answer(Moments arrived, LateEstimate estimate, boolean shifted) {
+  private double multiplier(OpenWindow<K> window, Arrived arrived, LateEstimate estimate) {
     double late = estimate.expected() - arrived.count();
-    double reach = calibrations.multiplier(late) * estimate.standardError();
-    double value = estimate.value();
-    return new Answer(
-        value,
-        value - reach,
-        value + reach,
-        reason(estimate, reach, shifted),
-        arrived.count(),
-        arrived.count(),
-        estimate.expected());
+    return calibrations.multiplier(late, arrived.isSample(), window.keys().size());
   }
 
-  private Reason reason(LateEstimate estimate, double reach, boolean shifted) {
+  private Answer answer(
+      OpenWindow<K> window, KeyWindow key, LateEstimate estimate, int position, Reason best) {
+    Arrived arrived = key.known();
+    int all = window.keys().size();
+    double reach = multiplier(window, arrived, estimate) * estimate.standardError();
+    if (question.summary() != SummaryKind.NONE) {
+      double late = estimate.expected() - arrived.count();
+      return summaries.answer(key, late, reach, position, all, best);
+    }
+    double value = estimate.value();
+    Reason reason = reason(arrived, estimate, reach, best);
+    double risk = reason == Reason.COMPLETE ? 0 : question.confidence().risk(1);
+    return Answer.of(
+        new Range(value, value - reach, value + reach), reason, arrived, estimate.expected(), risk);
+  }
+
+  private Reason reason(Arrived arrived, LateEstimate estimate, double reach, Reason best) {
+    if (best == Reason.FUTURE_EVENTS) {
+      return best;
+    }
     if (estimate.standardError() == 0) {
       return Reason.COMPLETE;
     }
-    if (shifted) {
-      return Reason.LAGS_SHIFTED;
+    if (!best.certifies()) {
+      return best;
     }
-    if (hasHeavyTail(estimate)) {
+    if (hasHeavyTail(estimate) || isTooSmall(arrived)) {
       return Reason.HEAVY_TAIL;
     }
     if (reach <= question.bound().allowed(estimate.value())) {
@@ -134,34 +205,69 @@ final class Judge<K> {
             || history.skewness() > MOST_SKEWNESS_OF_VALUES);
   }
 
-  /** Answers with what there is, since nothing more will come. */
-  void answerComplete(OpenWindow<K> window, Answers<K> answers) {
-    answerUnestimated(window, Reason.COMPLETE, answers);
+  /** Whether a few values of the sample may decide the result. */
+  private boolean isTooSmall(Arrived arrived) {
+    double skewness = question.aggregate() == Aggregate.COUNT ? 0 : history.skewness();
+    return arrived.isSample()
+        && arrived.sampled() < Math.max(LEAST_SAMPLED, PER_SQUARED_SKEWNESS * skewness * skewness);
   }
 
-  private void answerUnestimated(OpenWindow<K> window, Reason reason, Answers<K> answers) {
-    for (Map.Entry<K, KeyWindow> entry : window.keys().entrySet()) {
-      KeyWindow key = entry.getValue();
+  /** Answers with what there is, since nothing more will come. */
+  void answerComplete(OpenWindow<K> window, Answers<K> answers) {
+    takeAsComplete(window, Reason.COMPLETE);
+    release(window, answers);
+  }
+
+  private void takeAsComplete(OpenWindow<K> window, Reason reason) {
+    for (KeyWindow key : window.keys().values()) {
       if (key.isAnswered()) {
         continue;
       }
-      Moments arrived = key.arrived();
-      double value =
-          LateEstimate.of(question.aggregate(), arrived, 0, 0, LateCount.NONE, LateRatio.EQUAL)
-              .value();
-      double unknown = reason.certifies() ? 0 : Double.POSITIVE_INFINITY;
-      key.answered();
-      answers.answer(
-          entry.getKey(),
-          window.start(),
-          new Answer(
-              value,
-              value - unknown,
-              value + unknown,
-              reason,
-              arrived.count(),
-              arrived.count(),
-              arrived.count()));
+      key.hold(unestimated(window, key, reason));
+    }
+  }
+
+  /** Returns an answer from what has arrived; of a sample, once it is known how wrong it may be. */
+  private Answer unestimated(OpenWindow<K> window, KeyWindow key, Reason reason) {
+    Arrived arrived = key.known();
+    if (arrived.isSample() && reason.certifies() && history.isWarm()) {
+      LateEstimate estimate = estimate(key, arrived, LateCount.NONE, LateRatio.EQUAL);
+      return answer(window, key, estimate, 0, Reason.BOUND_HOLDS);
+    }
+    boolean known = reason.certifies() && !arrived.isSample();
+    Range result = complete(window, key);
+    return Answer.of(
+        known ? result : Range.around(result.value()),
+        known || !reason.certifies() ? reason : Reason.WARMING_UP,
+        arrived,
+        arrived.count(),
+        0);
+  }
+
+  /** Returns the result if no event is still to come. */
+  private Range complete(OpenWindow<K> window, KeyWindow key) {
+    return question.summary() == SummaryKind.NONE
+        ? Range.exactly(result(key))
+        : summaries.complete(key, window.keys().size());
+  }
+
+  private double result(KeyWindow key) {
+    Arrived arrived = key.known();
+    return arrived.isSample()
+        ? estimate(key, arrived, LateCount.NONE, LateRatio.EQUAL).value()
+        : key.result(question.aggregate());
+  }
+
+  /** Answers again where the result over all events is another than the answer. */
+  void correct(OpenWindow<K> window, Answers<K> answers) {
+    for (Map.Entry<K, KeyWindow> entry : window.keys().entrySet()) {
+      KeyWindow key = entry.getValue();
+      Range result = complete(window, key);
+      double difference = Math.abs(result.value() - key.given());
+      if (!(difference <= ROUNDING * Math.abs(result.value()))) {
+        Answer corrected = Answer.corrected(result, Math.round(key.seen()));
+        answers.answer(entry.getKey(), window.start(), corrected);
+      }
     }
   }
 }

@@ -3,7 +3,8 @@ package io.sluice.core.window;
 /**
  * What complete windows tell of one key beyond what they tell of all: whether more of its events
  * are late than of others, and whether its late values are larger. Both are factors; a key with few
- * late events keeps those of all keys, which are 1. Old windows are forgotten little by little.
+ * late events keeps those of all keys, which are 1. Old windows are forgotten little by little. Of
+ * a sample, sampled events are counted, so that their number says how much is known.
  */
 final class KeyHistory {
 
@@ -26,12 +27,14 @@ final class KeyHistory {
    * @param expected late events, if the key were like all others
    */
   void add(long start, KeyWindow window, double expected) {
+    Moments values = window.arrived();
+    double scale = 1 / window.meanWeight();
     latest = start;
-    arrived = KEPT * arrived + window.onTimeCount();
-    arrivedSum = KEPT * arrivedSum + window.onTimeSum();
-    late = KEPT * late + window.arrived().count() - window.onTimeCount();
-    lateSum = KEPT * lateSum + window.arrived().sum() - window.onTimeSum();
-    expectedLate = KEPT * expectedLate + expected;
+    arrived = KEPT * arrived + scale * window.onTimeCount();
+    arrivedSum = KEPT * arrivedSum + scale * window.onTimeSum();
+    late = KEPT * late + scale * (values.count() - window.onTimeCount());
+    lateSum = KEPT * lateSum + scale * (values.sum() - window.onTimeSum());
+    expectedLate = KEPT * expectedLate + scale * expected;
   }
 
   /** Returns the start of the latest window with the key. */

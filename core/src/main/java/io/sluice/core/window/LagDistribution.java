@@ -19,11 +19,11 @@ final class LagDistribution {
   private final double longest;
 
   /** Draws it from histograms over the same scale. */
-  LagDistribution(LagScale scale, Collection<int[]> histograms) {
+  LagDistribution(LagScale scale, Collection<double[]> histograms) {
     this.scale = scale;
     int bins = scale.bins();
     double[] counts = new double[bins];
-    for (int[] histogram : histograms) {
+    for (double[] histogram : histograms) {
       for (int bin = 0; bin < bins; bin++) {
         counts[bin] += histogram[bin];
       }

@@ -10,6 +10,11 @@ record LateCount(double expected, double variance) {
 
   static final LateCount NONE = new LateCount(0, 0);
 
+  /** Returns what is to come of so many times the events. */
+  LateCount times(double factor) {
+    return factor == 1 ? this : new LateCount(factor * expected, factor * factor * variance);
+  }
+
   LateCount withVarianceTimes(double factor) {
     return new LateCount(expected, variance * factor);
   }
@@ -21,11 +26,11 @@ record LateCount(double expected, double variance) {
    * @param seen events of the key that have arrived
    * @param all events of the window that have arrived
    */
-  LateCount of(long seen, long all) {
+  LateCount of(double seen, double all) {
     if (seen == all) {
       return this;
     }
-    double share = (double) seen / all;
+    double share = seen / all;
     double split = share * (1 - share) * expected * (1 + expected / all);
     return new LateCount(share * expected, share * share * variance + split);
   }

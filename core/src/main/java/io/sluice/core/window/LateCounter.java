@@ -51,7 +51,7 @@ final class LateCounter {
    * @param arrived events per bin
    * @param shares of each bin that has arrived
    */
-  static LateCount count(int[] arrived, double[] shares, int kernel) {
+  static LateCount count(double[] arrived, double[] shares, int kernel) {
     double[] weights = WEIGHTS[kernel];
     double[] influence = new double[BINS];
     double expected = 0;

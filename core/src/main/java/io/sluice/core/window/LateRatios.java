@@ -42,10 +42,10 @@ final class LateRatios {
         split.pass(age);
         all.add(split);
       }
-      if (all.lateCount >= LEAST_LATE && all.ratioIsKnown()) {
+      double late = all.independentLate();
+      if (late >= LEAST_LATE && all.ratioIsKnown()) {
         ratios[age] =
-            new LateRatio(
-                all.ratio(), Math.max(squaredVariation / all.lateCount, varianceOfMean(splits)));
+            new LateRatio(all.ratio(), Math.max(squaredVariation / late, varianceOfMean(splits)));
       } else if (age > 0) {
         ratios[age] = ratios[age - 1];
       }
@@ -55,7 +55,7 @@ final class LateRatios {
   private static double varianceOfMean(List<Split> splits) {
     Moments ratios = new Moments();
     for (Split split : splits) {
-      if (split.lateCount >= LEAST_LATE_OF_A_WINDOW && split.ratioIsKnown()) {
+      if (split.independentLate() >= LEAST_LATE_OF_A_WINDOW && split.ratioIsKnown()) {
         ratios.add(split.ratio());
       }
     }
@@ -75,6 +75,7 @@ final class LateRatios {
     private double arrivedSum;
     private double lateCount;
     private double lateSum;
+    private double lateSquaredWeights;
 
     Split() {}
 
@@ -83,6 +84,7 @@ final class LateRatios {
       for (int age = 0; age < ages; age++) {
         lateCount += window.count(age);
         lateSum += window.sum(age);
+        lateSquaredWeights += window.squaredWeights(age);
       }
     }
 
@@ -91,6 +93,7 @@ final class LateRatios {
       arrivedSum += window.sum(age);
       lateCount -= window.count(age);
       lateSum -= window.sum(age);
+      lateSquaredWeights -= window.squaredWeights(age);
     }
 
     void clear() {
@@ -98,6 +101,7 @@ final class LateRatios {
       arrivedSum = 0;
       lateCount = 0;
       lateSum = 0;
+      lateSquaredWeights = 0;
     }
 
     void add(Split other) {
@@ -105,6 +109,12 @@ final class LateRatios {
       arrivedSum += other.arrivedSum;
       lateCount += other.lateCount;
       lateSum += other.lateSum;
+      lateSquaredWeights += other.lateSquaredWeights;
+    }
+
+    /** Returns how many independent late values say as much as the weighted ones. */
+    double independentLate() {
+      return lateSquaredWeights > 0 ? lateCount * lateCount / lateSquaredWeights : 0;
     }
 
     boolean ratioIsKnown() {

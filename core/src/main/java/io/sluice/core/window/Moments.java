@@ -1,25 +1,35 @@
 package io.sluice.core.window;
 
-/** Counts values and holds their mean, variance and skewness, updated without cancellation. */
-final class Moments {
+/**
+ * Counts values and holds their mean, variance and skewness, updated without cancellation. A value
+ * with a weight counts as if it were there as many times.
+ */
+public final class Moments {
 
-  private long count;
+  private double count;
   private double mean;
   private double squares;
   private double cubes;
 
-  void add(double value) {
-    long before = count++;
+  public void add(double value) {
+    add(value, 1);
+  }
+
+  /** Adds a value as often as its weight says, which is above 0. */
+  public void add(double value, double weight) {
+    double before = count;
+    count += weight;
     double delta = value - mean;
-    double share = delta / count;
+    double step = delta / count;
+    double share = step * weight;
     double term = delta * share * before;
     mean += share;
-    cubes += term * share * (count - 2) - 3 * share * squares;
+    cubes += term * step * (before - weight) - 3 * share * squares;
     squares += term;
   }
 
   /** Adds all that the other has counted. */
-  void add(Moments other) {
+  public void add(Moments other) {
     if (other.count == 0) {
       return;
     }
@@ -36,20 +46,21 @@ final class Moments {
     count += other.count;
   }
 
-  long count() {
+  /** Returns the sum of weights. */
+  public double count() {
     return count;
   }
 
-  double mean() {
+  public double mean() {
     return mean;
   }
 
-  double sum() {
+  public double sum() {
     return mean * count;
   }
 
   /** Returns the sample variance; 0 for fewer than two values. */
-  double variance() {
+  public double variance() {
     return count < 2 ? 0 : squares / (count - 1);
   }
 
@@ -58,20 +69,20 @@ final class Moments {
     return squares;
   }
 
-  double skewness() {
+  public double skewness() {
     return squares > 0 ? Math.sqrt(count) * cubes / Math.pow(squares, 1.5) : 0;
   }
 
-  void write(StateWriter out) {
-    out.putLong(count);
+  public void write(StateWriter out) {
+    out.putDouble(count);
     out.putDouble(mean);
     out.putDouble(squares);
     out.putDouble(cubes);
   }
 
-  static Moments read(StateReader in) {
+  public static Moments read(StateReader in) {
     Moments moments = new Moments();
-    moments.count = in.getLong();
+    moments.count = in.getCount();
     moments.mean = in.getDouble();
     moments.squares = in.getDouble();
     moments.cubes = in.getDouble();

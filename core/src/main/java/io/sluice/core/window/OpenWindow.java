@@ -1,6 +1,8 @@
 package io.sluice.core.window;
 
+import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** A window whose events still count. */
@@ -10,17 +12,21 @@ final class OpenWindow<K> {
   private final Map<K, KeyWindow> keys = new LinkedHashMap<>();
   private final WindowArrivals arrivals;
   private FirstCounts firstCounts = FirstCounts.NONE;
+  private final SummaryKind kind;
   private boolean closed;
+  private long leapt = Long.MIN_VALUE;
 
-  OpenWindow(long start, WindowArrivals arrivals) {
+  OpenWindow(long start, WindowArrivals arrivals, SummaryKind kind) {
     this.start = start;
     this.arrivals = arrivals;
+    this.kind = kind;
   }
 
   /** Opens a window again that was written, without its keys. */
-  OpenWindow(WindowState.Window state) {
-    this(state.start(), state.arrivals());
+  OpenWindow(WindowState.Window state, SummaryKind kind) {
+    this(state.start(), state.arrivals(), kind);
     closed = state.closed();
+    leapt = state.leapt();
     firstCounts = state.firstCounts();
   }
 
@@ -28,7 +34,13 @@ final class OpenWindow<K> {
   void add(WindowState.Window other) {
     arrivals.add(other.arrivals());
     closed &= other.closed();
+    leapt = Math.max(leapt, other.leapt());
     firstCounts = FirstCounts.NONE;
+  }
+
+  /** Returns all but the keys, to be written. */
+  WindowState.Window state() {
+    return new WindowState.Window(start, arrivals, closed, leapt, firstCounts);
   }
 
   long start() {
@@ -44,7 +56,7 @@ final class OpenWindow<K> {
   }
 
   KeyWindow key(K key) {
-    return keys.computeIfAbsent(key, unused -> new KeyWindow());
+    return keys.computeIfAbsent(key, unused -> new KeyWindow(kind.empty()));
   }
 
   /** Whether the watermark has passed. */
@@ -54,6 +66,20 @@ final class OpenWindow<K> {
 
   void close() {
     closed = true;
+  }
+
+  /** Notes that the clock passed the end of the window in a leap, which led to a time. */
+  void leap(long to) {
+    leapt = to;
+  }
+
+  boolean isLeapt() {
+    return leapt != Long.MIN_VALUE;
+  }
+
+  /** Returns the time since the end of a window of that size, or since the clock leapt past it. */
+  long age(long now, long size) {
+    return now - Math.max(start + size, leapt);
   }
 
   boolean allAnswered() {
@@ -74,10 +100,36 @@ final class OpenWindow<K> {
     return firstCounts;
   }
 
+  /** Returns how many events have arrived for each that its weight stands for: 1 if all did. */
+  double seenPerWeight() {
+    if (!arrivals.isSample()) {
+      return 1;
+    }
+    double seen = 0;
+    double weights = 0;
+    for (KeyWindow key : inOrder()) {
+      seen += key.seen();
+      weights += key.arrived().count();
+    }
+    return weights > 0 ? seen / weights : 1;
+  }
+
+  /**
+   * Returns what all keys have, in an order that follows from it: that of the keys changes with a
+   * restart, and with the order a sum of fractions does.
+   */
+  List<KeyWindow> inOrder() {
+    return keys.values().stream()
+        .sorted(
+            Comparator.comparingDouble((KeyWindow key) -> key.arrived().mean())
+                .thenComparingDouble(key -> key.arrived().count()))
+        .toList();
+  }
+
   /** Returns the moments of all values. */
   Moments values() {
     Moments all = new Moments();
-    keys.values().forEach(key -> all.add(key.arrived()));
+    inOrder().forEach(key -> all.add(key.arrived()));
     return all;
   }
 }

@@ -22,7 +22,16 @@ public enum Reason {
   HEAVY_TAIL(false),
 
   /** Lags have changed since the history was taken. */
-  LAGS_SHIFTED(false);
+  LAGS_SHIFTED(false),
+
+  /** A late event may still beat the extreme, with a greater chance than the confidence allows. */
+  MAY_BE_BEATEN(false),
+
+  /** Many events have times after their arrival: a clock is wrong, and so are the lags. */
+  FUTURE_EVENTS(false),
+
+  /** The clock passed the end of the window in a leap, so its events may be there and not read. */
+  CLOCK_LEAPT(false);
 
   private final boolean certifies;
 

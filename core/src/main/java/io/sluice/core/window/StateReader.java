@@ -3,39 +3,74 @@ package io.sluice.core.window;
 import java.nio.ByteBuffer;
 
 /** Reads what a {@link StateWriter} has written. */
-final class StateReader {
+public final class StateReader {
 
   private final ByteBuffer bytes;
+  private int version;
 
-  StateReader(byte[] bytes) {
+  public StateReader(byte[] bytes) {
     this.bytes = ByteBuffer.wrap(bytes);
   }
 
-  int getInt() {
+  /**
+   * Reads the version of what follows.
+   *
+   * @param newest version that this Sluice knows
+   * @throws IllegalArgumentException if a later one wrote the state
+   */
+  public void readVersion(int newest) {
+    version = getInt();
+    if (version < 1 || version > newest) {
+      throw new IllegalArgumentException(
+          "state of approximate windows in version %d: this Sluice reads versions up to %d"
+              .formatted(version, newest));
+    }
+  }
+
+  int version() {
+    return version;
+  }
+
+  public int getInt() {
     return bytes.getInt();
   }
 
-  long getLong() {
+  public long getLong() {
     return bytes.getLong();
   }
 
-  double getDouble() {
+  public double getDouble() {
     return bytes.getDouble();
   }
 
-  boolean getBoolean() {
+  public boolean getBoolean() {
     return bytes.get() != 0;
   }
 
-  int[] getInts() {
-    int[] values = new int[getInt()];
+  byte[] getBytes() {
+    byte[] values = new byte[getInt()];
+    bytes.get(values);
+    return values;
+  }
+
+  /** Reads a sum of weights, which was a number of events before there were samples. */
+  double getCount() {
+    return version == 1 ? getLong() : getDouble();
+  }
+
+  /** Reads sums of weights, which were numbers of events before there were samples. */
+  double[] getCounts() {
+    if (version > 1) {
+      return getDoubles();
+    }
+    double[] values = new double[getInt()];
     for (int i = 0; i < values.length; i++) {
       values[i] = getInt();
     }
     return values;
   }
 
-  double[] getDoubles() {
+  public double[] getDoubles() {
     double[] values = new double[getInt()];
     for (int i = 0; i < values.length; i++) {
       values[i] = getDouble();

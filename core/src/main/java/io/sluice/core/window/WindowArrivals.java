@@ -3,18 +3,21 @@ package io.sluice.core.window;
 /** Holds when the events of one window were due and when they arrived, whatever their keys. */
 final class WindowArrivals {
 
-  private final int[] bins;
-  private final int[] lags;
+  private static final double MOST_FUTURE = 0.05;
+
+  private final double[] bins;
+  private final double[] lags;
   private final AgeSums ages;
-  private long count;
+  private double count;
+  private double future;
   private double onTimeLags;
   private double onTimeSquares;
 
   WindowArrivals(int lagBins, int ages) {
-    this(new int[LateCounter.BINS], new int[lagBins], new AgeSums(ages));
+    this(new double[LateCounter.BINS], new double[lagBins], new AgeSums(ages));
   }
 
-  private WindowArrivals(int[] bins, int[] lags, AgeSums ages) {
+  private WindowArrivals(double[] bins, double[] lags, AgeSums ages) {
     this.bins = bins;
     this.lags = lags;
     this.ages = ages;
@@ -27,16 +30,27 @@ final class WindowArrivals {
    * @param lag of its arrival
    * @param lagBin of that lag
    * @param age position of the arrival after the end of the window
+   * @param weight events that it stands for
    */
-  void add(int bin, long lag, int lagBin, int age, double value) {
-    bins[bin]++;
-    lags[lagBin]++;
-    ages.add(age, value);
-    count++;
+  void add(int bin, long lag, int lagBin, int age, double value, double weight) {
+    bins[bin] += weight;
+    lags[lagBin] += weight;
+    ages.add(age, value, weight);
+    count += weight;
     if (age == 0) {
-      onTimeLags += lag;
-      onTimeSquares += (double) lag * lag;
+      onTimeLags += weight * lag;
+      onTimeSquares += weight * lag * lag;
     }
+  }
+
+  /** Notes that an event which was added has a time far after its arrival. */
+  void addFuture(double weight) {
+    future += weight;
+  }
+
+  /** Whether so many events are from the future that lags mean nothing. */
+  boolean isFromFuture() {
+    return future > MOST_FUTURE * count;
   }
 
   /** Adds the arrivals of another part of the keys. */
@@ -49,19 +63,25 @@ final class WindowArrivals {
     }
     ages.add(other.ages);
     count += other.count;
+    future += other.future;
     onTimeLags += other.onTimeLags;
     onTimeSquares += other.onTimeSquares;
   }
 
-  long count() {
+  /** Whether an event stands for more than itself. */
+  boolean isSample() {
+    return ages.squaredWeights() > count;
+  }
+
+  double count() {
     return count;
   }
 
-  int[] bins() {
+  double[] bins() {
     return bins;
   }
 
-  int[] lags() {
+  double[] lags() {
     return lags;
   }
 
@@ -78,21 +98,23 @@ final class WindowArrivals {
   double varianceOfMeanOnTimeLag() {
     double n = Math.max(2, ages.count(0));
     double mean = onTimeLags / n;
-    return Math.max(0, onTimeSquares / n - mean * mean) / n;
+    return Math.max(0, onTimeSquares / n - mean * mean) / Math.max(2, ages.independent(0));
   }
 
   void write(StateWriter out) {
-    out.putInts(bins);
-    out.putInts(lags);
+    out.putDoubles(bins);
+    out.putDoubles(lags);
     ages.write(out);
-    out.putLong(count);
+    out.putDouble(count);
+    out.putDouble(future);
     out.putDouble(onTimeLags);
     out.putDouble(onTimeSquares);
   }
 
   static WindowArrivals read(StateReader in) {
-    WindowArrivals arrivals = new WindowArrivals(in.getInts(), in.getInts(), AgeSums.read(in));
-    arrivals.count = in.getLong();
+    WindowArrivals arrivals = new WindowArrivals(in.getCounts(), in.getCounts(), AgeSums.read(in));
+    arrivals.count = in.getCount();
+    arrivals.future = in.version() > 1 ? in.getDouble() : 0;
     arrivals.onTimeLags = in.getDouble();
     arrivals.onTimeSquares = in.getDouble();
     return arrivals;

@@ -3,10 +3,11 @@ package io.sluice.core.window;
 import java.io.Serializable;
 
 /**
- * What is asked of tumbling windows. Times are in a unit of the caller's choice.
+ * What is asked of windows. Times are in a unit of the caller's choice.
  *
  * @param size of a window
- * @param offset of the start of windows, at least 0 and below the size
+ * @param slide from the start of a window to that of the next; the size, if windows tumble
+ * @param offset of the start of windows, at least 0 and below the slide
  * @param aggregate of the values
  * @param bound of the error
  * @param confidence of the interval
@@ -14,37 +15,149 @@ import java.io.Serializable;
  * @param longestWait after which a window answers, whatever it knows; also how long events of a
  *     window are counted
  * @param lateRatio whether late values may differ from the others; without it ρ is 1
+ * @param corrects whether a window whose late events changed a result answers again when they are
+ *     there
+ * @param allKeys whether an interval holds with those of all other keys of its window, or alone
+ * @param summary that gives the result; with one, the aggregate is COUNT, for late events are all
+ *     that is estimated
  */
 public record WindowQuestion(
     long size,
+    long slide,
     long offset,
     Aggregate aggregate,
     ErrorBound bound,
     Confidence confidence,
     Otherwise otherwise,
     long longestWait,
-    boolean lateRatio)
+    boolean lateRatio,
+    boolean corrects,
+    boolean allKeys,
+    SummaryKind summary)
     implements Serializable {
 
-  private static final long serialVersionUID = 1L;
+  private static final long serialVersionUID = 2L;
 
   public WindowQuestion {
     if (size < LateCounter.BINS) {
       throw new IllegalArgumentException(
           "window of %d: must be at least %d".formatted(size, LateCounter.BINS));
     }
-    if (offset < 0 || offset >= size) {
+    if (slide <= 0 || slide > size) {
       throw new IllegalArgumentException(
-          "offset %d: must be at least 0 and below the size of the window, %d"
-              .formatted(offset, size));
+          "slide of %d: must be above 0 and at most the size of the window, %d"
+              .formatted(slide, size));
+    }
+    if (offset < 0 || offset >= slide) {
+      throw new IllegalArgumentException(
+          "offset %d: must be at least 0 and below %d, after which the next window starts"
+              .formatted(offset, slide));
     }
     if (longestWait <= 0) {
       throw new IllegalArgumentException("longest wait %d: must be above 0".formatted(longestWait));
     }
   }
 
-  /** Returns the start of the window that a time belongs to. */
+  /** Asks tumbling windows whose late events do not count. */
+  public WindowQuestion(
+      long size,
+      long offset,
+      Aggregate aggregate,
+      ErrorBound bound,
+      Confidence confidence,
+      Otherwise otherwise,
+      long longestWait,
+      boolean lateRatio) {
+    this(
+        size,
+        size,
+        offset,
+        aggregate,
+        bound,
+        confidence,
+        otherwise,
+        longestWait,
+        lateRatio,
+        false,
+        false,
+        SummaryKind.NONE);
+  }
+
+  /** Returns the same question to windows that start so long after each other. */
+  public WindowQuestion slidingBy(long distance) {
+    return new WindowQuestion(
+        size,
+        distance,
+        offset,
+        aggregate,
+        bound,
+        confidence,
+        otherwise,
+        longestWait,
+        lateRatio,
+        corrects,
+        allKeys,
+        summary);
+  }
+
+  /** Returns the same question to windows that answer again where late events changed a result. */
+  public WindowQuestion correcting() {
+    return new WindowQuestion(
+        size,
+        slide,
+        offset,
+        aggregate,
+        bound,
+        confidence,
+        otherwise,
+        longestWait,
+        lateRatio,
+        true,
+        allKeys,
+        summary);
+  }
+
+  /** Returns the same question, with intervals that hold for all keys of a window at once. */
+  public WindowQuestion forAllKeys() {
+    return new WindowQuestion(
+        size,
+        slide,
+        offset,
+        aggregate,
+        bound,
+        confidence,
+        otherwise,
+        longestWait,
+        lateRatio,
+        corrects,
+        true,
+        summary);
+  }
+
+  /** Returns the question for the result of a summary. */
+  public WindowQuestion of(SummaryKind kind) {
+    return new WindowQuestion(
+        size,
+        slide,
+        offset,
+        Aggregate.COUNT,
+        bound,
+        confidence,
+        otherwise,
+        longestWait,
+        lateRatio,
+        corrects,
+        allKeys,
+        kind);
+  }
+
+  /** Returns the start of the last window that a time belongs to. */
   public long startOf(long time) {
-    return Math.floorDiv(time - offset, size) * size + offset;
+    return Math.floorDiv(time - offset, slide) * slide + offset;
+  }
+
+  /** Returns the most windows that a time belongs to. */
+  int overlap() {
+    return (int) ((size + slide - 1) / slide);
   }
 }

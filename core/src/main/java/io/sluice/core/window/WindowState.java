@@ -9,43 +9,120 @@ import java.util.Map;
 /** The form in which open windows outlive a process: what all keys share, and what each key has. */
 final class WindowState {
 
-  static final int VERSION = 1;
+  static final int VERSION = 2;
 
   private WindowState() {}
 
   /** What all keys share in one window. */
-  record Window(long start, WindowArrivals arrivals, boolean closed, FirstCounts firstCounts) {}
+  record Window(
+      long start, WindowArrivals arrivals, boolean closed, long leapt, FirstCounts firstCounts) {
+
+    void write(StateWriter out) {
+      out.putLong(start);
+      arrivals.write(out);
+      out.putBoolean(closed);
+      out.putLong(leapt);
+      firstCounts.write(out);
+    }
+
+    static Window read(StateReader in) {
+      return new Window(
+          in.getLong(),
+          WindowArrivals.read(in),
+          in.getBoolean(),
+          in.version() > 1 ? in.getLong() : Long.MIN_VALUE,
+          FirstCounts.read(in));
+    }
+  }
+
+  /**
+   * How far windows have come.
+   *
+   * @param watermark that has gone out
+   * @param next window to be opened without events
+   * @param fresh end of the last window that shared no event with those before
+   * @param now time of the last poll
+   * @param leapt time to which the clock has leapt last
+   */
+  record Progress(long watermark, long next, long fresh, long now, long leapt) {
+
+    /** Reads the form of tumbling windows, which had the latest window in place of the next. */
+    static Progress readFirst(StateReader in) {
+      long watermark = in.getLong();
+      long newest = in.getLong();
+      long next = newest == Long.MIN_VALUE ? Long.MAX_VALUE : newest;
+      return new Progress(watermark, next, Long.MIN_VALUE, Long.MIN_VALUE, Long.MIN_VALUE);
+    }
+
+    static Progress read(StateReader in) {
+      return new Progress(in.getLong(), in.getLong(), in.getLong(), in.getLong(), in.getLong());
+    }
+
+    void write(StateWriter out) {
+      out.putLong(watermark);
+      out.putLong(next);
+      out.putLong(fresh);
+      out.putLong(now);
+      out.putLong(leapt);
+    }
+  }
 
   /** What all keys share in all windows. */
-  record Shared(long watermark, long newest, List<Window> windows) {}
+  record Shared(Progress progress, List<Window> windows) {}
 
   /** What a key has in one window. */
   record Keyed(long start, KeyWindow state) {}
 
   static <K> void writeShared(
-      StateWriter out, long watermark, long newest, Collection<OpenWindow<K>> windows) {
+      StateWriter out, WindowQuestion question, Progress progress, Collection<OpenWindow<K>> all) {
     out.putInt(VERSION);
-    out.putLong(watermark);
-    out.putLong(newest);
-    out.putInt(windows.size());
-    for (OpenWindow<K> window : windows) {
-      out.putLong(window.start());
-      window.arrivals().write(out);
-      out.putBoolean(window.isClosed());
-      window.firstCounts().write(out);
+    out.putLong(question.size());
+    out.putLong(question.slide());
+    out.putLong(question.offset());
+    out.putLong(question.longestWait());
+    progress.write(out);
+    out.putInt(all.size());
+    for (OpenWindow<K> window : all) {
+      window.state().write(out);
     }
   }
 
-  static Shared readShared(StateReader in) {
-    checkVersion(in);
-    long watermark = in.getLong();
-    long newest = in.getLong();
+  static Shared readShared(StateReader in, WindowQuestion question) {
+    in.readVersion(VERSION);
+    if (in.version() > 1) {
+      checkWindows(in, question);
+    }
+    Progress progress = in.version() > 1 ? Progress.read(in) : Progress.readFirst(in);
     List<Window> windows = new ArrayList<>();
     for (int left = in.getInt(); left > 0; left--) {
-      windows.add(
-          new Window(in.getLong(), WindowArrivals.read(in), in.getBoolean(), FirstCounts.read(in)));
+      windows.add(Window.read(in));
     }
-    return new Shared(watermark, newest, windows);
+    return new Shared(progress, windows);
+  }
+
+  private static void checkWindows(StateReader in, WindowQuestion question) {
+    long size = in.getLong();
+    long slide = in.getLong();
+    long offset = in.getLong();
+    long wait = in.getLong();
+    if (size != question.size()
+        || slide != question.slide()
+        || offset != question.offset()
+        || wait != question.longestWait()) {
+      throw new IllegalArgumentException(
+          ("state of windows of %d that slide by %d, start at %d and wait %d; these windows of %d"
+                  + " slide by %d, start at %d and wait %d: ask the same, or start without the"
+                  + " state")
+              .formatted(
+                  size,
+                  slide,
+                  offset,
+                  wait,
+                  question.size(),
+                  question.slide(),
+                  question.offset(),
+                  question.longestWait()));
+    }
   }
 
   static <K> Map<K, byte[]> keyed(Collection<OpenWindow<K>> windows, Map<K, KeyHistory> histories) {
@@ -79,25 +156,16 @@ final class WindowState {
   }
 
   static KeyHistory readHistory(StateReader in) {
-    checkVersion(in);
+    in.readVersion(VERSION);
     return KeyHistory.read(in);
   }
 
   /** Reads the windows that follow the history of a key. */
-  static List<Keyed> readKeyed(StateReader in) {
+  static List<Keyed> readKeyed(StateReader in, SummaryKind kind) {
     List<Keyed> states = new ArrayList<>();
     for (int left = in.getInt(); left > 0; left--) {
-      states.add(new Keyed(in.getLong(), KeyWindow.read(in)));
+      states.add(new Keyed(in.getLong(), KeyWindow.read(in, kind)));
     }
     return states;
-  }
-
-  private static void checkVersion(StateReader in) {
-    int version = in.getInt();
-    if (version != VERSION) {
-      throw new IllegalArgumentException(
-          "state of approximate windows in version %d: this Sluice reads version %d"
-              .formatted(version, VERSION));
-    }
   }
 }

@@ -13,12 +13,12 @@ class KeyHistoryTest {
   private static KeyHistory after(int windows, int late, double lateValue, double expectedLate) {
     KeyHistory history = new KeyHistory();
     for (int window = 0; window < windows; window++) {
-      KeyWindow values = new KeyWindow();
+      KeyWindow values = new KeyWindow(NoSummary.NONE);
       for (int i = 0; i < 100; i++) {
-        values.add(2, true);
+        values.add(2, 0);
       }
       for (int i = 0; i < late; i++) {
-        values.add(lateValue, false);
+        values.add(lateValue, 1);
       }
       history.add(window, values, expectedLate);
     }

@@ -14,7 +14,7 @@ class LagDistributionTest {
   private static final LagScale SCALE = new LagScale(5, 9000);
 
   private static LagDistribution of(long[] lags) {
-    int[] histogram = new int[SCALE.bins()];
+    double[] histogram = new double[SCALE.bins()];
     Arrays.stream(lags).forEach(lag -> histogram[SCALE.bin(lag)]++);
     return new LagDistribution(SCALE, List.of(histogram));
   }

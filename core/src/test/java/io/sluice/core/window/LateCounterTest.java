@@ -17,7 +17,7 @@ class LateCounterTest {
   }
 
   private static LagDistribution lags(RandomGenerator random) {
-    int[] histogram = new int[SCALE.bins()];
+    double[] histogram = new double[SCALE.bins()];
     for (int i = 0; i < 20_000; i++) {
       histogram[SCALE.bin(lag(random))]++;
     }
@@ -35,7 +35,7 @@ class LateCounterTest {
     double late = 0;
     int windows = 300;
     for (int window = 0; window < windows; window++) {
-      int[] arrived = new int[LateCounter.BINS];
+      double[] arrived = new double[LateCounter.BINS];
       int missing = 0;
       for (int i = 0; i < 3000; i++) {
         double time = random.nextDouble() * SIZE;
@@ -60,7 +60,7 @@ class LateCounterTest {
     double[] shares = new double[LateCounter.BINS];
     java.util.Arrays.fill(shares, 1);
 
-    LateCount count = LateCounter.count(new int[LateCounter.BINS], shares, 0);
+    LateCount count = LateCounter.count(new double[LateCounter.BINS], shares, 0);
 
     assertThat(count).isEqualTo(LateCount.NONE);
   }

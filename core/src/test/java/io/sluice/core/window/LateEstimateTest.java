@@ -13,16 +13,11 @@ class LateEstimateTest {
   private static final LateCount LATE = new LateCount(8, 10);
   private static final LateRatio TWICE = new LateRatio(2, 0.01);
 
-  private static Moments values(double... values) {
-    Moments moments = new Moments();
-    for (double value : values) {
-      moments.add(value);
-    }
-    return moments;
-  }
+  /** All of 1, 2, 3, 4. */
+  private static final Arrived WHOLE = new Arrived(4, 0, 2.5, 0, 4);
 
   private static LateEstimate of(Aggregate aggregate, LateCount late, LateRatio ratio) {
-    return LateEstimate.of(aggregate, values(1, 2, 3, 4), 2, 0, late, ratio);
+    return LateEstimate.of(aggregate, WHOLE, 2, 0, late, ratio);
   }
 
   @ParameterizedTest
@@ -36,7 +31,7 @@ class LateEstimateTest {
           case SUM -> 10;
           case COUNT -> 4;
         };
-    assertThat(estimate).isEqualTo(new LateEstimate(result, 0, 0, 4));
+    assertThat(estimate).isEqualTo(new LateEstimate(result, 0, 0, 0, 4));
   }
 
   @ParameterizedTest
@@ -70,13 +65,33 @@ class LateEstimateTest {
 
   @SeededTest
   void a_mean_does_not_move_where_late_values_are_like_the_others(RandomGenerator random) {
-    Moments arrived = new Moments();
-    random.doubles(50).forEach(arrived::add);
+    Arrived arrived = new Arrived(50, 0, random.nextDouble(), 0, 50);
     LateCount late = new LateCount(random.nextDouble(100), random.nextDouble(100));
 
-    LateEstimate estimate =
-        LateEstimate.of(Aggregate.MEAN, arrived, arrived.variance(), 0, late, LateRatio.EQUAL);
+    LateEstimate estimate = LateEstimate.of(Aggregate.MEAN, arrived, 1, 0, late, LateRatio.EQUAL);
 
     assertThat(estimate.value()).isCloseTo(arrived.mean(), within(1e-12));
+  }
+
+  @ParameterizedTest
+  @EnumSource(Aggregate.class)
+  void the_variance_of_a_sample_adds_to_that_of_late_events(Aggregate aggregate) {
+    Arrived sample = new Arrived(4, 3, 2.5, 0.2, 2);
+    double whole = 4 + 2 * 8;
+    double ofSample = whole * whole * 2 * 0.2;
+    double added =
+        switch (aggregate) {
+          case COUNT -> Math.pow(12 / 4.0, 2) * 3;
+          case SUM -> ofSample + Math.pow(2.5 * whole / 4, 2) * 3;
+          case MEAN -> ofSample / (12 * 12);
+        };
+
+    LateEstimate estimate = LateEstimate.of(aggregate, sample, 2, 0, LATE, TWICE);
+
+    LateEstimate ofAll = of(aggregate, LATE, TWICE);
+    assertThat(estimate.value()).isCloseTo(ofAll.value(), within(1e-12));
+    assertThat(estimate.samplingError()).isCloseTo(Math.sqrt(added), within(1e-12));
+    assertThat(estimate.standardError())
+        .isCloseTo(Math.hypot(ofAll.standardError(), Math.sqrt(added)), within(1e-12));
   }
 }

@@ -59,4 +59,24 @@ class MomentsTest {
         .isCloseTo(whole.variance(), within(1e-6 * (1 + whole.variance())));
     assertThat(merged.skewness()).isCloseTo(whole.skewness(), within(1e-5));
   }
+
+  @SeededTest
+  void a_value_with_a_weight_counts_as_if_it_were_there_as_often(RandomGenerator random) {
+    double[] values = draw(random);
+    Moments weighted = new Moments();
+    Moments repeated = new Moments();
+    for (double value : values) {
+      int weight = random.nextInt(1, 5);
+      weighted.add(value, weight);
+      for (int i = 0; i < weight; i++) {
+        repeated.add(value);
+      }
+    }
+
+    assertThat(weighted.count()).isEqualTo(repeated.count());
+    assertThat(weighted.mean()).isCloseTo(repeated.mean(), within(1e-6));
+    assertThat(weighted.variance())
+        .isCloseTo(repeated.variance(), within(1e-6 * (1 + repeated.variance())));
+    assertThat(weighted.skewness()).isCloseTo(repeated.skewness(), within(1e-5));
+  }
 }

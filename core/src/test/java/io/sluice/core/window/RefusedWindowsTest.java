@@ -41,9 +41,27 @@ class RefusedWindowsTest {
   @Test
   void the_state_of_another_version_is_refused() {
     byte[] state = new Run(WAITING).windows().sharedState();
-    state[3]++;
+    state[3] = 99;
 
     assertThatThrownBy(() -> new Run(WAITING).windows().restoreShared(state, List.of()))
-        .hasMessageContaining("in version 2: this Sluice reads version 1");
+        .hasMessageContaining("in version 99: this Sluice reads versions up to 2");
+  }
+
+  @Test
+  void the_state_of_other_windows_is_refused() {
+    byte[] state = new Run(WAITING).windows().sharedState();
+
+    assertThatThrownBy(
+            () -> new Run(WAITING.slidingBy(500)).windows().restoreShared(state, List.of()))
+        .hasMessageContaining("state of windows of 1000 that slide by 1000")
+        .hasMessageContaining("these windows of 1000 slide by 500");
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {-1, 0, 1001})
+  void a_slide_out_of_range_is_refused(long slide) {
+    assertThatThrownBy(() -> WAITING.slidingBy(slide))
+        .hasMessageContaining("slide of " + slide)
+        .hasMessageContaining("must be above 0 and at most the size of the window, 1000");
   }
 }

@@ -51,6 +51,12 @@ final class Run {
     return this;
   }
 
+  /** Begins at a time, without polls before. */
+  Run startAt(long time) {
+    now = time;
+    return this;
+  }
+
   Run pollUntil(long time) {
     for (; now + 10 <= time; ) {
       now += 10;

@@ -10,7 +10,10 @@ public enum Estimator {
   /** The estimator that jobs use. */
   CORRECTED,
 
-  /** The same, with late values supposed to be like the others. */
+  /** The same behind a sampler. */
+  SAMPLED,
+
+  /** The same without a sampler, with late values supposed to be like the others. */
   WITHOUT_LATE_RATIO,
 
   /** The equations and the sampling of the thesis as printed, which promise the bound itself. */

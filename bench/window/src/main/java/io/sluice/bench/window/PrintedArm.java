@@ -48,7 +48,13 @@ final class PrintedArm implements WindowArm {
 
   @Override
   public void add(int key, long time, long arrival, double value) {
-    long start = question.startOf(time);
+    long last = question.startOf(time);
+    for (long start = last; time - start < question.size(); start -= question.slide()) {
+      add(start, time, arrival, value);
+    }
+  }
+
+  private void add(long start, long time, long arrival, double value) {
     int subStream = (int) ((time - start) / length);
     if (arrival >= start + (subStream + 1) * length) {
       return; // the sub-stream has been processed

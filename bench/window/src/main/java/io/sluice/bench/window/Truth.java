@@ -1,29 +1,32 @@
 package io.sluice.bench.window;
 
-import io.sluice.core.window.Aggregate;
+import io.sluice.core.window.WindowQuestion;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What windows hold over all their events, known before these arrive. */
+/**
+ * What windows hold over all their events, known before these arrive. It is kept in panes, one for
+ * each start of a window; a window that slides is several of them.
+ */
 final class Truth {
 
-  private final long sizeMicros;
+  private final WindowQuestion question;
   private final int keys;
-  private final Map<Long, Sums> windows = new HashMap<>();
-  private Sums latest;
+  private final Map<Long, Pane> panes = new HashMap<>();
+  private Pane latest;
   private long latestStart = Long.MIN_VALUE;
 
-  Truth(long sizeMicros, int keys) {
-    this.sizeMicros = sizeMicros;
+  Truth(WindowQuestion question, int keys) {
+    this.question = question;
     this.keys = keys;
   }
 
-  private static final class Sums {
+  private static final class Pane {
     private final long[] counts;
     private final double[] sums;
     private int answers;
 
-    Sums(int keys) {
+    Pane(int keys) {
       counts = new long[keys];
       sums = new double[keys];
     }
@@ -31,25 +34,37 @@ final class Truth {
 
   /** Adds an event; events come in the order of their times. */
   void add(int key, long time, double value) {
-    long start = time - time % sizeMicros;
+    long start = question.startOf(time);
     if (start != latestStart) {
       latestStart = start;
-      latest = windows.computeIfAbsent(start, unused -> new Sums(keys));
+      latest = panes.computeIfAbsent(start, unused -> new Pane(keys));
     }
     latest.counts[key]++;
     latest.sums[key] += value;
   }
 
-  /** Returns the result of a window for a key, once; forgets the window with its last key. */
-  double take(int key, long start, Aggregate aggregate) {
-    Sums window = windows.get(start);
-    if (++window.answers == keys) {
-      windows.remove(start);
+  /**
+   * Returns the result of a window for a key, once; windows of a key have to come in order. The
+   * first pane of the window is forgotten with its last key.
+   */
+  double take(int key, long start) {
+    long count = 0;
+    double sum = 0;
+    for (long at = start; at < start + question.size(); at += question.slide()) {
+      Pane pane = panes.get(at);
+      if (pane != null) {
+        count += pane.counts[key];
+        sum += pane.sums[key];
+      }
     }
-    return switch (aggregate) {
-      case COUNT -> window.counts[key];
-      case SUM -> window.sums[key];
-      case MEAN -> window.sums[key] / window.counts[key];
+    Pane first = panes.get(start);
+    if (first != null && ++first.answers == keys) {
+      panes.remove(start);
+    }
+    return switch (question.aggregate()) {
+      case COUNT -> count;
+      case SUM -> sum;
+      case MEAN -> sum / count;
     };
   }
 }

@@ -12,25 +12,31 @@ import java.util.function.Function;
  * @param draws makes its pairs of values and lags
  * @param aggregate of the windows
  * @param burstiness standard deviation of the logarithm of the rate, drawn anew every 300 ms
+ * @param overlap windows that an event belongs to; 1 if they tumble
  */
 public record WindowCase(
     String id,
     String text,
     Function<SplittableRandom, Draws> draws,
     Aggregate aggregate,
-    double burstiness) {
+    double burstiness,
+    int overlap) {
 
   static final double MEAN_LAG_MILLIS = 240;
 
   static WindowCase mean(String id, String text, Function<SplittableRandom, Draws> draws) {
-    return new WindowCase(id, text, draws, Aggregate.MEAN, 0);
+    return new WindowCase(id, text, draws, Aggregate.MEAN, 0, 1);
   }
 
   WindowCase of(Aggregate other) {
-    return new WindowCase(id, text, draws, other, burstiness);
+    return new WindowCase(id, text, draws, other, burstiness, overlap);
   }
 
   WindowCase withBursts(double deviation) {
-    return new WindowCase(id, text, draws, aggregate, deviation);
+    return new WindowCase(id, text, draws, aggregate, deviation, overlap);
+  }
+
+  WindowCase overlapping(int windows) {
+    return new WindowCase(id, text, draws, aggregate, burstiness, windows);
   }
 }

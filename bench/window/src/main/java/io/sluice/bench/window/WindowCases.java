@@ -62,6 +62,11 @@ public final class WindowCases {
           mean("bursts-sum", "the same, the sum", random -> Trips.pairs())
               .of(Aggregate.SUM)
               .withBursts(BURSTINESS),
+          mean("sliding", "as taxi-pairs, windows slide by a third", random -> Trips.pairs())
+              .overlapping(3),
+          mean("sliding-sum", "the same, the sum", random -> Trips.pairs())
+              .of(Aggregate.SUM)
+              .overlapping(3),
           mean(
               "pareto",
               "values with infinite variance, lags of 150 ms",

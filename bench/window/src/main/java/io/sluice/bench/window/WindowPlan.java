@@ -3,7 +3,9 @@ package io.sluice.bench.window;
 import io.sluice.core.window.Confidence;
 import io.sluice.core.window.ErrorBound;
 import io.sluice.core.window.Otherwise;
+import io.sluice.core.window.RelativeError;
 import io.sluice.core.window.WindowQuestion;
+import io.sluice.core.window.sample.SampleQuestion;
 import java.time.Duration;
 import java.util.SplittableRandom;
 
@@ -34,6 +36,12 @@ public record WindowPlan(
   /** Windows of the warm-up, and those that the calibration needs. */
   private static final int SKIPPED = 60;
 
+  private static final long MICROS = 1_000_000;
+  private static final long TICK_MICROS = 10_000;
+
+  /** Share of a core that the work behind a sampler would take for all events. */
+  private static final double BUSY = 0.5;
+
   /** Returns the same plan with another action when the bound does not hold. */
   public WindowPlan with(Otherwise other) {
     return new WindowPlan(
@@ -54,9 +62,29 @@ public record WindowPlan(
 
   /** Returns what answers the windows. */
   WindowArm arm(SplittableRandom random) {
-    return estimator == Estimator.PRINTED
-        ? new PrintedArm(question(), random)
-        : WindowArm.ofCore(question());
+    return switch (estimator) {
+      case PRINTED -> new PrintedArm(question(), random);
+      case SAMPLED -> new SampledArm(question(), sampling(), TICK_MICROS);
+      case CORRECTED, WITHOUT_LATE_RATIO -> WindowArm.ofCore(question());
+    };
+  }
+
+  private SampleQuestion sampling() {
+    if (!(bound instanceof RelativeError relative)) {
+      throw new IllegalArgumentException(
+          "a sample needs a relative error, not %s".formatted(bound));
+    }
+    long micros = question().size();
+    return new SampleQuestion(
+        micros,
+        micros,
+        0,
+        relative,
+        confidence,
+        Double.NaN,
+        BUSY * MICROS / eventsPerSecond,
+        MICROS,
+        seed);
   }
 
   int skipped() {
@@ -67,13 +95,14 @@ public record WindowPlan(
   WindowQuestion question() {
     long micros = size.toNanos() / 1000;
     return new WindowQuestion(
-        micros,
-        0,
-        source.aggregate(),
-        bound,
-        confidence,
-        otherwise,
-        2 * micros,
-        estimator != Estimator.WITHOUT_LATE_RATIO);
+            micros,
+            0,
+            source.aggregate(),
+            bound,
+            confidence,
+            otherwise,
+            2 * micros,
+            estimator != Estimator.WITHOUT_LATE_RATIO)
+        .slidingBy(micros / source.overlap());
   }
 }

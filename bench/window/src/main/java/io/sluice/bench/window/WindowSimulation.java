@@ -25,7 +25,7 @@ public final class WindowSimulation {
     random = new SplittableRandom(plan.seed());
     windows = plan.arm(random.split());
     draws = plan.source().draws().apply(random.split());
-    truth = new Truth(question.size(), draws.keys());
+    truth = new Truth(question, draws.keys());
     score = new WindowScore(plan.windows() * draws.keys(), draws.keys());
   }
 
@@ -58,7 +58,7 @@ public final class WindowSimulation {
   }
 
   private void judge(int key, long start, Answer answer) {
-    double result = truth.take(key, start, plan.source().aggregate());
+    double result = truth.take(key, start);
     if (start >= plan.skipped() * question.size() && !score.isFull()) {
       score.add(key, answer, result, (now - start - question.size()) / MICROS);
     }

@@ -2,24 +2,27 @@ package io.sluice.flink.api;
 
 import io.sluice.core.window.Answer;
 import io.sluice.core.window.ApproximateWindows;
+import io.sluice.core.window.Sample;
 import io.sluice.core.window.WindowQuestion;
 import org.apache.flink.api.common.operators.ProcessingTimeService.ProcessingTimeCallback;
 import org.apache.flink.metrics.Counter;
 import org.apache.flink.runtime.state.StateInitializationContext;
 import org.apache.flink.runtime.state.StateSnapshotContext;
 import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
+import org.apache.flink.streaming.api.operators.BoundedOneInput;
 import org.apache.flink.streaming.api.operators.OneInputStreamOperator;
 import org.apache.flink.streaming.api.watermark.Watermark;
 import org.apache.flink.streaming.runtime.streamrecord.StreamRecord;
 import org.apache.flink.streaming.runtime.watermarkstatus.WatermarkStatus;
+import org.apache.flink.util.OutputTag;
 
 /**
- * Runs approximate windows in a task. It owns event time: watermarks that come in say nothing but
- * that the input has ended, and those that go out follow the answers. It is idle while no records
- * come, so that a subtask without keys holds no other up.
+ * Runs approximate windows in a task. It owns event time: watermarks that come in say nothing, or
+ * what the clock of a sampler is, and those that go out follow the answers. It is idle while no
+ * records come, so that a subtask without keys holds no other up.
  */
 final class ApproximateWindowOperator<T, K> extends AbstractStreamOperator<Estimate<K>>
-    implements OneInputStreamOperator<T, Estimate<K>>, ProcessingTimeCallback {
+    implements OneInputStreamOperator<T, Estimate<K>>, BoundedOneInput, ProcessingTimeCallback {
 
   private static final long serialVersionUID = 1L;
   private static final long POLL_MILLIS = 10;
@@ -29,6 +32,8 @@ final class ApproximateWindowOperator<T, K> extends AbstractStreamOperator<Estim
   private final TimeOf<T> timestamps;
   private final TimeOf<T> arrivals;
   private final ValueOf<T> value;
+  private final OutputTag<T> lateTo;
+  private final boolean sampled;
 
   private transient ApproximateWindows<K> windows;
   private transient CheckpointedWindows<K> checkpointed;
@@ -39,11 +44,18 @@ final class ApproximateWindowOperator<T, K> extends AbstractStreamOperator<Estim
   private transient boolean idle;
 
   ApproximateWindowOperator(
-      WindowQuestion question, TimeOf<T> timestamps, TimeOf<T> arrivals, ValueOf<T> value) {
+      WindowQuestion question,
+      TimeOf<T> timestamps,
+      TimeOf<T> arrivals,
+      ValueOf<T> value,
+      OutputTag<T> lateTo,
+      boolean sampled) {
     this.question = question;
     this.timestamps = timestamps;
     this.arrivals = arrivals;
     this.value = value;
+    this.lateTo = lateTo;
+    this.sampled = sampled;
   }
 
   @Override
@@ -75,30 +87,28 @@ final class ApproximateWindowOperator<T, K> extends AbstractStreamOperator<Estim
   @SuppressWarnings("unchecked") // the key that the stream's key selector has just returned
   public void processElement(StreamRecord<T> element) {
     T record = element.getValue();
-    long time = time(element);
+    long time = RecordTime.of(element, timestamps);
     long arrival =
         arrivals == null
             ? getProcessingTimeService().getCurrentProcessingTime()
             : arrivals.millis(record);
     lastArrival = arrival;
     setIdle(false);
-    if (arrivals != null) {
+    if (arrivals != null && !sampled) {
       pollUntil(arrival);
     }
-    if (!windows.add((K) getCurrentKey(), time, arrival, value.value(record))) {
-      late.inc();
+    Sample sample = sampled ? ((Sampled<?>) record).sample() : Sample.WHOLE;
+    if (!windows.add((K) getCurrentKey(), time, arrival, value.value(record), sample)) {
+      late(element);
     }
   }
 
-  private long time(StreamRecord<T> element) {
-    if (timestamps != null) {
-      return timestamps.millis(element.getValue());
+  private void late(StreamRecord<T> element) {
+    if (lateTo == null) {
+      late.inc();
+    } else {
+      output.collect(lateTo, element);
     }
-    if (!element.hasTimestamp()) {
-      throw new IllegalStateException(
-          "a record without a timestamp: say .timestamps(…), or assign timestamps at the source");
-    }
-    return element.getTimestamp();
   }
 
   /** Lets the clock of the records run, which stands wherever nothing is due. */
@@ -146,14 +156,20 @@ final class ApproximateWindowOperator<T, K> extends AbstractStreamOperator<Estim
     output.collect(new StreamRecord<>(estimate, estimate.windowEnd() - 1));
   }
 
+  /** The last watermark also comes when one input has ended and the others are idle. */
   @Override
   public void processWatermark(Watermark mark) {
-    if (mark.getTimestamp() == Long.MAX_VALUE) {
-      setIdle(false);
-      windows.finish(this::emit);
-      emitted = Long.MAX_VALUE;
-      output.emitWatermark(mark);
+    if (sampled && mark.getTimestamp() != Long.MAX_VALUE) {
+      pollUntil(mark.getTimestamp());
     }
+  }
+
+  @Override
+  public void endInput() {
+    setIdle(false);
+    windows.finish(this::emit);
+    emitted = Long.MAX_VALUE;
+    output.emitWatermark(Watermark.MAX_WATERMARK);
   }
 
   @Override

@@ -22,7 +22,8 @@ import org.apache.flink.api.common.typeinfo.Types;
  * @param seen records that had arrived
  * @param expected records of the window, those included that were still to come
  * @param lateShare share of records that were still to come
- * @param revision 1 for the first answer of a window
+ * @param risk stated chance that the result over all records is outside of the interval
+ * @param revision 1 for the first answer of a window, 2 for one that corrects it
  */
 public record Estimate<K>(
     K key,
@@ -37,6 +38,7 @@ public record Estimate<K>(
     long seen,
     double expected,
     double lateShare,
+    double risk,
     int revision) {
 
   static <K> Estimate<K> of(K key, long start, long size, Answer answer) {
@@ -53,7 +55,8 @@ public record Estimate<K>(
         answer.seen(),
         answer.expected(),
         answer.lateShare(),
-        1);
+        answer.risk(),
+        answer.revision());
   }
 
   /** Returns the type of estimates for keys of a type. */
@@ -72,6 +75,7 @@ public record Estimate<K>(
     fields.put("seen", Types.LONG);
     fields.put("expected", Types.DOUBLE);
     fields.put("lateShare", Types.DOUBLE);
+    fields.put("risk", Types.DOUBLE);
     fields.put("revision", Types.INT);
     return (TypeInformation) Types.POJO(Estimate.class, fields);
   }

@@ -3,33 +3,24 @@ package io.sluice.flink.api;
 import static io.sluice.flink.api.Aggregation.count;
 import static io.sluice.flink.api.Aggregation.mean;
 import static io.sluice.flink.api.Aggregation.sum;
+import static io.sluice.flink.api.TestJob.RECORDS;
+import static io.sluice.flink.api.TestJob.SIZE;
+import static io.sluice.flink.api.TestJob.readings;
+import static io.sluice.flink.api.TestJob.tumbling;
+import static io.sluice.flink.api.TestJob.values;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.sluice.core.window.Confidence;
-import io.sluice.core.window.Otherwise;
 import io.sluice.core.window.Reason;
-import io.sluice.core.window.RelativeError;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
-import java.util.stream.LongStream;
-import org.apache.flink.api.common.eventtime.WatermarkStrategy;
 import org.apache.flink.api.common.functions.MapFunction;
-import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.api.common.typeinfo.Types;
-import org.apache.flink.api.connector.source.util.ratelimit.RateLimiterStrategy;
 import org.apache.flink.api.java.tuple.Tuple2;
-import org.apache.flink.configuration.Configuration;
-import org.apache.flink.configuration.RestOptions;
-import org.apache.flink.configuration.RestartStrategyOptions;
-import org.apache.flink.connector.datagen.source.DataGeneratorSource;
-import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.flink.streaming.api.functions.ProcessFunction;
-import org.apache.flink.streaming.api.windowing.assigners.TumblingEventTimeWindows;
 import org.apache.flink.util.Collector;
 import org.apache.flink.util.ExceptionUtils;
 import org.junit.jupiter.api.Tag;
@@ -38,46 +29,8 @@ import org.junit.jupiter.api.Test;
 @Tag("process")
 class ApproximateTest {
 
-  private static final long SIZE = 1000;
-  private static final long RECORDS = 60_000;
-
   private static StreamExecutionEnvironment job() {
-    Configuration settings = new Configuration();
-    settings.set(RestOptions.BIND_PORT, "0");
-    settings.set(RestartStrategyOptions.RESTART_STRATEGY, "fixed-delay");
-    settings.set(RestartStrategyOptions.RESTART_STRATEGY_FIXED_DELAY_ATTEMPTS, 1);
-    settings.set(RestartStrategyOptions.RESTART_STRATEGY_FIXED_DELAY_DELAY, Duration.ofMillis(10));
-    return StreamExecutionEnvironment.createLocalEnvironment(1, settings);
-  }
-
-  private static DataStream<Reading> readings(StreamExecutionEnvironment job) {
-    return job.fromSource(
-        new DataGeneratorSource<>(
-            Reading::of,
-            RECORDS,
-            RateLimiterStrategy.perSecond(30_000),
-            TypeInformation.of(Reading.class)),
-        WatermarkStrategy.noWatermarks(),
-        "readings");
-  }
-
-  private static ApproximateWindow<Reading, Integer> windows(DataStream<Reading> readings) {
-    return Approximate.window(
-            readings.keyBy(Reading::key), TumblingEventTimeWindows.of(Duration.ofMillis(SIZE)))
-        .timestamps(Reading::time)
-        .arrivals(Reading::arrival)
-        .within(RelativeError.percent(10), Confidence.percent(95))
-        .otherwise(Otherwise.WAIT);
-  }
-
-  private static double[] values(Estimate<Integer> estimate) {
-    return LongStream.range(0, RECORDS)
-        .mapToObj(Reading::of)
-        .filter(reading -> Objects.equals(reading.key(), estimate.key()))
-        .filter(reading -> reading.time() >= estimate.windowStart())
-        .filter(reading -> reading.time() < estimate.windowEnd())
-        .mapToDouble(Reading::value)
-        .toArray();
+    return TestJob.of(1);
   }
 
   private static boolean isWarm(Estimate<Integer> estimate) {
@@ -87,7 +40,7 @@ class ApproximateTest {
   @Test
   void windows_answer_with_intervals_that_hold_the_mean_over_all_records() throws Exception {
     List<Estimate<Integer>> estimates =
-        Results.of(windows(readings(job())).aggregate(mean(Reading::value)));
+        Results.of(tumbling(readings(job())).aggregate(mean(Reading::value)));
 
     assertThat(estimates)
         .extracting(estimate -> estimate.key() + "@" + estimate.windowStart())
@@ -114,13 +67,13 @@ class ApproximateTest {
   @Test
   void a_job_that_fails_and_restarts_answers_as_if_it_had_not() throws Exception {
     List<Estimate<Integer>> undisturbed =
-        Results.of(windows(readings(job())).aggregate(sum(Reading::value)));
+        Results.of(tumbling(readings(job())).aggregate(sum(Reading::value)));
 
     StreamExecutionEnvironment job = job();
     job.enableCheckpointing(100);
     List<Estimate<Integer>> restarted =
         Results.of(
-            windows(readings(job).map(new FailOnce(RECORDS / 2))).aggregate(sum(Reading::value)));
+            tumbling(readings(job).map(new FailOnce(RECORDS / 2))).aggregate(sum(Reading::value)));
 
     assertThat(FailOnce.hasFailed()).isTrue();
     assertThat(Set.copyOf(restarted)).isEqualTo(Set.copyOf(undisturbed));
@@ -130,7 +83,7 @@ class ApproximateTest {
   void the_watermark_follows_the_answers() throws Exception {
     List<Tuple2<Long, Long>> ends =
         Results.of(
-            windows(readings(job()))
+            tumbling(readings(job()))
                 .aggregate(count())
                 .process(
                     new ProcessFunction<Estimate<Integer>, Tuple2<Long, Long>>() {
@@ -165,7 +118,7 @@ class ApproximateTest {
     assertThatThrownBy(
             () ->
                 Results.of(
-                    windows(readings(job()).map(spoil).returns(Reading.class))
+                    tumbling(readings(job()).map(spoil).returns(Reading.class))
                         .aggregate(mean(Reading::value))))
         .satisfies(
             failure ->
@@ -177,7 +130,7 @@ class ApproximateTest {
 
   @Test
   void what_is_out_of_range_is_refused_before_the_job_runs() {
-    var window = windows(readings(job()));
+    var window = tumbling(readings(job()));
 
     assertThatThrownBy(() -> window.waitingAtMost(Duration.ZERO).aggregate(mean(Reading::value)))
         .hasMessageContaining("longest wait 0: must be above 0");

@@ -11,11 +11,12 @@ import java.util.SplittableRandom;
 public record Reading(int key, long time, long arrival, double value) {
 
   static final int KEYS = 4;
+  static final long LONGEST_LAG = 900;
 
   /** Returns a record: one arrives each ms, as late as an exponential lag with a mean of 60 ms. */
   static Reading of(long number) {
     SplittableRandom random = new SplittableRandom(number);
-    long lag = (long) Math.min(900, -60 * Math.log(1 - random.nextDouble()));
+    long lag = (long) Math.min(LONGEST_LAG, -60 * Math.log(1 - random.nextDouble()));
     double value = 1 - Math.log(1 - random.nextDouble()) + lag / 100.0;
     return new Reading(random.nextInt(KEYS), number - lag, number, value);
   }

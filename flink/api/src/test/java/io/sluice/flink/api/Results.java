@@ -26,12 +26,23 @@ final class Results<T> implements FilterFunction<T> {
   }
 
   /** Runs a job until it ends. */
-  @SuppressWarnings("unchecked")
   static <T> List<T> of(DataStream<T> stream) throws Exception {
+    Results<T> results = from(stream);
+    stream.getExecutionEnvironment().execute();
+    return results.all();
+  }
+
+  /** Collects the records of a stream whose job is to run. */
+  static <T> Results<T> from(DataStream<T> stream) {
     Results<T> results = new Results<>();
     stream.filter(results).sinkTo(new DiscardingSink<>());
-    stream.getExecutionEnvironment().execute();
-    return (List<T>) List.copyOf(ALL.remove(results.id));
+    return results;
+  }
+
+  /** Returns what there is by now. */
+  @SuppressWarnings("unchecked")
+  List<T> all() {
+    return (List<T>) List.copyOf(ALL.get(id));
   }
 
   @Override

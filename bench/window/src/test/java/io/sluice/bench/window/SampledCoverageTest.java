@@ -1,0 +1,80 @@
+package io.sluice.bench.window;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.sluice.core.window.Confidence;
+import io.sluice.core.window.Otherwise;
+import io.sluice.core.window.RelativeError;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+
+/** Intervals of windows behind a sampler hold the result over all events, and few events do. */
+class SampledCoverageTest {
+
+  private static final int WINDOWS = 10_000;
+
+  /** A case, and the greatest share of its events that may be let through. */
+  record Sampling(String id, double most) {
+    @Override
+    public String toString() {
+      return id;
+    }
+  }
+
+  static final List<Sampling> CASES =
+      List.of(
+          new Sampling("normal", 0.07),
+          new Sampling("uniform", 0.28),
+          new Sampling("exponential", 0.59),
+          new Sampling("taxi", 0.59),
+          new Sampling("lognormal", 0.6),
+          new Sampling("taxi-pairs", 0.65));
+
+  private static Map<String, WindowResult> results;
+
+  @BeforeAll
+  static void simulate() {
+    results =
+        CASES.parallelStream()
+            .map(each -> WindowSimulation.run(plan(each.id())))
+            .collect(Collectors.toMap(WindowResult::source, Function.identity()));
+  }
+
+  private static WindowPlan plan(String id) {
+    return new WindowPlan(
+        WindowCases.of(id),
+        WINDOWS,
+        Duration.ofSeconds(3),
+        1000,
+        RelativeError.percent(5),
+        Confidence.percent(95),
+        Otherwise.WAIT,
+        Estimator.SAMPLED,
+        7);
+  }
+
+  @ParameterizedTest
+  @FieldSource("CASES")
+  void intervals_of_certified_windows_cover_as_often_as_they_say(Sampling sampling) {
+    WindowResult result = results.get(sampling.id());
+
+    assertThat(result.certified()).isGreaterThan(WINDOWS / 2);
+    assertThat(result.coverage()).as(result.toString()).isBetween(0.94, 0.99);
+  }
+
+  @ParameterizedTest
+  @FieldSource("CASES")
+  void few_events_are_let_through_and_few_windows_answer_without_a_bound(Sampling sampling) {
+    WindowResult result = results.get(sampling.id());
+
+    assertThat(result.sampled()).as(result.toString()).isLessThanOrEqualTo(sampling.most());
+    assertThat(result.uncertified()).as(result.toString()).isLessThanOrEqualTo(0.02);
+    assertThat(result.waitP99Millis()).as(result.toString()).isLessThanOrEqualTo(50);
+  }
+}

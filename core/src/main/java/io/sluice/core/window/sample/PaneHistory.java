@@ -1,0 +1,112 @@
+package io.sluice.core.window.sample;
+
+import io.sluice.core.window.Moments;
+import io.sluice.core.window.StateReader;
+import io.sluice.core.window.StateWriter;
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/** What complete panes tell of the next windows. */
+final class PaneHistory {
+
+  private static final int PANES = 20;
+  private static final int LEAST = 8;
+  private static final double LEAST_LATE = 30;
+  private static final double LEAST_OVERDISPERSION = 1;
+
+  /** A tail shows only now and then, so it is remembered for longer than anything else. */
+  private static final double SKEWNESS_KEPT = 0.98;
+
+  /** The skewness of gamma-distributed values is that many times their variation. */
+  private static final double SKEWNESS_PER_VARIATION = 2;
+
+  private final SampleQuestion question;
+  private final Deque<PaneCounts> panes = new ArrayDeque<>();
+  private double skewness;
+  private Outlook outlook;
+
+  PaneHistory(SampleQuestion question) {
+    this.question = question;
+  }
+
+  /** Adds a complete pane. */
+  void add(PaneCounts pane) {
+    panes.add(pane);
+    if (panes.size() > PANES) {
+      panes.remove();
+    }
+    draw();
+  }
+
+  private void draw() {
+    Moments values = new Moments();
+    double late = 0;
+    double lateSum = 0;
+    for (PaneCounts pane : panes) {
+      values.add(pane.values());
+      late += pane.late();
+      lateSum += pane.lateSum();
+    }
+    int windows = question.windowsPerEvent();
+    double counted = values.count() * windows;
+    double lateShare = counted > 0 ? late / counted : 0;
+    skewness = Math.max(SKEWNESS_KEPT * skewness, Math.abs(values.skewness()));
+    outlook =
+        new Outlook(
+            counted / panes.size(),
+            lateShare,
+            overdispersion(lateShare * windows),
+            question.hasValues() ? variation(values) : question.variation(),
+            question.hasValues() ? skewness : SKEWNESS_PER_VARIATION * question.variation(),
+            question.hasValues() && late >= LEAST_LATE
+                ? ratio(late, lateSum, counted, values.sum() * windows)
+                : 1,
+            late);
+  }
+
+  private static double variation(Moments values) {
+    return Math.sqrt(values.variance()) / Math.abs(values.mean());
+  }
+
+  private static double ratio(double late, double lateSum, double counted, double sum) {
+    double others = (sum - lateSum) / (counted - late);
+    double ratio = lateSum / late / others;
+    return Double.isFinite(ratio) ? ratio : 1;
+  }
+
+  /** How much the late counts of panes vary, relative to counts of independent events. */
+  private double overdispersion(double latePerEvent) {
+    double sum = 0;
+    for (PaneCounts pane : panes) {
+      double expected = latePerEvent * pane.values().count();
+      double error = pane.late() - expected;
+      sum += error * error / Math.max(1, expected);
+    }
+    return Math.max(LEAST_OVERDISPERSION, sum / panes.size());
+  }
+
+  boolean isWarm() {
+    return panes.size() >= LEAST;
+  }
+
+  /** Returns what to expect, once it is warm. */
+  Outlook outlook() {
+    return outlook;
+  }
+
+  void write(StateWriter out) {
+    out.putInt(panes.size());
+    panes.forEach(pane -> pane.write(out));
+    out.putDouble(skewness);
+  }
+
+  void read(StateReader in) {
+    for (int left = in.getInt(); left > 0; left--) {
+      panes.add(PaneCounts.read(in));
+    }
+    skewness = in.getDouble();
+    if (!panes.isEmpty()) {
+      draw();
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package io.sluice.flink.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.sluice.core.window.Confidence;
+import io.sluice.core.window.RelativeError;
+import java.time.Duration;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicLong;
+import org.apache.flink.api.common.eventtime.WatermarkStrategy;
+import org.apache.flink.api.common.functions.MapFunction;
+import org.apache.flink.api.common.typeinfo.TypeInformation;
+import org.apache.flink.api.connector.source.util.ratelimit.RateLimiterStrategy;
+import org.apache.flink.connector.datagen.source.DataGeneratorSource;
+import org.apache.flink.streaming.api.datastream.DataStream;
+import org.apache.flink.streaming.api.windowing.assigners.TumblingEventTimeWindows;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Work that would take 130 % of a core for all records, behind a sampler that measures its cost.
+ */
+@Tag("process")
+class OverloadTest {
+
+  private static final long SIZE = 500;
+  private static final int PER_SECOND = 2000;
+  private static final long RECORDS = 14 * PER_SECOND;
+  private static final long WORK_NANOS = 1_300_000_000 / PER_SECOND;
+  private static final TumblingEventTimeWindows WINDOWS =
+      TumblingEventTimeWindows.of(Duration.ofMillis(SIZE));
+
+  private static final Queue<Reading> MADE = new ConcurrentLinkedQueue<>();
+  private static final AtomicLong WORKED = new AtomicLong();
+
+  /** Comes now, as late as the reading of the number is. */
+  private static Reading make(long number) {
+    Reading like = Reading.of(number);
+    long now = System.currentTimeMillis();
+    Reading made = new Reading(like.key(), now - like.arrival() + like.time(), now, like.value());
+    MADE.add(made);
+    return made;
+  }
+
+  private static Reading work(Reading reading) {
+    long end = System.nanoTime() + WORK_NANOS;
+    while (System.nanoTime() < end) {
+      Thread.onSpinWait();
+    }
+    WORKED.incrementAndGet();
+    return reading;
+  }
+
+  private static DataStream<Estimate<Integer>> job() {
+    DataStream<Reading> readings =
+        TestJob.of(1)
+            .fromSource(
+                new DataGeneratorSource<>(
+                    OverloadTest::make,
+                    RECORDS,
+                    RateLimiterStrategy.perSecond(PER_SECOND),
+                    TypeInformation.of(Reading.class)),
+                WatermarkStrategy.noWatermarks(),
+                "readings");
+    DataStream<Sampled<Reading>> sample =
+        Approximate.sample(readings, WINDOWS)
+            .timestamps(Reading::time)
+            .within(RelativeError.percent(10), Confidence.percent(95))
+            .variation(0.5)
+            .stream();
+    MapFunction<Reading, Reading> work = OverloadTest::work;
+    return Approximate.windowOfSample(
+            sample
+                .map(Sampled.map(work, TypeInformation.of(Reading.class)))
+                .keyBy(reading -> 0, TypeInformation.of(Integer.class)),
+            WINDOWS)
+        .within(RelativeError.percent(10), Confidence.percent(95))
+        .aggregate(Aggregation.mean(reading -> reading.element().value()));
+  }
+
+  private static boolean covers(Estimate<Integer> estimate) {
+    double mean =
+        MADE.stream()
+            .filter(reading -> reading.time() >= estimate.windowStart())
+            .filter(reading -> reading.time() < estimate.windowEnd())
+            .mapToDouble(Reading::value)
+            .average()
+            .orElseThrow();
+    return estimate.lower() <= mean && mean <= estimate.upper();
+  }
+
+  @Test
+  void the_work_gets_what_it_can_do_from_the_first_window_on_and_intervals_cover()
+      throws Exception {
+    MADE.clear();
+    WORKED.set(0);
+
+    List<Estimate<Integer>> estimates = Results.of(job());
+
+    assertThat(WORKED.get()).isBetween(RECORDS / 20, RECORDS * 7 / 10);
+    assertThat(estimates.get(1).sampled()).isLessThan((long) (0.95 * SIZE * PER_SECOND / 1000));
+    List<Estimate<Integer>> certified =
+        estimates.stream()
+            .filter(Estimate::certified)
+            .filter(estimate -> estimate.sampled() < estimate.seen())
+            .toList();
+    assertThat(certified).hasSizeGreaterThan(5);
+    assertThat(certified).allMatch(estimate -> estimate.lateShare() < 0.5);
+    assertThat(certified)
+        .filteredOn(OverloadTest::covers)
+        .hasSizeGreaterThanOrEqualTo(certified.size() - 3);
+  }
+}
