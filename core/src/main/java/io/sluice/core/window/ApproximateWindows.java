@@ -28,6 +28,7 @@ public final class ApproximateWindows<K> {
   private final BeatenExtremes extremes;
   private final Judge<K> judge;
   private final OpenWindows<K> open;
+  private WindowLog<K> log;
 
   public ApproximateWindows(WindowQuestion question) {
     this.question = question;
@@ -89,8 +90,23 @@ public final class ApproximateWindows<K> {
     return question.corrects() || (!keyed.isAnswered() && !window.isClosed());
   }
 
+  /** Has a log note all answers from now on, and what came of them. */
+  public void noteIn(WindowLog<K> book) {
+    log = book;
+  }
+
   /** Hands out the answers that are due at a time, and forgets windows that are complete. */
   public void poll(long now, Answers<K> answers) {
+    if (log == null) {
+      look(now, answers);
+    } else {
+      look(now, log.noting(answers, now));
+      log.passed(open.watermark(), (long) lastingAge());
+    }
+    completeWindows(now, answers);
+  }
+
+  private void look(long now, Answers<K> answers) {
     open.passTo(now);
     judge.begin();
     for (OpenWindow<K> window : open.all()) {
@@ -103,7 +119,6 @@ public final class ApproximateWindows<K> {
       }
     }
     moveWatermark(now);
-    completeWindows(now, answers);
   }
 
   private void moveWatermark(long now) {
@@ -128,6 +143,10 @@ public final class ApproximateWindows<K> {
       }
       if (question.corrects()) {
         judge.correct(window, answers);
+      }
+      if (log != null) {
+        judge.compare(window, log);
+        log.forget(window.start(), now);
       }
       complete(window, open.removeFirst());
     }

@@ -270,4 +270,16 @@ final class Judge<K> {
       }
     }
   }
+
+  /** Tells a log the result of each key, as far as it is known, now that the window is complete. */
+  void compare(OpenWindow<K> window, WindowLog<K> log) {
+    for (Map.Entry<K, KeyWindow> entry : window.keys().entrySet()) {
+      KeyWindow key = entry.getValue();
+      double result =
+          key.known().isSample()
+              ? key.audited(question.aggregate())
+              : complete(window, key).value();
+      log.completed(entry.getKey(), window.start(), result);
+    }
+  }
 }

@@ -141,6 +141,11 @@ final class KeyWindow {
     return of(aggregate, arrived);
   }
 
+  /** Returns the aggregate of all events, which only an audit of a sample knows; or NaN. */
+  double audited(Aggregate aggregate) {
+    return sample.audit() == null ? Double.NaN : of(aggregate, sample.audit());
+  }
+
   private static double of(Aggregate aggregate, Moments values) {
     return switch (aggregate) {
       case MEAN -> values.mean();

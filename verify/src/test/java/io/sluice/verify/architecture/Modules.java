@@ -37,7 +37,10 @@ final class Modules {
               "flink/plugin",
               "io.sluice.flink.plugin",
               Set.of("io.sluice.core", "io.sluice.plugin.base")),
-          new Module("flink/api", "io.sluice.flink.api", Set.of("io.sluice.core")),
+          new Module(
+              "flink/api",
+              "io.sluice.flink.api",
+              Set.of("io.sluice.core", "io.sluice.plugin.base.journal")),
           new Module("flink/sql", "io.sluice.flink.sql", Set.of("io.sluice.core")),
           new Module(
               "storm/plugin",

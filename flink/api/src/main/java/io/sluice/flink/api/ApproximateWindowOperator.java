@@ -4,8 +4,11 @@ import io.sluice.core.window.Answer;
 import io.sluice.core.window.ApproximateWindows;
 import io.sluice.core.window.Sample;
 import io.sluice.core.window.WindowQuestion;
+import java.util.Optional;
+import org.apache.flink.api.common.TaskInfo;
 import org.apache.flink.api.common.operators.ProcessingTimeService.ProcessingTimeCallback;
 import org.apache.flink.metrics.Counter;
+import org.apache.flink.runtime.execution.Environment;
 import org.apache.flink.runtime.state.StateInitializationContext;
 import org.apache.flink.runtime.state.StateSnapshotContext;
 import org.apache.flink.streaming.api.operators.AbstractStreamOperator;
@@ -38,10 +41,12 @@ final class ApproximateWindowOperator<T, K> extends AbstractStreamOperator<Estim
   private transient ApproximateWindows<K> windows;
   private transient CheckpointedWindows<K> checkpointed;
   private transient Counter late;
+  private transient WindowMetrics metrics;
   private transient long clock;
   private transient long lastArrival;
   private transient long emitted;
   private transient boolean idle;
+  private transient Optional<WindowJournal> journal;
 
   ApproximateWindowOperator(
       WindowQuestion question,
@@ -71,6 +76,16 @@ final class ApproximateWindowOperator<T, K> extends AbstractStreamOperator<Estim
   public void open() throws Exception {
     super.open();
     late = getMetricGroup().counter("numLateRecordsDropped");
+    metrics = new WindowMetrics(getMetricGroup());
+    TaskInfo task = getRuntimeContext().getTaskInfo();
+    Environment environment = getContainingTask().getEnvironment();
+    journal = WindowJournal.open(environment.getTaskManagerInfo().getConfiguration());
+    journal.ifPresent(
+        open ->
+            windows.noteIn(
+                open.log(
+                    "%s #%d".formatted(task.getTaskName(), task.getIndexOfThisSubtask()),
+                    question.size())));
     emitted = Long.MIN_VALUE;
     setIdle(true);
     if (arrivals == null) {
@@ -152,6 +167,7 @@ final class ApproximateWindowOperator<T, K> extends AbstractStreamOperator<Estim
   }
 
   private void emit(K key, long start, Answer answer) {
+    metrics.answered(answer);
     Estimate<K> estimate = Estimate.of(key, start, question.size(), answer);
     output.collect(new StreamRecord<>(estimate, estimate.windowEnd() - 1));
   }
@@ -170,6 +186,14 @@ final class ApproximateWindowOperator<T, K> extends AbstractStreamOperator<Estim
     windows.finish(this::emit);
     emitted = Long.MAX_VALUE;
     output.emitWatermark(Watermark.MAX_WATERMARK);
+  }
+
+  @Override
+  public void close() throws Exception {
+    if (journal != null) {
+      journal.ifPresent(WindowJournal::close);
+    }
+    super.close();
   }
 
   @Override
