@@ -1,5 +1,6 @@
 package io.sluice.bench.window;
 
+import io.sluice.bench.window.arm.WindowArm;
 import io.sluice.core.window.Confidence;
 import io.sluice.core.window.ErrorBound;
 import io.sluice.core.window.Otherwise;
@@ -54,9 +55,7 @@ public record WindowPlan(
 
   /** Returns what answers the windows. */
   WindowArm arm(SplittableRandom random) {
-    return estimator == Estimator.PRINTED
-        ? new PrintedArm(question(), random)
-        : WindowArm.ofCore(question());
+    return estimator.arm(question(), random);
   }
 
   int skipped() {

@@ -1,4 +1,4 @@
-package io.sluice.bench.window;
+package io.sluice.bench.window.arm;
 
 import io.sluice.core.window.Aggregate;
 import io.sluice.core.window.Answer;
@@ -17,7 +17,7 @@ import java.util.TreeMap;
  * <p>A window has five sub-streams. An event counts if it arrives before the end of its sub-stream.
  * What is expected of a window follows from the one before.
  */
-final class PrintedArm implements WindowArm {
+public final class PrintedArm implements WindowArm {
 
   private static final int SUB_STREAMS = 5;
   private static final double Z = 1.96;
@@ -30,7 +30,8 @@ final class PrintedArm implements WindowArm {
   private double rate = 1;
   private double expected;
 
-  PrintedArm(WindowQuestion question, SplittableRandom random) {
+  /** Makes one that draws its sample from this. */
+  public PrintedArm(WindowQuestion question, SplittableRandom random) {
     this.question = question;
     this.random = random;
     length = (double) question.size() / SUB_STREAMS;
@@ -47,21 +48,25 @@ final class PrintedArm implements WindowArm {
   }
 
   @Override
-  public void add(int key, long time, long arrival, double value) {
+  public boolean takes(long time, long arrival) {
     long start = question.startOf(time);
     int subStream = (int) ((time - start) / length);
     if (arrival >= start + (subStream + 1) * length) {
-      return; // the sub-stream has been processed
+      return false; // the sub-stream has been processed
     }
     Seen window = windows.computeIfAbsent(start, unused -> new Seen());
     window.perSubStream[subStream]++;
     window.seen++;
     window.lags += arrival - time;
-    if (random.nextDouble() <= rate) {
-      window.sampled++;
-      window.sum += value;
-      window.squares += value * value;
-    }
+    return random.nextDouble() <= rate;
+  }
+
+  @Override
+  public void add(int key, long time, long arrival, double value) {
+    Seen window = windows.get(question.startOf(time));
+    window.sampled++;
+    window.sum += value;
+    window.squares += value * value;
   }
 
   @Override
