@@ -27,6 +27,7 @@ final class BenchCommand implements Runnable {
 
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "which bench? There is: query, thread, window");
+    throw new ParameterException(
+        spec.commandLine(), "which bench? There is: query, thread, window");
   }
 }

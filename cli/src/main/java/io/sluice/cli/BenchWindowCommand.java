@@ -100,8 +100,7 @@ final class BenchWindowCommand implements Callable<Integer> {
 
   @Mixin
   private ComparisonOptions comparison =
-      new ComparisonOptions(
-          30, "exact", "aq-k-slack", "drop-scale-rho", "approximate", "floor");
+      new ComparisonOptions(30, "exact", "aq-k-slack", "drop-scale-rho", "approximate", "floor");
 
   @Mixin private MeasureOptions measure;
   @Mixin private CommonOptions common;

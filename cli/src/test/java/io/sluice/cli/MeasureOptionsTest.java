@@ -92,7 +92,8 @@ class MeasureOptionsTest {
 
   @Test
   void bench_lists_its_experiments_with_a_line_each() {
-    assertThat(CommandRun.of("bench").err()).contains("which bench? There is: query, thread, window");
+    assertThat(CommandRun.of("bench").err())
+        .contains("which bench? There is: query, thread, window");
     assertThat(CommandRun.of("bench", "--help").out())
         .containsPattern("query +Orders of queries")
         .containsPattern("thread +Orders of operator threads")

@@ -14,8 +14,7 @@ public final class Hosts {
   private static final String FLINK = "io.sluice.host.flink.FlinkHost";
   private static final String FLINK_RUN = "io.sluice.host.flink.run.RunHost";
   private static final String FLINK_WINDOW = "io.sluice.host.flink.window.WindowDemo";
-  private static final String FLINK_WINDOW_BENCH =
-      "io.sluice.host.flink.window.bench.WindowHost";
+  private static final String FLINK_WINDOW_BENCH = "io.sluice.host.flink.window.bench.WindowHost";
 
   private final BuiltFiles built;
 

@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
 
-/** How late events are estimated: as Sluice does, as a negative control does, or as a rival does. */
+/**
+ * How late events are estimated: as Sluice does, as a negative control does, or as a rival does.
+ */
 public enum Estimator {
 
   /** The estimator that jobs use. */

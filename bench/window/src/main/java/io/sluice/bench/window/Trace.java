@@ -31,8 +31,7 @@ public final class Trace {
    * @param evenly whether all gaps between events are the same
    * @param length of the time in which events happen; late ones arrive after it
    */
-  public Trace(
-      Draws numbered, double eventsPerSecond, boolean evenly, Duration length, long seed) {
+  public Trace(Draws numbered, double eventsPerSecond, boolean evenly, Duration length, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     events =
         evenly

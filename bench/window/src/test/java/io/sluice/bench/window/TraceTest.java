@@ -14,8 +14,7 @@ class TraceTest {
   private record Event(long time, long arrival, int number) {}
 
   private static List<Event> events(boolean evenly, long seed) {
-    Trace trace =
-        new Trace(Draws.numbered(LAGS, false), 1000, evenly, Duration.ofSeconds(4), seed);
+    Trace trace = new Trace(Draws.numbered(LAGS, false), 1000, evenly, Duration.ofSeconds(4), seed);
     List<Event> events = new ArrayList<>();
     while (trace.next()) {
       events.add(new Event(trace.time(), trace.arrival(), trace.number()));

@@ -105,6 +105,10 @@ public final class PrintedArm implements WindowArm {
 
   /** Eq. 4.2, 4.4, 4.7 and 4.8. */
   private void plan(Seen window, double mean) {
+    if (window.sampled == 0) {
+      rate = 1;
+      return;
+    }
     double gap = question.size() / window.seen;
     double perSubStream = window.seen / SUB_STREAMS;
     double squares = 0;

@@ -29,7 +29,9 @@ public final class Rivals {
     return waiting(question, Slack.ZERO);
   }
 
-  /** Returns windows that answer at their end, whatever is there: the least latency there can be. */
+  /**
+   * Returns windows that answer at their end, whatever is there: the least latency there can be.
+   */
   public static WindowArm floor(WindowQuestion question) {
     return waiting(question, Slack.NONE);
   }
@@ -51,9 +53,6 @@ public final class Rivals {
   /** Returns windows of one key that sample, and wait as exact ones do. */
   public static WindowArm sampledSlack(WindowQuestion question, SplittableRandom random) {
     return new SlackArm(
-        question,
-        Slack.EXACT,
-        Completion.NONE,
-        Optional.of(new Sampler(question.bound(), random)));
+        question, Slack.EXACT, Completion.NONE, Optional.of(new Sampler(question.bound(), random)));
   }
 }

@@ -14,8 +14,8 @@ interface Slack {
   Slack ZERO = (disorders, held) -> 0;
 
   /**
-   * Waits for 99.9 % of disorders. K-Slack waits for the longest of the same history, which is never
-   * less, so of the two this is the better.
+   * Waits for 99.9 % of disorders. K-Slack waits for the longest of the same history, which is
+   * never less, so of the two this is the better.
    */
   Slack EXACT = (disorders, held) -> disorders.quantile(EXACT_SHARE);
 

@@ -30,8 +30,7 @@ final class SlackArm implements WindowArm {
   private long firstArrival = Long.MIN_VALUE;
   private long answeredUntil = Long.MIN_VALUE;
 
-  SlackArm(
-      WindowQuestion question, Slack slack, Completion completion, Optional<Sampler> sampler) {
+  SlackArm(WindowQuestion question, Slack slack, Completion completion, Optional<Sampler> sampler) {
     this.question = question;
     this.slack = slack;
     this.completion = completion;

@@ -30,9 +30,7 @@ public final class WindowArms {
 
   /** All names. */
   public static final List<String> NAMES =
-      Stream.concat(
-              Stream.of(STOCK, APPROXIMATE), RIVALS.stream().map(WindowArms::name))
-          .toList();
+      Stream.concat(Stream.of(STOCK, APPROXIMATE), RIVALS.stream().map(WindowArms::name)).toList();
 
   private WindowArms() {}
 

@@ -49,10 +49,10 @@ public sealed interface WindowMessage {
 
     private static final long serialVersionUID = 1L;
 
-    /** Windows after those that count, so that they are not cut by the end of the events. */
-    private static final int TAIL = 2;
+    /** No event is later than that. */
+    private static final long LONGEST_LAG_MILLIS = 5000;
 
-    /** Windows in which all events of one come. */
+    /** Windows that a window waits for at most. */
     private static final int LONGEST_WAIT = 2;
 
     /** Returns what arrives. */
@@ -60,9 +60,10 @@ public sealed interface WindowMessage {
       return WindowFeed.of(workload, order, delays);
     }
 
-    /** Returns for how long events happen. */
+    /** Returns for how long events happen: longer than any window that counts may wait. */
     public Duration length() {
-      return Duration.ofMillis((warmUp + windows + TAIL) * sizeMillis);
+      long tail = Math.max(LONGEST_LAG_MILLIS, LONGEST_WAIT * sizeMillis);
+      return Duration.ofMillis(endMillis() + tail);
     }
 
     /** Returns when the windows that count begin, ms after the start. */
@@ -115,8 +116,7 @@ public sealed interface WindowMessage {
 
     /** Returns the same with the time at which it left the job. */
     public WindowAnswer at(double epochMillis) {
-      return new WindowAnswer(
-          key, end, value, lower, upper, reason, sampled, seen, epochMillis);
+      return new WindowAnswer(key, end, value, lower, upper, reason, sampled, seen, epochMillis);
     }
   }
 

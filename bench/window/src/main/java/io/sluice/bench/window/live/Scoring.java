@@ -29,8 +29,7 @@ final class Scoring {
     samples = WindowArms.samples(run.arm());
   }
 
-  static ScoredRound of(
-      WindowMessage.Run run, WindowMessage.Report report, WindowTotals truth) {
+  static ScoredRound of(WindowMessage.Run run, WindowMessage.Report report, WindowTotals truth) {
     return new Scoring(run, report, truth).round();
   }
 

@@ -53,7 +53,8 @@ final class WindowHostProcess implements AutoCloseable {
     if (message instanceof WindowMessage.Report report) {
       return report;
     }
-    throw failure(message instanceof WindowMessage.Failed failed ? failed.message() : "is confused");
+    throw failure(
+        message instanceof WindowMessage.Failed failed ? failed.message() : "is confused");
   }
 
   private HostFailure failure(String what) {

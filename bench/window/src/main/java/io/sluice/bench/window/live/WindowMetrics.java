@@ -31,8 +31,7 @@ final class WindowMetrics {
           Metric.of("held_pct", "%", HIGHER, ScoredRound::held),
           Metric.of("sampled_pct", "%", LOWER, ScoredRound::sampled).drawnAs("sampled"),
           Metric.of("waited_pct", "%", LOWER, ScoredRound::waited),
-          Metric.<ScoredRound>of(
-                  "cpu_us_per_record", "us", LOWER, ScoredRound::cpuMicrosPerRecord)
+          Metric.<ScoredRound>of("cpu_us_per_record", "us", LOWER, ScoredRound::cpuMicrosPerRecord)
               .drawnAs("CPU per record"));
 
   private WindowMetrics() {}

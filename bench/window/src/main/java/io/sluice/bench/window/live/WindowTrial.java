@@ -30,8 +30,7 @@ final class WindowTrial implements Trial<ScoredRound> {
    *
    * @param host the words that start one
    */
-  static WindowTrial start(
-      Plan<WindowBenchSettings> plan, List<String> host, Workspace workspace)
+  static WindowTrial start(Plan<WindowBenchSettings> plan, List<String> host, Workspace workspace)
       throws HostFailure {
     workspace.phase("starting a host for each arm");
     WindowTrial trial = new WindowTrial(plan);

@@ -39,8 +39,7 @@ class ScoringTest {
   }
 
   private static ScoredRound scored(List<WindowAnswer> answers) {
-    return Scoring.of(
-        RUN, new WindowMessage.Report(START, answers, 900, 1.8, 0.09, 2), TRUTH);
+    return Scoring.of(RUN, new WindowMessage.Report(START, answers, 900, 1.8, 0.09, 2), TRUTH);
   }
 
   @Test
@@ -76,7 +75,8 @@ class ScoringTest {
 
   @Test
   void an_answer_that_says_it_is_complete_must_be_the_truth() {
-    assertThat(scored(answers(1.001, Reason.COMPLETE)).answers()).allMatch(answer -> answer.wrong());
+    assertThat(scored(answers(1.001, Reason.COMPLETE)).answers())
+        .allMatch(answer -> answer.wrong());
     assertThat(scored(answers(1, Reason.COMPLETE)).answers()).noneMatch(answer -> answer.wrong());
     assertThat(scored(answers(1.001, Reason.BOUND_HOLDS)).answers())
         .noneMatch(answer -> answer.wrong());

@@ -16,9 +16,7 @@ class WindowChecksTest {
     List<ScoredAnswer> answers =
         IntStream.range(0, windows)
             .mapToObj(
-                i ->
-                    new ScoredAnswer(
-                        i * 3000L, 10, 2, true, true, i >= uncovered, false, 92, 92))
+                i -> new ScoredAnswer(i * 3000L, 10, 2, true, true, i >= uncovered, false, 92, 92))
             .toList();
     ScoredRound report = new ScoredRound(0, answers, missing, 0, 1000, 500, 2, 0.1, 0);
     return new Round<>(0, new Slot(0, arm, "nyt"), 1, 0, 0, 1, report);

@@ -85,7 +85,6 @@ final class ArmOperator extends AbstractStreamOperator<WindowAnswer>
   }
 
   private void emit(int key, long start, Answer answer) {
-    output.collect(
-        new StreamRecord<>(Answered.of(key, start + run.sizeMillis(), answer)));
+    output.collect(new StreamRecord<>(Answered.of(key, start + run.sizeMillis(), answer)));
   }
 }

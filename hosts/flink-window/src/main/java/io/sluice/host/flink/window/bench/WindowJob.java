@@ -1,9 +1,9 @@
 package io.sluice.host.flink.window.bench;
 
 import io.sluice.bench.window.Trace;
+import io.sluice.bench.window.host.WindowArms;
 import io.sluice.bench.window.host.WindowMessage;
 import io.sluice.bench.window.host.WindowMessage.WindowAnswer;
-import io.sluice.bench.window.host.WindowArms;
 import io.sluice.core.window.Aggregate;
 import io.sluice.core.window.Confidence;
 import io.sluice.core.window.RelativeError;
