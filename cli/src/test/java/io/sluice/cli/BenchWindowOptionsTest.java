@@ -40,6 +40,7 @@ final class BenchWindowOptionsTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
+      quoteCharacter = '"',
       value = {
         "--arms exakt              | no arm exakt; there is: stock, approximate, exact, k-slack-max",
         "--workload yahoo          | no workload yahoo; there is: nyt, ysb, ysb-campaigns",
