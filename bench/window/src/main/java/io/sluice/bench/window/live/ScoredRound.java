@@ -31,6 +31,9 @@ public record ScoredRound(
 
   private static final double PERCENT = 100;
 
+  /** A job that is further behind on average does not keep up, or only just. */
+  private static final double MOST_BEHIND_MILLIS = 1000;
+
   /** Answers that took longer did not come at the end of their window. */
   private static final double WAITED_MILLIS = 50;
 
@@ -80,8 +83,15 @@ public record ScoredRound(
     return Summary.of(answers.stream().mapToDouble(value).toArray());
   }
 
+  /** Returns the share of windows within the bound; those without an answer are not. */
   double within() {
-    return percent(ScoredAnswer::within, answers);
+    long within = answers.stream().filter(ScoredAnswer::within).count();
+    return PERCENT * within / (answers.size() + missing);
+  }
+
+  /** Returns whether the job took events as they came, so that all windows can be answered. */
+  boolean keptUp() {
+    return behindMillis < MOST_BEHIND_MILLIS;
   }
 
   double certified() {

@@ -107,7 +107,8 @@ final class WindowComparison implements Comparison<ScoredRound> {
                 Column.median("certified within", ScoredRound::certifiedWithin),
                 Column.median("held %", ScoredRound::held),
                 Column.median("waited %", ScoredRound::waited),
-                Column.median("behind ms", ScoredRound::behindMillis)),
+                Column.median("behind ms", ScoredRound::behindMillis),
+                Column.median("missing", ScoredRound::missing)),
             true));
   }
 
@@ -119,10 +120,10 @@ final class WindowComparison implements Comparison<ScoredRound> {
   @Override
   public List<String> notes(Results<ScoredRound> results) {
     return List.of(
-        "latency: from the end of a window until its answer has left the job; within: answers whose"
-            + " error keeps the bound",
-        "certified: answers with an interval within the bound; covered: share of these that hold the"
-            + " truth; sampled: events that were worked on; CPU: of the process, per event");
+        "latency: from the end of a window until its answer has left the job",
+        "within: windows whose error keeps the bound; certified: answers with an interval within it",
+        "covered: share of these intervals that hold the truth; sampled: events that were worked on",
+        "CPU: of the process, per event");
   }
 
   @Override

@@ -27,7 +27,12 @@ class WindowJobTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"stock, ysb-campaigns", "exact, ysb-campaigns", "approximate, nyt", "aion-minus, ysb"})
+  @CsvSource({
+    "stock, ysb-campaigns",
+    "exact, ysb-campaigns",
+    "approximate, nyt",
+    "aion-minus, ysb"
+  })
   void each_window_that_counts_is_answered_once_and_complete_answers_are_true(
       String arm, String workload) throws Exception {
     WindowMessage.Run run = run(arm, workload);
