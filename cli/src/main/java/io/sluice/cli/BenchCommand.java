@@ -8,7 +8,7 @@ import picocli.CommandLine.Spec;
 /** {@code sluice bench}. */
 @Command(
     name = "bench",
-    header = "Compares orders of queries or of threads, for a claim.",
+    header = "Compares orders, and kinds of windows, for a claim.",
     description =
         "Runs an experiment: compares arms fairly, in rounds whose order is shuffled, in "
             + "processes that are started anew. Ratios are against the first arm; eight "
@@ -18,14 +18,16 @@ import picocli.CommandLine.Spec;
     footer = {
       "  sluice bench query --arms stock,stock,klink",
       "  sluice bench thread --engine flink --workload lr --rates 50000",
+      "  sluice bench window --arms exact,aq-k-slack,approximate",
     },
-    subcommands = {BenchQueryCommand.class, BenchThreadCommand.class})
+    subcommands = {BenchQueryCommand.class, BenchThreadCommand.class, BenchWindowCommand.class})
 final class BenchCommand implements Runnable {
 
   @Spec private CommandSpec spec;
 
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "which bench? There is: query, thread");
+    throw new ParameterException(
+        spec.commandLine(), "which bench? There is: query, thread, window");
   }
 }

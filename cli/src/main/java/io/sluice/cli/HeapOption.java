@@ -11,7 +11,8 @@ final class HeapOption {
       paramLabel = "SIZE",
       description =
           "heap of each process that runs operators, as 1500m or 3g (default: of bench thread 1g, of"
-              + " run 2g, of others 3g, or what leaves half of the machine's memory free)")
+              + " bench window 512m, of run 2g, of others 3g, or what leaves half of the machine's"
+              + " memory free)")
   private String size;
 
   /** Takes what leaves half of the machine's memory free, unless a size is asked for. */

@@ -92,10 +92,12 @@ class MeasureOptionsTest {
 
   @Test
   void bench_lists_its_experiments_with_a_line_each() {
-    assertThat(CommandRun.of("bench").err()).contains("which bench? There is: query, thread");
+    assertThat(CommandRun.of("bench").err())
+        .contains("which bench? There is: query, thread, window");
     assertThat(CommandRun.of("bench", "--help").out())
         .containsPattern("query +Orders of queries")
-        .containsPattern("thread +Orders of operator threads");
+        .containsPattern("thread +Orders of operator threads")
+        .containsPattern("window +Windows that wait");
   }
 
   @Test

@@ -14,6 +14,7 @@ public final class Hosts {
   private static final String FLINK = "io.sluice.host.flink.FlinkHost";
   private static final String FLINK_RUN = "io.sluice.host.flink.run.RunHost";
   private static final String FLINK_WINDOW = "io.sluice.host.flink.window.WindowDemo";
+  private static final String FLINK_WINDOW_BENCH = "io.sluice.host.flink.window.bench.WindowHost";
 
   private final BuiltFiles built;
 
@@ -72,11 +73,23 @@ public final class Hosts {
    * follow.
    */
   public List<String> flinkWindow() {
-    Path flags = flink("lib").resolveSibling("jvm.options");
-    return java(
-        List.of("@" + flags, "-Xmx1g"),
-        List.of(flink("lib"), built.lib("flink-window")),
-        List.of(FLINK_WINDOW));
+    return flinkWindow(List.of("-Xmx1g"), FLINK_WINDOW);
+  }
+
+  /** An embedded Flink that answers windows as it is told on standard input. */
+  public List<String> flinkWindowBench(int heapMegabytes) {
+    return flinkWindow(
+        List.of(
+            "-Xms%dm".formatted(heapMegabytes),
+            "-Xmx%dm".formatted(heapMegabytes),
+            "-XX:+UseParallelGC"),
+        FLINK_WINDOW_BENCH);
+  }
+
+  private List<String> flinkWindow(List<String> heap, String main) {
+    List<String> options = new ArrayList<>(heap);
+    options.add(0, "@" + flink("lib").resolveSibling("jvm.options"));
+    return java(options, List.of(flink("lib"), built.lib("flink-window")), List.of(main));
   }
 
   /** Returns the jars of a Kafka broker and its feeder. */

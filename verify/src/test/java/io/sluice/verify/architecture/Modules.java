@@ -72,7 +72,12 @@ final class Modules {
           new Module(
               "bench/window",
               "io.sluice.bench.window",
-              Set.of("io.sluice.core", "io.sluice.bench.workload")),
+              Set.of(
+                  "io.sluice.core",
+                  "io.sluice.bench.experiment",
+                  "io.sluice.bench.process",
+                  "io.sluice.bench.workload",
+                  "io.sluice.bench.protocol")),
           new Module(
               "bench/dataflow",
               "io.sluice.bench.dataflow",
@@ -103,7 +108,11 @@ final class Modules {
           new Module(
               "hosts/flink-window",
               "io.sluice.host.flink.window",
-              Set.of("io.sluice.core", "io.sluice.flink.api", "io.sluice.bench.window")),
+              Set.of(
+                  "io.sluice.core",
+                  "io.sluice.flink.api",
+                  "io.sluice.bench.window",
+                  "io.sluice.bench.protocol")),
           new Module("hosts/flink-source", "io.sluice.source.flink", Set.of()),
           new Module(
               "hosts/flink-job",

@@ -2,6 +2,7 @@ package io.sluice.bench.window;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.ContinuousDistribution;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
@@ -32,6 +33,12 @@ public final class Draws {
     this.lagMillis = lagMillis;
     this.inOrder = inOrder;
     this.keys = keys;
+  }
+
+  /** Returns pairs whose values are their numbers, by which others find what they stand for. */
+  public static Draws numbered(double[] lagMillis, boolean inOrder) {
+    double[] numbers = IntStream.range(0, lagMillis.length).asDoubleStream().toArray();
+    return new Draws(numbers, lagMillis, inOrder);
   }
 
   /** Returns the same pairs with keys, which are numbered from 0. */
@@ -74,7 +81,7 @@ public final class Draws {
   }
 
   /** Returns the same pairs with lags scaled to a mean. */
-  Draws withMeanLag(double millis) {
+  public Draws withMeanLag(double millis) {
     double sum = 0;
     for (double lag : lagMillis) {
       sum += lag;

@@ -1,10 +1,11 @@
 package io.sluice.bench.window;
 
+import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
  * A stream of events in the order of their times, in µs. After {@link #next} the fields tell of one
- * event; gaps between events are Gamma(2)-distributed.
+ * event; gaps between events are Gamma(2)-distributed, or all the same.
  */
 final class EventStream {
 
@@ -26,6 +27,13 @@ final class EventStream {
   private long arrival;
   private double value;
   private int key;
+
+  /** Makes a stream with gaps that are all the same. */
+  static EventStream evenly(Draws draws, double eventsPerSecond, SplittableRandom random) {
+    EventStream stream = new EventStream(draws, 0, eventsPerSecond, random);
+    Arrays.fill(stream.gaps, stream.meanGapMicros);
+    return stream;
+  }
 
   EventStream(Draws draws, double burstiness, double eventsPerSecond, SplittableRandom random) {
     this.draws = draws;

@@ -1,5 +1,6 @@
 package io.sluice.bench.window;
 
+import io.sluice.bench.window.arm.WindowArm;
 import io.sluice.core.window.Answer;
 import io.sluice.core.window.Answers;
 import io.sluice.core.window.ApproximateWindows;

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
  * The trips that come with Sluice, as values (miles) and lags: a trip that is reported when it ends
  * arrives as late as it was long.
  */
-final class Trips {
+public final class Trips {
 
   private static final Duration LONGEST = Duration.ofHours(3);
 
@@ -38,7 +38,8 @@ final class Trips {
         .withKeys(trips.stream().mapToInt(trip -> busiest.indexOf(trip.pickupArea())).toArray());
   }
 
-  private static List<Trip> trips() {
+  /** Returns all that have a plausible distance and a lag, in the order of their file. */
+  public static List<Trip> trips() {
     return TripSample.load().stream().filter(Trip::isPlausible).filter(Trips::hasLag).toList();
   }
 
@@ -49,7 +50,8 @@ final class Trips {
     return new Draws(miles, millis, false).withMeanLag(WindowCase.MEAN_LAG_MILLIS);
   }
 
-  private static Duration lag(Trip trip) {
+  /** Returns how late a trip is reported. */
+  public static Duration lag(Trip trip) {
     return Duration.between(trip.pickup(), trip.dropoff());
   }
 

@@ -1,5 +1,6 @@
 package io.sluice.bench.window;
 
+import io.sluice.bench.window.arm.WindowArm;
 import io.sluice.core.window.Confidence;
 import io.sluice.core.window.ErrorBound;
 import io.sluice.core.window.Otherwise;
@@ -62,11 +63,9 @@ public record WindowPlan(
 
   /** Returns what answers the windows. */
   WindowArm arm(SplittableRandom random) {
-    return switch (estimator) {
-      case PRINTED -> new PrintedArm(question(), random);
-      case SAMPLED -> new SampledArm(question(), sampling(), TICK_MICROS);
-      case CORRECTED, WITHOUT_LATE_RATIO -> WindowArm.ofCore(question());
-    };
+    return estimator == Estimator.SAMPLED
+        ? new SampledArm(question(), sampling(), TICK_MICROS)
+        : estimator.arm(question(), random);
   }
 
   private SampleQuestion sampling() {

@@ -1,5 +1,6 @@
 package io.sluice.bench.window;
 
+import io.sluice.bench.window.arm.WindowArm;
 import io.sluice.core.window.Answer;
 import io.sluice.core.window.WindowQuestion;
 import java.util.SplittableRandom;
@@ -49,12 +50,18 @@ public final class WindowSimulation {
         count++;
         events.next();
       }
-      now = calendar.drain(windows::add);
+      now = calendar.drain(this::arrive);
       if (windows.nextDue() <= now) {
         windows.poll(now, this::judge);
       }
     }
     return score.result(plan.source(), count);
+  }
+
+  private void arrive(int key, long time, long arrival, double value) {
+    if (windows.takes(time, arrival)) {
+      windows.add(key, time, arrival, value);
+    }
   }
 
   private void judge(int key, long start, Answer answer) {

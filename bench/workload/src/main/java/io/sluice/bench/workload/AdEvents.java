@@ -32,7 +32,7 @@ public final class AdEvents implements SummedPayloads {
    *
    * @param pageBytes length of each event's page text; without one if 0
    */
-  AdEvents(long seed, int pageBytes) {
+  public AdEvents(long seed, int pageBytes) {
     String[] campaigns = uuids(Mixing.of(seed, 'c'), CAMPAIGNS);
     String[] ads = uuids(Mixing.of(seed, 'a'), ADS);
     String[] users = uuids(Mixing.of(seed, 'u'), USERS);

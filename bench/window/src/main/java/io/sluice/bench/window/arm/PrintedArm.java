@@ -1,4 +1,4 @@
-package io.sluice.bench.window;
+package io.sluice.bench.window.arm;
 
 import io.sluice.core.window.Aggregate;
 import io.sluice.core.window.Answer;
@@ -17,7 +17,7 @@ import java.util.TreeMap;
  * <p>A window has five sub-streams. An event counts if it arrives before the end of its sub-stream.
  * What is expected of a window follows from the one before.
  */
-final class PrintedArm implements WindowArm {
+public final class PrintedArm implements WindowArm {
 
   private static final int SUB_STREAMS = 5;
   private static final double Z = 1.96;
@@ -30,7 +30,8 @@ final class PrintedArm implements WindowArm {
   private double rate = 1;
   private double expected;
 
-  PrintedArm(WindowQuestion question, SplittableRandom random) {
+  /** Makes one that draws its sample from this. */
+  public PrintedArm(WindowQuestion question, SplittableRandom random) {
     this.question = question;
     this.random = random;
     length = (double) question.size() / SUB_STREAMS;
@@ -47,26 +48,40 @@ final class PrintedArm implements WindowArm {
   }
 
   @Override
-  public void add(int key, long time, long arrival, double value) {
-    long last = question.startOf(time);
-    for (long start = last; time - start < question.size(); start -= question.slide()) {
-      add(start, time, arrival, value);
+  public boolean takes(long time, long arrival) {
+    boolean inTime = false;
+    for (long start = question.startOf(time); time - start < question.size(); ) {
+      if (isInTime(start, time, arrival)) {
+        Seen window = windows.computeIfAbsent(start, unused -> new Seen());
+        window.perSubStream[subStream(start, time)]++;
+        window.seen++;
+        window.lags += arrival - time;
+        inTime = true;
+      }
+      start -= question.slide();
     }
+    return inTime && random.nextDouble() <= rate;
   }
 
-  private void add(long start, long time, long arrival, double value) {
-    int subStream = (int) ((time - start) / length);
-    if (arrival >= start + (subStream + 1) * length) {
-      return; // the sub-stream has been processed
-    }
-    Seen window = windows.computeIfAbsent(start, unused -> new Seen());
-    window.perSubStream[subStream]++;
-    window.seen++;
-    window.lags += arrival - time;
-    if (random.nextDouble() <= rate) {
-      window.sampled++;
-      window.sum += value;
-      window.squares += value * value;
+  private int subStream(long start, long time) {
+    return (int) ((time - start) / length);
+  }
+
+  /** Returns whether the sub-stream has not been processed yet. */
+  private boolean isInTime(long start, long time, long arrival) {
+    return arrival < start + (subStream(start, time) + 1) * length;
+  }
+
+  @Override
+  public void add(int key, long time, long arrival, double value) {
+    for (long start = question.startOf(time); time - start < question.size(); ) {
+      if (isInTime(start, time, arrival)) {
+        Seen window = windows.get(start);
+        window.sampled++;
+        window.sum += value;
+        window.squares += value * value;
+      }
+      start -= question.slide();
     }
   }
 
@@ -106,6 +121,10 @@ final class PrintedArm implements WindowArm {
 
   /** Eq. 4.2, 4.4, 4.7 and 4.8. */
   private void plan(Seen window, double mean) {
+    if (window.sampled == 0) {
+      rate = 1;
+      return;
+    }
     double gap = question.size() / window.seen;
     double perSubStream = window.seen / SUB_STREAMS;
     double squares = 0;

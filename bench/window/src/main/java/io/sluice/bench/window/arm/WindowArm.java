@@ -1,17 +1,27 @@
-package io.sluice.bench.window;
+package io.sluice.bench.window.arm;
 
 import io.sluice.core.window.Answers;
 import io.sluice.core.window.ApproximateWindows;
 import io.sluice.core.window.WindowQuestion;
 
-/** Something that answers windows in virtual time. */
-interface WindowArm {
+/** Something that answers windows, in virtual time or in an engine. */
+public interface WindowArm {
 
+  /**
+   * Returns whether an event is worked on and added. An arm that samples refuses some, and knows of
+   * them only that they came.
+   */
+  default boolean takes(long time, long arrival) {
+    return true;
+  }
+
+  /** Adds an event that was taken. */
   void add(int key, long time, long arrival, double value);
 
   /** Returns when it has to be polled next. */
   long nextDue();
 
+  /** Hands out the answers that are due at a time. */
   void poll(long now, Answers<Integer> answers);
 
   /** Returns the windows of core. */

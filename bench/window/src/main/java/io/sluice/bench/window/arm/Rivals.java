@@ -1,0 +1,58 @@
+package io.sluice.bench.window.arm;
+
+import io.sluice.core.window.WindowQuestion;
+import java.util.Optional;
+import java.util.SplittableRandom;
+
+/** The rivals of approximate windows. */
+public final class Rivals {
+
+  private Rivals() {}
+
+  /** Returns windows that wait for 99.9 % of disorders: the better of that and of K-Slack. */
+  public static WindowArm exact(WindowQuestion question) {
+    return waiting(question, Slack.EXACT);
+  }
+
+  /** Returns windows that wait for the longest disorder that ever was. */
+  public static WindowArm longestSlack(WindowQuestion question) {
+    return waiting(question, Slack.LONGEST);
+  }
+
+  /** Returns windows that wait until they hold one minus the allowed error of their events. */
+  public static WindowArm coverageSlack(WindowQuestion question) {
+    return waiting(question, new CoverageSlack(question.bound()));
+  }
+
+  /** Returns windows that answer at the first event after their end. */
+  public static WindowArm dropLate(WindowQuestion question) {
+    return waiting(question, Slack.ZERO);
+  }
+
+  /**
+   * Returns windows that answer at their end, whatever is there: the least latency there can be.
+   */
+  public static WindowArm floor(WindowQuestion question) {
+    return waiting(question, Slack.NONE);
+  }
+
+  private static WindowArm waiting(WindowQuestion question, Slack slack) {
+    return new SlackArm(question, slack, Completion.NONE, Optional.empty());
+  }
+
+  /** Returns windows that answer at their end, scaled by the share that is usually there. */
+  public static WindowArm scaled(WindowQuestion question) {
+    return new SlackArm(question, Slack.NONE, Completion.SCALED, Optional.empty());
+  }
+
+  /** Returns the same with late values as much larger as they usually are. */
+  public static WindowArm scaledWithRatio(WindowQuestion question) {
+    return new SlackArm(question, Slack.NONE, Completion.SCALED_WITH_RATIO, Optional.empty());
+  }
+
+  /** Returns windows of one key that sample, and wait as exact ones do. */
+  public static WindowArm sampledSlack(WindowQuestion question, SplittableRandom random) {
+    return new SlackArm(
+        question, Slack.EXACT, Completion.NONE, Optional.of(new Sampler(question.bound(), random)));
+  }
+}

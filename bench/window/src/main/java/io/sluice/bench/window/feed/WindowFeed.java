@@ -1,0 +1,55 @@
+package io.sluice.bench.window.feed;
+
+import io.sluice.bench.window.Trace;
+import io.sluice.core.window.Aggregate;
+import java.time.Duration;
+import java.util.List;
+
+/** What arrives, and what windows make of it. */
+public interface WindowFeed {
+
+  /** The names of all. */
+  List<String> NAMES = List.of("nyt", "ysb", "ysb-campaigns");
+
+  /** Returns the aggregate of its windows. */
+  Aggregate aggregate();
+
+  /** Returns the events, with numbers for {@link #text} and the like. */
+  Trace trace(double eventsPerSecond, Duration length, long seed);
+
+  /**
+   * Returns an event as it arrives.
+   *
+   * @param time of the event, epoch ms
+   */
+  byte[] text(int number, long time);
+
+  /** Parses, filters and joins an event, as a job does in front of a window. */
+  void parse(byte[] text, Parsed parsed);
+
+  /** Returns the key that counts an event, known without parsing it; negative if none does. */
+  int key(int number);
+
+  /** Returns the value of an event, known without parsing it. */
+  double value(int number);
+
+  /**
+   * Returns a feed.
+   *
+   * @param order of the events, where they are real
+   * @param delays of the events, where these are drawn
+   * @throws IllegalArgumentException if there is no such feed, order or law, with those there are
+   */
+  static WindowFeed of(String name, String order, String delays) {
+    TripOrder trips = Named.of("order", TripOrder.class, order);
+    ArrivalLaw law = Named.of("delays", ArrivalLaw.class, delays);
+    return switch (name) {
+      case "nyt" -> new TripWindowFeed(trips);
+      case "ysb" -> new AdWindowFeed(law, false);
+      case "ysb-campaigns" -> new AdWindowFeed(law, true);
+      default ->
+          throw new IllegalArgumentException(
+              "no workload %s; there is: %s".formatted(name, String.join(", ", NAMES)));
+    };
+  }
+}

@@ -1,0 +1,102 @@
+package io.sluice.bench.window.host;
+
+import io.sluice.bench.window.Trace;
+import io.sluice.bench.window.feed.WindowFeed;
+import io.sluice.core.window.Aggregate;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+
+/** What the windows of a run hold over all their events; made from the trace, without an engine. */
+public final class WindowTotals {
+
+  private static final int MOST_MILLIS = 60_000;
+
+  private final long sizeMillis;
+  private final Aggregate aggregate;
+  private final Map<Key, Total> totals = new HashMap<>();
+  private final Map<Long, Long> events = new HashMap<>();
+  private final int[] disorders = new int[MOST_MILLIS];
+  private long all;
+
+  /** Which window of which key; its end in ms since the start. */
+  public record Key(int key, long end) {}
+
+  /** Count and sum of a window. */
+  private static final class Total {
+    private long count;
+    private double sum;
+  }
+
+  private WindowTotals(long sizeMillis, Aggregate aggregate) {
+    this.sizeMillis = sizeMillis;
+    this.aggregate = aggregate;
+  }
+
+  /** Goes through all events of a run. */
+  public static WindowTotals of(WindowMessage.Run run) {
+    WindowFeed feed = run.feed();
+    Trace trace = feed.trace(run.rate(), run.length(), run.seed());
+    WindowTotals totals = new WindowTotals(run.sizeMillis(), feed.aggregate());
+    long newest = 0;
+    while (trace.next()) {
+      totals.add(feed.key(trace.number()), trace.time(), feed.value(trace.number()));
+      totals.disorders[(int) Math.min(MOST_MILLIS - 1L, Math.max(0, newest - trace.time()))]++;
+      newest = Math.max(newest, trace.time());
+    }
+    totals
+        .totals
+        .keySet()
+        .removeIf(window -> window.end() <= run.beginMillis() || window.end() > run.endMillis());
+    return totals;
+  }
+
+  private void add(int key, long time, double value) {
+    long end = (time / sizeMillis + 1) * sizeMillis;
+    all++;
+    events.merge(end, 1L, Long::sum);
+    if (key >= 0) {
+      Total total = totals.computeIfAbsent(new Key(key, end), unused -> new Total());
+      total.count++;
+      total.sum += value;
+    }
+  }
+
+  /** Returns the windows that count, of each key that has events in them. */
+  public Set<Key> windows() {
+    return totals.keySet();
+  }
+
+  /** Returns the aggregate of a window. */
+  public double value(Key window) {
+    Total total = totals.get(window);
+    return switch (aggregate) {
+      case COUNT -> total.count;
+      case SUM -> total.sum;
+      case MEAN -> total.sum / total.count;
+    };
+  }
+
+  /** Returns how many events a window counts. */
+  public long count(Key window) {
+    return totals.get(window).count;
+  }
+
+  /** Returns how many events happen during a window, with those that no window counts. */
+  public long events(long end) {
+    return events.get(end);
+  }
+
+  /** Returns how far behind the newest time a share of all events is at most, in ms. */
+  public long disorder(double share) {
+    double wanted = share * all;
+    long below = 0;
+    for (int millis = 0; millis < MOST_MILLIS; millis++) {
+      below += disorders[millis];
+      if (below >= wanted) {
+        return millis;
+      }
+    }
+    return MOST_MILLIS;
+  }
+}

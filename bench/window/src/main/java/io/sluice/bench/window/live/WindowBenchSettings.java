@@ -1,0 +1,110 @@
+package io.sluice.bench.window.live;
+
+import io.sluice.bench.experiment.Plan;
+import io.sluice.bench.window.feed.WindowFeed;
+import io.sluice.bench.window.host.WindowArms;
+import io.sluice.bench.window.host.WindowMessage;
+import io.sluice.core.window.Aggregate;
+import io.sluice.core.window.WindowQuestion;
+import java.util.List;
+
+/**
+ * What the experiment with windows knows of a plan beside arms and rounds.
+ *
+ * @param order of events, where they are real
+ * @param delays of events, where these are drawn
+ * @param rate events per second
+ * @param sizeMillis of a window
+ * @param warmUp windows that do not count
+ * @param seconds in which windows count, in each round
+ * @param workMicros that each event costs beside its parsing
+ * @param errorPercent that is allowed
+ * @param confidencePercent of intervals
+ * @param heapMegabytes of each host
+ */
+public record WindowBenchSettings(
+    String order,
+    String delays,
+    int rate,
+    long sizeMillis,
+    int warmUp,
+    double seconds,
+    double workMicros,
+    double errorPercent,
+    double confidencePercent,
+    int heapMegabytes) {
+
+  /** The name of the experiment. */
+  public static final String EXPERIMENT = "window";
+
+  private static final long IDLE_MILLIS = 5_000;
+  private static final long BRIEF_IDLE_MILLIS = 500;
+  private static final double MILLIS = 1000;
+
+  public WindowBenchSettings {
+    if (sizeMillis % 10 != 0) {
+      throw new IllegalArgumentException(
+          "a window of %d ms: must be a multiple of 10 ms".formatted(sizeMillis));
+    }
+    if (seconds * MILLIS < 2 * sizeMillis) {
+      throw new IllegalArgumentException(
+          "%s s are too few: two windows of %d ms must end in a round"
+              .formatted(seconds, sizeMillis));
+    }
+    if (!(workMicros >= 0 && workMicros < MILLIS)) {
+      throw new IllegalArgumentException(
+          "work of %s us: must be at least 0 and below 1000".formatted(workMicros));
+    }
+  }
+
+  /**
+   * Returns a plan with these settings.
+   *
+   * @throws IllegalArgumentException when something is unknown, or cannot be run
+   */
+  public Plan<WindowBenchSettings> plan(
+      String command,
+      List<String> arms,
+      List<String> workloads,
+      int rounds,
+      int restartEvery,
+      int repeats,
+      boolean claim,
+      long seed) {
+    for (String workload : workloads) {
+      WindowFeed unused = WindowFeed.of(workload, order, delays);
+      arms.forEach(arm -> WindowArms.require(arm, workload));
+    }
+    WindowQuestion unused = run("", workloads.get(0), 0, 0).question(Aggregate.COUNT);
+    return new Plan<>(
+        EXPERIMENT,
+        command,
+        arms,
+        workloads,
+        rounds,
+        restartEvery,
+        repeats,
+        claim ? IDLE_MILLIS : BRIEF_IDLE_MILLIS,
+        claim,
+        seed,
+        this);
+  }
+
+  /** Returns what a host is told. */
+  WindowMessage.Run run(String arm, String workload, long boundMillis, long seed) {
+    return new WindowMessage.Run(
+        arm,
+        workload,
+        order,
+        delays,
+        rate,
+        sizeMillis,
+        warmUp,
+        (int) (seconds * MILLIS / sizeMillis),
+        workMicros,
+        errorPercent,
+        confidencePercent,
+        boundMillis,
+        seed);
+  }
+}

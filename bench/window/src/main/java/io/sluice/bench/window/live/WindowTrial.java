@@ -1,0 +1,79 @@
+package io.sluice.bench.window.live;
+
+import io.sluice.bench.experiment.Plan;
+import io.sluice.bench.experiment.Slot;
+import io.sluice.bench.experiment.Trial;
+import io.sluice.bench.experiment.Workspace;
+import io.sluice.bench.process.HostFailure;
+import io.sluice.bench.window.host.WindowMessage;
+import io.sluice.bench.window.host.WindowTotals;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A host for each arm. One runs at a time; the others are there, and do nothing. */
+final class WindowTrial implements Trial<ScoredRound> {
+
+  /** The share of events that stock windows wait for. */
+  private static final double STOCK_SHARE = 0.999;
+
+  private final Plan<WindowBenchSettings> plan;
+  private final Map<String, WindowHostProcess> hosts = new LinkedHashMap<>();
+
+  private WindowTrial(Plan<WindowBenchSettings> plan) {
+    this.plan = plan;
+  }
+
+  /**
+   * Starts the hosts.
+   *
+   * @param host the words that start one
+   */
+  static WindowTrial start(Plan<WindowBenchSettings> plan, List<String> host, Workspace workspace)
+      throws HostFailure {
+    workspace.phase("starting a host for each arm");
+    WindowTrial trial = new WindowTrial(plan);
+    try {
+      for (String label : plan.labels()) {
+        trial.hosts.put(label, WindowHostProcess.start(label, host, workspace.log(label)));
+      }
+      return trial;
+    } catch (HostFailure e) {
+      trial.close();
+      throw e;
+    }
+  }
+
+  @Override
+  public boolean prepare() {
+    return true;
+  }
+
+  @Override
+  public double capacity() {
+    return 0;
+  }
+
+  @Override
+  public ScoredRound run(Slot slot, double capacity, int attempt)
+      throws IOException, InterruptedException {
+    WindowBenchSettings settings = plan.settings();
+    long seed = plan.seedOf(slot.round());
+    String arm = Plan.arm(slot.arm());
+    WindowTotals truth = WindowTotals.of(settings.run(arm, slot.workload(), 0, seed));
+    long bound = truth.disorder(STOCK_SHARE);
+    WindowMessage.Run run = settings.run(arm, slot.workload(), bound, seed);
+    return Scoring.of(run, hosts.get(slot.arm()).run(run), truth);
+  }
+
+  @Override
+  public boolean isClean() {
+    return true;
+  }
+
+  @Override
+  public void close() {
+    hosts.values().forEach(WindowHostProcess::close);
+  }
+}

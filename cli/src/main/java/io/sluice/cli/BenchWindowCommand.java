@@ -1,0 +1,142 @@
+package io.sluice.cli;
+
+import io.sluice.bench.experiment.Plan;
+import io.sluice.bench.window.live.WindowBenchSettings;
+import io.sluice.bench.window.live.WindowExperiment;
+import io.sluice.cli.measure.Commit;
+import io.sluice.cli.measure.ExperimentRun;
+import io.sluice.cli.measure.Heap;
+import io.sluice.cli.measure.Hosts;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code sluice bench window}. */
+@Command(
+    name = "window",
+    header = "Windows that wait, estimate or drop, on embedded Flinks.",
+    description = {
+      "Compares windows on the same events, each kind on a Flink of its own: how long after "
+          + "its end a window answers, and how wrong the answer is. Ratios are against the first "
+          + "arm.",
+      "Arms: stock (Flink's own windows), approximate (ours), exact and k-slack-max (wait for "
+          + "nearly all events), aq-k-slack (waits for what the bound asks for), drop-late, "
+          + "drop-scale, drop-scale-rho (answer at the end, without and with an estimate of late "
+          + "events), aion-minus and aion-printed (sample as published), floor (answers at the "
+          + "end with what is there)."
+    },
+    footer = {
+      "  sluice bench window",
+      "  sluice bench window --arms stock,exact,aq-k-slack,approximate --rounds 12",
+      "  sluice bench window --workload ysb --delays cc --rate 25000",
+      "  sluice bench window --workload nyt --order file --rate 1000",
+      "  sluice bench window --workload ysb --arms exact,aion-minus --rate 25000 \\",
+      "      --work 52",
+      "  sluice bench window --resume runs/20260101-120000-window-nyt",
+    })
+final class BenchWindowCommand implements Callable<Integer> {
+
+  @Option(
+      names = "--workload",
+      split = ",",
+      hideParamSyntax = true,
+      paramLabel = "NAME,...",
+      description =
+          "nyt (mean distance of real taxi trips), ysb (ad views in JSON, counted), ysb-campaigns "
+              + "(the same per campaign) (default: nyt)")
+  private List<String> workloads = List.of("nyt");
+
+  @Option(
+      names = "--order",
+      paramLabel = "NAME",
+      description =
+          "of trips: shuffled, body (as in their file, without its last days) or file "
+              + "(default: ${DEFAULT-VALUE})")
+  private String order = "shuffled";
+
+  @Option(
+      names = "--delays",
+      paramLabel = "NAME",
+      description =
+          "of ad events, and the gaps between them: cc, gg, ec or eg, of constant, gamma and "
+              + "exponential (default: ${DEFAULT-VALUE})")
+  private String delays = "eg";
+
+  @Option(
+      names = "--rate",
+      converter = WholeNumber.Positive.class,
+      paramLabel = "N",
+      description = "events a second (default: ${DEFAULT-VALUE})")
+  private int rate = 5000;
+
+  @Option(
+      names = "--size",
+      converter = WholeNumber.Positive.class,
+      paramLabel = "MS",
+      description = "length of a window (default: ${DEFAULT-VALUE})")
+  private int size = 3000;
+
+  @Option(
+      names = "--warm-up",
+      converter = WholeNumber.Positive.class,
+      paramLabel = "N",
+      description = "windows of each round that do not count (default: ${DEFAULT-VALUE})")
+  private int warmUp = 11;
+
+  @Option(
+      names = "--work",
+      paramLabel = "US",
+      description =
+          "microseconds of CPU that each event costs beside its parsing "
+              + "(default: ${DEFAULT-VALUE})")
+  private double work;
+
+  @Mixin private WindowBoundOptions bound;
+  @Mixin private HeapOption heap = new HeapOption("512m");
+
+  @Mixin
+  private ComparisonOptions comparison =
+      new ComparisonOptions(30, "exact", "aq-k-slack", "drop-scale-rho", "approximate", "floor");
+
+  @Mixin private MeasureOptions measure;
+  @Mixin private CommonOptions common;
+
+  @Override
+  public Integer call() throws IOException {
+    Plan<WindowBenchSettings> plan =
+        measure.plan(WindowBenchSettings.EXPERIMENT, WindowBenchSettings.class, this::plan);
+    Path home = SluiceHome.directory();
+    List<String> host = new Hosts(home).flinkWindowBench(plan.settings().heapMegabytes());
+    ExperimentRun run =
+        new ExperimentRun(measure.details, Commit.of(home), common.err(), common::print);
+    return measure.run(plan, measure.page(), run, folder -> new WindowExperiment(plan, host));
+  }
+
+  private Plan<WindowBenchSettings> plan() {
+    WindowBenchSettings settings =
+        new WindowBenchSettings(
+            order,
+            delays,
+            rate,
+            size,
+            warmUp,
+            comparison.seconds,
+            work,
+            100 * bound.error().share(),
+            100 * bound.confidence().level(),
+            heap.of(1, Heap.Collector.PARALLEL).mebibytes());
+    return settings.plan(
+        common.commandLine(),
+        comparison.arms,
+        workloads,
+        comparison.rounds,
+        measure.restartEvery,
+        measure.repeats(),
+        !measure.trial,
+        comparison.seed);
+  }
+}

@@ -1,0 +1,76 @@
+package io.sluice.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Bad input to the bench of windows is refused before anything is written or started. */
+final class BenchWindowOptionsTest {
+  @TempDir Path folder;
+  private EmptyHosts home;
+
+  @BeforeEach
+  void a_home_with_empty_hosts() throws IOException {
+    home = EmptyHosts.in(folder);
+  }
+
+  @AfterEach
+  void nothing_was_written() {
+    home.close();
+    assertThat(folder.resolve("run")).doesNotExist();
+  }
+
+  private CommandRun run(String options) {
+    List<String> words = new ArrayList<>(List.of("bench", "window"));
+    words.addAll(Arrays.asList(options.strip().split(" +", -1)));
+    words.addAll(List.of("--out", folder.resolve("run").toString()));
+    return CommandRun.of(words.toArray(String[]::new));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "--arms exakt              | no arm exakt; there is: stock, approximate, exact, k-slack-max",
+        "--workload yahoo          | no workload yahoo; there is: nyt, ysb, ysb-campaigns",
+        "--workload nyt,nyt        | each workload can be measured once",
+        "--order sorted            | no order sorted; there is: shuffled, body, file",
+        "--delays xx               | no delays xx; there is: cc, gg, ec, eg",
+        "--workload ysb-campaigns --arms aion-minus | samples for one key, not for each campaign",
+        "--rate 0                  | option '--rate': '0', expected a whole number, at least 1",
+        "--size 605                | a window of 605 ms: must be a multiple of 10 ms",
+        "--size 50 --seconds 1     | window of 50: must be at least 60",
+        "--seconds 5               | 5.0 s are too few: two windows of 3000 ms must end",
+        "--work -1                 | work of -1.0 us: must be at least 0 and below 1000",
+        "--error 0                 | --error: relative error 0.0 %: must be above 0",
+        "--confidence 10           | --confidence: confidence 10.0 %: must be from 50",
+        "--heap 100m               | --heap 100m: expected at least 512m",
+        "--rounds 0                | '--rounds': '0', expected a whole number, at least 1",
+      })
+  void what_cannot_be_run_is_refused_with_what_would_be_right(String options, String message) {
+    CommandRun run = run(options);
+
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
+    assertThat(run.err()).contains(message).doesNotContain("\tat ");
+    assertThat(run.out()).isEmpty();
+  }
+
+  @Test
+  void a_host_that_is_not_built_is_a_host_that_cannot() {
+    CommandRun run = run("--rounds 1");
+
+    assertThat(run.exitCode()).isEqualTo(3);
+    assertThat(run.err()).contains("hosts/flink-window", "./sluice, which builds it");
+  }
+}

@@ -1,0 +1,92 @@
+package io.sluice.host.flink.window.bench;
+
+import com.sun.management.OperatingSystemMXBean;
+import io.sluice.bench.window.host.WindowMessage;
+import io.sluice.bench.window.host.WindowMessage.WindowAnswer;
+import java.lang.management.ManagementFactory;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Measures the run of this process: its answers, and what happens while windows count. It is made
+ * before the job, and found by the tasks of the job, which are in the same process.
+ */
+final class RunMeter {
+
+  private static final double NANOS = 1e9;
+  private static final double MICROS = 1000;
+  private static final OperatingSystemMXBean PROCESS =
+      ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+
+  private static RunMeter current;
+
+  /** For the other tasks of the job, which start at the same time as the source. */
+  private static final long START_MILLIS = 1000;
+
+  private final CompletableFuture<Long> start = new CompletableFuture<>();
+  private final Queue<WindowAnswer> answers = new ConcurrentLinkedQueue<>();
+  private final AtomicLong records = new AtomicLong();
+  private final AtomicLong behindMillis = new AtomicLong();
+
+  /** What was counted up to an instant. */
+  private record Mark(long nanos, long records, long behindMillis, long cpuNanos) {}
+
+  /** Begins a run. */
+  static synchronized RunMeter begin() {
+    current = new RunMeter();
+    return current;
+  }
+
+  static synchronized RunMeter current() {
+    return current;
+  }
+
+  /** Returns when the first event happens, epoch ms: soon, where a window begins. */
+  long start(long sizeMillis) {
+    start.complete(((System.currentTimeMillis() + START_MILLIS) / sizeMillis + 1) * sizeMillis);
+    return start.join();
+  }
+
+  /** Counts a record that waited so long for the job. */
+  void handedOut(long millis) {
+    records.lazySet(records.get() + 1);
+    behindMillis.lazySet(behindMillis.get() + millis);
+  }
+
+  /** Keeps an answer that leaves the job now. */
+  void answered(WindowAnswer answer) {
+    answers.add(answer.at(ChronoUnit.MICROS.between(Instant.EPOCH, Instant.now()) / MICROS));
+  }
+
+  private Mark mark() {
+    return new Mark(
+        System.nanoTime(), records.get(), behindMillis.get(), PROCESS.getProcessCpuTime());
+  }
+
+  /**
+   * Measures until the windows that count have ended.
+   *
+   * @throws Exception if the job fails
+   */
+  WindowMessage.Report measure(WindowMessage.Run run, RunningJob job) throws Exception {
+    job.awaitUntil(start);
+    job.awaitUntil(start.join() + run.beginMillis());
+    Mark begin = mark();
+    job.awaitUntil(start.join() + run.endMillis());
+    Mark end = mark();
+    job.awaitEnd();
+    long handedOut = end.records - begin.records;
+    return new WindowMessage.Report(
+        start.join(),
+        List.copyOf(answers),
+        handedOut,
+        (end.nanos - begin.nanos) / NANOS,
+        (end.cpuNanos - begin.cpuNanos) / NANOS,
+        (double) (end.behindMillis - begin.behindMillis) / Math.max(1, handedOut));
+  }
+}

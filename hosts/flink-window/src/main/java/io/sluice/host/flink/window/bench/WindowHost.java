@@ -1,0 +1,38 @@
+package io.sluice.host.flink.window.bench;
+
+import io.sluice.bench.protocol.LineLink;
+import io.sluice.bench.window.host.WindowMessage;
+import java.io.IOException;
+import java.util.concurrent.LinkedBlockingQueue;
+
+/**
+ * A child process that answers windows: {@link WindowMessage.Run}s on standard input, a report for
+ * each on standard output, everything else on standard error. It ends with its input.
+ */
+public final class WindowHost {
+
+  private WindowHost() {}
+
+  public static void main(String[] arguments) throws IOException, InterruptedException {
+    LineLink bench = LineLink.toParent();
+    LinkedBlockingQueue<WindowMessage.Run> runs = new LinkedBlockingQueue<>();
+    bench.listen(
+        "bench",
+        WindowMessage.class,
+        message -> runs.add((WindowMessage.Run) message),
+        LineLink.REFUSE,
+        broken -> Runtime.getRuntime().halt(0));
+    while (true) {
+      bench.send(answer(runs.take()));
+    }
+  }
+
+  private static WindowMessage answer(WindowMessage.Run run) {
+    try {
+      return WindowJob.run(run);
+    } catch (Exception e) {
+      e.printStackTrace();
+      return new WindowMessage.Failed(e.toString());
+    }
+  }
+}

@@ -1,0 +1,101 @@
+package io.sluice.host.flink.window.bench;
+
+import io.sluice.bench.window.Trace;
+import io.sluice.bench.window.host.WindowArms;
+import io.sluice.bench.window.host.WindowMessage;
+import io.sluice.bench.window.host.WindowMessage.WindowAnswer;
+import io.sluice.core.window.Aggregate;
+import io.sluice.core.window.Confidence;
+import io.sluice.core.window.RelativeError;
+import io.sluice.flink.api.Aggregation;
+import io.sluice.flink.api.Approximate;
+import java.time.Duration;
+import org.apache.flink.api.common.eventtime.WatermarkStrategy;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.configuration.MemorySize;
+import org.apache.flink.configuration.RestOptions;
+import org.apache.flink.configuration.RestartStrategyOptions;
+import org.apache.flink.configuration.TaskManagerOptions;
+import org.apache.flink.streaming.api.datastream.DataStream;
+import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+import org.apache.flink.streaming.api.windowing.assigners.TumblingEventTimeWindows;
+
+/** The job of a run: a source in a thread of its own, the work, and windows of one arm. */
+final class WindowJob {
+
+  private static final long POLL_MILLIS = 10;
+
+  private final WindowMessage.Run run;
+  private final TumblingEventTimeWindows windows;
+
+  private WindowJob(WindowMessage.Run run) {
+    this.run = run;
+    windows = TumblingEventTimeWindows.of(Duration.ofMillis(run.sizeMillis()));
+  }
+
+  /** Runs it to its end. */
+  static WindowMessage.Report run(WindowMessage.Run run) throws Exception {
+    long events = 0;
+    Trace trace = run.feed().trace(run.rate(), run.length(), run.seed());
+    while (trace.next()) {
+      events++;
+    }
+    StreamExecutionEnvironment job =
+        StreamExecutionEnvironment.createLocalEnvironment(1, configuration());
+    job.getConfig().setAutoWatermarkInterval(POLL_MILLIS);
+    job.setBufferTimeout(POLL_MILLIS / 2);
+    RunMeter meter = RunMeter.begin();
+    AnswerSink.end(new WindowJob(run).answers(TraceSource.stream(job, run, events)));
+    return meter.measure(run, RunningJob.of(job.executeAsync(run.arm())));
+  }
+
+  private DataStream<WindowAnswer> answers(DataStream<ArrivedText> records) {
+    return switch (run.arm()) {
+      case WindowArms.STOCK -> stock(parsed(records));
+      case WindowArms.APPROXIMATE -> approximate(parsed(records));
+      default ->
+          records.transform(
+              run.arm(), Answered.TYPE, new ArmOperator(run, WindowArms.estimator(run.arm())));
+    };
+  }
+
+  private DataStream<ParsedEvent> parsed(DataStream<ArrivedText> records) {
+    return records
+        .flatMap(new ParseFunction(new Work(run)))
+        .returns(ParsedEvent.class)
+        .name("parse");
+  }
+
+  private DataStream<WindowAnswer> stock(DataStream<ParsedEvent> events) {
+    return events
+        .assignTimestampsAndWatermarks(
+            WatermarkStrategy.<ParsedEvent>forBoundedOutOfOrderness(
+                    Duration.ofMillis(run.boundMillis()))
+                .withTimestampAssigner((event, unused) -> event.time()))
+        .keyBy(ParsedEvent::key)
+        .window(windows)
+        .aggregate(new StockWindow.Sums(), new StockWindow(run.feed().aggregate()));
+  }
+
+  private DataStream<WindowAnswer> approximate(DataStream<ParsedEvent> events) {
+    return Approximate.window(events.keyBy(ParsedEvent::key), windows)
+        .timestamps(ParsedEvent::time)
+        .within(
+            RelativeError.percent(run.errorPercent()), Confidence.percent(run.confidencePercent()))
+        .aggregate(
+            run.feed().aggregate() == Aggregate.COUNT
+                ? Aggregation.count()
+                : Aggregation.mean(ParsedEvent::value))
+        .map(Answered::of)
+        .returns(Answered.TYPE);
+  }
+
+  private static Configuration configuration() {
+    Configuration settings = new Configuration();
+    settings.set(RestOptions.BIND_PORT, "0");
+    settings.set(RestartStrategyOptions.RESTART_STRATEGY, "none");
+    settings.set(TaskManagerOptions.NUM_TASK_SLOTS, 1);
+    settings.set(TaskManagerOptions.MANAGED_MEMORY_SIZE, MemorySize.ofMebiBytes(32));
+    return settings;
+  }
+}
