@@ -32,7 +32,7 @@ class StrataTest {
   void where_all_are_let_through_the_count_is_exact() {
     Strata strata = new Strata();
     for (int event = 1; event <= 50; event++) {
-      long arrived = (event + 2) / 3;
+      long arrived = (event + 2L) / 3;
       strata.add(new Sample(1, false, event % 3, arrived, arrived));
     }
 

@@ -33,8 +33,8 @@ class SampledCoverageTest {
           new Sampling("uniform", 0.28),
           new Sampling("exponential", 0.59),
           new Sampling("taxi", 0.59),
-          new Sampling("lognormal", 0.6),
-          new Sampling("taxi-pairs", 0.65));
+          new Sampling("lognormal", 0.5),
+          new Sampling("taxi-pairs", 0.55));
 
   private static Map<String, WindowResult> results;
 
