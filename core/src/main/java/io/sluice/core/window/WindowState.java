@@ -1,5 +1,7 @@
 package io.sluice.core.window;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -76,10 +78,7 @@ final class WindowState {
   static <K> void writeShared(
       StateWriter out, WindowQuestion question, Progress progress, Collection<OpenWindow<K>> all) {
     out.putInt(VERSION);
-    out.putLong(question.size());
-    out.putLong(question.slide());
-    out.putLong(question.offset());
-    out.putLong(question.longestWait());
+    out.putBytes(windows(question).getBytes(UTF_8));
     progress.write(out);
     out.putInt(all.size());
     for (OpenWindow<K> window : all) {
@@ -89,9 +88,7 @@ final class WindowState {
 
   static Shared readShared(StateReader in, WindowQuestion question) {
     in.readVersion(VERSION);
-    if (in.version() > 1) {
-      checkWindows(in, question);
-    }
+    checkWindows(in, question);
     Progress progress = in.version() > 1 ? Progress.read(in) : Progress.readFirst(in);
     List<Window> windows = new ArrayList<>();
     for (int left = in.getInt(); left > 0; left--) {
@@ -101,28 +98,28 @@ final class WindowState {
   }
 
   private static void checkWindows(StateReader in, WindowQuestion question) {
-    long size = in.getLong();
-    long slide = in.getLong();
-    long offset = in.getLong();
-    long wait = in.getLong();
-    if (size != question.size()
-        || slide != question.slide()
-        || offset != question.offset()
-        || wait != question.longestWait()) {
+    boolean first = in.version() == 1;
+    String written = first ? "tumbling windows without a summary" : new String(in.getBytes(), UTF_8);
+    boolean same =
+        first
+            ? question.summary() == SummaryKind.NONE && question.slide() == question.size()
+            : written.equals(windows(question));
+    if (!same) {
       throw new IllegalArgumentException(
-          ("state of windows of %d that slide by %d, start at %d and wait %d; these windows of %d"
-                  + " slide by %d, start at %d and wait %d: ask the same, or start without the"
-                  + " state")
-              .formatted(
-                  size,
-                  slide,
-                  offset,
-                  wait,
-                  question.size(),
-                  question.slide(),
-                  question.offset(),
-                  question.longestWait()));
+          "state of %s, for %s: ask the same windows, or start without the state"
+              .formatted(written, windows(question)));
     }
+  }
+
+  /** Says all that the form of the state depends on. */
+  private static String windows(WindowQuestion question) {
+    return "windows of %d every %d from %d, waiting %d, with summary %s"
+        .formatted(
+            question.size(),
+            question.slide(),
+            question.offset(),
+            question.longestWait(),
+            question.summary());
   }
 
   static <K> Map<K, byte[]> keyed(Collection<OpenWindow<K>> windows, Map<K, KeyHistory> histories) {

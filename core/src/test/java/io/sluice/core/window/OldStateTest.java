@@ -1,6 +1,7 @@
 package io.sluice.core.window;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.sluice.core.window.Run.Event;
 import io.sluice.core.window.Run.Given;
@@ -30,6 +31,14 @@ class OldStateTest {
         windows.restoreKey(in.readUTF(), in.readNBytes(in.readInt()));
       }
     }
+  }
+
+  @Test
+  void windows_that_the_first_version_did_not_know_do_not_take_its_state() {
+    assertThatThrownBy(() -> restore(new ApproximateWindows<>(QUESTION.slidingBy(500))))
+        .hasMessageContaining("state of tumbling windows without a summary, for windows of 1000");
+    assertThatThrownBy(() -> restore(new ApproximateWindows<>(QUESTION.of(Extreme.MIN))))
+        .hasMessageContaining("with summary MIN");
   }
 
   @Test

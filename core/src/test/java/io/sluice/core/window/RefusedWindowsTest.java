@@ -53,8 +53,12 @@ class RefusedWindowsTest {
 
     assertThatThrownBy(
             () -> new Run(WAITING.slidingBy(500)).windows().restoreShared(state, List.of()))
-        .hasMessageContaining("state of windows of 1000 that slide by 1000")
-        .hasMessageContaining("these windows of 1000 slide by 500");
+        .hasMessageContaining("state of windows of 1000 every 1000")
+        .hasMessageContaining("for windows of 1000 every 500");
+    assertThatThrownBy(
+            () -> new Run(WAITING.of(Extreme.MAX)).windows().restoreShared(state, List.of()))
+        .hasMessageContaining("with summary NONE, for")
+        .hasMessageContaining("with summary MAX: ask the same windows");
   }
 
   @ParameterizedTest

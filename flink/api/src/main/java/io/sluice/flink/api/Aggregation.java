@@ -63,6 +63,6 @@ public record Aggregation<T>(
   /** Returns how many different identities records have, from a sketch. */
   public static <T> Aggregation<T> distinct(IdentityOf<T> identity) {
     return new Aggregation<>(
-        "distinct", Distinct.KIND, element -> Distinct.number(identity.identity(element)));
+        "distinct", Distinct.IDENTITIES, element -> Distinct.number(identity.identity(element)));
   }
 }

@@ -8,7 +8,7 @@ import org.apache.datasketches.hll.HllSketch;
 
 /** Keeps a HyperLogLog sketch of all identities of a key and window. */
 enum Distinct implements SummaryKind {
-  KIND;
+  IDENTITIES;
 
   /** Logarithm of the registers: 4 KiB, and an error of 0.9 % at most. */
   private static final int REGISTERS = 13;

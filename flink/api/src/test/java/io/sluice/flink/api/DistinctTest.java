@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class DistinctTest {
 
   private static Summary of(Stream<?> identities) {
-    Summary summary = Distinct.KIND.empty();
+    Summary summary = Distinct.IDENTITIES.empty();
     identities.forEach(identity -> summary.add(Distinct.number(identity), 0));
     return summary;
   }
@@ -49,7 +49,7 @@ class DistinctTest {
   @Test
   void a_sketch_that_was_written_goes_on() {
     Summary written = of(IntStream.range(0, 30_000).boxed());
-    Summary read = Distinct.KIND.read(written.toBytes());
+    Summary read = Distinct.IDENTITIES.read(written.toBytes());
     assertThat(read.range(3, 2)).isEqualTo(written.range(3, 2));
 
     IntStream.range(0, 60_000).forEach(i -> read.add(Distinct.number(i), 0));

@@ -109,7 +109,7 @@ class SketchedWindowsTest {
   void numbers_of_identities_hold(RandomGenerator random) {
     check(
         random,
-        Distinct.KIND,
+        Distinct.IDENTITIES,
         event -> Distinct.number((long) (random.nextDouble() * 5000)),
         values -> Arrays.stream(values).distinct().count());
   }
