@@ -8,20 +8,27 @@ SET 'parallelism.default' = '1';
 CREATE FUNCTION APPROX_TUMBLE AS 'io.sluice.flink.sql.ApproxTumble';
 
 -- All of a trip follows from the ms of its report.
-CREATE TABLE trips (
+CREATE TABLE reports (
   reported BIGINT,
-  zone AS MOD(reported * 16807, 2147483647) / 715827883,
-  pickup AS CAST(TO_TIMESTAMP_LTZ(reported
-    - CAST(-60 * LN(1 - MOD(reported * 48271, 2147483647) / 2147483648E0) AS BIGINT), 3) AS TIMESTAMP(3)),
-  distance AS 1 - LN(1 - MOD(reported * 69621, 2147483647) / 2147483648E0)
-    - 0.6 * LN(1 - MOD(reported * 48271, 2147483647) / 2147483648E0),
-  WATERMARK FOR pickup AS pickup
+  zone AS MOD(reported * 1572063986, 2147483648) / 715827883,
+  distance AS 1 - LN(1 - MOD(reported * 889516853, 2147483648) / 2147483648E0)
+    - LN(1 - MOD(reported * 1327217885, 2147483648) / 2147483648E0)
 ) WITH (
   'connector' = 'datagen', 'rows-per-second' = '20000', 'fields.reported.kind' = 'sequence',
-  'fields.reported.start' = '1767225600000', 'fields.reported.end' = '1767225659999');
+  'fields.reported.start' = '0', 'fields.reported.end' = '59999');
 
-CREATE TABLE trips_in_full (WATERMARK FOR pickup AS pickup - INTERVAL '3' SECOND)
-  LIKE trips (OVERWRITING WATERMARKS);
+CREATE TABLE trips (
+  pickup AS CAST(TO_TIMESTAMP_LTZ(reported
+    - CAST(-60 * LN(1 - MOD(reported * 1327217885, 2147483648) / 2147483648E0) AS BIGINT), 3) AS TIMESTAMP(3)),
+  WATERMARK FOR pickup AS pickup
+) LIKE reports;
+
+-- The same, for a window that waits for all of them.
+CREATE TABLE all_trips (
+  pickup AS CAST(TO_TIMESTAMP_LTZ(reported
+    - CAST(-60 * LN(1 - MOD(reported * 1327217885, 2147483648) / 2147483648E0) AS BIGINT), 3) AS TIMESTAMP(3)),
+  WATERMARK FOR pickup AS pickup - INTERVAL '3' SECOND
+) LIKE reports;
 
 CREATE VIEW answers AS
 SELECT zone, window_end, estimate, low, high, certified, reason, late_share
@@ -36,7 +43,7 @@ FROM APPROX_TUMBLE(
 
 CREATE VIEW truth AS
 SELECT zone, window_end, AVG(distance) AS mean
-FROM TABLE(TUMBLE(TABLE trips_in_full, DESCRIPTOR(pickup), INTERVAL '2' SECOND))
+FROM TABLE(TUMBLE(TABLE all_trips, DESCRIPTOR(pickup), INTERVAL '2' SECOND))
 GROUP BY zone, window_start, window_end;
 
 SELECT answers.zone, answers.window_end, ROUND(low, 3) AS low, ROUND(estimate, 3) AS estimate,

@@ -84,8 +84,12 @@ final class Trips {
    * @param bound how far the watermark is behind the newest trip
    */
   Trips table(DataStream<Row> rows, Duration bound) {
+    return table("trips", rows, bound);
+  }
+
+  Trips table(String name, DataStream<Row> rows, Duration bound) {
     tables.createTemporaryView(
-        "trips",
+        name,
         rows,
         Schema.newBuilder()
             .column("city", "STRING")
