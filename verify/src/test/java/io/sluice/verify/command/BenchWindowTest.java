@@ -25,7 +25,7 @@ final class BenchWindowTest {
         SluiceCommand.start(
             artifacts.directory(),
             "bench window --trial --arms exact,approximate --rounds 1 --seconds 3 --size 600"
-                + " --warm-up 10 --rate 1000 --heap 512m --out run --output json")) {
+                + " --warm-up 4 --rate 1000 --heap 512m --out run --output json")) {
       sluice.awaitPrinted(Pattern.compile("(starting a host for each arm)"));
       await().until(() -> sluice.children().size() == 2);
       processes = sluice.children();
