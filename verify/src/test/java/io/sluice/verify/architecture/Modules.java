@@ -68,7 +68,7 @@ final class Modules {
           new Module(
               "bench/window",
               "io.sluice.bench.window",
-              Set.of("io.sluice.core", "io.sluice.bench.workload")),
+              Set.of("io.sluice.core", "io.sluice.bench.experiment", "io.sluice.bench.workload")),
           new Module(
               "bench/dataflow",
               "io.sluice.bench.dataflow",

@@ -32,7 +32,7 @@ public record WindowPlan(
     long seed) {
 
   /** Windows of the warm-up, and those that the calibration needs. */
-  private static final int SKIPPED = 60;
+  static final int SKIPPED = 60;
 
   /** Returns the same plan with another action when the bound does not hold. */
   public WindowPlan with(Otherwise other) {
