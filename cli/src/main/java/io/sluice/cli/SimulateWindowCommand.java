@@ -46,8 +46,8 @@ import picocli.CommandLine.Spec;
       "  sluice simulate window",
       "  sluice simulate window --case taxi-pairs,bursts --rate 5000 --error 2",
       "  sluice simulate window --case taxi-pairs --estimator printed",
-      "  sluice simulate window --csv trips.csv --value miles --time pickup --arrival dropoff \\",
-      "      --key zone --size 3600000 --report trips.html",
+      "  sluice simulate window --csv trips.csv --value miles --time pickup \\",
+      "      --arrival dropoff --key zone --size 3600000 --report trips.html",
       "  sluice simulate window --stragglers --report stragglers.html",
       "  sluice simulate window --sweep                      (takes some minutes)",
     })

@@ -56,7 +56,8 @@ class WindowFileCommandTest {
 
     assertThat(run.exitCode()).as(run.err()).isZero();
     assertThat(run.out())
-        .contains("columns: value price, time made (seconds since the epoch), arrival came (seconds")
+        .contains(
+            "columns: value price, time made (seconds since the epoch), arrival came (seconds")
         .contains("events: 200,000, 2 keys")
         .contains("windows: 20")
         .contains("the first 60 warm up")
@@ -91,8 +92,7 @@ class WindowFileCommandTest {
   void the_sum_and_the_count_are_asked_for_by_name() throws IOException {
     Path prices = prices(0);
     for (String aggregate : List.of("sum", "count")) {
-      CommandRun run =
-          run("--csv " + prices + COLUMNS + " --size 1000 --aggregate " + aggregate);
+      CommandRun run = run("--csv " + prices + COLUMNS + " --size 1000 --aggregate " + aggregate);
       assertThat(run.out()).contains("intervals covered");
     }
   }

@@ -62,8 +62,7 @@ public record RecordedStream(
         name, events, question(Aggregate.MEAN, error, confidence), error.share(), seed);
   }
 
-  private WindowQuestion question(
-      Aggregate asked, RelativeError error, Confidence confidence) {
+  private WindowQuestion question(Aggregate asked, RelativeError error, Confidence confidence) {
     long micros = size.toNanos() / 1000;
     return new WindowQuestion(
         micros, 0, asked, error, confidence, Otherwise.WAIT, 2 * micros, true);

@@ -19,10 +19,11 @@ public final class CaseRecord {
     EventStream stream =
         new EventStream(draws, plan.source().burstiness(), plan.eventsPerSecond(), random.split());
     long end = (WindowPlan.SKIPPED + plan.windows() + LAST) * plan.question().size();
+    boolean oneKey = draws.keys() == 1;
     EventRecorder recorder = new EventRecorder();
     for (stream.next(); stream.time() < end; stream.next()) {
       recorder.add(
-          draws.keys() == 1 ? "" : "key " + stream.key(),
+          oneKey ? "" : "key " + stream.key(),
           stream.time(),
           stream.arrival(),
           stream.value());

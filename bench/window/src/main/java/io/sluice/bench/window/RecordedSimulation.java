@@ -36,10 +36,7 @@ public final class RecordedSimulation {
     truth = new RecordedTruth(events, question);
     long horizon = events.lastArrival() - question.size() - question.longestWait();
     counted =
-        truth.starts().stream()
-            .skip(WindowPlan.SKIPPED)
-            .filter(start -> start <= horizon)
-            .toList();
+        truth.starts().stream().skip(WindowPlan.SKIPPED).filter(start -> start <= horizon).toList();
   }
 
   /**

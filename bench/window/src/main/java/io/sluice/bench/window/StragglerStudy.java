@@ -39,11 +39,7 @@ public final class StragglerStudy {
    * @param errorShare relative error that samples are planned for, at 95 %
    */
   public static Stragglers of(
-      String source,
-      RecordedEvents events,
-      WindowQuestion question,
-      double errorShare,
-      long seed) {
+      String source, RecordedEvents events, WindowQuestion question, double errorShare, long seed) {
     RecordedEvents together = events.withoutKeys();
     RecordedResult run = RecordedSimulation.run(source, together, question);
     return new StragglerStudy(together, question, run)

@@ -64,7 +64,7 @@ public record WindowPlan(
   }
 
   /** Returns the question to the windows, in µs. */
-  WindowQuestion question() {
+  public WindowQuestion question() {
     long micros = size.toNanos() / 1000;
     return new WindowQuestion(
         micros,

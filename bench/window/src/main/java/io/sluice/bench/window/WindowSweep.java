@@ -50,8 +50,7 @@ public final class WindowSweep {
               plan.otherwise(),
               plan.estimator(),
               plan.seed());
-      return new Row(
-          confidencePercent, errorPercent, latePercent, WindowSimulation.run(varied));
+      return new Row(confidencePercent, errorPercent, latePercent, WindowSimulation.run(varied));
     }
   }
 }

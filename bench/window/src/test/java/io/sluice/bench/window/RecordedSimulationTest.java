@@ -96,8 +96,7 @@ class RecordedSimulationTest {
 
     assertThatThrownBy(
             () ->
-                RecordedSimulation.run(
-                    "short.csv", recorder.events(), plan("uniform").question()))
+                RecordedSimulation.run("short.csv", recorder.events(), plan("uniform").question()))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage(
             "short.csv has events in 41 windows of 3000 ms, too few: the first 60 only warm up;"

@@ -48,8 +48,7 @@ public final class HtmlPage {
     all.put(
         "library",
         resource(HtmlPage.class, CHART_LIBRARY).replaceAll("//# sourceMappingURL=.*", ""));
-    all.put(
-        "script", resource(HtmlPage.class, "charts.js") + resource(place, name + ".js"));
+    all.put("script", resource(HtmlPage.class, "charts.js") + resource(place, name + ".js"));
     all.put("data", ResultJson.write(data).replace("<", "\\u003c"));
     return fill(resource(place, name + ".html"), all);
   }

@@ -17,7 +17,7 @@ import java.util.List;
 /** The lines of a CSV file, one at a time. The first line has most of the separator of cells. */
 final class CsvRows implements AutoCloseable {
 
-  private static final String SEPARATORS = ",;\t|";
+  private static final List<Character> SEPARATORS = List.of(',', ';', '\t', '|');
 
   private final Path file;
   private final CsvParser parser;
@@ -42,8 +42,8 @@ final class CsvRows implements AutoCloseable {
   private static char separator(Path file) throws IOException {
     try (BufferedReader lines = Files.newBufferedReader(file, ISO_8859_1)) {
       String head = lines.readLine();
-      char best = SEPARATORS.charAt(0);
-      for (char each : SEPARATORS.toCharArray()) {
+      char best = SEPARATORS.get(0);
+      for (char each : SEPARATORS) {
         best = count(head, each) > count(head, best) ? each : best;
       }
       return best;

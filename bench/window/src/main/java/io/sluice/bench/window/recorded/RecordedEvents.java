@@ -14,8 +14,7 @@ public final class RecordedEvents {
   private final long[] arrivals;
   private final double[] values;
 
-  RecordedEvents(
-      List<String> names, int[] keys, long[] times, long[] arrivals, double[] values) {
+  RecordedEvents(List<String> names, int[] keys, long[] times, long[] arrivals, double[] values) {
     this.names = names;
     this.keys = keys;
     this.times = times;

@@ -25,9 +25,7 @@ public final class RecordedTruth {
         latestStart = start;
         latest = windows.computeIfAbsent(start, unused -> new HashMap<>());
       }
-      latest
-          .computeIfAbsent(events.key(event), unused -> new Total())
-          .add(events.value(event));
+      latest.computeIfAbsent(events.key(event), unused -> new Total()).add(events.value(event));
     }
   }
 

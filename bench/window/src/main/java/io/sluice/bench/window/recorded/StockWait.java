@@ -41,8 +41,7 @@ public record StockWait(
       long end = question.startOf(events.time(event)) + question.size();
       lost += latest != Long.MIN_VALUE && end <= latest - bound ? 1 : 0;
       latest = Math.max(latest, events.time(event));
-      while (answered < waits.length
-          && starts.get(answered) + question.size() <= latest - bound) {
+      while (answered < waits.length && starts.get(answered) + question.size() <= latest - bound) {
         long due = starts.get(answered) + question.size();
         waits[answered++] = (events.arrival(event) - due) / MICROS;
       }

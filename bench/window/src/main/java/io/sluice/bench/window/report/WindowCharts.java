@@ -53,8 +53,7 @@ record WindowCharts(
         values(events));
   }
 
-  private static List<KeyLine> keys(
-      RecordedEvents events, List<JudgedAnswer> answers, long first) {
+  private static List<KeyLine> keys(RecordedEvents events, List<JudgedAnswer> answers, long first) {
     Map<Integer, List<JudgedAnswer>> byKey =
         answers.stream().collect(Collectors.groupingBy(JudgedAnswer::key));
     return byKey.entrySet().stream()
@@ -95,8 +94,7 @@ record WindowCharts(
     for (int i = 0; i < bounded.size(); i++) {
       covered += bounded.get(i).covers() ? 1 : 0;
       if ((i + 1) % step == 0) {
-        points.add(
-            new double[] {seconds(bounded.get(i), first), (double) covered / (i + 1)});
+        points.add(new double[] {seconds(bounded.get(i), first), (double) covered / (i + 1)});
       }
     }
     return points;

@@ -25,8 +25,7 @@ public final class WindowReport {
    *
    * @param facts how it was made, for people
    */
-  public static String of(
-      RecordedEvents events, WindowVerdict verdict, Map<String, String> facts) {
+  public static String of(RecordedEvents events, WindowVerdict verdict, Map<String, String> facts) {
     RecordedResult run = verdict.run();
     return PAGE.fill(
         WindowCharts.of(events, run.answers(), verdict.confidence().level()),

@@ -111,9 +111,7 @@ public record WindowVerdict(RecordedResult run, Confidence confidence) {
     if (millis < 2 * MINUTE) {
       return text("%.1f s", millis / SECOND);
     }
-    return millis < 2 * HOUR
-        ? text("%.1f min", millis / MINUTE)
-        : text("%.1f h", millis / HOUR);
+    return millis < 2 * HOUR ? text("%.1f min", millis / MINUTE) : text("%.1f h", millis / HOUR);
   }
 
   private static String text(String format, Object... values) {

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Files are read as they are meant, or refused with the place and the value. */
 class EventFileTest {
@@ -54,6 +55,7 @@ class EventFileTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '&',
+      quoteCharacter = '"',
       value = {
         "2024-01-01T00:00:01Z & 2024-01-01T01:00:02.5+01:00 & DATE",
         "2024-01-01 00:00:01 & 2024-01-01 00:00:02.500 & DATE",
@@ -74,7 +76,7 @@ class EventFileTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"';'", "'\t'", "'|'"})
+  @ValueSource(strings = {";", "\t", "|"})
   void cells_may_be_separated_by_what_the_first_line_has_most_of(String separator)
       throws IOException {
     String text = (HEAD + "1,2,3,a\n").replace(",", separator);
@@ -100,6 +102,7 @@ class EventFileTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '&',
+      quoteCharacter = '"',
       value = {
         "1,2,x,a & line 3, column miles: 'x' is no number; correct the cell or remove the line",
         "1,2,,a & line 3, column miles: '' is no number",

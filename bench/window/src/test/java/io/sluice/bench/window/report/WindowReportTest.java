@@ -37,8 +37,7 @@ class WindowReportTest {
   }
 
   private static WindowVerdict verdict(WindowPlan plan) {
-    RecordedResult run =
-        RecordedSimulation.run("trips.csv", CaseRecord.of(plan), plan.question());
+    RecordedResult run = RecordedSimulation.run("trips.csv", CaseRecord.of(plan), plan.question());
     return new WindowVerdict(run, CONFIDENCE);
   }
 
