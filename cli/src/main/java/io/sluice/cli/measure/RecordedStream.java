@@ -52,7 +52,9 @@ public record RecordedStream(
         text(
             "%,d of %s; the first %d warm up, the last %d are cut off by the end",
             run.allWindows(), WindowVerdict.time(size.toMillis()), run.warmUp(), run.cutOff()));
-    all.put("bound", text("%.4g %% at %.4g %%", 100 * error.share(), 100 * confidence.level()));
+    all.put(
+        "bound",
+        WindowVerdict.percent(error.share()) + " at " + WindowVerdict.percent(confidence.level()));
     return new RecordedWindowsResult(events, new WindowVerdict(run, confidence), all);
   }
 

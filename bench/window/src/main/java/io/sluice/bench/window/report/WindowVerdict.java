@@ -4,6 +4,8 @@ import io.sluice.bench.window.RecordedResult;
 import io.sluice.bench.window.WindowResult;
 import io.sluice.core.window.Confidence;
 import io.sluice.core.window.Reason;
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.Locale;
@@ -60,9 +62,9 @@ public record WindowVerdict(RecordedResult run, Confidence confidence) {
       return text("On %s, no answer came with an interval within the bound. ", result.source());
     }
     return text(
-        "On %s, %.4g %% intervals covered %.1f %% of the results (%d intervals)%s. ",
+        "On %s, %s intervals covered %.1f %% of the results (%d intervals)%s. ",
         result.source(),
-        100 * confidence.level(),
+        percent(confidence.level()),
         100 * result.coverage(),
         result.certified(),
         missed() ? ", which is less than they promise" : "");
@@ -70,10 +72,10 @@ public record WindowVerdict(RecordedResult run, Confidence confidence) {
 
   private String waits(WindowResult result) {
     return text(
-        "Windows answered %s after their end (p99 %s), where waiting for %.1f %% takes %s.",
+        "Windows answered %s after their end (p99 %s), where waiting for %s takes %s.",
         time(result.waitP50Millis()),
         time(result.waitP99Millis()),
-        100 * run.stock().share(),
+        percent(run.stock().share()),
         time(run.stock().waitP50Millis()));
   }
 
@@ -112,6 +114,12 @@ public record WindowVerdict(RecordedResult run, Confidence confidence) {
       return text("%.1f s", millis / SECOND);
     }
     return millis < 2 * HOUR ? text("%.1f min", millis / MINUTE) : text("%.1f h", millis / HOUR);
+  }
+
+  /** Returns a share with as many digits as it has, but at most three. */
+  public static String percent(double share) {
+    DecimalFormat format = new DecimalFormat("0.###", DecimalFormatSymbols.getInstance(Locale.ROOT));
+    return format.format(100 * share) + " %";
   }
 
   private static String text(String format, Object... values) {

@@ -37,7 +37,7 @@ class StockWaitTest {
     assertThat(wait).isEqualTo(new StockWait(0.999, 0, 30, 30, 0));
   }
 
-  /** Each tenth event is 400 ms late, which a bound for 95 % of the events has to wait for. */
+  /** Each tenth event comes after the three that follow it; a bound for 95 % has to wait for it. */
   @Test
   void the_bound_follows_the_share_and_a_smaller_share_loses_the_rest() {
     EventRecorder recorder = new EventRecorder();
@@ -49,8 +49,8 @@ class StockWaitTest {
     List<Long> starts = new RecordedTruth(events, SECONDS).starts().subList(2, 90);
 
     StockWait patient = StockWait.of(events, SECONDS, starts, 0.95);
-    assertThat(patient.boundMillis()).isEqualTo(400);
-    assertThat(patient.waitP50Millis()).isEqualTo(400);
+    assertThat(patient.boundMillis()).isEqualTo(300);
+    assertThat(patient.waitP50Millis()).isEqualTo(300);
     assertThat(patient.lost()).isZero();
 
     StockWait hasty = StockWait.of(events, SECONDS, starts, 0.5);
