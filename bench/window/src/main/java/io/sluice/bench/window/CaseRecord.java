@@ -23,10 +23,7 @@ public final class CaseRecord {
     EventRecorder recorder = new EventRecorder();
     for (stream.next(); stream.time() < end; stream.next()) {
       recorder.add(
-          oneKey ? "" : "key " + stream.key(),
-          stream.time(),
-          stream.arrival(),
-          stream.value());
+          oneKey ? "" : "key " + stream.key(), stream.time(), stream.arrival(), stream.value());
     }
     return recorder.events();
   }

@@ -118,7 +118,8 @@ public record WindowVerdict(RecordedResult run, Confidence confidence) {
 
   /** Returns a share with as many digits as it has, but at most three. */
   public static String percent(double share) {
-    DecimalFormat format = new DecimalFormat("0.###", DecimalFormatSymbols.getInstance(Locale.ROOT));
+    DecimalFormat format =
+        new DecimalFormat("0.###", DecimalFormatSymbols.getInstance(Locale.ROOT));
     return format.format(100 * share) + " %";
   }
 
