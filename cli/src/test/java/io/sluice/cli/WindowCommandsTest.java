@@ -35,6 +35,25 @@ class WindowCommandsTest {
   }
 
   @Test
+  void what_no_window_has_is_null_and_not_text() throws IOException {
+    JsonNode only = run("simulate window --case pareto --windows 10 --output json").json();
+
+    assertThat(only.at("/cases/0/certified").asInt()).isZero();
+    assertThat(only.at("/cases/0/coverage").isNull()).isTrue();
+    assertThat(only.at("/cases/0/meanError").isNumber()).isTrue();
+  }
+
+  @Test
+  void a_sweep_has_a_line_for_each_confidence_bound_and_share_of_late_events() throws IOException {
+    CommandRun run = run("simulate window --sweep --case uniform --windows 20 --output json");
+
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    JsonNode rows = run.json().get("rows");
+    assertThat(rows).hasSize(2 * 3 * 5);
+    assertThat(rows.findValuesAsText("latePercent")).contains("2", "5", "10", "20", "40");
+  }
+
+  @Test
   void simulated_windows_are_a_table_for_people() {
     CommandRun run = run("simulate window --case uniform --windows 50");
 

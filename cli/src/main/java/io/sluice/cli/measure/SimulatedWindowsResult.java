@@ -1,5 +1,8 @@
 package io.sluice.cli.measure;
 
+import com.fasterxml.jackson.annotation.JsonRawValue;
+import com.fasterxml.jackson.annotation.JsonValue;
+import io.sluice.bench.experiment.report.ResultJson;
 import io.sluice.bench.window.WindowResult;
 import io.sluice.cli.contract.Result;
 import java.util.List;
@@ -19,6 +22,15 @@ public record SimulatedWindowsResult(double confidence, List<WindowResult> cases
                         covered  worst    half-   certi-  com-    un-        wait ms       error %%     used
       case              (%s)  key      width   fied    plete   certified  p50   p99   mean    p95
       """;
+
+  private record Document(double confidence, List<WindowResult> cases) {}
+
+  /** Shares of no windows at all are null. */
+  @JsonValue
+  @JsonRawValue
+  String json() {
+    return ResultJson.lines(new Document(confidence, cases)).strip();
+  }
 
   @Override
   public String text() {
@@ -41,8 +53,8 @@ public record SimulatedWindowsResult(double confidence, List<WindowResult> cases
   private static String line(WindowResult row) {
     return String.format(
         Locale.ROOT,
-        "%-16s  %7s  %7s  %6s  %4.0f %%  %4.0f %%  %6.1f %%  %5.0f %5.0f  %5.2f "
-            + " %5.2f  %3.0f %%%n",
+        "%-16s  %7s  %7s  %6s  %4.0f %%  %4.0f %%  %6.1f %%  %5.0f %5.0f  %5s "
+            + " %5s  %3.0f %%%n",
         row.source(),
         share("%.1f %%", row.coverage()),
         share("%.1f %%", row.leastCoverage()),
@@ -52,13 +64,13 @@ public record SimulatedWindowsResult(double confidence, List<WindowResult> cases
         100 * row.uncertified(),
         row.waitP50Millis(),
         row.waitP99Millis(),
-        100 * row.meanError(),
-        100 * row.errorP95(),
+        share("%.2f", row.meanError()),
+        share("%.2f", row.errorP95()),
         100 * row.sampled());
   }
 
   /** Shows a share, or that there is none because no window was certified. */
-  private static String share(String format, double share) {
-    return Double.isNaN(share) ? "-" : String.format(Locale.ROOT, format, 100 * share);
+  static String share(String format, double share) {
+    return !Double.isFinite(share) ? "-" : String.format(Locale.ROOT, format, 100 * share);
   }
 }

@@ -14,6 +14,8 @@ import io.sluice.verify.cluster.Lowered;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
@@ -69,6 +71,38 @@ final class PagesTest {
       Page reportPage = browser.page(1280, 900);
       reportPage.navigate(report.toUri().toString());
       showsTheRun(reportPage);
+      assertThat(browser.requests()).allMatch(url -> url.startsWith("file:"));
+      assertThat(browser.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  void the_reports_of_windows_are_drawn_without_a_network(Artifacts artifacts) throws Exception {
+    Map<String, List<String>> reports =
+        Map.of(
+            "--case taxi-zones",
+            List.of("intervals", "coverage", "waits", "lags", "values"),
+            "--stragglers",
+            List.of("completion", "accuracy"));
+    try (Browser browser = Browser.open()) {
+      for (var report : reports.entrySet()) {
+        Path file = artifacts.file("windows.html");
+        try (SluiceCommand sluice =
+            SluiceCommand.start(
+                artifacts.directory(),
+                "simulate window --windows 100 %s --report %s".formatted(report.getKey(), file))) {
+          assertThat(sluice.exitCode()).as(sluice.err()).isZero();
+        }
+        Page page = browser.page(1280, 900);
+        page.navigate(file.toUri().toString());
+        for (String plot : report.getValue()) {
+          assertThat(page.locator("canvas#" + plot)).isVisible();
+        }
+        assertThat(page.locator("body"))
+            .hasAttribute("data-drawn", Integer.toString(report.getValue().size()));
+        page.setViewportSize(PHONE_WIDTH, 800);
+        assertThat(scrollsSideways(page)).as("sideways scrolling on a phone").isFalse();
+      }
       assertThat(browser.requests()).allMatch(url -> url.startsWith("file:"));
       assertThat(browser.complaints()).isEmpty();
     }

@@ -10,6 +10,8 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
 public final class Draws {
 
   private static final int SIZE = 1 << 16;
+  private static final double MOST_LAG_FACTOR = 1e6;
+  private static final int HALVINGS = 60;
   private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
 
   private final double[] values;
@@ -86,12 +88,39 @@ public final class Draws {
     for (double lag : lagMillis) {
       sum += lag;
     }
-    double factor = millis * lagMillis.length / sum;
+    return withLagsTimes(millis * lagMillis.length / sum);
+  }
+
+  private Draws withLagsTimes(double factor) {
     double[] scaled = new double[lagMillis.length];
     for (int i = 0; i < scaled.length; i++) {
       scaled[i] = lagMillis[i] * factor;
     }
     return new Draws(values, scaled, inOrder, keys);
+  }
+
+  /** Returns the same pairs with lags scaled so that a share of events is late for its window. */
+  Draws withLateShare(double share, double windowMillis) {
+    double low = 0;
+    double high = MOST_LAG_FACTOR;
+    for (int halving = 0; halving < HALVINGS; halving++) {
+      double middle = (low + high) / 2;
+      if (lateShare(middle, windowMillis) < share) {
+        low = middle;
+      } else {
+        high = middle;
+      }
+    }
+    return withLagsTimes(high);
+  }
+
+  /** An event is late if what is left of its window is shorter than its lag. */
+  private double lateShare(double factor, double windowMillis) {
+    double late = 0;
+    for (double lag : lagMillis) {
+      late += Math.min(1, factor * lag / windowMillis);
+    }
+    return late / lagMillis.length;
   }
 
   /** Returns the same values with the lags of other pairs. */

@@ -39,4 +39,14 @@ public record WindowCase(
   WindowCase overlapping(int windows) {
     return new WindowCase(id, text, draws, aggregate, burstiness, windows);
   }
+
+  /** Returns the same stream with so large a share of events late for windows of a length. */
+  WindowCase withLateShare(double share, double windowMillis) {
+    return new WindowCase(
+        id,
+        text,
+        random -> draws.apply(random).withLateShare(share, windowMillis),
+        aggregate,
+        burstiness);
+  }
 }

@@ -35,7 +35,7 @@ public record WindowPlan(
     long seed) {
 
   /** Windows of the warm-up, and those that the calibration needs. */
-  private static final int SKIPPED = 60;
+  static final int SKIPPED = 60;
 
   private static final long MICROS = 1_000_000;
   private static final long TICK_MICROS = 10_000;
@@ -91,7 +91,7 @@ public record WindowPlan(
   }
 
   /** Returns the question to the windows, in µs. */
-  WindowQuestion question() {
+  public WindowQuestion question() {
     long micros = size.toNanos() / 1000;
     return new WindowQuestion(
             micros,

@@ -1,6 +1,6 @@
 package io.sluice.bench.window;
 
-import io.sluice.core.window.Answer;
+import io.sluice.bench.window.recorded.Quantile;
 import io.sluice.core.window.Reason;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -9,6 +9,9 @@ import java.util.stream.IntStream;
 
 /** Compares the answers of windows with what was true. */
 final class WindowScore {
+
+  /** With fewer intervals the coverage of a key says nothing. */
+  private static final int LEAST_CERTIFIED = 30;
 
   private final double[] waits;
   private final double[] errors;
@@ -26,16 +29,17 @@ final class WindowScore {
     covered = new int[keys];
   }
 
-  void add(int key, Answer answer, double truth, double waitMillis) {
-    waits[windows] = waitMillis;
-    errors[windows] = Math.abs(answer.value() - truth) / Math.abs(truth);
+  void add(JudgedAnswer judged) {
+    waits[windows] = judged.waitMillis();
+    errors[windows] = judged.error();
     windows++;
+    var answer = judged.answer();
     reasons.merge(answer.reason(), 1, Integer::sum);
     seen += answer.sampled() / answer.expected();
-    if (answer.reason() == Reason.BOUND_HOLDS) {
+    if (judged.bounded()) {
       widths += (answer.upper() - answer.lower()) / 2 / Math.abs(answer.value());
-      certified[key]++;
-      covered[key] += answer.lower() <= truth && truth <= answer.upper() ? 1 : 0;
+      certified[judged.key()]++;
+      covered[judged.key()] += judged.covers() ? 1 : 0;
     }
   }
 
@@ -43,30 +47,29 @@ final class WindowScore {
     return windows == waits.length;
   }
 
-  WindowResult result(WindowCase source, long events) {
+  WindowResult result(String source, long events) {
     int all = Arrays.stream(certified).sum();
     return new WindowResult(
-        source.id(),
+        source,
         windows,
         events,
         all,
         (double) Arrays.stream(covered).sum() / all,
         IntStream.range(0, covered.length)
+            .filter(key -> certified[key] >= LEAST_CERTIFIED)
             .mapToDouble(key -> (double) covered[key] / certified[key])
             .min()
-            .orElseThrow(),
+            .orElse(Double.NaN),
         widths / all,
         quantile(waits, 0.5),
         quantile(waits, 0.99),
-        Arrays.stream(errors).average().orElse(Double.NaN),
+        Arrays.stream(errors, 0, windows).average().orElse(Double.NaN),
         quantile(errors, 0.95),
         seen / windows,
         Map.copyOf(reasons));
   }
 
   private double quantile(double[] values, double share) {
-    double[] sorted = Arrays.copyOf(values, windows);
-    Arrays.sort(sorted);
-    return sorted[(int) Math.min(windows - 1.0, Math.ceil(share * windows))];
+    return Quantile.of(Arrays.copyOf(values, windows), share);
   }
 }

@@ -55,7 +55,7 @@ public final class WindowSimulation {
         windows.poll(now, this::judge);
       }
     }
-    return score.result(plan.source(), count);
+    return score.result(plan.source().id(), count);
   }
 
   private void arrive(int key, long time, long arrival, double value) {
@@ -67,7 +67,8 @@ public final class WindowSimulation {
   private void judge(int key, long start, Answer answer) {
     double result = truth.take(key, start);
     if (start >= plan.skipped() * question.size() && !score.isFull()) {
-      score.add(key, answer, result, (now - start - question.size()) / MICROS);
+      double wait = (now - start - question.size()) / MICROS;
+      score.add(new JudgedAnswer(key, start, answer, result, wait));
     }
   }
 }

@@ -1,31 +1,21 @@
 package io.sluice.bench.experiment.report;
 
-import io.sluice.bench.experiment.Grid;
+import static io.sluice.bench.experiment.report.HtmlPage.escape;
+
 import io.sluice.bench.experiment.Plan;
 import io.sluice.bench.experiment.Results;
 import io.sluice.bench.experiment.Round;
 import io.sluice.bench.experiment.Section;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/**
- * A run as one HTML file that needs nothing else: style, script, chart library and data are inside,
- * and it never asks the network for anything.
- */
+/** A run as one HTML file. */
 public final class HtmlReport {
 
-  private static final Pattern SLOT = Pattern.compile("\\{\\{([a-z]+)}}");
-  private static final String CHART_LIBRARY =
-      "/META-INF/resources/webjars/chart.js/4.5.1/dist/chart.umd.min.js";
+  private static final HtmlPage PAGE = new HtmlPage(HtmlReport.class, "report");
 
   private HtmlReport() {}
 
@@ -45,55 +35,21 @@ public final class HtmlReport {
         results.comparison().sections(results).stream()
             .map(HtmlReport::section)
             .collect(Collectors.joining());
-    String library = resource(CHART_LIBRARY).replaceAll("//# sourceMappingURL=.*", "");
-    String data = ResultJson.write(ReportData.of(results, decisions)).replace("<", "\\u003c");
-    Map<String, String> slots =
-        Map.ofEntries(
-            Map.entry("style", resource("report.css")),
-            Map.entry("library", library),
-            Map.entry("script", resource("report.js")),
-            Map.entry("data", data),
-            Map.entry("first", escape(results.first())),
-            Map.entry("title", escape("Sluice: " + results.comparison().workload())),
-            Map.entry("verdict", escape(Verdict.of(results))),
-            Map.entry("tables", tables),
-            Map.entry("sections", sections),
-            Map.entry("checks", list(checks(results))),
-            Map.entry("facts", facts(results, host, commit)));
-    return fill(resource("report.html"), slots);
-  }
-
-  private static String fill(String template, Map<String, String> slots) {
-    return SLOT.matcher(template)
-        .replaceAll(slot -> Matcher.quoteReplacement(slots.get(slot.group(1))));
+    return PAGE.fill(
+        ReportData.of(results, decisions),
+        Map.of(
+            "first", escape(results.first()),
+            "title", escape("Sluice: " + results.comparison().workload()),
+            "verdict", escape(Verdict.of(results)),
+            "tables", tables,
+            "sections", sections,
+            "checks", list(checks(results)),
+            "facts", facts(results, host, commit)));
   }
 
   private static String section(Section section) {
     String title = section.title().isEmpty() ? "The median round of each arm" : section.title();
-    return fill(
-        resource("section.html"),
-        Map.of(
-            "title", escape(title),
-            "table", table(section.grid()),
-            "note", escape(section.note())));
-  }
-
-  private static String table(Grid grid) {
-    String head =
-        grid.head().stream()
-            .map(title -> "<th scope=\"col\">" + escape(title) + "</th>")
-            .collect(Collectors.joining("", "<thead><tr>", "</tr></thead>"));
-    return grid.rows().stream()
-        .map(HtmlReport::row)
-        .collect(Collectors.joining("", head + "<tbody>", "</tbody>"));
-  }
-
-  private static String row(List<String> cells) {
-    String name = "<tr><th scope=\"row\">" + escape(cells.get(0)) + "</th>";
-    return cells.stream()
-        .skip(1)
-        .map(cell -> "<td>" + escape(cell) + "</td>")
-        .collect(Collectors.joining("", name, "</tr>"));
+    return HtmlPage.section(title, section.grid(), section.note());
   }
 
   private static <R> List<String> checks(Results<R> results) {
@@ -126,11 +82,7 @@ public final class HtmlReport {
     facts.putAll(results.comparison().facts());
     facts.put("rounds", "%d of %d run".formatted(results.rounds().size(), plan.slots()));
     facts.put("disturbed rounds", disturbed(results));
-    return facts.entrySet().stream()
-        .map(
-            fact ->
-                "<dt>%s</dt><dd>%s</dd>".formatted(escape(fact.getKey()), escape(fact.getValue())))
-        .collect(Collectors.joining());
+    return HtmlPage.facts(facts);
   }
 
   private static String disturbed(Results<?> results) {
@@ -144,24 +96,5 @@ public final class HtmlReport {
                             round.slot().round() + 1, round.slot().arm(), round.foreignCores()))
             .collect(Collectors.joining(", "));
     return rounds.isEmpty() ? "none" : rounds;
-  }
-
-  private static String escape(String text) {
-    return text.replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace(">", "&gt;")
-        .replace("\"", "&quot;")
-        .replace("'", "&#39;");
-  }
-
-  private static String resource(String name) {
-    try (InputStream in = HtmlReport.class.getResourceAsStream(name)) {
-      if (in == null) {
-        throw new IllegalStateException("not on the class path: " + name);
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

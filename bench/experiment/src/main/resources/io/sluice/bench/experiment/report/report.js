@@ -1,9 +1,6 @@
-'use strict';
 (() => {
+  const { look, mixed, number, scale, logScale, options, offer } = Charts;
   const data = JSON.parse(document.getElementById('data').textContent);
-  const COLOURS = 7;
-  const shapes = ['circle', 'triangle', 'rect', 'rectRot', 'crossRot', 'star', 'rectRounded'];
-  const dashes = [[], [6, 3], [2, 2], [8, 3, 2, 3]];
   const KEPT_UP = 0.98;
   const AXIS_WIDTH = 76;
   const byId = (id) => document.getElementById(id);
@@ -12,61 +9,7 @@
   const points = (list) => list.map(([x, y]) => ({ x, y }));
   let charts = [];
 
-  const look = () => {
-    const style = getComputedStyle(document.documentElement);
-    const read = (name) => style.getPropertyValue(name).trim();
-    return {
-      ink: read('--ink'), soft: read('--soft'), line: read('--line'), card: read('--card'),
-      arm: (i) => read(`--arm${i % COLOURS}`),
-      dash: (i) => dashes[Math.floor(i / COLOURS) % dashes.length],
-      shape: (i) => shapes[i % shapes.length],
-    };
-  };
-
-  /** A colour of six digits with a share of another. */
-  const mixed = (colour, other, share) => {
-    const part = (text, i) => parseInt(text.slice(1 + 2 * i, 3 + 2 * i), 16);
-    return `rgb(${[0, 1, 2].map((i) => Math.round(part(colour, i) * (1 - share) + part(other, i) * share)).join(', ')})`;
-  };
-
-  const number = (value) => {
-    const size = Math.abs(value);
-    const digits = size >= 100 || size === 0 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3;
-    return value.toLocaleString('en', { maximumFractionDigits: digits });
-  };
-
-  // ---- axes ----------------------------------------------------------------------------------
-
-  const scale = (l, text, more = {}) => ({
-    type: 'linear',
-    title: { display: text !== '', text, color: l.soft },
-    grid: { color: l.line },
-    border: { color: l.soft },
-    ...more,
-    ticks: { color: l.soft, ...more.ticks },
-  });
-
-  const logScale = (l, text, more = {}) => scale(l, text, {
-    type: 'logarithmic',
-    ...more,
-    ticks: { callback: (value) => (/^[125]/.test(value.toExponential()) ? number(value) : ''), autoSkip: true, maxRotation: 0 },
-  });
-
   const aligned = { afterFit: (axis) => { axis.width = AXIS_WIDTH; } };
-
-  const options = (l, x, y, label, more = {}) => ({
-    animation: false, responsive: true, maintainAspectRatio: false, parsing: false,
-    interaction: { mode: 'nearest', intersect: false },
-    scales: { x, y },
-    ...more,
-    plugins: {
-      legend: {
-        labels: { color: l.ink, usePointStyle: true, boxHeight: 8, filter: (item) => !item.text.startsWith('_') },
-        ...more.legend,
-      },
-      tooltip: { callbacks: { title: () => '', label: (item) => label(item) } },
-    },
-  });
 
   const styled = (l, arm) => {
     const i = indexOf(arm);
@@ -260,15 +203,9 @@
     document.body.dataset.drawn = charts.length;
   };
 
-  const offer = (id, values) => {
-    [...new Set(values)].forEach((value) => byId(id).add(new Option(value, value)));
-    byId(id).closest('label').hidden = byId(id).options.length < 2;
-    byId(id).addEventListener('change', draw);
-  };
-
-  offer('round', data.lines.map(keyOf));
-  offer('load', data.distributions.map((one) => one.load));
-  offer('quantile', ['mean', 'p99']);
+  offer('round', data.lines.map(keyOf), draw);
+  offer('load', data.distributions.map((one) => one.load), draw);
+  offer('quantile', ['mean', 'p99'], draw);
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw);
   draw();
 })();

@@ -1,0 +1,30 @@
+package io.sluice.bench.window;
+
+import io.sluice.bench.window.recorded.EventRecorder;
+import io.sluice.bench.window.recorded.RecordedEvents;
+import java.util.SplittableRandom;
+
+/** Records a named stream, so that what is done with a file can be done with it. */
+public final class CaseRecord {
+
+  /** A window waits for at most two others. */
+  private static final int LAST = 3;
+
+  private CaseRecord() {}
+
+  /** Returns so many events that the windows of the plan count. */
+  public static RecordedEvents of(WindowPlan plan) {
+    SplittableRandom random = new SplittableRandom(plan.seed());
+    Draws draws = plan.source().draws().apply(random.split());
+    EventStream stream =
+        new EventStream(draws, plan.source().burstiness(), plan.eventsPerSecond(), random.split());
+    long end = (WindowPlan.SKIPPED + plan.windows() + LAST) * plan.question().size();
+    boolean oneKey = draws.keys() == 1;
+    EventRecorder recorder = new EventRecorder();
+    for (stream.next(); stream.time() < end; stream.next()) {
+      recorder.add(
+          oneKey ? "" : "key " + stream.key(), stream.time(), stream.arrival(), stream.value());
+    }
+    return recorder.events();
+  }
+}

@@ -1,0 +1,108 @@
+package io.sluice.bench.window;
+
+import io.sluice.bench.window.recorded.RecordedEvents;
+import io.sluice.bench.window.recorded.RecordedTruth;
+import io.sluice.bench.window.recorded.StockWait;
+import io.sluice.core.window.Answer;
+import io.sluice.core.window.WindowQuestion;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Runs the windows of core over recorded events in virtual time. The clock is that of the arrivals;
+ * windows that wait are looked at 300 times in their length, which is every 10 ms for one of 3 s.
+ */
+public final class RecordedSimulation {
+
+  /** The share of events that stock windows wait for. */
+  public static final double STOCK_SHARE = 0.999;
+
+  private static final long POLLS = 300;
+  private static final double MICROS = 1000;
+
+  private final RecordedEvents events;
+  private final WindowQuestion question;
+  private final WindowArm windows;
+  private final RecordedTruth truth;
+  private final List<Long> counted;
+  private final List<JudgedAnswer> answers = new ArrayList<>();
+  private long now = Long.MIN_VALUE / 2;
+
+  private RecordedSimulation(RecordedEvents events, WindowQuestion question) {
+    this.events = events;
+    this.question = question;
+    windows = WindowArm.ofCore(question);
+    truth = new RecordedTruth(events, question);
+    long horizon = events.lastArrival() - question.size() - question.longestWait();
+    counted =
+        truth.starts().stream().skip(WindowPlan.SKIPPED).filter(start -> start <= horizon).toList();
+  }
+
+  /**
+   * Runs windows over events; the same events always have the same result.
+   *
+   * @param source name of the events
+   * @param question in µs
+   * @throws IllegalArgumentException if there are too few windows to say anything
+   */
+  public static RecordedResult run(String source, RecordedEvents events, WindowQuestion question) {
+    return new RecordedSimulation(events, question).run(source);
+  }
+
+  private RecordedResult run(String source) {
+    if (counted.isEmpty()) {
+      throw tooFew(source);
+    }
+    for (int event = 0; event < events.size(); event++) {
+      pollUntil(events.arrival(event));
+      windows.add(
+          events.key(event), events.time(event), events.arrival(event), events.value(event));
+    }
+    int owed = truth.answers(counted.get(0), counted.get(counted.size() - 1));
+    WindowScore score = new WindowScore(owed, events.keyNames().size());
+    answers.forEach(score::add);
+    int all = truth.starts().size();
+    return new RecordedResult(
+        score.result(source, events.size()),
+        all,
+        WindowPlan.SKIPPED,
+        all - WindowPlan.SKIPPED - counted.size(),
+        owed - answers.size(),
+        StockWait.of(events, question, counted, STOCK_SHARE),
+        List.copyOf(answers));
+  }
+
+  private IllegalArgumentException tooFew(String source) {
+    double spanMillis = (events.lastArrival() - events.arrival(0)) / MICROS;
+    return new IllegalArgumentException(
+        String.format(
+            Locale.ROOT,
+            "%s has events in %d windows of %.0f ms, too few: the first %d only warm up; take a"
+                + " longer record, or windows of at most %.0f ms",
+            source,
+            truth.starts().size(),
+            question.size() / MICROS,
+            WindowPlan.SKIPPED,
+            Math.floor(spanMillis / (2 * WindowPlan.SKIPPED))));
+  }
+
+  private void pollUntil(long arrival) {
+    for (long next = nextPoll(); next <= arrival; next = nextPoll()) {
+      now = next;
+      windows.poll(now, this::judge);
+    }
+  }
+
+  private long nextPoll() {
+    long due = windows.nextDue();
+    return due == Long.MAX_VALUE ? due : Math.max(now + question.size() / POLLS, due);
+  }
+
+  private void judge(int key, long start, Answer answer) {
+    if (start >= counted.get(0) && start <= counted.get(counted.size() - 1)) {
+      double wait = (now - start - question.size()) / MICROS;
+      answers.add(new JudgedAnswer(key, start, answer, truth.result(key, start), wait));
+    }
+  }
+}

@@ -1,0 +1,24 @@
+package io.sluice.bench.window.recorded;
+
+import java.util.Arrays;
+
+/** The value that a share of some values does not exceed. */
+public final class Quantile {
+
+  private Quantile() {}
+
+  /** Returns it; NaN of no values. */
+  public static double of(double[] values, double share) {
+    if (values.length == 0) {
+      return Double.NaN;
+    }
+    double[] sorted = values.clone();
+    Arrays.sort(sorted);
+    return ofSorted(sorted, share);
+  }
+
+  /** Returns it of values in ascending order. */
+  public static double ofSorted(double[] sorted, double share) {
+    return sorted[(int) Math.min(sorted.length - 1.0, Math.ceil(share * sorted.length))];
+  }
+}

@@ -1,0 +1,64 @@
+package io.sluice.bench.window.recorded;
+
+import io.sluice.core.window.Aggregate;
+import io.sluice.core.window.WindowQuestion;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What windows hold over all recorded events, whenever these arrived. */
+public final class RecordedTruth {
+
+  private final Aggregate aggregate;
+  private final TreeMap<Long, Map<Integer, Total>> windows = new TreeMap<>();
+
+  /** Adds up all events. */
+  public RecordedTruth(RecordedEvents events, WindowQuestion question) {
+    aggregate = question.aggregate();
+    Map<Integer, Total> latest = new HashMap<>();
+    long latestStart = Long.MIN_VALUE;
+    for (int event = 0; event < events.size(); event++) {
+      long start = question.startOf(events.time(event));
+      if (start != latestStart) {
+        latestStart = start;
+        latest = windows.computeIfAbsent(start, unused -> new HashMap<>());
+      }
+      latest.computeIfAbsent(events.key(event), unused -> new Total()).add(events.value(event));
+    }
+  }
+
+  private static final class Total {
+    private long count;
+    private double sum;
+
+    void add(double value) {
+      count++;
+      sum += value;
+    }
+  }
+
+  /** Returns the starts of all windows that have events, in their order. */
+  public List<Long> starts() {
+    return List.copyOf(windows.keySet());
+  }
+
+  /** Returns how many answers windows owe: one for each window and key, both ends included. */
+  public int answers(long firstStart, long lastStart) {
+    return windows.subMap(firstStart, true, lastStart, true).values().stream()
+        .map(Map::keySet)
+        .mapToInt(Collection::size)
+        .sum();
+  }
+
+  /** Returns the result of a window for a key. */
+  public double result(int key, long start) {
+    Total total = windows.get(start).get(key);
+    return switch (aggregate) {
+      case COUNT -> total.count;
+      case SUM -> total.sum;
+      case MEAN -> total.sum / total.count;
+    };
+  }
+}

@@ -1,0 +1,57 @@
+package io.sluice.bench.window.recorded;
+
+import io.sluice.core.window.WindowQuestion;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * How long windows wait whose watermarks follow the latest time by a fixed bound, as stock engines
+ * make them. The bound is the least that lets a share of the events come before the watermark.
+ *
+ * @param share of events that the bound lets in
+ * @param boundMillis the bound of out-of-orderness
+ * @param waitP50Millis median wait after the end of a window
+ * @param waitP99Millis 99th percentile of the wait
+ * @param lost share of events that come after their window has answered
+ */
+public record StockWait(
+    double share, double boundMillis, double waitP50Millis, double waitP99Millis, double lost) {
+
+  private static final double MICROS = 1000;
+
+  /**
+   * Replays events.
+   *
+   * @param starts of the windows whose waits count, in their order
+   */
+  public static StockWait of(
+      RecordedEvents events, WindowQuestion question, List<Long> starts, double share) {
+    double[] disorder = new double[events.size()];
+    long latest = Long.MIN_VALUE;
+    for (int event = 0; event < events.size(); event++) {
+      latest = Math.max(latest, events.time(event));
+      disorder[event] = latest - events.time(event);
+    }
+    long bound = (long) Quantile.of(disorder, share);
+    double[] waits = new double[starts.size()];
+    int answered = 0;
+    int lost = 0;
+    latest = Long.MIN_VALUE;
+    for (int event = 0; event < events.size(); event++) {
+      long end = question.startOf(events.time(event)) + question.size();
+      lost += latest != Long.MIN_VALUE && end <= latest - bound ? 1 : 0;
+      latest = Math.max(latest, events.time(event));
+      while (answered < waits.length && starts.get(answered) + question.size() <= latest - bound) {
+        long due = starts.get(answered) + question.size();
+        waits[answered++] = (events.arrival(event) - due) / MICROS;
+      }
+    }
+    double[] counted = Arrays.copyOf(waits, answered);
+    return new StockWait(
+        share,
+        bound / MICROS,
+        Quantile.of(counted, 0.5),
+        Quantile.of(counted, 0.99),
+        (double) lost / events.size());
+  }
+}

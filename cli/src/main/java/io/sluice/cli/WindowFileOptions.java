@@ -1,0 +1,108 @@
+package io.sluice.cli;
+
+import io.sluice.bench.window.recorded.EventFile;
+import io.sluice.bench.window.recorded.FileColumns;
+import io.sluice.cli.contract.UserError;
+import io.sluice.cli.measure.RecordedStream;
+import io.sluice.core.window.Aggregate;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** A file of events of the user's own. Use as a group of arguments. */
+final class WindowFileOptions {
+
+  @Option(
+      names = "--csv",
+      paramLabel = "FILE",
+      required = true,
+      description = "events to run windows over; the first line names the columns")
+  private Path file;
+
+  @Option(
+      names = "--value",
+      paramLabel = "COL",
+      required = true,
+      description = "column of the values")
+  private String value;
+
+  @Option(
+      names = "--time",
+      paramLabel = "COL",
+      required = true,
+      description = "column of the times at which events happened: ISO 8601, SQL, or epoch")
+  private String time;
+
+  @Option(
+      names = "--arrival",
+      paramLabel = "COL",
+      required = true,
+      description = "column of the times at which they arrived")
+  private String arrival;
+
+  @Option(
+      names = "--key",
+      paramLabel = "COL",
+      description = "column that windows are grouped by (default: one group)")
+  private String key;
+
+  @Option(
+      names = "--aggregate",
+      paramLabel = "mean|sum|count",
+      description = "of the values (default: mean)")
+  private Aggregate aggregate = Aggregate.MEAN;
+
+  /**
+   * Reads the file, or refuses it with the place and the value.
+   *
+   * @param sizeMillis length of windows
+   */
+  RecordedStream stream(int sizeMillis) {
+    EventFile.Content content = read();
+    Map<String, String> facts = new LinkedHashMap<>();
+    facts.put("columns", columns(content));
+    int early = content.events().fromTheFuture();
+    if (early > 0) {
+      facts.put(
+          "clocks",
+          "%d events arrived before they happened; they count as without lag".formatted(early));
+    }
+    return new RecordedStream(
+        file.getFileName().toString(),
+        content.events(),
+        aggregate,
+        Duration.ofMillis(sizeMillis),
+        facts);
+  }
+
+  private EventFile.Content read() {
+    if (!Files.isRegularFile(file)) {
+      throw UserError.usage("--csv %s: there is no such file".formatted(file));
+    }
+    FileColumns columns = new FileColumns(value, time, arrival, Optional.ofNullable(key));
+    return UserError.refusing(
+        () -> {
+          try {
+            return EventFile.read(file, columns);
+          } catch (IOException e) {
+            throw UserError.hostCannot("--csv %s cannot be read: %s".formatted(file, e), e);
+          }
+        });
+  }
+
+  private String columns(EventFile.Content content) {
+    return "value %s, time %s (%s), arrival %s (%s), key %s"
+        .formatted(
+            value,
+            time,
+            content.times().text(),
+            arrival,
+            content.arrivals().text(),
+            key == null ? "none" : key);
+  }
+}

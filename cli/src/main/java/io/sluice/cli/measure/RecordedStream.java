@@ -1,0 +1,76 @@
+package io.sluice.cli.measure;
+
+import io.sluice.bench.window.CaseRecord;
+import io.sluice.bench.window.RecordedSimulation;
+import io.sluice.bench.window.StragglerStudy;
+import io.sluice.bench.window.Stragglers;
+import io.sluice.bench.window.WindowPlan;
+import io.sluice.bench.window.recorded.RecordedEvents;
+import io.sluice.bench.window.report.WindowVerdict;
+import io.sluice.core.window.Aggregate;
+import io.sluice.core.window.Confidence;
+import io.sluice.core.window.Otherwise;
+import io.sluice.core.window.RelativeError;
+import io.sluice.core.window.WindowQuestion;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * Recorded events that windows run over.
+ *
+ * @param name of the stream
+ * @param aggregate of the windows
+ * @param size of a window
+ * @param facts how the events were read, for people
+ */
+public record RecordedStream(
+    String name,
+    RecordedEvents events,
+    Aggregate aggregate,
+    Duration size,
+    Map<String, String> facts) {
+
+  /** Records the named stream of a plan. */
+  public static RecordedStream of(WindowPlan plan) {
+    return new RecordedStream(
+        plan.source().id(),
+        CaseRecord.of(plan),
+        plan.source().aggregate(),
+        plan.size(),
+        Map.of("stream", plan.source().text()));
+  }
+
+  /** Runs windows over the events. */
+  public RecordedWindowsResult run(RelativeError error, Confidence confidence) {
+    var run = RecordedSimulation.run(name, events, question(aggregate, error, confidence));
+    Map<String, String> all = new LinkedHashMap<>(facts);
+    all.put("events", text("%,d, %,d keys", events.size(), events.keyNames().size()));
+    all.put(
+        "windows",
+        text(
+            "%,d of %s; the first %d warm up, the last %d are cut off by the end",
+            run.allWindows(), WindowVerdict.time(size.toMillis()), run.warmUp(), run.cutOff()));
+    all.put(
+        "bound",
+        WindowVerdict.percent(error.share()) + " at " + WindowVerdict.percent(confidence.level()));
+    return new RecordedWindowsResult(events, new WindowVerdict(run, confidence), all);
+  }
+
+  /** Compares windows that wait for their last events with windows that do not. */
+  public Stragglers study(RelativeError error, Confidence confidence, long seed) {
+    return StragglerStudy.of(
+        name, events, question(Aggregate.MEAN, error, confidence), error.share(), seed);
+  }
+
+  private WindowQuestion question(Aggregate asked, RelativeError error, Confidence confidence) {
+    long micros = size.toNanos() / 1000;
+    return new WindowQuestion(
+        micros, 0, asked, error, confidence, Otherwise.WAIT, 2 * micros, true);
+  }
+
+  private static String text(String format, Object... values) {
+    return String.format(Locale.ROOT, format, values);
+  }
+}
