@@ -1,5 +1,6 @@
 package io.sluice.bench.window;
 
+import io.sluice.bench.window.arm.WindowArm;
 import io.sluice.bench.window.recorded.RecordedEvents;
 import io.sluice.bench.window.recorded.RecordedTruth;
 import io.sluice.bench.window.recorded.StockWait;

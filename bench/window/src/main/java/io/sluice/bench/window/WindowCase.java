@@ -47,6 +47,7 @@ public record WindowCase(
         text,
         random -> draws.apply(random).withLateShare(share, windowMillis),
         aggregate,
-        burstiness);
+        burstiness,
+        overlap);
   }
 }
