@@ -126,7 +126,7 @@ final class SimulateWindowCommand implements Callable<Integer> {
       common.print(new SweptWindowsResult(rows));
       return ExitCode.DONE;
     }
-    List<WindowResult> results = plans.stream().map(WindowSimulation::run).toList();
+    List<WindowResult> results = plans.parallelStream().map(WindowSimulation::run).toList();
     sayHowFast(results.stream().mapToLong(WindowResult::events).sum(), start);
     common.print(new SimulatedWindowsResult(bound.confidence().level(), results));
     return ExitCode.DONE;

@@ -58,7 +58,7 @@ class WindowFileCommandTest {
     assertThat(run.out())
         .contains(
             "columns: value price, time made (seconds since the epoch), arrival came (seconds")
-        .contains("events: 200,000, 2 keys")
+        .contains("events: 200,000; keys: 2")
         .contains("windows: 20")
         .contains("the first 60 warm up")
         .containsPattern("reasons: BOUND_HOLDS \\d+\\.\\d %")

@@ -46,7 +46,7 @@ public record RecordedStream(
   public RecordedWindowsResult run(RelativeError error, Confidence confidence) {
     var run = RecordedSimulation.run(name, events, question(aggregate, error, confidence));
     Map<String, String> all = new LinkedHashMap<>(facts);
-    all.put("events", text("%,d, %,d keys", events.size(), events.keyNames().size()));
+    all.put("events", text("%,d; keys: %,d", events.size(), events.keyNames().size()));
     all.put(
         "windows",
         text(

@@ -15,7 +15,7 @@
       label: stream.source, data: stream.completion.map(([x, y]) => ({ x, y: 100 * y })),
       borderColor: l.arm(i + 1), backgroundColor: l.arm(i + 1), borderDash: l.dash(i), borderWidth: 2, pointRadius: 0,
     }, {
-      label: `_${stream.source} is complete`, data: [{ x: stream.sizeMillis + stream.completeP50Millis, y: 100 }], showLine: false,
+      label: `_${stream.source} is complete`, data: [{ x: stream.sizeMillis + stream.completeP50Millis, y: 100 }], showLine: false, clip: false,
       pointStyle: 'rectRot', pointRadius: 7, borderColor: l.card, backgroundColor: l.arm(i + 1),
     }]);
     datasets.push({ label: '_end', data: [{ x: size, y: 0 }, { x: size, y: 100 }], borderColor: l.soft, borderDash: [4, 4], borderWidth: 1.5, pointRadius: 0 });
