@@ -99,7 +99,8 @@ final class WindowState {
 
   private static void checkWindows(StateReader in, WindowQuestion question) {
     boolean first = in.version() == 1;
-    String written = first ? "tumbling windows without a summary" : new String(in.getBytes(), UTF_8);
+    String written =
+        first ? "tumbling windows without a summary" : new String(in.getBytes(), UTF_8);
     boolean same =
         first
             ? question.summary() == SummaryKind.NONE && question.slide() == question.size()
