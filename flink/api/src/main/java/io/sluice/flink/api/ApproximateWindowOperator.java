@@ -33,6 +33,7 @@ final class ApproximateWindowOperator<T, K> extends AbstractStreamOperator<Estim
   private transient ApproximateWindows<K> windows;
   private transient CheckpointedWindows<K> checkpointed;
   private transient Counter late;
+  private transient ArrivalClock arrivalClock;
   private transient long clock;
   private transient long lastArrival;
   private transient long emitted;
@@ -62,7 +63,9 @@ final class ApproximateWindowOperator<T, K> extends AbstractStreamOperator<Estim
     emitted = Long.MIN_VALUE;
     setIdle(true);
     if (arrivals == null) {
-      registerPoll(getProcessingTimeService().getCurrentProcessingTime());
+      long now = getProcessingTimeService().getCurrentProcessingTime();
+      arrivalClock = new ArrivalClock(clock, question.size(), now);
+      registerPoll(now);
     }
   }
 
@@ -78,7 +81,7 @@ final class ApproximateWindowOperator<T, K> extends AbstractStreamOperator<Estim
     long time = time(element);
     long arrival =
         arrivals == null
-            ? getProcessingTimeService().getCurrentProcessingTime()
+            ? arrivalClock.arrivalOf(time, getProcessingTimeService().getCurrentProcessingTime())
             : arrivals.millis(record);
     lastArrival = arrival;
     setIdle(false);
@@ -119,7 +122,8 @@ final class ApproximateWindowOperator<T, K> extends AbstractStreamOperator<Estim
   @Override
   public void onProcessingTime(long time) {
     long now = getProcessingTimeService().getCurrentProcessingTime();
-    poll(now);
+    clock = arrivalClock.now(now);
+    poll(clock);
     registerPoll(now);
   }
 
