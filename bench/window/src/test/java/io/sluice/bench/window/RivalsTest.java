@@ -142,7 +142,7 @@ class RivalsTest {
     WindowArm arm = plan.arm(new SplittableRandom(1));
     EventStream events = new EventStream(Trips.pairs(), 0, RATE, new SplittableRandom(2));
     Calendar calendar = new Calendar(10_000, 12_000_000);
-    Truth truth = new Truth(3_000_000, 1);
+    Truth truth = new Truth(plan.question(), 1);
     double[] errors = {0, 0};
     events.next();
     while (errors[1] < WINDOWS) {
@@ -160,7 +160,7 @@ class RivalsTest {
       arm.poll(
           now,
           (key, start, answer) -> {
-            double error = answer.value() / truth.take(key, start, Aggregate.MEAN) - 1;
+            double error = answer.value() / truth.take(key, start) - 1;
             errors[0] += start > 60_000_000 ? error : 0;
             errors[1] += start > 60_000_000 ? 1 : 0;
           });

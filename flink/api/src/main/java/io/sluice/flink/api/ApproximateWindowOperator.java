@@ -41,7 +41,8 @@ final class ApproximateWindowOperator<T, K> extends AbstractStreamOperator<Estim
   private transient ApproximateWindows<K> windows;
   private transient CheckpointedWindows<K> checkpointed;
   private transient Counter late;
-  private transient WindowMetrics metrics;
+  private transient WindowMetrics answers;
+  private transient ArrivalClock arrivalClock;
   private transient long clock;
   private transient long lastArrival;
   private transient long emitted;
@@ -76,7 +77,7 @@ final class ApproximateWindowOperator<T, K> extends AbstractStreamOperator<Estim
   public void open() throws Exception {
     super.open();
     late = getMetricGroup().counter("numLateRecordsDropped");
-    metrics = new WindowMetrics(getMetricGroup());
+    answers = new WindowMetrics(getMetricGroup());
     TaskInfo task = getRuntimeContext().getTaskInfo();
     Environment environment = getContainingTask().getEnvironment();
     journal = WindowJournal.open(environment.getTaskManagerInfo().getConfiguration());
@@ -89,7 +90,9 @@ final class ApproximateWindowOperator<T, K> extends AbstractStreamOperator<Estim
     emitted = Long.MIN_VALUE;
     setIdle(true);
     if (arrivals == null) {
-      registerPoll(getProcessingTimeService().getCurrentProcessingTime());
+      long now = getProcessingTimeService().getCurrentProcessingTime();
+      arrivalClock = new ArrivalClock(clock, question.size(), now);
+      registerPoll(now);
     }
   }
 
@@ -105,7 +108,7 @@ final class ApproximateWindowOperator<T, K> extends AbstractStreamOperator<Estim
     long time = RecordTime.of(element, timestamps);
     long arrival =
         arrivals == null
-            ? getProcessingTimeService().getCurrentProcessingTime()
+            ? arrivalClock.arrivalOf(time, getProcessingTimeService().getCurrentProcessingTime())
             : arrivals.millis(record);
     lastArrival = arrival;
     setIdle(false);
@@ -144,7 +147,8 @@ final class ApproximateWindowOperator<T, K> extends AbstractStreamOperator<Estim
   @Override
   public void onProcessingTime(long time) {
     long now = getProcessingTimeService().getCurrentProcessingTime();
-    poll(now);
+    clock = arrivalClock.now(now);
+    poll(clock);
     registerPoll(now);
   }
 
@@ -167,7 +171,7 @@ final class ApproximateWindowOperator<T, K> extends AbstractStreamOperator<Estim
   }
 
   private void emit(K key, long start, Answer answer) {
-    metrics.answered(answer);
+    answers.answered(answer);
     Estimate<K> estimate = Estimate.of(key, start, question.size(), answer);
     output.collect(new StreamRecord<>(estimate, estimate.windowEnd() - 1));
   }
