@@ -98,7 +98,7 @@ final class Measurement {
       flink.table(name, trips, Duration.ofMillis(bound));
       String query =
           APPROXIMATE
-              .replace("input", "uid => 'by_%d', input".formatted(bound))
+              .replace("error => 0.1", "error => 0.1, uid => 'by_%d'".formatted(bound))
               .replace("TABLE trips", "TABLE " + name);
       note("SQL, watermark %d ms behind".formatted(bound), start, ends(flink.stream(query)));
       query = query.replace("uid => 'by", "arrived => DESCRIPTOR(arrived), uid => 'arrived");
