@@ -60,7 +60,7 @@ final class ArmOperator extends AbstractStreamOperator<WindowAnswer>
   public void processElement(StreamRecord<ArrivedText> element) {
     ArrivedText record = element.getValue();
     long arrival = now();
-    if (!arm.takes(record.time(), arrival)) {
+    if (!arm.takes(record.time, arrival)) {
       return;
     }
     dropped = true;
@@ -68,10 +68,10 @@ final class ArmOperator extends AbstractStreamOperator<WindowAnswer>
         record,
         (key, value) -> {
           dropped = false;
-          arm.add(key, record.time(), arrival, value);
+          arm.add(key, record.time, arrival, value);
         });
     if (dropped && estimator.samples()) {
-      arm.add(0, record.time(), arrival, 0);
+      arm.add(0, record.time, arrival, 0);
     }
   }
 

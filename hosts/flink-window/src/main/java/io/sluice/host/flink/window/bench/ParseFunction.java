@@ -22,6 +22,6 @@ final class ParseFunction extends RichFlatMapFunction<ArrivedText, ParsedEvent> 
 
   @Override
   public void flatMap(ArrivedText record, Collector<ParsedEvent> out) {
-    work.on(record, (key, value) -> out.collect(new ParsedEvent(key, record.time(), value)));
+    work.on(record, (key, value) -> out.collect(new ParsedEvent(key, record.time, value)));
   }
 }

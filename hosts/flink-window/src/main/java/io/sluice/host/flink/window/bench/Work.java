@@ -25,7 +25,7 @@ final class Work implements Serializable {
 
   void on(ArrivedText record, Parsed parsed) {
     long end = System.nanoTime() + (long) (NANOS * run.workMicros());
-    feed.parse(record.text(), parsed);
+    feed.parse(record.text, parsed);
     while (System.nanoTime() < end) {
       Thread.onSpinWait();
     }
