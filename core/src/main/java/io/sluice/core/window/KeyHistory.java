@@ -32,8 +32,8 @@ final class KeyHistory {
     latest = start;
     arrived = KEPT * arrived + scale * window.onTimeCount();
     arrivedSum = KEPT * arrivedSum + scale * window.onTimeSum();
-    late = KEPT * late + scale * (values.count() - window.onTimeCount());
-    lateSum = KEPT * lateSum + scale * (values.sum() - window.onTimeSum());
+    late = KEPT * late + scale * values.count() - scale * window.onTimeCount();
+    lateSum = KEPT * lateSum + scale * values.sum() - scale * window.onTimeSum();
     expectedLate = KEPT * expectedLate + scale * expected;
   }
 

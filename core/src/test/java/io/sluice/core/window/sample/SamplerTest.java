@@ -61,9 +61,14 @@ class SamplerTest {
 
   @SeededTest(runs = 20)
   void too_much_work_is_held_back_from_the_first_window_on(RandomGenerator random) {
-    List<Let> first = passed(random, 1.6).of(Passed.OFTEN, 100, Passed.SIZE);
+    double cost = 1.6;
 
-    assertThat(first.size()).isBetween(350, 520);
+    long let =
+        passed(random, cost).let.stream()
+            .filter(each -> each.event().arrival() < 2 * Passed.SIZE)
+            .count();
+
+    assertThat(let * cost).isBetween(0.6 * 2 * Passed.SIZE, 0.95 * 2 * Passed.SIZE);
   }
 
   @SeededTest(runs = 20)

@@ -85,7 +85,7 @@ class SampledWindowTest {
     assertThat(warm).hasSizeBetween(40, 42).allMatch(Estimate::certified);
     assertThat(warm)
         .filteredOn(estimate -> estimate.sampled() < 0.6 * estimate.seen())
-        .hasSizeGreaterThan(35);
+        .hasSizeGreaterThan(30);
     assertThat(warm)
         .filteredOn(SampledWindowTest::covers)
         .hasSizeGreaterThanOrEqualTo(warm.size() - 7);
