@@ -55,6 +55,7 @@ class JournaledWindowsTest {
     Configuration settings = new Configuration();
     settings.set(WindowJournal.FOLDER, journal);
     return Results.of(
-        TestJob.tumbling(TestJob.readings(TestJob.of(2, settings))).aggregate(mean(Reading::value)));
+        TestJob.tumbling(TestJob.readings(TestJob.of(2, settings)))
+            .aggregate(mean(Reading::value)));
   }
 }
