@@ -77,7 +77,16 @@ final class CallReader {
                     otherwise,
                     wait.toMillis(),
                     true));
-    return new Call(question, measured.orElse(null), columns.time(Signature.ARRIVED).orElse(null));
+    return new Call(sliding(question), measured.orElse(null), columns.time(Signature.ARRIVED).orElse(null));
+  }
+
+  private WindowQuestion sliding(WindowQuestion question) {
+    return names.contains(Signature.SLIDE)
+        ? checked(
+            Signature.SLIDE,
+            interval(Signature.SLIDE).orElseThrow().toMillis(),
+            slide -> question.slidingBy(slide))
+        : question;
   }
 
   private ErrorBound bound() {

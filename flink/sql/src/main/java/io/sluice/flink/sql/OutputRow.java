@@ -51,6 +51,6 @@ final class OutputRow {
         answer.seen(),
         answer.expected(),
         answer.lateShare(),
-        1);
+        answer.revision());
   }
 }

@@ -28,6 +28,7 @@ final class Signature {
 
   static final String INPUT = "input";
   static final String SIZE = "size";
+  static final String SLIDE = "slide";
   static final String MEASURED = "measured";
   static final String ERROR = "error";
   static final String ABSOLUTE_ERROR = "absolute_error";
@@ -42,15 +43,19 @@ final class Signature {
 
   private static final DataType NUMBER = DataTypes.DECIMAL(18, 9);
 
-  static final Signature TUMBLE = new Signature();
+  static final Signature TUMBLE = new Signature(false);
+  static final Signature HOP = new Signature(true);
 
   private final List<StaticArgument> arguments = new ArrayList<>();
 
-  private Signature() {
+  private Signature(boolean slides) {
     arguments.add(
         StaticArgument.table(
             INPUT, Row.class, false, EnumSet.of(TABLE, SET_SEMANTIC_TABLE, REQUIRE_ON_TIME)));
     arguments.add(StaticArgument.scalar(SIZE, interval().notNull(), false));
+    if (slides) {
+      arguments.add(StaticArgument.scalar(SLIDE, interval().notNull(), false));
+    }
     option(MEASURED, DataTypes.DESCRIPTOR());
     option(ERROR, NUMBER);
     option(ABSOLUTE_ERROR, NUMBER);
