@@ -61,7 +61,7 @@ build_for_tests() { # options of Maven
     rm -f "$state/unchecked"
   fi
   # A compiler that runs once is done before it is worth optimizing itself.
-  (cd "$root" && MAVEN_OPTS="${MAVEN_OPTS:-} -XX:TieredStopAtLevel=1" \
+  (cd "$root" && MAVEN_OPTS="${MAVEN_OPTS:-} -XX:TieredStopAtLevel=1 -XX:ReservedCodeCacheSize=240m" \
     "$mvn" -B -ntp -q -T 2 package -DskipTests "$@")
   built=$?
   [ "$built" -eq 0 ] || fail "$built" 'the build failed; Maven says above where.'

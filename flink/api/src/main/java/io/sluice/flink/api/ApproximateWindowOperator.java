@@ -85,7 +85,9 @@ final class ApproximateWindowOperator<T, K> extends AbstractStreamOperator<Estim
         open ->
             windows.noteIn(
                 open.log(
-                    "%s #%d".formatted(task.getTaskName(), task.getIndexOfThisSubtask()),
+                    "%s #%d"
+                        .formatted(
+                            getOperatorConfig().getOperatorName(), task.getIndexOfThisSubtask()),
                     question.size())));
     emitted = Long.MIN_VALUE;
     setIdle(true);

@@ -77,7 +77,8 @@ final class CallReader {
                     otherwise,
                     wait.toMillis(),
                     true));
-    return new Call(sliding(question), measured.orElse(null), columns.time(Signature.ARRIVED).orElse(null));
+    return new Call(
+        sliding(question), measured.orElse(null), columns.time(Signature.ARRIVED).orElse(null));
   }
 
   private WindowQuestion sliding(WindowQuestion question) {

@@ -33,8 +33,7 @@ final class Trips {
     tables = StreamTableEnvironment.create(job);
     tables.executeSql(
         "CREATE FUNCTION APPROX_TUMBLE AS '%s'".formatted(ApproxTumble.class.getName()));
-    tables.executeSql(
-        "CREATE FUNCTION APPROX_HOP AS '%s'".formatted(ApproxHop.class.getName()));
+    tables.executeSql("CREATE FUNCTION APPROX_HOP AS '%s'".formatted(ApproxHop.class.getName()));
   }
 
   static Trips flink() {
