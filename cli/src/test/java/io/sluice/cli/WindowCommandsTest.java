@@ -94,7 +94,7 @@ class WindowCommandsTest {
 
     assertThat(run.exitCode()).isEqualTo(2);
     assertThat(run.err())
-        .contains("no estimator best; there is: corrected, without-late-ratio, printed");
+        .contains("no estimator best; there is: corrected, sampled, without-late-ratio, printed");
   }
 
   @Test
