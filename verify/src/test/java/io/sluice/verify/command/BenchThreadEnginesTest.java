@@ -36,7 +36,8 @@ final class BenchThreadEnginesTest {
     try (SluiceCommand sluice =
         SluiceCommand.start(
             artifacts.directory(),
-            "bench thread --trial --restart-every 0 --engine storm --nodes 2 --workload ysb --arms os,klink,default+coordinator"
+            "bench thread --trial --restart-every 0"
+                + " --engine storm --nodes 2 --workload ysb --arms os,klink,default+coordinator"
                 + " --rates 4000 --burst 1.7,0.3,2s --rounds 1 --seconds 6 --warm-up 3"
                 + " --heap 512m --out run --output json")) {
       sluice.awaitPrinted(Pattern.compile("(warming up)"));
@@ -74,7 +75,8 @@ final class BenchThreadEnginesTest {
     try (SluiceCommand sluice =
         SluiceCommand.start(
             artifacts.directory(),
-            "bench thread --trial --restart-every 0 --engine harness:syn:10,storm:lr,flink:lr --arms srclow,default"
+            "bench thread --trial --restart-every 0"
+                + " --engine harness:syn:10,storm:lr,flink:lr --arms srclow,default"
                 + (raises ? ",qs-paper" : "")
                 + " --maxima 4000,2000,2000 --shares 0.5 --rounds 1 --seconds 6 --warm-up 3"
                 + " --heap 512m --out run --output json")) {

@@ -31,7 +31,7 @@ final class BenchThreadTest {
     try (SluiceCommand sluice =
         SluiceCommand.start(
             artifacts.directory(),
-            "bench thread --trial --engine harness --arms os,srclow,cost,default"
+            "bench thread --trial --restart-every 0 --engine harness --arms os,srclow,cost,default"
                 + " --rates 2000 --rounds 1 --seconds 2 --warm-up 2"
                 + " --heap 512m --out run --output json")) {
       sluice.awaitPrinted(Pattern.compile("(warming up)"));
@@ -68,7 +68,8 @@ final class BenchThreadTest {
             artifacts.directory(),
             "bench thread --trial --engine harness --workload syn-blocking"
                 + " --arms default,edgewise,haren-fcfs,haren-hr-20 --rates 4000 --rounds 1"
-                + " --seconds 2 --warm-up 2 --heap 512m --out run --output json")) {
+                + " --seconds 2 --warm-up 2 --restart-every 0 --heap 512m"
+                + " --out run --output json")) {
       assertThat(sluice.exitCode()).as(sluice.err()).isZero();
       JsonNode document = JSON.readTree(sluice.out());
       assertThat(document.at("/checks/nothing_lost").asBoolean()).isTrue();
