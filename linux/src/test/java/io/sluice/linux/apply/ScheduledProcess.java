@@ -16,8 +16,10 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Main class of a process with some threads and a channel. It prints their numbers, then carries
@@ -27,6 +29,7 @@ import java.util.concurrent.SynchronousQueue;
  */
 final class ScheduledProcess {
   static final int THREADS = 3;
+  private static final long BEAT_MILLIS = 20;
 
   private final ChannelWriter writer;
   private final List<Long> numbers = new ArrayList<>();
@@ -62,16 +65,16 @@ final class ScheduledProcess {
     }
     writer.beat(System.currentTimeMillis());
     publish(List.of());
-    Thread beat = new Thread(this::beat);
-    beat.setDaemon(true);
-    beat.start();
+    var unused =
+        Executors.newSingleThreadScheduledExecutor(ScheduledProcess::daemon)
+            .scheduleWithFixedDelay(this::beat, 0, BEAT_MILLIS, TimeUnit.MILLISECONDS);
     say(String.join(" ", numbers.stream().map(Object::toString).toList()));
   }
 
   private static long startThread(BlockingQueue<Runnable> work) throws InterruptedException {
     SynchronousQueue<Long> number = new SynchronousQueue<>();
     Thread thread =
-        new Thread(
+        daemon(
             () -> {
               try {
                 number.put(self());
@@ -82,7 +85,6 @@ final class ScheduledProcess {
                 Thread.currentThread().interrupt();
               }
             });
-    thread.setDaemon(true);
     thread.start();
     return number.take();
   }
@@ -96,14 +98,15 @@ final class ScheduledProcess {
     }
   }
 
+  private static Thread daemon(Runnable work) {
+    Thread thread = new Thread(work);
+    thread.setDaemon(true);
+    return thread;
+  }
+
   private void beat() {
-    try {
-      while (!silent) {
-        writer.beat(System.currentTimeMillis());
-        Thread.sleep(20);
-      }
-    } catch (InterruptedException end) {
-      Thread.currentThread().interrupt();
+    if (!silent) {
+      writer.beat(System.currentTimeMillis());
     }
   }
 

@@ -1,14 +1,11 @@
 package io.sluice.bench.simulator;
 
 import static java.util.stream.Collectors.joining;
-import static java.util.stream.Collectors.toList;
 
 import io.sluice.bench.protocol.LoadShape;
 import io.sluice.bench.protocol.RoundReport.Result;
-import io.sluice.bench.protocol.WorkloadSpec;
 import io.sluice.bench.workload.Phase;
 import io.sluice.bench.workload.PlannedRecords;
-import io.sluice.bench.workload.QueryPlan;
 import io.sluice.bench.workload.WindowPlan;
 import io.sluice.bench.workload.Workload;
 import io.sluice.core.SluiceKeys;
@@ -19,21 +16,16 @@ import io.sluice.core.query.config.QuerySettings;
 import io.sluice.core.query.control.QueryDecision;
 import io.sluice.core.query.control.QueryScheduler;
 import io.sluice.core.query.control.Reach;
-import io.sluice.core.query.policy.Policies;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
-/** A few seconds of a small machine, all of it drawn from one seed. */
+/** Runs a few seconds of a small machine, all of it drawn from one seed. */
 final class RandomSchedule {
 
-  private static final int STREAMS = 24;
-  private static final List<Workload> STREAMS_BY_PARTITIONS = List.of(streams(1), streams(2));
-  private static final List<String> POLICIES = Policies.names();
   private static final long LONGEST_DRAIN_MILLIS = 60_000;
   private static final double FULL_MILLIS = 1;
   private static final double ROUNDING = 1e-6;
@@ -56,24 +48,6 @@ final class RandomSchedule {
   private double mostWastedMillis;
   private long longestHeldMillis;
 
-  private static Workload streams(int partitions) {
-    return Workload.of(
-        new WorkloadSpec(
-            "mix",
-            STREAMS,
-            partitions,
-            false,
-            "uniform",
-            "memory",
-            "",
-            "",
-            0,
-            false,
-            "heap",
-            0,
-            partitions));
-  }
-
   RandomSchedule(long seed) {
     this(seed, false);
   }
@@ -95,7 +69,7 @@ final class RandomSchedule {
             random.nextBoolean() ? 20 + random.nextInt(500) : 1 / 0.0,
             inside,
             0.1 * random.nextInt(2));
-    Workload streams = STREAMS_BY_PARTITIONS.get(random.nextInt(2));
+    Workload streams = ScheduleDraws.streams(random);
     int count = alike ? cores + 1 + random.nextInt(4) : 1 + random.nextInt(5);
     List<Pipeline> pipelines = new ArrayList<>();
     for (int i = 0; i < count; i++) {
@@ -104,94 +78,41 @@ final class RandomSchedule {
           likeFirst
               ? pipelines.get(0)
               : alike ? RandomPipeline.ofOneInput(random) : RandomPipeline.of(random);
-      List<InputPlan> streamsIn = likeFirst ? inputs.get(0) : draw(streams, pipeline, random);
-      WindowPlan windows = windows(random);
-      windows = likeFirst ? shifted(queries.get(0).plan().windows(), random) : windows;
+      List<InputPlan> streamsIn =
+          likeFirst ? inputs.get(0) : ScheduleDraws.inputs(streams, pipeline, random);
+      WindowPlan windows = ScheduleDraws.windows(random);
+      windows =
+          likeFirst ? ScheduleDraws.shifted(queries.get(0).plan().windows(), random) : windows;
       pipelines.add(pipeline);
       inputs.add(streamsIn);
       queries.add(
-          new VirtualQuery(clock, plan(i, streamsIn.get(0), windows), pipeline, streamsIn, inside));
+          new VirtualQuery(
+              clock,
+              ScheduleDraws.plan(i, streamsIn.get(0), windows),
+              pipeline,
+              streamsIn,
+              inside));
     }
     Reach reach = alike || random.nextBoolean() ? Reach.SOURCES : Reach.ALL;
     machine = new VirtualMachine(spec, clock, queries, reach);
-    Map<String, String> keys = keys(random);
+    Map<String, String> keys = ScheduleDraws.keys(random);
     if (alike) {
       keys.put("sluice.query.policy", "klink");
       keys.remove("sluice.query.max-hold");
       keys.put(
-          "sluice.query.windows", queries.stream().map(RandomSchedule::hint).collect(joining(";")));
+          "sluice.query.windows", queries.stream().map(ScheduleDraws::hint).collect(joining(";")));
     }
     Settings all = SluiceKeys.TABLE.parse(keys).orThrow();
     settings = QuerySettings.of(all);
     new QueryScheduler(all, machine, machine, clock, random, journal).runOn(loop, clock);
     double share = alike ? 1.1 + 0.5 * random.nextDouble() : 0.5 + random.nextDouble();
     double load = share * machine.capacityEps() / count;
-    LoadShape shape = new LoadShape(load * STREAMS, 1 + random.nextDouble(), 0.4, 1_000);
+    LoadShape shape =
+        new LoadShape(load * ScheduleDraws.STREAMS, 1 + random.nextDouble(), 0.4, 1_000);
     int millis = alike ? 20_000 : 2_000 + random.nextInt(1_000);
     phase = Phase.load(clock.millis(), seed, shape, millis);
     results = new ResultLog(clock, clock.millis(), 0);
     heldMillis = new long[count];
-  }
-
-  private static String hint(VirtualQuery query) {
-    WindowPlan windows = query.plan().windows();
-    return "%s=%d ms/%d ms+%d ms"
-        .formatted(
-            query.name(), windows.sizeMillis(), windows.slideMillis(), windows.offsetMillis());
-  }
-
-  private static List<InputPlan> draw(Workload streams, Pipeline pipeline, RandomGenerator random) {
-    return pipeline.entries().stream()
-        .map(entry -> new InputPlan(streams, random.nextInt(STREAMS), 0))
-        .collect(toList());
-  }
-
-  private static WindowPlan windows(RandomGenerator random) {
-    long slide = List.of(100L, 200L, 300L, 500L).get(random.nextInt(4));
-    long size = Math.max(300, slide * (1 + random.nextInt(2)));
-    return new WindowPlan(size, slide, random.nextInt((int) slide));
-  }
-
-  private static WindowPlan shifted(WindowPlan windows, RandomGenerator random) {
-    long slide = windows.slideMillis();
-    return new WindowPlan(windows.sizeMillis(), slide, random.nextInt((int) slide));
-  }
-
-  private static QueryPlan plan(int index, InputPlan stream, WindowPlan windows) {
-    QueryPlan like = stream.ofQuery();
-    return new QueryPlan(
-        index,
-        "q" + index,
-        like.kind(),
-        like.parallelism(),
-        windows,
-        like.streams(),
-        like.payloads());
-  }
-
-  private static Map<String, String> keys(RandomGenerator random) {
-    int tick = 1 + random.nextInt(6);
-    int period = tick * (1 + random.nextInt(8));
-    return new HashMap<>(
-        Map.of(
-            "sluice.mode",
-            "apply",
-            "sluice.query.policy",
-            POLICIES.get(random.nextInt(POLICIES.size())),
-            "sluice.query.tick",
-            tick + " ms",
-            "sluice.query.period",
-            period + " ms",
-            "sluice.query.engage-above",
-            random.nextInt(50) + " ms",
-            "sluice.query.margin",
-            String.valueOf(random.nextInt(2)),
-            "sluice.query.max-hold",
-            100 + random.nextInt(1_000) + " ms",
-            "sluice.query.memory-limit",
-            random.nextInt(4) == 0 ? "off" : 20 + random.nextInt(80) + " %",
-            "sluice.watchdog",
-            "1 s"));
   }
 
   /** Lives through it; returns itself. */
