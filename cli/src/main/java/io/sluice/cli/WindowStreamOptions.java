@@ -2,7 +2,7 @@ package io.sluice.cli;
 
 import picocli.CommandLine.Option;
 
-/** How many windows of how many events are computed, and from which seed. Use as a mixin. */
+/** Says how many windows of how many events are computed, from which seed. Use as a mixin. */
 final class WindowStreamOptions {
 
   @Option(

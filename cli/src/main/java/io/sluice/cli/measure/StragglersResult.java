@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** What stragglers cost and what they are worth, as a table. */
+/** Tells what stragglers cost and what they are worth, as a table. */
 public record StragglersResult(List<Stragglers> streams) implements Result {
 
   private static final String HEAD =

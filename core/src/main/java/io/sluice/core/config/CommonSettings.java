@@ -28,6 +28,14 @@ public record CommonSettings(
           DurationType.between("10 ms", "1 s"),
           "A scheduler silent for so long is taken off; at least 5 times its tick.");
 
+  /** Says where journals are written; windows of a job read it by itself. */
+  public static final Key<Optional<String>> JOURNAL_DIR =
+      new Key<>(
+          "sluice.journal.dir",
+          "",
+          new FolderType(),
+          "Where decisions are also written to a file, for sluice explain; none writes nothing.");
+
   private static final class CommonSection implements Section<CommonSettings> {
 
     private static final Key<Mode> MODE =
@@ -59,12 +67,6 @@ public record CommonSettings(
                 new IntegerType(1, 1_000_000),
                 "How many decisions are remembered.")
             .formerly("sluice.journal-size");
-    private static final Key<Optional<String>> JOURNAL_DIR =
-        new Key<>(
-            "sluice.journal.dir",
-            "",
-            new FolderType(),
-            "Where decisions are also written to a file, for sluice explain; none writes nothing.");
     private static final Key<Long> SEED =
         new Key<>(
             "sluice.seed",

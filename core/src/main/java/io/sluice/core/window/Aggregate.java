@@ -4,5 +4,14 @@ package io.sluice.core.window;
 public enum Aggregate {
   MEAN,
   SUM,
-  COUNT
+  COUNT;
+
+  /** Returns the aggregate of so many values with such a sum. */
+  public double of(double count, double sum) {
+    return switch (this) {
+      case COUNT -> count;
+      case SUM -> sum;
+      case MEAN -> sum / count;
+    };
+  }
 }

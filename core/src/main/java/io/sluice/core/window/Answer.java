@@ -3,7 +3,7 @@ package io.sluice.core.window;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
 /**
- * What a window answers for one key.
+ * Holds what a window answers for one key.
  *
  * @param value of the aggregate
  * @param lower end of the interval; negative infinity where none is known
@@ -74,7 +74,7 @@ public record Answer(
         CORRECTED);
   }
 
-  /** Whether the interval keeps the bound. */
+  /** Returns whether the interval keeps the bound. */
   public boolean certified() {
     return reason.certifies();
   }

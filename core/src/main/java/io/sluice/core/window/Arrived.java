@@ -1,7 +1,7 @@
 package io.sluice.core.window;
 
 /**
- * What is known of the events of a key that have arrived, of which the window may have seen a
+ * Holds what is known of the events of a key that have arrived, of which the window may have seen a
  * sample only.
  *
  * @param count of events that have arrived
@@ -13,7 +13,7 @@ package io.sluice.core.window;
  */
 record Arrived(double count, double varianceOfCount, double mean, double noise, long sampled) {
 
-  /** Whether the window has seen a part of the events only. */
+  /** Returns whether the window has seen a part of the events only. */
   boolean isSample() {
     return noise > 0;
   }

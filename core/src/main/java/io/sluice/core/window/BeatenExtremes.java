@@ -1,10 +1,11 @@
 package io.sluice.core.window;
 
 /**
- * How often late events beat the extreme of those that had arrived, for each age at which a window
- * may answer. If values did not depend on lags, each event were equally likely to have the extreme,
- * and the chance were the share of late events. But long taxi trips end late and have the greatest
- * distances. So what complete windows tell counts, and that share only for a few windows more.
+ * Knows how often late events beat the extreme of those that had arrived, for each age at which a
+ * window may answer. If values did not depend on lags, each event were equally likely to have the
+ * extreme, and the chance were the share of late events. But long taxi trips end late and have the
+ * greatest distances. So what complete windows tell counts, and that share only for a few windows
+ * more.
  */
 final class BeatenExtremes {
 

@@ -77,7 +77,7 @@ final class Calibration {
     return errors[Math.floorMod(next - 1 - back, errors.length)];
   }
 
-  /** Whether the multiplier follows from errors. */
+  /** Returns whether the multiplier follows from errors. */
   boolean isKnown() {
     return known;
   }

@@ -1,7 +1,7 @@
 package io.sluice.core.window;
 
 /**
- * What the history keeps of a complete window.
+ * Holds what the history keeps of a complete window.
  *
  * @param values moments of all values
  * @param arrivals when its events came

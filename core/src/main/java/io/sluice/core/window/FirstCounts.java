@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What all kernels made of a window when it was looked at first, to be compared with what came.
+ * Keeps what all kernels made of a window when it was looked at first, for a comparison later.
  *
  * @param counts of all kernels; empty before
  * @param arrived events at that time

@@ -4,8 +4,9 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * What complete windows tell of those that are open. Only complete windows count: lags of a window
- * that still waits lack the long ones, which makes late events look rarer than they are.
+ * Learns from complete windows what to expect of those that are open. Only complete windows count:
+ * lags of a window that still waits lack the long ones, which makes late events look rarer than
+ * they are.
  */
 final class History {
 

@@ -47,7 +47,7 @@ final class Judge<K> {
     summaries = new SummaryJudge(question, extremes);
   }
 
-  /** Whether a window of that age has to answer, or lacks nothing any more. */
+  /** Returns whether a window of that age has to answer, or lacks nothing any more. */
   boolean isOver(OpenWindow<K> window, long age) {
     boolean known = history.isWarm() && !window.isLeapt();
     return age >= question.longestWait() || (known && age >= history.lags().longest());
@@ -106,7 +106,7 @@ final class Judge<K> {
               arrived,
               own.correct(late.of(arrived.count(), all)),
               ratio.equals(LateRatio.EQUAL) ? ratio : own.correct(ratio, atEnd, squaredVariation));
-      Answer answer = answer(window, key, estimate, position, best);
+      Answer answer = answer(window, key, arrived, estimate, position, best);
       boolean must = hasTo || late.expected() == 0 || isHopeless(window, arrived, estimate);
       if (must || isEnough(answer, first)) {
         key.hold(answer, estimate);
@@ -128,7 +128,9 @@ final class Judge<K> {
     return anyway ? answer.reason() == Reason.COMPLETE : answer.certified();
   }
 
-  /** Whether the bound cannot hold, however long the window waits: the sample is too small. */
+  /**
+   * Returns whether the bound cannot hold, however long the window waits: the sample is too small.
+   */
   private boolean isHopeless(OpenWindow<K> window, Arrived arrived, LateEstimate estimate) {
     double reach = multiplier(window, arrived, estimate) * estimate.samplingError();
     return reach > question.bound().allowed(estimate.value()) || isTooSmall(arrived);
@@ -163,8 +165,12 @@ final class Judge<K> {
   }
 
   private Answer answer(
-      OpenWindow<K> window, KeyWindow key, LateEstimate estimate, int position, Reason best) {
-    Arrived arrived = key.known();
+      OpenWindow<K> window,
+      KeyWindow key,
+      Arrived arrived,
+      LateEstimate estimate,
+      int position,
+      Reason best) {
     int all = window.keys().size();
     double reach = multiplier(window, arrived, estimate) * estimate.standardError();
     if (question.summary() != SummaryKind.NONE) {
@@ -205,7 +211,7 @@ final class Judge<K> {
             || history.skewness() > MOST_SKEWNESS_OF_VALUES);
   }
 
-  /** Whether a few values of the sample may decide the result. */
+  /** Returns whether a few values of the sample may decide the result. */
   private boolean isTooSmall(Arrived arrived) {
     double skewness = question.aggregate() == Aggregate.COUNT ? 0 : history.skewness();
     return arrived.isSample()
@@ -232,7 +238,7 @@ final class Judge<K> {
     Arrived arrived = key.known();
     if (arrived.isSample() && reason.certifies() && history.isWarm()) {
       LateEstimate estimate = estimate(key, arrived, LateCount.NONE, LateRatio.EQUAL);
-      return answer(window, key, estimate, 0, Reason.BOUND_HOLDS);
+      return answer(window, key, arrived, estimate, 0, Reason.BOUND_HOLDS);
     }
     boolean known = reason.certifies() && !arrived.isSample();
     Range result = complete(window, key);

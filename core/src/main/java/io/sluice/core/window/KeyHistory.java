@@ -1,10 +1,10 @@
 package io.sluice.core.window;
 
 /**
- * What complete windows tell of one key beyond what they tell of all: whether more of its events
- * are late than of others, and whether its late values are larger. Both are factors; a key with few
- * late events keeps those of all keys, which are 1. Old windows are forgotten little by little. Of
- * a sample, sampled events are counted, so that their number says how much is known.
+ * Learns of one key what complete windows tell beyond what they tell of all: whether more of its
+ * events are late than of others, and whether its late values are larger. Both are factors; a key
+ * with few late events keeps those of all keys, which are 1. Old windows are forgotten little by
+ * little. Of a sample, sampled events are counted, so that their number says how much is known.
  */
 final class KeyHistory {
 

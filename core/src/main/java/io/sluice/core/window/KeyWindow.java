@@ -89,8 +89,8 @@ final class KeyWindow {
   }
 
   /**
-   * Whether the answer is known, though it may be held for a window that ends before. There is none
-   * from an audit alone.
+   * Returns whether the answer is known, though it may be held for a window that ends before. There
+   * is none from an audit alone.
    */
   boolean isAnswered() {
     return answered || sample.sampled() == 0;
@@ -112,7 +112,7 @@ final class KeyWindow {
     fromSample = sample.noise() > 0;
   }
 
-  /** Whether there is an answer that has not been handed out. */
+  /** Returns whether there is an answer that has not been handed out. */
   boolean isHeld() {
     return held != null;
   }

@@ -1,7 +1,7 @@
 package io.sluice.core.window;
 
 /**
- * How many events of a window are still to come.
+ * Estimates how many events of a window are still to come.
  *
  * @param expected number
  * @param variance of the error of that number

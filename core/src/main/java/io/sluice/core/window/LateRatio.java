@@ -1,7 +1,7 @@
 package io.sluice.core.window;
 
 /**
- * How the values of late events compare with those that have arrived.
+ * Compares the values of late events with those that have arrived.
  *
  * @param ratio of the mean of late values to the mean of arrived ones; 1 where values do not depend
  *     on lags

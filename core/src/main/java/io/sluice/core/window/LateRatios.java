@@ -67,7 +67,7 @@ final class LateRatios {
     return ratios[age];
   }
 
-  /** What has arrived until an age and what is later. */
+  /** Splits windows into what has arrived until an age and what is later. */
   private static final class Split {
 
     private AgeSums window;

@@ -59,7 +59,7 @@ final class OpenWindow<K> {
     return keys.computeIfAbsent(key, unused -> new KeyWindow(kind.empty()));
   }
 
-  /** Whether the watermark has passed. */
+  /** Returns whether the watermark has passed. */
   boolean isClosed() {
     return closed;
   }

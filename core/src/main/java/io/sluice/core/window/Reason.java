@@ -39,7 +39,7 @@ public enum Reason {
     this.certifies = certifies;
   }
 
-  /** Whether answers with this reason are certified. */
+  /** Returns whether answers with this reason are certified. */
   public boolean certifies() {
     return certifies;
   }

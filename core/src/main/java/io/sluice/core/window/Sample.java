@@ -3,7 +3,7 @@ package io.sluice.core.window;
 import java.io.Serializable;
 
 /**
- * What a sampler says of an event that it has let through. Events are counted in strata: those of
+ * Says what an event that a sampler let through stands for. Events are counted in strata: those of
  * one sampler, one stretch of time and, if the sampler knows it, one key.
  *
  * @param weight events that this one stands for; 0 if only the audit of the window needs it

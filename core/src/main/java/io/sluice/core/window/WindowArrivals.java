@@ -48,7 +48,7 @@ final class WindowArrivals {
     future += weight;
   }
 
-  /** Whether so many events are from the future that lags mean nothing. */
+  /** Returns whether so many events are from the future that lags mean nothing. */
   boolean isFromFuture() {
     return future > MOST_FUTURE * count;
   }
@@ -68,7 +68,7 @@ final class WindowArrivals {
     onTimeSquares += other.onTimeSquares;
   }
 
-  /** Whether an event stands for more than itself. */
+  /** Returns whether an event stands for more than itself. */
   boolean isSample() {
     return ages.squaredWeights() > count;
   }

@@ -3,7 +3,7 @@ package io.sluice.core.window;
 import java.io.Serializable;
 
 /**
- * What is asked of windows. Times are in a unit of the caller's choice.
+ * Says what is asked of windows. Times are in a unit of the caller's choice.
  *
  * @param size of a window
  * @param slide from the start of a window to that of the next; the size, if windows tumble
@@ -85,70 +85,43 @@ public record WindowQuestion(
 
   /** Returns the same question to windows that start so long after each other. */
   public WindowQuestion slidingBy(long distance) {
-    return new WindowQuestion(
-        size,
-        distance,
-        offset,
-        aggregate,
-        bound,
-        confidence,
-        otherwise,
-        longestWait,
-        lateRatio,
-        corrects,
-        allKeys,
-        summary);
+    return with(distance, aggregate, corrects, allKeys, summary);
   }
 
   /** Returns the same question to windows that answer again where late events changed a result. */
   public WindowQuestion correcting() {
-    return new WindowQuestion(
-        size,
-        slide,
-        offset,
-        aggregate,
-        bound,
-        confidence,
-        otherwise,
-        longestWait,
-        lateRatio,
-        true,
-        allKeys,
-        summary);
+    return with(slide, aggregate, true, allKeys, summary);
   }
 
   /** Returns the same question, with intervals that hold for all keys of a window at once. */
   public WindowQuestion forAllKeys() {
-    return new WindowQuestion(
-        size,
-        slide,
-        offset,
-        aggregate,
-        bound,
-        confidence,
-        otherwise,
-        longestWait,
-        lateRatio,
-        corrects,
-        true,
-        summary);
+    return with(slide, aggregate, corrects, true, summary);
   }
 
   /** Returns the question for the result of a summary. */
   public WindowQuestion of(SummaryKind kind) {
+    return with(slide, Aggregate.COUNT, corrects, allKeys, kind);
+  }
+
+  private WindowQuestion with(
+      long otherSlide,
+      Aggregate otherAggregate,
+      boolean nowCorrects,
+      boolean nowAllKeys,
+      SummaryKind otherSummary) {
     return new WindowQuestion(
         size,
-        slide,
+        otherSlide,
         offset,
-        Aggregate.COUNT,
+        otherAggregate,
         bound,
         confidence,
         otherwise,
         longestWait,
         lateRatio,
-        corrects,
-        allKeys,
-        kind);
+        nowCorrects,
+        nowAllKeys,
+        otherSummary);
   }
 
   /** Returns the start of the last window that a time belongs to. */

@@ -15,7 +15,7 @@ final class WindowState {
 
   private WindowState() {}
 
-  /** What all keys share in one window. */
+  /** Holds what all keys share in one window. */
   record Window(
       long start, WindowArrivals arrivals, boolean closed, long leapt, FirstCounts firstCounts) {
 
@@ -38,7 +38,7 @@ final class WindowState {
   }
 
   /**
-   * How far windows have come.
+   * Says how far windows have come.
    *
    * @param watermark that has gone out
    * @param next window to be opened without events
@@ -69,10 +69,10 @@ final class WindowState {
     }
   }
 
-  /** What all keys share in all windows. */
+  /** Holds what all keys share in all windows. */
   record Shared(Progress progress, List<Window> windows) {}
 
-  /** What a key has in one window. */
+  /** Holds what a key has in one window. */
   record Keyed(long start, KeyWindow state) {}
 
   static <K> void writeShared(

@@ -4,47 +4,42 @@ import io.sluice.bench.window.arm.PrintedArm;
 import io.sluice.bench.window.arm.Rivals;
 import io.sluice.bench.window.arm.WindowArm;
 import io.sluice.core.window.WindowQuestion;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
 import java.util.SplittableRandom;
 
-/**
- * How late events are estimated: as Sluice does, as a negative control does, or as a rival does.
- */
+/** Names how late events are estimated: as Sluice does, as a control does, or as a rival does. */
 public enum Estimator {
 
-  /** The estimator that jobs use. */
+  /** Estimates as jobs do. */
   CORRECTED,
 
-  /** The same behind a sampler. */
+  /** Estimates as jobs do behind a sampler. */
   SAMPLED,
 
-  /** The same without a sampler, with late values supposed to be like the others. */
+  /** Estimates as jobs do, but supposes that late values are like the others. */
   WITHOUT_LATE_RATIO,
 
-  /** The equations and the sampling of the thesis as printed, which promise the bound itself. */
+  /** Samples and estimates as the thesis prints it, which promises the bound itself. */
   PRINTED,
 
-  /** No estimate: waits for 99.9 % of disorders. */
+  /** Waits for 99.9 % of disorders, and estimates nothing. */
   EXACT,
 
-  /** No estimate: waits for the longest disorder that ever was (K-Slack). */
+  /** Waits for the longest disorder that ever was (K-Slack), and estimates nothing. */
   K_SLACK_MAX,
 
-  /** No estimate: waits for the share of events that the bound asks for (AQ-K-Slack). */
+  /** Waits for the share of events that the bound asks for (AQ-K-Slack). */
   AQ_K_SLACK,
 
-  /** No estimate: answers at the first event after the end of the window. */
+  /** Answers at the first event after the end of the window, and estimates nothing. */
   DROP_LATE,
 
   /** Answers at the end of the window, scaled by the usual share of late events. */
   DROP_SCALE,
 
-  /** The same, with late values that differ as they usually do: the cheapest that is unbiased. */
+  /** Scales likewise, with late values that differ as usual: the cheapest that is unbiased. */
   DROP_SCALE_RHO,
 
-  /** The sampling of the thesis, and windows that wait as exact ones do. */
+  /** Samples as the thesis does, and waits as exact windows do. */
   AION_MINUS,
 
   /** Answers at the end of the window with what is there: what no arm can be faster than. */
@@ -52,7 +47,7 @@ public enum Estimator {
 
   /** Returns its name on a command line. */
   public String id() {
-    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    return Named.id(this);
   }
 
   /** Returns whether it works on a part of the events only; then it knows one key. */
@@ -88,12 +83,6 @@ public enum Estimator {
    * @throws IllegalArgumentException if there is none, with the names that there are
    */
   public static Estimator of(String id) {
-    List<String> ids = Arrays.stream(values()).map(Estimator::id).toList();
-    int found = ids.indexOf(id);
-    if (found < 0) {
-      throw new IllegalArgumentException(
-          "no estimator %s; there is: %s".formatted(id, String.join(", ", ids)));
-    }
-    return values()[found];
+    return Named.of("estimator", Estimator.class, id);
   }
 }

@@ -13,12 +13,12 @@ import io.sluice.core.window.Reason;
  */
 public record JudgedAnswer(int key, long start, Answer answer, double truth, double waitMillis) {
 
-  /** Whether an interval keeps the bound while events were still to come. */
+  /** Returns whether an interval keeps the bound while events were still to come. */
   public boolean bounded() {
     return answer.reason() == Reason.BOUND_HOLDS;
   }
 
-  /** Whether the interval holds the truth. */
+  /** Returns whether the interval holds the truth. */
   public boolean covers() {
     return answer.lower() <= truth && truth <= answer.upper();
   }

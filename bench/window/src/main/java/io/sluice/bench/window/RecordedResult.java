@@ -5,7 +5,7 @@ import io.sluice.bench.window.recorded.StockWait;
 import java.util.List;
 
 /**
- * How approximate windows did on recorded events.
+ * Tells how approximate windows did on recorded events.
  *
  * @param result of the windows that count
  * @param allWindows windows that have events

@@ -17,7 +17,6 @@ public final class StragglerStudy {
   private static final int POINTS = 300;
   private static final int LENGTHS = 3;
   private static final double MICROS = 1000;
-  private static final double MULTIPLIER = 1.96;
 
   private final RecordedEvents events;
   private final WindowQuestion question;
@@ -53,7 +52,7 @@ public final class StragglerStudy {
         window.count(events.arrival(event), events.value(event));
       }
     }
-    windows.values().forEach(window -> window.plan(MULTIPLIER, errorShare));
+    windows.values().forEach(window -> window.plan(errorShare));
     for (int event = 0; event < events.size(); event++) {
       StragglerWindow window = windowOf(event);
       if (window != null) {

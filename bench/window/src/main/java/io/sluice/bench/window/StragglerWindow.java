@@ -1,9 +1,10 @@
 package io.sluice.bench.window;
 
+import io.sluice.bench.window.arm.PrintedSize;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
-/** One window with the two samples of the same size that a study of stragglers compares. */
+/** Holds a window with the two samples of the same size that a study of stragglers compares. */
 final class StragglerWindow {
 
   private final long end;
@@ -13,19 +14,19 @@ final class StragglerWindow {
   private long onTime;
   private double onTimeSum;
   private long lastArrival = Long.MIN_VALUE;
-  private Sample ofAll;
-  private Sample ofOnTime;
+  private Reservoir ofAll;
+  private Reservoir ofOnTime;
 
   StragglerWindow(long end) {
     this.end = end;
   }
 
-  /** A sample of which each event so far is a part with equal chance. */
-  private static final class Sample {
+  /** Holds a sample of which each event so far is a part with equal chance. */
+  private static final class Reservoir {
     private final double[] values;
     private long offered;
 
-    Sample(int size) {
+    Reservoir(int size) {
       values = new double[size];
     }
 
@@ -58,18 +59,15 @@ final class StragglerWindow {
   }
 
   /**
-   * Makes room for the samples, once all events are counted (Eq. 4.4 of the thesis).
+   * Makes room for the samples, once all events are counted.
    *
-   * @param multiplier standard errors that the error may be off
-   * @param share of the mean that is allowed as an error
+   * @param share of the mean that is allowed as an error, at 95 %
    */
-  void plan(double multiplier, double share) {
-    double mean = sum / count;
-    double reach = multiplier * multiplier * Math.max(0, squares / count - mean * mean);
-    double allowed = share * share * mean * mean;
-    int size = (int) Math.max(1, Math.ceil(reach / (allowed + reach / count)));
-    ofAll = new Sample(size);
-    ofOnTime = new Sample(size);
+  void plan(double share) {
+    double variance = PrintedSize.variance(count, sum, squares);
+    double size = PrintedSize.of(count, variance, share * Math.abs(sum / count));
+    ofAll = new Reservoir((int) Math.max(1, Math.ceil(size)));
+    ofOnTime = new Reservoir(ofAll.values.length);
   }
 
   void sample(long arrival, double value, SplittableRandom random) {

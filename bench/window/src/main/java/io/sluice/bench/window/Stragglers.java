@@ -3,8 +3,8 @@ package io.sluice.bench.window;
 import java.util.List;
 
 /**
- * What stragglers cost and what they are worth on one stream: the questions of Figures 1.4 and 1.5
- * of the thesis, asked of any stream.
+ * Tells what stragglers cost and are worth on one stream: the questions of Figures 1.4 and 1.5 of
+ * the thesis, asked of any stream.
  *
  * @param source name of the stream
  * @param windows that count

@@ -14,6 +14,9 @@ import java.util.stream.Collectors;
  */
 public final class Trips {
 
+  /** The mean to which the durations of trips are scaled, as lags. */
+  public static final double MEAN_LAG_MILLIS = WindowCase.MEAN_LAG_MILLIS;
+
   private static final Duration LONGEST = Duration.ofHours(3);
 
   private Trips() {}
@@ -25,17 +28,21 @@ public final class Trips {
 
   /** Returns those of the zones with the most trips, with the zone as key. */
   static Draws ofBusiestZones(int zones) {
-    Map<Integer, Long> sizes =
-        trips().stream().collect(Collectors.groupingBy(Trip::pickupArea, Collectors.counting()));
-    List<Integer> busiest =
-        sizes.keySet().stream()
-            .sorted(Comparator.comparing((Integer zone) -> -sizes.get(zone)))
-            .limit(zones)
-            .toList();
+    List<Integer> busiest = busiestZones(zones);
     List<Trip> trips =
         trips().stream().filter(trip -> busiest.contains(trip.pickupArea())).toList();
     return pairs(trips)
         .withKeys(trips.stream().mapToInt(trip -> busiest.indexOf(trip.pickupArea())).toArray());
+  }
+
+  /** Returns the zones with the most trips, the busiest first. */
+  public static List<Integer> busiestZones(int zones) {
+    Map<Integer, Long> sizes =
+        trips().stream().collect(Collectors.groupingBy(Trip::pickupArea, Collectors.counting()));
+    return sizes.keySet().stream()
+        .sorted(Comparator.comparing((Integer zone) -> -sizes.get(zone)))
+        .limit(zones)
+        .toList();
   }
 
   /** Returns all that have a plausible distance and a lag, in the order of their file. */
@@ -47,7 +54,7 @@ public final class Trips {
     double[] miles =
         trips.stream().mapToDouble(trip -> trip.distanceHundredths() / 100.0).toArray();
     double[] millis = trips.stream().mapToDouble(trip -> lag(trip).toMillis()).toArray();
-    return new Draws(miles, millis, false).withMeanLag(WindowCase.MEAN_LAG_MILLIS);
+    return new Draws(miles, millis, false).withMeanLag(MEAN_LAG_MILLIS);
   }
 
   /** Returns how late a trip is reported. */

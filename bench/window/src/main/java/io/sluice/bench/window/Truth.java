@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What windows hold over all their events, known before these arrive. It is kept in panes, one for
+ * Knows what windows hold over all their events before these arrive. It is kept in panes, one for
  * each start of a window; a window that slides is several of them.
  */
 final class Truth {
@@ -61,10 +61,6 @@ final class Truth {
     if (first != null && ++first.answers == keys) {
       panes.remove(start);
     }
-    return switch (question.aggregate()) {
-      case COUNT -> count;
-      case SUM -> sum;
-      case MEAN -> sum / count;
-    };
+    return question.aggregate().of(count, sum);
   }
 }

@@ -25,7 +25,7 @@ public final class WindowCases {
   private static final ContinuousDistribution CONSTANT_LAGS =
       UniformContinuousDistribution.of(150, 150.001);
 
-  /** All of them. */
+  /** Lists all of them. */
   public static final List<WindowCase> ALL =
       List.of(
           independent("normal", "values with a variation of 0.1", NormalDistribution.of(10, 1)),

@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.SplittableRandom;
 
 /**
- * What to simulate.
+ * Says what to simulate.
  *
  * @param source the stream
  * @param windows that count, after those of the warm-up

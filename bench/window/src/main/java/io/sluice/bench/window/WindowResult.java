@@ -4,7 +4,7 @@ import io.sluice.core.window.Reason;
 import java.util.Map;
 
 /**
- * How approximate windows did on one case.
+ * Tells how approximate windows did on one case.
  *
  * @param source name of the case
  * @param windows answers, one for each window and key

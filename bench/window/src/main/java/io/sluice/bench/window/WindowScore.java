@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 /** Compares the answers of windows with what was true. */
 final class WindowScore {
 
-  /** With fewer intervals the coverage of a key says nothing. */
+  /** The coverage of a key says nothing with fewer intervals. */
   private static final int LEAST_CERTIFIED = 30;
 
   private final double[] waits;

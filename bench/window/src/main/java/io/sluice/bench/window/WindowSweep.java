@@ -15,7 +15,7 @@ public final class WindowSweep {
   private WindowSweep() {}
 
   /**
-   * What one stream did under one combination.
+   * Tells what one stream did under one combination.
    *
    * @param latePercent share of events that arrive after the end of their window
    */

@@ -81,7 +81,7 @@ final class Load {
     elapsed *= kept;
   }
 
-  /** Before the first tick it is not known how long events took to come. */
+  /** Begins with the first tick: before it nothing says how long events took to come. */
   private void begin(long time) {
     now = time;
     arrived = 0;
@@ -94,7 +94,7 @@ final class Load {
     return cap;
   }
 
-  /** Whether the work takes so much time that a sample is worth its error. */
+  /** Returns whether the work takes so much time that a sample is worth its error. */
   boolean isWorthIt() {
     return worthIt;
   }

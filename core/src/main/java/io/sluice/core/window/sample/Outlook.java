@@ -1,7 +1,7 @@
 package io.sluice.core.window.sample;
 
 /**
- * What complete windows tell of the next.
+ * Foretells the next windows from complete ones.
  *
  * @param events of a window
  * @param lateShare share of them that come after its end

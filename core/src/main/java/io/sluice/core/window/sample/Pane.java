@@ -28,7 +28,7 @@ final class Pane {
     return counts;
   }
 
-  /** Whether the windows of the pane are forwarded whole. */
+  /** Returns whether the windows of the pane are forwarded whole. */
   boolean isAudited() {
     return audited;
   }

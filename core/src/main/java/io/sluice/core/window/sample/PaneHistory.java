@@ -6,7 +6,7 @@ import io.sluice.core.window.StateWriter;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** What complete panes tell of the next windows. */
+/** Foretells the next windows from complete panes. */
 final class PaneHistory {
 
   private static final int PANES = 20;
@@ -74,7 +74,7 @@ final class PaneHistory {
     return Double.isFinite(ratio) ? ratio : 1;
   }
 
-  /** How much the late counts of panes vary, relative to counts of independent events. */
+  /** Returns how much the late counts of panes vary, relative to counts of independent events. */
   private double overdispersion(double latePerEvent) {
     double sum = 0;
     for (PaneCounts pane : panes) {

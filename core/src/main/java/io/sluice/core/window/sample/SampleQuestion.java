@@ -5,7 +5,7 @@ import io.sluice.core.window.RelativeError;
 import java.io.Serializable;
 
 /**
- * What is asked of a sampler. Times are in a unit of the caller's choice.
+ * Says what is asked of a sampler. Times are in a unit of the caller's choice.
  *
  * @param size of the windows behind the work
  * @param slide from the start of a window to that of the next; the size for tumbling windows
@@ -52,7 +52,7 @@ public record SampleQuestion(
     }
   }
 
-  /** Whether the sampler is given the values. */
+  /** Returns whether the sampler is given the values. */
   public boolean hasValues() {
     return Double.isNaN(variation);
   }

@@ -22,7 +22,7 @@ import java.util.TreeMap;
  */
 public final class Sampler {
 
-  /** As that of windows, in whose form numbers of events are kept. */
+  /** The version is that of windows, in whose form numbers of events are kept. */
   private static final int VERSION = 2;
 
   private static final int WINDOWS_KEPT = 2;
@@ -113,7 +113,7 @@ public final class Sampler {
     return latest;
   }
 
-  /** Whether one of the windows of the pane is drawn, by all samplers alike. */
+  /** Returns whether one of the windows of the pane is drawn, by all samplers alike. */
   private boolean isAudited(long pane) {
     for (int window = 0; window < question.windowsPerEvent(); window++) {
       long start = pane - window * question.slide();

@@ -1,19 +1,14 @@
 package io.sluice.flink.api;
 
 import io.sluice.core.window.ApproximateWindows;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.apache.flink.api.common.TaskInfo;
-import org.apache.flink.api.common.state.ListState;
-import org.apache.flink.api.common.state.ListStateDescriptor;
 import org.apache.flink.api.common.state.ValueState;
 import org.apache.flink.api.common.state.ValueStateDescriptor;
 import org.apache.flink.api.common.typeinfo.PrimitiveArrayTypeInfo;
-import org.apache.flink.api.common.typeinfo.Types;
-import org.apache.flink.api.java.tuple.Tuple3;
 import org.apache.flink.runtime.state.KeyedStateBackend;
 import org.apache.flink.runtime.state.StateInitializationContext;
 import org.apache.flink.runtime.state.VoidNamespace;
@@ -31,9 +26,7 @@ final class CheckpointedWindows<K> {
   private final KeyedStateBackend<K> backend;
   private final Set<K> written = new HashSet<>();
   private ValueState<byte[]> keyed;
-  private ListState<Tuple3<Integer, Long, byte[]>> shared;
-  private int subtask;
-  private int subtasks;
+  private UnionState shared;
   private long clock = Long.MIN_VALUE / 2;
 
   CheckpointedWindows(ApproximateWindows<K> windows, KeyedStateBackend<K> backend) {
@@ -42,24 +35,13 @@ final class CheckpointedWindows<K> {
   }
 
   void initialize(StateInitializationContext context, TaskInfo task) throws Exception {
-    subtask = task.getIndexOfThisSubtask();
-    subtasks = task.getNumberOfParallelSubtasks();
     keyed =
         context
             .getKeyedStateStore()
             .getState(
                 new ValueStateDescriptor<>(
                     KEYS, PrimitiveArrayTypeInfo.BYTE_PRIMITIVE_ARRAY_TYPE_INFO));
-    shared =
-        context
-            .getOperatorStateStore()
-            .getUnionListState(
-                new ListStateDescriptor<>(
-                    SHARED,
-                    Types.TUPLE(
-                        Types.INT,
-                        Types.LONG,
-                        PrimitiveArrayTypeInfo.BYTE_PRIMITIVE_ARRAY_TYPE_INFO)));
+    shared = new UnionState(SHARED, context.getOperatorStateStore(), task);
     if (context.isRestored()) {
       restoreShared();
       restoreKeys();
@@ -67,23 +49,12 @@ final class CheckpointedWindows<K> {
   }
 
   private void restoreShared() throws Exception {
-    List<Tuple3<Integer, Long, byte[]>> all = new ArrayList<>();
-    shared.get().forEach(all::add);
-    if (all.isEmpty()) {
-      return;
+    List<UnionState.Written> all = shared.written();
+    if (!all.isEmpty()) {
+      UnionState.Written own = shared.own(all);
+      clock = own.clock();
+      windows.restoreShared(own.bytes(), shared.others(all, own));
     }
-    Tuple3<Integer, Long, byte[]> own = all.get(subtask % all.size());
-    for (Tuple3<Integer, Long, byte[]> each : all) {
-      own = each.f0 == subtask ? each : own;
-    }
-    clock = own.f1;
-    int ownSubtask = own.f0;
-    List<byte[]> others =
-        all.stream()
-            .filter(each -> all.size() != subtasks && each.f0 != ownSubtask)
-            .map(each -> each.f2)
-            .toList();
-    windows.restoreShared(own.f2, others);
   }
 
   private void restoreKeys() throws Exception {
@@ -117,6 +88,6 @@ final class CheckpointedWindows<K> {
       keyed.update(state.getValue());
       written.add(state.getKey());
     }
-    shared.update(List.of(Tuple3.of(subtask, now, windows.sharedState())));
+    shared.update(now, windows.sharedState());
   }
 }

@@ -62,7 +62,7 @@ enum Distinct implements SummaryKind {
       identities.update(value);
     }
 
-    /** Of the late identities none may be new, or all. */
+    /** Returns an interval from no new identity among the late ones to only new ones. */
     @Override
     public Range range(double late, double deviations) {
       int whole = Math.min(MOST_DEVIATIONS, (int) Math.ceil(deviations));

@@ -51,8 +51,8 @@ record Quantile(double share) implements SummaryKind {
     }
 
     /**
-     * Of the late values all may be smaller than the result or all greater. So its place among the
-     * values that have arrived moves by their number, and by the error of the sketch.
+     * Moves the place of the result among the values that have arrived by the number of late ones,
+     * which may all be smaller or all greater, and by the error of the sketch.
      */
     @Override
     public Range range(double late, double deviations) {

@@ -1,5 +1,7 @@
 package io.sluice.flink.api;
 
+import io.sluice.core.config.BadValueException;
+import io.sluice.core.config.CommonSettings;
 import io.sluice.core.control.Journal;
 import io.sluice.core.window.WindowDecision;
 import io.sluice.core.window.WindowLog;
@@ -20,7 +22,7 @@ import org.slf4j.LoggerFactory;
 final class WindowJournal implements AutoCloseable {
 
   static final ConfigOption<String> FOLDER =
-      ConfigOptions.key("sluice.journal.dir").stringType().noDefaultValue();
+      ConfigOptions.key(CommonSettings.JOURNAL_DIR.name()).stringType().noDefaultValue();
 
   private static final Logger LOG = LoggerFactory.getLogger(WindowJournal.class);
   private static final int KEPT = 256;
@@ -37,7 +39,24 @@ final class WindowJournal implements AutoCloseable {
 
   /** Opens the journal if the settings of the TaskManager ask for one. */
   static Optional<WindowJournal> open(ReadableConfig settings) {
-    return settings.getOptional(FOLDER).map(folder -> new WindowJournal(shared(folder)));
+    return settings
+        .getOptional(FOLDER)
+        .flatMap(WindowJournal::folder)
+        .map(folder -> new WindowJournal(shared(folder)));
+  }
+
+  private static Optional<String> folder(String given) {
+    try {
+      return CommonSettings.JOURNAL_DIR.type().parse(given);
+    } catch (BadValueException e) {
+      LOG.warn(
+          "{}: {}: {}; expected {}. The windows go on without a journal.",
+          FOLDER.key(),
+          given,
+          e.getMessage(),
+          CommonSettings.JOURNAL_DIR.type().expected());
+      return Optional.empty();
+    }
   }
 
   private static synchronized JournalFile shared(String folder) {

@@ -3,6 +3,7 @@ package io.sluice.flink.api;
 import io.sluice.core.window.Confidence;
 import io.sluice.core.window.RelativeError;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.LongStream;
@@ -83,5 +84,11 @@ final class TestJob {
   /** Returns the values of all records of a window and key. */
   static double[] values(Estimate<Integer> estimate) {
     return records(estimate).stream().mapToDouble(Reading::value).toArray();
+  }
+
+  /** Returns whether the interval of an estimate holds the mean of all records. */
+  static boolean holdsMean(Estimate<Integer> estimate) {
+    double mean = Arrays.stream(values(estimate)).average().orElseThrow();
+    return estimate.lower() - 1e-9 <= mean && mean <= estimate.upper() + 1e-9;
   }
 }

@@ -5,7 +5,7 @@ import java.io.Serializable;
 import org.apache.flink.types.Row;
 
 /**
- * What a call of a function asks for, as far as a task needs it.
+ * Holds what a call of a function asks for, as far as a task needs it.
  *
  * @param question about the windows
  * @param measured column of the values; null counts rows
@@ -15,7 +15,9 @@ record Call(WindowQuestion question, Column measured, Column arrived) implements
 
   private static final long serialVersionUID = 1L;
 
-  /** Whether a row has something to aggregate; as in other aggregates, NULL does not count. */
+  /**
+   * Returns whether a row has something to aggregate; as in other aggregates, NULL does not count.
+   */
   boolean counts(Row row) {
     return measured == null || !measured.isNull(row);
   }

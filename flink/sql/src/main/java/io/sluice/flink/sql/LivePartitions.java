@@ -94,7 +94,7 @@ final class LivePartitions {
       return windows;
     }
 
-    /** Whether a timer at that time has to be set; one that is too early does no harm. */
+    /** Returns whether a timer at that time has to be set; one that is too early does no harm. */
     boolean needsTimer(long time) {
       if (time >= timer) {
         return false;

@@ -95,7 +95,7 @@ final class PartitionWindows {
     return clock;
   }
 
-  /** Whether all windows with rows have answered. */
+  /** Returns whether all windows with rows have answered. */
   boolean haveAnswered() {
     return question.startOf(newest) + question.size() - 1 <= windows.watermark();
   }
@@ -109,7 +109,7 @@ final class PartitionWindows {
     return Math.max(due, looked + Math.max(LOOK_MILLIS, (looked - due) / LOOKS_PER_AGE));
   }
 
-  /** Whether nothing is worth remembering at that event time. */
+  /** Returns whether nothing is worth remembering at that event time. */
   boolean areForgotten(long now) {
     return haveAnswered() && now >= forgottenAt();
   }

@@ -23,7 +23,7 @@ import org.apache.flink.table.types.inference.TypeInference;
 import org.apache.flink.table.types.inference.TypeStrategies;
 import org.apache.flink.types.Row;
 
-/** What a function takes, keeps as state, and answers. */
+/** Declares what a function takes, keeps as state, and answers. */
 final class Signature {
 
   static final String INPUT = "input";

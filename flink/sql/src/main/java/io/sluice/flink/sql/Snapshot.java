@@ -3,10 +3,10 @@ package io.sluice.flink.sql;
 /** The windows of a partition as state. */
 public final class Snapshot {
 
-  /** What the estimator has learned, and its open windows. */
+  /** Holds what the estimator has learned, and its open windows. */
   public byte[] statistics;
 
-  /** What it has of the partition alone; null before the first row. */
+  /** Holds what it has of the partition alone; null before the first row. */
   public byte[] partition;
 
   /** When the newest row arrived, ms. */

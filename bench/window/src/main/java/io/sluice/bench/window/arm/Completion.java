@@ -3,12 +3,12 @@ package io.sluice.bench.window.arm;
 /** Says what an answer makes of the events that have not come yet. */
 enum Completion {
 
-  /** Nothing: the answer is that over the events that have come. */
+  /** Makes nothing of them: the answer is that over the events that have come. */
   NONE,
 
-  /** As many as complete windows had, with values like the others. */
+  /** Supposes as many as complete windows had, with values like the others. */
   SCALED,
 
-  /** As many, with values as much larger or smaller as in complete windows. */
+  /** Supposes as many, with values as much larger or smaller as in complete windows. */
   SCALED_WITH_RATIO
 }

@@ -4,8 +4,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * How far behind the newest time events were when they arrived, over the latest complete windows. A
- * watermark can wait for that, but not for a lag that all events share.
+ * Keeps how far behind the newest time the events of the latest complete windows were when they
+ * arrived. A watermark can wait for that, but not for a lag that all events share.
  */
 final class Disorders {
 
@@ -65,7 +65,7 @@ final class Disorders {
     }
   }
 
-  /** Whether a window is complete; until then the longest disorder is all that is known. */
+  /** Returns whether a window is complete; until then the longest disorder is all that is known. */
   boolean areKnown() {
     return total > 0;
   }

@@ -3,7 +3,7 @@ package io.sluice.bench.window.arm;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** What part of the latest complete windows was late, and how late values differ from others. */
+/** Keeps which part of the latest complete windows was late, and how late values differ. */
 final class LateShares {
 
   private static final int WINDOWS = 10;

@@ -20,7 +20,6 @@ import java.util.TreeMap;
 public final class PrintedArm implements WindowArm {
 
   private static final int SUB_STREAMS = 5;
-  private static final double Z = 1.96;
   private static final double DEVIATIONS = 2;
 
   private final WindowQuestion question;
@@ -37,7 +36,7 @@ public final class PrintedArm implements WindowArm {
     length = (double) question.size() / SUB_STREAMS;
   }
 
-  /** What a window has seen: all events in time, and the sampled ones. */
+  /** Counts what a window has seen: all events in time, and the sampled ones. */
   private static final class Seen {
     private final double[] perSubStream = new double[SUB_STREAMS];
     private double lags;
@@ -132,9 +131,8 @@ public final class PrintedArm implements WindowArm {
       squares += (count - perSubStream) * (count - perSubStream);
     }
     expected = window.seen + DEVIATIONS * Math.sqrt(squares / (SUB_STREAMS - 1));
-    double variance = Math.max(0, window.squares / window.sampled - mean * mean);
-    double allowed = question.bound().allowed(mean);
-    double size = Z * Z * variance / (allowed * allowed + Z * Z * variance / expected);
+    double variance = PrintedSize.variance(window.sampled, window.sum, window.squares);
+    double size = PrintedSize.of(expected, variance, question.bound().allowed(mean));
     double inTime = (length - window.lags / window.seen) / gap;
     rate = inTime > 0 ? Math.min(1, size / SUB_STREAMS / inTime) : 1;
   }

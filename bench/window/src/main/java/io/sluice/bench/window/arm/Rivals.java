@@ -53,6 +53,9 @@ public final class Rivals {
   /** Returns windows of one key that sample, and wait as exact ones do. */
   public static WindowArm sampledSlack(WindowQuestion question, SplittableRandom random) {
     return new SlackArm(
-        question, Slack.EXACT, Completion.NONE, Optional.of(new Sampler(question.bound(), random)));
+        question,
+        Slack.EXACT,
+        Completion.NONE,
+        Optional.of(new PrintedSampler(question.bound(), random)));
   }
 }

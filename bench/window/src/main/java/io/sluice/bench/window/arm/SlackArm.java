@@ -20,7 +20,7 @@ final class SlackArm implements WindowArm {
   private final WindowQuestion question;
   private final Slack slack;
   private final Completion completion;
-  private final Optional<Sampler> sampler;
+  private final Optional<PrintedSampler> sampler;
   private final TreeMap<Long, SlackWindow> windows = new TreeMap<>();
   private final Disorders disorders;
   private final LateShares lateShares = new LateShares();
@@ -30,7 +30,11 @@ final class SlackArm implements WindowArm {
   private long firstArrival = Long.MIN_VALUE;
   private long answeredUntil = Long.MIN_VALUE;
 
-  SlackArm(WindowQuestion question, Slack slack, Completion completion, Optional<Sampler> sampler) {
+  SlackArm(
+      WindowQuestion question,
+      Slack slack,
+      Completion completion,
+      Optional<PrintedSampler> sampler) {
     this.question = question;
     this.slack = slack;
     this.completion = completion;
@@ -51,7 +55,7 @@ final class SlackArm implements WindowArm {
     if (arrival - firstArrival > question.size()) { // the start of a job is like nothing after it
       disorders.note(disorder, window.disorders());
     }
-    return sampler.map(Sampler::takes).orElse(true);
+    return sampler.map(PrintedSampler::takes).orElse(true);
   }
 
   private SlackWindow windowAt(long time) {

@@ -2,7 +2,7 @@ package io.sluice.bench.window.arm;
 
 import java.util.Arrays;
 
-/** What has arrived of one window. */
+/** Holds what has arrived of one window. */
 final class SlackWindow {
 
   private final long end;
@@ -16,7 +16,7 @@ final class SlackWindow {
   private double late;
   private double lateSum;
 
-  /** Of one key: the events that were taken. */
+  /** Adds up the events of one key that were taken. */
   static final class Sums {
     private long count;
     private double sum;

@@ -1,2 +1,2 @@
-/** What answers windows: the windows of core, and the rivals that they are compared with. */
+/** Answers windows: by those of core, and by the rivals that they are compared with. */
 package io.sluice.bench.window.arm;

@@ -1,5 +1,6 @@
 package io.sluice.bench.window.demo;
 
+import io.sluice.bench.window.recorded.Quantile;
 import io.sluice.core.window.Reason;
 import java.util.Arrays;
 import java.util.Collection;
@@ -7,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What one job made of the windows that count.
+ * Tells what one job made of the windows that count.
  *
  * @param arm name of the job
  * @param answers number of them
@@ -51,10 +52,10 @@ public record ArmSummary(
         arm,
         answers.size(),
         mean(latencies),
-        quantile(latencies, 0.5),
-        quantile(latencies, 0.99),
+        Quantile.ofSorted(latencies, 0.5),
+        Quantile.ofSorted(latencies, 0.99),
         mean(errors),
-        quantile(errors, 0.95),
+        Quantile.ofSorted(errors, 0.95),
         percent(
             Arrays.stream(errors).filter(error -> error <= errorPercent).count(), errors.length),
         percent(certified.size(), answers.size()),
@@ -82,12 +83,6 @@ public record ArmSummary(
 
   private static double mean(double[] values) {
     return Arrays.stream(values).average().orElse(Double.NaN);
-  }
-
-  private static double quantile(double[] sorted, double share) {
-    return sorted.length == 0
-        ? Double.NaN
-        : sorted[(int) Math.min(sorted.length - 1.0, Math.ceil(share * sorted.length))];
   }
 
   private static double percent(double part, double whole) {

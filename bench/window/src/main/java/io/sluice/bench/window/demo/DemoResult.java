@@ -27,7 +27,7 @@ public record DemoResult(
   private static final double EQUAL = 1e-9;
   private static final double MOST_LOST_PERCENT = 0.5;
 
-  /** With ten zones and a dozen windows, fewer than that is no chance. */
+  /** The least coverage that chance explains with ten zones and a dozen windows. */
   private static final double LEAST_COVERED_PERCENT = 85;
 
   /**
@@ -86,7 +86,7 @@ public record DemoResult(
             });
   }
 
-  /** Whether all checks hold. */
+  /** Returns whether all checks hold. */
   public boolean holds() {
     return !checks.containsValue(false);
   }

@@ -3,7 +3,7 @@ package io.sluice.bench.window.demo;
 import java.io.Serializable;
 
 /**
- * What is replayed.
+ * Says what is replayed.
  *
  * @param eventsPerSecond of all zones
  * @param windows in all

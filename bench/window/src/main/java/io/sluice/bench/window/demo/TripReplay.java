@@ -1,14 +1,12 @@
 package io.sluice.bench.window.demo;
 
+import io.sluice.bench.window.Trips;
+import io.sluice.bench.window.recorded.Quantile;
 import io.sluice.bench.workload.Trip;
-import io.sluice.bench.workload.TripSample;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.SplittableRandom;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -19,8 +17,6 @@ import java.util.stream.IntStream;
 public final class TripReplay {
 
   static final int ZONES = 10;
-  private static final double MEAN_LAG_MILLIS = 240;
-  private static final Duration LONGEST = Duration.ofHours(3);
 
   private final ReplaySettings settings;
   private final int[] zones;
@@ -41,7 +37,7 @@ public final class TripReplay {
     for (int i = 0; i < events; i++) {
       drawn[i] = trips.get(random.nextInt(trips.size()));
       begins[i] = (long) ((i + random.nextDouble()) * gap);
-      ends[i] = begins[i] + Math.round(lag(drawn[i]) * MEAN_LAG_MILLIS / meanLag);
+      ends[i] = begins[i] + Math.round(lag(drawn[i]) * Trips.MEAN_LAG_MILLIS / meanLag);
     }
     int[] order =
         IntStream.range(0, events)
@@ -57,24 +53,14 @@ public final class TripReplay {
 
   /** Returns the replay of the trips that come with Sluice. */
   public static TripReplay of(ReplaySettings settings) {
-    List<Trip> usable =
-        TripSample.load().stream()
-            .filter(Trip::isPlausible)
-            .filter(trip -> lag(trip) > 0 && lag(trip) < LONGEST.toMillis())
-            .toList();
-    Map<Integer, Long> sizes =
-        usable.stream().collect(Collectors.groupingBy(Trip::pickupArea, Collectors.counting()));
-    List<Integer> busiest =
-        sizes.keySet().stream()
-            .sorted(Comparator.comparing((Integer zone) -> -sizes.get(zone)))
-            .limit(ZONES)
-            .toList();
+    List<Integer> busiest = Trips.busiestZones(ZONES);
     return new TripReplay(
-        settings, usable.stream().filter(trip -> busiest.contains(trip.pickupArea())).toList());
+        settings,
+        Trips.trips().stream().filter(trip -> busiest.contains(trip.pickupArea())).toList());
   }
 
   private static long lag(Trip trip) {
-    return Duration.between(trip.pickup(), trip.dropoff()).toMillis();
+    return Trips.lag(trip).toMillis();
   }
 
   public ReplaySettings settings() {
@@ -104,8 +90,7 @@ public final class TripReplay {
 
   /** Returns the lag that a share of the trips does not exceed. */
   public long lagQuantile(double share) {
-    long[] lags =
-        IntStream.range(0, size()).mapToLong(i -> arrivals[i] - pickups[i]).sorted().toArray();
-    return lags[(int) Math.min(lags.length - 1, Math.ceil(share * lags.length))];
+    double[] lags = IntStream.range(0, size()).mapToDouble(i -> arrivals[i] - pickups[i]).toArray();
+    return (long) Quantile.of(lags, share);
   }
 }

@@ -3,7 +3,7 @@ package io.sluice.bench.window.demo;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What each window of each zone holds over all its trips. */
+/** Computes what each window of each zone holds over all its trips. */
 final class Trueness {
 
   /** Count and sum of miles. */

@@ -3,7 +3,7 @@ package io.sluice.bench.window.demo;
 import io.sluice.core.window.Reason;
 
 /**
- * What a job said of one window of one zone.
+ * Holds what a job said of one window of one zone.
  *
  * @param mean miles
  * @param count trips that the mean was computed from

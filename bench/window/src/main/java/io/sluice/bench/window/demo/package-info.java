@@ -1,2 +1,2 @@
-/** What the demo of approximate windows replays, and how it compares what two jobs made of it. */
+/** Replays trips for the demo of approximate windows, and compares what two jobs made of them. */
 package io.sluice.bench.window.demo;

@@ -6,8 +6,8 @@ import org.apache.commons.statistics.distribution.ExponentialDistribution;
 import org.apache.commons.statistics.distribution.GammaDistribution;
 
 /**
- * How events are delayed and how far they are apart, as the thesis names it: the first letter is
- * that of the delay, the second that of the gap, C for constant, G for gamma, E for exponential.
+ * Draws delays and gaps of events. The names are those of the thesis: the first letter is that of
+ * the delay, the second that of the gap, C for constant, G for gamma, E for exponential.
  */
 enum ArrivalLaw {
   CC,

@@ -3,12 +3,12 @@ package io.sluice.bench.window.feed;
 /** The order in which real trips arrive. */
 enum TripOrder {
 
-  /** Drawn at random. */
+  /** Trips are drawn at random. */
   SHUFFLED,
 
-  /** That of the file, without its last days, which differ. */
+  /** Trips arrive as in the file, without its last days, which differ. */
   BODY,
 
-  /** That of the whole file. */
+  /** Trips arrive as in the whole file. */
   FILE
 }

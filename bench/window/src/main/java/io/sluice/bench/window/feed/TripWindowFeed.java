@@ -17,7 +17,6 @@ import java.util.List;
 final class TripWindowFeed implements WindowFeed {
 
   private static final double BODY = 0.88;
-  private static final double MEAN_LAG_MILLIS = 240;
   private static final double HUNDREDTHS = 100;
 
   private final TripOrder order;
@@ -39,7 +38,8 @@ final class TripWindowFeed implements WindowFeed {
   @Override
   public Trace trace(double eventsPerSecond, Duration length, long seed) {
     double[] lags = trips.stream().mapToDouble(trip -> Trips.lag(trip).toMillis()).toArray();
-    Draws draws = Draws.numbered(lags, order != TripOrder.SHUFFLED).withMeanLag(MEAN_LAG_MILLIS);
+    Draws draws =
+        Draws.numbered(lags, order != TripOrder.SHUFFLED).withMeanLag(Trips.MEAN_LAG_MILLIS);
     return new Trace(draws, eventsPerSecond, false, length, seed);
   }
 

@@ -1,14 +1,15 @@
 package io.sluice.bench.window.feed;
 
+import io.sluice.bench.window.Named;
 import io.sluice.bench.window.Trace;
 import io.sluice.core.window.Aggregate;
 import java.time.Duration;
 import java.util.List;
 
-/** What arrives, and what windows make of it. */
+/** Provides the events that windows aggregate. */
 public interface WindowFeed {
 
-  /** The names of all. */
+  /** Lists the names of all feeds. */
   List<String> NAMES = List.of("nyt", "ysb", "ysb-campaigns");
 
   /** Returns the aggregate of its windows. */

@@ -1,2 +1,2 @@
-/** What arrives at windows in an engine, and what a job makes of it before a window counts it. */
+/** Provides the events that arrive at windows in an engine, and parses them as a job does. */
 package io.sluice.bench.window.feed;

@@ -28,7 +28,7 @@ public final class WindowArms {
           Estimator.PRINTED,
           Estimator.FLOOR);
 
-  /** All names. */
+  /** Lists all names. */
   public static final List<String> NAMES =
       Stream.concat(Stream.of(STOCK, APPROXIMATE), RIVALS.stream().map(WindowArms::name)).toList();
 

@@ -11,7 +11,7 @@ import java.io.Serializable;
 import java.time.Duration;
 import java.util.List;
 
-/** What the bench and a host of windows tell one another, a line each. */
+/** Is a line that the bench sends to a host of windows, or the host to the bench. */
 public sealed interface WindowMessage {
 
   /**
@@ -49,7 +49,7 @@ public sealed interface WindowMessage {
 
     private static final long serialVersionUID = 1L;
 
-    /** No event is later than that. */
+    /** The longest lag of an event. */
     private static final long LONGEST_LAG_MILLIS = 5000;
 
     /** Windows that a window waits for at most. */

@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** What the windows of a run hold over all their events; made from the trace, without an engine. */
+/** Computes what the windows of a run hold over all their events, from the trace alone. */
 public final class WindowTotals {
 
   private static final int MOST_MILLIS = 60_000;
@@ -19,7 +19,7 @@ public final class WindowTotals {
   private final int[] disorders = new int[MOST_MILLIS];
   private long all;
 
-  /** Which window of which key; its end in ms since the start. */
+  /** Names a window of a key by its end, in ms since the start. */
   public record Key(int key, long end) {}
 
   /** Count and sum of a window. */
@@ -70,11 +70,7 @@ public final class WindowTotals {
   /** Returns the aggregate of a window. */
   public double value(Key window) {
     Total total = totals.get(window);
-    return switch (aggregate) {
-      case COUNT -> total.count;
-      case SUM -> total.sum;
-      case MEAN -> total.sum / total.count;
-    };
+    return aggregate.of(total.count, total.sum);
   }
 
   /** Returns how many events a window counts. */

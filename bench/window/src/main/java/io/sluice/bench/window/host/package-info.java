@@ -1,2 +1,2 @@
-/** What the bench and a host of windows share: runs, answers, arms, and what is true of a run. */
+/** Declares what the bench and a host of windows share: runs, answers, arms and the truth. */
 package io.sluice.bench.window.host;

@@ -9,7 +9,7 @@ import io.sluice.core.window.WindowQuestion;
 import java.util.List;
 
 /**
- * What the experiment with windows knows of a plan beside arms and rounds.
+ * Holds what the experiment with windows knows of a plan beside arms and rounds.
  *
  * @param order of events, where they are real
  * @param delays of events, where these are drawn

@@ -13,7 +13,7 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
-/** Whether the answers are those of the windows: a fast answer that is wrong is no gain. */
+/** Checks that the answers are those of the windows: a fast answer that is wrong is no gain. */
 final class WindowChecks {
 
   /** Intervals of core hold the truth that much less often than they say, at worst. */

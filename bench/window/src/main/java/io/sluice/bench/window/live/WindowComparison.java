@@ -145,7 +145,7 @@ final class WindowComparison implements Comparison<ScoredRound> {
         Sample.of(latency.stream().mapToDouble(point -> point[1]).toArray()));
   }
 
-  /** What approximate windows must be better than, beside the first arm. */
+  /** Lists what approximate windows must be better than, beside the first arm. */
   @Override
   public List<String> rivals(String label) {
     return Plan.arm(label).equals(WindowArms.APPROXIMATE)

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 
 /**
- * What only this experiment reports of a round, in per cent of answers unless the name says
- * otherwise. NaN (null in the document) where nothing was measured.
+ * Holds what only this experiment reports of a round, in per cent unless the name says otherwise.
+ * NaN (null in the document) where nothing was measured.
  *
  * @param certifiedWithinPct share within the bound of the answers that certify it
  * @param coveredPct share of these whose interval holds the truth

@@ -23,7 +23,7 @@ public final class EventFile {
   private TimeFormat arrivals;
 
   /**
-   * What a file holds.
+   * Says what a file holds.
    *
    * @param events in the order of their arrivals
    * @param times how the column of times writes them

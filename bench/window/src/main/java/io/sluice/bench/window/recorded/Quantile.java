@@ -2,23 +2,22 @@ package io.sluice.bench.window.recorded;
 
 import java.util.Arrays;
 
-/** The value that a share of some values does not exceed. */
+/** Finds the value that a share of some values does not exceed. */
 public final class Quantile {
 
   private Quantile() {}
 
   /** Returns it; NaN of no values. */
   public static double of(double[] values, double share) {
-    if (values.length == 0) {
-      return Double.NaN;
-    }
     double[] sorted = values.clone();
     Arrays.sort(sorted);
     return ofSorted(sorted, share);
   }
 
-  /** Returns it of values in ascending order. */
+  /** Returns it of values in ascending order; NaN of no values. */
   public static double ofSorted(double[] sorted, double share) {
-    return sorted[(int) Math.min(sorted.length - 1.0, Math.ceil(share * sorted.length))];
+    return sorted.length == 0
+        ? Double.NaN
+        : sorted[(int) Math.min(sorted.length - 1.0, Math.ceil(share * sorted.length))];
   }
 }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What windows hold over all recorded events, whenever these arrived. */
+/** Computes what windows hold over all recorded events, whenever these arrived. */
 public final class RecordedTruth {
 
   private final Aggregate aggregate;
@@ -55,10 +55,6 @@ public final class RecordedTruth {
   /** Returns the result of a window for a key. */
   public double result(int key, long start) {
     Total total = windows.get(start).get(key);
-    return switch (aggregate) {
-      case COUNT -> total.count;
-      case SUM -> total.sum;
-      case MEAN -> total.sum / total.count;
-    };
+    return aggregate.of(total.count, total.sum);
   }
 }

@@ -5,8 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How long windows wait whose watermarks follow the latest time by a fixed bound, as stock engines
- * make them. The bound is the least that lets a share of the events come before the watermark.
+ * Tells how long windows wait whose watermark follows the latest time by a fixed bound, as that of
+ * a stock engine does. The bound is the least that lets a share of the events come before the
+ * watermark.
  *
  * @param share of events that the bound lets in
  * @param boundMillis the bound of out-of-orderness

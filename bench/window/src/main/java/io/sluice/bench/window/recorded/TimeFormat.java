@@ -10,7 +10,7 @@ import java.time.format.DateTimeFormatterBuilder;
 import java.time.temporal.ChronoUnit;
 import java.time.temporal.TemporalAccessor;
 
-/** How a column writes its times. */
+/** Reads times as a column writes them. */
 public enum TimeFormat {
 
   /** ISO 8601, or an SQL timestamp: the same with a space. Without an offset it is UTC. */

@@ -7,7 +7,7 @@ import io.sluice.bench.window.Stragglers;
 import java.util.List;
 import java.util.Map;
 
-/** What stragglers cost and what they are worth, as one HTML file. */
+/** Draws what stragglers cost and what they are worth, as one HTML file. */
 public final class StragglerReport {
 
   private static final HtmlPage PAGE = new HtmlPage(StragglerReport.class, "stragglers");

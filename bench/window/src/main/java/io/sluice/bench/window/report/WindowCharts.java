@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * What the charts of the page are drawn from. Points are numbers in the order that is given.
+ * Holds what the charts of the page draw. Points are numbers in the order that is given.
  *
  * @param level confidence that was asked for
  * @param keys the keys with the most answers

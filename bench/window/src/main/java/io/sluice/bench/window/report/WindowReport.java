@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** What windows did on recorded events, as one HTML file. */
+/** Draws what windows did on recorded events, as one HTML file. */
 public final class WindowReport {
 
   private static final HtmlPage PAGE = new HtmlPage(WindowReport.class, "windows");

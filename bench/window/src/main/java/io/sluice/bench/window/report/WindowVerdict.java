@@ -43,7 +43,7 @@ public record WindowVerdict(RecordedResult run, Confidence confidence) {
               Reason.WARMING_UP,
               "too few windows were complete before them"));
 
-  /** Whether fewer intervals cover than they promise, by more than chance explains. */
+  /** Returns whether fewer intervals cover than they promise, by more than chance explains. */
   public boolean missed() {
     WindowResult result = run.result();
     double level = confidence.level();

@@ -1,2 +1,2 @@
-/** What windows did on recorded events, as sentences and as one HTML page. */
+/** Reports what windows did on recorded events, as sentences and as one HTML page. */
 package io.sluice.bench.window.report;

@@ -20,11 +20,6 @@ import java.io.PrintStream;
 import java.time.Duration;
 import org.apache.flink.api.common.eventtime.WatermarkStrategy;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
-import org.apache.flink.configuration.Configuration;
-import org.apache.flink.configuration.MemorySize;
-import org.apache.flink.configuration.RestOptions;
-import org.apache.flink.configuration.RestartStrategyOptions;
-import org.apache.flink.configuration.TaskManagerOptions;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.flink.streaming.api.windowing.assigners.TumblingEventTimeWindows;
@@ -36,7 +31,6 @@ import org.apache.flink.streaming.api.windowing.assigners.TumblingEventTimeWindo
  */
 public final class WindowDemo {
 
-  private static final long POLL_MILLIS = 10;
   private static final long START_MILLIS = 8000;
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -53,10 +47,7 @@ public final class WindowDemo {
   /** Runs both jobs at once, on one source. */
   static DemoResult run(ReplaySettings settings) throws Exception {
     TripReplay replay = TripReplay.of(settings);
-    StreamExecutionEnvironment job =
-        StreamExecutionEnvironment.createLocalEnvironment(1, configuration());
-    job.getConfig().setAutoWatermarkInterval(POLL_MILLIS);
-    job.setBufferTimeout(POLL_MILLIS / 2);
+    StreamExecutionEnvironment job = WindowFlink.job(2);
     long size = settings.sizeMillis();
     long start = (System.currentTimeMillis() + START_MILLIS) / size * size;
     DataStream<TaxiTrip> trips = TripFeed.stream(job, replay, start);
@@ -71,7 +62,7 @@ public final class WindowDemo {
                     .withTimestampAssigner((trip, unused) -> trip.pickup()))
             .keyBy(TaxiTrip::zone)
             .window(windows)
-            .aggregate(new StockMean(), new StockAnswer(start)));
+            .aggregate(new CountAndSum<>(TaxiTrip::distance), new StockAnswer(start)));
 
     Collected.into(
         "approximate",
@@ -98,14 +89,5 @@ public final class WindowDemo {
         estimate.upper(),
         estimate.reason(),
         System.currentTimeMillis() - estimate.windowEnd());
-  }
-
-  private static Configuration configuration() {
-    Configuration settings = new Configuration();
-    settings.set(RestOptions.BIND_PORT, "0");
-    settings.set(RestartStrategyOptions.RESTART_STRATEGY, "none");
-    settings.set(TaskManagerOptions.NUM_TASK_SLOTS, 2);
-    settings.set(TaskManagerOptions.MANAGED_MEMORY_SIZE, MemorySize.ofMebiBytes(64));
-    return settings;
   }
 }

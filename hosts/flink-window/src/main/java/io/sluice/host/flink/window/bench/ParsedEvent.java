@@ -1,7 +1,7 @@
 package io.sluice.host.flink.window.bench;
 
 /**
- * What is left of a record for a window.
+ * Holds what a window needs of a record.
  *
  * @param time of the event, epoch ms
  */

@@ -25,7 +25,7 @@ final class RunMeter {
 
   private static RunMeter current;
 
-  /** For the other tasks of the job, which start at the same time as the source. */
+  /** The time that the other tasks of the job get to start, which the source has no sign of. */
   private static final long START_MILLIS = 1000;
 
   private final CompletableFuture<Long> start = new CompletableFuture<>();
@@ -33,7 +33,7 @@ final class RunMeter {
   private final AtomicLong records = new AtomicLong();
   private final AtomicLong behindMillis = new AtomicLong();
 
-  /** What was counted up to an instant. */
+  /** Holds what was counted up to an instant. */
   private record Mark(long nanos, long records, long behindMillis, long cpuNanos) {}
 
   /** Begins a run. */

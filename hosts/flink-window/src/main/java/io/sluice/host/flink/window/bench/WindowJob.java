@@ -9,21 +9,16 @@ import io.sluice.core.window.Confidence;
 import io.sluice.core.window.RelativeError;
 import io.sluice.flink.api.Aggregation;
 import io.sluice.flink.api.Approximate;
+import io.sluice.host.flink.window.CountAndSum;
+import io.sluice.host.flink.window.WindowFlink;
 import java.time.Duration;
 import org.apache.flink.api.common.eventtime.WatermarkStrategy;
-import org.apache.flink.configuration.Configuration;
-import org.apache.flink.configuration.MemorySize;
-import org.apache.flink.configuration.RestOptions;
-import org.apache.flink.configuration.RestartStrategyOptions;
-import org.apache.flink.configuration.TaskManagerOptions;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.flink.streaming.api.windowing.assigners.TumblingEventTimeWindows;
 
 /** The job of a run: a source in a thread of its own, the work, and windows of one arm. */
 final class WindowJob {
-
-  private static final long POLL_MILLIS = 10;
 
   private final WindowMessage.Run run;
   private final TumblingEventTimeWindows windows;
@@ -40,10 +35,7 @@ final class WindowJob {
     while (trace.next()) {
       events++;
     }
-    StreamExecutionEnvironment job =
-        StreamExecutionEnvironment.createLocalEnvironment(1, configuration());
-    job.getConfig().setAutoWatermarkInterval(POLL_MILLIS);
-    job.setBufferTimeout(POLL_MILLIS / 2);
+    StreamExecutionEnvironment job = WindowFlink.job(1);
     RunMeter meter = RunMeter.begin();
     AnswerSink.end(new WindowJob(run).answers(TraceSource.stream(job, run, events)));
     return meter.measure(run, RunningJob.of(job.executeAsync(run.arm())));
@@ -74,7 +66,7 @@ final class WindowJob {
                 .withTimestampAssigner((event, unused) -> event.time()))
         .keyBy(ParsedEvent::key)
         .window(windows)
-        .aggregate(new StockWindow.Sums(), new StockWindow(run.feed().aggregate()));
+        .aggregate(new CountAndSum<>(ParsedEvent::value), new StockWindow(run.feed().aggregate()));
   }
 
   private DataStream<WindowAnswer> approximate(DataStream<ParsedEvent> events) {
@@ -88,14 +80,5 @@ final class WindowJob {
                 : Aggregation.mean(ParsedEvent::value))
         .map(Answered::of)
         .returns(Answered.TYPE);
-  }
-
-  private static Configuration configuration() {
-    Configuration settings = new Configuration();
-    settings.set(RestOptions.BIND_PORT, "0");
-    settings.set(RestartStrategyOptions.RESTART_STRATEGY, "none");
-    settings.set(TaskManagerOptions.NUM_TASK_SLOTS, 1);
-    settings.set(TaskManagerOptions.MANAGED_MEMORY_SIZE, MemorySize.ofMebiBytes(32));
-    return settings;
   }
 }

@@ -5,7 +5,7 @@ import io.sluice.bench.window.feed.WindowFeed;
 import io.sluice.bench.window.host.WindowMessage;
 import java.io.Serializable;
 
-/** What a job does with each record in front of a window: it parses it, and keeps the CPU busy. */
+/** Does the work on each record in front of a window: it parses it, and keeps the CPU busy. */
 final class Work implements Serializable {
 
   private static final long serialVersionUID = 1L;

@@ -3,19 +3,14 @@ package io.sluice.bench.window.arm;
 import io.sluice.core.window.ErrorBound;
 import java.util.SplittableRandom;
 
-/**
- * Draws as large a part of each window as keeps the bound of the error, by what the window before
- * was like (thesis, Eq. 4.4).
- */
-final class Sampler {
-
-  private static final double Z = 1.96;
+/** Draws as large a part of each window as {@link PrintedSize} plans from the window before. */
+final class PrintedSampler {
 
   private final ErrorBound bound;
   private final SplittableRandom random;
   private double rate = 1;
 
-  Sampler(ErrorBound bound, SplittableRandom random) {
+  PrintedSampler(ErrorBound bound, SplittableRandom random) {
     this.bound = bound;
     this.random = random;
   }
@@ -37,10 +32,7 @@ final class Sampler {
       rate = 1;
       return;
     }
-    double mean = sum / sampled;
-    double variance = Math.max(0, squares / sampled - mean * mean);
-    double allowed = bound.allowed(mean);
-    double size = Z * Z * variance / (allowed * allowed + Z * Z * variance / seen);
-    rate = Math.min(1, size / seen);
+    double variance = PrintedSize.variance(sampled, sum, squares);
+    rate = Math.min(1, PrintedSize.of(seen, variance, bound.allowed(sum / sampled)) / seen);
   }
 }

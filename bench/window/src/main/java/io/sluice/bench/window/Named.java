@@ -1,15 +1,21 @@
-package io.sluice.bench.window.feed;
+package io.sluice.bench.window;
 
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** Finds constants by their names on a command line. */
-final class Named {
+/** Finds constants by their names on a command line: in lower case, with dashes. */
+public final class Named {
 
   private Named() {}
 
-  static <E extends Enum<E>> E of(String what, Class<E> type, String name) {
+  /**
+   * Returns the constant of that name.
+   *
+   * @param what it is, for people
+   * @throws IllegalArgumentException if there is none, with the names that there are
+   */
+  public static <E extends Enum<E>> E of(String what, Class<E> type, String name) {
     return Arrays.stream(type.getEnumConstants())
         .filter(each -> id(each).equals(name))
         .findFirst()
@@ -25,7 +31,8 @@ final class Named {
                                 .collect(Collectors.joining(", ")))));
   }
 
-  private static String id(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT);
+  /** Returns the name of a constant. */
+  static String id(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

@@ -1,13 +1,20 @@
 package io.sluice.host.flink.window;
 
+import io.sluice.flink.api.ValueOf;
 import org.apache.flink.api.common.functions.AggregateFunction;
 import org.apache.flink.api.java.tuple.Tuple2;
 
-/** The mean distance as a stock aggregate: the number of trips, and their miles. */
-final class StockMean
-    implements AggregateFunction<TaxiTrip, Tuple2<Long, Double>, Tuple2<Long, Double>> {
+/** Counts records and adds up a value of them, as a stock window does while they come. */
+public final class CountAndSum<T>
+    implements AggregateFunction<T, Tuple2<Long, Double>, Tuple2<Long, Double>> {
 
   private static final long serialVersionUID = 1L;
+
+  private final ValueOf<T> value;
+
+  public CountAndSum(ValueOf<T> value) {
+    this.value = value;
+  }
 
   @Override
   public Tuple2<Long, Double> createAccumulator() {
@@ -15,8 +22,8 @@ final class StockMean
   }
 
   @Override
-  public Tuple2<Long, Double> add(TaxiTrip trip, Tuple2<Long, Double> sums) {
-    return Tuple2.of(sums.f0 + 1, sums.f1 + trip.distance());
+  public Tuple2<Long, Double> add(T element, Tuple2<Long, Double> sums) {
+    return Tuple2.of(sums.f0 + 1, sums.f1 + value.value(element));
   }
 
   @Override
