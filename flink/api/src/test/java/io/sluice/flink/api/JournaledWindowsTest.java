@@ -43,6 +43,16 @@ class JournaledWindowsTest {
     assertThat(run(file.toString())).hasSameElementsAs(run(folder.resolve("good").toString()));
   }
 
+  @Test
+  void no_folder_and_one_that_is_not_absolute_make_no_journal() {
+    for (String given : List.of("", "journal")) {
+      Configuration settings = new Configuration();
+      settings.set(WindowJournal.FOLDER, given);
+      assertThat(WindowJournal.open(settings)).as(given).isEmpty();
+    }
+    assertThat(WindowJournal.open(new Configuration())).isEmpty();
+  }
+
   private Path onlyFile() throws IOException {
     try (Stream<Path> files = Files.list(folder.resolve("journal"))) {
       List<Path> all = files.toList();
