@@ -56,10 +56,8 @@ class FlinkExamplesTest {
   @ParameterizedTest
   @CsvSource({
     "basics.WordCountSQLExample",
-    "basics.StreamSQLExample",
     "basics.StreamWindowSQLExample",
     "basics.TemporalJoinSQLExample",
-    "basics.UpdatingTopCityExample",
     "basics.GettingStartedExample",
     "functions.AdvancedFunctionsExample",
   })
