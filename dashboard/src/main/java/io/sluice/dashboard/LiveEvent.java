@@ -68,6 +68,55 @@ public sealed interface LiveEvent {
       boolean running,
       String reason) {}
 
+  /**
+   * The approximate windows of a round so far.
+   *
+   * @param arm whose round this is
+   * @param certified answers whose interval is within the bound
+   * @param covered those of them that hold what was true
+   * @param reasons why answers were certified or not, the most frequent first
+   * @param followed answers of a few keys, the oldest first
+   * @param latest answers of all keys, the oldest first
+   */
+  record Windows(
+      String arm,
+      int certified,
+      int covered,
+      List<ReasonCount> reasons,
+      List<Window> followed,
+      List<Window> latest)
+      implements LiveEvent {
+
+    @Override
+    public String kind() {
+      return "windows";
+    }
+  }
+
+  /** How many answers had a reason. */
+  record ReasonCount(String reason, int answers) {}
+
+  /**
+   * The answer of one window beside what was true.
+   *
+   * @param endSeconds of the window, since the start of the round
+   * @param lower end of the interval; null where it has none
+   * @param upper end of the interval; null where it has none
+   * @param waitedMillis from the end of the window until it answered
+   * @param certified whether the interval is within the bound
+   */
+  record Window(
+      String key,
+      double endSeconds,
+      Double value,
+      Double lower,
+      Double upper,
+      double truth,
+      double waitedMillis,
+      boolean certified,
+      boolean covers,
+      String reason) {}
+
   /** The results so far. */
   record Results(List<Arm> arms) implements LiveEvent {
 

@@ -17,6 +17,7 @@ final class PageFiles implements HttpHandler {
           "/page.css", "text/css; charset=utf-8",
           "/page.js", SCRIPT,
           "/queries.js", SCRIPT,
+          "/windows.js", SCRIPT,
           "/curve.js", SCRIPT);
 
   @Override

@@ -1,5 +1,6 @@
 import { drawCurve } from './curve.js';
 import { showQueries, tickDue } from './queries.js';
+import { showWindows } from './windows.js';
 
 const byId = (id) => document.getElementById(id);
 const arms = [];
@@ -10,7 +11,7 @@ const colour = (arm) => {
   if (!arms.includes(arm)) arms.push(arm);
   return `var(--arm${arms.indexOf(arm) % 6})`;
 };
-const number = (value) => (value === null || !Number.isFinite(value) ? '–' : value >= 100 ? value.toFixed(0) : value.toPrecision(3));
+const number = (value) => (value === null || !Number.isFinite(value) ? '–' : value >= 100 ? value.toFixed(0) : Math.abs(value) < 0.001 ? '0' : value.toPrecision(3));
 
 const onRun = (run) => {
   byId('title').textContent = run.title;
@@ -34,6 +35,11 @@ const onQueries = (now) => {
   showQueries(byId('queries'), now.queries);
 };
 
+const onWindows = (now) => {
+  for (const section of document.querySelectorAll('[data-of]')) section.hidden = section.dataset.of !== 'windows';
+  showWindows(byId, now);
+};
+
 const onResults = ({ arms: results }) => {
   byId('results').replaceChildren(...results.map((arm) => {
     const row = document.createElement('tr');
@@ -48,6 +54,7 @@ const events = new EventSource('events');
 const on = (kind, show) => events.addEventListener(kind, (event) => show(JSON.parse(event.data)));
 on('run', onRun);
 on('queries', onQueries);
+on('windows', onWindows);
 on('results', onResults);
 events.onopen = () => { document.body.dataset.connection = 'open'; };
 events.onerror = () => {

@@ -47,6 +47,7 @@ class DashboardTest {
     "index.html, text/html",
     "page.js, text/javascript",
     "queries.js, text/javascript",
+    "windows.js, text/javascript",
     "curve.js, text/javascript",
     "page.css, text/css",
   })

@@ -7,14 +7,21 @@ import io.sluice.bench.experiment.Results;
 import io.sluice.bench.experiment.Round;
 import io.sluice.bench.experiment.RunEvent;
 import io.sluice.bench.protocol.HostEvent;
+import io.sluice.bench.window.live.LiveWindows;
+import io.sluice.bench.window.live.LiveWindows.LiveWindow;
+import io.sluice.core.window.Reason;
 import io.sluice.dashboard.Dashboard;
 import io.sluice.dashboard.LiveEvent;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.function.Consumer;
 
 /** Shows a run on the live page. */
 final class LivePage<R> implements Consumer<RunEvent> {
+
+  private static final double MILLIS = 1000;
 
   private final Dashboard dashboard;
   private final Plan<?> plan;
@@ -37,6 +44,8 @@ final class LivePage<R> implements Consumer<RunEvent> {
     if (event instanceof RunEvent.Live live) {
       if (live.detail() instanceof HostEvent.Progress progress) {
         dashboard.publish(queries(progress));
+      } else if (live.detail() instanceof LiveWindows windows) {
+        dashboard.publish(windows(live.slot().arm(), windows));
       }
     } else if (event instanceof RunEvent.Phase next) {
       phase = next.text();
@@ -87,6 +96,39 @@ final class LivePage<R> implements Consumer<RunEvent> {
         now.backlogSeconds(),
         now.engaged(),
         now.queries().stream().map(LivePage::query).toList());
+  }
+
+  private static LiveEvent.Windows windows(String arm, LiveWindows now) {
+    List<LiveEvent.ReasonCount> reasons =
+        now.reasons().entrySet().stream()
+            .sorted(Map.Entry.<Reason, Integer>comparingByValue().reversed())
+            .map(each -> new LiveEvent.ReasonCount(words(each.getKey()), each.getValue()))
+            .toList();
+    return new LiveEvent.Windows(
+        arm,
+        now.certified(),
+        now.covered(),
+        reasons,
+        now.followed().stream().map(LivePage::window).toList(),
+        now.latest().stream().map(LivePage::window).toList());
+  }
+
+  private static LiveEvent.Window window(LiveWindow window) {
+    return new LiveEvent.Window(
+        Integer.toString(window.key()),
+        window.endMillis() / MILLIS,
+        finite(window.value()),
+        finite(window.lower()),
+        finite(window.upper()),
+        window.truth(),
+        window.waitedMillis(),
+        window.reason() == Reason.BOUND_HOLDS,
+        window.covers(),
+        words(window.reason()));
+  }
+
+  private static String words(Reason reason) {
+    return reason.name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
   private static LiveEvent.Query query(HostEvent.QueryLine line) {

@@ -1,10 +1,13 @@
 package io.sluice.verify.command;
 
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.LocatorAssertions.ContainsTextOptions;
 import io.sluice.testkit.Artifacts;
 import io.sluice.testkit.KeepArtifacts;
 import java.util.List;
@@ -17,18 +20,26 @@ import org.junit.jupiter.api.Test;
 @Tag("process")
 final class BenchWindowTest {
 
+  private static final double LONG_MILLIS = 120_000;
+
   @Test
   void every_arm_answers_each_window_once_and_no_host_is_left(Artifacts artifacts)
       throws Exception {
     List<ProcessHandle> processes;
     try (SluiceCommand sluice =
-        SluiceCommand.start(
-            artifacts.directory(),
-            "bench window --trial --arms exact,approximate --rounds 1 --seconds 3 --size 600"
-                + " --warm-up 4 --rate 1000 --heap 512m --out run --output json")) {
+            SluiceCommand.start(
+                artifacts.directory(),
+                "bench window --trial --arms exact,approximate --rounds 1 --seconds 3 --size 600"
+                    + " --warm-up 10 --rate 1000 --heap 512m --port 0 --out run --output json");
+        Browser browser = Browser.open()) {
+      Page page = browser.page(390, 800);
+      page.navigate(sluice.awaitPrinted(Pattern.compile("live page: (\\S+)")));
       sluice.awaitPrinted(Pattern.compile("(starting a host for each arm)"));
       await().until(() -> sluice.children().size() == 2);
       processes = sluice.children();
+      showsWindows(page);
+      page.close();
+      assertThat(browser.complaints()).isEmpty();
       assertThat(sluice.exitCode()).as(sluice.err()).isZero();
       JsonNode document = new ObjectMapper().readTree(sluice.out());
       assertThat(document.at("/schema").asText()).isEqualTo("sluice.bench/1");
@@ -44,5 +55,18 @@ final class BenchWindowTest {
     }
     await().untilAsserted(() -> assertThat(processes).noneMatch(ProcessHandle::isAlive));
     assertThat(artifacts.file("run/report.html")).isNotEmptyFile();
+  }
+
+  private static void showsWindows(Page page) {
+    assertThat(page.locator("#arm"))
+        .containsText("approximate", new ContainsTextOptions().setTimeout(LONG_MILLIS));
+    assertThat(page.locator("#coverage"))
+        .containsText(" % of ", new ContainsTextOptions().setTimeout(LONG_MILLIS));
+    assertThat(page.locator("#intervals .window").first()).isVisible();
+    assertThat(page.locator("#reasons tr").first()).containsText("bound holds");
+    assertThat(page.locator("#answers tr").first()).isVisible();
+    assertThat(page.locator("#queries")).isHidden();
+    page.waitForFunction(
+        "document.documentElement.scrollWidth <= document.documentElement.clientWidth");
   }
 }

@@ -139,6 +139,13 @@ public sealed interface WindowMessage {
       double behindMillis)
       implements WindowMessage {}
 
+  /**
+   * The host: what has left the job since the last time it said so.
+   *
+   * @param startMillis when the first event happened, epoch ms
+   */
+  record Progress(long startMillis, List<WindowAnswer> answers) implements WindowMessage {}
+
   /** The host: it failed. */
   record Failed(String message) implements WindowMessage {}
 }

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 
 /** A host of windows that runs as a child process; what it prints beside reports is in its log. */
 final class WindowHostProcess implements AutoCloseable {
@@ -41,20 +42,31 @@ final class WindowHostProcess implements AutoCloseable {
     return new WindowHostProcess(name, log, command.log(log).talking().start());
   }
 
-  /** Lets it answer the windows of a run, and waits for that. */
-  WindowMessage.Report run(WindowMessage.Run run) throws IOException, InterruptedException {
+  /**
+   * Lets it answer the windows of a run, and waits for that.
+   *
+   * @param progress is told what it says meanwhile
+   */
+  WindowMessage.Report run(WindowMessage.Run run, Consumer<WindowMessage.Progress> progress)
+      throws IOException, InterruptedException {
     process.say(Lines.write(run));
     long seconds = OVERLOAD * run.length().toSeconds() + ENGINE_SECONDS;
-    Optional<WindowMessage> answer = messages.poll(seconds, TimeUnit.SECONDS);
-    if (answer == null) {
-      throw failure("did not answer within %d s".formatted(seconds));
+    while (true) {
+      Optional<WindowMessage> answer = messages.poll(seconds, TimeUnit.SECONDS);
+      if (answer == null) {
+        throw failure("said nothing for %d s".formatted(seconds));
+      }
+      WindowMessage message = answer.orElseThrow(() -> failure("ended" + process.saying()));
+      if (message instanceof WindowMessage.Report report) {
+        return report;
+      }
+      if (message instanceof WindowMessage.Failed failed) {
+        throw failure(failed.message());
+      }
+      if (message instanceof WindowMessage.Progress now) {
+        progress.accept(now);
+      }
     }
-    WindowMessage message = answer.orElseThrow(() -> failure("ended" + process.saying()));
-    if (message instanceof WindowMessage.Report report) {
-      return report;
-    }
-    throw failure(
-        message instanceof WindowMessage.Failed failed ? failed.message() : "is confused");
   }
 
   private HostFailure failure(String what) {

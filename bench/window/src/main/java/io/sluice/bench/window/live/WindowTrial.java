@@ -1,6 +1,7 @@
 package io.sluice.bench.window.live;
 
 import io.sluice.bench.experiment.Plan;
+import io.sluice.bench.experiment.RunEvent;
 import io.sluice.bench.experiment.Slot;
 import io.sluice.bench.experiment.Trial;
 import io.sluice.bench.experiment.Workspace;
@@ -19,10 +20,12 @@ final class WindowTrial implements Trial<ScoredRound> {
   private static final double STOCK_SHARE = 0.999;
 
   private final Plan<WindowBenchSettings> plan;
+  private final Workspace workspace;
   private final Map<String, WindowHostProcess> hosts = new LinkedHashMap<>();
 
-  private WindowTrial(Plan<WindowBenchSettings> plan) {
+  private WindowTrial(Plan<WindowBenchSettings> plan, Workspace workspace) {
     this.plan = plan;
+    this.workspace = workspace;
   }
 
   /**
@@ -33,7 +36,7 @@ final class WindowTrial implements Trial<ScoredRound> {
   static WindowTrial start(Plan<WindowBenchSettings> plan, List<String> host, Workspace workspace)
       throws HostFailure {
     workspace.phase("starting a host for each arm");
-    WindowTrial trial = new WindowTrial(plan);
+    WindowTrial trial = new WindowTrial(plan, workspace);
     try {
       for (String label : plan.labels()) {
         trial.hosts.put(label, WindowHostProcess.start(label, host, workspace.log(label)));
@@ -64,7 +67,14 @@ final class WindowTrial implements Trial<ScoredRound> {
     WindowTotals truth = WindowTotals.of(settings.run(arm, slot.workload(), 0, seed));
     long bound = truth.disorder(STOCK_SHARE);
     WindowMessage.Run run = settings.run(arm, slot.workload(), bound, seed);
-    return Scoring.of(run, hosts.get(slot.arm()).run(run), truth);
+    LiveScores scores = new LiveScores(truth);
+    WindowMessage.Report report =
+        hosts.get(slot.arm()).run(run, progress -> tell(slot, scores.with(progress)));
+    return Scoring.of(run, report, truth);
+  }
+
+  private void tell(Slot slot, LiveWindows now) {
+    workspace.watcher().accept(new RunEvent.Live(slot, now.text(), now));
   }
 
   @Override

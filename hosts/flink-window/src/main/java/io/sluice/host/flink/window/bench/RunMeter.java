@@ -23,6 +23,8 @@ final class RunMeter {
   private static final OperatingSystemMXBean PROCESS =
       ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
+  private static final long PROGRESS_MILLIS = 500;
+
   private static RunMeter current;
 
   /** The time that the other tasks of the job get to start, which the source has no sign of. */
@@ -71,13 +73,15 @@ final class RunMeter {
   /**
    * Measures until the windows that count have ended.
    *
+   * @param progress is told now and then what has left the job
    * @throws Exception if the job fails
    */
-  WindowMessage.Report measure(WindowMessage.Run run, RunningJob job) throws Exception {
+  WindowMessage.Report measure(WindowMessage.Run run, RunningJob job, ProgressSink progress)
+      throws Exception {
     job.awaitUntil(start);
     job.awaitUntil(start.join() + run.beginMillis());
     Mark begin = mark();
-    job.awaitUntil(start.join() + run.endMillis());
+    goOn(job, start.join() + run.endMillis(), progress);
     Mark end = mark();
     job.awaitEnd();
     long handedOut = end.records - begin.records;
@@ -88,5 +92,16 @@ final class RunMeter {
         (end.nanos - begin.nanos) / NANOS,
         (end.cpuNanos - begin.cpuNanos) / NANOS,
         (double) (end.behindMillis - begin.behindMillis) / Math.max(1, handedOut));
+  }
+
+  /** Waits for an instant, and says meanwhile what has left the job. */
+  private void goOn(RunningJob job, long until, ProgressSink progress) throws Exception {
+    int told = 0;
+    for (long next = System.currentTimeMillis(); next < until; next += PROGRESS_MILLIS) {
+      job.awaitUntil(Math.min(until, next + PROGRESS_MILLIS));
+      List<WindowAnswer> more = answers.stream().skip(told).toList();
+      told += more.size();
+      progress.accept(new WindowMessage.Progress(start.join(), more));
+    }
   }
 }

@@ -23,13 +23,13 @@ public final class WindowHost {
         LineLink.REFUSE,
         broken -> Runtime.getRuntime().halt(0));
     while (true) {
-      bench.send(answer(runs.take()));
+      bench.send(answer(runs.take(), bench::send));
     }
   }
 
-  private static WindowMessage answer(WindowMessage.Run run) {
+  private static WindowMessage answer(WindowMessage.Run run, ProgressSink progress) {
     try {
-      return WindowJob.run(run);
+      return WindowJob.run(run, progress);
     } catch (Exception e) {
       e.printStackTrace();
       return new WindowMessage.Failed(e.toString());

@@ -28,8 +28,12 @@ final class WindowJob {
     windows = TumblingEventTimeWindows.of(Duration.ofMillis(run.sizeMillis()));
   }
 
-  /** Runs it to its end. */
-  static WindowMessage.Report run(WindowMessage.Run run) throws Exception {
+  /**
+   * Runs it to its end.
+   *
+   * @param progress is told now and then what has left the job
+   */
+  static WindowMessage.Report run(WindowMessage.Run run, ProgressSink progress) throws Exception {
     long events = 0;
     Trace trace = run.feed().trace(run.rate(), run.length(), run.seed());
     while (trace.next()) {
@@ -38,7 +42,7 @@ final class WindowJob {
     StreamExecutionEnvironment job = WindowFlink.job(1);
     RunMeter meter = RunMeter.begin();
     AnswerSink.end(new WindowJob(run).answers(TraceSource.stream(job, run, events)));
-    return meter.measure(run, RunningJob.of(job.executeAsync(run.arm())));
+    return meter.measure(run, RunningJob.of(job.executeAsync(run.arm())), progress);
   }
 
   private DataStream<WindowAnswer> answers(DataStream<ArrivedText> records) {

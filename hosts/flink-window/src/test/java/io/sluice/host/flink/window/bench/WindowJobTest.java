@@ -38,7 +38,7 @@ class WindowJobTest {
     WindowMessage.Run run = run(arm, workload);
     WindowTotals totals = WindowTotals.of(run);
 
-    WindowMessage.Report report = WindowJob.run(run);
+    WindowMessage.Report report = WindowJob.run(run, unused -> {});
 
     List<WindowTotals.Key> answered = new ArrayList<>();
     for (WindowAnswer answer : report.answers()) {
