@@ -23,7 +23,8 @@ import picocli.CommandLine.Option;
       "Compares windows on the same events, each kind on a Flink of its own: how long after "
           + "its end a window answers, and how wrong the answer is. Ratios are against the first "
           + "arm.",
-      "Arms: stock (Flink's own windows), approximate (ours), exact and k-slack-max (wait for "
+      "Arms: stock (Flink's own windows), approximate (ours), sampled (ours "
+          + "behind a sampler in front of the work), exact and k-slack-max (wait for "
           + "nearly all events), aq-k-slack (waits for what the bound asks for), drop-late, "
           + "drop-scale, drop-scale-rho (answer at the end, without and with an estimate of late "
           + "events), aion-minus and aion-printed (sample as published), floor (answers at the "
@@ -34,7 +35,7 @@ import picocli.CommandLine.Option;
       "  sluice bench window --arms stock,exact,aq-k-slack,approximate --rounds 12",
       "  sluice bench window --workload ysb --delays cc --rate 25000",
       "  sluice bench window --workload nyt --order file --rate 1000",
-      "  sluice bench window --workload ysb --arms exact,aion-minus --rate 25000 \\",
+      "  sluice bench window --workload ysb --arms exact,sampled,aion-minus --rate 25000 \\",
       "      --work 52",
       "  sluice bench window --resume runs/20260101-120000-window-nyt",
     })

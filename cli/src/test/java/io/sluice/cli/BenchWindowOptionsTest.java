@@ -42,7 +42,7 @@ final class BenchWindowOptionsTest {
       delimiter = '|',
       quoteCharacter = '"',
       value = {
-        "--arms exakt              | no arm exakt; there is: stock, approximate, exact, k-slack-max",
+        "--arms exakt              | no arm exakt; there is: stock, approximate, sampled, exact",
         "--workload yahoo          | no workload yahoo; there is: nyt, ysb, ysb-campaigns",
         "--workload nyt,nyt        | each workload can be measured once",
         "--order sorted            | no order sorted; there is: shuffled, body, file",

@@ -15,6 +15,12 @@ public interface WindowFeed {
   /** Returns the aggregate of its windows. */
   Aggregate aggregate();
 
+  /**
+   * Returns how much an event varies in what it adds to the result of a key: the standard deviation
+   * divided by the mean. It is what a user tells a sampler in front of the parsing.
+   */
+  double variation();
+
   /** Returns the events, with numbers for {@link #text} and the like. */
   Trace trace(double eventsPerSecond, Duration length, long seed);
 

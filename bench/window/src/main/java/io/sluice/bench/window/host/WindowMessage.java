@@ -126,6 +126,7 @@ public sealed interface WindowMessage {
    * @param startMillis when the first event happened, epoch ms
    * @param answers of all windows
    * @param records handed to the job while windows counted
+   * @param worked records that the work in front of windows took meanwhile
    * @param seconds in which they were
    * @param cpuSeconds that the process used meanwhile
    * @param behindMillis mean time that records waited for the job to take them
@@ -134,6 +135,7 @@ public sealed interface WindowMessage {
       long startMillis,
       List<WindowAnswer> answers,
       long records,
+      long worked,
       double seconds,
       double cpuSeconds,
       double behindMillis)

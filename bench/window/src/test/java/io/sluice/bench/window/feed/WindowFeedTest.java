@@ -2,6 +2,7 @@ package io.sluice.bench.window.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -43,6 +44,17 @@ class WindowFeedTest {
 
     assertThat(keys.length).isBetween(2500, 3000);
     assertThat(IntStream.of(keys).distinct().count()).isEqualTo(100);
+  }
+
+  /** Of an event that adds one with a chance of p, the variation is the root of (1 - p) / p. */
+  @Test
+  void what_an_event_adds_varies_the_more_the_fewer_events_a_key_has() {
+    double all = WindowFeed.of("ysb", "shuffled", "eg").variation();
+    double each = WindowFeed.of("ysb-campaigns", "shuffled", "eg").variation();
+
+    assertThat(all).isCloseTo(Math.sqrt(2), within(0.1));
+    assertThat(each).isCloseTo(Math.sqrt(299), within(1.0));
+    assertThat(WindowFeed.of("nyt", "shuffled", "eg").variation()).isBetween(0.9, 1.3);
   }
 
   @ParameterizedTest
