@@ -23,6 +23,7 @@ public final class WindowArms {
       List.of(
           Estimator.EXACT,
           Estimator.K_SLACK_MAX,
+          Estimator.COVERAGE_SLACK,
           Estimator.AQ_K_SLACK,
           Estimator.DROP_LATE,
           Estimator.DROP_SCALE,

@@ -21,7 +21,8 @@ import java.util.stream.Stream;
 /** Says what the answers of windows mean. */
 final class WindowComparison implements Comparison<ScoredRound> {
 
-  private static final List<String> RIVALS = List.of("aq-k-slack", "drop-scale-rho", "floor");
+  private static final List<String> RIVALS =
+      List.of("coverage-slack", "aq-k-slack", "drop-scale-rho", "floor");
   private static final double MILLIS = 1000;
   private static final double PERCENT = 100;
 
