@@ -3,6 +3,7 @@ package io.sluice.cli;
 import io.sluice.bench.experiment.Plan;
 import io.sluice.bench.window.live.WindowBenchSettings;
 import io.sluice.bench.window.live.WindowExperiment;
+import io.sluice.cli.contract.UserError;
 import io.sluice.cli.measure.Commit;
 import io.sluice.cli.measure.ExperimentRun;
 import io.sluice.cli.measure.Heap;
@@ -25,7 +26,8 @@ import picocli.CommandLine.Option;
           + "arm.",
       "Arms: stock (Flink's own windows), approximate (ours), sampled (ours "
           + "behind a sampler in front of the work), exact and k-slack-max (wait for "
-          + "nearly all events), aq-k-slack (waits for what the bound asks for), drop-late, "
+          + "nearly all events), coverage-slack and aq-k-slack (wait for what the bound asks "
+          + "for; the latter as published), drop-late, "
           + "drop-scale, drop-scale-rho (answer at the end, without and with an estimate of late "
           + "events), aion-minus and aion-printed (sample as published), floor (answers at the "
           + "end with what is there)."
@@ -48,7 +50,8 @@ final class BenchWindowCommand implements Callable<Integer> {
       paramLabel = "NAME,...",
       description =
           "nyt (mean distance of real taxi trips), ysb (ad views in JSON, counted), ysb-campaigns "
-              + "(the same per campaign) (default: nyt)")
+              + "(the same per campaign), kmeans (mean squared distance of pick-up points from the "
+              + "nearest of eight centres) (default: nyt)")
   private List<String> workloads = List.of("nyt");
 
   @Option(
@@ -66,6 +69,13 @@ final class BenchWindowCommand implements Callable<Integer> {
           "of ad events, and the gaps between them: cc, gg, ec or eg, of constant, gamma and "
               + "exponential (default: ${DEFAULT-VALUE})")
   private String delays = "eg";
+
+  @Option(
+      names = "--data",
+      paramLabel = "FILE",
+      description =
+          "of kmeans: points in the columns of DEBS 2015, plain or .gz (default: generated points)")
+  private Path data;
 
   @Option(
       names = "--rate",
@@ -118,10 +128,14 @@ final class BenchWindowCommand implements Callable<Integer> {
   }
 
   private Plan<WindowBenchSettings> plan() {
+    if (data != null && !workloads.contains("kmeans")) {
+      throw UserError.usage("--data is for --workload kmeans");
+    }
     WindowBenchSettings settings =
         new WindowBenchSettings(
             order,
             delays,
+            data == null ? "" : data.toAbsolutePath().toString(),
             rate,
             size,
             warmUp,

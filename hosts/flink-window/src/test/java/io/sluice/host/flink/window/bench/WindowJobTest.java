@@ -30,7 +30,20 @@ class WindowJobTest {
 
   private static WindowMessage.Run run(String arm, String workload, double workMicros) {
     return new WindowMessage.Run(
-        arm, workload, "shuffled", "cc", RATE, SIZE, WARM_UP, WINDOWS, workMicros, 5, 95, 400, 1);
+        arm,
+        workload,
+        "shuffled",
+        "cc",
+        "",
+        RATE,
+        SIZE,
+        WARM_UP,
+        WINDOWS,
+        workMicros,
+        5,
+        95,
+        400,
+        1);
   }
 
   @ParameterizedTest
@@ -38,7 +51,7 @@ class WindowJobTest {
     "stock, ysb-campaigns",
     "exact, ysb-campaigns",
     "approximate, nyt",
-    "sampled, nyt",
+    "approximate, kmeans",
     "sampled, ysb-campaigns",
     "aion-minus, ysb"
   })
