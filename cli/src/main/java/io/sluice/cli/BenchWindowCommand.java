@@ -3,6 +3,7 @@ package io.sluice.cli;
 import io.sluice.bench.experiment.Plan;
 import io.sluice.bench.window.live.WindowBenchSettings;
 import io.sluice.bench.window.live.WindowExperiment;
+import io.sluice.cli.contract.UserError;
 import io.sluice.cli.measure.Commit;
 import io.sluice.cli.measure.ExperimentRun;
 import io.sluice.cli.measure.Heap;
@@ -23,8 +24,10 @@ import picocli.CommandLine.Option;
       "Compares windows on the same events, each kind on a Flink of its own: how long after "
           + "its end a window answers, and how wrong the answer is. Ratios are against the first "
           + "arm.",
-      "Arms: stock (Flink's own windows), approximate (ours), exact and k-slack-max (wait for "
-          + "nearly all events), aq-k-slack (waits for what the bound asks for), drop-late, "
+      "Arms: stock (Flink's own windows), approximate (ours), sampled (ours "
+          + "behind a sampler in front of the work), exact and k-slack-max (wait for "
+          + "nearly all events), coverage-slack and aq-k-slack (wait for what the bound asks "
+          + "for; the latter as published), drop-late, "
           + "drop-scale, drop-scale-rho (answer at the end, without and with an estimate of late "
           + "events), aion-minus and aion-printed (sample as published), floor (answers at the "
           + "end with what is there)."
@@ -34,7 +37,7 @@ import picocli.CommandLine.Option;
       "  sluice bench window --arms stock,exact,aq-k-slack,approximate --rounds 12",
       "  sluice bench window --workload ysb --delays cc --rate 25000",
       "  sluice bench window --workload nyt --order file --rate 1000",
-      "  sluice bench window --workload ysb --arms exact,aion-minus --rate 25000 \\",
+      "  sluice bench window --workload ysb --arms exact,sampled,aion-minus --rate 25000 \\",
       "      --work 52",
       "  sluice bench window --resume runs/20260101-120000-window-nyt",
     })
@@ -47,7 +50,8 @@ final class BenchWindowCommand implements Callable<Integer> {
       paramLabel = "NAME,...",
       description =
           "nyt (mean distance of real taxi trips), ysb (ad views in JSON, counted), ysb-campaigns "
-              + "(the same per campaign) (default: nyt)")
+              + "(the same per campaign), kmeans (mean squared distance of pick-up points from the "
+              + "nearest of eight centres) (default: nyt)")
   private List<String> workloads = List.of("nyt");
 
   @Option(
@@ -65,6 +69,13 @@ final class BenchWindowCommand implements Callable<Integer> {
           "of ad events, and the gaps between them: cc, gg, ec or eg, of constant, gamma and "
               + "exponential (default: ${DEFAULT-VALUE})")
   private String delays = "eg";
+
+  @Option(
+      names = "--data",
+      paramLabel = "FILE",
+      description =
+          "of kmeans: points in the columns of DEBS 2015, plain or .gz (default: generated points)")
+  private Path data;
 
   @Option(
       names = "--rate",
@@ -117,10 +128,14 @@ final class BenchWindowCommand implements Callable<Integer> {
   }
 
   private Plan<WindowBenchSettings> plan() {
+    if (data != null && !workloads.contains("kmeans")) {
+      throw UserError.usage("--data is for --workload kmeans");
+    }
     WindowBenchSettings settings =
         new WindowBenchSettings(
             order,
             delays,
+            data == null ? "" : data.toAbsolutePath().toString(),
             rate,
             size,
             warmUp,

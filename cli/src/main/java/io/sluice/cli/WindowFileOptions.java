@@ -52,6 +52,13 @@ final class WindowFileOptions {
   private String key;
 
   @Option(
+      names = "--slide",
+      converter = WholeNumber.Positive.class,
+      paramLabel = "MS",
+      description = "from the start of a window to that of the next (default: its length)")
+  private Integer slide;
+
+  @Option(
       names = "--aggregate",
       paramLabel = "mean|sum|count",
       description = "of the values (default: mean)")
@@ -77,6 +84,7 @@ final class WindowFileOptions {
         content.events(),
         aggregate,
         Duration.ofMillis(sizeMillis),
+        Duration.ofMillis(slide == null ? sizeMillis : slide),
         facts);
   }
 

@@ -23,6 +23,7 @@ import java.util.Map;
  * @param name of the stream
  * @param aggregate of the windows
  * @param size of a window
+ * @param slide from the start of a window to that of the next; the size if windows tumble
  * @param facts how the events were read, for people
  */
 public record RecordedStream(
@@ -30,6 +31,7 @@ public record RecordedStream(
     RecordedEvents events,
     Aggregate aggregate,
     Duration size,
+    Duration slide,
     Map<String, String> facts) {
 
   /** Records the named stream of a plan. */
@@ -39,6 +41,7 @@ public record RecordedStream(
         CaseRecord.of(plan),
         plan.source().aggregate(),
         plan.size(),
+        plan.size().dividedBy(plan.source().overlap()),
         Map.of("stream", plan.source().text()));
   }
 
@@ -50,8 +53,12 @@ public record RecordedStream(
     all.put(
         "windows",
         text(
-            "%,d of %s; the first %d warm up, the last %d are cut off by the end",
-            run.allWindows(), WindowVerdict.time(size.toMillis()), run.warmUp(), run.cutOff()));
+            "%,d of %s%s; the first %d warm up, the last %d are cut off by the end",
+            run.allWindows(),
+            WindowVerdict.time(size.toMillis()),
+            sliding(),
+            run.warmUp(),
+            run.cutOff()));
     all.put(
         "bound",
         WindowVerdict.percent(error.share()) + " at " + WindowVerdict.percent(confidence.level()));
@@ -66,8 +73,12 @@ public record RecordedStream(
 
   private WindowQuestion question(Aggregate asked, RelativeError error, Confidence confidence) {
     long micros = size.toNanos() / 1000;
-    return new WindowQuestion(
-        micros, 0, asked, error, confidence, Otherwise.WAIT, 2 * micros, true);
+    return new WindowQuestion(micros, 0, asked, error, confidence, Otherwise.WAIT, 2 * micros, true)
+        .slidingBy(slide.toNanos() / 1000);
+  }
+
+  private String sliding() {
+    return slide.equals(size) ? "" : " every " + WindowVerdict.time(slide.toMillis());
   }
 
   private static String text(String format, Object... values) {

@@ -173,7 +173,7 @@ public final class ApproximateWindows<K> {
     if (question.summary() instanceof Extreme) {
       extremes.add(window);
     }
-    history.add(new CompleteWindow(window.values(), window.arrivals()), first);
+    history.add(new CompleteWindow(window.values(), window.arrivals()), first, window.seen());
   }
 
   /** Returns how many windows in a row may have late events in common, and so errors. */

@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Keeps what all kernels made of a window when it was looked at first, for a comparison later.
+ * Keeps what all kernels made of a window when it was looked at first, for a comparison later. Of a
+ * sample, the samplers have counted the events that arrived, so the comparison is not one of
+ * weights: they would make late counts look as uncertain as the sample is small.
  *
  * @param counts of all kernels; empty before
  * @param arrived events at that time

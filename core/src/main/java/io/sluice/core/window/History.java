@@ -36,8 +36,12 @@ final class History {
     draw();
   }
 
-  /** Adds a complete window; windows without events say nothing. */
-  void add(CompleteWindow window, FirstCounts first) {
+  /**
+   * Adds a complete window; windows without events say nothing.
+   *
+   * @param seen events that have arrived
+   */
+  void add(CompleteWindow window, FirstCounts first, double seen) {
     if (window.values().count() == 0) {
       return;
     }
@@ -46,7 +50,7 @@ final class History {
       windows.remove();
     }
     if (first.areKnown()) {
-      countErrors.add(first.counts(), window.arrivals().count() - first.arrived());
+      countErrors.add(first.counts(), seen - first.arrived());
     }
     draw();
     skewness = Math.max(SKEWNESS_KEPT * skewness, Math.abs(values.skewness()));

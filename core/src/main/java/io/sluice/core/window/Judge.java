@@ -87,7 +87,7 @@ final class Judge<K> {
   private void estimate(OpenWindow<K> window, long age, int position, boolean hasTo) {
     boolean first = !window.firstCounts().areKnown();
     double factor = window.seenPerWeight();
-    LateCount late = late(window, age).times(factor);
+    LateCount late = late(window, age, factor);
     Reason best = best(window, late);
     LateRatio ratio = history.ratio(position);
     double atEnd = history.ratio(0).ratio();
@@ -136,18 +136,25 @@ final class Judge<K> {
     return reach > question.bound().allowed(estimate.value()) || isTooSmall(arrived);
   }
 
-  private LateCount late(OpenWindow<K> window, long age) {
+  /**
+   * Returns how many events are to come.
+   *
+   * @param factor events that have arrived for each that its weight stands for
+   */
+  private LateCount late(OpenWindow<K> window, long age, double factor) {
     double[] shares = LateCounter.shares(history.lags(), question.size(), age);
     CountErrors errors = history.countErrors();
     double[] bins = window.arrivals().bins();
     if (!window.firstCounts().areKnown()) {
       List<LateCount> counts = new ArrayList<>();
       for (int kernel = 0; kernel < LateCounter.KERNELS; kernel++) {
-        counts.add(LateCounter.count(bins, shares, kernel));
+        counts.add(LateCounter.count(bins, shares, kernel).times(factor));
       }
-      window.counted(new FirstCounts(counts, window.arrivals().count(), age));
+      window.counted(new FirstCounts(counts, factor * window.arrivals().count(), age));
     }
-    return LateCounter.count(bins, shares, errors.kernel()).withVarianceTimes(errors.factor());
+    return LateCounter.count(bins, shares, errors.kernel())
+        .withVarianceTimes(errors.factor())
+        .times(factor);
   }
 
   /** The variance of a key with few values leans on that of all values. */

@@ -56,7 +56,12 @@ final class OpenWindow<K> {
   }
 
   KeyWindow key(K key) {
-    return keys.computeIfAbsent(key, unused -> new KeyWindow(kind.empty()));
+    KeyWindow found = keys.get(key);
+    if (found == null) {
+      found = new KeyWindow(kind.empty());
+      keys.put(key, found);
+    }
+    return found;
   }
 
   /** Returns whether the watermark has passed. */
@@ -112,6 +117,11 @@ final class OpenWindow<K> {
       weights += key.arrived().count();
     }
     return weights > 0 ? seen / weights : 1;
+  }
+
+  /** Returns how many events have arrived, those that samplers held back included. */
+  double seen() {
+    return seenPerWeight() * arrivals.count();
   }
 
   /**

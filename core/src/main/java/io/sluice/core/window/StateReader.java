@@ -27,7 +27,7 @@ public final class StateReader {
     }
   }
 
-  int version() {
+  public int version() {
     return version;
   }
 

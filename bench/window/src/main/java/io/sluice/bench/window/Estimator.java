@@ -27,8 +27,11 @@ public enum Estimator {
   /** Waits for the longest disorder that ever was (K-Slack), and estimates nothing. */
   K_SLACK_MAX,
 
-  /** Waits for the share of events that the bound asks for (AQ-K-Slack). */
+  /** Waits for the share of events that the error of the aggregate allows (AQ-K-Slack). */
   AQ_K_SLACK,
+
+  /** Waits for a share of one minus the allowed error, whatever the aggregate. */
+  COVERAGE_SLACK,
 
   /** Answers at the first event after the end of the window, and estimates nothing. */
   DROP_LATE,
@@ -68,7 +71,8 @@ public enum Estimator {
       case PRINTED -> new PrintedArm(question, random);
       case EXACT -> Rivals.exact(question);
       case K_SLACK_MAX -> Rivals.longestSlack(question);
-      case AQ_K_SLACK -> Rivals.coverageSlack(question);
+      case AQ_K_SLACK -> Rivals.qualitySlack(question);
+      case COVERAGE_SLACK -> Rivals.coverageSlack(question);
       case DROP_LATE -> Rivals.dropLate(question);
       case DROP_SCALE -> Rivals.scaled(question);
       case DROP_SCALE_RHO -> Rivals.scaledWithRatio(question);

@@ -26,6 +26,7 @@ public final class RecordedSimulation {
   private final WindowQuestion question;
   private final WindowArm windows;
   private final RecordedTruth truth;
+  private final int skipped;
   private final List<Long> counted;
   private final List<JudgedAnswer> answers = new ArrayList<>();
   private long now = Long.MIN_VALUE / 2;
@@ -36,8 +37,8 @@ public final class RecordedSimulation {
     windows = WindowArm.ofCore(question);
     truth = new RecordedTruth(events, question);
     long horizon = events.lastArrival() - question.size() - question.longestWait();
-    counted =
-        truth.starts().stream().skip(WindowPlan.SKIPPED).filter(start -> start <= horizon).toList();
+    skipped = (int) (WindowPlan.SKIPPED * question.size() / question.slide());
+    counted = truth.starts().stream().skip(skipped).filter(start -> start <= horizon).toList();
   }
 
   /**
@@ -67,8 +68,8 @@ public final class RecordedSimulation {
     return new RecordedResult(
         score.result(source, events.size()),
         all,
-        WindowPlan.SKIPPED,
-        all - WindowPlan.SKIPPED - counted.size(),
+        skipped,
+        all - skipped - counted.size(),
         owed - answers.size(),
         StockWait.of(events, question, counted, STOCK_SHARE),
         List.copyOf(answers));
@@ -84,7 +85,7 @@ public final class RecordedSimulation {
             source,
             truth.starts().size(),
             question.size() / MICROS,
-            WindowPlan.SKIPPED,
+            skipped,
             Math.floor(spanMillis / (2 * WindowPlan.SKIPPED))));
   }
 

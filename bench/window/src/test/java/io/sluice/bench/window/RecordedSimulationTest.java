@@ -49,6 +49,19 @@ class RecordedSimulationTest {
   }
 
   @Test
+  void windows_that_overlap_are_held_against_all_their_events() {
+    WindowPlan plan = plan("sliding");
+    RecordedResult run = run(plan);
+    WindowResult simulated = WindowSimulation.run(plan);
+
+    assertThat(run.warmUp()).isEqualTo(180);
+    assertThat(run.result().windows()).isBetween(3 * WINDOWS, 3 * WINDOWS + 8);
+    assertThat(run.result().coverage()).isCloseTo(simulated.coverage(), within(0.015));
+    assertThat(run.result().meanError()).isCloseTo(simulated.meanError(), within(0.001));
+    assertThat(run.stock().lost()).isLessThan(0.001);
+  }
+
+  @Test
   void keys_are_answered_each_by_itself() {
     RecordedResult run = run(plan("taxi-zones").at(2000));
 

@@ -78,6 +78,31 @@ class RivalsTest {
   }
 
   @Test
+  void aq_k_slack_waits_for_less_if_the_mean_is_asked_and_a_part_of_the_values_is_enough() {
+    WindowResult ofMeans = WindowSimulation.run(plan("exponential", Estimator.AQ_K_SLACK));
+    WindowResult ofAll = WindowSimulation.run(plan("exponential", Estimator.COVERAGE_SLACK));
+
+    assertThat(ofMeans.waitP50Millis()).as(ofMeans.toString()).isLessThanOrEqualTo(30);
+    assertThat(ofMeans.errorP95()).as(ofMeans.toString()).isLessThan(ALLOWED);
+    assertThat(ofAll.waitP50Millis()).as(ofAll.toString()).isGreaterThan(100);
+  }
+
+  @Test
+  void aq_k_slack_waits_where_many_values_are_needed_for_a_mean() {
+    WindowResult few =
+        WindowSimulation.run(plan("exponential", Estimator.AQ_K_SLACK).at(RATE / 100));
+
+    assertThat(few.waitP50Millis()).as(few.toString()).isPositive();
+  }
+
+  @Test
+  void aq_k_slack_supposes_that_late_values_are_like_the_others() {
+    WindowResult trips = WindowSimulation.run(plan("taxi-pairs", Estimator.AQ_K_SLACK));
+
+    assertThat(trips.meanError()).as(trips.toString()).isBetween(0.04, 0.06);
+  }
+
+  @Test
   void aq_k_slack_does_not_wait_where_nothing_is_out_of_order() {
     WindowResult adaptive = counted("pareto", Estimator.AQ_K_SLACK);
 

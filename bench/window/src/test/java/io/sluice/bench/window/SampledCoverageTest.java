@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
@@ -18,6 +19,8 @@ import org.junit.jupiter.params.provider.FieldSource;
 class SampledCoverageTest {
 
   private static final int WINDOWS = 10_000;
+  private static final double FAST_RATE = 5000;
+  private static final int FAST_WINDOWS = 2000;
 
   /** A case, and the greatest share of its events that may be let through. */
   record Sampling(String id, double most) {
@@ -36,20 +39,41 @@ class SampledCoverageTest {
           new Sampling("lognormal", 0.5),
           new Sampling("taxi-pairs", 0.55));
 
+  static final List<String> FAST_CASES = List.of("counts", "taxi-sum", "bursts-sum", "taxi-pairs");
+
   private static Map<String, WindowResult> results;
+  private static Map<String, WindowResult> fastResults;
 
   @BeforeAll
   static void simulate() {
-    results =
-        CASES.parallelStream()
-            .map(each -> WindowSimulation.run(plan(each.id())))
-            .collect(Collectors.toMap(WindowResult::source, Function.identity()));
+    results = results(CASES.stream().map(each -> plan(each.id(), WINDOWS)));
+    fastResults = results(FAST_CASES.stream().map(each -> plan(each, FAST_WINDOWS).at(FAST_RATE)));
   }
 
-  private static WindowPlan plan(String id) {
+  private static Map<String, WindowResult> results(Stream<WindowPlan> plans) {
+    return plans
+        .parallel()
+        .map(WindowSimulation::run)
+        .collect(Collectors.toMap(WindowResult::source, Function.identity()));
+  }
+
+  /**
+   * At five times the rate a sixth of the events is enough. How many there are is known from the
+   * samplers, so intervals of counts and sums are no wider for it.
+   */
+  @ParameterizedTest
+  @FieldSource("FAST_CASES")
+  void intervals_of_small_samples_cover_as_often_as_they_say_and_not_more(String id) {
+    WindowResult result = fastResults.get(id);
+
+    assertThat(result.certified()).isGreaterThan(FAST_WINDOWS / 2);
+    assertThat(result.coverage()).as(result.toString()).isBetween(0.94, 0.99);
+  }
+
+  private static WindowPlan plan(String id, int windows) {
     return new WindowPlan(
         WindowCases.of(id),
-        WINDOWS,
+        windows,
         Duration.ofSeconds(3),
         1000,
         RelativeError.percent(5),

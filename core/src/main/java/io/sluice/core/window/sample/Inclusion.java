@@ -18,8 +18,8 @@ final class Inclusion {
   }
 
   /** Returns a number that differs wherever the given ones do, as far as 64 bits can. */
-  static long stratum(int subtask, long pane, long key) {
-    return mix(mix(mix(subtask) + STEP * pane) + STEP * key);
+  static long stratum(long seed, int subtask, long pane, long key) {
+    return mix(mix(mix(STEP * seed + subtask) + STEP * pane) + STEP * key);
   }
 
   /** Spreads the bits of a number over all bits (the finalizer of SplitMix64). */

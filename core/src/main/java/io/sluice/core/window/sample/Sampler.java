@@ -22,8 +22,8 @@ import java.util.TreeMap;
  */
 public final class Sampler {
 
-  /** The version is that of windows, in whose form numbers of events are kept. */
-  private static final int VERSION = 2;
+  /** Version 2 was the first; numbers of events are kept in its form. Version 3 has the begin. */
+  private static final int VERSION = 3;
 
   private static final int WINDOWS_KEPT = 2;
   private static final long AUDITS = 20;
@@ -37,7 +37,15 @@ public final class Sampler {
   private Pane latest;
   private long sequence;
   private long forgotten = Long.MIN_VALUE;
-  private Sample sample = Sample.WHOLE;
+
+  /** The first tick. Of panes before it only late events have come, which tell of no other. */
+  private long began = Long.MAX_VALUE;
+
+  /** The stratum of the event that was taken last; null if it stands for itself. */
+  private Stratum drawnFrom;
+
+  private Pane drawnIn;
+  private double drawnWeight;
 
   /**
    * Starts without history.
@@ -71,7 +79,7 @@ public final class Sampler {
     sequence++;
     Pane pane = paneAt(time);
     if (pane == null) {
-      sample = Sample.WHOLE;
+      drawnFrom = null;
       load.event(true);
       return true;
     }
@@ -90,13 +98,9 @@ public final class Sampler {
     boolean taken = sampled || pane.isAudited();
     load.event(taken);
     if (taken) {
-      sample =
-          new Sample(
-              sampled ? 1 / share : 0,
-              pane.isAudited(),
-              Inclusion.stratum(subtask, pane.start(), key),
-              stratum.arrived(),
-              stratum.weighed());
+      drawnFrom = stratum;
+      drawnIn = pane;
+      drawnWeight = sampled ? 1 / share : 0;
     }
     return taken;
   }
@@ -147,9 +151,17 @@ public final class Sampler {
     return age < 0 ? 0 : (int) Math.min(question.windowsPerEvent(), 1 + age / question.slide());
   }
 
-  /** Returns what the event that was taken last stands for. */
+  /** Returns what the event that was taken last stands for, until the next is added. */
   public Sample sample() {
-    return sample;
+    if (drawnFrom == null) {
+      return Sample.WHOLE;
+    }
+    return new Sample(
+        drawnWeight,
+        drawnIn.isAudited(),
+        Inclusion.stratum(question.seed(), subtask, drawnIn.start(), drawnFrom.key()),
+        drawnFrom.arrived(),
+        drawnFrom.weighed());
   }
 
   /** Adds time that the work has taken, or that it has blocked the sampler. */
@@ -160,12 +172,15 @@ public final class Sampler {
   /** Takes the time: what is complete is learned from, and the load is looked at. */
   public void poll(long now) {
     load.tick(now);
+    began = Math.min(began, now);
     while (!panes.isEmpty()
         && panes.firstKey() + question.slide() + WINDOWS_KEPT * question.size() <= now) {
       Pane complete = panes.pollFirstEntry().getValue();
       latest = latest == complete ? null : latest;
       forgotten = complete.start() + question.slide();
-      history.add(complete.counts());
+      if (complete.start() >= began) {
+        history.add(complete.counts());
+      }
     }
   }
 
@@ -177,6 +192,7 @@ public final class Sampler {
     load.write(out);
     out.putLong(sequence);
     out.putLong(forgotten);
+    out.putLong(began);
     out.putInt(panes.size());
     panes.values().forEach(pane -> pane.write(out));
     return out.toBytes();
@@ -195,6 +211,8 @@ public final class Sampler {
     load.read(in);
     sequence = in.getLong();
     forgotten = in.getLong();
+    long begin = in.version() > 2 ? in.getLong() : Long.MIN_VALUE;
+    began = own ? begin : began;
     for (int left = own ? in.getInt() : 0; left > 0; left--) {
       Pane pane = Pane.read(in);
       panes.put(pane.start(), pane);

@@ -57,6 +57,12 @@ final class Passed {
     return events;
   }
 
+  /** Begins at a time, without polls before. */
+  Passed startAt(long time) {
+    now = time - time % 10 - 10;
+    return this;
+  }
+
   /** Takes events in the order of their arrival. */
   Passed take(List<Event> events) {
     for (Event event : events) {

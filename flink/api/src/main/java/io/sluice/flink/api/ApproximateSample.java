@@ -47,7 +47,8 @@ public final class ApproximateSample<T> {
 
   /**
    * Takes the times of arrival from records, such as the time of the broker's log; without it, the
-   * clock of the machine. With {@link #costing} the sample then follows from the records alone.
+   * clock of the machine. With {@link #costing} the sample then follows from the records alone. A
+   * subtask whose records stop holds windows up, unless its source says that it is idle.
    */
   public ApproximateSample<T> arrivals(TimeOf<T> time) {
     arrivals = time;
@@ -96,7 +97,10 @@ public final class ApproximateSample<T> {
     return this;
   }
 
-  /** Sets the seed of the sample; without it, 0. */
+  /**
+   * Sets the seed of the sample; without it, 0. Where the samples of several streams meet in one
+   * window, each needs a seed of its own.
+   */
   public ApproximateSample<T> seed(long number) {
     seed = number;
     return this;

@@ -21,6 +21,10 @@ final class SamplerOperator<T> extends AbstractStreamOperator<Sampled<T>>
 
   private static final long serialVersionUID = 1L;
   private static final long TICK_MILLIS = 10;
+
+  /** A subtask without records for that long after the start has none to wait for. */
+  private static final long QUIET_MILLIS = 10_000;
+
   private static final double NANOS_PER_MILLI = 1e6;
 
   private final SampleQuestion question;
@@ -32,6 +36,7 @@ final class SamplerOperator<T> extends AbstractStreamOperator<Sampled<T>>
   private transient Sampler sampler;
   private transient CheckpointedSampler checkpointed;
   private transient long clock;
+  private transient boolean heard;
   private transient boolean idle;
 
   SamplerOperator(
@@ -63,7 +68,8 @@ final class SamplerOperator<T> extends AbstractStreamOperator<Sampled<T>>
     if (arrivals == null) {
       onProcessingTime(0);
     } else {
-      setIdle(true);
+      long quiet = getProcessingTimeService().getCurrentProcessingTime() + QUIET_MILLIS;
+      var unused = getProcessingTimeService().registerTimer(quiet, time -> setIdle(idle || !heard));
     }
   }
 
@@ -94,6 +100,7 @@ final class SamplerOperator<T> extends AbstractStreamOperator<Sampled<T>>
     long time = RecordTime.of(element, timestamps);
     long arrival = arrivals == null ? now() : arrivals.millis(record);
     if (arrivals != null) {
+      heard = true;
       setIdle(false);
       tick(arrival);
     }
@@ -125,10 +132,15 @@ final class SamplerOperator<T> extends AbstractStreamOperator<Sampled<T>>
 
   @Override
   public void processWatermarkStatus(WatermarkStatus status) {
-    // the clock runs whether the input has event time or not
+    if (arrivals != null && status.isIdle()) {
+      setIdle(true);
+    }
   }
 
-  /** Says whether the clock stands, which it does only before the first record that has it. */
+  /**
+   * Says whether the clock stands: while the input is idle, and if no record comes. To be idle from
+   * the start on would let windows pass by the first records of this subtask.
+   */
   private void setIdle(boolean now) {
     if (idle != now) {
       idle = now;

@@ -67,7 +67,9 @@ class ParallelWindowsTest {
 
     StreamExecutionEnvironment job = TestJob.of(1);
     HybridSource<Reading> source =
-        HybridSource.builder(TestJob.source(RECORDS / 2)).addSource(rest(RECORDS / 2)).build();
+        HybridSource.builder(TestJob.source(RECORDS / 2))
+            .addSource(TestJob.rest(RECORDS / 2))
+            .build();
     List<Estimate<Integer>> hybrid =
         Results.of(
             TestJob.tumbling(
@@ -79,14 +81,6 @@ class ParallelWindowsTest {
                 .aggregate(mean(Reading::value)));
 
     assertThat(Set.copyOf(hybrid)).isEqualTo(Set.copyOf(expected)).isNotEmpty();
-  }
-
-  private static DataGeneratorSource<Reading> rest(long from) {
-    return new DataGeneratorSource<>(
-        number -> Reading.of(from + number),
-        RECORDS - from,
-        RateLimiterStrategy.perSecond(30_000),
-        TypeInformation.of(Reading.class));
   }
 
   /**

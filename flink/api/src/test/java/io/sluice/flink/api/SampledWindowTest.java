@@ -1,6 +1,9 @@
 package io.sluice.flink.api;
 
 import static io.sluice.flink.api.Aggregation.mean;
+import static io.sluice.flink.api.SampledJob.means;
+import static io.sluice.flink.api.SampledJob.sample;
+import static io.sluice.flink.api.SampledJob.windows;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -11,14 +14,11 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.LongStream;
 import org.apache.flink.api.common.functions.FlatMapFunction;
 import org.apache.flink.api.common.functions.MapFunction;
-import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.api.common.typeinfo.Types;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
-import org.apache.flink.streaming.api.windowing.assigners.TumblingEventTimeWindows;
 import org.apache.flink.util.ExceptionUtils;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -26,69 +26,19 @@ import org.junit.jupiter.api.Test;
 @Tag("process")
 class SampledWindowTest {
 
-  private static final TumblingEventTimeWindows WINDOWS =
-      TumblingEventTimeWindows.of(Duration.ofMillis(TestJob.SIZE));
-
-  /** Half of the time between two records: worth a sample, and not too much. */
-  private static final Duration WORK = Duration.ofNanos(500_000);
-
-  private static ApproximateSample<Reading> sample(DataStream<Reading> readings) {
-    return Approximate.sample(readings, WINDOWS)
-        .timestamps(Reading::time)
-        .arrivals(Reading::arrival)
-        .within(RelativeError.percent(10), Confidence.percent(95))
-        .values(Reading::value)
-        .costing(WORK);
-  }
-
-  /** One key, so that it has enough records for a sample to be enough. */
-  private static ApproximateWindow<Sampled<Reading>, Integer> windows(
-      DataStream<Sampled<Reading>> sample) {
-    MapFunction<Reading, Reading> work = reading -> reading;
-    return Approximate.windowOfSample(
-            sample
-                .map(Sampled.map(work, TypeInformation.of(Reading.class)))
-                .keyBy(reading -> 0, TypeInformation.of(Integer.class)),
-            WINDOWS)
-        .within(RelativeError.percent(10), Confidence.percent(95));
-  }
-
-  private static DataStream<Estimate<Integer>> means(DataStream<Sampled<Reading>> sample) {
-    return windows(sample).aggregate(mean(reading -> reading.element().value()));
-  }
-
-  private static boolean isWarm(Estimate<Integer> estimate) {
-    return estimate.windowStart() >= 15 * TestJob.SIZE
-        && estimate.windowEnd() < TestJob.RECORDS - 3 * TestJob.SIZE;
-  }
-
-  private static boolean covers(Estimate<Integer> estimate) {
-    double mean =
-        LongStream.range(0, TestJob.RECORDS)
-            .mapToObj(Reading::of)
-            .filter(reading -> reading.time() >= estimate.windowStart())
-            .filter(reading -> reading.time() < estimate.windowEnd())
-            .mapToDouble(Reading::value)
-            .average()
-            .orElseThrow();
-    return estimate.lower() <= mean && mean <= estimate.upper();
-  }
-
   @Test
   void windows_of_a_sample_answer_with_intervals_that_hold_the_mean_over_all_records()
       throws Exception {
     List<Estimate<Integer>> warm =
         Results.of(means(sample(TestJob.readings(TestJob.of(1))).stream())).stream()
-            .filter(SampledWindowTest::isWarm)
+            .filter(SampledJob::isWarm)
             .toList();
 
     assertThat(warm).hasSizeBetween(40, 42).allMatch(Estimate::certified);
     assertThat(warm)
         .filteredOn(estimate -> estimate.sampled() < 0.6 * estimate.seen())
         .hasSizeGreaterThan(30);
-    assertThat(warm)
-        .filteredOn(SampledWindowTest::covers)
-        .hasSizeGreaterThanOrEqualTo(warm.size() - 7);
+    assertThat(warm).filteredOn(SampledJob::holdsMean).hasSizeGreaterThanOrEqualTo(warm.size() - 7);
   }
 
   @Test
@@ -120,12 +70,13 @@ class SampledWindowTest {
 
     List<Estimate<Integer>> warm =
         Results.of(
-                Approximate.windowOfSample(keys.keyBy(Sampled::element, Types.INT), WINDOWS)
+                Approximate.windowOfSample(
+                        keys.keyBy(Sampled::element, Types.INT), SampledJob.WINDOWS)
                     .within(RelativeError.percent(10), Confidence.percent(95))
                     .otherwise(Otherwise.ANSWER_UNCERTIFIED)
                     .aggregate(Aggregation.count()))
             .stream()
-            .filter(SampledWindowTest::isWarm)
+            .filter(SampledJob::isWarm)
             .toList();
 
     assertThat(warm).extracting(Estimate::key).containsOnly(1, 2, 3);
@@ -167,7 +118,7 @@ class SampledWindowTest {
   void what_is_missing_or_out_of_range_is_refused_before_the_job_runs() {
     DataStream<Reading> readings = TestJob.readings(TestJob.of(1));
 
-    assertThatThrownBy(() -> Approximate.sample(readings, WINDOWS).stream())
+    assertThatThrownBy(() -> Approximate.sample(readings, SampledJob.WINDOWS).stream())
         .hasMessage(
             "a sampler needs to know how much values vary: say either .values(…) or "
                 + ".variation(…)");

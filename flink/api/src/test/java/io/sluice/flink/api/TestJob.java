@@ -55,6 +55,15 @@ final class TestJob {
         TypeInformation.of(Reading.class));
   }
 
+  /** Reads the records from a number on. */
+  static DataGeneratorSource<Reading> rest(long from) {
+    return new DataGeneratorSource<>(
+        number -> Reading.of(from + number),
+        RECORDS - from,
+        RateLimiterStrategy.perSecond(PER_SECOND),
+        TypeInformation.of(Reading.class));
+  }
+
   static ApproximateWindow<Reading, Integer> tumbling(DataStream<Reading> readings) {
     return described(
         Approximate.window(

@@ -1,40 +1,79 @@
 package io.sluice.bench.window.arm;
 
-import io.sluice.core.window.ErrorBound;
+import io.sluice.core.window.Aggregate;
+import io.sluice.core.window.Moments;
 import io.sluice.core.window.RelativeError;
+import io.sluice.core.window.WindowQuestion;
 
 /**
  * AQ-K-Slack (Ji et al., DEBS 2015): waits as little as a share of a window's events allows, and
- * corrects the share that it plans for by the shares that windows really held. The share is one
- * minus the error that is allowed, for all aggregates.
+ * corrects the share that it plans for by the shares that windows really held.
+ *
+ * <p>The share follows from the error that the aggregate may have. A count, and a sum of values
+ * that do not depend on lags, lack the share that is late: one minus the error. A mean is that of a
+ * random sample: with N values whose variation is c, a share of z²c² / (z²c² + r²N) has an error
+ * below r as often as z says. That supposes that late values are like the others.
  */
 final class CoverageSlack implements Slack {
 
   private static final double GAIN = 0.2;
   private static final double MOST = 0.9999;
 
-  private final double target;
-  private double planned;
+  private final double error;
+  private final double multiplier;
+  private final boolean ofMean;
+  private double correction;
+
+  private CoverageSlack(double error, double multiplier, boolean ofMean) {
+    this.error = error;
+    this.multiplier = multiplier;
+    this.ofMean = ofMean;
+  }
 
   /**
-   * Plans for the share that a bound asks for.
+   * Plans for what the aggregate asks for, as published.
    *
    * @throws IllegalArgumentException if the bound is not relative
    */
-  CoverageSlack(ErrorBound bound) {
-    if (!(bound instanceof RelativeError relative)) {
-      throw new IllegalArgumentException("aq-k-slack needs a relative bound, not " + bound);
+  static CoverageSlack of(WindowQuestion question) {
+    return new CoverageSlack(
+        relative(question),
+        question.confidence().normalMultiplier(),
+        question.aggregate() == Aggregate.MEAN);
+  }
+
+  /**
+   * Plans for a share of one minus the error, whatever the aggregate.
+   *
+   * @throws IllegalArgumentException if the bound is not relative
+   */
+  static CoverageSlack ofAll(WindowQuestion question) {
+    return new CoverageSlack(relative(question), 0, false);
+  }
+
+  private static double relative(WindowQuestion question) {
+    if (!(question.bound() instanceof RelativeError relative)) {
+      throw new IllegalArgumentException(
+          "aq-k-slack needs a relative bound, not " + question.bound());
     }
-    target = 1 - relative.share();
-    planned = target;
+    return relative.share();
   }
 
   @Override
-  public double after(Disorders disorders, double held) {
-    if (Double.isFinite(held)) {
-      double least = target - (1 - target);
-      planned = Math.max(least, Math.min(MOST, planned + GAIN * (target - held)));
+  public double after(Disorders disorders, SlackWindow latest) {
+    double target = 1 - error;
+    if (latest != null) {
+      target = ofMean ? shareOfMean(latest.values()) : target;
+      double most = Math.max(0, MOST - target);
+      correction = Math.max(-error, Math.min(most, correction + GAIN * (target - latest.held())));
     }
-    return disorders.slackFor(planned);
+    return disorders.slackFor(target + correction);
+  }
+
+  private double shareOfMean(Moments values) {
+    double squares = multiplier * multiplier * values.variance();
+    double allowed = error * values.mean();
+    double share = squares / (squares + allowed * allowed * values.count());
+    return Double.isNaN(share) ? 1 - error : share;
   }
 }

@@ -19,9 +19,14 @@ public final class Rivals {
     return waiting(question, Slack.LONGEST);
   }
 
+  /** Returns windows that wait for the share of events that the error of the aggregate allows. */
+  public static WindowArm qualitySlack(WindowQuestion question) {
+    return waiting(question, CoverageSlack.of(question));
+  }
+
   /** Returns windows that wait until they hold one minus the allowed error of their events. */
   public static WindowArm coverageSlack(WindowQuestion question) {
-    return waiting(question, new CoverageSlack(question.bound()));
+    return waiting(question, CoverageSlack.ofAll(question));
   }
 
   /** Returns windows that answer at the first event after their end. */

@@ -8,25 +8,24 @@ interface Slack {
   double EXACT_SHARE = 0.999;
 
   /** Waits for no event: a window answers at its end, by the clock. */
-  Slack NONE = (disorders, held) -> Double.NEGATIVE_INFINITY;
+  Slack NONE = (disorders, latest) -> Double.NEGATIVE_INFINITY;
 
   /** Waits until an event after the end of the window has come. */
-  Slack ZERO = (disorders, held) -> 0;
+  Slack ZERO = (disorders, latest) -> 0;
 
   /**
    * Waits for 99.9 % of disorders. K-Slack waits for the longest of the same history, which is
    * never less, so of the two this is the better.
    */
-  Slack EXACT = (disorders, held) -> disorders.quantile(EXACT_SHARE);
+  Slack EXACT = (disorders, latest) -> disorders.quantile(EXACT_SHARE);
 
   /** Waits for the longest disorder that ever was, as K-Slack was published. */
-  Slack LONGEST = (disorders, held) -> disorders.longestEver();
+  Slack LONGEST = (disorders, latest) -> disorders.longestEver();
 
   /**
    * Returns the slack of the windows that are open.
    *
-   * @param held share of its events that the latest complete window held when it answered; NaN
-   *     before the first
+   * @param latest window that is complete; null before the first
    */
-  double after(Disorders disorders, double held);
+  double after(Disorders disorders, SlackWindow latest);
 }

@@ -25,7 +25,7 @@ final class SlackArm implements WindowArm {
   private final Disorders disorders;
   private final LateShares lateShares = new LateShares();
   private double waits = Double.NaN;
-  private double held = Double.NaN;
+  private SlackWindow complete;
   private long newest = Long.MIN_VALUE;
   private long firstArrival = Long.MIN_VALUE;
   private long answeredUntil = Long.MIN_VALUE;
@@ -86,7 +86,7 @@ final class SlackArm implements WindowArm {
   @Override
   public void poll(long now, Answers<Integer> answers) {
     if (Double.isNaN(waits) || !disorders.areKnown()) {
-      waits = slack.after(disorders, held);
+      waits = slack.after(disorders, complete);
     }
     for (Map.Entry<Long, SlackWindow> entry : windows.entrySet()) {
       SlackWindow window = entry.getValue();
@@ -149,8 +149,8 @@ final class SlackArm implements WindowArm {
       oldest.remove();
       disorders.add(window.disorders());
       lateShares.add(window.split());
-      held = window.held();
-      waits = slack.after(disorders, held);
+      complete = window;
+      waits = slack.after(disorders, complete);
     }
   }
 }

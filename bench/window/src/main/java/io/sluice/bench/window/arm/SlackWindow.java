@@ -1,5 +1,6 @@
 package io.sluice.bench.window.arm;
 
+import io.sluice.core.window.Moments;
 import java.util.Arrays;
 
 /** Holds what has arrived of one window. */
@@ -15,6 +16,7 @@ final class SlackWindow {
   private double onTimeSum;
   private double late;
   private double lateSum;
+  private final Moments values = new Moments();
 
   /** Adds up the events of one key that were taken. */
   static final class Sums {
@@ -55,6 +57,7 @@ final class SlackWindow {
 
   /** Adds an event that was taken; after the answer, only to what the next windows learn from. */
   void add(int key, long arrival, double value) {
+    values.add(value);
     if (arrival < end) {
       onTime++;
       onTimeSum += value;
@@ -98,6 +101,11 @@ final class SlackWindow {
   /** Returns the share of all events that the answer held. */
   double held() {
     return (double) seenAtAnswer / seen;
+  }
+
+  /** Returns the moments of all values that were taken. */
+  Moments values() {
+    return values;
   }
 
   LateShares.Split split() {

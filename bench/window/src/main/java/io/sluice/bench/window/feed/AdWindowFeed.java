@@ -8,6 +8,7 @@ import io.sluice.core.window.Aggregate;
 import java.time.Duration;
 import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /**
  * Events of the Yahoo streaming benchmark, as JSON. Views are kept and joined with their campaign;
@@ -32,6 +33,14 @@ final class AdWindowFeed implements WindowFeed {
   @Override
   public Aggregate aggregate() {
     return Aggregate.COUNT;
+  }
+
+  /** An event adds one or nothing. */
+  @Override
+  public double variation() {
+    double counted = IntStream.range(0, events.size()).filter(each -> key(each) >= 0).count();
+    double share = counted / events.size() / (perCampaign ? events.keys() : 1);
+    return Math.sqrt((1 - share) / share);
   }
 
   @Override

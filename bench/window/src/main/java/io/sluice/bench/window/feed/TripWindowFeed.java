@@ -7,8 +7,10 @@ import io.sluice.bench.window.Trace;
 import io.sluice.bench.window.Trips;
 import io.sluice.bench.workload.Trip;
 import io.sluice.core.window.Aggregate;
+import io.sluice.core.window.Moments;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Real taxi trips, as lines. A trip arrives when it ends; durations are scaled to a mean of 240 ms.
@@ -33,6 +35,13 @@ final class TripWindowFeed implements WindowFeed {
   @Override
   public Aggregate aggregate() {
     return Aggregate.MEAN;
+  }
+
+  @Override
+  public double variation() {
+    Moments distances = new Moments();
+    IntStream.range(0, trips.size()).mapToDouble(this::value).forEach(distances::add);
+    return Math.sqrt(distances.variance()) / distances.mean();
   }
 
   @Override

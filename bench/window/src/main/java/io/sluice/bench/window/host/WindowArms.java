@@ -13,6 +13,9 @@ public final class WindowArms {
   /** The approximate windows that jobs use. */
   public static final String APPROXIMATE = "approximate";
 
+  /** The same behind a sampler, which stands in front of the work. */
+  public static final String SAMPLED = "sampled";
+
   private static final String AION_PRINTED = "aion-printed";
 
   /** Rivals, most exact first. */
@@ -20,6 +23,7 @@ public final class WindowArms {
       List.of(
           Estimator.EXACT,
           Estimator.K_SLACK_MAX,
+          Estimator.COVERAGE_SLACK,
           Estimator.AQ_K_SLACK,
           Estimator.DROP_LATE,
           Estimator.DROP_SCALE,
@@ -30,7 +34,8 @@ public final class WindowArms {
 
   /** Lists all names. */
   public static final List<String> NAMES =
-      Stream.concat(Stream.of(STOCK, APPROXIMATE), RIVALS.stream().map(WindowArms::name)).toList();
+      Stream.concat(Stream.of(STOCK, APPROXIMATE, SAMPLED), RIVALS.stream().map(WindowArms::name))
+          .toList();
 
   private WindowArms() {}
 
@@ -43,8 +48,13 @@ public final class WindowArms {
     return RIVALS.stream().filter(each -> name(each).equals(name)).findFirst().orElseThrow();
   }
 
-  /** Returns whether it works on a part of the events only. */
-  public static boolean samples(String name) {
+  /** Returns whether its intervals promise to hold the truth. */
+  public static boolean promises(String name) {
+    return name.equals(APPROXIMATE) || name.equals(SAMPLED);
+  }
+
+  /** Returns whether it is a rival that works on a part of the events only, for one key. */
+  public static boolean samplesOneKey(String name) {
     return RIVALS.stream().anyMatch(each -> each.samples() && name(each).equals(name));
   }
 
@@ -58,7 +68,7 @@ public final class WindowArms {
       throw new IllegalArgumentException(
           "no arm %s; there is: %s".formatted(name, String.join(", ", NAMES)));
     }
-    if (samples(name) && workload.equals("ysb-campaigns")) {
+    if (samplesOneKey(name) && workload.equals("ysb-campaigns")) {
       throw new IllegalArgumentException(
           "arm %s samples for one key, not for each campaign: --workload ysb".formatted(name));
     }

@@ -21,6 +21,7 @@ public sealed interface WindowMessage {
    * @param workload name of the feed
    * @param order of its events, where they are real
    * @param delays of its events, where these are drawn
+   * @param data file of pick-up points; empty for generated ones
    * @param rate events per second
    * @param sizeMillis of a window
    * @param warmUp windows that do not count
@@ -36,6 +37,7 @@ public sealed interface WindowMessage {
       String workload,
       String order,
       String delays,
+      String data,
       int rate,
       long sizeMillis,
       int warmUp,
@@ -57,7 +59,7 @@ public sealed interface WindowMessage {
 
     /** Returns what arrives. */
     public WindowFeed feed() {
-      return WindowFeed.of(workload, order, delays);
+      return WindowFeed.of(workload, order, delays, data);
     }
 
     /** Returns for how long events happen: longer than any window that counts may wait. */
@@ -126,6 +128,7 @@ public sealed interface WindowMessage {
    * @param startMillis when the first event happened, epoch ms
    * @param answers of all windows
    * @param records handed to the job while windows counted
+   * @param worked records that the work in front of windows took meanwhile
    * @param seconds in which they were
    * @param cpuSeconds that the process used meanwhile
    * @param behindMillis mean time that records waited for the job to take them
@@ -134,6 +137,7 @@ public sealed interface WindowMessage {
       long startMillis,
       List<WindowAnswer> answers,
       long records,
+      long worked,
       double seconds,
       double cpuSeconds,
       double behindMillis)

@@ -13,6 +13,7 @@ import java.util.function.ToDoubleFunction;
  * @param missing windows without an answer
  * @param twice answers of windows that had one
  * @param records handed to the job while windows counted
+ * @param worked records that the work in front of windows took meanwhile
  * @param offeredEps events that arrived per second
  * @param seconds in which windows counted
  * @param cpuSeconds that the process used meanwhile
@@ -24,6 +25,7 @@ public record ScoredRound(
     int missing,
     int twice,
     long records,
+    long worked,
     double offeredEps,
     double seconds,
     double cpuSeconds,
@@ -48,7 +50,7 @@ public record ScoredRound(
    * @param covered whether that interval holds the truth
    * @param wrong whether it claims to be complete, holds all events, and differs from the truth
    * @param heldPercent share of the events that had arrived
-   * @param sampledPercent share of the events that were worked on
+   * @param sampledPercent share of the events that the answer was computed from
    */
   public record ScoredAnswer(
       long endMillis,
@@ -122,6 +124,11 @@ public record ScoredRound(
 
   double sampled() {
     return summary(ScoredAnswer::sampledPercent).mean();
+  }
+
+  /** Returns the share of records that the work took; audits of samples count. */
+  double workedPercent() {
+    return PERCENT * worked / records;
   }
 
   double cpuMicrosPerRecord() {

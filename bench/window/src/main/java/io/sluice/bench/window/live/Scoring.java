@@ -20,13 +20,13 @@ final class Scoring {
   private final WindowMessage.Run run;
   private final WindowMessage.Report report;
   private final WindowTotals truth;
-  private final boolean samples;
+  private final boolean oneKey;
 
   private Scoring(WindowMessage.Run run, WindowMessage.Report report, WindowTotals truth) {
     this.run = run;
     this.report = report;
     this.truth = truth;
-    samples = WindowArms.samples(run.arm());
+    oneKey = WindowArms.samplesOneKey(run.arm());
   }
 
   static ScoredRound of(WindowMessage.Run run, WindowMessage.Report report, WindowTotals truth) {
@@ -52,6 +52,7 @@ final class Scoring {
         missing.size(),
         twice,
         report.records(),
+        report.worked(),
         run.rate(),
         report.seconds(),
         report.cpuSeconds(),
@@ -61,7 +62,7 @@ final class Scoring {
   private ScoredAnswer scored(WindowAnswer answer, WindowTotals.Key window) {
     double value = truth.value(window);
     double error = PERCENT * Math.abs(answer.value() - value) / Math.abs(value);
-    long all = samples ? truth.events(window.end()) : truth.count(window);
+    long all = oneKey ? truth.events(window.end()) : truth.count(window);
     return new ScoredAnswer(
         window.end(),
         answer.answeredMillis() - answer.end(),

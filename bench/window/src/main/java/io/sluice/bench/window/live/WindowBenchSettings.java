@@ -13,6 +13,7 @@ import java.util.List;
  *
  * @param order of events, where they are real
  * @param delays of events, where these are drawn
+ * @param data file of pick-up points; empty for generated ones
  * @param rate events per second
  * @param sizeMillis of a window
  * @param warmUp windows that do not count
@@ -25,6 +26,7 @@ import java.util.List;
 public record WindowBenchSettings(
     String order,
     String delays,
+    String data,
     int rate,
     long sizeMillis,
     int warmUp,
@@ -72,7 +74,7 @@ public record WindowBenchSettings(
       boolean claim,
       long seed) {
     for (String workload : workloads) {
-      WindowFeed unused = WindowFeed.of(workload, order, delays);
+      WindowFeed unused = WindowFeed.of(workload, order, delays, data);
       arms.forEach(arm -> WindowArms.require(arm, workload));
     }
     WindowQuestion unused = run("", workloads.get(0), 0, 0).question(Aggregate.COUNT);
@@ -97,6 +99,7 @@ public record WindowBenchSettings(
         workload,
         order,
         delays,
+        data,
         rate,
         sizeMillis,
         warmUp,

@@ -77,7 +77,7 @@ final class WindowChecks {
   private static List<String> uncovered(List<Round<ScoredRound>> rounds, double confidence) {
     Map<String, List<ScoredRound>> arms =
         rounds.stream()
-            .filter(round -> Plan.arm(round.slot().arm()).equals(WindowArms.APPROXIMATE))
+            .filter(round -> WindowArms.promises(Plan.arm(round.slot().arm())))
             .collect(
                 Collectors.groupingBy(
                     round -> round.slot().arm() + " under " + round.slot().workload(),

@@ -16,11 +16,13 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Says what the answers of windows mean. */
 final class WindowComparison implements Comparison<ScoredRound> {
 
-  private static final List<String> RIVALS = List.of("aq-k-slack", "drop-scale-rho", "floor");
+  private static final List<String> RIVALS =
+      List.of("coverage-slack", "aq-k-slack", "drop-scale-rho", "floor");
   private static final double MILLIS = 1000;
   private static final double PERCENT = 100;
 
@@ -95,6 +97,7 @@ final class WindowComparison implements Comparison<ScoredRound> {
                 Column.median("certified", ScoredRound::certified),
                 Column.median("covered", ScoredRound::covered),
                 Column.median("sampled", ScoredRound::sampled),
+                Column.median("worked", ScoredRound::workedPercent),
                 Column.median("CPU us", ScoredRound::cpuMicrosPerRecord),
                 Column.ratio("mean ratio (95 %)", WindowMetrics.LATENCY_MEAN.value())),
             false),
@@ -122,8 +125,8 @@ final class WindowComparison implements Comparison<ScoredRound> {
     return List.of(
         "latency: from the end of a window until its answer has left the job",
         "within: windows whose error keeps the bound; certified: answers with an interval within it",
-        "covered: share of these intervals that hold the truth; sampled: events that were worked on",
-        "CPU: of the process, per event");
+        "covered: share of these intervals that hold the truth; sampled: events that the answer was computed from",
+        "worked: records that the work in front of windows took; CPU: of the process, per record");
   }
 
   @Override
@@ -148,15 +151,16 @@ final class WindowComparison implements Comparison<ScoredRound> {
   /** Lists what approximate windows must be better than, beside the first arm. */
   @Override
   public List<String> rivals(String label) {
-    return Plan.arm(label).equals(WindowArms.APPROXIMATE)
+    return WindowArms.promises(Plan.arm(label))
         ? plan.arms().stream().skip(1).filter(RIVALS::contains).distinct().toList()
         : List.of();
   }
 
   @Override
   public String mainArm(List<String> labels) {
-    return labels.contains(WindowArms.APPROXIMATE)
-        ? WindowArms.APPROXIMATE
-        : labels.get(labels.size() - 1);
+    return Stream.of(WindowArms.SAMPLED, WindowArms.APPROXIMATE)
+        .filter(labels::contains)
+        .findFirst()
+        .orElse(labels.get(labels.size() - 1));
   }
 }

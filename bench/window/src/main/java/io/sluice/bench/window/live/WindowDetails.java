@@ -10,7 +10,8 @@ import com.fasterxml.jackson.databind.annotation.JsonNaming;
  * @param certifiedWithinPct share within the bound of the answers that certify it
  * @param coveredPct share of these whose interval holds the truth
  * @param heldPct mean share of a window's events that had arrived at its answer
- * @param sampledPct mean share of a window's events that were worked on
+ * @param sampledPct mean share of a window's events that its answer was computed from
+ * @param workedPct share of records that the work in front of windows took
  * @param waitedPct share of answers that did not come at the end of the window
  */
 @JsonNaming(SnakeCaseStrategy.class)
@@ -23,6 +24,7 @@ record WindowDetails(
     double coveredPct,
     double heldPct,
     double sampledPct,
+    double workedPct,
     double waitedPct,
     double cpuUsPerRecord,
     int missing,
@@ -38,6 +40,7 @@ record WindowDetails(
         round.covered(),
         round.held(),
         round.sampled(),
+        round.workedPercent(),
         round.waited(),
         round.cpuMicrosPerRecord(),
         round.missing(),

@@ -30,6 +30,7 @@ final class WindowMetrics {
           Metric.of("covered_pct", "%", HIGHER, ScoredRound::covered),
           Metric.of("held_pct", "%", HIGHER, ScoredRound::held),
           Metric.of("sampled_pct", "%", LOWER, ScoredRound::sampled).drawnAs("sampled"),
+          Metric.of("worked_pct", "%", LOWER, ScoredRound::workedPercent),
           Metric.of("waited_pct", "%", LOWER, ScoredRound::waited),
           Metric.<ScoredRound>of("cpu_us_per_record", "us", LOWER, ScoredRound::cpuMicrosPerRecord)
               .drawnAs("CPU per record"));

@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Computes what windows hold over all recorded events, whenever these arrived. */
+/**
+ * Computes what windows hold over all recorded events, whenever these arrived. An event counts in
+ * all its windows.
+ */
 public final class RecordedTruth {
 
   private final Aggregate aggregate;
@@ -17,15 +20,15 @@ public final class RecordedTruth {
   /** Adds up all events. */
   public RecordedTruth(RecordedEvents events, WindowQuestion question) {
     aggregate = question.aggregate();
-    Map<Integer, Total> latest = new HashMap<>();
-    long latestStart = Long.MIN_VALUE;
     for (int event = 0; event < events.size(); event++) {
-      long start = question.startOf(events.time(event));
-      if (start != latestStart) {
-        latestStart = start;
-        latest = windows.computeIfAbsent(start, unused -> new HashMap<>());
+      long time = events.time(event);
+      long last = question.startOf(time);
+      for (long start = last; start > time - question.size(); start -= question.slide()) {
+        windows
+            .computeIfAbsent(start, unused -> new HashMap<>())
+            .computeIfAbsent(events.key(event), unused -> new Total())
+            .add(events.value(event));
       }
-      latest.computeIfAbsent(events.key(event), unused -> new Total()).add(events.value(event));
     }
   }
 

@@ -13,7 +13,8 @@ import java.util.List;
  * @param boundMillis the bound of out-of-orderness
  * @param waitP50Millis median wait after the end of a window
  * @param waitP99Millis 99th percentile of the wait
- * @param lost share of events that come after their window has answered
+ * @param lost share of events that come after their window has answered; of those whose windows
+ *     overlap, the mean over their windows
  */
 public record StockWait(
     double share, double boundMillis, double waitP50Millis, double waitP99Millis, double lost) {
@@ -36,11 +37,17 @@ public record StockWait(
     long bound = (long) Quantile.of(disorder, share);
     double[] waits = new double[starts.size()];
     int answered = 0;
-    int lost = 0;
+    long lost = 0;
+    long owed = 0;
     latest = Long.MIN_VALUE;
     for (int event = 0; event < events.size(); event++) {
-      long end = question.startOf(events.time(event)) + question.size();
-      lost += latest != Long.MIN_VALUE && end <= latest - bound ? 1 : 0;
+      long time = events.time(event);
+      for (long end = question.startOf(time) + question.size();
+          end > time;
+          end -= question.slide()) {
+        lost += latest != Long.MIN_VALUE && end <= latest - bound ? 1 : 0;
+        owed++;
+      }
       latest = Math.max(latest, events.time(event));
       while (answered < waits.length && starts.get(answered) + question.size() <= latest - bound) {
         long due = starts.get(answered) + question.size();
@@ -53,6 +60,6 @@ public record StockWait(
         bound / MICROS,
         Quantile.of(counted, 0.5),
         Quantile.of(counted, 0.99),
-        (double) lost / events.size());
+        (double) lost / owed);
   }
 }

@@ -39,7 +39,7 @@ class ScoringTest {
   }
 
   private static ScoredRound scored(List<WindowAnswer> answers) {
-    return Scoring.of(RUN, new WindowMessage.Report(START, answers, 900, 1.8, 0.09, 2), TRUTH);
+    return Scoring.of(RUN, new WindowMessage.Report(START, answers, 900, 450, 1.8, 0.09, 2), TRUTH);
   }
 
   @Test
@@ -58,6 +58,7 @@ class ScoringTest {
     assertThat(round.covered()).isZero();
     assertThat(round.held()).isEqualTo(100);
     assertThat(round.waited()).isZero();
+    assertThat(round.workedPercent()).isEqualTo(50);
     assertThat(round.cpuMicrosPerRecord()).isCloseTo(100, within(1e-9));
   }
 

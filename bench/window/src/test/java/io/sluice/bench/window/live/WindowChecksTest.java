@@ -23,7 +23,8 @@ class WindowChecksTest {
             .mapToObj(
                 i -> new ScoredAnswer(i * 3000L, 10, 2, true, true, i >= uncovered, false, 92, 92))
             .toList();
-    ScoredRound report = new ScoredRound(0, answers, missing, 0, 1000, 500, 2, 0.1, behindMillis);
+    ScoredRound report =
+        new ScoredRound(0, answers, missing, 0, 1000, 1000, 500, 2, 0.1, behindMillis);
     return new Round<>(0, new Slot(0, arm, "nyt"), 1, 0, 0, 1, report);
   }
 
@@ -57,6 +58,11 @@ class WindowChecksTest {
     assertThat(failures("intervals_cover", round("approximate", 100, 20, 0)))
         .containsExactly(
             "approximate under nyt: 80.0 % of 100 intervals of 100 windows hold the truth");
+  }
+
+  @Test
+  void intervals_behind_a_sampler_are_checked_as_well() {
+    assertThat(failures("intervals_cover", round("sampled", 100, 20, 0))).hasSize(1);
   }
 
   @Test

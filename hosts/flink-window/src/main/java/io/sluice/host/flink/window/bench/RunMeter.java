@@ -33,10 +33,11 @@ final class RunMeter {
   private final CompletableFuture<Long> start = new CompletableFuture<>();
   private final Queue<WindowAnswer> answers = new ConcurrentLinkedQueue<>();
   private final AtomicLong records = new AtomicLong();
+  private final AtomicLong worked = new AtomicLong();
   private final AtomicLong behindMillis = new AtomicLong();
 
   /** Holds what was counted up to an instant. */
-  private record Mark(long nanos, long records, long behindMillis, long cpuNanos) {}
+  private record Mark(long nanos, long records, long worked, long behindMillis, long cpuNanos) {}
 
   /** Begins a run. */
   static synchronized RunMeter begin() {
@@ -60,6 +61,11 @@ final class RunMeter {
     behindMillis.lazySet(behindMillis.get() + millis);
   }
 
+  /** Counts a record that the work takes. */
+  void worked() {
+    worked.lazySet(worked.get() + 1);
+  }
+
   /** Keeps an answer that leaves the job now. */
   void answered(WindowAnswer answer) {
     answers.add(answer.at(ChronoUnit.MICROS.between(Instant.EPOCH, Instant.now()) / MICROS));
@@ -67,7 +73,11 @@ final class RunMeter {
 
   private Mark mark() {
     return new Mark(
-        System.nanoTime(), records.get(), behindMillis.get(), PROCESS.getProcessCpuTime());
+        System.nanoTime(),
+        records.get(),
+        worked.get(),
+        behindMillis.get(),
+        PROCESS.getProcessCpuTime());
   }
 
   /**
@@ -89,6 +99,7 @@ final class RunMeter {
         start.join(),
         List.copyOf(answers),
         handedOut,
+        end.worked - begin.worked,
         (end.nanos - begin.nanos) / NANOS,
         (end.cpuNanos - begin.cpuNanos) / NANOS,
         (double) (end.behindMillis - begin.behindMillis) / Math.max(1, handedOut));

@@ -9,10 +9,14 @@ import io.sluice.core.window.Confidence;
 import io.sluice.core.window.RelativeError;
 import io.sluice.flink.api.Aggregation;
 import io.sluice.flink.api.Approximate;
+import io.sluice.flink.api.ApproximateWindow;
+import io.sluice.flink.api.Sampled;
+import io.sluice.flink.api.ValueOf;
 import io.sluice.host.flink.window.CountAndSum;
 import io.sluice.host.flink.window.WindowFlink;
 import java.time.Duration;
 import org.apache.flink.api.common.eventtime.WatermarkStrategy;
+import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.flink.streaming.api.windowing.assigners.TumblingEventTimeWindows;
@@ -49,6 +53,7 @@ final class WindowJob {
     return switch (run.arm()) {
       case WindowArms.STOCK -> stock(parsed(records));
       case WindowArms.APPROXIMATE -> approximate(parsed(records));
+      case WindowArms.SAMPLED -> sampled(records);
       default ->
           records.transform(
               run.arm(), Answered.TYPE, new ArmOperator(run, WindowArms.estimator(run.arm())));
@@ -74,15 +79,46 @@ final class WindowJob {
   }
 
   private DataStream<WindowAnswer> approximate(DataStream<ParsedEvent> events) {
-    return Approximate.window(events.keyBy(ParsedEvent::key), windows)
-        .timestamps(ParsedEvent::time)
-        .within(
-            RelativeError.percent(run.errorPercent()), Confidence.percent(run.confidencePercent()))
+    return answers(
+        Approximate.window(events.keyBy(ParsedEvent::key), windows).timestamps(ParsedEvent::time),
+        ParsedEvent::value);
+  }
+
+  /** The value is known only after the work, as where it is worth a sample. */
+  private DataStream<WindowAnswer> sampled(DataStream<ArrivedText> records) {
+    DataStream<Sampled<ParsedEvent>> events =
+        Approximate.sample(records, windows)
+            .timestamps(record -> record.time)
+            .variation(run.feed().variation())
+            .within(error(), confidence())
+            .seed(run.seed())
+            .stream()
+            .flatMap(
+                Sampled.flatMap(
+                    new ParseFunction(new Work(run)), TypeInformation.of(ParsedEvent.class)))
+            .name("parse");
+    return answers(
+        Approximate.windowOfSample(events.keyBy(event -> event.element().key()), windows),
+        event -> event.element().value());
+  }
+
+  private <T> DataStream<WindowAnswer> answers(
+      ApproximateWindow<T, Integer> window, ValueOf<T> value) {
+    return window
+        .within(error(), confidence())
         .aggregate(
             run.feed().aggregate() == Aggregate.COUNT
                 ? Aggregation.count()
-                : Aggregation.mean(ParsedEvent::value))
+                : Aggregation.mean(value))
         .map(Answered::of)
         .returns(Answered.TYPE);
+  }
+
+  private RelativeError error() {
+    return RelativeError.percent(run.errorPercent());
+  }
+
+  private Confidence confidence() {
+    return Confidence.percent(run.confidencePercent());
   }
 }

@@ -13,6 +13,7 @@ final class Work implements Serializable {
 
   private final WindowMessage.Run run;
   private transient WindowFeed feed;
+  private transient RunMeter meter;
 
   Work(WindowMessage.Run run) {
     this.run = run;
@@ -21,10 +22,12 @@ final class Work implements Serializable {
   /** Makes it ready, in the task. */
   void open() {
     feed = run.feed();
+    meter = RunMeter.current();
   }
 
   void on(ArrivedText record, Parsed parsed) {
     long end = System.nanoTime() + (long) (NANOS * run.workMicros());
+    meter.worked();
     feed.parse(record.text, parsed);
     while (System.nanoTime() < end) {
       Thread.onSpinWait();
