@@ -24,6 +24,10 @@ const row = (...texts) => {
 };
 
 const draw = (svg, windows) => {
+  if (windows.length === 0) {
+    svg.replaceChildren();
+    return;
+  }
   const ends = windows.flatMap((each) => [each.lower, each.upper, each.value, each.truth]).filter((value) => value !== null);
   const [low, high] = [Math.min(...ends), Math.max(...ends)];
   const room = (high - low || 1) * 0.06;
@@ -43,7 +47,7 @@ const draw = (svg, windows) => {
     group.append(make('circle', { cx: x(i), cy: y(each.truth), r: Math.min(4, step * 0.25) }));
     return [group];
   });
-  const times = windows.length === 0 ? [] : [0, windows.length - 1].map((i) => make('text', { x: x(i), y: BOTTOM + 22, 'text-anchor': i === 0 ? 'start' : 'end' }, `${windows[i].endSeconds.toFixed(1)} s`));
+  const times = [0, windows.length - 1].map((i) => make('text', { x: x(i), y: BOTTOM + 22, 'text-anchor': i === 0 ? 'start' : 'end' }, `${windows[i].endSeconds.toFixed(1)} s`));
   svg.replaceChildren(...grid, ...marks, ...times);
 };
 

@@ -82,7 +82,7 @@ class WindowJobTest {
   /** Work for all records would take 95 % of a core, more than the sampler lets it have. */
   @Test
   void in_front_of_expensive_work_a_sampled_run_works_on_a_part_of_the_records() throws Exception {
-    WindowMessage.Report report = WindowJob.run(run(WindowArms.SAMPLED, "ysb", 950));
+    WindowMessage.Report report = WindowJob.run(run(WindowArms.SAMPLED, "ysb", 950), unused -> {});
 
     assertThat(report.worked()).isPositive().isLessThan((long) (0.95 * report.records()));
     assertThat(report.answers()).anyMatch(answer -> answer.sampled() < answer.seen());
