@@ -8,7 +8,7 @@ final class KMeans {
   static final int CENTRES = 8;
 
   private static final int ITERATIONS = 20;
-  private static final int STARTS = 5;
+  private static final int STARTS = 20;
 
   private final double[] x = new double[CENTRES];
   private final double[] y = new double[CENTRES];
