@@ -12,18 +12,19 @@ import java.util.stream.IntStream;
 public record Stage(String job, String name, int slices, int containers, int backups, int routers) {
 
   public Stage {
-    require(slices > 0, "slices", slices, "use 1 or more");
-    require(containers > 0, "containers", containers, "use 1 or more");
-    require(routers > 0, "routers", routers, "use 1 or more");
-    require(backups >= 0, "backups", backups, "use 0 or more");
+    require(name, slices > 0, "slices", slices, "use 1 or more");
+    require(name, containers > 0, "containers", containers, "use 1 or more");
+    require(name, routers > 0, "routers", routers, "use 1 or more");
+    require(name, backups >= 0, "backups", backups, "use 0 or more");
     require(
+        name,
         backups < containers,
         "backups",
         backups,
         "use at most " + (containers - 1) + ", or deploy more containers");
   }
 
-  private void require(boolean holds, String what, int value, String fix) {
+  private static void require(String name, boolean holds, String what, int value, String fix) {
     if (!holds) {
       throw new IllegalArgumentException(
           "Stage '%s' cannot have %s = %d: %s".formatted(name, what, value, fix));

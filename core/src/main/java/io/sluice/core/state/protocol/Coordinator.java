@@ -221,7 +221,7 @@ public final class Coordinator {
   }
 
   private void commitWhenClear() {
-    if (phase == Phase.CLEARING && !checkpoints.anyRunning()) {
+    if (phase == Phase.CLEARING && rules.mayCommit(checkpoints.anyRunning())) {
       commit(table.after(migration.moves()), Phase.COMMITTING);
     }
   }
@@ -256,7 +256,7 @@ public final class Coordinator {
 
   /** The engine wants to start a checkpoint; it waits for {@link CoordinatorOutbox#grant}. */
   public void checkpointAsked(long asked) {
-    if (phase.letsCheckpointsStart()) {
+    if (rules.mayStartCheckpoint(phase)) {
       checkpoints.start(asked);
       outbox.grant(asked);
     } else {

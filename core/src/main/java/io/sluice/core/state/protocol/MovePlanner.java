@@ -117,13 +117,31 @@ public final class MovePlanner {
 
   private void balance(List<ContainerId> used) {
     while (true) {
-      ContainerId most = used.stream().max(comparingInt(this::load)).orElseThrow();
-      ContainerId least = used.stream().min(comparingInt(this::load)).orElseThrow();
-      if (load(most) - load(least) <= 1) {
+      int most = used.stream().mapToInt(this::load).max().orElse(0);
+      int least = used.stream().mapToInt(this::load).min().orElse(0);
+      if (most - least <= 1) {
         return;
       }
-      move(backedUpAt(least, most).orElse(slices.get(most).last()), most, least);
+      Move best = best(withLoad(used, most), withLoad(used, least));
+      move(best.slice(), best.from(), best.to());
     }
+  }
+
+  private List<ContainerId> withLoad(List<ContainerId> containers, int load) {
+    return containers.stream().filter(container -> load(container) == load).toList();
+  }
+
+  private Move best(List<ContainerId> sources, List<ContainerId> destinations) {
+    for (ContainerId from : sources) {
+      for (ContainerId to : destinations) {
+        Optional<Slice> slice = backedUpAt(to, from);
+        if (slice.isPresent()) {
+          return new Move(slice.get(), from, to);
+        }
+      }
+    }
+    ContainerId from = sources.get(0);
+    return new Move(slices.get(from).last(), from, destinations.get(0));
   }
 
   private Optional<Slice> backedUpAt(ContainerId holder, ContainerId owner) {

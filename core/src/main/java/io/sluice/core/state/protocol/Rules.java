@@ -54,6 +54,16 @@ class Rules {
     return !changedSince.contains(key);
   }
 
+  /** A barrier that met a hand-over could come before one router's marker and behind another's. */
+  boolean mayStartCheckpoint(Phase phase) {
+    return phase.letsCheckpointsStart();
+  }
+
+  /** No hand-over begins while a barrier is on its way, for the same reason. */
+  boolean mayCommit(boolean anyCheckpointRuns) {
+    return !anyCheckpointRuns;
+  }
+
   /** A table takes effect only when a new coordinator would find it. */
   boolean mustPersistFirst() {
     return true;

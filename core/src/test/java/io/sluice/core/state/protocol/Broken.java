@@ -81,6 +81,20 @@ final class Broken {
     }
   }
 
+  static final class CheckpointsAtAnyTime extends Rules {
+    @Override
+    boolean mayStartCheckpoint(Phase phase) {
+      return true;
+    }
+  }
+
+  static final class HandOversDuringCheckpoints extends Rules {
+    @Override
+    boolean mayCommit(boolean anyCheckpointRuns) {
+      return true;
+    }
+  }
+
   static final class TablesTakeEffectAtOnce extends Rules {
     @Override
     boolean mustPersistFirst() {

@@ -62,11 +62,11 @@ final class BrokenProtocolTest {
   }
 
   @Test
-  void a_router_that_has_finished_is_awaited_for_ever() {
+  void containers_that_wait_for_a_finished_router_never_finish() {
     assertFound(
         ONE_MOVE.with(Disturbance.FINISH, 1),
         new Broken.FinishedRoutersAreAwaited(),
-        "waits for ever");
+        "never finishes");
   }
 
   @Test
@@ -96,6 +96,20 @@ final class BrokenProtocolTest {
     assertFound(
         Explorer.warm(new World(withoutBackups, new Rules(), ContentKinds.MIXES_OPERATORS)),
         "certificate fails");
+  }
+
+  @Test
+  void a_checkpoint_that_starts_during_a_hand_over_cuts_through_it() {
+    assertFound(
+        ONE_MOVE.with(Disturbance.CHECKPOINT, 1), new Broken.CheckpointsAtAnyTime(), "lacks slice");
+  }
+
+  @Test
+  void a_hand_over_that_begins_during_a_checkpoint_is_cut_through() {
+    assertFound(
+        ONE_MOVE.with(Disturbance.CHECKPOINT, 1),
+        new Broken.HandOversDuringCheckpoints(),
+        "lacks slice");
   }
 
   @Test

@@ -72,7 +72,7 @@ final class Engine {
     Object message = world.pipes.toContainer[container].remove();
     if (message instanceof Pipes.Ended ended) {
       world.containers[container].completed(ended.checkpoint());
-    } else {
+    } else if (!world.gone[container]) {
       world.containers[container].on((ToContainer) message);
     }
   }
@@ -148,7 +148,7 @@ final class Engine {
     Object message = world.pipes.peer[from][to].remove();
     if (message instanceof Pipes.Barrier barrier) {
       peerBarrier(from, to, barrier.checkpoint());
-    } else {
+    } else if (!world.gone[to]) {
       world.containers[to].on(new ContainerId(from), (ToPeer) message);
     }
   }

@@ -38,6 +38,7 @@ final class World implements Contents {
   final ArrayDeque<Rec>[][] queued;
   final int[] positions;
   final boolean[] finished;
+  final boolean[] gone;
   final Map<Scenario.Disturbance, Integer> left;
   final ArrayDeque<RoutingTable> pending = new ArrayDeque<>();
   final Promise promise;
@@ -69,6 +70,7 @@ final class World implements Contents {
     queued = new ArrayDeque[stage.containers()][stage.slices()];
     positions = new int[stage.routers()];
     finished = new boolean[stage.routers()];
+    gone = new boolean[stage.containers()];
     durable = RoutingTable.initial(stage, scenario.used());
     left = new TreeMap<>(scenario.disturbances());
     for (int process = 0; process < stage.containers(); process++) {
@@ -119,6 +121,7 @@ final class World implements Contents {
       routers[router].started(attempt);
     }
     for (int container = 0; container < containers.length; container++) {
+      gone[container] = false;
       for (int slice = 0; slice < stage.slices(); slice++) {
         active[container][slice] = null;
         queued[container][slice] = new ArrayDeque<>();
@@ -146,6 +149,9 @@ final class World implements Contents {
     }
     if (failure != null) {
       start();
+    }
+    for (int container = 0; container < containers.length; container++) {
+      gone[container] |= containers[container].mayFinish();
     }
     check();
   }
@@ -208,6 +214,15 @@ final class World implements Contents {
   /** Checks a world in which nothing has to happen any more. */
   void checkEnd() {
     oracle.finish();
+    boolean ended = true;
+    for (boolean each : finished) {
+      ended &= each;
+    }
+    for (int container = 0; container < containers.length && ended; container++) {
+      if (!gone[container]) {
+        throw new Violation("container " + container + " never finishes");
+      }
+    }
     if (coordinator.phase() != Phase.STEADY) {
       throw new Violation("the coordinator waits for ever while it is " + coordinator.phase());
     }
