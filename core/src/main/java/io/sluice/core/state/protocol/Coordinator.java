@@ -180,20 +180,16 @@ public final class Coordinator {
     checkpoints.release().forEach(this::checkpointAsked);
   }
 
-  /** Begins to move slices. */
+  /** Begins to move slices, all of them together. */
   public void move(List<Move> moves) throws RefusedCommandException {
     if (!isReady()) {
       throw new RefusedCommandException(
           "Stage '%s' cannot move slices while it is %s: wait for its next checkpoint"
               .formatted(stage.name(), phase));
     }
-    for (Move move : moves) {
-      ContainerId owner = table.home(move.slice()).owner();
-      if (!owner.equals(move.from()) || owner.equals(move.to())) {
-        throw new RefusedCommandException(
-            "Stage '%s' cannot move %s from %s to %s: its owner is %s"
-                .formatted(stage.name(), move.slice(), move.from(), move.to(), owner));
-      }
+    MovePlanner.requirePossible(stage, table, moves);
+    if (moves.isEmpty()) {
+      return;
     }
     migrations++;
     migration = new Migration(migrations, moves);

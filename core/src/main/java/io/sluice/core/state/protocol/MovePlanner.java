@@ -49,17 +49,42 @@ public final class MovePlanner {
     return List.copyOf(planner.moves);
   }
 
+  /** Refuses moves that cannot be made. */
+  static void requirePossible(Stage stage, RoutingTable table, List<Move> moves)
+      throws RefusedCommandException {
+    MovePlanner planner = new MovePlanner(stage, table);
+    for (Move move : moves) {
+      planner.requireKnown(move.slice());
+      planner.requireKnown(List.of(move.from(), move.to()));
+      boolean isHere = planner.slices.get(move.from()).remove(move.slice());
+      if (!isHere || move.from().equals(move.to())) {
+        throw new RefusedCommandException(
+            "Stage '%s' cannot move %s from %s to %s: it is owned by %s and moves once at a time"
+                .formatted(
+                    stage.name(),
+                    move.slice(),
+                    move.from(),
+                    move.to(),
+                    table.home(move.slice()).owner()));
+      }
+    }
+  }
+
   private void moveTo(Command.MoveTo command) throws RefusedCommandException {
     requireKnown(List.of(command.to()));
     for (Slice slice : new TreeSet<>(command.slices())) {
-      if (slice.number() < 0 || slice.number() >= stage.slices()) {
-        throw new RefusedCommandException(
-            "Stage '%s' has no %s: use 0 to %d".formatted(stage.name(), slice, stage.slices() - 1));
-      }
+      requireKnown(slice);
       ContainerId owner = table.home(slice).owner();
       if (!owner.equals(command.to())) {
         move(slice, owner, command.to());
       }
+    }
+  }
+
+  private void requireKnown(Slice slice) throws RefusedCommandException {
+    if (slice.number() < 0 || slice.number() >= stage.slices()) {
+      throw new RefusedCommandException(
+          "Stage '%s' has no %s: use 0 to %d".formatted(stage.name(), slice, stage.slices() - 1));
     }
   }
 

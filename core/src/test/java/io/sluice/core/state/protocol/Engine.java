@@ -51,7 +51,7 @@ final class Engine {
       }
       case MISROUTE -> {
         world.disturbed = true;
-        Rec astray = nextRecord(step.one());
+        NumberedRecord astray = nextRecord(step.one());
         world.positions[step.one()]++;
         record(step.other(), astray);
       }
@@ -59,7 +59,7 @@ final class Engine {
     }
   }
 
-  private Rec nextRecord(int router) {
+  private NumberedRecord nextRecord(int router) {
     return world.scenario.records().get(router).get(world.positions[router]);
   }
 
@@ -88,7 +88,7 @@ final class Engine {
 
   private void data(int router, int container) {
     Object message = world.pipes.data[router][container].remove();
-    if (message instanceof Rec each) {
+    if (message instanceof NumberedRecord each) {
       record(container, each);
     } else if (message instanceof Pipes.Marker marker) {
       world.containers[container].marker(router, marker.version());
@@ -100,7 +100,7 @@ final class Engine {
     }
   }
 
-  private void record(int container, Rec each) {
+  private void record(int container, NumberedRecord each) {
     switch (world.containers[container].admit(each.slice())) {
       case OWNED -> process(container, each);
       case ANNOUNCED -> world.queued[container][each.slice()].add(each);
@@ -108,7 +108,7 @@ final class Engine {
     }
   }
 
-  private void process(int container, Rec each) {
+  private void process(int container, NumberedRecord each) {
     TinyContent content = world.active[container][each.slice()];
     if (content == null) {
       throw new Violation("container " + container + " is not ready for " + each);
@@ -118,7 +118,7 @@ final class Engine {
   }
 
   void processQueued(int container, int slice) {
-    ArrayDeque<Rec> queue = world.queued[container][slice];
+    ArrayDeque<NumberedRecord> queue = world.queued[container][slice];
     while (!queue.isEmpty()) {
       process(container, queue.remove());
     }

@@ -27,7 +27,7 @@ final class Fingerprint {
     if (object == null || object instanceof Scenario || object instanceof Stage) {
       return 1;
     }
-    Layout layout = Layout.of(object);
+    Structure structure = Structure.of(object);
     if (object instanceof Map<?, ?> map) {
       long sum = 11;
       for (Map.Entry<?, ?> each : map.entrySet()) {
@@ -49,20 +49,20 @@ final class Fingerprint {
       }
       return mix(hash, list.size());
     }
-    if (layout.shape == Layout.Shape.ARRAY) {
+    if (structure.shape == Structure.Shape.ARRAY) {
       return arrayHash(object);
     }
-    if (layout.fields.length == 0 || object instanceof Rules) {
+    if (structure.fields.length == 0 || object instanceof Rules) {
       return object instanceof Enum<?> name ? name.name().hashCode() : leafHash(object);
     }
-    if (layout.shape == Layout.Shape.OBJECT) {
+    if (structure.shape == Structure.Shape.OBJECT) {
       if (seen.containsKey(object)) {
         return seen.get(object);
       }
       seen.put(object, (long) seen.size());
     }
     long hash = object.getClass().getName().hashCode();
-    for (Field field : layout.fields) {
+    for (Field field : structure.fields) {
       hash = mix(hash, hash(field.get(object)));
     }
     return hash;

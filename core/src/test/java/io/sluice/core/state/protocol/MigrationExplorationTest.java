@@ -1,18 +1,18 @@
 package io.sluice.core.state.protocol;
 
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
-
 import io.sluice.core.state.protocol.Scenario.Disturbance;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.FieldSource;
 
 /**
  * All orders of messages, records, checkpoints and disturbances in small worlds. {@code
- * -Dsluice.worlds=N} with N above a million explores larger ones too.
+ * -Dsluice.worlds=N} explores larger ones too, up to N different states of each.
  */
 final class MigrationExplorationTest {
+  private static final boolean ASKED_FOR = Long.getLong("sluice.worlds") != null;
   private static final long MOST = Long.getLong("sluice.worlds", 100_000);
 
   private static final Scenario ONE_MOVE =
@@ -56,26 +56,24 @@ final class MigrationExplorationTest {
           world("in one process, a checkpoint", IN_ONE_PROCESS.with(Disturbance.CHECKPOINT, 1)),
           world("two moves, a kill", TWO_MOVES.with(Disturbance.KILL, 1)),
           world("two moves, aborted", TWO_MOVES.with(Disturbance.ABORT, 1)),
+          world(
+              "three slices in one process, two moves, a checkpoint",
+              Scenario.of(List.of(0, 0, 0), 3, 1, 1)
+                  .records(4, 3)
+                  .migration(0, 0, 1, 1, 1, 2)
+                  .with(Disturbance.CHECKPOINT, 1)),
           world("two moves, a checkpoint", TWO_MOVES.with(Disturbance.CHECKPOINT, 1)));
+
+  static final List<Arguments> WORLDS =
+      Stream.concat(SMALL.stream(), LARGE.stream().limit(ASKED_FOR ? LARGE.size() : 0)).toList();
 
   private static Arguments world(String name, Scenario scenario) {
     return Arguments.of(name, scenario);
   }
 
   @ParameterizedTest(name = "{0}")
-  @FieldSource("SMALL")
-  void every_order_of_a_small_world_is_exact(String name, Scenario scenario) {
-    explore(name, scenario);
-  }
-
-  @ParameterizedTest(name = "{0}")
-  @FieldSource("LARGE")
-  void every_order_of_a_larger_world_is_exact_if_asked_for(String name, Scenario scenario) {
-    assumeTrue(MOST > 1_000_000, "this takes -Dsluice.worlds=N with N above a million");
-    explore(name, scenario);
-  }
-
-  private static void explore(String name, Scenario scenario) {
+  @FieldSource("WORLDS")
+  void every_order_is_exact_and_comes_to_an_end(String name, Scenario scenario) {
     Explorer.Found found = Explorer.all(Explorer.warm(scenario, new Rules()), MOST);
     System.out.println(name + ": " + found);
     found.requireGood();

@@ -37,7 +37,7 @@ final class Oracle {
   TinyContent expected(int slice, int[] positions) {
     TinyContent content = new TinyContent();
     for (int router = 0; router < positions.length; router++) {
-      for (Rec each : scenario.records().get(router).subList(0, positions[router])) {
+      for (NumberedRecord each : scenario.records().get(router).subList(0, positions[router])) {
         if (each.slice() == slice) {
           each.process(content);
         }
@@ -47,7 +47,7 @@ final class Oracle {
   }
 
   private int following(int router, int slice, int from) {
-    List<Rec> all = scenario.records().get(router);
+    List<NumberedRecord> all = scenario.records().get(router);
     int position = from;
     while (position < all.size() && all.get(position).slice() != slice) {
       position++;
@@ -55,7 +55,7 @@ final class Oracle {
     return position;
   }
 
-  void processed(Rec each) {
+  void processed(NumberedRecord each) {
     int expected = next[each.router()][each.slice()];
     if (expected != each.number()) {
       throw new Violation(each + " is processed instead of number " + expected);

@@ -22,7 +22,7 @@ record Scenario(
     Stage stage,
     List<Integer> processes,
     int used,
-    List<List<Rec>> records,
+    List<List<NumberedRecord>> records,
     int before,
     List<List<Move>> migrations,
     Map<Disturbance, Integer> disturbances) {
@@ -51,12 +51,13 @@ record Scenario(
 
   /** Each router sends so many records round the slices, to two keys each; every third deletes. */
   Scenario records(int each, int beforehand) {
-    List<List<Rec>> all = new ArrayList<>();
+    List<List<NumberedRecord>> all = new ArrayList<>();
     for (int router = 0; router < stage.routers(); router++) {
-      List<Rec> mine = new ArrayList<>();
+      List<NumberedRecord> mine = new ArrayList<>();
       for (int number = 0; number < each; number++) {
         int round = number / stage.slices();
-        mine.add(new Rec(router, number, number % stage.slices(), round % 2, round % 3 == 2));
+        mine.add(
+            new NumberedRecord(router, number, number % stage.slices(), round % 2, round % 3 == 2));
       }
       all.add(List.copyOf(mine));
     }

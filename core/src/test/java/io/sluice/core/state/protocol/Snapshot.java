@@ -47,21 +47,21 @@ final class Snapshot {
     if (original == null) {
       return null;
     }
-    Layout layout = Layout.of(original);
-    if (layout.shape == Layout.Shape.SHARED) {
+    Structure structure = Structure.of(original);
+    if (structure.shape == Structure.Shape.SHARED) {
       return original;
     }
     Object known = seen.get(original);
-    return known != null ? known : make(original, layout);
+    return known != null ? known : make(original, structure);
   }
 
-  private Object make(Object original, Layout layout) throws ReflectiveOperationException {
-    return switch (layout.shape) {
+  private Object make(Object original, Structure structure) throws ReflectiveOperationException {
+    return switch (structure.shape) {
       case ARRAY -> array(original);
       case COLLECTION -> collection((Collection<?>) original);
       case MAP -> map((Map<?, ?>) original);
-      case RECORD -> recordOf(original, layout);
-      default -> object(original, layout);
+      case RECORD -> recordOf(original, structure);
+      default -> object(original, structure);
     };
   }
 
@@ -105,20 +105,21 @@ final class Snapshot {
     return copy;
   }
 
-  private Object recordOf(Object original, Layout layout) throws ReflectiveOperationException {
-    Object[] values = new Object[layout.fields.length];
+  private Object recordOf(Object original, Structure structure)
+      throws ReflectiveOperationException {
+    Object[] values = new Object[structure.fields.length];
     for (int i = 0; i < values.length; i++) {
-      values[i] = copyOf(layout.fields[i].get(original));
+      values[i] = copyOf(structure.fields[i].get(original));
     }
-    Object copy = layout.constructor.newInstance(values);
+    Object copy = structure.constructor.newInstance(values);
     seen.put(original, copy);
     return copy;
   }
 
-  private Object object(Object original, Layout layout) throws ReflectiveOperationException {
+  private Object object(Object original, Structure structure) throws ReflectiveOperationException {
     Object copy = ALLOCATE.invoke(UNSAFE, original.getClass());
     seen.put(original, copy);
-    for (Field field : layout.fields) {
+    for (Field field : structure.fields) {
       field.set(copy, copyOf(field.get(original)));
     }
     return copy;

@@ -35,7 +35,7 @@ final class World implements Contents {
   final Container[] containers;
   final Router[] routers;
   final TinyContent[][] active;
-  final ArrayDeque<Rec>[][] queued;
+  final ArrayDeque<NumberedRecord>[][] queued;
   final int[] positions;
   final boolean[] finished;
   final boolean[] gone;

@@ -11,7 +11,7 @@ import java.util.Arrays;
  * A record of the world: it appends its number to the value of its key, or deletes the key. A key
  * has records of one router only, so its value does not depend on the order among routers.
  */
-record Rec(int router, int number, int slice, int key, boolean deletes) {
+record NumberedRecord(int router, int number, int slice, int key, boolean deletes) {
 
   /** Keys of two operators that use one name for their state. */
   EntryKey entryKey() {

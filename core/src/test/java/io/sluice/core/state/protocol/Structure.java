@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 
 /** How the objects of a class are copied and hashed. */
-final class Layout {
+final class Structure {
 
   enum Shape {
     /** They never change. */
@@ -24,12 +24,12 @@ final class Layout {
     OBJECT
   }
 
-  private static final ClassValue<Layout> LAYOUTS =
+  private static final ClassValue<Structure> STRUCTURES =
       new ClassValue<>() {
         @Override
-        protected Layout computeValue(Class<?> type) {
+        protected Structure computeValue(Class<?> type) {
           try {
-            return layout(type);
+            return structureOf(type);
           } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(e);
           }
@@ -40,25 +40,25 @@ final class Layout {
   final Field[] fields;
   final Constructor<?> constructor;
 
-  private Layout(Shape shape, Field[] fields, Constructor<?> constructor) {
+  private Structure(Shape shape, Field[] fields, Constructor<?> constructor) {
     this.shape = shape;
     this.fields = fields;
     this.constructor = constructor;
   }
 
-  static Layout of(Object object) {
-    return LAYOUTS.get(object.getClass());
+  static Structure of(Object object) {
+    return STRUCTURES.get(object.getClass());
   }
 
-  private static Layout layout(Class<?> type) throws ReflectiveOperationException {
+  private static Structure structureOf(Class<?> type) throws ReflectiveOperationException {
     if (type.isArray()) {
-      return new Layout(Shape.ARRAY, new Field[0], null);
+      return new Structure(Shape.ARRAY, new Field[0], null);
     }
     if (Map.class.isAssignableFrom(type)) {
-      return new Layout(isFixed(type) ? Shape.SHARED : Shape.MAP, new Field[0], null);
+      return new Structure(isFixed(type) ? Shape.SHARED : Shape.MAP, new Field[0], null);
     }
     if (Collection.class.isAssignableFrom(type)) {
-      return new Layout(isFixed(type) ? Shape.SHARED : Shape.COLLECTION, new Field[0], null);
+      return new Structure(isFixed(type) ? Shape.SHARED : Shape.COLLECTION, new Field[0], null);
     }
     if (type.isRecord()) {
       return record(type);
@@ -67,7 +67,7 @@ final class Layout {
         || type.isEnum()
         || type == Bytes.class
         || Rules.class.isAssignableFrom(type)) {
-      return new Layout(Shape.SHARED, new Field[0], null);
+      return new Structure(Shape.SHARED, new Field[0], null);
     }
     List<Field> fields = new ArrayList<>();
     for (Class<?> each = type; each != Object.class; each = each.getSuperclass()) {
@@ -78,14 +78,14 @@ final class Layout {
         }
       }
     }
-    return new Layout(Shape.OBJECT, fields.toArray(Field[]::new), null);
+    return new Structure(Shape.OBJECT, fields.toArray(Field[]::new), null);
   }
 
   private static boolean isFixed(Class<?> type) {
     return type.getName().startsWith("java.util.ImmutableCollections");
   }
 
-  private static Layout record(Class<?> type) throws ReflectiveOperationException {
+  private static Structure record(Class<?> type) throws ReflectiveOperationException {
     RecordComponent[] components = type.getRecordComponents();
     Field[] fields = new Field[components.length];
     Class<?>[] types = new Class<?>[components.length];
@@ -103,6 +103,6 @@ final class Layout {
     }
     Constructor<?> constructor = type.getDeclaredConstructor(types);
     constructor.setAccessible(true);
-    return new Layout(fixed ? Shape.SHARED : Shape.RECORD, fields, constructor);
+    return new Structure(fixed ? Shape.SHARED : Shape.RECORD, fields, constructor);
   }
 }
