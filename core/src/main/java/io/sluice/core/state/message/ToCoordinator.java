@@ -1,0 +1,42 @@
+package io.sluice.core.state.message;
+
+import io.sluice.core.state.model.ContainerId;
+import io.sluice.core.state.model.ProcessId;
+import io.sluice.core.state.model.Slice;
+import java.util.List;
+import java.util.Set;
+
+/** What a container or a router says to the coordinator. */
+public sealed interface ToCoordinator extends Attempted {
+
+  /** A container has started and has these copies. */
+  record Hello(int attempt, ContainerId container, ProcessId process, List<Copy> copies)
+      implements ToCoordinator {
+    public Hello {
+      copies = List.copyOf(copies);
+    }
+  }
+
+  /** A container has all of its slices. */
+  record Recovered(int attempt, ContainerId container) implements ToCoordinator {}
+
+  /** The backup at a destination has been compared with its source and is up to date. */
+  record Drained(int attempt, long migration, Slice slice) implements ToCoordinator {}
+
+  /** A destination has an active copy that follows its source. */
+  record Upgraded(int attempt, long migration, Slice slice) implements ToCoordinator {}
+
+  /** A destination owns the slice. */
+  record Active(int attempt, long migration, Slice slice) implements ToCoordinator {}
+
+  /** A container holds backups of these slices as they were at a checkpoint. */
+  record Marked(int attempt, ContainerId container, long checkpoint, Set<Slice> slices)
+      implements ToCoordinator {
+    public Marked {
+      slices = Set.copyOf(slices);
+    }
+  }
+
+  /** A router has come to the end of its input. */
+  record Finished(int attempt, int router) implements ToCoordinator {}
+}

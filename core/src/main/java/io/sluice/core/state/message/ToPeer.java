@@ -1,0 +1,43 @@
+package io.sluice.core.state.message;
+
+import io.sluice.core.state.content.Bytes;
+import io.sluice.core.state.content.Certificate;
+import io.sluice.core.state.content.Entry;
+import io.sluice.core.state.model.BackupId;
+import java.io.Serializable;
+import java.util.List;
+
+/**
+ * What an owner says to the holder of a backup, and back. The channel keeps its order and ends with
+ * the attempt, so these carry none.
+ */
+public sealed interface ToPeer extends Serializable {
+
+  BackupId backup();
+
+  /** Start an empty backup. */
+  record Reset(BackupId backup) implements ToPeer {}
+
+  record Delta(BackupId backup, List<Entry> entries) implements ToPeer {
+    public Delta {
+      entries = List.copyOf(entries);
+    }
+  }
+
+  /** The backup is now what the slice was at a checkpoint. */
+  record Mark(BackupId backup, long checkpoint, Certificate certificate, Bytes attachment)
+      implements ToPeer {}
+
+  /** The backup is now what the slice is; a migration waits to hear whether that is so. */
+  record CaughtUp(BackupId backup, long migration, Certificate certificate) implements ToPeer {}
+
+  /** The slice is handed over, with a new epoch. */
+  record Final(BackupId backup, long epoch, Certificate certificate, Bytes attachment)
+      implements ToPeer {}
+
+  /** The backup is not needed any more. */
+  record Close(BackupId backup) implements ToPeer {}
+
+  /** From the holder: the backup is not what its certificate says, so it has to start anew. */
+  record Rehome(BackupId backup) implements ToPeer {}
+}

@@ -1,0 +1,13 @@
+package io.sluice.core.state.message;
+
+import io.sluice.core.state.model.RoutingTable;
+
+/** What the coordinator says to a router. */
+public sealed interface ToRouter extends Attempted {
+
+  /** Start to send records. */
+  record Open(int attempt, RoutingTable table) implements ToRouter {}
+
+  /** Send a marker to every container, and use the table from then on. */
+  record Switch(int attempt, RoutingTable table) implements ToRouter {}
+}

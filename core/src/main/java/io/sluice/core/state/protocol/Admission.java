@@ -1,0 +1,11 @@
+package io.sluice.core.state.protocol;
+
+/** What a container does with a record. */
+public enum Admission {
+  /** Process it. */
+  OWNED,
+  /** Queue it until {@link ContainerOutbox#active} is called. */
+  ANNOUNCED,
+  /** Fail: the slice is neither here nor on its way. */
+  MISROUTED
+}

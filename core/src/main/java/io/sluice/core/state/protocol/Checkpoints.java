@@ -1,0 +1,89 @@
+package io.sluice.core.state.protocol;
+
+import io.sluice.core.state.message.ToCoordinator.Marked;
+import io.sluice.core.state.model.ContainerId;
+import io.sluice.core.state.model.Home;
+import io.sluice.core.state.model.RoutingTable;
+import io.sluice.core.state.model.Slice;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** What the coordinator knows of checkpoints: those on their way, those held, and how warm. */
+final class Checkpoints {
+  private final Set<Long> held = new TreeSet<>();
+  private final Set<Long> running = new TreeSet<>();
+  private final TreeMap<Long, Map<ContainerId, Set<Slice>>> marked = new TreeMap<>();
+  private long completed;
+  private boolean warm;
+
+  void clear() {
+    held.clear();
+    running.clear();
+    marked.clear();
+    completed = 0;
+    warm = false;
+  }
+
+  void hold(long checkpoint) {
+    held.add(checkpoint);
+  }
+
+  void start(long checkpoint) {
+    running.add(checkpoint);
+  }
+
+  boolean anyRunning() {
+    return !running.isEmpty();
+  }
+
+  /** Returns the held ones, which are held no longer. */
+  List<Long> release() {
+    List<Long> released = new ArrayList<>(held);
+    held.clear();
+    return released;
+  }
+
+  void end(long checkpoint, boolean complete, RoutingTable table) {
+    held.remove(checkpoint);
+    running.remove(checkpoint);
+    if (complete) {
+      completed = Math.max(completed, checkpoint);
+      marked.headMap(completed).clear();
+      learn(table);
+    }
+  }
+
+  void marked(Marked message, RoutingTable table) {
+    marked
+        .computeIfAbsent(message.checkpoint(), any -> new HashMap<>())
+        .put(message.container(), message.slices());
+    learn(table);
+  }
+
+  private void learn(RoutingTable table) {
+    Map<ContainerId, Set<Slice>> known = marked.getOrDefault(completed, Map.of());
+    warm |= completed > 0 && holdsAll(known, table);
+  }
+
+  private static boolean holdsAll(Map<ContainerId, Set<Slice>> known, RoutingTable table) {
+    for (int slice = 0; slice < table.homes().size(); slice++) {
+      Home home = table.homes().get(slice);
+      for (ContainerId holder : home.holders()) {
+        if (!known.getOrDefault(holder, Set.of()).contains(new Slice(slice))) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** Tells whether a checkpoint since the last start is complete with all backups. */
+  boolean areWarm() {
+    return warm;
+  }
+}

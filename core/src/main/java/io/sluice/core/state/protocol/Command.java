@@ -1,0 +1,27 @@
+package io.sluice.core.state.protocol;
+
+import io.sluice.core.state.model.ContainerId;
+import io.sluice.core.state.model.Slice;
+import java.util.List;
+import java.util.Set;
+
+/** What a user or a policy wants of a stage. */
+public sealed interface Command {
+
+  /** Move these slices to one container. */
+  record MoveTo(List<Slice> slices, ContainerId to) implements Command {
+    public MoveTo {
+      slices = List.copyOf(slices);
+    }
+  }
+
+  /** Spread the slices over the first containers of the stage. */
+  record Scale(int containers) implements Command {}
+
+  /** Leave no slice on these containers. */
+  record Drain(Set<ContainerId> containers) implements Command {
+    public Drain {
+      containers = Set.copyOf(containers);
+    }
+  }
+}

@@ -1,0 +1,89 @@
+package io.sluice.core.state.protocol;
+
+import io.sluice.core.state.message.ToContainer;
+import io.sluice.core.state.message.ToPeer;
+import io.sluice.core.state.model.BackupId;
+import io.sluice.core.state.model.ContainerId;
+import io.sluice.core.state.model.Home;
+import io.sluice.core.state.model.Move;
+import java.util.List;
+import java.util.Optional;
+
+/** The source's end of a migration: backups are brought up to date, then slices are handed over. */
+final class Departures {
+  private final ContainerId me;
+  private final SlicesHere slices;
+  private final Markers markers;
+  private ToContainer.Prepare prepared;
+  private ToContainer.HandOver handOver;
+
+  Departures(ContainerId me, SlicesHere slices, Markers markers) {
+    this.me = me;
+    this.slices = slices;
+    this.markers = markers;
+  }
+
+  void clear() {
+    prepared = null;
+    handOver = null;
+  }
+
+  /** Begins; returns a move of a slice that is not here, if there is one. */
+  Optional<Move> prepare(ToContainer.Prepare prepare) {
+    List<Move> mine = prepare.moves().stream().filter(move -> move.from().equals(me)).toList();
+    if (mine.isEmpty()) {
+      return Optional.empty();
+    }
+    prepared = prepare;
+    for (Move move : mine) {
+      slices
+          .owned(move.slice())
+          .ifPresent(leaving -> leaving.prepare(move.to(), prepare.migration()));
+    }
+    return mine.stream().filter(move -> slices.owned(move.slice()).isEmpty()).findFirst();
+  }
+
+  /** Forgets the migration. */
+  void abort() {
+    if (prepared != null) {
+      for (Move move : prepared.moves()) {
+        slices
+            .owned(move.slice())
+            .filter(staying -> move.from().equals(me))
+            .ifPresent(staying -> staying.unprepare(move.to()));
+      }
+    }
+    clear();
+  }
+
+  /** Starts a backup anew; a migration to its holder waits for it again. */
+  void rehome(ToPeer.Rehome rehome) {
+    BackupId id = rehome.backup();
+    slices.owned(id.slice()).ifPresent(owned -> owned.rehome(id, migrationTo(id)));
+  }
+
+  private long migrationTo(BackupId id) {
+    return prepared != null && prepared.moves().contains(new Move(id.slice(), me, id.holder()))
+        ? prepared.migration()
+        : Replica.NO_MIGRATION;
+  }
+
+  void handOver(ToContainer.HandOver message) {
+    handOver = message;
+    check();
+  }
+
+  /** Hands over if every router has switched. */
+  void check() {
+    if (handOver == null || !markers.allUse(handOver.table().version())) {
+      return;
+    }
+    for (OwnedSlice mine : List.copyOf(slices.owned())) {
+      Home home = handOver.table().home(mine.slice());
+      if (!home.owner().equals(me)) {
+        slices.handOver(mine, home);
+      }
+    }
+    handOver = null;
+  }
+}

@@ -1,0 +1,141 @@
+package io.sluice.core.state.protocol;
+
+import io.sluice.core.state.content.SliceContent;
+import io.sluice.core.state.message.ToPeer;
+import io.sluice.core.state.model.BackupId;
+import io.sluice.core.state.model.ContainerId;
+import io.sluice.core.state.model.Home;
+import io.sluice.core.state.model.Slice;
+import io.sluice.core.state.model.Stage;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+
+/** A slice that a container works on, and the backups that it feeds. */
+final class OwnedSlice {
+  /** The generation of a backup that its holder made of its own copy. */
+  static final int ADOPTED = 1;
+
+  private final Stage stage;
+  private final Slice slice;
+  private final SliceContent content;
+  private final ContainerOutbox outbox;
+  private final Map<ContainerId, Replica> replicas = new TreeMap<>();
+  private int generation = ADOPTED;
+  private Home home;
+
+  OwnedSlice(Stage stage, Slice slice, Home home, SliceContent content, ContainerOutbox outbox) {
+    this.stage = stage;
+    this.slice = slice;
+    this.home = home;
+    this.content = content;
+    this.outbox = outbox;
+  }
+
+  Slice slice() {
+    return slice;
+  }
+
+  SliceContent content() {
+    return content;
+  }
+
+  long epoch() {
+    return home.epoch();
+  }
+
+  /** Returns what holds a backup of a slice that its former owner has handed over. */
+  static BackupId adoptedId(Stage stage, ContainerId holder, Slice slice, long epoch) {
+    return new BackupId(stage.job(), stage.name(), holder, slice, epoch, ADOPTED);
+  }
+
+  /** Follows the changes for the former owner, until it is known whether it holds a backup. */
+  void adopt(ContainerId former) {
+    replicas.put(former, Replica.adopted(adoptedId(stage, former, slice, epoch()), content));
+  }
+
+  /** Feeds exactly the holders of this home. */
+  void settle(Home settled) {
+    home = settled;
+    for (ContainerId holder : List.copyOf(replicas.keySet())) {
+      if (!settled.holders().contains(holder)) {
+        replicas.remove(holder).close();
+      }
+    }
+    replicas.values().forEach(Replica::open);
+    for (ContainerId holder : settled.holders()) {
+      if (!replicas.containsKey(holder)) {
+        start(holder);
+      }
+    }
+  }
+
+  private Replica start(ContainerId holder) {
+    generation++;
+    BackupId id = new BackupId(stage.job(), stage.name(), holder, slice, epoch(), generation);
+    Replica replica = Replica.empty(id, content, to(holder));
+    replicas.put(holder, replica);
+    return replica;
+  }
+
+  /** Brings the backup at a destination up to date for a migration. */
+  void prepare(ContainerId destination, long migration) {
+    Replica replica = replicas.get(destination);
+    (replica == null ? start(destination) : replica).awaitBy(migration);
+  }
+
+  /** Forgets a migration to a destination. */
+  void unprepare(ContainerId destination) {
+    Replica replica = replicas.get(destination);
+    if (replica == null) {
+      return;
+    }
+    replica.awaitBy(Replica.NO_MIGRATION);
+    if (!home.holders().contains(destination)) {
+      replica.close();
+      replicas.remove(destination);
+      to(destination).accept(new ToPeer.Close(replica.id()));
+    }
+  }
+
+  /** Starts a backup anew that its holder has found to be incomplete. */
+  void rehome(BackupId incomplete, long migration) {
+    Replica replica = replicas.get(incomplete.holder());
+    if (replica != null && replica.id().equals(incomplete)) {
+      replica.close();
+      start(incomplete.holder()).awaitBy(Math.max(migration, replica.awaitedBy()));
+    }
+  }
+
+  /** Sends the rest to the new owner, with a new epoch, and ends all backups. */
+  void handOver(ContainerId destination, long epoch) {
+    Replica replica = replicas.get(destination);
+    replica.flush(to(destination));
+    to(destination)
+        .accept(new ToPeer.Final(replica.id(), epoch, replica.certificate(), content.attachment()));
+    endReplicas();
+  }
+
+  void endReplicas() {
+    replicas.values().forEach(Replica::close);
+    replicas.clear();
+  }
+
+  boolean hasWork() {
+    return replicas.values().stream().anyMatch(Replica::hasWork);
+  }
+
+  void step(Limits limits) {
+    replicas.forEach((holder, replica) -> replica.step(limits, to(holder)));
+  }
+
+  void mark(long checkpoint, Limits limits) {
+    content.mark(checkpoint);
+    replicas.forEach((holder, replica) -> replica.mark(checkpoint, limits, to(holder)));
+  }
+
+  private Consumer<ToPeer> to(ContainerId holder) {
+    return message -> outbox.send(holder, message);
+  }
+}

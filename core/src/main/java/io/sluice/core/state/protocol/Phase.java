@@ -1,0 +1,35 @@
+package io.sluice.core.state.protocol;
+
+/** What a coordinator is waiting for. */
+public enum Phase {
+  /** Every container's copies, after a start. */
+  GATHERING,
+  /** The new table to be durable, after a start. */
+  RECORDING,
+  /** Every container to have its slices. */
+  REBUILDING,
+  /** Nothing: slices may move. */
+  STEADY,
+  /** The backups at the destinations to be up to date. */
+  PREPARING,
+  /** The destinations to have active copies. */
+  UPGRADING,
+  /** Checkpoints on their way to end. */
+  CLEARING,
+  /** The new table to be durable. */
+  COMMITTING,
+  /** The destinations to own their slices. */
+  SWITCHING,
+  /** The stage to be started again. */
+  FAILED;
+
+  /** Tells whether a migration is under way that can still be taken back. */
+  public boolean isRevocable() {
+    return this == PREPARING || this == UPGRADING || this == CLEARING;
+  }
+
+  /** Tells whether a checkpoint may start. */
+  boolean letsCheckpointsStart() {
+    return this == STEADY || this == PREPARING || this == UPGRADING;
+  }
+}

@@ -1,0 +1,71 @@
+package io.sluice.core.state.protocol;
+
+import io.sluice.core.state.content.Certificate;
+import io.sluice.core.state.content.EntryKey;
+import io.sluice.core.state.message.Attempted;
+import io.sluice.core.state.model.BackupId;
+import java.util.Set;
+
+/** The rules that the protocol's exactness rests on. The tests take each away and see it missed. */
+class Rules {
+
+  /** Returns what a backup is found by: two containers of a process never share one. */
+  Object identity(BackupId backup) {
+    return backup;
+  }
+
+  /** A copy is used only if it has exactly the entries of its source. */
+  boolean isComplete(Certificate source, Certificate copy) {
+    return source.equals(copy);
+  }
+
+  /** A source gives its copy away only when the new owner is known to work, by a checkpoint. */
+  boolean mayDrop(RetiredSlice copy) {
+    return copy.isConfirmed() && copy.isOutlived();
+  }
+
+  /** Nothing is taken back once a router may have switched. */
+  boolean mayAbort(Phase phase) {
+    return phase.isRevocable();
+  }
+
+  /** A message from before the last start is void. */
+  boolean isCurrent(Attempted message, int attempt) {
+    return message.attempt() == attempt;
+  }
+
+  /** A stage whose backups could not replace an owner moves nothing. */
+  boolean mayMigrate(Phase phase, boolean warm) {
+    return phase == Phase.STEADY && warm;
+  }
+
+  /** A router that has finished sends no marker, and is not waited for. */
+  boolean isMarked(long version, long wanted, boolean ended) {
+    return ended || version >= wanted;
+  }
+
+  /** A record for an unknown slice is an error; a queue would keep it for ever. */
+  Admission unannounced() {
+    return Admission.MISROUTED;
+  }
+
+  /** An entry of the base is older than any change that came since the base was opened. */
+  boolean mayInstall(EntryKey key, Set<EntryKey> changedSince) {
+    return !changedSince.contains(key);
+  }
+
+  /** A barrier that met a hand-over could come before one router's marker and behind another's. */
+  boolean mayStartCheckpoint(Phase phase) {
+    return phase.letsCheckpointsStart();
+  }
+
+  /** No hand-over begins while a barrier is on its way, for the same reason. */
+  boolean mayCommit(boolean anyCheckpointRuns) {
+    return !anyCheckpointRuns;
+  }
+
+  /** A table takes effect only when a new coordinator would find it. */
+  boolean mustPersistFirst() {
+    return true;
+  }
+}

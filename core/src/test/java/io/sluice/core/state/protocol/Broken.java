@@ -1,0 +1,104 @@
+package io.sluice.core.state.protocol;
+
+import io.sluice.core.state.content.Certificate;
+import io.sluice.core.state.content.EntryKey;
+import io.sluice.core.state.message.Attempted;
+import io.sluice.core.state.model.BackupId;
+import java.util.Set;
+
+/** The protocol's rules, each without one of them. */
+final class Broken {
+
+  private Broken() {}
+
+  static final class SharedBackups extends Rules {
+    @Override
+    Object identity(BackupId backup) {
+      return backup.slice();
+    }
+  }
+
+  static final class UncheckedCopies extends Rules {
+    @Override
+    boolean isComplete(Certificate source, Certificate copy) {
+      return true;
+    }
+  }
+
+  static final class SourceForgetsAtOnce extends Rules {
+    @Override
+    boolean mayDrop(RetiredSlice copy) {
+      return true;
+    }
+  }
+
+  static final class LateAborts extends Rules {
+    @Override
+    boolean mayAbort(Phase phase) {
+      return phase.isRevocable() || phase == Phase.COMMITTING || phase == Phase.SWITCHING;
+    }
+  }
+
+  static final class OldMessagesCount extends Rules {
+    @Override
+    boolean isCurrent(Attempted message, int attempt) {
+      return true;
+    }
+  }
+
+  static final class ColdMigrations extends Rules {
+    @Override
+    boolean mayMigrate(Phase phase, boolean warm) {
+      return phase == Phase.STEADY;
+    }
+  }
+
+  static final class MigrationsInRecovery extends Rules {
+    @Override
+    boolean mayMigrate(Phase phase, boolean warm) {
+      return phase == Phase.STEADY ? warm : phase == Phase.REBUILDING;
+    }
+  }
+
+  static final class FinishedRoutersAreAwaited extends Rules {
+    @Override
+    boolean isMarked(long version, long wanted, boolean ended) {
+      return version >= wanted;
+    }
+  }
+
+  static final class MisroutedRecordsWait extends Rules {
+    @Override
+    Admission unannounced() {
+      return Admission.ANNOUNCED;
+    }
+  }
+
+  static final class BaseOverwrites extends Rules {
+    @Override
+    boolean mayInstall(EntryKey key, Set<EntryKey> changedSince) {
+      return true;
+    }
+  }
+
+  static final class CheckpointsAtAnyTime extends Rules {
+    @Override
+    boolean mayStartCheckpoint(Phase phase) {
+      return true;
+    }
+  }
+
+  static final class HandOversDuringCheckpoints extends Rules {
+    @Override
+    boolean mayCommit(boolean anyCheckpointRuns) {
+      return true;
+    }
+  }
+
+  static final class TablesTakeEffectAtOnce extends Rules {
+    @Override
+    boolean mustPersistFirst() {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package io.sluice.core.state.protocol;
+
+import io.sluice.core.state.protocol.Scenario.Disturbance;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.FieldSource;
+
+/**
+ * All orders of messages, records, checkpoints and disturbances in small worlds. {@code
+ * -Dsluice.worlds=N} explores larger ones too, up to N different states of each.
+ */
+final class MigrationExplorationTest {
+  private static final boolean ASKED_FOR = Long.getLong("sluice.worlds") != null;
+  private static final long MOST = Long.getLong("sluice.worlds", 100_000);
+
+  private static final Scenario ONE_MOVE =
+      Scenario.of(List.of(0, 1), 1, 1, 1).used(1).records(3, 2).migration(0, 0, 1);
+  private static final Scenario IN_ONE_PROCESS =
+      Scenario.of(List.of(0, 0, 0), 1, 1, 1).used(1).records(3, 2).migration(0, 0, 2);
+  private static final Scenario TWO_MOVES =
+      Scenario.of(List.of(0, 0, 1), 2, 1, 1).used(2).records(6, 4).migration(0, 0, 1, 1, 1, 2);
+
+  static final List<Arguments> SMALL =
+      List.of(
+          world("one move", ONE_MOVE),
+          world("one move, a checkpoint", ONE_MOVE.with(Disturbance.CHECKPOINT, 1)),
+          world("one move, a kill", ONE_MOVE.with(Disturbance.KILL, 1)),
+          world("one move, the coordinator fails", ONE_MOVE.with(Disturbance.FAILOVER, 1)),
+          world("one move, aborted", ONE_MOVE.with(Disturbance.ABORT, 1)),
+          world("one move, the hold expires", ONE_MOVE.with(Disturbance.HOLD_EXPIRES, 1)),
+          world("one move, the source ends", ONE_MOVE.with(Disturbance.FINISH, 1)),
+          world("one move, a delta is lost", ONE_MOVE.with(Disturbance.LOSS, 1)),
+          world("one move, a record goes astray", ONE_MOVE.with(Disturbance.MISROUTE, 1)),
+          world("there and back", ONE_MOVE.migration(0, 1, 0)),
+          world("in one process", IN_ONE_PROCESS),
+          world("in one process, aborted", IN_ONE_PROCESS.with(Disturbance.ABORT, 1)),
+          world(
+              "two routers",
+              Scenario.of(List.of(0, 1), 1, 2, 1).used(1).records(2, 1).migration(0, 0, 1)),
+          world(
+              "an exchange",
+              Scenario.of(List.of(0, 1), 2, 1, 1).records(4, 3).migration(0, 0, 1, 1, 1, 0)),
+          world("two moves", TWO_MOVES));
+
+  static final List<Arguments> LARGE =
+      List.of(
+          world("one move, two kills", ONE_MOVE.with(Disturbance.KILL, 2)),
+          world(
+              "one move, a checkpoint, a kill",
+              ONE_MOVE.with(Disturbance.CHECKPOINT, 1).with(Disturbance.KILL, 1)),
+          world(
+              "one move, a kill, the coordinator fails",
+              ONE_MOVE.with(Disturbance.KILL, 1).with(Disturbance.FAILOVER, 1)),
+          world("in one process, a checkpoint", IN_ONE_PROCESS.with(Disturbance.CHECKPOINT, 1)),
+          world("two moves, a kill", TWO_MOVES.with(Disturbance.KILL, 1)),
+          world("two moves, aborted", TWO_MOVES.with(Disturbance.ABORT, 1)),
+          world(
+              "three slices in one process, two moves, a checkpoint",
+              Scenario.of(List.of(0, 0, 0), 3, 1, 1)
+                  .records(4, 3)
+                  .migration(0, 0, 1, 1, 1, 2)
+                  .with(Disturbance.CHECKPOINT, 1)),
+          world("two moves, a checkpoint", TWO_MOVES.with(Disturbance.CHECKPOINT, 1)));
+
+  static final List<Arguments> WORLDS =
+      Stream.concat(SMALL.stream(), LARGE.stream().limit(ASKED_FOR ? LARGE.size() : 0)).toList();
+
+  private static Arguments world(String name, Scenario scenario) {
+    return Arguments.of(name, scenario);
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @FieldSource("WORLDS")
+  void every_order_is_exact_and_comes_to_an_end(String name, Scenario scenario) {
+    Explorer.Found found = Explorer.all(Explorer.warm(scenario, new Rules()), MOST);
+    System.out.println(name + ": " + found);
+    found.requireGood();
+  }
+}

@@ -1,0 +1,82 @@
+package io.sluice.core.state.protocol;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.sluice.core.state.model.ContainerId;
+import io.sluice.core.state.model.Move;
+import io.sluice.core.state.model.RoutingTable;
+import io.sluice.core.state.model.Slice;
+import io.sluice.core.state.model.Stage;
+import io.sluice.testkit.SeededTest;
+import java.util.List;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Test;
+
+final class MovePlannerTest {
+  private static final Stage STAGE = new Stage("job", "sessions", 8, 4, 1, 1);
+  private static final RoutingTable ON_TWO = RoutingTable.initial(STAGE, 2);
+
+  @SeededTest
+  void a_stage_of_any_shape_is_balanced_by_as_few_moves_as_that_takes(RandomGenerator random)
+      throws RefusedCommandException {
+    Stage stage = new Stage("job", "stage", random.nextInt(1, 40), random.nextInt(2, 8), 1, 1);
+    RoutingTable table = RoutingTable.initial(stage, random.nextInt(1, stage.containers() + 1));
+    int used = random.nextInt(1, stage.containers() + 1);
+    List<Move> moves = MovePlanner.plan(stage, table, new Command.Scale(used));
+    RoutingTable after = table.after(moves);
+    int least = stage.slices() / used;
+    int kept = 0;
+    for (ContainerId container : stage.allContainers()) {
+      int count = after.slicesOf(container).size();
+      int share = container.index() < used ? least : 0;
+      assertThat(count).isBetween(share, share == 0 && container.index() >= used ? 0 : share + 1);
+      kept += Math.min(count, table.slicesOf(container).size());
+    }
+    assertThat(moves).hasSize(stage.slices() - kept);
+  }
+
+  @Test
+  void a_slice_goes_where_its_backup_is() throws RefusedCommandException {
+    List<Move> moves = MovePlanner.plan(STAGE, ON_TWO, new Command.Scale(4));
+    assertThat(moves).hasSize(4);
+    assertThat(moves).allMatch(move -> ON_TWO.home(move.slice()).holders().contains(move.to()));
+  }
+
+  @Test
+  void a_drained_container_leaves_its_slices_to_those_in_use() throws RefusedCommandException {
+    ContainerId first = new ContainerId(0);
+    List<Move> moves = MovePlanner.plan(STAGE, ON_TWO, new Command.Drain(Set.of(first)));
+    assertThat(moves).hasSize(4).allMatch(move -> move.to().index() == 1);
+  }
+
+  @Test
+  void a_slice_that_is_there_already_does_not_move() throws RefusedCommandException {
+    List<Slice> two = List.of(new Slice(0), new Slice(1));
+    assertThat(MovePlanner.plan(STAGE, ON_TWO, new Command.MoveTo(two, new ContainerId(1))))
+        .containsExactly(new Move(new Slice(0), new ContainerId(0), new ContainerId(1)));
+  }
+
+  @Test
+  void what_cannot_be_done_is_refused_with_what_can() {
+    assertRefused(
+        new Command.Scale(5),
+        "Stage 'sessions' has 4 containers and cannot use 5: use 1 to 4, or submit the job with more");
+    assertRefused(
+        new Command.MoveTo(List.of(new Slice(8)), new ContainerId(0)),
+        "Stage 'sessions' has no slice 8: use 0 to 7");
+    assertRefused(
+        new Command.MoveTo(List.of(new Slice(0)), new ContainerId(4)),
+        "Stage 'sessions' has no container 4: use 0 to 3");
+    assertRefused(
+        new Command.Drain(Set.copyOf(STAGE.allContainers())),
+        "Stage 'sessions' cannot drain all of its 4 containers: leave one");
+  }
+
+  private static void assertRefused(Command command, String message) {
+    assertThatThrownBy(() -> MovePlanner.plan(STAGE, ON_TWO, command))
+        .isInstanceOf(RefusedCommandException.class)
+        .hasMessage(message);
+  }
+}

@@ -1,0 +1,33 @@
+package io.sluice.core.state.protocol;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.sluice.testkit.SeededTest;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.random.RandomGenerator;
+
+/** Random ways through random worlds; {@code -Dsluice.migrations=N} takes N of them. */
+final class RandomMigrationsTest {
+  private static final int WORLDS = 50;
+  private static final long WAYS = Long.getLong("sluice.migrations", 20_000);
+
+  @SeededTest(runs = WORLDS)
+  void every_way_ends_with_all_records_processed_once(RandomGenerator random) {
+    World start = Explorer.warm(RandomScenario.draw(random), new Rules());
+    for (long way = 0; way < WAYS / WORLDS; way++) {
+      Explorer.one(Snapshot.copy(start), random).requireGood();
+    }
+  }
+
+  @SeededTest(runs = 1)
+  void migrations_end_in_each_way_that_they_can(RandomGenerator random) {
+    Map<CoordinatorOutbox.Outcome, Integer> outcomes = new TreeMap<>();
+    for (int i = 0; i < 500; i++) {
+      World world = Explorer.warm(RandomScenario.draw(random), new Rules());
+      Explorer.one(world, random).requireGood();
+      world.outcomes.forEach((outcome, times) -> outcomes.merge(outcome, times, Integer::sum));
+    }
+    assertThat(outcomes.keySet()).containsExactlyInAnyOrder(CoordinatorOutbox.Outcome.values());
+  }
+}
