@@ -11,6 +11,7 @@ import io.sluice.flink.plugin.state.message.StageRequest;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.configuration.StateBackendOptions;
 import org.apache.flink.core.execution.JobClient;
@@ -79,6 +80,20 @@ class ElasticStageTest {
     assertThat(counts.stream().collect(toSet()))
         .hasSize(counts.size())
         .isEqualTo(KeyCount.expected(MovedReadings.all()));
+  }
+
+  @Test
+  void a_stage_goes_back_to_the_checkpoint_of_a_table_that_has_moved() throws Exception {
+    StreamExecutionEnvironment job = job();
+    KeyedStream<Reading, Integer> failing =
+        MovedReadings.stream(job)
+            .map(new FailOnce(MovedReadings.RECORDS - 2000))
+            .keyBy(MovedReadings::key);
+    List<String> counts =
+        moved(stage(failing).process(keyed -> keyed.process(new KeyCount())), job);
+
+    assertThat(FailOnce.hasFailed()).isTrue();
+    assertThat(Set.copyOf(counts)).isEqualTo(KeyCount.expected(MovedReadings.all()));
   }
 
   @Test

@@ -11,13 +11,14 @@ import org.apache.flink.api.connector.source.lib.NumberSequenceSource.NumberSequ
 import org.apache.flink.api.connector.source.util.ratelimit.RateLimiter;
 import org.apache.flink.api.connector.source.util.ratelimit.RateLimiterStrategy;
 import org.apache.flink.connector.datagen.source.DataGeneratorSource;
+import org.apache.flink.streaming.api.datastream.DataStream;
 import org.apache.flink.streaming.api.datastream.KeyedStream;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 
 /** Readings by key, from two sources that are slow until the moves of a test are over. */
 final class MovedReadings {
 
-  private static final long RECORDS = 120_000;
+  static final long RECORDS = 120_000;
   private static final int KEYS = 300;
   private static final double SLOW_PER_SECOND = 2000;
   private static final AtomicBoolean FAST = new AtomicBoolean();
@@ -34,19 +35,21 @@ final class MovedReadings {
   }
 
   @SuppressWarnings({"unchecked", "rawtypes"}) // Flink declares limits without their type
-  static KeyedStream<Reading, Integer> of(StreamExecutionEnvironment job) {
+  static DataStream<Reading> stream(StreamExecutionEnvironment job) {
     FAST.set(false);
     RateLimiterStrategy<NumberSequenceSplit> pace =
         sources ->
             untilFast(RateLimiterStrategy.perSecond(SLOW_PER_SECOND).createRateLimiter(sources));
     return job.fromSource(
-            new DataGeneratorSource<>(
-                Reading::of, RECORDS, pace, TypeInformation.of(Reading.class)),
-            WatermarkStrategy.<Reading>forBoundedOutOfOrderness(
-                    Duration.ofMillis(Reading.LONGEST_LAG + 1))
-                .withTimestampAssigner((reading, before) -> reading.time()),
-            "readings")
-        .keyBy(MovedReadings::key);
+        new DataGeneratorSource<>(Reading::of, RECORDS, pace, TypeInformation.of(Reading.class)),
+        WatermarkStrategy.<Reading>forBoundedOutOfOrderness(
+                Duration.ofMillis(Reading.LONGEST_LAG + 1))
+            .withTimestampAssigner((reading, before) -> reading.time()),
+        "readings");
+  }
+
+  static KeyedStream<Reading, Integer> of(StreamExecutionEnvironment job) {
+    return stream(job).keyBy(MovedReadings::key);
   }
 
   private static RateLimiter<NumberSequenceSplit> untilFast(RateLimiter<NumberSequenceSplit> slow) {
