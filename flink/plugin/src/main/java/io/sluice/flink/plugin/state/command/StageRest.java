@@ -27,7 +27,8 @@ final class StageRest {
 
   StageRest(String address, String job, String stage) {
     place =
-        URI.create("%s/jobs/%s/coordinators/%s".formatted(address, job, StageLayout.gateUid(stage)));
+        URI.create(
+            "%s/jobs/%s/coordinators/%s".formatted(address, job, StageLayout.gateUid(stage)));
   }
 
   StageAnswer send(StageRequest request) throws IOException, InterruptedException {
