@@ -30,6 +30,7 @@ final class StageOptions {
   private String stage;
 
   StageMoves stage() {
-    return new StageMoves(new StageCalls(List.of(home.resolve("lib").resolve("*")), rest, job, stage));
+    return new StageMoves(
+        new StageCalls(List.of(home.resolve("lib").resolve("*")), rest, job, stage));
   }
 }

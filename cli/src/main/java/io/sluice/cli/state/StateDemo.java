@@ -81,16 +81,13 @@ public final class StateDemo {
     }
   }
 
-  private static String rescale(RunningVisits job)
-      throws IOException, InterruptedException {
+  private static String rescale(RunningVisits job) throws IOException, InterruptedException {
     job.rescale();
     return "rescaled from 2 to 3 subtasks";
   }
 
-  private String move(RunningVisits job)
-      throws IOException, InterruptedException {
-    StageCalls stage =
-        new StageCalls(host.plugged(), job.rest().address(), job.job(), "visitors");
+  private String move(RunningVisits job) throws IOException, InterruptedException {
+    StageCalls stage = new StageCalls(host.plugged(), job.rest().address(), job.job(), "visitors");
     List<Integer> slices = IntStream.range(0, SLICES / TASK_MANAGERS).boxed().toList();
     StageResult.LastMove moved = new StageMoves(stage).move(slices, SPARE).last();
     if (!moved.failure().isEmpty()) {

@@ -41,7 +41,9 @@ final class Modules {
               "flink/api",
               "io.sluice.flink.api",
               Set.of(
-                  "io.sluice.core", "io.sluice.plugin.base.journal", "io.sluice.flink.plugin.state")),
+                  "io.sluice.core",
+                  "io.sluice.plugin.base.journal",
+                  "io.sluice.flink.plugin.state")),
           new Module("flink/sql", "io.sluice.flink.sql", Set.of("io.sluice.core")),
           new Module(
               "storm/plugin",
