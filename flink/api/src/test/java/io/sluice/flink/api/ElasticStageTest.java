@@ -83,6 +83,16 @@ class ElasticStageTest {
   }
 
   @Test
+  void states_that_operators_ask_for_with_their_first_record_move_too() throws Exception {
+    StreamExecutionEnvironment job = job();
+    List<String> counts =
+        moved(stage(MovedReadings.of(job)).process(WindowCount::ofEach).returns(String.class), job);
+
+    assertThat(counts).hasSize((int) MovedReadings.RECORDS);
+    assertThat(counts.stream().collect(toSet())).isEqualTo(KeyCount.expected(MovedReadings.all()));
+  }
+
+  @Test
   void a_stage_goes_back_to_the_checkpoint_of_a_table_that_has_moved() throws Exception {
     StreamExecutionEnvironment job = job();
     KeyedStream<Reading, Integer> failing =

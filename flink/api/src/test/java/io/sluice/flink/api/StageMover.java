@@ -38,9 +38,14 @@ final class StageMover {
     return (StageAnswer.Description) send(new StageRequest.Describe());
   }
 
+  /** Begins to move slices as soon as the stage can. */
+  void begin(List<Integer> slices, int to) {
+    await().ignoreException(ExecutionException.class).until(() -> accepted(slices, to));
+  }
+
   /** Moves slices as soon as the stage can, and waits for the end. */
   MoveReport move(List<Integer> slices, int to) throws Exception {
-    await().ignoreException(ExecutionException.class).until(() -> accepted(slices, to));
+    begin(slices, to);
     await().until(() -> description().running() == 0);
     return description().last();
   }

@@ -6,6 +6,7 @@ import org.apache.flink.streaming.api.datastream.KeyedStream;
 import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
 import org.apache.flink.streaming.api.functions.windowing.ProcessWindowFunction;
 import org.apache.flink.streaming.api.windowing.assigners.TumblingEventTimeWindows;
+import org.apache.flink.streaming.api.windowing.triggers.CountTrigger;
 import org.apache.flink.streaming.api.windowing.windows.TimeWindow;
 import org.apache.flink.util.Collector;
 
@@ -28,10 +29,31 @@ final class WindowCount implements AggregateFunction<Reading, Long, Long> {
     }
   }
 
+  /** Says of which key a count is. */
+  private static final class OfKey
+      extends ProcessWindowFunction<Long, String, Integer, TimeWindow> {
+
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public void process(
+        Integer key, Context context, Iterable<Long> counts, Collector<String> out) {
+      out.collect(key + "=" + counts.iterator().next());
+    }
+  }
+
   static SingleOutputStreamOperator<String> of(KeyedStream<Reading, Integer> readings) {
     return readings
         .window(TumblingEventTimeWindows.of(Duration.ofMillis(SIZE)))
         .aggregate(new WindowCount(), new Named());
+  }
+
+  /** Counts in one window that answers at each reading, by a trigger with a state of its own. */
+  static SingleOutputStreamOperator<String> ofEach(KeyedStream<Reading, Integer> readings) {
+    return readings
+        .window(TumblingEventTimeWindows.of(Duration.ofHours(1), Duration.ofMinutes(30)))
+        .trigger(CountTrigger.of(1))
+        .aggregate(new WindowCount(), new OfKey());
   }
 
   /** Returns the key and window of a reading as they are in a result. */
