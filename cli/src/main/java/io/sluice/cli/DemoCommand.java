@@ -25,8 +25,9 @@ import picocli.CommandLine.Option;
       "  sluice demo --aligned                 all windows close at once, as by default",
       "  sluice demo --policy fcfs --rounds 2  another order, a shorter run",
       "  sluice demo window                    windows that answer at their end",
+      "  sluice demo state                     state that moves while the job runs",
     },
-    subcommands = DemoWindowCommand.class)
+    subcommands = {DemoWindowCommand.class, DemoStateCommand.class})
 final class DemoCommand implements Callable<Integer> {
 
   private static final double LOAD = 0.95;

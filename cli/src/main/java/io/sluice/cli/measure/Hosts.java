@@ -2,6 +2,7 @@ package io.sluice.cli.measure;
 
 import io.sluice.bench.process.Jvm;
 import io.sluice.bench.query.host.HostCommand;
+import io.sluice.cli.state.StateHost;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -90,6 +91,14 @@ public final class Hosts {
     List<String> options = new ArrayList<>(heap);
     options.add(0, "@" + flink("lib").resolveSibling("jvm.options"));
     return java(options, List.of(flink("lib"), built.lib("flink-window")), List.of(main));
+  }
+
+  /** Returns a Flink of several processes for a job with an elastic stage. */
+  public StateHost flinkStage() {
+    return new StateHost(
+        built.lib("flink-standalone"),
+        built.jar("flink/plugin", "sluice-flink-plugin"),
+        built.jar("hosts/flink-stage", "sluice-host-flink-stage"));
   }
 
   /** Returns the jars of a Kafka broker and its feeder. */

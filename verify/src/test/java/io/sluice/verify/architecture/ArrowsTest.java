@@ -75,10 +75,13 @@ final class ArrowsTest {
   }
 
   @Test
-  void flinks_internals_are_known_in_one_package_and_in_the_factory_that_flink_loads() {
+  void flinks_internals_are_known_in_hooks_stages_and_the_factory_that_flink_loads() {
     noClasses()
         .that()
-        .resideOutsideOfPackage("io.sluice.flink.plugin.hook.v2_3..")
+        .resideOutsideOfPackages(
+            "io.sluice.flink.plugin.hook.v2_3..",
+            "io.sluice.flink.plugin.state..",
+            "org.apache.flink.runtime.state.heap..")
         .and()
         .doNotHaveSimpleName("SluiceShuffleServiceFactory")
         .should()

@@ -40,7 +40,10 @@ final class Modules {
           new Module(
               "flink/api",
               "io.sluice.flink.api",
-              Set.of("io.sluice.core", "io.sluice.plugin.base.journal")),
+              Set.of(
+                  "io.sluice.core",
+                  "io.sluice.plugin.base.journal",
+                  "io.sluice.flink.plugin.state")),
           new Module("flink/sql", "io.sluice.flink.sql", Set.of("io.sluice.core")),
           new Module(
               "storm/plugin",
@@ -118,6 +121,10 @@ final class Modules {
               "hosts/flink-job",
               "io.sluice.job.flink",
               Set.of("io.sluice.bench.dataflow", "io.sluice.source.flink")),
+          new Module(
+              "hosts/flink-stage",
+              "io.sluice.job.stage",
+              Set.of("io.sluice.flink.api", "io.sluice.source.flink")),
           new Module("hosts/storm-job", "io.sluice.job.storm", Set.of("io.sluice.bench.dataflow")),
           new Module(
               "hosts/harness",

@@ -49,6 +49,15 @@ public final class FlinkRest {
             .POST(HttpRequest.BodyPublishers.ofString(json)));
   }
 
+  /** Replaces what is at a path. */
+  public void put(String path, JsonNode body) throws IOException {
+    JsonNode unused =
+        send(
+            request(path)
+                .header("Content-Type", "application/json")
+                .PUT(HttpRequest.BodyPublishers.ofString(JSON.writeValueAsString(body))));
+  }
+
   /** Uploads a job's jar; returns its id for {@link #run}. */
   public String upload(Path jar) throws IOException {
     String head =

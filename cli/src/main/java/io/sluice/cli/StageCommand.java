@@ -1,0 +1,27 @@
+package io.sluice.cli;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code sluice stage}. */
+@Command(
+    name = "stage",
+    header = "Elastic stages of a running job.",
+    description = "Shows where the slices of an elastic stage are, and moves them.",
+    synopsisSubcommandLabel = "WHAT",
+    footer = {
+      "  sluice stage list --flink-home /opt/flink --job ID --stage sessions",
+      "  sluice stage move 0-20 2 --flink-home /opt/flink --job ID --stage sessions",
+    },
+    subcommands = {StageListCommand.class, StageMoveCommand.class})
+final class StageCommand implements Runnable {
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "stage what? There is: list, move");
+  }
+}

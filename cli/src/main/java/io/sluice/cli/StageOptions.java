@@ -1,0 +1,36 @@
+package io.sluice.cli;
+
+import io.sluice.cli.state.StageCalls;
+import io.sluice.cli.state.StageMoves;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** Names a stage of a running job. Use as a mixin. */
+final class StageOptions {
+
+  @Option(
+      names = "--flink-home",
+      paramLabel = "DIR",
+      required = true,
+      description = "a Flink into which Sluice is installed")
+  private Path home;
+
+  @Option(
+      names = "--rest",
+      paramLabel = "URL",
+      description = "Flink's REST interface (default: ${DEFAULT-VALUE})")
+  private URI rest = URI.create("http://127.0.0.1:8081");
+
+  @Option(names = "--job", paramLabel = "ID", required = true, description = "the job's id")
+  private String job;
+
+  @Option(names = "--stage", paramLabel = "NAME", required = true, description = "its stage")
+  private String stage;
+
+  StageMoves stage() {
+    return new StageMoves(
+        new StageCalls(List.of(home.resolve("lib").resolve("*")), rest, job, stage));
+  }
+}

@@ -1,0 +1,51 @@
+package io.sluice.cli.state;
+
+import io.sluice.bench.process.ChildCommand;
+import io.sluice.bench.process.ChildProcess;
+import io.sluice.bench.process.Jvm;
+import java.io.IOException;
+import java.io.Reader;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+
+/**
+ * Sends commands to a stage. Each is a process of its own with Flink's jars, which this one does
+ * not have.
+ *
+ * @param classPath Flink's jars and the plug-in
+ * @param flink address of its REST interface
+ * @param job its id
+ * @param stage its name
+ */
+public record StageCalls(List<Path> classPath, URI flink, String job, String stage) {
+
+  private static final String MAIN = "io.sluice.flink.plugin.state.command.StageCommand";
+  private static final long LONGEST_SECONDS = 120;
+
+  /** Sends a command and returns the answer. */
+  public Properties send(String... command) throws IOException, InterruptedException {
+    List<String> main = new ArrayList<>(List.of(MAIN, flink.toString(), job, stage));
+    main.addAll(List.of(command));
+    Path answer = Files.createTempFile("sluice-stage", ".properties");
+    Path log = Files.createTempFile("sluice-stage", ".log");
+    List<String> options = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+    try (ChildProcess process =
+        ChildCommand.of("the command to the stage", Jvm.words(options, classPath, main))
+            .log(log)
+            .output(answer)
+            .start()) {
+      process.awaitDone(LONGEST_SECONDS);
+    }
+    Properties properties = new Properties();
+    try (Reader reader = Files.newBufferedReader(answer)) {
+      properties.load(reader);
+    }
+    Files.delete(answer);
+    Files.delete(log);
+    return properties;
+  }
+}

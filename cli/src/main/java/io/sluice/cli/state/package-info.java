@@ -1,0 +1,2 @@
+/** Runs and commands elastic stages. */
+package io.sluice.cli.state;

@@ -1,0 +1,88 @@
+package io.sluice.flink.api;
+
+import io.sluice.flink.plugin.state.StageGraph;
+import io.sluice.flink.plugin.state.message.StageLayout;
+import java.util.function.Function;
+import org.apache.flink.configuration.StateBackendOptions;
+import org.apache.flink.streaming.api.datastream.KeyedStream;
+import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
+import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+
+/** An elastic stage, as far as it has been described. */
+public final class ElasticStage<T, K> {
+
+  private static final int MOST_SLICES = 1 << 15;
+  private static final String HEAP = "hashmap";
+
+  private final String name;
+  private final KeyedStream<T, K> input;
+  private int containers = 1;
+  private int spares = 1;
+  private int slices = 64;
+
+  ElasticStage(String name, KeyedStream<T, K> input) {
+    this.name = name;
+    this.input = input;
+  }
+
+  /** Sets how many containers hold the state at the start; without it, one. */
+  public ElasticStage<T, K> containers(int number) {
+    containers = number;
+    return this;
+  }
+
+  /** Sets how many containers are deployed beside them with no state; without it, one. */
+  public ElasticStage<T, K> spares(int number) {
+    spares = number;
+    return this;
+  }
+
+  /**
+   * Sets into how many slices the keys are divided; without it, 64. A slice moves as a whole, and
+   * the number does not change while the job lives.
+   */
+  public ElasticStage<T, K> slices(int number) {
+    slices = number;
+    return this;
+  }
+
+  /**
+   * Adds the stage to the job.
+   *
+   * @param body adds ordinary operators to the keyed stream and returns the last one
+   * @return what the body returned
+   * @throws IllegalArgumentException if what was described is out of range or cannot be elastic
+   */
+  public <R> SingleOutputStreamOperator<R> process(
+      Function<KeyedStream<T, K>, SingleOutputStreamOperator<R>> body) {
+    check(containers >= 1, "containers(%d): a stage needs one at least".formatted(containers));
+    check(spares >= 0, "spares(%d): give a number that is not negative".formatted(spares));
+    check(
+        slices >= containers + spares && slices <= MOST_SLICES,
+        "slices(%d): give %d (a slice for each container) to %d"
+            .formatted(slices, containers + spares, MOST_SLICES));
+    checkJob(input.getExecutionEnvironment());
+    return new StageGraph(new StageLayout(name, slices, containers, spares)).add(input, body);
+  }
+
+  private void checkJob(StreamExecutionEnvironment job) {
+    check(
+        !job.getCheckpointConfig().isUnalignedCheckpointsEnabled(),
+        "unaligned checkpoints could store records between two containers; set"
+            + " execution.checkpointing.unaligned.enabled to false");
+    String backend = job.getConfiguration().get(StateBackendOptions.STATE_BACKEND);
+    check(
+        backend == null || backend.equals(HEAP) || backend.equals(StageGraph.BACKEND),
+        "state.backend.type is \"%s\", and slices are kept on the heap; set it to \"%s\""
+            .formatted(backend, HEAP));
+    check(
+        job.isChainingEnabled(),
+        "a container's operators share one task; do not disable operator chaining");
+  }
+
+  private void check(boolean holds, String otherwise) {
+    if (!holds) {
+      throw new IllegalArgumentException("Stage \"%s\": %s.".formatted(name, otherwise));
+    }
+  }
+}

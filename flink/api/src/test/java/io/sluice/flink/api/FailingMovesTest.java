@@ -1,0 +1,49 @@
+package io.sluice.flink.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.util.List;
+import java.util.Set;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.configuration.RestartStrategyOptions;
+import org.apache.flink.core.execution.JobClient;
+import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** A job that fails while slices move. */
+@Tag("process")
+class FailingMovesTest {
+
+  private static final int FAILURES = 4;
+
+  @Test
+  void a_failure_within_a_move_loses_and_repeats_nothing() throws Exception {
+    StreamExecutionEnvironment job = TestJob.of(2);
+    job.configure(
+        new Configuration()
+            .set(RestartStrategyOptions.RESTART_STRATEGY_FIXED_DELAY_ATTEMPTS, FAILURES));
+    job.enableCheckpointing(200);
+    Results<String> results =
+        Results.from(
+            Elastic.stage(
+                    "stage", MovedReadings.stream(job).map(new Failing()).keyBy(MovedReadings::key))
+                .containers(2)
+                .spares(1)
+                .slices(16)
+                .process(keyed -> keyed.process(new KeyCount())));
+    JobClient client = job.executeAsync();
+    StageMover mover = new StageMover(client, "stage");
+    for (int failure = 0; failure < FAILURES; failure++) {
+      mover.begin(List.of(failure, failure + 4, failure + 8), 2);
+      Failing.ask();
+      await().until(Failing::hasFailed);
+    }
+    await().until(() -> mover.move(List.of(12, 13), 2).failure() == null);
+    MovedReadings.goOn();
+    client.getJobExecutionResult().get();
+
+    assertThat(Set.copyOf(results.all())).isEqualTo(KeyCount.expected(MovedReadings.all()));
+  }
+}

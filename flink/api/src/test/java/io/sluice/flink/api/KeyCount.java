@@ -1,0 +1,46 @@
+package io.sluice.flink.api;
+
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toSet;
+
+import java.util.Set;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.apache.flink.api.common.functions.OpenContext;
+import org.apache.flink.api.common.state.ValueState;
+import org.apache.flink.api.common.state.ValueStateDescriptor;
+import org.apache.flink.streaming.api.functions.KeyedProcessFunction;
+import org.apache.flink.util.Collector;
+
+/** Numbers the readings of each key. */
+final class KeyCount extends KeyedProcessFunction<Integer, Reading, String> {
+
+  private static final long serialVersionUID = 1L;
+
+  private transient ValueState<Long> count;
+
+  @Override
+  public void open(OpenContext context) {
+    count = getRuntimeContext().getState(new ValueStateDescriptor<>("count", Long.class));
+  }
+
+  @Override
+  public void processElement(Reading reading, Context context, Collector<String> out)
+      throws Exception {
+    Long before = count.value();
+    long now = before == null ? 1 : before + 1;
+    count.update(now);
+    out.collect(context.getCurrentKey() + "=" + now);
+  }
+
+  /** Returns what it emits if each reading is counted once. */
+  static Set<String> expected(Stream<Reading> readings) {
+    return readings.collect(groupingBy(MovedReadings::key, counting())).entrySet().stream()
+        .flatMap(
+            key ->
+                LongStream.rangeClosed(1, key.getValue())
+                    .mapToObj(number -> key.getKey() + "=" + number))
+        .collect(toSet());
+  }
+}

@@ -1,0 +1,64 @@
+package io.sluice.flink.plugin.state.command;
+
+import io.sluice.flink.plugin.state.message.MoveReport;
+import io.sluice.flink.plugin.state.message.StageAnswer;
+import io.sluice.flink.plugin.state.message.StageRequest;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Sends one command to a stage over Flink's REST interface and prints the answer as properties. It
+ * runs in a process with Flink's jars, because commands travel as Flink's objects.
+ */
+public final class StageCommand {
+
+  private StageCommand() {}
+
+  /**
+   * Runs it.
+   *
+   * @param words address, job, stage, then {@code describe} or {@code move SLICES CONTAINER}
+   */
+  public static void main(String[] words) throws IOException, InterruptedException {
+    StageRest rest = new StageRest(words[0], words[1], words[2]);
+    StageRequest request =
+        words[3].equals("move")
+            ? new StageRequest.MoveSlices(numbers(words[4]), Integer.parseInt(words[5]))
+            : new StageRequest.Describe();
+    System.out.print(text(rest.send(request)));
+  }
+
+  private static List<Integer> numbers(String list) {
+    return Arrays.stream(list.split(",")).map(Integer::valueOf).toList();
+  }
+
+  private static String text(StageAnswer answer) {
+    if (answer instanceof StageAnswer.Accepted accepted) {
+      return "accepted=%d%n".formatted(accepted.move());
+    }
+    if (answer instanceof StageAnswer.Declined declined) {
+      return "declined=%s%n".formatted(declined.why());
+    }
+    return text((StageAnswer.Description) answer);
+  }
+
+  private static String text(StageAnswer.Description stage) {
+    String containers =
+        stage.containers().stream().map(String::valueOf).collect(Collectors.joining(","));
+    return "deployed=%d%nslices=%s%nrunning=%d%n"
+            .formatted(stage.layout().deployed(), containers, stage.running())
+        + (stage.last() == null ? "" : text(stage.last()));
+  }
+
+  private static String text(MoveReport last) {
+    return "last=%d%nlast.slices=%d%nlast.copyMillis=%d%nlast.switchMillis=%d%nlast.failure=%s%n"
+        .formatted(
+            last.move(),
+            last.slices(),
+            last.copyMillis(),
+            last.switchMillis(),
+            last.failure() == null ? "" : last.failure());
+  }
+}

@@ -1,0 +1,40 @@
+package io.sluice.flink.plugin.state.message;
+
+import java.io.Serializable;
+
+/**
+ * Describes how a stage is deployed; it does not change while its job lives.
+ *
+ * @param name of the stage, one of its kind in the job
+ * @param slices into which its keys are divided: Flink's key groups
+ * @param containers that hold slices at the start
+ * @param spares that hold none at the start
+ */
+public record StageLayout(String name, int slices, int containers, int spares)
+    implements Serializable {
+
+  /** Returns how many containers are deployed. */
+  public int deployed() {
+    return containers + spares;
+  }
+
+  /** Returns the uid of the operator whose coordinator takes commands. */
+  public String gateUid() {
+    return gateUid(name);
+  }
+
+  /** Returns the uid of the operator whose coordinator takes the commands for a stage. */
+  public static String gateUid(String stage) {
+    return "sluice-stage-" + stage + "-gate";
+  }
+
+  /** Returns the uid of the operator that routes records. */
+  public String routerUid() {
+    return "sluice-stage-" + name + "-router";
+  }
+
+  /** Returns the key by which Flink puts the operators of one container into one slot. */
+  public String coLocation() {
+    return "sluice-stage-" + name;
+  }
+}

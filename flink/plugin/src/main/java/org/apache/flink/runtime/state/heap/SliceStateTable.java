@@ -1,0 +1,31 @@
+package org.apache.flink.runtime.state.heap;
+
+import org.apache.flink.api.common.typeutils.TypeSerializer;
+import org.apache.flink.runtime.state.InternalKeyContext;
+import org.apache.flink.runtime.state.RegisteredKeyValueStateBackendMetaInfo;
+
+/** Holds one state, with a map for each slice that can be copied and dropped by itself. */
+public final class SliceStateTable<K, N, S> extends CopyOnWriteStateTable<K, N, S> {
+
+  SliceStateTable(
+      InternalKeyContext<K> context,
+      RegisteredKeyValueStateBackendMetaInfo<N, S> description,
+      TypeSerializer<K> keySerializer) {
+    super(context, description, keySerializer);
+  }
+
+  @Override
+  protected CopyOnWriteStateMap<K, N, S> createStateMap() {
+    return new SliceStateMap<>(getStateSerializer());
+  }
+
+  /** Returns the entries of a slice. */
+  public SliceStateMap<K, N, S> slice(int slice) {
+    return (SliceStateMap<K, N, S>) getMapForKeyGroup(slice);
+  }
+
+  /** Drops the entries of a slice. */
+  public void drop(int slice) {
+    keyGroupedStateMaps[slice - getKeyGroupOffset()] = createStateMap();
+  }
+}

@@ -1,0 +1,19 @@
+package io.sluice.job.stage;
+
+import java.io.IOException;
+import org.apache.flink.api.connector.sink2.Sink;
+import org.apache.flink.api.connector.sink2.SinkWriter;
+import org.apache.flink.api.connector.sink2.WriterInitContext;
+
+/**
+ * Notes when counts come out.
+ *
+ * @param folder for its files
+ */
+record OutputSink(String folder, int visitors) implements Sink<VisitCount> {
+
+  @Override
+  public SinkWriter<VisitCount> createWriter(WriterInitContext context) throws IOException {
+    return new OutputWriter(folder, visitors);
+  }
+}

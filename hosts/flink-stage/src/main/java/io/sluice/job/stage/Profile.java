@@ -1,0 +1,10 @@
+package io.sluice.job.stage;
+
+/** What is known of a visitor. Its fields are public for Flink's serializer. */
+public final class Profile {
+
+  public int visitor;
+  public long visits;
+  public long planned;
+  public byte[] detail;
+}

@@ -1,0 +1,78 @@
+package io.sluice.job.stage;
+
+import io.sluice.flink.api.Elastic;
+import io.sluice.source.flink.PlannedSource;
+import java.time.Duration;
+import org.apache.flink.api.common.eventtime.WatermarkStrategy;
+import org.apache.flink.api.common.typeinfo.TypeInformation;
+import org.apache.flink.streaming.api.datastream.KeyedStream;
+import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
+import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+import org.apache.flink.streaming.api.windowing.assigners.TumblingEventTimeWindows;
+import org.apache.flink.streaming.api.windowing.triggers.CountTrigger;
+
+/** Is the job: a source, windows that answer at each visit, and a sink. */
+public final class StageJob {
+
+  private static final int SOURCES = 2;
+  private static final int CONTAINERS = 2;
+  private static final int SLICES = 64;
+  private static final long BUFFER_MILLIS = 5;
+
+  private final VisitPlan plan;
+  private final int profileBytes;
+
+  private StageJob(VisitPlan plan, int profileBytes) {
+    this.plan = plan;
+    this.profileBytes = profileBytes;
+  }
+
+  /** Runs it; the words are {@code stock|elastic}, the plan's, bytes of a profile, a folder. */
+  public static void main(String[] words) throws Exception {
+    VisitPlan plan =
+        new VisitPlan(
+            Long.parseLong(words[1]),
+            Integer.parseInt(words[2]),
+            Integer.parseInt(words[3]),
+            Integer.parseInt(words[4]),
+            Long.parseLong(words[5]));
+    StreamExecutionEnvironment job = StreamExecutionEnvironment.getExecutionEnvironment();
+    job.setBufferTimeout(BUFFER_MILLIS);
+    new StageJob(plan, Integer.parseInt(words[6]))
+        .build(job, words[0].equals("elastic"))
+        .sinkTo(new OutputSink(words[7], plan.visitors()))
+        .setParallelism(1);
+    job.execute("visits");
+  }
+
+  private SingleOutputStreamOperator<VisitCount> build(
+      StreamExecutionEnvironment job, boolean elastic) {
+    VisitPlan told = plan;
+    KeyedStream<Visit, Integer> visits =
+        job.fromSource(
+                new PlannedSource<>(context -> new VisitReader(told, context)),
+                WatermarkStrategy.<Visit>forMonotonousTimestamps(),
+                "visits",
+                TypeInformation.of(Visit.class))
+            .setParallelism(SOURCES)
+            .keyBy(visit -> visit.visitor);
+    return elastic
+        ? Elastic.stage("visitors", visits)
+            .containers(CONTAINERS)
+            .spares(1)
+            .slices(SLICES)
+            .process(this::windows)
+        : windows(visits).setParallelism(CONTAINERS).setMaxParallelism(SLICES);
+  }
+
+  private SingleOutputStreamOperator<VisitCount> windows(KeyedStream<Visit, Integer> visits) {
+    return visits
+        .window(TumblingEventTimeWindows.of(Duration.ofHours(1)))
+        .trigger(CountTrigger.of(1))
+        .aggregate(
+            new ProfileUpdate(profileBytes),
+            TypeInformation.of(Profile.class),
+            TypeInformation.of(VisitCount.class))
+        .name("windows");
+  }
+}

@@ -1,0 +1,8 @@
+package io.sluice.job.stage;
+
+/** One visit. Its fields are public for Flink's serializer. */
+public final class Visit {
+
+  public int visitor;
+  public long planned;
+}

@@ -1,0 +1,31 @@
+package io.sluice.job.stage;
+
+import java.io.Serializable;
+
+/**
+ * Plans when visits arrive: first one of each visitor, then others at a steady rate.
+ *
+ * @param startMillis when the first arrives, by the clock of the machine
+ * @param visitors each of which has state
+ * @param firstPerSecond rate of the first visits
+ * @param perSecond rate of the others
+ * @param visits of all
+ */
+record VisitPlan(long startMillis, int visitors, int firstPerSecond, int perSecond, long visits)
+    implements Serializable {
+
+  private static final long SPREAD = 0x9E3779B97F4A7C15L;
+
+  /** Returns how long after the start a visit arrives, ms. */
+  long offsetMillis(long visit) {
+    if (visit < visitors) {
+      return visit * 1000 / firstPerSecond;
+    }
+    return visitors * 1000L / firstPerSecond + (visit - visitors) * 1000 / perSecond;
+  }
+
+  /** Returns the visitor of a visit. */
+  int visitor(long visit) {
+    return (int) (visit < visitors ? visit : Long.remainderUnsigned(visit * SPREAD, visitors));
+  }
+}
