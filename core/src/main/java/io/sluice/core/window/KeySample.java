@@ -81,12 +81,17 @@ final class KeySample {
     return sample;
   }
 
+  /** Returns whether it says no more than that so many events came, each for itself. */
+  boolean isWhole(double events) {
+    return noise == 0 && strata == null && audit == null && sampled == events && alone == events;
+  }
+
   /** Returns the sample of a window of which so many events were taken and none held back. */
   static KeySample ofAll(double events) {
     KeySample sample = new KeySample();
     sample.sampled = Math.round(events);
     sample.alone = sample.sampled;
-    sample.auditHasGaps = true;
+    sample.auditHasGaps = events > 0;
     return sample;
   }
 }

@@ -1,20 +1,22 @@
 package io.sluice.core.window;
 
-/** Holds what has arrived for one key in one window, and what was answered. */
+/**
+ * Holds what has arrived for one key in one window, and what was answered. There is one for each
+ * key and open window, so what most of them do not need is made when it is needed.
+ */
 final class KeyWindow {
 
   private final Moments arrived;
   private final Summary summary;
-  private KeySample sample = new KeySample();
+
+  /** The sample that the events are; null while each stands for itself. */
+  private KeySample sample;
+
   private double onTimeCount;
   private double onTimeSum;
-  private boolean answered;
-  private double value = Double.NaN;
-  private double standardError;
-  private double expectedLate;
-  private boolean fromSample;
-  private double given = Double.NaN;
-  private Answer held;
+
+  /** What was answered; null before. */
+  private KeyAnswer answer;
 
   KeyWindow(Summary summary) {
     this(new Moments(), summary);
@@ -37,7 +39,12 @@ final class KeyWindow {
    * @param drawn what the sampler says of it
    */
   void add(double value, int age, Sample drawn) {
-    sample.add(value, drawn);
+    if (sample == null && !drawn.isWhole()) {
+      sample = KeySample.ofAll(arrived.count());
+    }
+    if (sample != null) {
+      sample.add(value, drawn);
+    }
     double weight = drawn.weight();
     if (weight == 0) {
       return;
@@ -65,17 +72,28 @@ final class KeyWindow {
 
   /** Returns how many events have arrived. */
   double seen() {
-    return sample.seen();
+    return sample == null ? arrived.count() : sample.seen();
+  }
+
+  private long sampled() {
+    return sample == null ? Math.round(arrived.count()) : sample.sampled();
+  }
+
+  private boolean hasNoise() {
+    return sample != null && sample.noise() > 0;
   }
 
   /** Returns how many events each sampled one stands for. */
   double meanWeight() {
-    return sample.sampled() > 0 ? arrived.count() / sample.sampled() : 1;
+    return sampled() > 0 ? arrived.count() / sampled() : 1;
   }
 
   /** Returns what the estimate of the window begins with. */
   Arrived known() {
     double weights = arrived.count();
+    if (sample == null) {
+      return new Arrived(weights, 0, arrived.mean(), 0, sampled());
+    }
     return new Arrived(
         sample.seen(),
         sample.varianceOfSeen(),
@@ -93,35 +111,27 @@ final class KeyWindow {
    * is none from an audit alone.
    */
   boolean isAnswered() {
-    return answered || sample.sampled() == 0;
+    return answer != null || sampled() == 0;
   }
 
   /** Holds an answer without an estimate, which calibrates nothing. */
-  void hold(Answer answer) {
-    answered = true;
-    given = answer.value();
-    held = answer;
+  void hold(Answer held) {
+    answer = new KeyAnswer(held);
   }
 
   /** Holds an answer and the estimate behind it. */
-  void hold(Answer answer, LateEstimate estimate) {
-    hold(answer);
-    value = estimate.value();
-    standardError = estimate.standardError();
-    expectedLate = estimate.expected() - seen();
-    fromSample = sample.noise() > 0;
+  void hold(Answer held, LateEstimate estimate) {
+    answer = new KeyAnswer(held, estimate, estimate.expected() - seen(), hasNoise());
   }
 
   /** Returns whether there is an answer that has not been handed out. */
   boolean isHeld() {
-    return held != null;
+    return answer != null && answer.isHeld();
   }
 
   /** Returns the answer that is held, once. */
   Answer release() {
-    Answer answer = held;
-    held = null;
-    return answer;
+    return answer.release();
   }
 
   /**
@@ -129,10 +139,9 @@ final class KeyWindow {
    * only an audit knows the result.
    */
   void judge(Aggregate aggregate, Calibrations calibrations) {
-    Moments all = sample.noise() > 0 ? sample.audit() : arrived;
-    if (standardError > 0 && all != null) {
-      double error = Math.abs(value - of(aggregate, all)) / standardError;
-      calibrations.add(expectedLate, fromSample, error);
+    Moments all = hasNoise() ? sample.audit() : arrived;
+    if (answer != null && all != null) {
+      answer.judge(of(aggregate, all), calibrations);
     }
   }
 
@@ -143,7 +152,7 @@ final class KeyWindow {
 
   /** Returns the aggregate of all events, which only an audit of a sample knows; or NaN. */
   double audited(Aggregate aggregate) {
-    return sample.audit() == null ? Double.NaN : of(aggregate, sample.audit());
+    return sample == null || sample.audit() == null ? Double.NaN : of(aggregate, sample.audit());
   }
 
   private static double of(Aggregate aggregate, Moments values) {
@@ -156,41 +165,30 @@ final class KeyWindow {
 
   /** Returns what was answered; not a number before. */
   double given() {
-    return given;
+    return answer == null ? Double.NaN : answer.given();
   }
 
   void write(StateWriter out) {
     arrived.write(out);
     out.putBytes(summary.toBytes());
-    sample.write(out);
+    (sample == null ? KeySample.ofAll(arrived.count()) : sample).write(out);
     out.putDouble(onTimeCount);
     out.putDouble(onTimeSum);
-    out.putBoolean(answered);
-    out.putDouble(value);
-    out.putDouble(standardError);
-    out.putDouble(expectedLate);
-    out.putBoolean(fromSample);
-    out.putDouble(given);
-    out.putBoolean(held != null);
-    if (held != null) {
-      held.write(out);
-    }
+    out.putBoolean(answer != null);
+    (answer == null ? KeyAnswer.NONE : answer).write(out);
   }
 
   static KeyWindow read(StateReader in, SummaryKind kind) {
     boolean first = in.version() == 1;
     Moments arrived = Moments.read(in);
     KeyWindow read = new KeyWindow(arrived, first ? kind.empty() : kind.read(in.getBytes()));
-    read.sample = first ? KeySample.ofAll(arrived.count()) : KeySample.read(in);
+    KeySample sample = first ? null : KeySample.read(in);
+    read.sample = sample == null || sample.isWhole(arrived.count()) ? null : sample;
     read.onTimeCount = in.getCount();
     read.onTimeSum = in.getDouble();
-    read.answered = in.getBoolean();
-    read.value = in.getDouble();
-    read.standardError = in.getDouble();
-    read.expectedLate = in.getDouble();
-    read.fromSample = !first && in.getBoolean();
-    read.given = first ? read.value : in.getDouble();
-    read.held = !first && in.getBoolean() ? Answer.read(in) : null;
+    boolean answered = in.getBoolean();
+    KeyAnswer answer = KeyAnswer.read(in);
+    read.answer = answered ? answer : null;
     return read;
   }
 }

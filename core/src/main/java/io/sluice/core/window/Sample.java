@@ -20,4 +20,9 @@ public record Sample(double weight, boolean audited, long stratum, long arrived,
 
   /** An event that stands for itself only. */
   public static final Sample WHOLE = new Sample(1, false, 0, 0, 0);
+
+  /** Returns whether the event stands for itself only. */
+  boolean isWhole() {
+    return weight == 1 && !audited && arrived == 0;
+  }
 }

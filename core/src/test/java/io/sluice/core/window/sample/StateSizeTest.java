@@ -1,0 +1,128 @@
+package io.sluice.core.window.sample;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.sluice.core.window.Aggregate;
+import io.sluice.core.window.ApproximateWindows;
+import io.sluice.core.window.Confidence;
+import io.sluice.core.window.Otherwise;
+import io.sluice.core.window.RelativeError;
+import io.sluice.core.window.WindowQuestion;
+import java.lang.ref.Reference;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/**
+ * How large samplers and windows of 3 s are: what they write into a checkpoint, and how much more
+ * of the heap is in use with them, after collections, for so many keys that nothing else counts.
+ */
+class StateSizeTest {
+
+  private static final long SIZE = 3000;
+  private static final int MANY = 20_000;
+  private static final long CHECKPOINT = 65_536;
+  private static final long OF_KEY = 200;
+
+  /** The history of a key and its place in a map, which are there once for all windows. */
+  private static final long OF_HISTORY = 110;
+
+  private long now;
+
+  private static SampleQuestion sampling() {
+    return new SampleQuestion(
+        SIZE, SIZE, 0, RelativeError.percent(5), Confidence.percent(95), Double.NaN, 0.5, SIZE, 1);
+  }
+
+  private static ApproximateWindows<Integer> windows() {
+    return new ApproximateWindows<>(
+        new WindowQuestion(
+            SIZE,
+            0,
+            Aggregate.MEAN,
+            RelativeError.percent(5),
+            Confidence.percent(95),
+            Otherwise.WAIT,
+            2 * SIZE,
+            true));
+  }
+
+  private interface Taking {
+    void take(int key, long time, long arrival, double value);
+  }
+
+  /** Each key has two events in each window; lags have a mean of 100 ms. */
+  private void events(int keys, int windows, Taking taking, Runnable poll) {
+    SplittableRandom random = new SplittableRandom(1);
+    int perWindow = 2 * keys;
+    now = 0;
+    for (long i = 0; i < (long) windows * perWindow; i++) {
+      long arrival = i * SIZE / perWindow;
+      if (arrival > now + 10) {
+        now = arrival;
+        poll.run();
+      }
+      long lag = (long) (-100 * Math.log(1 - random.nextDouble()));
+      taking.take((int) (i % keys), arrival - lag, arrival, random.nextDouble());
+    }
+  }
+
+  private Sampler sampler(int keys, int windows) {
+    Sampler sampler = new Sampler(sampling(), 0);
+    events(keys, windows, sampler::add, () -> sampler.poll(now));
+    return sampler;
+  }
+
+  private ApproximateWindows<Integer> windows(int keys, int windows) {
+    ApproximateWindows<Integer> all = windows();
+    events(keys, windows, all::add, () -> all.poll(now, (key, start, answer) -> {}));
+    return all;
+  }
+
+  private static long heap() {
+    Runtime runtime = Runtime.getRuntime();
+    long least = Long.MAX_VALUE;
+    for (int i = 0; i < 5; i++) {
+      System.gc();
+      least = Math.min(least, runtime.totalMemory() - runtime.freeMemory());
+    }
+    return least;
+  }
+
+  /** Returns how much more of the heap is in use than before, with something on it. */
+  private static long retained(long before, Object kept) {
+    try {
+      return heap() - before;
+    } finally {
+      Reference.reachabilityFence(kept);
+    }
+  }
+
+  @Test
+  void a_sampler_and_what_keys_of_windows_share_write_at_most_64_kib() {
+    assertThat(sampler(1, 400).state()).hasSizeLessThanOrEqualTo((int) CHECKPOINT);
+    assertThat(windows(1000, 80).sharedState().length).isLessThanOrEqualTo((int) CHECKPOINT);
+  }
+
+  @Test
+  void a_key_adds_at_most_200_bytes_to_a_sampler() {
+    int few = sampler(1, 40).state().length;
+    long before = heap();
+    Sampler many = sampler(MANY, 6);
+    long retained = retained(before, many);
+
+    assertThat((many.state().length - few) / MANY).isLessThanOrEqualTo((int) OF_KEY);
+    assertThat(retained / MANY).as("bytes on the heap").isBetween(50L, OF_KEY);
+  }
+
+  /** At the end of a window the ones before are forgotten: their last events have come. */
+  @Test
+  void a_key_adds_at_most_200_bytes_for_each_window_that_is_open() {
+    long before = heap();
+    ApproximateWindows<Integer> many = windows(MANY, 14);
+    long retained = retained(before, many);
+    long written = many.keyedState().values().stream().mapToLong(state -> state.length).sum();
+
+    assertThat(written / MANY).isLessThanOrEqualTo(OF_KEY);
+    assertThat(retained / MANY - OF_HISTORY).as("bytes on the heap").isBetween(50L, OF_KEY);
+  }
+}
