@@ -66,7 +66,7 @@ class ElasticStageTest {
         .hasSize(expected.size())
         .allSatisfy(
             count -> {
-              String[] parts = count.split("=");
+              String[] parts = count.split("=", -1);
               assertThat(Long.valueOf(parts[1])).isEqualTo(expected.get(parts[0]));
             });
   }
