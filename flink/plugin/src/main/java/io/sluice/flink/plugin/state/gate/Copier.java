@@ -69,8 +69,15 @@ final class Copier {
     }
   }
 
-  /** Sends all that is left of a slice, and the last chunk: from here on it is another's. */
+  /**
+   * Sends all that is left of a slice, and the last chunk: from here on it is another's.
+   *
+   * @throws IllegalStateException if it has timers that cannot be moved yet
+   */
   void finish(int slice, long watermark) throws IOException {
+    if (hasProcessingTimers(slice)) {
+      throw new IllegalStateException(ProcessingTimers.REFUSAL.formatted(slice));
+    }
     copyOut(slice, Long.MAX_VALUE);
     DataOutputSerializer last = new DataOutputSerializer(1024);
     last.writeLong(watermark);

@@ -176,9 +176,6 @@ public final class GateOperator<T> extends AbstractStreamOperator<T>
   private void align() throws Exception {
     handOver.align();
     for (int slice : handOver.move().leaving(container)) {
-      if (copier.hasProcessingTimers(slice)) {
-        throw new IllegalStateException(ProcessingTimers.REFUSAL.formatted(slice));
-      }
       copier.finish(slice, passed);
       held.remove(slice);
     }
