@@ -33,14 +33,6 @@ final class ExactlyOnceUnderKillTest extends BesideKafka {
    */
   private static final int MANY_CPU_ROUNDS = 2_500;
 
-  @Test
-  void stock_flink_delivers_every_window_once(Artifacts artifacts) throws Exception {
-    FlinkHome home = FlinkHome.layOut(artifacts.directory());
-    try (StandaloneFlink flink = home.start(2)) {
-      killInTheMiddle(flink);
-    }
-  }
-
   /** Sources are held in the TaskManager that is killed, all tasks in the one that goes on. */
   @Test
   void flink_with_sluice_holding_sources_or_all_tasks_delivers_every_window_once(
@@ -54,7 +46,11 @@ final class ExactlyOnceUnderKillTest extends BesideKafka {
     try (StandaloneFlink flink = home.start(1)) {
       flink.addTaskManager("sluice.query.enforcement=gate-all");
       flink.awaitTaskManagers(2);
-      killInTheMiddle(flink);
+      WindowSums sums = WindowSums.prepare(kafka(), READINGS, QUERIES, CPU_ROUNDS);
+      sums.feedUpTo(0.5);
+      List<String> jobs = sums.start(flink.rest());
+      sums.awaitMoreThan(0);
+      killAndGoOn(sums, flink, jobs);
       FlinkStatus status = FlinkStatus.of(flink);
       status.awaitTaskManagers(2, "Status.sluice.health", "RUNNING");
       List<String> enforcement = status.taskManagerMetric(2, "Status.sluice.enforcement");
@@ -104,14 +100,6 @@ final class ExactlyOnceUnderKillTest extends BesideKafka {
       assertThat(Lowered.threads(flink.taskManagers())).isZero();
       assertThat(agent.err()).doesNotContain("not all is undone", "keep their nice values");
     }
-  }
-
-  private static void killInTheMiddle(StandaloneFlink flink) throws Exception {
-    WindowSums sums = WindowSums.prepare(kafka(), READINGS, QUERIES, CPU_ROUNDS);
-    sums.feedUpTo(0.5);
-    List<String> jobs = sums.start(flink.rest());
-    sums.awaitMoreThan(0);
-    killAndGoOn(sums, flink, jobs);
   }
 
   private static void killAndGoOn(WindowSums sums, StandaloneFlink flink, List<String> jobs)

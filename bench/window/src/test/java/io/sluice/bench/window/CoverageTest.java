@@ -24,6 +24,18 @@ class CoverageTest {
   private static final int WINDOWS = 10_000;
   private static final String HEAVY = "pareto";
 
+  /** Variants of other cases; fewer windows of them tell as much. */
+  private static final Set<String> VARIANTS =
+      Set.of(
+          "gamma-lags",
+          "taxi-sum",
+          "taxi-body",
+          "taxi-file",
+          "taxi-zones",
+          "bursts-sum",
+          "sliding",
+          "sliding-sum");
+
   /** Shifting lags and keys with few events make windows wait; they still have to cover. */
   private static final Set<String> WAITING = Set.of("taxi-file", "taxi-zones");
 
@@ -39,8 +51,12 @@ class CoverageTest {
   static void simulate() {
     results =
         CASES.parallelStream()
-            .map(each -> WindowSimulation.run(plan(each, WINDOWS)))
+            .map(each -> WindowSimulation.run(plan(each, windows(each))))
             .collect(Collectors.toMap(WindowResult::source, Function.identity()));
+  }
+
+  private static int windows(WindowCase source) {
+    return VARIANTS.contains(source.id()) ? WINDOWS / 2 : WINDOWS;
   }
 
   private static WindowPlan plan(WindowCase source, int windows) {
@@ -61,7 +77,7 @@ class CoverageTest {
   void intervals_of_certified_windows_cover_as_often_as_they_say(WindowCase source) {
     WindowResult result = results.get(source.id());
 
-    assertThat(result.certified()).isGreaterThan(WINDOWS / 2);
+    assertThat(result.certified()).isGreaterThan(windows(source) / 2);
     assertThat(result.coverage()).as(result.toString()).isBetween(0.94, 0.99);
   }
 

@@ -20,7 +20,7 @@ class SampledCoverageTest {
 
   private static final int WINDOWS = 10_000;
   private static final double FAST_RATE = 5000;
-  private static final int FAST_WINDOWS = 2000;
+  private static final int FAST_WINDOWS = 1000;
 
   /** A case, and the greatest share of its events that may be let through. */
   record Sampling(String id, double most) {

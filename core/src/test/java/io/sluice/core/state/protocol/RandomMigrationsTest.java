@@ -10,7 +10,7 @@ import java.util.random.RandomGenerator;
 /** Random ways through random worlds; {@code -Dsluice.migrations=N} takes N of them. */
 final class RandomMigrationsTest {
   private static final int WORLDS = 50;
-  private static final long WAYS = Long.getLong("sluice.migrations", 20_000);
+  private static final long WAYS = Long.getLong("sluice.migrations", 5_000);
 
   @SeededTest(runs = WORLDS)
   void every_way_ends_with_all_records_processed_once(RandomGenerator random) {
@@ -23,7 +23,7 @@ final class RandomMigrationsTest {
   @SeededTest(runs = 1)
   void migrations_end_in_each_way_that_they_can(RandomGenerator random) {
     Map<CoordinatorOutbox.Outcome, Integer> outcomes = new TreeMap<>();
-    for (int i = 0; i < 500; i++) {
+    for (int i = 0; i < 200; i++) {
       World world = Explorer.warm(RandomScenario.draw(random), new Rules());
       Explorer.one(world, random).requireGood();
       world.outcomes.forEach((outcome, times) -> outcomes.merge(outcome, times, Integer::sum));
