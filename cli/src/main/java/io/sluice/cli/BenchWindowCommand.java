@@ -37,8 +37,7 @@ import picocli.CommandLine.Option;
       "  sluice bench window --arms stock,exact,aq-k-slack,approximate --rounds 12",
       "  sluice bench window --workload ysb --delays cc --rate 25000",
       "  sluice bench window --workload nyt --order file --rate 1000",
-      "  sluice bench window --workload ysb --arms exact,sampled,aion-minus --rate 25000 \\",
-      "      --work 52",
+      "  sluice bench window --workload ysb --arms exact,sampled --rate 25000 --work 52",
       "  sluice bench window --resume runs/20260101-120000-window-nyt",
     })
 final class BenchWindowCommand implements Callable<Integer> {

@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
       "  sluice demo --aligned                 all windows close at once, as by default",
       "  sluice demo --policy fcfs --rounds 2  another order, a shorter run",
       "  sluice demo window                    windows that answer at their end",
-      "  sluice demo state                     state that moves while the job runs",
+      "  sluice demo state                     state that moves in a running job",
     },
     subcommands = {DemoWindowCommand.class, DemoStateCommand.class})
 final class DemoCommand implements Callable<Integer> {

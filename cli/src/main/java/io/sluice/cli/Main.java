@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
       "  sluice bench query --arms stock,fcfs,klink   the same, long enough for a claim",
       "  sluice simulate query                        the same in virtual time",
       "  sluice demo window                           windows that answer at their end",
-      "  sluice demo state                            state that moves while the job runs",
+      "  sluice demo state                            state that moves in a running job",
       "  sluice run --policy klink my-job.jar         your own job, embedded",
       "  sluice explain /tmp/journal                  what an order would gain, and why",
       "  sluice agent --channels /run/sluice          an order of threads, only shown",

@@ -1,8 +1,10 @@
 package io.sluice.cli;
 
+import io.sluice.cli.contract.UserError;
 import io.sluice.cli.state.StageCalls;
 import io.sluice.cli.state.StageMoves;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Option;
@@ -30,7 +32,12 @@ final class StageOptions {
   private String stage;
 
   StageMoves stage() {
-    return new StageMoves(
-        new StageCalls(List.of(home.resolve("lib").resolve("*")), rest, job, stage));
+    Path lib = home.resolve("lib");
+    if (!Files.isDirectory(lib)) {
+      throw UserError.usage(
+          "--flink-home %s: has no folder lib; name a Flink into which Sluice is installed"
+              .formatted(home));
+    }
+    return new StageMoves(new StageCalls(List.of(lib.resolve("*")), rest, job, stage));
   }
 }

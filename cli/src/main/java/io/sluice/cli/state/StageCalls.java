@@ -24,7 +24,7 @@ import java.util.Properties;
 public record StageCalls(List<Path> classPath, URI flink, String job, String stage) {
 
   private static final String MAIN = "io.sluice.flink.plugin.state.command.StageCommand";
-  private static final long LONGEST_SECONDS = 120;
+  private static final long LONGEST_SECONDS = 600;
 
   /** Sends a command and returns the answer. */
   public Properties send(String... command) throws IOException, InterruptedException {
@@ -39,13 +39,18 @@ public record StageCalls(List<Path> classPath, URI flink, String job, String sta
             .output(answer)
             .start()) {
       process.awaitDone(LONGEST_SECONDS);
+      Files.delete(log);
+      return read(answer);
+    } finally {
+      Files.delete(answer);
     }
+  }
+
+  private static Properties read(Path answer) throws IOException {
     Properties properties = new Properties();
     try (Reader reader = Files.newBufferedReader(answer)) {
       properties.load(reader);
     }
-    Files.delete(answer);
-    Files.delete(log);
     return properties;
   }
 }

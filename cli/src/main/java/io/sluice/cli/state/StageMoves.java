@@ -13,27 +13,23 @@ import java.util.stream.Collectors;
  */
 public record StageMoves(StageCalls calls) {
 
-  private static final long POLL_MILLIS = 20;
-
   /** Returns where the slices are. */
   public StageResult list() throws IOException, InterruptedException {
-    return StageResult.of(calls.stage(), calls.send("describe"));
+    return result(calls.send("describe"));
   }
 
   /** Moves slices to a container and returns when that is over. */
   public StageResult move(List<Integer> slices, int container)
       throws IOException, InterruptedException {
     String list = slices.stream().map(String::valueOf).collect(Collectors.joining(","));
-    Properties answer = calls.send("move", list, String.valueOf(container));
-    if (answer.getProperty("accepted") == null) {
-      throw UserError.usage(answer.getProperty("declined"));
+    return result(calls.send("move", list, String.valueOf(container)));
+  }
+
+  private StageResult result(Properties answer) {
+    String declined = answer.getProperty("declined");
+    if (declined != null) {
+      throw UserError.usage(declined);
     }
-    long move = Long.parseLong(answer.getProperty("accepted"));
-    StageResult stage = list();
-    while (stage.running() == move) {
-      Thread.sleep(POLL_MILLIS);
-      stage = list();
-    }
-    return stage;
+    return StageResult.of(calls.stage(), answer);
   }
 }

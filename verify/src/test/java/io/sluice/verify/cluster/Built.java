@@ -54,6 +54,12 @@ public final class Built {
     return existing(ROOT.resolve("verify/job/target/sluice-verify-job-" + VERSION + ".jar"));
   }
 
+  /** Returns the job with an elastic stage that {@code sluice demo state} runs. */
+  public static Path stageJobJar() {
+    return existing(
+        ROOT.resolve("hosts/flink-stage/target/sluice-host-flink-stage-" + VERSION + ".jar"));
+  }
+
   public static Path pluginJar() {
     return existing(ROOT.resolve("flink/plugin/target/sluice-flink-plugin-" + VERSION + ".jar"));
   }

@@ -14,6 +14,8 @@ import java.util.stream.Collectors;
  */
 public final class StageCommand {
 
+  private static final long POLL_MILLIS = 20;
+
   private StageCommand() {}
 
   /**
@@ -27,7 +29,20 @@ public final class StageCommand {
         words[3].equals("move")
             ? new StageRequest.MoveSlices(numbers(words[4]), Integer.parseInt(words[5]))
             : new StageRequest.Describe();
-    System.out.print(text(rest.send(request)));
+    StageAnswer answer = rest.send(request);
+    System.out.print(
+        text(answer instanceof StageAnswer.Accepted accepted ? end(rest, accepted) : answer));
+  }
+
+  /** Returns what the stage says when a move is over. */
+  private static StageAnswer end(StageRest rest, StageAnswer.Accepted accepted)
+      throws IOException, InterruptedException {
+    StageAnswer now = rest.send(new StageRequest.Describe());
+    while (now instanceof StageAnswer.Description stage && stage.running() == accepted.move()) {
+      Thread.sleep(POLL_MILLIS);
+      now = rest.send(new StageRequest.Describe());
+    }
+    return now;
   }
 
   private static List<Integer> numbers(String list) {
@@ -35,9 +50,6 @@ public final class StageCommand {
   }
 
   private static String text(StageAnswer answer) {
-    if (answer instanceof StageAnswer.Accepted accepted) {
-      return "accepted=%d%n".formatted(accepted.move());
-    }
     if (answer instanceof StageAnswer.Declined declined) {
       return "declined=%s%n".formatted(declined.why());
     }

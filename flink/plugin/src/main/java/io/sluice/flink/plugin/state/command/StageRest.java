@@ -4,10 +4,13 @@ import io.sluice.flink.plugin.state.message.StageAnswer;
 import io.sluice.flink.plugin.state.message.StageLayout;
 import io.sluice.flink.plugin.state.message.StageRequest;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.URI;
+import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.regex.Matcher;
@@ -23,34 +26,60 @@ final class StageRest {
   private static final Pattern RESULT =
       Pattern.compile("\"serializedCoordinationResult\"\\s*:\\s*\"([^\"]*)\"");
 
-  private final URI place;
+  private final String address;
+  private final String job;
+  private final String stage;
+  private final HttpClient client = HttpClient.newHttpClient();
 
   StageRest(String address, String job, String stage) {
-    place =
-        URI.create(
-            "%s/jobs/%s/coordinators/%s".formatted(address, job, StageLayout.gateUid(stage)));
+    this.address = address;
+    this.job = job;
+    this.stage = stage;
   }
 
+  /** Sends a request; where nobody can take it, the answer says why. */
   StageAnswer send(StageRequest request) throws IOException, InterruptedException {
+    URI place =
+        URI.create(
+            "%s/jobs/%s/coordinators/%s"
+                .formatted(address, encoded(job), encoded(StageLayout.gateUid(stage))));
     byte[] bytes = new SerializedValue<CoordinationRequest>(request).getByteArray();
     String body =
         "{\"serializedCoordinationRequest\":\"%s\"}"
             .formatted(Base64.getEncoder().encodeToString(bytes));
-    HttpResponse<String> response =
-        HttpClient.newHttpClient()
-            .send(
-                HttpRequest.newBuilder(place)
-                    .timeout(PATIENCE)
-                    .header("Content-Type", "application/json")
-                    .POST(HttpRequest.BodyPublishers.ofString(body))
-                    .build(),
-                HttpResponse.BodyHandlers.ofString());
-    Matcher result = RESULT.matcher(response.body());
-    if (!result.find()) {
-      throw new IOException(
-          "Flink answered %d to %s: %s".formatted(response.statusCode(), place, response.body()));
+    HttpRequest post =
+        HttpRequest.newBuilder(place)
+            .timeout(PATIENCE)
+            .header("Content-Type", "application/json")
+            .POST(HttpRequest.BodyPublishers.ofString(body))
+            .build();
+    try {
+      HttpResponse<String> response = client.send(post, HttpResponse.BodyHandlers.ofString());
+      Matcher result = RESULT.matcher(response.body());
+      return result.find()
+          ? answer(Base64.getDecoder().decode(result.group(1)))
+          : new StageAnswer.Declined(refusal(response));
+    } catch (ConnectException e) {
+      return new StageAnswer.Declined(
+          "--rest %s: no Flink answers there; name its REST interface".formatted(address));
     }
-    return answer(Base64.getDecoder().decode(result.group(1)));
+  }
+
+  private String refusal(HttpResponse<String> response) {
+    String body = response.body();
+    if (body.contains("Coordinator of operator")) {
+      return "--stage %s: job %s has no such elastic stage, or does not run it now"
+          .formatted(stage, job);
+    }
+    if (response.statusCode() == 404 || response.statusCode() == 400) {
+      return "--job %s: Flink runs no such job; %s/jobs lists those that it has"
+          .formatted(job, address);
+    }
+    return "Flink answered %d: %s".formatted(response.statusCode(), body.replace("\\n", " "));
+  }
+
+  private static String encoded(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
   }
 
   private static StageAnswer answer(byte[] bytes) throws IOException {

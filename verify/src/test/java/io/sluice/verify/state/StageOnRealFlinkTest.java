@@ -1,0 +1,142 @@
+package io.sluice.verify.state;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.sluice.bench.process.flink.StandaloneFlink;
+import io.sluice.testkit.Artifacts;
+import io.sluice.testkit.KeepArtifacts;
+import io.sluice.verify.cluster.Built;
+import io.sluice.verify.cluster.FlinkHome;
+import io.sluice.verify.cluster.FlinkStatus;
+import io.sluice.verify.command.SluiceCommand;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.LongBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** An elastic stage on a standalone Flink of three TaskManagers, and {@code sluice stage}. */
+@KeepArtifacts
+@Tag("process")
+final class StageOnRealFlinkTest {
+
+  private static final int VISITORS = 200;
+  private static final int PER_SECOND = 500;
+  private static final int VISITS = VISITORS + 40 * PER_SECOND;
+  private static final long SPREAD = 0x9E3779B97F4A7C15L;
+
+  @Test
+  void slices_move_by_command_and_each_visit_counts_once_though_a_process_is_killed_later(
+      Artifacts artifacts) throws Exception {
+    FlinkHome home = FlinkHome.layOut(artifacts.directory(), 1);
+    home.install();
+    Path output = Files.createDirectory(artifacts.file("output"));
+    try (StandaloneFlink flink = home.start(3)) {
+      String job = start(flink, output);
+      FlinkStatus status = FlinkStatus.of(flink);
+      status.awaitTasks(job);
+      String of =
+          " --flink-home %s --rest %s --job ".formatted(home.folder(), flink.rest().address());
+      String stage = of + job + " --stage visitors";
+
+      assertThat(done(artifacts, "stage list" + stage))
+          .contains("container 0    32 slices  0-31", "container 2     0 slices");
+      assertThat(done(artifacts, "stage move 0-20 2" + stage))
+          .contains("container 2    21 slices  0-20", "move 1: 21 slices copied in ");
+      refuses(artifacts, "stage move 99 2" + stage, "99");
+      refuses(artifacts, "stage move 0 7" + stage, "7");
+      refuses(
+          artifacts,
+          "stage list" + of + job + " --stage nobody",
+          "--stage nobody: job %s has no such elastic stage".formatted(job));
+      refuses(
+          artifacts,
+          "stage list" + of + "0".repeat(32) + " --stage visitors",
+          "--job %s: Flink runs no such job".formatted("0".repeat(32)));
+
+      long checkpoints = status.completedCheckpoints(job);
+      eventually(() -> status.completedCheckpoints(job) > checkpoints + 1);
+      flink.killTaskManager();
+      flink.addTaskManager();
+      eventually(() -> status.restores(job) > 0);
+      status.awaitTasks(job);
+      assertThat(done(artifacts, "stage list" + stage)).contains("container 2    21 slices  0-20");
+      eventually(() -> flink.rest().get("/jobs/" + job).path("state").asText().equals("FINISHED"));
+    }
+    assertThat(counted(output)).isEqualTo(expected());
+  }
+
+  private static String start(StandaloneFlink flink, Path output) throws IOException {
+    List<String> words =
+        Stream.of(
+                "elastic",
+                System.currentTimeMillis() + 3000,
+                VISITORS,
+                VISITORS,
+                PER_SECOND,
+                VISITS,
+                100,
+                output)
+            .map(String::valueOf)
+            .toList();
+    return flink
+        .rest()
+        .run(flink.rest().upload(Built.stageJobJar()), Map.of("programArgsList", words));
+  }
+
+  private static String done(Artifacts artifacts, String line) throws Exception {
+    try (SluiceCommand sluice = SluiceCommand.start(artifacts.directory(), line)) {
+      assertThat(sluice.exitCode()).as(sluice.err()).isZero();
+      return sluice.out();
+    }
+  }
+
+  private static void refuses(Artifacts artifacts, String line, String message) throws Exception {
+    try (SluiceCommand sluice = SluiceCommand.start(artifacts.directory(), line)) {
+      assertThat(sluice.exitCode()).as(sluice.err()).isEqualTo(2);
+      assertThat(sluice.err()).contains(message).doesNotContain("\tat ");
+    }
+  }
+
+  /** Says what is waited for. */
+  private interface Condition {
+    boolean holds() throws Exception;
+  }
+
+  private static void eventually(Condition condition) {
+    await()
+        .atMost(Duration.ofMinutes(4))
+        .pollInterval(Duration.ofMillis(200))
+        .until(condition::holds);
+  }
+
+  /** Returns the highest count of each visitor in what the sinks wrote. */
+  private static long[] counted(Path output) throws IOException {
+    long[] counts = new long[VISITORS];
+    try (Stream<Path> files = Files.list(output)) {
+      for (Path file :
+          files.filter(each -> each.getFileName().toString().startsWith("counts-")).toList()) {
+        LongBuffer some = ByteBuffer.wrap(Files.readAllBytes(file)).asLongBuffer();
+        Arrays.setAll(counts, visitor -> Math.max(counts[visitor], some.get(visitor)));
+      }
+    }
+    return counts;
+  }
+
+  /** Counts the visits as they are planned, without any class of Sluice. */
+  private static long[] expected() {
+    long[] counts = new long[VISITORS];
+    for (long visit = 0; visit < VISITS; visit++) {
+      counts[(int) (visit < VISITORS ? visit : Long.remainderUnsigned(visit * SPREAD, VISITORS))]++;
+    }
+    return counts;
+  }
+}
