@@ -3,13 +3,14 @@
 
 test_usage() {
   cat <<'USAGE'
-Usage: ./sluice test [quick] [MAVEN OPTION...]
+Usage: ./sluice test [quick|long] [MAVEN OPTION...]
        ./sluice test CLASS[#METHOD]... [MAVEN OPTION...]
        ./sluice test repeat CLASS[#METHOD]... N [MAVEN OPTION...]
 
-  (nothing)  everything, 18 minutes on two cores
+  (nothing)  everything but the long tests, 20 minutes on two cores
   quick      without tests that start a process or an engine, and without the
              checks of format and code, 3 minutes
+  long       the long tests: engines that others show, too, at work together
   CLASS      these test classes or methods only; * stands for any letters
   repeat     the same N times, whatever fails
 
@@ -112,6 +113,7 @@ draw_seed() {
 test_command() {
   mkdir -p "$state" || fail 3 "cannot write to $state"
   quick=
+  long=
   repeat=
   count=
   given_seed=
@@ -119,6 +121,7 @@ test_command() {
   case ${1:-} in
     --help | -h) test_usage && exit 0 ;;
     quick) quick=1 && shift ;;
+    long) long=1 && shift ;;
     repeat) repeat=1 && shift ;;
   esac
   rest=$#
@@ -143,8 +146,8 @@ test_command() {
     fail 2 "test repeat: needs test classes and how many times." \
       'For example: ./sluice test repeat KilledAgentTest 20'
   fi
-  if [ -n "$quick" ] && [ -n "$selectors" ]; then
-    fail 2 "test quick:$selectors: takes no test classes." "Leave out 'quick', or the classes."
+  if [ -n "$quick$long" ] && [ -n "$selectors" ]; then
+    fail 2 "test:$selectors: 'quick' and 'long' take no test classes." "Leave out the word, or the classes."
   fi
   begun=$(now)
   # What was just built is neither compiled nor checked again.
@@ -161,9 +164,12 @@ test_command() {
     : >"$state/unchecked"
     set -- whole process package -T 2 -Dsluice.unchecked -DexcludedGroups=process \
       -Dsluice.schedules=100 "$@"
+  elif [ -n "$long" ]; then
+    build_for_tests
+    set -- part '' verify $built_already -Dgroups=long "$@"
   else
     build_for_tests
-    set -- whole '' verify -T 2 $built_already "$@"
+    set -- whole long verify -T 2 $built_already -DexcludedGroups=long "$@"
   fi
   if [ -n "$repeat" ]; then
     repeat_tests "$count" "$@"

@@ -20,7 +20,8 @@ final class LauncherTestsTest extends LauncherTree {
     maven("3.8.7", "[ \"$3\" = -q ] || exit 7");
     assertThat(run(root.resolve("sluice"), "test", "-Dx=y").exitCode()).isEqualTo(7);
     assertThat(lastCall())
-        .contains("-fae -Dmaven.test.failure.ignore=true -Dsluice.run.seed=", " verify ", " -Dx=y");
+        .contains("-fae -Dmaven.test.failure.ignore=true -Dsluice.run.seed=", " verify ", " -Dx=y")
+        .contains("-DexcludedGroups=long");
   }
 
   @Test
@@ -34,6 +35,12 @@ final class LauncherTestsTest extends LauncherTree {
   void a_quick_test_run_leaves_out_what_starts_processes() throws Exception {
     run(root.resolve("sluice"), "test", "quick");
     assertThat(lastCall()).contains(" package ", "-DexcludedGroups=process");
+  }
+
+  @Test
+  void long_tests_run_when_they_are_asked_for() throws Exception {
+    run(root.resolve("sluice"), "test", "long");
+    assertThat(lastCall()).contains(" verify ", "-Dgroups=long").doesNotContain("excluded");
   }
 
   @Test

@@ -43,6 +43,7 @@ final class BenchCommandTest {
   }
 
   @Test
+  @Tag("long")
   void over_two_taskmanagers_all_arms_have_equal_results_and_no_process_is_left(Artifacts artifacts)
       throws Exception {
     List<ProcessHandle> processes;

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 /** {@code sluice bench thread} with a standalone Flink and a Storm, which take a while to start. */
 @KeepArtifacts
 @Tag("process")
+@Tag("long")
 final class BenchThreadEnginesTest {
 
   private static final ObjectMapper JSON = new ObjectMapper();

@@ -61,6 +61,7 @@ final class BenchThreadTest {
   }
 
   @Test
+  @Tag("long")
   void where_workers_run_the_operators_every_item_leaves_as_well(Artifacts artifacts)
       throws Exception {
     try (SluiceCommand sluice =
@@ -84,6 +85,7 @@ final class BenchThreadTest {
   }
 
   @Test
+  @Tag("long")
   void what_a_folder_holds_is_what_the_operators_get(Artifacts artifacts) throws Exception {
     Path data = Files.createDirectories(artifacts.file("data"));
     Files.writeString(data.resolve("city-metadata.txt"), "known:park,sun\n");
@@ -140,6 +142,7 @@ final class BenchThreadTest {
   }
 
   @Test
+  @Tag("long")
   void while_rates_step_and_costs_move_every_item_leaves(Artifacts artifacts) throws Exception {
     try (SluiceCommand sluice =
         SluiceCommand.start(

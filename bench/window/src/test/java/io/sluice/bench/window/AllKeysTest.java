@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 /** The intervals of all keys of a window hold at once as often as they say. */
 class AllKeysTest {
 
-  private static final int WINDOWS = 3000;
+  private static final int WINDOWS = 1500;
   private static final long SIZE = 3_000_000;
   private static final WindowQuestion PER_KEY =
       new WindowQuestion(

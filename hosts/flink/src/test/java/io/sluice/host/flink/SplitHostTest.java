@@ -29,6 +29,7 @@ class SplitHostTest {
   }
 
   @ParameterizedTest
+  @Tag("long")
   @ValueSource(ints = {1, 4})
   void processes_give_the_same_results_in_stock(int taskManagers) throws Exception {
     host = new HostRounds(directory, Scheduling.STOCK);
