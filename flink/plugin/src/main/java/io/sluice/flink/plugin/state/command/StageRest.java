@@ -26,6 +26,9 @@ final class StageRest {
   private static final Pattern RESULT =
       Pattern.compile("\"serializedCoordinationResult\"\\s*:\\s*\"([^\"]*)\"");
 
+  /** The first line of what failed inside of Flink; in JSON, lines end with a backslash and n. */
+  private static final Pattern FAILURE = Pattern.compile("on server side:\\\\n([^\\\\]*)");
+
   private final String address;
   private final String job;
   private final String stage;
@@ -71,11 +74,13 @@ final class StageRest {
       return "--stage %s: job %s has no such elastic stage, or does not run it now"
           .formatted(stage, job);
     }
-    if (response.statusCode() == 404 || response.statusCode() == 400) {
+    if (body.contains("FlinkJobNotFoundException") || response.statusCode() == 400) {
       return "--job %s: Flink runs no such job; %s/jobs lists those that it has"
           .formatted(job, address);
     }
-    return "Flink answered %d: %s".formatted(response.statusCode(), body.replace("\\n", " "));
+    Matcher failure = FAILURE.matcher(body);
+    return "Flink answered %d to a command for stage %s of job %s: %s"
+        .formatted(response.statusCode(), stage, job, failure.find() ? failure.group(1) : body);
   }
 
   private static String encoded(String text) {
