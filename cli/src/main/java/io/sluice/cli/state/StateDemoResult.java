@@ -15,6 +15,8 @@ public record StateDemoResult(
     StateDemoSettings settings, List<StateArm> arms, long visits, boolean resultsEqual)
     implements Result {
 
+  private static final String ROW = "%-15s  %7s  %7s  %7s  %7s  %7s  %7s  %7s  %s%n";
+
   @Override
   public String text() {
     return String.format(
@@ -22,10 +24,10 @@ public record StateDemoResult(
             "A third of %d MB of window state goes to a third TaskManager, %d visits/s; ms.%n%n",
             settings.megabytes(),
             settings.rate())
-        + """
-                         while it moves                    before
-                     any gap  new gap  latency   any gap  new gap  latency   command
-          """
+        + String.format("%-15s  %-27s  %s%n", "", "while it moves", "before")
+        + String.format(
+            ROW, "", "any gap", "new gap", "latency", "any gap", "new gap", "latency", "command",
+            "")
         + arms.stream().map(StateDemoResult::line).collect(Collectors.joining())
         + String.format(
             Locale.ROOT,
@@ -42,7 +44,7 @@ public record StateDemoResult(
   private static String line(StateArm arm) {
     return String.format(
         Locale.ROOT,
-        "%-15s  %7d  %7d  %7d   %7d  %7d  %7d   %7d  %s%n",
+        ROW,
         arm.name(),
         arm.moved().anyGap(),
         arm.moved().newGap(),
