@@ -22,6 +22,10 @@ final class Copier {
   private final Consumer<SliceChunk> out;
   private final BitSet copying = new BitSet();
   private final BitSet undrained = new BitSet();
+
+  /** Slices whose turn has not come: to follow one, all its entries are looked at. */
+  private final BitSet waiting = new BitSet();
+
   private Move move;
 
   /**
@@ -39,9 +43,9 @@ final class Copier {
   void begin(Move prepared, int[] slices) {
     move = prepared;
     for (int slice : slices) {
-      heaps.forEach(heap -> heap.follow(slice));
       copying.set(slice);
       undrained.set(slice);
+      waiting.set(slice);
     }
   }
 
@@ -58,6 +62,7 @@ final class Copier {
   /** Sends touched entries until none is left or the deadline has passed. */
   void work(long deadlineNanos) throws IOException {
     for (int slice = copying.nextSetBit(0); slice >= 0; slice = copying.nextSetBit(slice + 1)) {
+      follow(slice);
       copyOut(slice, deadlineNanos);
       if (undrained.get(slice) && left(slice) < HARDLY_ANY) {
         undrained.clear(slice);
@@ -66,6 +71,13 @@ final class Copier {
       if (System.nanoTime() - deadlineNanos > 0) {
         return;
       }
+    }
+  }
+
+  private void follow(int slice) {
+    if (waiting.get(slice)) {
+      waiting.clear(slice);
+      heaps.forEach(heap -> heap.follow(slice));
     }
   }
 
@@ -95,6 +107,7 @@ final class Copier {
     copying.stream().forEach(slice -> heaps.forEach(heap -> heap.unfollow(slice)));
     copying.clear();
     undrained.clear();
+    waiting.clear();
   }
 
   private int left(int slice) {
