@@ -7,4 +7,4 @@ package io.sluice.cli.state;
  * @param newGap the longest time without output of a visit later than all before
  * @param latency the longest from a visit's planned time to its output
  */
-public record Figures(long anyGap, long newGap, long latency) {}
+public record Gaps(long anyGap, long newGap, long latency) {}

@@ -10,7 +10,7 @@ import java.util.Scanner;
 import java.util.stream.Stream;
 
 /** Reads when the job's output came. */
-final class Moments {
+final class OutputTimes {
 
   /**
    * A moment with output; all in ms.
@@ -38,7 +38,7 @@ final class Moments {
   private final List<Moment> moments = new ArrayList<>();
 
   /** Reads all that the job's sinks wrote into a folder. */
-  Moments(Path folder) throws IOException {
+  OutputTimes(Path folder) throws IOException {
     try (Stream<Path> files = Files.list(folder)) {
       for (Path file :
           files.filter(path -> path.getFileName().toString().startsWith("moments-")).toList()) {
@@ -49,7 +49,7 @@ final class Moments {
   }
 
   /** Returns the gaps that end, and the latencies, between two times. */
-  Figures between(long from, long to) {
+  Gaps between(long from, long to) {
     long any = 0;
     long fresh = 0;
     long latency = 0;
@@ -69,7 +69,7 @@ final class Moments {
       }
       lastAny = moment.last();
     }
-    return new Figures(any, fresh, latency);
+    return new Gaps(any, fresh, latency);
   }
 
   private static long sinceLast(long last, Moment moment) {

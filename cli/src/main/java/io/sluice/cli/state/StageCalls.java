@@ -23,7 +23,7 @@ import java.util.Properties;
  */
 public record StageCalls(List<Path> classPath, URI flink, String job, String stage) {
 
-  private static final String MAIN = "io.sluice.flink.plugin.state.command.StageCommand";
+  private static final String MAIN = "io.sluice.flink.plugin.state.command.StageClient";
   private static final long LONGEST_SECONDS = 600;
 
   /** Sends a command and returns the answer. */

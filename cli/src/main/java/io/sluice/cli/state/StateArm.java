@@ -11,4 +11,4 @@ package io.sluice.cli.state;
  * @param detail of the move, or null
  */
 public record StateArm(
-    String name, long commandMillis, Figures quiet, Figures moved, long counted, String detail) {}
+    String name, long commandMillis, Gaps quiet, Gaps moved, long counted, String detail) {}

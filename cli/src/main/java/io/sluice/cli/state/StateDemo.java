@@ -70,7 +70,7 @@ public final class StateDemo {
       String detail = command.run(job);
       long done = System.currentTimeMillis();
       job.awaitEnd();
-      Moments moments = new Moments(own);
+      OutputTimes moments = new OutputTimes(own);
       return new StateArm(
           arm,
           done - told,

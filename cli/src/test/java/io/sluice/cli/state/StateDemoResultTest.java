@@ -10,8 +10,7 @@ class StateDemoResultTest {
   @Test
   void figures_stand_below_their_names() {
     StateArm stock =
-        new StateArm(
-            "stock", 6070, new Figures(9, 8, 46), new Figures(2376, 2432, 6000), 170_000, null);
+        new StateArm("stock", 6070, new Gaps(9, 8, 46), new Gaps(2376, 2432, 6000), 170_000, null);
     String text =
         new StateDemoResult(new StateDemoSettings(50, 4000), List.of(stock), 170_000, true).text();
 

@@ -12,11 +12,11 @@ import java.util.stream.Collectors;
  * Sends one command to a stage over Flink's REST interface and prints the answer as properties. It
  * runs in a process with Flink's jars, because commands travel as Flink's objects.
  */
-public final class StageCommand {
+public final class StageClient {
 
   private static final long POLL_MILLIS = 20;
 
-  private StageCommand() {}
+  private StageClient() {}
 
   /**
    * Runs it.

@@ -40,7 +40,7 @@ final class StageRest {
     this.stage = stage;
   }
 
-  /** Sends a request; where nobody can take it, the answer says why. */
+  /** Sends a request; if no stage takes it, the answer says why. */
   StageAnswer send(StageRequest request) throws IOException, InterruptedException {
     URI place =
         URI.create(
