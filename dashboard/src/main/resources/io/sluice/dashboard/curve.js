@@ -6,7 +6,7 @@ const HEIGHT = 180;
 const LEFT = 34;
 const BOTTOM = 160;
 
-const make = (name, attributes, text = '') => {
+export const make = (name, attributes, text = '') => {
   const node = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
   node.textContent = text;

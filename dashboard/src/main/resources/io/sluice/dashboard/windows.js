@@ -1,6 +1,7 @@
 /** Approximate windows: intervals beside the truth, how often they held it, and why each window answered when it did. */
 
-const SVG = 'http://www.w3.org/2000/svg';
+import { make } from './curve.js';
+
 const WIDTH = 1200;
 const LEFT = 48;
 const TOP = 10;
@@ -8,13 +9,6 @@ const BOTTOM = 190;
 const DRAWN = 60;
 
 let last;
-
-const make = (name, attributes, text = '') => {
-  const node = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
-  node.textContent = text;
-  return node;
-};
 
 const number = (value) => (value === null ? '–' : Number(value.toPrecision(4)).toString());
 const row = (...texts) => {

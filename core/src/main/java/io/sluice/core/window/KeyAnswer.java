@@ -3,7 +3,7 @@ package io.sluice.core.window;
 /** Holds what was answered for one key in one window, and the estimate behind it. */
 final class KeyAnswer {
 
-  /** What is written where nothing was answered. */
+  /** Is written where nothing was answered. */
   static final KeyAnswer NONE = new KeyAnswer(Double.NaN, 0, 0, false, Double.NaN, null);
 
   private final double value;

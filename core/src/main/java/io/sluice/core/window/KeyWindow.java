@@ -15,7 +15,7 @@ final class KeyWindow {
   private double onTimeCount;
   private double onTimeSum;
 
-  /** What was answered; null before. */
+  /** Holds what was answered; null before. */
   private KeyAnswer answer;
 
   KeyWindow(Summary summary) {

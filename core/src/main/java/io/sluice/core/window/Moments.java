@@ -64,6 +64,11 @@ public final class Moments {
     return count < 2 ? 0 : squares / (count - 1);
   }
 
+  /** Returns the standard deviation divided by the size of the mean. */
+  public double variation() {
+    return Math.sqrt(variance()) / Math.abs(mean);
+  }
+
   /** Returns the sum of squared deviations from the mean. */
   double squaredDeviations() {
     return squares;

@@ -56,16 +56,12 @@ final class PaneHistory {
             counted / panes.size(),
             lateShare,
             overdispersion(lateShare * windows),
-            question.hasValues() ? variation(values) : question.variation(),
+            question.hasValues() ? values.variation() : question.variation(),
             question.hasValues() ? skewness : SKEWNESS_PER_VARIATION * question.variation(),
             question.hasValues() && late >= LEAST_LATE
                 ? ratio(late, lateSum, counted, values.sum() * windows)
                 : 1,
             late);
-  }
-
-  private static double variation(Moments values) {
-    return Math.sqrt(values.variance()) / Math.abs(values.mean());
   }
 
   private static double ratio(double late, double lateSum, double counted, double sum) {

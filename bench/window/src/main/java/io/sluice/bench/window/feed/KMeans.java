@@ -19,14 +19,17 @@ final class KMeans {
   static KMeans fit(double[] east, double[] north, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     KMeans best = null;
+    double least = Double.POSITIVE_INFINITY;
     for (int start = 0; start < STARTS; start++) {
       KMeans centres = new KMeans();
       centres.begin(east, north, random);
       for (int i = 0; i < ITERATIONS; i++) {
         centres.move(east, north);
       }
-      if (best == null || centres.squares(east, north) < best.squares(east, north)) {
+      double squares = centres.squares(east, north);
+      if (best == null || squares < least) {
         best = centres;
+        least = squares;
       }
     }
     return best;

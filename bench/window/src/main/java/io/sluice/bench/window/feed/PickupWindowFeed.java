@@ -22,7 +22,7 @@ final class PickupWindowFeed implements WindowFeed {
 
   private static final long SEED = 1;
 
-  /** In km²: farther points are errors of receivers. */
+  /** Points at a greater squared distance, in km², are errors of receivers. */
   private static final double FARTHEST = 25;
 
   private final TripOrder order;
@@ -52,7 +52,7 @@ final class PickupWindowFeed implements WindowFeed {
   public double variation() {
     Moments near = new Moments();
     Arrays.stream(squares).filter(each -> each <= FARTHEST).forEach(near::add);
-    return Math.sqrt(near.variance()) / near.mean();
+    return near.variation();
   }
 
   @Override

@@ -41,7 +41,7 @@ final class TripWindowFeed implements WindowFeed {
   public double variation() {
     Moments distances = new Moments();
     IntStream.range(0, trips.size()).mapToDouble(this::value).forEach(distances::add);
-    return Math.sqrt(distances.variance()) / distances.mean();
+    return distances.variation();
   }
 
   @Override

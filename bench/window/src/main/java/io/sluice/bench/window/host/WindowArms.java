@@ -13,7 +13,7 @@ public final class WindowArms {
   /** The approximate windows that jobs use. */
   public static final String APPROXIMATE = "approximate";
 
-  /** The same behind a sampler, which stands in front of the work. */
+  /** Names our windows behind a sampler, which stands in front of the work. */
   public static final String SAMPLED = "sampled";
 
   private static final String AION_PRINTED = "aion-printed";

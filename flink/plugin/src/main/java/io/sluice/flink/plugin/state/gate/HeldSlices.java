@@ -4,6 +4,7 @@ import io.sluice.flink.plugin.state.heap.SliceHeap;
 import io.sluice.flink.plugin.state.message.RoutingTable;
 import io.sluice.flink.plugin.state.message.StageLayout;
 import java.util.BitSet;
+import java.util.List;
 import org.apache.flink.api.common.state.ListState;
 import org.apache.flink.api.common.state.ListStateDescriptor;
 import org.apache.flink.api.common.typeinfo.PrimitiveArrayTypeInfo;
@@ -63,7 +64,6 @@ final class HeldSlices {
   }
 
   void snapshot() throws Exception {
-    checkpointed.clear();
-    checkpointed.add(slices.toByteArray());
+    checkpointed.update(List.of(slices.toByteArray()));
   }
 }

@@ -7,6 +7,7 @@ import io.sluice.flink.plugin.state.message.RoutingTable;
 import io.sluice.flink.plugin.state.message.StageEvent;
 import io.sluice.flink.plugin.state.message.StageLayout;
 import java.util.Iterator;
+import java.util.List;
 import org.apache.flink.api.common.state.ListState;
 import org.apache.flink.api.common.state.ListStateDescriptor;
 import org.apache.flink.api.common.typeinfo.PrimitiveArrayTypeInfo;
@@ -67,8 +68,7 @@ public final class RouterOperator<T, K> extends AbstractStreamOperator<Routed<T>
   @Override
   public void snapshotState(StateSnapshotContext context) throws Exception {
     super.snapshotState(context);
-    checkpointed.clear();
-    checkpointed.add(table.bytes());
+    checkpointed.update(List.of(table.bytes()));
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.sluice.host.flink.window.bench;
 
 import io.sluice.bench.window.Trace;
+import io.sluice.bench.window.feed.WindowFeed;
 import io.sluice.bench.window.host.WindowArms;
 import io.sluice.bench.window.host.WindowMessage;
 import io.sluice.bench.window.host.WindowMessage.WindowAnswer;
@@ -25,10 +26,12 @@ import org.apache.flink.streaming.api.windowing.assigners.TumblingEventTimeWindo
 final class WindowJob {
 
   private final WindowMessage.Run run;
+  private final WindowFeed feed;
   private final TumblingEventTimeWindows windows;
 
   private WindowJob(WindowMessage.Run run) {
     this.run = run;
+    feed = run.feed();
     windows = TumblingEventTimeWindows.of(Duration.ofMillis(run.sizeMillis()));
   }
 
@@ -38,15 +41,21 @@ final class WindowJob {
    * @param progress is told now and then what has left the job
    */
   static WindowMessage.Report run(WindowMessage.Run run, ProgressSink progress) throws Exception {
+    WindowJob windowJob = new WindowJob(run);
+    long events = windowJob.events();
+    StreamExecutionEnvironment job = WindowFlink.job(1);
+    RunMeter meter = RunMeter.begin();
+    AnswerSink.end(windowJob.answers(TraceSource.stream(job, run, events)));
+    return meter.measure(run, RunningJob.of(job.executeAsync(run.arm())), progress);
+  }
+
+  private long events() {
     long events = 0;
-    Trace trace = run.feed().trace(run.rate(), run.length(), run.seed());
+    Trace trace = feed.trace(run.rate(), run.length(), run.seed());
     while (trace.next()) {
       events++;
     }
-    StreamExecutionEnvironment job = WindowFlink.job(1);
-    RunMeter meter = RunMeter.begin();
-    AnswerSink.end(new WindowJob(run).answers(TraceSource.stream(job, run, events)));
-    return meter.measure(run, RunningJob.of(job.executeAsync(run.arm())), progress);
+    return events;
   }
 
   private DataStream<WindowAnswer> answers(DataStream<ArrivedText> records) {
@@ -75,7 +84,7 @@ final class WindowJob {
                 .withTimestampAssigner((event, unused) -> event.time()))
         .keyBy(ParsedEvent::key)
         .window(windows)
-        .aggregate(new CountAndSum<>(ParsedEvent::value), new StockWindow(run.feed().aggregate()));
+        .aggregate(new CountAndSum<>(ParsedEvent::value), new StockWindow(feed.aggregate()));
   }
 
   private DataStream<WindowAnswer> approximate(DataStream<ParsedEvent> events) {
@@ -89,7 +98,7 @@ final class WindowJob {
     DataStream<Sampled<ParsedEvent>> events =
         Approximate.sample(records, windows)
             .timestamps(record -> record.time)
-            .variation(run.feed().variation())
+            .variation(feed.variation())
             .within(error(), confidence())
             .seed(run.seed())
             .stream()
@@ -107,9 +116,7 @@ final class WindowJob {
     return window
         .within(error(), confidence())
         .aggregate(
-            run.feed().aggregate() == Aggregate.COUNT
-                ? Aggregation.count()
-                : Aggregation.mean(value))
+            feed.aggregate() == Aggregate.COUNT ? Aggregation.count() : Aggregation.mean(value))
         .map(Answered::of)
         .returns(Answered.TYPE);
   }
