@@ -93,7 +93,7 @@ public sealed interface LiveEvent {
     }
   }
 
-  /** How many answers had a reason. */
+  /** Counts the answers that had a reason. */
   record ReasonCount(String reason, int answers) {}
 
   /**

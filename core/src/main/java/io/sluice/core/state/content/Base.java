@@ -2,7 +2,7 @@ package io.sluice.core.state.content;
 
 import java.util.Iterator;
 
-/** The entries of a copy, and what is attached to it; never a tombstone. */
+/** Reads the entries of a copy, never a tombstone, and what is attached to it. */
 public interface Base extends Iterator<Entry> {
 
   Bytes attachment();

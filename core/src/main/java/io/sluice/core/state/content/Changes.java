@@ -2,7 +2,7 @@ package io.sluice.core.state.content;
 
 import java.util.List;
 
-/** Keys that changed since they were last drained, deleted ones too. */
+/** Collects the keys that changed since they were last drained, deleted ones too. */
 public interface Changes {
 
   int size();

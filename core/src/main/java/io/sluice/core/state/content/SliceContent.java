@@ -9,8 +9,8 @@ import java.util.Set;
 public interface SliceContent {
 
   /**
-   * Puts or removes one entry. An entry of a state that nobody has registered yet must be kept and
-   * counted like any other.
+   * Puts or removes one entry. An entry of a state that no operator has registered yet must be kept
+   * and counted like any other.
    */
   void apply(Entry change);
 

@@ -6,10 +6,10 @@ import io.sluice.core.state.model.Slice;
 import java.util.List;
 import java.util.Map;
 
-/** What the coordinator says to a container. */
+/** Is a message of the coordinator to a container. */
 public sealed interface ToContainer extends Attempted {
 
-  /** The slices of a container, and what to make them of, as they were at a checkpoint. */
+  /** Assigns slices as they were at a checkpoint, and says what to make them of. */
   record Assign(int attempt, RoutingTable table, long checkpoint, Map<Slice, Origin> origins)
       implements ToContainer {
     public Assign {
@@ -17,26 +17,26 @@ public sealed interface ToContainer extends Attempted {
     }
   }
 
-  /** To a source: bring the backup at the destination up to date. */
+  /** Lets a source bring the backup at the destination up to date. */
   record Prepare(int attempt, long migration, List<Move> moves) implements ToContainer {
     public Prepare {
       moves = List.copyOf(moves);
     }
   }
 
-  /** To a destination: make active copies of backups, beside those that still work. */
+  /** Lets a destination make active copies of backups, beside those that still work. */
   record Upgrade(int attempt, long migration, List<Move> moves) implements ToContainer {
     public Upgrade {
       moves = List.copyOf(moves);
     }
   }
 
-  /** To a source: hand over, as soon as every router has switched to this table. */
+  /** Lets a source hand over as soon as every router has switched to this table. */
   record HandOver(int attempt, long migration, RoutingTable table) implements ToContainer {}
 
-  /** To sources and destinations: forget the migration. */
+  /** Lets sources and destinations forget the migration. */
   record Abort(int attempt, long migration) implements ToContainer {}
 
-  /** To sources and destinations: every slice of the migration is active. */
+  /** Tells sources and destinations that every slice of the migration is active. */
   record Done(int attempt, long migration, RoutingTable table) implements ToContainer {}
 }

@@ -8,8 +8,8 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * What an owner says to the holder of a backup, and back. The channel keeps its order and ends with
- * the attempt, so these carry none.
+ * Is a message of an owner to the holder of a backup, or back. The channel keeps its order and ends
+ * with the attempt, so these carry none.
  */
 public sealed interface ToPeer extends Serializable {
 

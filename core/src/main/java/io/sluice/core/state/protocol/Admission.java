@@ -1,6 +1,6 @@
 package io.sluice.core.state.protocol;
 
-/** What a container does with a record. */
+/** Says what a container does with a record. */
 public enum Admission {
   /** Process it. */
   OWNED,

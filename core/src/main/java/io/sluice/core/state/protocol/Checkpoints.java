@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** What the coordinator knows of checkpoints: those on their way, those held, and how warm. */
+/** Knows which checkpoints are on their way or held, and whether one has all backups. */
 final class Checkpoints {
   private final Set<Long> held = new TreeSet<>();
   private final Set<Long> running = new TreeSet<>();

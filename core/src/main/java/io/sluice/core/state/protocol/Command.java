@@ -5,7 +5,7 @@ import io.sluice.core.state.model.Slice;
 import java.util.List;
 import java.util.Set;
 
-/** What a user or a policy wants of a stage. */
+/** Says what a user or a policy wants of a stage. */
 public sealed interface Command {
 
   /** Move these slices to one container. */

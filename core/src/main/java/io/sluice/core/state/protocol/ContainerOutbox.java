@@ -6,7 +6,7 @@ import io.sluice.core.state.message.ToPeer;
 import io.sluice.core.state.model.ContainerId;
 import io.sluice.core.state.model.Slice;
 
-/** What a container asks of its engine. */
+/** Takes what a container asks of its engine. */
 public interface ContainerOutbox {
 
   void send(ToCoordinator message);

@@ -5,7 +5,7 @@ import io.sluice.core.state.message.ToRouter;
 import io.sluice.core.state.model.ContainerId;
 import io.sluice.core.state.model.RoutingTable;
 
-/** What a coordinator asks of its engine. */
+/** Takes what a coordinator asks of its engine. */
 public interface CoordinatorOutbox {
 
   void send(ContainerId container, ToContainer message);
@@ -27,7 +27,7 @@ public interface CoordinatorOutbox {
   /** A migration has ended. */
   void ended(long migration, Outcome outcome);
 
-  /** How a migration ended. */
+  /** Says how a migration ended. */
   enum Outcome {
     DONE,
     ABORTED,

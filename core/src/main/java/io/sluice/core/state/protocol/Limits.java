@@ -1,7 +1,7 @@
 package io.sluice.core.state.protocol;
 
 /**
- * How much a container does at a time.
+ * Bounds how much a container does at a time.
  *
  * @param chunk entries sent or installed in one step
  * @param flush most changed entries that are sent at once, at a checkpoint or when a backup has

@@ -1,6 +1,6 @@
 package io.sluice.core.state.protocol;
 
-/** What a coordinator is waiting for. */
+/** Says what a coordinator waits for. */
 public enum Phase {
   /** Every container's copies, after a start. */
   GATHERING,
@@ -8,7 +8,7 @@ public enum Phase {
   RECORDING,
   /** Every container to have its slices. */
   REBUILDING,
-  /** Nothing: slices may move. */
+  /** It waits for nothing: slices may move. */
   STEADY,
   /** The backups at the destinations to be up to date. */
   PREPARING,

@@ -3,7 +3,7 @@ package io.sluice.core.state.protocol;
 import io.sluice.core.state.message.ToCoordinator;
 import io.sluice.core.state.model.ContainerId;
 
-/** What a router asks of its engine. */
+/** Takes what a router asks of its engine. */
 public interface RouterOutbox {
 
   void send(ToCoordinator message);

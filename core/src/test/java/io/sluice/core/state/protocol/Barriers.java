@@ -10,7 +10,7 @@ import java.util.TreeSet;
 final class Barriers {
   static final long NONE = 0;
 
-  /** What the engine has written for a checkpoint. */
+  /** Holds what the engine has written for a checkpoint. */
   static final class Written {
     final int[] positions;
     final Map<Integer, TinyContent.Saved> slices = new HashMap<>();

@@ -13,7 +13,7 @@ final class Explorer {
   private static final int ALL = Integer.MAX_VALUE;
 
   /**
-   * What was found.
+   * Tells what was found.
    *
    * @param failure null if every world is as it must be
    */

@@ -34,7 +34,7 @@ record NumberedRecord(int router, int number, int slice, int key, boolean delete
     count(content);
   }
 
-  /** What is attached counts all records of the slice, as timers change with them. */
+  /** Counts all records of the slice in what is attached, as timers change with them. */
   private static void count(SliceContent content) {
     Bytes before = content.attachment();
     int count = before.size() == 0 ? 0 : before.toArray()[0];

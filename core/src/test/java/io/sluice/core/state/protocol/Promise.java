@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What backups promise: after a checkpoint that is complete with all of them, one process may die
- * at any time and every slice is still in the memory of another.
+ * Says what backups promise: after a checkpoint that is complete with all of them, one process may
+ * die at any time and every slice is still in the memory of another.
  */
 final class Promise {
   private final Scenario scenario;

@@ -27,7 +27,7 @@ record Scenario(
     List<List<Move>> migrations,
     Map<Disturbance, Integer> disturbances) {
 
-  /** What may happen at any time. */
+  /** Names what may happen at any time. */
   enum Disturbance {
     CHECKPOINT,
     LATE_CHECKPOINT,

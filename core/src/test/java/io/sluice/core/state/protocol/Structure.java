@@ -10,7 +10,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 
-/** How the objects of a class are copied and hashed. */
+/** Copies and hashes the objects of a class. */
 final class Structure {
 
   enum Shape {

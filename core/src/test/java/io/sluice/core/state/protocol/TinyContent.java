@@ -22,7 +22,7 @@ class TinyContent implements SliceContent {
   private final TreeMap<Long, Saved> marks = new TreeMap<>();
   private final ArrayList<Follower> followers = new ArrayList<>();
 
-  /** What a slice was. */
+  /** Holds what a slice was. */
   record Saved(List<Entry> entries, Bytes attachment) {}
 
   static final class TinyBase implements Base {

@@ -13,8 +13,8 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /**
- * How large samplers and windows of 3 s are: what they write into a checkpoint, and how much more
- * of the heap is in use with them, after collections, for so many keys that nothing else counts.
+ * Samplers and windows of 3 s are measured: what they write into a checkpoint, and how much more of
+ * the heap is in use with them, after collections, for so many keys that nothing else counts.
  */
 class StateSizeTest {
 

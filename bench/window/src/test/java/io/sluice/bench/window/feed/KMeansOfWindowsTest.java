@@ -11,10 +11,10 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * How good eight centres are that are found in a sample of a window: by how much the SSE of all
- * points around them exceeds that around the centres of all points. That is known where all points
- * are, which behind a sampler is in audited windows only. Now and then one of both finds worse
- * places. The real points lie beside the repository or where {@code -Dsluice.data=DIR} says.
+ * Eight centres that are found in a sample of a window are judged by how much the SSE of all points
+ * around them exceeds that around the centres of all points. That is known where all points are,
+ * which behind a sampler is in audited windows only. Now and then one of both finds worse places.
+ * The real points lie beside the repository or where {@code -Dsluice.data=DIR} says.
  */
 class KMeansOfWindowsTest {
 

@@ -46,7 +46,7 @@ class WindowFeedTest {
     assertThat(IntStream.of(keys).distinct().count()).isEqualTo(100);
   }
 
-  /** Of an event that adds one with a chance of p, the variation is the root of (1 - p) / p. */
+  /** An event that adds one with a chance of p has the root of (1 - p) / p as its variation. */
   @Test
   void what_an_event_adds_varies_the_more_the_fewer_events_a_key_has() {
     double all = WindowFeed.of("ysb", "shuffled", "eg", "").variation();

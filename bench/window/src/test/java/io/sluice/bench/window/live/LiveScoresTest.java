@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What a live page is told of the windows of a round. */
+/** Scores tell a live page of the windows of a round. */
 class LiveScoresTest {
 
   private static final long START = 1_000_000;

@@ -21,12 +21,12 @@ public final class SliceChunk {
   public int slice;
   public int to;
 
-  /** Which of the operators in the container holds the state, in the order of their opening. */
+  /** Says which operator of the container holds the state, in the order of their opening. */
   public int operator;
 
   public byte[] bytes;
 
-  /** For Flink. */
+  /** Creates an empty one, for Flink to fill. */
   public SliceChunk() {}
 
   /** Carries something. */
