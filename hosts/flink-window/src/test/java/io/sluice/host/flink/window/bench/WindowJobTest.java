@@ -3,7 +3,6 @@ package io.sluice.host.flink.window.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.sluice.bench.window.host.WindowArms;
 import io.sluice.bench.window.host.WindowMessage;
 import io.sluice.bench.window.host.WindowMessage.WindowAnswer;
 import io.sluice.bench.window.host.WindowTotals;
@@ -11,40 +10,12 @@ import io.sluice.core.window.Reason;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** On a machine that tests fill, answers come late; that each window has one is exact. */
 @Tag("process")
 class WindowJobTest {
-
-  private static final int RATE = 1000;
-  private static final int WARM_UP = 3;
-  private static final int WINDOWS = 3;
-  private static final long SIZE = 600;
-
-  private static WindowMessage.Run run(String arm, String workload) {
-    return run(arm, workload, 1);
-  }
-
-  private static WindowMessage.Run run(String arm, String workload, double workMicros) {
-    return new WindowMessage.Run(
-        arm,
-        workload,
-        "shuffled",
-        "cc",
-        "",
-        RATE,
-        SIZE,
-        WARM_UP,
-        WINDOWS,
-        workMicros,
-        5,
-        95,
-        400,
-        1);
-  }
 
   @ParameterizedTest
   @CsvSource({
@@ -57,7 +28,7 @@ class WindowJobTest {
   })
   void each_window_that_counts_is_answered_once_and_complete_answers_are_true(
       String arm, String workload) throws Exception {
-    WindowMessage.Run run = run(arm, workload);
+    WindowMessage.Run run = Runs.of(arm, workload, 1);
     WindowTotals totals = WindowTotals.of(run);
 
     WindowMessage.Report report = WindowJob.run(run, unused -> {});
@@ -75,16 +46,7 @@ class WindowJobTest {
     }
     assertThat(answered).containsExactlyInAnyOrderElementsOf(totals.windows());
     assertThat(report.records()).isPositive();
-    assertThat(report.worked()).isPositive().isLessThanOrEqualTo(report.records() + SIZE);
+    assertThat(report.worked()).isPositive().isLessThanOrEqualTo(report.records() + Runs.SIZE);
     assertThat(report.cpuSeconds()).isPositive();
-  }
-
-  /** Work for all records would take 95 % of a core, more than the sampler lets it have. */
-  @Test
-  void in_front_of_expensive_work_a_sampled_run_works_on_a_part_of_the_records() throws Exception {
-    WindowMessage.Report report = WindowJob.run(run(WindowArms.SAMPLED, "ysb", 950), unused -> {});
-
-    assertThat(report.worked()).isPositive().isLessThan((long) (0.95 * report.records()));
-    assertThat(report.answers()).anyMatch(answer -> answer.sampled() < answer.seen());
   }
 }
