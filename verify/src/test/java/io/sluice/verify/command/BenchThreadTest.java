@@ -115,6 +115,7 @@ final class BenchThreadTest {
   }
 
   @Test
+  @Tag("long")
   void by_way_of_a_broker_every_item_leaves_and_no_broker_is_left(Artifacts artifacts)
       throws Exception {
     List<ProcessHandle> processes;

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 /** {@code sluice bench}, Ctrl-C, {@code sluice bench query --resume}, {@code sluice explain}. */
 @KeepArtifacts
 @Tag("process")
+@Tag("long")
 final class ContinuedRunTest {
 
   private static final ObjectMapper JSON = new ObjectMapper();

@@ -64,6 +64,7 @@ final class ExactlyOnceUnderKillTest extends BesideKafka {
 
   /** The order is put into effect by an agent beside the cluster, with priorities of threads. */
   @Test
+  @Tag("long")
   void flink_whose_threads_are_ordered_delivers_every_window_once_and_nobody_stays_behind(
       Artifacts artifacts) throws Exception {
     assumeTrue(Lowered.canBeRaised(), "this host does not let a thread be raised again");

@@ -55,9 +55,9 @@ final class SplitQueriesTest {
 
   @SeededTest(runs = 1)
   void the_same_plan_gives_the_same_rounds_over_nodes_to_the_bit(Seed seed) {
-    List<SimulatedRound> rounds = simulation("lrb", 3, "hr,klink", seed).rounds();
+    List<SimulatedRound> rounds = simulation("mix", 3, "hr,klink", seed).rounds();
 
-    assertThat(simulation("lrb", 3, "hr,klink", seed).rounds()).isEqualTo(rounds);
+    assertThat(simulation("mix", 3, "hr,klink", seed).rounds()).isEqualTo(rounds);
   }
 
   @SeededTest(runs = 1)

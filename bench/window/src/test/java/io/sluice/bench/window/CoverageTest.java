@@ -56,7 +56,7 @@ class CoverageTest {
   }
 
   private static int windows(WindowCase source) {
-    return VARIANTS.contains(source.id()) ? WINDOWS / 2 : WINDOWS;
+    return VARIANTS.contains(source.id()) ? WINDOWS / 5 : WINDOWS;
   }
 
   private static WindowPlan plan(WindowCase source, int windows) {

@@ -19,10 +19,10 @@ import org.junit.jupiter.api.Tag;
 @Tag("process")
 final class ManyJobsTest {
   private static final Duration WINDOW = Duration.ofMillis(10);
-  private static final int JOBS = 100;
+  private static final int JOBS = 40;
 
   @SeededTest(runs = 1)
-  void a_hundred_jobs_in_a_row_leave_nothing_behind(Seed seed) throws Exception {
+  void forty_jobs_in_a_row_leave_nothing_behind(Seed seed) throws Exception {
     try (LocalFlink flink = LocalFlink.withSluice(1, Map.of())) {
       try (Gates.Toggling toggling = Gates.toggle(seed.generator(), Reach.SOURCES)) {
         for (int i = 0; i < JOBS; i++) {

@@ -47,6 +47,7 @@ class PluginHostTest {
   }
 
   @Test
+  @Tag("long")
   void six_partitions_of_three_streams_give_the_same_tolls_whichever_tasks_are_held()
       throws Exception {
     host.submit(spec("lrb", 2, 2, 500), true);

@@ -67,6 +67,7 @@ class SplitHostTest {
   }
 
   @Test
+  @Tag("long")
   void processes_that_tell_one_another_nothing_know_no_windows_of_others() throws Exception {
     host = new HostRounds(directory, new SluiceScheduling(Map.of()));
     host.submit(split("ysb", 2, 1, 0, 2), false);

@@ -23,7 +23,7 @@ class KMeansOfWindowsTest {
           System.getProperty("sluice.data", "../../../shared/data"),
           "nyc_debs2015_first10k.csv.gz");
 
-  private static final int WINDOWS = 30;
+  private static final int WINDOWS = 20;
   private static final int EVENTS = 6000;
   private static final double SHARE = 0.3;
   private static final double FARTHEST = 25;
