@@ -13,8 +13,8 @@ import java.util.Map;
  * @param advice what is worth trying with the engines that run, a line each
  * @param flink the subtasks of a Flink that hold others up; null if none was asked about
  */
-public record Diagnosis(
-    long process, List<Row> findings, List<String> advice, SlowSubtasks flink) implements Result {
+public record Diagnosis(long process, List<Row> findings, List<String> advice, SlowSubtasks flink)
+    implements Result {
 
   /** One finding; without a remedy that is null. */
   public record Row(String what, boolean works, String evidence, String remedy) {}

@@ -53,7 +53,8 @@ public record SlowSubtasks(int vertices, List<Row> slow, List<String> advice) {
     } catch (IOException | IllegalArgumentException e) {
       throw UserError.hostCannot(
           "--rest %s: no Flink answers there (%s); name the address of its REST interface"
-              .formatted(rest, e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage()),
+              .formatted(
+                  rest, e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage()),
           e);
     }
   }

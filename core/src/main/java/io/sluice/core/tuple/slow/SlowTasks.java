@@ -14,9 +14,9 @@ import java.util.List;
  * counts as slow by its time per item, if it is busy, and if its peers have time left that items
  * handed to them could fill.
  *
- * <p>Whoever is handed items in turn gets as many as a slow peer, so the operator goes at the pace of
- * the slowest task times their number. If each took in what it has time for, it would be the sum of
- * their rates.
+ * <p>Whoever is handed items in turn gets as many as a slow peer, so the operator goes at the pace
+ * of the slowest task times their number. If each took in what it has time for, it would be the sum
+ * of their rates.
  */
 public final class SlowTasks {
 
@@ -33,8 +33,8 @@ public final class SlowTasks {
   /**
    * Finds those of one operator.
    *
-   * @param tasks all of its tasks, in one stretch of some seconds in which they took in ten items or
-   *     more each; of those that took in none it is not known how long an item takes
+   * @param tasks all of its tasks, in one stretch of some seconds in which they took in ten items
+   *     or more each; of those that took in none it is not known how long an item takes
    * @return the slowest first; empty if none holds the others up
    */
   public static List<SlowTask> among(List<TaskWork> tasks) {

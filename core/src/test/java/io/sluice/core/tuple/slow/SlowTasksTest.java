@@ -13,7 +13,11 @@ final class SlowTasksTest {
 
   /** Items that come in turn: all tasks get as many as the slowest can do. */
   private static List<TaskWork> inTurn(double... secondsPerItem) {
-    double slowest = IntStream.range(0, secondsPerItem.length).mapToDouble(i -> secondsPerItem[i]).max().orElseThrow();
+    double slowest =
+        IntStream.range(0, secondsPerItem.length)
+            .mapToDouble(i -> secondsPerItem[i])
+            .max()
+            .orElseThrow();
     return IntStream.range(0, secondsPerItem.length)
         .mapToObj(task -> new TaskWork(task, 1 / slowest, secondsPerItem[task] / slowest, 0))
         .toList();
@@ -45,16 +49,14 @@ final class SlowTasksTest {
 
   @Test
   void a_task_that_is_slow_but_has_time_left_holds_nobody_up() {
-    assertThat(
-            SlowTasks.among(List.of(new TaskWork(0, 100, 0.4, 0), new TaskWork(1, 100, 0.1, 0))))
+    assertThat(SlowTasks.among(List.of(new TaskWork(0, 100, 0.4, 0), new TaskWork(1, 100, 0.1, 0))))
         .isEmpty();
   }
 
   @Test
   void a_slow_task_that_gets_fewer_items_because_others_are_busy_too_costs_nothing() {
     assertThat(
-            SlowTasks.among(
-                List.of(new TaskWork(0, 125, 0.99, 0), new TaskWork(1, 1000, 0.98, 0))))
+            SlowTasks.among(List.of(new TaskWork(0, 125, 0.99, 0), new TaskWork(1, 1000, 0.98, 0))))
         .isEmpty();
   }
 
@@ -99,7 +101,10 @@ final class SlowTasksTest {
     double items = 10 + 400 * random.nextDouble();
     List<TaskWork> tasks =
         IntStream.range(0, secondsPerItem.length)
-            .mapToObj(i -> new TaskWork(i, items, items * secondsPerItem[i], 1 - items * secondsPerItem[i]))
+            .mapToObj(
+                i ->
+                    new TaskWork(
+                        i, items, items * secondsPerItem[i], 1 - items * secondsPerItem[i]))
             .toList();
 
     assertThat(SlowTasks.among(tasks)).isEmpty();

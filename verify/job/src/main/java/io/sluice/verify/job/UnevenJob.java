@@ -26,11 +26,7 @@ public final class UnevenJob {
         words[1].equals("key")
             ? numbers.keyBy(number -> number % 2 == 0 ? 0 : number % 10, Types.LONG)
             : numbers.rebalance();
-    handed
-        .map(new Rest(factor))
-        .name("uneven")
-        .sinkTo(new DiscardingSink<>())
-        .name("nowhere");
+    handed.map(new Rest(factor)).name("uneven").sinkTo(new DiscardingSink<>()).name("nowhere");
     env.execute("uneven");
   }
 
