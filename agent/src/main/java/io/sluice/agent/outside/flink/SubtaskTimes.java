@@ -1,7 +1,7 @@
 package io.sluice.agent.outside.flink;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.sluice.core.tuple.straggler.TaskWork;
+import io.sluice.core.tuple.slow.TaskWork;
 
 /**
  * What Flink has counted of a subtask since it began. The three times add up to all of its time.

@@ -58,7 +58,7 @@ public final class SlowTasks {
   private static double medianOfPeers(List<TaskWork> tasks, TaskWork of) {
     double[] peers =
         tasks.stream()
-            .filter(task -> task != of)
+            .filter(task -> task.task() != of.task())
             .mapToDouble(TaskWork::secondsPerItem)
             .sorted()
             .toArray();

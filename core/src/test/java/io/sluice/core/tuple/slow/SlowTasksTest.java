@@ -72,7 +72,7 @@ final class SlowTasksTest {
         .containsExactly(1);
   }
 
-  @SeededTest(runs = 1000)
+  @SeededTest(runs = 100)
   void a_slow_task_is_found_and_only_it(RandomGenerator random) {
     double[] secondsPerItem = peers(random);
     int slow = random.nextInt(secondsPerItem.length);
@@ -83,7 +83,7 @@ final class SlowTasksTest {
         .containsExactly(slow);
   }
 
-  @SeededTest(runs = 1000)
+  @SeededTest(runs = 100)
   void keys_that_come_more_often_and_spread_are_no_slow_tasks(RandomGenerator random) {
     double[] secondsPerItem = peers(random);
     double[] items = random.doubles(secondsPerItem.length, 0, 900).toArray();
@@ -95,7 +95,7 @@ final class SlowTasksTest {
     assertThat(SlowTasks.among(tasks)).isEmpty();
   }
 
-  @SeededTest(runs = 1000)
+  @SeededTest(runs = 100)
   void tasks_that_wait_to_hand_on_are_no_slow_tasks(RandomGenerator random) {
     double[] secondsPerItem = peers(random);
     double items = 10 + 400 * random.nextDouble();
