@@ -2,7 +2,9 @@ package io.sluice.cli;
 
 import io.sluice.cli.contract.UserError;
 import io.sluice.cli.doctor.Diagnosis;
+import io.sluice.cli.doctor.SlowSubtasks;
 import io.sluice.linux.host.HostCheck;
+import java.net.URI;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -18,11 +20,15 @@ import picocli.CommandLine.Option;
           + "evidence. Where a right is missing it gives the one command that would grant it. "
           + "Changes nothing.",
       "It also observes the Flink TaskManagers and Storm workers that run, or the process of "
-          + "--pid, for a second, and says where batch scheduling is worth trying."
+          + "--pid, for a second, and says where batch scheduling is worth trying.",
+      "With --rest it compares the subtasks of a running Flink with one another, which takes some "
+          + "ten seconds: one that is slower than its peers holds all of them up. It says which, "
+          + "what that costs, and what to set."
     },
     footer = {
       "  sluice doctor",
       "  sluice doctor --pid 4711 --output json",
+      "  sluice doctor --rest http://localhost:8081",
     })
 final class DoctorCommand implements Callable<Integer> {
 
@@ -31,6 +37,12 @@ final class DoctorCommand implements Callable<Integer> {
       paramLabel = "N",
       description = "the engine's process (default: one that this user would start)")
   private Long pid;
+
+  @Option(
+      names = "--rest",
+      paramLabel = "URL",
+      description = "a Flink's REST interface: also compare the subtasks of its jobs")
+  private URI rest;
 
   @Mixin private CommonOptions common;
 
@@ -41,7 +53,20 @@ final class DoctorCommand implements Callable<Integer> {
       throw UserError.usage("--pid %d: there is no such process".formatted(process));
     }
     Map<Long, String> engines = pid == null ? Map.of() : Map.of(pid, "--pid");
-    common.print(Diagnosis.of(process, HostCheck.of(process), engines));
+    common.print(Diagnosis.of(process, HostCheck.of(process), engines, slowSubtasks()));
     return 0;
+  }
+
+  private SlowSubtasks slowSubtasks() throws InterruptedException {
+    if (rest == null) {
+      return null;
+    }
+    if (rest.getHost() == null) {
+      throw UserError.usage(
+          "--rest %s: expected an address such as http://localhost:8081".formatted(rest));
+    }
+    common.err().println("comparing the subtasks of " + rest);
+    common.err().flush();
+    return SlowSubtasks.at(rest);
   }
 }

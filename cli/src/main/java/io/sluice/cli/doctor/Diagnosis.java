@@ -11,8 +11,10 @@ import java.util.Map;
  * The findings about a host, for one process.
  *
  * @param advice what is worth trying with the engines that run, a line each
+ * @param flink the subtasks of a Flink that hold others up; null if none was asked about
  */
-public record Diagnosis(long process, List<Row> findings, List<String> advice) implements Result {
+public record Diagnosis(long process, List<Row> findings, List<String> advice, SlowSubtasks flink)
+    implements Result {
 
   /** One finding; without a remedy that is null. */
   public record Row(String what, boolean works, String evidence, String remedy) {}
@@ -22,8 +24,10 @@ public record Diagnosis(long process, List<Row> findings, List<String> advice) i
    *
    * @param engines the processes to look at for a second, and their names for users; empty for all
    *     Flink TaskManagers and Storm workers that run
+   * @param flink what was seen of a Flink's subtasks; null for nothing
    */
-  public static Diagnosis of(long process, List<Finding> findings, Map<Long, String> engines)
+  public static Diagnosis of(
+      long process, List<Finding> findings, Map<Long, String> engines, SlowSubtasks flink)
       throws InterruptedException {
     return new Diagnosis(
         process,
@@ -32,7 +36,8 @@ public record Diagnosis(long process, List<Row> findings, List<String> advice) i
                 each ->
                     new Row(each.what(), each.works(), each.evidence(), each.remedy().orElse(null)))
             .toList(),
-        EngineAdvice.of(engines.isEmpty() ? EngineAdvice.running() : engines));
+        EngineAdvice.of(engines.isEmpty() ? EngineAdvice.running() : engines),
+        flink);
   }
 
   @Override
@@ -52,6 +57,9 @@ public record Diagnosis(long process, List<Row> findings, List<String> advice) i
       }
     }
     advice.forEach(line -> text.append('\n').append(line).append('\n'));
+    if (flink != null) {
+      flink.advice().forEach(line -> text.append('\n').append(line).append('\n'));
+    }
     return text.toString().stripTrailing();
   }
 }

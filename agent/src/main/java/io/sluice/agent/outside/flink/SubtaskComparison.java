@@ -1,0 +1,153 @@
+package io.sluice.agent.outside.flink;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.sluice.agent.outside.engine.JsonEndpoint;
+import io.sluice.core.tuple.slow.Handing;
+import io.sluice.core.tuple.slow.SlowTask;
+import io.sluice.core.tuple.slow.SlowTasks;
+import io.sluice.core.tuple.slow.TaskWork;
+import java.io.IOException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Compares the subtasks of each vertex of a running Flink with one another, by what its REST
+ * interface tells of them. Flink collects that every {@code metrics.fetcher.update-interval}, 10 s
+ * unless it is told otherwise, so a comparison takes that long and a little more. Used by one
+ * thread.
+ */
+public final class SubtaskComparison {
+  private static final Duration PAUSE = Duration.ofMillis(500);
+
+  /** Less time than that tells little of a subtask. */
+  private static final double ENOUGH_MILLIS = 4_000;
+
+  private static final double ENOUGH_RECORDS = 10;
+  private static final Set<String> IN_TURN = Set.of("REBALANCE", "RESCALE");
+
+  private final JsonEndpoint rest;
+  private final Map<String, SubtaskTimes> first = new HashMap<>();
+
+  /**
+   * What came of it.
+   *
+   * @param vertices that could be compared: those with several subtasks that have the same work
+   * @param slow the subtasks that hold others up
+   */
+  public record Outcome(int vertices, List<SlowSubtask> slow) {}
+
+  /** A vertex, and what is known of its subtasks. */
+  private record Stage(FlinkVertex vertex, Handing handing, List<SubtaskTimes> subtasks) {
+    String key(SubtaskTimes subtask) {
+      return "%s/%d/%d".formatted(vertex.key(), subtask.subtask(), subtask.attempt());
+    }
+  }
+
+  /**
+   * Asks nothing yet.
+   *
+   * @param address of Flink's REST interface
+   */
+  public SubtaskComparison(URI address) {
+    rest = new JsonEndpoint(address);
+  }
+
+  /**
+   * Looks until all subtasks that run have been seen for some seconds.
+   *
+   * @param patience after which those that have not are left out
+   * @return what was compared, and the subtasks that hold others up
+   * @throws IOException if no Flink answers there; the message says why
+   */
+  public Outcome run(Duration patience) throws IOException, InterruptedException {
+    long end = System.nanoTime() + patience.toNanos();
+    List<Stage> stages = look();
+    while (!stages.stream().allMatch(this::isKnown) && System.nanoTime() < end) {
+      Thread.sleep(PAUSE.toMillis());
+      stages = look();
+    }
+    return new Outcome(
+        (int) stages.stream().filter(this::isKnown).count(),
+        stages.stream().flatMap(stage -> slow(stage).stream()).toList());
+  }
+
+  private List<Stage> look() throws IOException, InterruptedException {
+    List<Stage> stages = new ArrayList<>();
+    for (FlinkVertex vertex : JobReader.read(rest)) {
+      Optional<Handing> handing = handing(vertex);
+      if (handing.isPresent() && vertex.parallelism() > 1) {
+        Stage stage = new Stage(vertex, handing.get(), subtasks(vertex));
+        for (SubtaskTimes subtask : stage.subtasks) {
+          if (subtask.millis() > 0) {
+            first.putIfAbsent(stage.key(subtask), subtask);
+          }
+        }
+        stages.add(stage);
+      }
+    }
+    return stages;
+  }
+
+  private List<SubtaskTimes> subtasks(FlinkVertex vertex) throws IOException, InterruptedException {
+    List<SubtaskTimes> subtasks = new ArrayList<>();
+    String path = "/jobs/%s/vertices/%s".formatted(vertex.job(), vertex.id());
+    for (JsonNode subtask : rest.get(path).path("subtasks")) {
+      if (subtask.path("status").asText().equals("RUNNING")) {
+        subtasks.add(SubtaskTimes.of(subtask));
+      }
+    }
+    return subtasks;
+  }
+
+  /** Returns who may get a record; nothing of vertices whose subtasks have their own each. */
+  private static Optional<Handing> handing(FlinkVertex vertex) {
+    List<String> strategies = vertex.inputs().stream().map(FlinkVertex.Input::strategy).toList();
+    if (strategies.contains("HASH")) {
+      return Optional.of(Handing.BY_KEY);
+    }
+    return strategies.isEmpty() || !IN_TURN.containsAll(strategies)
+        ? Optional.empty()
+        : Optional.of(Handing.TO_ANY);
+  }
+
+  private boolean isKnown(Stage stage) {
+    return stage.subtasks.stream().allMatch(subtask -> isKnown(stage, subtask));
+  }
+
+  private boolean isKnown(Stage stage, SubtaskTimes now) {
+    SubtaskTimes before = first.get(stage.key(now));
+    return before != null && now.millis() - before.millis() >= ENOUGH_MILLIS;
+  }
+
+  private List<SlowSubtask> slow(Stage stage) {
+    List<TaskWork> works = new ArrayList<>();
+    Map<Integer, String> places = new HashMap<>();
+    for (SubtaskTimes now : stage.subtasks) {
+      SubtaskTimes before = first.get(stage.key(now));
+      if (isKnown(stage, now) && now.records() - before.records() >= ENOUGH_RECORDS) {
+        works.add(now.since(before));
+        places.put(now.subtask(), now.place());
+      }
+    }
+    List<SlowSubtask> slow = new ArrayList<>();
+    for (SlowTask task : SlowTasks.among(works)) {
+      FlinkVertex vertex = stage.vertex;
+      slow.add(
+          new SlowSubtask(
+              vertex.job(),
+              vertex.query(),
+              vertex.name(),
+              vertex.parallelism(),
+              stage.handing,
+              places.get(task.task()),
+              task));
+    }
+    return slow;
+  }
+}

@@ -1,0 +1,124 @@
+package io.sluice.cli.doctor;
+
+import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import com.fasterxml.jackson.databind.annotation.JsonNaming;
+import io.sluice.agent.outside.flink.SlowSubtask;
+import io.sluice.agent.outside.flink.SubtaskComparison;
+import io.sluice.cli.contract.UserError;
+import io.sluice.core.tuple.slow.Handing;
+import io.sluice.core.tuple.slow.SlowTask;
+import java.io.IOException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The subtasks of a running Flink that hold their peers up.
+ *
+ * @param vertices how many were compared
+ * @param slow those subtasks, a line of facts each
+ * @param advice what to do about them, for users
+ */
+public record SlowSubtasks(int vertices, List<Row> slow, List<String> advice) {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(40);
+
+  /**
+   * One of them.
+   *
+   * @param lost share of what the operator could do that is not done, 0 to 1
+   */
+  @JsonNaming(SnakeCaseStrategy.class)
+  public record Row(
+      String job,
+      String operator,
+      int subtask,
+      String place,
+      double msPerRecord,
+      double msPerRecordOfPeers,
+      double recordsPerSecond,
+      double possibleRecordsPerSecond,
+      double lost) {}
+
+  /**
+   * Looks at the jobs that run.
+   *
+   * @param rest the address of Flink's REST interface
+   */
+  public static SlowSubtasks at(URI rest) throws InterruptedException {
+    try {
+      return of(new SubtaskComparison(rest).run(PATIENCE));
+    } catch (IOException | IllegalArgumentException e) {
+      throw UserError.hostCannot(
+          "--rest %s: no Flink answers there (%s); name the address of its REST interface"
+              .formatted(
+                  rest, e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage()),
+          e);
+    }
+  }
+
+  static SlowSubtasks of(SubtaskComparison.Outcome outcome) {
+    List<Row> rows = new ArrayList<>();
+    List<String> advice = new ArrayList<>();
+    for (SlowSubtask each : outcome.slow()) {
+      SlowTask task = each.task();
+      rows.add(
+          new Row(
+              each.query(),
+              each.vertex(),
+              task.task(),
+              each.place(),
+              1000 * task.secondsPerItem(),
+              1000 * task.ofPeers(),
+              task.items(),
+              task.possible(),
+              task.lost()));
+      advice.add(fact(each) + remedy(each));
+    }
+    if (advice.isEmpty()) {
+      advice.add(
+          outcome.vertices() == 0
+              ? "Flink runs no operator of several subtasks that can be compared."
+              : "Of %d operators that were compared, none has a subtask that holds the others up."
+                  .formatted(outcome.vertices()));
+    }
+    return new SlowSubtasks(outcome.vertices(), rows, advice);
+  }
+
+  private static String fact(SlowSubtask each) {
+    SlowTask task = each.task();
+    return String.format(
+        Locale.ROOT,
+        "job '%s', operator '%s': subtask %d (at %s) takes %.3g ms for a record, the others %.3g ms.%n"
+            + "All %d together take in %,.0f records/s where %,.0f would be possible: %.0f %% are lost.%n",
+        each.query(),
+        each.vertex(),
+        task.task(),
+        each.place(),
+        1000 * task.secondsPerItem(),
+        1000 * task.ofPeers(),
+        each.parallelism(),
+        task.items(),
+        task.possible(),
+        100 * task.lost());
+  }
+
+  private static String remedy(SlowSubtask each) {
+    if (each.handing() == Handing.BY_KEY) {
+      return "Its records come by key, so no setting hands them to others. See what slows its host, or let an elastic stage"
+          + " move some of its keys: docs/mechanisms/state.md.";
+    }
+    return """
+        Records are handed out in turn, so all subtasks go at its pace. See what slows its host, or let Flink hand records to
+        those that have time, by these lines in the configuration of its TaskManagers, which have to be restarted for it:
+          taskmanager.network.adaptive-partitioner.enabled: true
+          taskmanager.network.adaptive-partitioner.max-traverse-size: %d
+          taskmanager.network.memory.buffer-debloat.enabled: true
+          taskmanager.network.memory.buffer-debloat.target: 50 ms
+          taskmanager.network.memory.buffer-debloat.period: 50 ms
+        Records do not go round in turn any more then, and buffers are sent before they are full."""
+        .formatted(each.parallelism());
+  }
+}
