@@ -34,7 +34,7 @@ public record StateHost(Path lib, Map<String, Path> backends, Path pluginJar, Pa
         conf,
         "config.yaml",
         FlinkSetup.config(1, heapMegabytes, NETWORK_MEGABYTES)
-            + CHECKPOINTS.formatted(checkpoints(folder).toUri())
+            + COMMON.formatted(checkpoints(folder).toUri())
             + settings(arm, Math.max(LEAST_NATIVE_MEGABYTES, stateMegabytes)));
     return new FlinkSetup(
         classPath(arm),
@@ -70,8 +70,10 @@ public record StateHost(Path lib, Map<String, Path> backends, Path pluginJar, Pa
     };
   }
 
-  private static final String CHECKPOINTS =
+  /** Flink's REST interface would show the end of a rescale up to three seconds late. */
+  private static final String COMMON =
       """
+      web.refresh-interval: 100
       execution.checkpointing.interval: 4 s
       execution.checkpointing.storage: filesystem
       execution.checkpointing.dir: %s
