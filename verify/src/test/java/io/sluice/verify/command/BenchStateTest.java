@@ -24,7 +24,7 @@ final class BenchStateTest {
 
   private static final double LONG_MILLIS = 120_000;
   private static final String SMALL =
-      "bench state --trial --rounds 1 --seconds 8 --megabytes 5 --rate 1000 --heap 512m --out run"
+      "bench state --trial --rounds 1 --seconds 24 --megabytes 5 --rate 1000 --heap 512m --out run"
           + " --output json --arms ";
 
   @Test
@@ -75,7 +75,7 @@ final class BenchStateTest {
     assertThat(rounds).isNotEmpty();
     List<JsonNode> firsts = rounds.stream().map(all -> all.get(0)).toList();
     for (JsonNode round : firsts) {
-      assertThat(round.at("/results").asInt()).isEqualTo(5_000 + 13 * 1000);
+      assertThat(round.at("/results").asInt()).isEqualTo(5_000 + 29 * 1000);
       assertThat(round.at("/new_gap_ms").asDouble()).isPositive();
       assertThat(round.at("/slice_gap_ms/max").asDouble()).isPositive();
       assertThat(round.at("/latency_ms/max").asDouble()).isPositive();
