@@ -8,7 +8,7 @@ import picocli.CommandLine.Spec;
 /** {@code sluice bench}. */
 @Command(
     name = "bench",
-    header = "Compares orders, and kinds of windows, for a claim.",
+    header = "Compares orders, windows and moves of state, for a claim.",
     description =
         "Runs an experiment: compares arms fairly, in rounds whose order is shuffled, in "
             + "processes that are started anew. Ratios are against the first arm; eight "
@@ -19,8 +19,14 @@ import picocli.CommandLine.Spec;
       "  sluice bench query --arms stock,stock,klink",
       "  sluice bench thread --engine flink --workload lr --rates 50000",
       "  sluice bench window --arms exact,aq-k-slack,approximate",
+      "  sluice bench state --megabytes 500",
     },
-    subcommands = {BenchQueryCommand.class, BenchThreadCommand.class, BenchWindowCommand.class})
+    subcommands = {
+      BenchQueryCommand.class,
+      BenchThreadCommand.class,
+      BenchWindowCommand.class,
+      BenchStateCommand.class,
+    })
 final class BenchCommand implements Runnable {
 
   @Spec private CommandSpec spec;
@@ -28,6 +34,6 @@ final class BenchCommand implements Runnable {
   @Override
   public void run() {
     throw new ParameterException(
-        spec.commandLine(), "which bench? There is: query, thread, window");
+        spec.commandLine(), "which bench? There is: query, thread, window, state");
   }
 }

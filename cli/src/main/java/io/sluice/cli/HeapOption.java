@@ -11,8 +11,8 @@ final class HeapOption {
       paramLabel = "SIZE",
       description =
           "heap of each process that runs operators, as 1500m or 3g (default: of bench thread 1g, of"
-              + " bench window 512m, of run 2g, of others 3g, or what leaves half of the machine's"
-              + " memory free)")
+              + " bench window 512m, of bench state 512m and twice the state, of run 2g, of others 3g, or"
+              + " what leaves half of the machine's memory free)")
   private String size;
 
   /** Takes what leaves half of the machine's memory free, unless a size is asked for. */
@@ -21,6 +21,11 @@ final class HeapOption {
   /** Takes that size, unless another is asked for. */
   HeapOption(String size) {
     this.size = size;
+  }
+
+  /** Returns the size that is asked for, in MiB, or 0. */
+  int askedMebibytes() {
+    return size == null ? 0 : new Heap(size, Heap.Collector.PARALLEL).mebibytes();
   }
 
   /**

@@ -1,7 +1,7 @@
 package io.sluice.cli;
 
+import io.sluice.bench.state.arm.StageCalls;
 import io.sluice.cli.contract.UserError;
-import io.sluice.cli.state.StageCalls;
 import io.sluice.cli.state.StageMoves;
 import java.net.URI;
 import java.nio.file.Files;

@@ -35,6 +35,18 @@ final class LauncherTest extends LauncherTree {
   }
 
   @Test
+  void rocksdb_is_built_for_the_bench_of_state_and_not_for_its_demo() throws Exception {
+    run(root.resolve("sluice"), "demo", "state");
+    assertThat(builds()).hasSize(1).last().asString().contains("hosts/flink-stage -am");
+    run(root.resolve("sluice"), "bench", "state", "--rounds", "1");
+    assertThat(builds())
+        .hasSize(2)
+        .last()
+        .asString()
+        .contains("hosts/flink-stage,hosts/flink-rocksdb");
+  }
+
+  @Test
   void it_builds_again_offline_when_a_source_changed() throws Exception {
     run(root.resolve("sluice"));
     Files.writeString(root.resolve("cli/src/main/java/Main.java"), "class Main { int x; }");

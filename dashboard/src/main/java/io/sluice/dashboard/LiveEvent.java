@@ -117,6 +117,38 @@ public sealed interface LiveEvent {
       boolean covers,
       String reason) {}
 
+  /**
+   * The slices of an elastic stage, or of a stock job's keys, in a round.
+   *
+   * @param arm whose round this is
+   * @param seconds since the first record
+   * @param latencyMillis the longest of what came last
+   * @param containers slices of each container, in ascending order
+   * @param moved slices that are not where they were at first
+   * @param moves of slices so far, the latest first
+   */
+  record Slices(
+      String arm,
+      double seconds,
+      long latencyMillis,
+      List<List<Integer>> containers,
+      List<Integer> moved,
+      List<SliceMoves> moves)
+      implements LiveEvent {
+
+    @Override
+    public String kind() {
+      return "slices";
+    }
+  }
+
+  /**
+   * Slices that went from one container to another together.
+   *
+   * @param seconds since the first record
+   */
+  record SliceMoves(double seconds, int slices, int from, int to) {}
+
   /** The results so far. */
   record Results(List<Arm> arms) implements LiveEvent {
 

@@ -18,6 +18,7 @@ final class PageFiles implements HttpHandler {
           "/page.js", SCRIPT,
           "/queries.js", SCRIPT,
           "/windows.js", SCRIPT,
+          "/slices.js", SCRIPT,
           "/curve.js", SCRIPT);
 
   @Override

@@ -1,5 +1,6 @@
 import { drawCurve } from './curve.js';
 import { showQueries, tickDue } from './queries.js';
+import { showSlices } from './slices.js';
 import { showWindows } from './windows.js';
 
 const byId = (id) => document.getElementById(id);
@@ -35,9 +36,18 @@ const onQueries = (now) => {
   showQueries(byId('queries'), now.queries);
 };
 
+const showOnly = (kind) => {
+  for (const section of document.querySelectorAll('[data-of]')) section.hidden = section.dataset.of !== kind;
+};
+
 const onWindows = (now) => {
-  for (const section of document.querySelectorAll('[data-of]')) section.hidden = section.dataset.of !== 'windows';
+  showOnly('windows');
   showWindows(byId, now);
+};
+
+const onSlices = (now) => {
+  showOnly('slices');
+  showSlices(byId, now);
 };
 
 const onResults = ({ arms: results }) => {
@@ -55,6 +65,7 @@ const on = (kind, show) => events.addEventListener(kind, (event) => show(JSON.pa
 on('run', onRun);
 on('queries', onQueries);
 on('windows', onWindows);
+on('slices', onSlices);
 on('results', onResults);
 events.onopen = () => { document.body.dataset.connection = 'open'; };
 events.onerror = () => {

@@ -48,6 +48,7 @@ class DashboardTest {
     "page.js, text/javascript",
     "queries.js, text/javascript",
     "windows.js, text/javascript",
+    "slices.js, text/javascript",
     "curve.js, text/javascript",
     "page.css, text/css",
   })

@@ -77,7 +77,7 @@ public record Heap(String text, Collector collector) {
   }
 
   /** Refuses a run whose hosts this machine has no memory for. */
-  void mustFit(int hosts) {
+  public void mustFit(int hosts) {
     long needed = hosts * mebibytes(text);
     long available = memory(AVAILABLE);
     if (needed > available) {

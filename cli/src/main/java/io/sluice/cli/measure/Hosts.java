@@ -2,11 +2,15 @@ package io.sluice.cli.measure;
 
 import io.sluice.bench.process.Jvm;
 import io.sluice.bench.query.host.HostCommand;
-import io.sluice.cli.state.StateHost;
+import io.sluice.bench.state.arm.StateArm;
+import io.sluice.bench.state.arm.StateHost;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The host processes that the build has laid out under Sluice's own folder. */
@@ -93,10 +97,20 @@ public final class Hosts {
     return java(options, List.of(flink("lib"), built.lib("flink-window")), List.of(main));
   }
 
-  /** Returns a Flink of several processes for a job with an elastic stage. */
-  public StateHost flinkStage() {
+  /**
+   * Returns Flinks of several processes for a job that is stock or has an elastic stage.
+   *
+   * @param arms that are run there
+   */
+  public StateHost flinkStage(Collection<StateArm> arms) {
+    Map<String, Path> backends =
+        arms.stream()
+            .flatMap(arm -> arm.backends().stream())
+            .distinct()
+            .collect(Collectors.toMap(name -> name, built::lib));
     return new StateHost(
         built.lib("flink-standalone"),
+        backends,
         built.jar("flink/plugin", "sluice-flink-plugin"),
         built.jar("hosts/flink-stage", "sluice-host-flink-stage"));
   }

@@ -7,6 +7,7 @@ import io.sluice.bench.experiment.Results;
 import io.sluice.bench.experiment.Round;
 import io.sluice.bench.experiment.RunEvent;
 import io.sluice.bench.protocol.HostEvent;
+import io.sluice.bench.state.output.LiveSlices;
 import io.sluice.bench.window.live.LiveWindows;
 import io.sluice.bench.window.live.LiveWindows.LiveWindow;
 import io.sluice.core.window.Reason;
@@ -46,6 +47,8 @@ final class LivePage<R> implements Consumer<RunEvent> {
         dashboard.publish(queries(progress));
       } else if (live.detail() instanceof LiveWindows windows) {
         dashboard.publish(windows(live.slot().arm(), windows));
+      } else if (live.detail() instanceof LiveSlices slices) {
+        dashboard.publish(SlicesEvent.of(live.slot().arm(), slices));
       }
     } else if (event instanceof RunEvent.Phase next) {
       phase = next.text();

@@ -1,5 +1,6 @@
 package io.sluice.cli.state;
 
+import io.sluice.bench.state.arm.StageCalls;
 import io.sluice.cli.contract.UserError;
 import java.io.IOException;
 import java.util.List;

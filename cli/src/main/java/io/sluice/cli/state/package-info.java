@@ -1,2 +1,2 @@
-/** Runs and commands elastic stages. */
+/** Shows elastic stages and commands them. */
 package io.sluice.cli.state;

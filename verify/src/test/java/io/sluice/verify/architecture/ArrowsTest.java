@@ -50,6 +50,7 @@ final class ArrowsTest {
         "bench/dataflow",
         "bench/window",
         "bench/thread",
+        "bench/state",
         "dashboard"
       })
   void no_engine_is_known_outside_plugins_and_hosts(String folder) {

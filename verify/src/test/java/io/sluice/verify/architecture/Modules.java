@@ -90,6 +90,10 @@ final class Modules {
               "io.sluice.bench.thread",
               Set.of("io.sluice.core", "io.sluice.linux", "io.sluice.agent", "io.sluice.bench")),
           new Module(
+              "bench/state",
+              "io.sluice.bench.state",
+              Set.of("io.sluice.bench.experiment", "io.sluice.bench.process")),
+          new Module(
               "bench/micro",
               "io.sluice.bench.micro",
               Set.of("io.sluice.core", "io.sluice.flink.plugin")),

@@ -1,6 +1,7 @@
 package io.sluice.bench.experiment;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -34,6 +35,17 @@ public interface Comparison<R> {
 
   /** Returns the numbers that every experiment has. */
   Figures figures(R report);
+
+  /** Returns what a round came to, as a line of progress. */
+  default String summary(R report) {
+    Figures figures = figures(report);
+    return String.format(
+        Locale.ROOT,
+        "mean %.0f ms, p99 %.0f ms, backlog %.2f s",
+        figures.latencyMs().mean(),
+        figures.latencyMs().p99(),
+        figures.backlogS());
+  }
 
   /** Returns those that only this one has; a record, whose fields stand beside the figures. */
   Object details(R report);

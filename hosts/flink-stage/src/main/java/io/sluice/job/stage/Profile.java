@@ -4,7 +4,7 @@ package io.sluice.job.stage;
 public final class Profile {
 
   public int visitor;
-  public long visits;
+  public int visits;
   public long planned;
   public byte[] detail;
 }

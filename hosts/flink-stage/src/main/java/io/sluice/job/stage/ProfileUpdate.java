@@ -2,7 +2,7 @@ package io.sluice.job.stage;
 
 import org.apache.flink.api.common.functions.AggregateFunction;
 
-/** Keeps the profile of a visitor in a window, and counts. */
+/** Keeps the profile of a visitor in a window: each visit raises one byte of its detail by one. */
 final class ProfileUpdate implements AggregateFunction<Visit, Profile, VisitCount> {
 
   private static final long serialVersionUID = 1L;
@@ -30,7 +30,7 @@ final class ProfileUpdate implements AggregateFunction<Visit, Profile, VisitCoun
     profile.visitor = visit.visitor;
     profile.visits++;
     profile.planned = visit.planned;
-    profile.detail[(int) (profile.visits % bytes)]++;
+    profile.detail[profile.visits % bytes]++;
     return profile;
   }
 
@@ -40,11 +40,19 @@ final class ProfileUpdate implements AggregateFunction<Visit, Profile, VisitCoun
     count.visitor = profile.visitor;
     count.visits = profile.visits;
     count.planned = profile.planned;
+    for (byte raised : profile.detail) {
+      count.shown += raised & 0xFF;
+    }
     return count;
   }
 
   @Override
   public Profile merge(Profile one, Profile other) {
-    throw new UnsupportedOperationException("Tumbling windows do not merge.");
+    one.visits += other.visits;
+    one.planned = Math.max(one.planned, other.planned);
+    for (int i = 0; i < bytes; i++) {
+      one.detail[i] += other.detail[i];
+    }
+    return one;
   }
 }

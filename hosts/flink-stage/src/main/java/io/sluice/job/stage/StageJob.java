@@ -8,6 +8,7 @@ import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.streaming.api.datastream.KeyedStream;
 import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+import org.apache.flink.streaming.api.windowing.assigners.EventTimeSessionWindows;
 import org.apache.flink.streaming.api.windowing.assigners.TumblingEventTimeWindows;
 import org.apache.flink.streaming.api.windowing.triggers.CountTrigger;
 
@@ -18,16 +19,24 @@ public final class StageJob {
   private static final int CONTAINERS = 2;
   private static final int SLICES = 64;
   private static final long BUFFER_MILLIS = 5;
+  private static final Duration LONGER_THAN_THE_JOB = Duration.ofHours(1);
 
   private final VisitPlan plan;
   private final int profileBytes;
+  private final boolean sessions;
 
-  private StageJob(VisitPlan plan, int profileBytes) {
+  private StageJob(VisitPlan plan, int profileBytes, boolean sessions) {
     this.plan = plan;
     this.profileBytes = profileBytes;
+    this.sessions = sessions;
   }
 
-  /** Runs it; the words are {@code stock|elastic}, the plan's, bytes of a profile, a folder. */
+  /**
+   * Runs it.
+   *
+   * @param words {@code stock|elastic}, the plan's, bytes of a profile, a folder and, if wanted,
+   *     the plan's seed and {@code sessions} for windows of that kind
+   */
   public static void main(String[] words) throws Exception {
     VisitPlan plan =
         new VisitPlan(
@@ -35,10 +44,11 @@ public final class StageJob {
             Integer.parseInt(words[2]),
             Integer.parseInt(words[3]),
             Integer.parseInt(words[4]),
-            Long.parseLong(words[5]));
+            Long.parseLong(words[5]),
+            words.length > 8 ? Long.parseLong(words[8]) : 0);
     StreamExecutionEnvironment job = StreamExecutionEnvironment.getExecutionEnvironment();
     job.setBufferTimeout(BUFFER_MILLIS);
-    new StageJob(plan, Integer.parseInt(words[6]))
+    new StageJob(plan, Integer.parseInt(words[6]), words.length > 9 && words[9].equals("sessions"))
         .build(job, words[0].equals("elastic"))
         .sinkTo(new OutputSink(words[7], plan.visitors()))
         .setParallelism(1);
@@ -67,10 +77,14 @@ public final class StageJob {
 
   private SingleOutputStreamOperator<VisitCount> windows(KeyedStream<Visit, Integer> visits) {
     return visits
-        .window(TumblingEventTimeWindows.of(Duration.ofHours(1)))
+        .window(
+            sessions
+                ? EventTimeSessionWindows.withGap(LONGER_THAN_THE_JOB)
+                : TumblingEventTimeWindows.of(LONGER_THAN_THE_JOB))
         .trigger(CountTrigger.of(1))
         .aggregate(
             new ProfileUpdate(profileBytes),
+            new PlaceOfCount(),
             TypeInformation.of(Profile.class),
             TypeInformation.of(VisitCount.class))
         .name("windows");

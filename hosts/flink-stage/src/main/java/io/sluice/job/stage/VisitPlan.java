@@ -10,11 +10,14 @@ import java.io.Serializable;
  * @param firstPerSecond rate of the first visits
  * @param perSecond rate of the others
  * @param visits of all
+ * @param seed of the order in which visitors come again
  */
-record VisitPlan(long startMillis, int visitors, int firstPerSecond, int perSecond, long visits)
+record VisitPlan(
+    long startMillis, int visitors, int firstPerSecond, int perSecond, long visits, long seed)
     implements Serializable {
 
   private static final long SPREAD = 0x9E3779B97F4A7C15L;
+  private static final long SEED_SPREAD = 0xBF58476D1CE4E5B9L;
 
   /** Returns how long after the start a visit arrives, ms. */
   long offsetMillis(long visit) {
@@ -26,6 +29,9 @@ record VisitPlan(long startMillis, int visitors, int firstPerSecond, int perSeco
 
   /** Returns the visitor of a visit. */
   int visitor(long visit) {
-    return (int) (visit < visitors ? visit : Long.remainderUnsigned(visit * SPREAD, visitors));
+    return (int)
+        (visit < visitors
+            ? visit
+            : Long.remainderUnsigned(visit * SPREAD + seed * SEED_SPREAD, visitors));
   }
 }

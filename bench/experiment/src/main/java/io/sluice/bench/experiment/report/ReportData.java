@@ -42,7 +42,8 @@ record ReportData(
       String arm,
       List<double[]> latency,
       List<double[]> backlog,
-      List<Decisions.Mark> decisions) {}
+      List<Decisions.Mark> decisions,
+      List<Curves.Mark> marks) {}
 
   /** The distribution of all latencies of an arm under a workload. */
   record Distribution(
@@ -73,7 +74,8 @@ record ReportData(
                 round.slot().arm(),
                 curves.latency(),
                 curves.backlog(),
-                decisions.during(curves)));
+                decisions.during(curves),
+                curves.marks()));
       }
     }
     List<String> loads =

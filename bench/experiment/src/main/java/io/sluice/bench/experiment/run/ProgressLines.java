@@ -1,7 +1,6 @@
 package io.sluice.bench.experiment.run;
 
 import io.sluice.bench.experiment.Comparison;
-import io.sluice.bench.experiment.Figures;
 import io.sluice.bench.experiment.Plan;
 import io.sluice.bench.experiment.Round;
 import io.sluice.bench.experiment.RunEvent;
@@ -54,15 +53,12 @@ public final class ProgressLines<R> implements Consumer<RunEvent> {
   }
 
   private String summary(Round<?> round) {
-    Figures figures = comparison.figures(comparison.type().cast(round.report()));
     return text(
-        "%s  %-8s %smean %.0f ms, p99 %.0f ms, backlog %.2f s%s",
+        "%s  %-8s %s%s%s",
         count(finished),
         round.slot().arm(),
         plan.workloads().size() == 1 ? "" : round.slot().workload() + " ",
-        figures.latencyMs().mean(),
-        figures.latencyMs().p99(),
-        figures.backlogS(),
+        comparison.summary(comparison.type().cast(round.report())),
         round.disturbed() ? "  (disturbed by other processes)" : "");
   }
 

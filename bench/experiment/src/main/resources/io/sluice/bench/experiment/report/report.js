@@ -3,6 +3,7 @@
   const data = JSON.parse(document.getElementById('data').textContent);
   const KEPT_UP = 0.98;
   const AXIS_WIDTH = 76;
+  const SINCE_START = 'seconds since the start of the round';
   const byId = (id) => document.getElementById(id);
   const indexOf = (arm) => data.arms.indexOf(arm);
   const keyOf = (line) => (data.loads.length > 1 ? `${line.round + 1}, ${line.load}` : `${line.round + 1}`);
@@ -37,6 +38,20 @@
       .map(([bin, ys]) => ({ x: bin + 0.5, y: ys.reduce((sum, y) => sum + y, 0) / ys.length }));
   };
 
+  /** A line over all latencies at each moment that is marked. */
+  const marks = (l) => {
+    const all = chosen().flatMap((line) => line.latency.map(([, y]) => y)).filter((y) => y > 0);
+    return chosen().flatMap((line) => line.marks.map((mark) => ({
+      label: `_${line.arm}`, borderColor: l.arm(indexOf(line.arm)), borderWidth: 1.5, borderDash: [4, 4], pointRadius: 0, order: 2,
+      data: [Math.min(...all), Math.max(...all)].map((y) => ({ x: mark.s, y, text: mark.text })),
+    })));
+  };
+
+  const told = ({ dataset, parsed, raw }) => {
+    const arm = dataset.label.replace('_', '');
+    return raw.text ? `${arm}: ${raw.text}, told at ${number(parsed.x)} s` : `${arm}: ${number(parsed.y)} ms at ${number(parsed.x)} s`;
+  };
+
   const latency = (l) => {
     const datasets = chosen().flatMap((line) => [
       { ...styled(l, line.arm), data: eachSecond(line.latency), borderWidth: 2.5, pointRadius: 0, order: 0 },
@@ -44,18 +59,18 @@
         ...styled(l, line.arm), label: `_${line.arm}`, data: points(line.latency), showLine: false, pointRadius: 2.5,
         borderColor: `${l.arm(indexOf(line.arm))}99`, backgroundColor: `${l.arm(indexOf(line.arm))}55`, order: 1,
       },
-    ]);
+    ]).concat(marks(l));
+    const below = chosen().some((line) => line.backlog.length || line.decisions.length);
     return new Chart(byId('latency'), {
       type: 'line', data: { datasets },
-      options: options(l, timeAxis(l), logScale(l, 'latency, ms (log)', aligned),
-        (item) => `${item.dataset.label.replace('_', '')}: ${number(item.parsed.y)} ms at ${number(item.parsed.x)} s`),
+      options: options(l, timeAxis(l, below ? '' : SINCE_START), logScale(l, 'latency, ms (log)', aligned), told),
     });
   };
 
   const backlog = (l) => new Chart(byId('backlog'), {
     type: 'line',
     data: { datasets: chosen().map((line) => ({ ...styled(l, line.arm), data: points(line.backlog), borderWidth: 1.75, pointRadius: 0 })) },
-    options: options(l, timeAxis(l, deciding() ? '' : 'seconds since the start of the round'),
+    options: options(l, timeAxis(l, deciding() ? '' : SINCE_START),
       scale(l, 'backlog, s', { beginAtZero: true, ...aligned }),
       (item) => `${item.dataset.label}: ${number(item.parsed.y)} s of the whole machine at ${number(item.parsed.x)} s`,
       { legend: { display: false } }),
@@ -73,7 +88,7 @@
     }));
     return new Chart(byId('decisions'), {
       type: 'scatter', data: { datasets },
-      options: options(l, timeAxis(l, 'seconds since the start of the round'), scale(l, '', {
+      options: options(l, timeAxis(l, SINCE_START), scale(l, '', {
         min: -0.7, max: rows.length - 0.3, reverse: true, grid: { display: false }, ...aligned,
         afterBuildTicks: (axis) => { axis.ticks = rows.map((row, i) => ({ value: i })); },
         ticks: { color: l.ink, autoSkip: false, callback: (i) => rows[i]?.arm ?? '' },
@@ -200,6 +215,9 @@
       document.querySelectorAll(`[data-of="${id}"]`).forEach((part) => { part.hidden = !there; });
       return there ? [chart(l)] : [];
     });
+    const show = (part, there) => document.querySelectorAll(`[data-of="${part}"]`).forEach((one) => { one.hidden = !there; });
+    show('overtime', data.lines.length);
+    show('marks', data.lines.some((line) => line.marks.length));
     document.body.dataset.drawn = charts.length;
   };
 

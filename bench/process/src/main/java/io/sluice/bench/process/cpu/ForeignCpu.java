@@ -3,8 +3,10 @@ package io.sluice.bench.process.cpu;
 import java.io.IOException;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -41,14 +43,16 @@ public final class ForeignCpu {
   }
 
   /**
-   * Returns the cores used by others since the mark, on average; at least 0. The set of own
-   * processes is that of the mark.
+   * Returns the cores used by others since the mark, on average; at least 0. Own processes are
+   * those of the mark, and those that this process started since and that still run.
    */
   public double coresSince(Mark from) throws IOException {
-    Mark now = mark(from.ownSeconds().keySet());
+    Set<Long> all = new HashSet<>(from.ownSeconds().keySet());
+    ProcessHandle.current().descendants().forEach(process -> all.add(process.pid()));
+    Mark now = mark(all);
     double own = 0;
     for (Map.Entry<Long, Double> entry : now.ownSeconds().entrySet()) {
-      own += Math.max(0, entry.getValue() - from.ownSeconds().get(entry.getKey()));
+      own += Math.max(0, entry.getValue() - from.ownSeconds().getOrDefault(entry.getKey(), 0.0));
     }
     double seconds = (now.nanos() - from.nanos()) / 1e9;
     return Math.max(0, (now.busySeconds() - from.busySeconds() - own) / seconds);

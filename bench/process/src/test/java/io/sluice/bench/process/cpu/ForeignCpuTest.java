@@ -42,6 +42,21 @@ class ForeignCpuTest {
   }
 
   @Test
+  void a_process_that_was_started_since_and_still_runs_is_ones_own() throws IOException {
+    Clock clock = new Clock();
+    ForeignCpu foreign = new ForeignCpu(clock);
+    ForeignCpu.Mark mark = foreign.mark(List.of(1L));
+    Process child = new ProcessBuilder("sleep", "60").start();
+    try {
+      clock.busy += 1e6;
+      clock.own += 5e5;
+      assertThat(foreign.coresSince(mark)).isZero();
+    } finally {
+      child.destroyForcibly();
+    }
+  }
+
+  @Test
   void the_real_files_of_this_machine_can_be_read() throws IOException {
     ProcStat real = new ProcStat();
     assertThat(real.processSeconds(ProcessHandle.current().pid())).isPositive();

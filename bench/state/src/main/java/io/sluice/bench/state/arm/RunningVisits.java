@@ -1,18 +1,19 @@
-package io.sluice.cli.state;
+package io.sluice.bench.state.arm;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.sluice.bench.process.flink.FlinkRest;
 import java.io.IOException;
+import java.util.Map;
 import java.util.stream.StreamSupport;
 
 /**
- * Follows a running job.
+ * Follows a running job and rescales it.
  *
  * @param rest of its Flink
  * @param job its id
  */
-record RunningVisits(FlinkRest rest, String job) {
+public record RunningVisits(FlinkRest rest, String job) {
 
   private static final long POLL_MILLIS = 50;
   private static final long LONGEST_MILLIS = 240_000;
@@ -23,22 +24,32 @@ record RunningVisits(FlinkRest rest, String job) {
     boolean holds() throws IOException;
   }
 
-  void awaitRunning() throws IOException, InterruptedException {
+  /** Returns when all its tasks run. */
+  public void awaitRunning() throws IOException, InterruptedException {
     await("run", () -> allRunning(2));
   }
 
-  void awaitEnd() throws IOException, InterruptedException {
+  /** Returns when it has ended. */
+  public void awaitEnd() throws IOException, InterruptedException {
     await("end", () -> rest.get("/jobs/" + job).path("state").asText().equals("FINISHED"));
   }
 
-  /** Lets Flink run the windows in one subtask more. */
-  void rescale() throws IOException, InterruptedException {
+  /**
+   * Lets Flink run the windows in one subtask more.
+   *
+   * @param withCheckpoint whether a checkpoint is taken, for which a rescale may wait
+   */
+  public void rescale(boolean withCheckpoint) throws IOException, InterruptedException {
     String path = "/jobs/" + job + "/resource-requirements";
     ObjectNode wanted = (ObjectNode) rest.get(path);
     ObjectNode windows =
         (ObjectNode) wanted.path(windows().path("id").asText()).path("parallelism");
     windows.put("lowerBound", SUBTASKS).put("upperBound", SUBTASKS);
     rest.put(path, wanted);
+    if (withCheckpoint) {
+      JsonNode unused =
+          rest.post("/jobs/" + job + "/checkpoints", Map.of("checkpointType", "CONFIGURED"));
+    }
     await("rescale", () -> allRunning(SUBTASKS));
   }
 

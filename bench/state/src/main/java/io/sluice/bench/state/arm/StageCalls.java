@@ -1,4 +1,4 @@
-package io.sluice.cli.state;
+package io.sluice.bench.state.arm;
 
 import io.sluice.bench.process.ChildCommand;
 import io.sluice.bench.process.ChildProcess;

@@ -1,0 +1,109 @@
+package io.sluice.bench.state;
+
+import io.sluice.bench.process.cpu.ProcStat;
+import io.sluice.bench.process.flink.StandaloneFlink;
+import io.sluice.bench.state.arm.RunningVisits;
+import io.sluice.bench.state.arm.StageCalls;
+import io.sluice.bench.state.arm.StateArm;
+import io.sluice.bench.state.arm.StateHost;
+import io.sluice.bench.state.output.LiveSlices;
+import io.sluice.bench.state.output.OutputFiles;
+import io.sluice.bench.state.output.OutputFollower;
+import io.sluice.bench.state.plan.StateBenchSettings;
+import io.sluice.bench.state.plan.StateLoad;
+import io.sluice.bench.state.report.CommandResult;
+import io.sluice.bench.state.report.RoundScore;
+import io.sluice.bench.state.report.StateRound;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Properties;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Runs the job once, and in its middle the command that takes the third TaskManager into use.
+ *
+ * @param flink that runs it, and nothing else
+ * @param folder of that Flink
+ */
+record MeasuredCommand(
+    StateHost host, StateArm arm, StandaloneFlink flink, StateLoad load, Path folder) {
+
+  private static final int SLICES = 64;
+  private static final long DEPLOY_MILLIS = 5000;
+  private static final double MILLIS = 1000;
+
+  /** Returns where the job in the folder of a Flink writes its output. */
+  static Path output(Path folder) {
+    return folder.resolve("output");
+  }
+
+  /** Returns what came of it. */
+  StateRound run(Consumer<LiveSlices> watcher) throws IOException, InterruptedException {
+    Path output = Files.createDirectories(output(folder));
+    long first = System.currentTimeMillis() + DEPLOY_MILLIS;
+    RunningVisits job = submit(first, output);
+    RoundScore score;
+    try (OutputFollower follower = new OutputFollower(output, SLICES, first)) {
+      follower.tell(watcher);
+      job.awaitRunning();
+      sleepUntil(first + load.quietMillis());
+      long start = System.currentTimeMillis();
+      double cpu = cpuSeconds();
+      sleepUntil(first + load.commandMillis());
+      long told = System.currentTimeMillis();
+      CommandResult result = command(job, told);
+      sleepUntil(first + load.endMillis());
+      double cores = (cpuSeconds() - cpu) * MILLIS / (System.currentTimeMillis() - start);
+      job.awaitEnd();
+      score = new RoundScore(load, start, told, result, cores);
+    }
+    return score.of(new OutputFiles(output).next());
+  }
+
+  private RunningVisits submit(long first, Path output) throws IOException {
+    String jar = flink.rest().upload(host.jobJar());
+    String kind = arm == StateArm.ELASTIC ? "elastic" : "stock";
+    Map<String, ?> request = Map.of("programArgsList", load.words(kind, first, output.toString()));
+    return new RunningVisits(flink.rest(), flink.rest().run(jar, request));
+  }
+
+  private CommandResult command(RunningVisits job, long told)
+      throws IOException, InterruptedException {
+    if (arm != StateArm.ELASTIC) {
+      job.rescale(arm.waitsForCheckpoint());
+      return new CommandResult(System.currentTimeMillis() - told, Double.NaN, Double.NaN);
+    }
+    StageCalls stage =
+        new StageCalls(host.classPath(arm), job.rest().address(), job.job(), "visitors");
+    String third =
+        IntStream.range(0, SLICES / StateBenchSettings.TASK_MANAGERS)
+            .mapToObj(String::valueOf)
+            .collect(Collectors.joining(","));
+    Properties answer =
+        stage.send("move", third, String.valueOf(StateBenchSettings.TASK_MANAGERS - 1));
+    long done = System.currentTimeMillis();
+    String failure = answer.getProperty("declined", answer.getProperty("last.failure", ""));
+    if (!failure.isEmpty()) {
+      throw new IOException("The move did not happen: " + failure);
+    }
+    return new CommandResult(
+        done - told,
+        Double.parseDouble(answer.getProperty("last.copyMillis")),
+        Double.parseDouble(answer.getProperty("last.switchMillis")));
+  }
+
+  private double cpuSeconds() {
+    ProcStat clock = new ProcStat();
+    return flink.taskManagers().stream()
+        .mapToDouble(process -> clock.processSeconds(process.pid()))
+        .sum();
+  }
+
+  private static void sleepUntil(long millis) throws InterruptedException {
+    Thread.sleep(Math.max(0, millis - System.currentTimeMillis()));
+  }
+}

@@ -1,0 +1,155 @@
+package io.sluice.bench.state;
+
+import io.sluice.bench.experiment.Check;
+import io.sluice.bench.experiment.Comparison;
+import io.sluice.bench.experiment.Curves;
+import io.sluice.bench.experiment.Figures;
+import io.sluice.bench.experiment.Metric;
+import io.sluice.bench.experiment.Plan;
+import io.sluice.bench.experiment.Results;
+import io.sluice.bench.experiment.Section;
+import io.sluice.bench.experiment.Table;
+import io.sluice.bench.experiment.stats.Sample;
+import io.sluice.bench.state.arm.StateArm;
+import io.sluice.bench.state.plan.StateBenchSettings;
+import io.sluice.bench.state.report.SliceGapsSection;
+import io.sluice.bench.state.report.StateChecks;
+import io.sluice.bench.state.report.StateDetails;
+import io.sluice.bench.state.report.StateMetrics;
+import io.sluice.bench.state.report.StateRound;
+import io.sluice.bench.state.report.StateTables;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Says what the output of a job means that takes a third TaskManager into use. */
+final class StateComparison implements Comparison<StateRound> {
+
+  private static final double LATE_MILLIS = 1000;
+
+  private final Plan<StateBenchSettings> plan;
+
+  StateComparison(Plan<StateBenchSettings> plan) {
+    this.plan = plan;
+  }
+
+  @Override
+  public String workload() {
+    return String.join("+", plan.workloads());
+  }
+
+  @Override
+  public String title() {
+    return "A third of the state of %s goes to a third TaskManager, %d visits/s"
+        .formatted(workload(), plan.settings().rate());
+  }
+
+  @Override
+  public Class<StateRound> type() {
+    return StateRound.class;
+  }
+
+  @Override
+  public List<Metric<StateRound>> metrics() {
+    return StateMetrics.ALL;
+  }
+
+  @Override
+  public List<Check<StateRound>> checks() {
+    return StateChecks.ALL;
+  }
+
+  @Override
+  public Figures figures(StateRound round) {
+    return new Figures(
+        round.latency(),
+        round.throughputEps(),
+        round.offeredEps(),
+        round.cpuCores(),
+        Double.NaN,
+        round.check().counted());
+  }
+
+  @Override
+  public String summary(StateRound round) {
+    return String.format(
+        Locale.ROOT,
+        "any gap %d ms (before: %d), new gap %d ms (%d), latency up to %.0f ms (%.0f); %s",
+        round.moved().anyGap(),
+        round.quiet().anyGap(),
+        round.moved().newGap(),
+        round.quiet().newGap(),
+        round.latency().max(),
+        round.quietLatency().max(),
+        round.command().text());
+  }
+
+  @Override
+  public Object details(StateRound round) {
+    return StateDetails.of(round);
+  }
+
+  @Override
+  public List<Table<StateRound>> tables(Results<StateRound> results) {
+    return StateTables.ALL;
+  }
+
+  @Override
+  public String heading(Results<StateRound> results, String workload, String part) {
+    return plan.workloads().size() == 1 ? title() : workload;
+  }
+
+  @Override
+  public List<Section> sections(Results<StateRound> results) {
+    return SliceGapsSection.of(results);
+  }
+
+  @Override
+  public List<String> notes(Results<StateRound> results) {
+    return StateTables.NOTES;
+  }
+
+  @Override
+  public Map<String, String> facts() {
+    return Map.of("latency", "from the planned arrival of a visit to its first output");
+  }
+
+  @Override
+  public Curves curves(StateRound round) {
+    return new Curves(
+        round.startMillis(),
+        round.curve().stream()
+            .map(point -> new double[] {point.seconds(), point.millis()})
+            .toList(),
+        List.of(),
+        Sample.of(
+            round.latencies(), StateRound.LatencyCount::millis, StateRound.LatencyCount::count),
+        List.of(new Curves.Mark(round.commandSeconds(), round.command().text())));
+  }
+
+  /** Returns whether both jobs took visits as they came, before the command. */
+  @Override
+  public boolean comparable(StateRound arm, StateRound against) {
+    return arm.quietLatency().p99() < LATE_MILLIS && against.quietLatency().p99() < LATE_MILLIS;
+  }
+
+  /** Lists the stock arms beside the first that a move must be better than. */
+  @Override
+  public List<String> rivals(String label) {
+    return isElastic(label)
+        ? plan.labels().stream().skip(1).filter(other -> !isElastic(other)).toList()
+        : List.of();
+  }
+
+  @Override
+  public String mainArm(List<String> labels) {
+    return labels.stream()
+        .filter(StateComparison::isElastic)
+        .findFirst()
+        .orElse(labels.get(labels.size() - 1));
+  }
+
+  private static boolean isElastic(String label) {
+    return Plan.arm(label).equals(StateArm.ELASTIC.label());
+  }
+}

@@ -1,0 +1,123 @@
+package io.sluice.bench.state.arm;
+
+import io.sluice.bench.process.flink.FlinkSetup;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Lays out a Flink of several processes, each with one slot.
+ *
+ * @param lib Flink's own jars
+ * @param backends further jars, by the names that arms have for them
+ * @param pluginJar of Sluice
+ * @param jobJar of {@code hosts/flink-stage}
+ */
+public record StateHost(Path lib, Map<String, Path> backends, Path pluginJar, Path jobJar) {
+
+  private static final int NETWORK_MEGABYTES = 64;
+  private static final int LEAST_NATIVE_MEGABYTES = 128;
+
+  /**
+   * Returns the setup of an arm.
+   *
+   * @param folder for its configuration, logs and checkpoints
+   * @param heapMegabytes of each TaskManager
+   * @param stateMegabytes of the job
+   */
+  public FlinkSetup setup(StateArm arm, Path folder, int heapMegabytes, int stateMegabytes)
+      throws IOException {
+    Path conf = folder.resolve("conf");
+    FlinkSetup.write(
+        conf,
+        "config.yaml",
+        FlinkSetup.config(1, heapMegabytes, NETWORK_MEGABYTES)
+            + COMMON.formatted(checkpoints(folder).toUri())
+            + settings(arm, Math.max(LEAST_NATIVE_MEGABYTES, stateMegabytes)));
+    return new FlinkSetup(
+        classPath(arm),
+        conf,
+        folder,
+        folder.resolve("plugins"),
+        List.of("-XX:+UseParallelGC"),
+        heapMegabytes);
+  }
+
+  /** Returns where a Flink in a folder keeps its checkpoints. */
+  public static Path checkpoints(Path folder) {
+    return folder.resolve("checkpoints");
+  }
+
+  /** Returns the class path of an arm's processes. */
+  public List<Path> classPath(StateArm arm) {
+    List<Path> paths = new ArrayList<>(List.of(lib.resolve("*")));
+    arm.backends().forEach(backend -> paths.add(backends.get(backend).resolve("*")));
+    if (arm == StateArm.ELASTIC) {
+      paths.add(pluginJar);
+    }
+    return paths;
+  }
+
+  private static String settings(StateArm arm, int nativeMegabytes) {
+    return switch (arm) {
+      case STOCK_HEAP -> ADAPTIVE + AT_ONCE;
+      case STOCK_ROCKSDB_LOCAL -> ADAPTIVE + AT_ONCE + ROCKSDB.formatted(nativeMegabytes);
+      case STOCK_ROCKSDB_CHECKPOINT -> ADAPTIVE + ROCKSDB.formatted(nativeMegabytes);
+      case STOCK_FORST -> ADAPTIVE + AT_ONCE + FORST.formatted(nativeMegabytes);
+      case ELASTIC -> PLUGIN;
+    };
+  }
+
+  /** Flink's REST interface would show the end of a rescale up to three seconds late. */
+  private static final String COMMON =
+      """
+      web.refresh-interval: 100
+      execution.checkpointing.interval: 4 s
+      execution.checkpointing.storage: filesystem
+      execution.checkpointing.dir: %s
+      restart-strategy.type: fixed-delay
+      restart-strategy.fixed-delay.attempts: 3
+      restart-strategy.fixed-delay.delay: 10 ms
+      """;
+
+  private static final String ADAPTIVE =
+      """
+      jobmanager.scheduler: adaptive
+      jobmanager.adaptive-scheduler.submission.resource-stabilization-timeout: 0 s
+      jobmanager.adaptive-scheduler.executing.resource-stabilization-timeout: 0 s
+      jobmanager.adaptive-scheduler.executing.cooldown-after-rescaling: 0 s
+      execution.checkpointing.local-backup.enabled: true
+      execution.state-recovery.from-local: true
+      """;
+
+  /** Otherwise a rescale waits for a checkpoint. */
+  private static final String AT_ONCE =
+      """
+      jobmanager.adaptive-scheduler.rescale-trigger.max-delay: 0 s
+      """;
+
+  /** All of the state fits into memory, as it does on the heap. */
+  private static final String ROCKSDB =
+      """
+      state.backend.type: rocksdb
+      execution.checkpointing.incremental: true
+      state.backend.rocksdb.use-ingest-db-restore-mode: true
+      state.backend.rocksdb.memory.managed: false
+      state.backend.rocksdb.memory.fixed-per-tm: %d mb
+      """;
+
+  private static final String FORST =
+      """
+      state.backend.type: forst
+      execution.checkpointing.incremental: true
+      state.backend.forst.memory.managed: false
+      state.backend.forst.memory.fixed-per-tm: %d mb
+      """;
+
+  private static final String PLUGIN =
+      """
+      classloader.parent-first-patterns.additional: io.sluice.
+      """;
+}

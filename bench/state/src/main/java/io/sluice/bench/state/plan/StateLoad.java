@@ -1,0 +1,82 @@
+package io.sluice.bench.state.plan;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The visits of a round: first one of each visitor, then others at a steady rate, and a command in
+ * the middle of those that are measured.
+ *
+ * @param windows of the job that hold the state: {@code visits} for tumbling ones, {@code sessions}
+ * @param megabytes of state
+ * @param rate visits a second, once each visitor has come
+ * @param seconds that are measured, half before the command and half after it
+ * @param seed of the order in which visitors come again
+ */
+public record StateLoad(String windows, int megabytes, int rate, double seconds, long seed) {
+
+  private static final int PROFILE_BYTES = 1000;
+  private static final int FIRST_PER_SECOND = 20_000;
+  private static final double SETTLE_SECONDS = 5;
+  private static final double MILLIS = 1000;
+  private static final long SPREAD = 0x9E3779B97F4A7C15L;
+  private static final long SEED_SPREAD = 0xBF58476D1CE4E5B9L;
+
+  /** Returns how many visitors have state. */
+  public int visitors() {
+    return Math.multiplyExact(megabytes, 1_000_000 / PROFILE_BYTES);
+  }
+
+  /** Returns when measuring begins, ms after the first visit. */
+  public long quietMillis() {
+    return visitors() * 1000L / FIRST_PER_SECOND + (long) (SETTLE_SECONDS * MILLIS);
+  }
+
+  /** Returns when the command comes, ms after the first visit. */
+  public long commandMillis() {
+    return quietMillis() + (long) (seconds / 2 * MILLIS);
+  }
+
+  /** Returns when the last visit arrives, ms after the first. */
+  public long endMillis() {
+    return quietMillis() + (long) (seconds * MILLIS);
+  }
+
+  /** Returns how many visits there are. */
+  public long visits() {
+    return visitors() + (long) (rate * (SETTLE_SECONDS + seconds));
+  }
+
+  /**
+   * Counts the visits of each visitor as they are planned. No class of the job is used: this is
+   * what its results are held against.
+   */
+  public int[] planned() {
+    int visitors = visitors();
+    int[] counts = new int[visitors];
+    for (long visit = 0; visit < visits(); visit++) {
+      long again = Long.remainderUnsigned(visit * SPREAD + seed * SEED_SPREAD, visitors);
+      counts[(int) (visit < visitors ? visit : again)]++;
+    }
+    return counts;
+  }
+
+  /**
+   * Returns the words of the job.
+   *
+   * @param kind {@code stock} or {@code elastic}
+   * @param startMillis when the first visit arrives, epoch ms
+   * @param folder for the output
+   */
+  public List<String> words(String kind, long startMillis, String folder) {
+    List<String> words = new ArrayList<>(List.of(kind));
+    for (long number :
+        new long[] {startMillis, visitors(), FIRST_PER_SECOND, rate, visits(), PROFILE_BYTES}) {
+      words.add(Long.toString(number));
+    }
+    words.add(folder);
+    words.add(Long.toString(seed));
+    words.add(windows);
+    return words;
+  }
+}

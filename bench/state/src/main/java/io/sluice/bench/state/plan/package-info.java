@@ -1,0 +1,2 @@
+/** What the experiment of the state level runs. */
+package io.sluice.bench.state.plan;

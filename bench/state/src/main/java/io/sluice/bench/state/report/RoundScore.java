@@ -1,0 +1,99 @@
+package io.sluice.bench.state.report;
+
+import io.sluice.bench.experiment.stats.Summary;
+import io.sluice.bench.state.output.FirstOutputs;
+import io.sluice.bench.state.output.Gaps;
+import io.sluice.bench.state.output.MovedSlice;
+import io.sluice.bench.state.output.Output;
+import io.sluice.bench.state.output.VisitCheck;
+import io.sluice.bench.state.plan.StateBenchSettings;
+import io.sluice.bench.state.plan.StateLoad;
+import io.sluice.bench.state.report.StateRound.LatencyCount;
+import io.sluice.bench.state.report.StateRound.LatencyPoint;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Makes figures of what a job put out.
+ *
+ * @param load of the round
+ * @param startMillis when measuring began, epoch ms
+ * @param toldMillis when the command came, epoch ms
+ * @param command what came of it
+ * @param cpuCores that the TaskManagers used
+ */
+public record RoundScore(
+    StateLoad load, long startMillis, long toldMillis, CommandResult command, double cpuCores) {
+
+  private static final int SPARE = StateBenchSettings.TASK_MANAGERS - 1;
+  private static final double MILLIS = 1000;
+  private static final long POINT_MILLIS = 100;
+  private static final long FINE_MILLIS = 100;
+  private static final long COARSE_MILLIS = 10;
+
+  /**
+   * Returns the figures.
+   *
+   * @param outputs in the order in which they came
+   */
+  public StateRound of(List<Output> outputs) {
+    List<Output> first = FirstOutputs.of(outputs, load.visitors());
+    List<Output> before = within(first, startMillis, toldMillis - 1);
+    List<Output> after = within(first, toldMillis, Long.MAX_VALUE);
+    long last = after.isEmpty() ? toldMillis : after.get(after.size() - 1).at();
+    return new StateRound(
+        startMillis,
+        (toldMillis - startMillis) / MILLIS,
+        command,
+        Gaps.between(outputs, startMillis, toldMillis - 1),
+        Gaps.between(outputs, toldMillis, Long.MAX_VALUE),
+        latency(before),
+        latency(after),
+        curve(within(first, startMillis, Long.MAX_VALUE)),
+        counts(after),
+        MovedSlice.since(outputs, toldMillis),
+        spareSlices(outputs),
+        VisitCheck.of(outputs, load.planned()),
+        (before.size() + after.size()) * MILLIS / Math.max(1, last - startMillis),
+        load.rate(),
+        cpuCores);
+  }
+
+  private static List<Output> within(List<Output> outputs, long from, long to) {
+    return outputs.stream().filter(output -> output.at() >= from && output.at() <= to).toList();
+  }
+
+  private static Summary latency(List<Output> outputs) {
+    return Summary.of(outputs.stream().mapToDouble(Output::latency).toArray());
+  }
+
+  private List<LatencyPoint> curve(List<Output> outputs) {
+    Map<Long, Long> longest = new TreeMap<>();
+    for (Output output : outputs) {
+      longest.merge((output.at() - startMillis) / POINT_MILLIS, output.latency(), Long::max);
+    }
+    return longest.entrySet().stream()
+        .map(each -> new LatencyPoint(each.getKey() * POINT_MILLIS / MILLIS, each.getValue()))
+        .toList();
+  }
+
+  private static List<LatencyCount> counts(List<Output> outputs) {
+    Map<Long, Long> counts = new TreeMap<>();
+    for (Output output : outputs) {
+      long millis = output.latency();
+      counts.merge(
+          millis < FINE_MILLIS ? millis : millis / COARSE_MILLIS * COARSE_MILLIS, 1L, Long::sum);
+    }
+    return counts.entrySet().stream()
+        .map(each -> new LatencyCount(each.getKey(), each.getValue()))
+        .toList();
+  }
+
+  private static int spareSlices(List<Output> outputs) {
+    Map<Integer, Integer> containers = new HashMap<>();
+    outputs.forEach(output -> containers.put(output.slice(), output.container()));
+    return (int) containers.values().stream().filter(container -> container == SPARE).count();
+  }
+}

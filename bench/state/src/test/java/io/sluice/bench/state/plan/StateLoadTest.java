@@ -1,0 +1,58 @@
+package io.sluice.bench.state.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.sluice.bench.experiment.Plan;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class StateLoadTest {
+
+  private static final StateBenchSettings SETTINGS = new StateBenchSettings(500, 10, 0);
+
+  @Test
+  void each_visitor_comes_once_at_least_and_the_seed_says_who_comes_again() {
+    StateLoad load = new StateLoad("visits", 2, 500, 10, 1);
+
+    assertThat(load.planned()).hasSize(2000).doesNotContain(0);
+    assertThat(IntStream.of(load.planned()).sum()).isEqualTo(2000 + 500 * 15);
+    assertThat(new StateLoad("visits", 2, 500, 10, 2).planned()).isNotEqualTo(load.planned());
+  }
+
+  @Test
+  void the_command_is_in_the_middle_of_what_is_measured() {
+    StateLoad load = new StateLoad("visits", 2, 500, 10, 1);
+
+    assertThat(load.commandMillis() - load.quietMillis()).isEqualTo(5000);
+    assertThat(load.endMillis() - load.commandMillis()).isEqualTo(5000);
+    assertThat(load.words("stock", 77, "out"))
+        .containsExactly(
+            "stock", "77", "2000", "20000", "500", "9500", "1000", "out", "1", "visits");
+  }
+
+  @Test
+  void each_amount_of_state_is_a_workload_with_a_heap_of_its_own() {
+    Plan<StateBenchSettings> plan =
+        SETTINGS.plan("", List.of("elastic"), List.of("visits"), List.of(50, 1000), 8, 3, true, 1);
+
+    assertThat(plan.workloads()).containsExactly("visits-50mb", "visits-1000mb");
+    assertThat(SETTINGS.load("visits-1000mb", 1).megabytes()).isEqualTo(1000);
+    assertThat(SETTINGS.heapMegabytes(1000)).isEqualTo(2512);
+    assertThat(new StateBenchSettings(500, 10, 700).heapMegabytes(1000)).isEqualTo(700);
+    assertThat(plan.restartEvery()).isEqualTo(1);
+  }
+
+  @Test
+  void what_cannot_be_run_is_refused() {
+    assertThatThrownBy(
+            () -> SETTINGS.plan("", List.of("stock"), List.of("visits"), List.of(1), 1, 0, true, 1))
+        .hasMessage(
+            "no arm stock; there is: stock-heap, stock-rocksdb-local,"
+                + " stock-rocksdb-checkpoint, stock-forst, elastic");
+    assertThatThrownBy(() -> new StateBenchSettings(500, 7, 0))
+        .hasMessage(
+            "seconds must be at least 8, half before the command and half after it, got 7.0");
+  }
+}

@@ -1,0 +1,81 @@
+package io.sluice.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Bad input to the bench of state, and to its demo, is refused before anything is started. */
+final class BenchStateOptionsTest {
+  @TempDir Path folder;
+  private EmptyHosts home;
+
+  @BeforeEach
+  void a_home_with_empty_hosts() throws IOException {
+    home = EmptyHosts.in(folder);
+  }
+
+  @AfterEach
+  void nothing_was_written() {
+    home.close();
+    assertThat(folder.resolve("run")).doesNotExist();
+  }
+
+  private CommandRun run(String line) {
+    List<String> words = new ArrayList<>(Arrays.asList(line.strip().split(" +", -1)));
+    words.addAll(List.of("--out", folder.resolve("run").toString()));
+    return CommandRun.of(words.toArray(String[]::new));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "bench state --arms stock      | no arm stock; there is: stock-heap, stock-rocksdb-local",
+        "bench state --workload trips  | no workload trips; there is: visits, sessions",
+        "bench state --megabytes 0     | '--megabytes'",
+        "bench state --megabytes 50,x  | 'x', expected a whole number, at least 1",
+        "bench state --megabytes 50,50 | each workload can be measured once",
+        "bench state --rate 0          | '--rate': '0', expected a whole number, at least 1",
+        "bench state --seconds 7       | seconds must be at least 8, half before the command",
+        "bench state --heap 100m       | --heap 100m: expected at least 512m",
+        "bench state --restart-every 2 | --restart-every 2: every arm of every round has new",
+        "bench state --rounds 0        | '--rounds': '0', expected a whole number, at least 1",
+        "demo state --megabytes 0      | '--megabytes': '0', expected a whole number, at least 1",
+        "demo state --seconds 3        | seconds must be at least 8, half before the command",
+        "demo state --port 70000       | expected 0 to 65535",
+      })
+  void what_cannot_be_run_is_refused_with_what_would_be_right(String line, String message) {
+    CommandRun run = run(line);
+
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
+    assertThat(run.err()).contains(message).doesNotContain("\tat ");
+    assertThat(run.out()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"bench state", "demo state --no-page"})
+  void a_flink_that_is_not_built_is_a_host_that_cannot(String line) {
+    CommandRun run = run(line);
+
+    assertThat(run.exitCode()).as(run.err()).isEqualTo(3);
+    assertThat(run.err()).contains("hosts/flink-", "./sluice, which builds it");
+  }
+
+  @Test
+  void the_help_names_every_arm() {
+    assertThat(CommandRun.of("bench", "state", "--help").out())
+        .contains("stock-rocksdb-local", "stock-heap", "stock-forst", "elastic", "sessions");
+  }
+}
