@@ -15,11 +15,13 @@ import picocli.CommandLine.Spec;
       "  sluice simulate query",
       "  sluice simulate estimates",
       "  sluice simulate window",
+      "  sluice simulate tuple",
     },
     subcommands = {
       SimulateQueryCommand.class,
       SimulateEstimatesCommand.class,
-      SimulateWindowCommand.class
+      SimulateWindowCommand.class,
+      SimulateTupleCommand.class
     })
 final class SimulateCommand implements Runnable {
 
@@ -28,6 +30,6 @@ final class SimulateCommand implements Runnable {
   @Override
   public void run() {
     throw new ParameterException(
-        spec.commandLine(), "simulate what? There is: query, estimates, window");
+        spec.commandLine(), "simulate what? There is: query, estimates, window, tuple");
   }
 }

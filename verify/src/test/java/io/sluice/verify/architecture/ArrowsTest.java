@@ -49,6 +49,7 @@ final class ArrowsTest {
         "bench/simulator",
         "bench/dataflow",
         "bench/window",
+        "bench/tuple",
         "bench/thread",
         "bench/state",
         "dashboard"

@@ -73,6 +73,10 @@ final class Modules {
               "io.sluice.bench.simulator",
               Set.of("io.sluice.core", "io.sluice.bench")),
           new Module(
+              "bench/tuple",
+              "io.sluice.bench.tuple",
+              Set.of("io.sluice.core", "io.sluice.bench.experiment")),
+          new Module(
               "bench/window",
               "io.sluice.bench.window",
               Set.of(

@@ -1,0 +1,188 @@
+package io.sluice.cli;
+
+import io.sluice.bench.tuple.AdversaryStudy;
+import io.sluice.bench.tuple.OrderComparison;
+import io.sluice.bench.tuple.PaperFigures;
+import io.sluice.cli.contract.ExitCode;
+import io.sluice.cli.contract.UserError;
+import io.sluice.cli.measure.AdversaryResult;
+import io.sluice.cli.measure.PaperFiguresResult;
+import io.sluice.cli.measure.SimulatedTuplesResult;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code sluice simulate tuple}. */
+@Command(
+    name = "tuple",
+    header = "Orders of outgoing tuples, in time slots.",
+    description = {
+      "Lets the queues of tasks share one way out, on which one tuple is sent in each time slot, "
+          + "and compares the orders in which they send: the maximum backlog, how far it is from "
+          + "the best that is possible, its balance, and delays.",
+      "Exit code 4 says that the largest backlog first broke its bound of 3 + log2 N optima."
+    },
+    footer = {
+      "  sluice simulate tuple",
+      "  sluice simulate tuple --orders lbf,oldest --sizes 1-32 --skew 1 --load 0.95",
+      "  sluice simulate tuple --on-off 100,300 --load 0.8 --report orders.html",
+      "  sluice simulate tuple --orders lbf,rrb --sticky 100 --gate --load 0.5",
+      "  sluice simulate tuple --adversary --orders lbf,round-robin",
+      "  sluice simulate tuple --paper --report paper.html",
+    })
+final class SimulateTupleCommand implements Callable<Integer> {
+
+  /** The paper settles the rest. */
+  private static final List<String> WITH_PAPER =
+      List.of("--paper", "--seed", "--seeds", "--report", "--output", "--debug");
+
+  /** An adversary makes its arrivals. */
+  private static final List<String> WITH_ADVERSARY =
+      List.of(
+          "--adversary",
+          "--orders",
+          "--limit",
+          "--share",
+          "--age-cap",
+          "--seed",
+          "--output",
+          "--debug");
+
+  /** A trace has its arrivals. */
+  private static final List<String> WITH_TRACE =
+      List.of(
+          "--trace",
+          "--orders",
+          "--limit",
+          "--share",
+          "--age-cap",
+          "--sticky",
+          "--gate",
+          "--weights",
+          "--bypass",
+          "--seed",
+          "--report",
+          "--output",
+          "--debug");
+
+  @Option(
+      names = "--paper",
+      description = "simulate Figures 6 to 8 of Hone, and set what it says beside them")
+  private boolean paper;
+
+  @Option(
+      names = "--adversary",
+      description = "make the worst arrivals for each order, with 2 to 128 queues")
+  private boolean adversary;
+
+  @Option(
+      names = "--seeds",
+      paramLabel = "N",
+      description = "runs with other arrivals (default: ${DEFAULT-VALUE})")
+  private int seeds = 20;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      description = "of the first run (default: ${DEFAULT-VALUE})")
+  private long seed = 1;
+
+  @Option(
+      names = "--report",
+      paramLabel = "FILE",
+      description = "draw the result there, as one HTML file")
+  private Path report;
+
+  @Mixin private TupleArrivalOptions arrivals;
+  @Mixin private SendOrderOptions orders;
+  @Mixin private CommonOptions common;
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    if (paper) {
+      refuseAllBut(WITH_PAPER, "--paper");
+      return likeThePaper();
+    }
+    if (adversary) {
+      refuseAllBut(WITH_ADVERSARY, "--adversary");
+      AdversaryResult result =
+          new AdversaryResult(UserError.refusing(() -> AdversaryStudy.run(orders.plans(), seed)));
+      common.print(result);
+      return result.exitCode();
+    }
+    if (arrivals.isTrace()) {
+      refuseAllBut(WITH_TRACE, "--trace");
+    }
+    return compared();
+  }
+
+  private int compared() {
+    var source = arrivals.source();
+    var plans = orders.plans();
+    OrderComparison comparison =
+        UserError.refusing(() -> new OrderComparison(source, plans, orders.weights(), seed, seeds));
+    long start = System.nanoTime();
+    OrderComparison.Outcome outcome = UserError.refusing(comparison::run);
+    sayHowFast(outcome.slots(), start);
+    SimulatedTuplesResult result =
+        new SimulatedTuplesResult(source, source.isFixed() ? 1 : seeds, outcome.scores());
+    write(() -> result.page(common.commandLine()));
+    common.print(result);
+    return result.exitCode();
+  }
+
+  private int likeThePaper() {
+    long start = System.nanoTime();
+    PaperFigures figures = UserError.refusing(() -> PaperFigures.run(seed, seeds));
+    sayHowFast(figures.slots(), start);
+    PaperFiguresResult result = new PaperFiguresResult(figures);
+    write(() -> result.page(common.commandLine()));
+    common.print(result);
+    return ExitCode.DONE;
+  }
+
+  private void refuseAllBut(List<String> allowed, String with) {
+    spec.commandLine().getParseResult().matchedOptions().stream()
+        .map(option -> option.longestName())
+        .filter(name -> !allowed.contains(name))
+        .findFirst()
+        .ifPresent(
+            name -> {
+              throw UserError.usage("%s settles %s itself: leave it out".formatted(with, name));
+            });
+  }
+
+  private void sayHowFast(long slots, long start) {
+    double seconds = (System.nanoTime() - start) / 1e9;
+    common
+        .err()
+        .printf(
+            Locale.ROOT,
+            "%,d slots in %.1f s, %.1f million a second%n",
+            slots,
+            seconds,
+            slots / seconds / 1e6);
+  }
+
+  private void write(Supplier<String> page) {
+    if (report == null) {
+      return;
+    }
+    try {
+      Files.writeString(report, page.get());
+    } catch (IOException e) {
+      throw UserError.hostCannot(
+          "cannot write to %s: %s; name another file with --report".formatted(report, e), e);
+    }
+  }
+}
