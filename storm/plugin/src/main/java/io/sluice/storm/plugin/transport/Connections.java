@@ -1,5 +1,7 @@
 package io.sluice.storm.plugin.transport;
 
+import io.sluice.core.config.Mode;
+import io.sluice.core.config.Settings;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -18,10 +20,12 @@ public final class Connections implements AutoCloseable {
   private final Tasks tasks;
   private final WorkerOutput output;
   private final StormMetricRegistry registry;
+  private final Optional<Ordering> ordering;
 
-  private Connections(Tasks tasks, StormMetricRegistry registry) {
+  private Connections(Tasks tasks, StormMetricRegistry registry, Optional<Ordering> ordering) {
     this.tasks = tasks;
     this.registry = registry;
+    this.ordering = ordering;
     output = WorkerOutput.open(tasks);
   }
 
@@ -35,28 +39,42 @@ public final class Connections implements AutoCloseable {
       Map<String, Object> topology, StormMetricRegistry registry) {
     TransportHealth health = new TransportHealth();
     health.show(registry);
-    return TransportSettings.read(topology, health)
-        .flatMap(settings -> Tasks.of(topology))
-        .map(tasks -> new Connections(tasks, registry));
+    Optional<Settings> settings = TransportSettings.read(topology, health);
+    Optional<Tasks> tasks = settings.isPresent() ? Tasks.of(topology) : Optional.empty();
+    if (tasks.isEmpty()) {
+      return Optional.empty();
+    }
+    Optional<Ordering> ordering =
+        settings
+            .filter(read -> read.common().mode() == Mode.APPLY)
+            .map(read -> new Ordering(read, topology, registry, health));
+    LOG.info(
+        "What this worker sends is observed{}.", ordering.map(by -> " and sent " + by).orElse(""));
+    return Optional.of(new Connections(tasks.get(), registry, ordering));
   }
 
-  /** Makes a connection of stock, observed if that can be. */
+  /** Makes a connection; where nothing is to be ordered it is stock's, observed if that can be. */
   public IConnection connect(
       IContext stock, String topology, String host, int port, AtomicBoolean[] remote) {
-    IConnection made = stock.connect(topology, host, port, remote);
+    IConnection made =
+        ordering.isPresent()
+            ? ordering.get().connect(topology, host, port, remote)
+            : stock.connect(topology, host, port, remote);
     return made instanceof ConnectionWithStatus connection ? around(connection, host, port) : made;
   }
 
   private IConnection around(ConnectionWithStatus made, String host, int port) {
     try {
       Optional<LongSupplier> pending = StormCounts.pending(registry, host, port);
-      if (pending.isEmpty()) {
+      if (ordering.isEmpty() && pending.isEmpty()) {
         LOG.warn("Storm does not count what waits in {}: it is not observed.", made);
         return made;
       }
-      return new ObservedConnection(made, new Departures(tasks, pending.get()), output);
+      Departures departures = new Departures(tasks, pending.orElse(() -> 0));
+      ObservedConnection observed = new ObservedConnection(made, departures, output);
+      return ordering.isPresent() ? ordering.get().start(observed, departures) : observed;
     } catch (RuntimeException | LinkageError fault) {
-      LOG.warn("{} is not observed.", made, fault);
+      LOG.warn("{} is neither observed nor ordered.", made, fault);
       return made;
     }
   }
@@ -64,5 +82,6 @@ public final class Connections implements AutoCloseable {
   @Override
   public void close() {
     output.close();
+    ordering.ifPresent(Ordering::close);
   }
 }

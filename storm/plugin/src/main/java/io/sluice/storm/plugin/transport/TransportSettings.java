@@ -3,6 +3,7 @@ package io.sluice.storm.plugin.transport;
 import io.sluice.core.config.KeyTable;
 import io.sluice.core.config.Settings;
 import io.sluice.core.config.SettingsResult;
+import io.sluice.core.tuple.config.TupleSection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -12,7 +13,7 @@ import org.slf4j.LoggerFactory;
 /** Reads the keys of Sluice that stand in the configuration of a topology, or in storm.yaml. */
 final class TransportSettings {
   private static final Logger LOG = LoggerFactory.getLogger(TransportSettings.class);
-  private static final KeyTable KEYS = new KeyTable();
+  private static final KeyTable KEYS = new KeyTable(TupleSection.INSTANCE);
 
   private TransportSettings() {}
 
