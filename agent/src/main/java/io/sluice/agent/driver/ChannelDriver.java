@@ -41,7 +41,11 @@ public final class ChannelDriver implements Driver {
           Metric.ENGINE_PRIORITY,
           Metric.WATERMARK,
           Metric.WINDOW_PERIOD,
-          Metric.WINDOW_PHASE);
+          Metric.WINDOW_PHASE,
+          Metric.OUTGOING_SIZE,
+          Metric.OUTGOING_BYTES,
+          Metric.OUTGOING_AGE,
+          Metric.OUTGOING_PICKS);
 
   private final Path folder;
   private final ProcessScope scope;
@@ -210,6 +214,10 @@ public final class ChannelDriver implements Driver {
       case WATERMARK -> process.value(operator, Gauge.WATERMARK);
       case WINDOW_PERIOD -> process.value(operator, Gauge.WINDOW_PERIOD);
       case WINDOW_PHASE -> process.value(operator, Gauge.WINDOW_PHASE);
+      case OUTGOING_SIZE -> process.value(operator, Gauge.OUTGOING);
+      case OUTGOING_BYTES -> process.value(operator, Gauge.OUTGOING_BYTES);
+      case OUTGOING_AGE -> process.value(operator, Gauge.OUTGOING_AGE);
+      case OUTGOING_PICKS -> process.value(operator, Gauge.OUTGOING_PICKS);
       case CPU_TIME, RUN_DELAY, PRESSURE_TIME, VOLUNTARY_SWITCHES, INVOLUNTARY_SWITCHES ->
           account.fetch(metric, operator);
       case ENGINE_PRIORITY -> process.enginePriority(operator);

@@ -71,6 +71,7 @@ final class Exposition {
         "How often per second another thread takes its place on a CPU",
         state,
         row -> row.value(Metric.INVOLUNTARY_SWITCH_RATE));
+    all.outgoing(state);
     all.each("sluice_operator_priority", "By its policy", state, AgentState.Row::priority);
     all.each("sluice_operator_nice", "Wanted nice value", state, AgentState.Row::nice);
     all.each(
@@ -95,6 +96,29 @@ final class Exposition {
         state,
         row -> seconds(row.given().schedule().slice()));
     return all.text.toString();
+  }
+
+  private void outgoing(AgentState state) {
+    each(
+        "sluice_operator_outgoing",
+        "Items handed on that have not left its process",
+        state,
+        row -> row.value(Metric.OUTGOING_SIZE));
+    each(
+        "sluice_operator_outgoing_bytes",
+        "Bytes of these items",
+        state,
+        row -> row.value(Metric.OUTGOING_BYTES));
+    each(
+        "sluice_operator_outgoing_age_seconds",
+        "For how long the first of these items has waited",
+        state,
+        row -> row.value(Metric.OUTGOING_AGE) / NANOS_PER_SECOND);
+    each(
+        "sluice_operator_outgoing_picks",
+        "Turns to send that it has had",
+        state,
+        row -> row.value(Metric.OUTGOING_PICKS));
   }
 
   private void others(OtherNodes others) {

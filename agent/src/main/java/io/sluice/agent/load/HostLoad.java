@@ -35,7 +35,11 @@ public final class HostLoad {
           Metric.QUEUE_GROWTH,
           Metric.INPUT_RATE,
           Metric.TIME_IN_SYSTEM,
-          Metric.CHECKPOINT_TIME);
+          Metric.CHECKPOINT_TIME,
+          Metric.OUTGOING_SIZE,
+          Metric.OUTGOING_BYTES,
+          Metric.OUTGOING_AGE,
+          Metric.OUTGOING_PICKS);
 
   private static final long PERIOD_NANOS = TimeUnit.SECONDS.toNanos(1);
 

@@ -41,7 +41,11 @@ final class RunningRule {
           Metric.CPU_WAIT,
           Metric.CPU_USE,
           Metric.VOLUNTARY_SWITCH_RATE,
-          Metric.INVOLUNTARY_SWITCH_RATE);
+          Metric.INVOLUNTARY_SWITCH_RATE,
+          Metric.OUTGOING_SIZE,
+          Metric.OUTGOING_BYTES,
+          Metric.OUTGOING_AGE,
+          Metric.OUTGOING_PICKS);
 
   private static final Double UNKNOWN = Double.NaN;
 

@@ -21,7 +21,15 @@ public enum Gauge {
    * The share of the room in front of it that is in use, millionths; that may be above 0 while
    * nothing waits, and it is unknown in front of a source.
    */
-  QUEUE_USE(6, 6);
+  QUEUE_USE(6, 6),
+  /** Items handed on that have not left the process yet. */
+  OUTGOING(7, 7),
+  /** Bytes of these items, as they are sent. */
+  OUTGOING_BYTES(8, 7),
+  /** Time for which the first of these items has waited, ns; 0 where none does. */
+  OUTGOING_AGE(9, 7),
+  /** Turns to send that it has had since it began; a turn ends when another operator sends. */
+  OUTGOING_PICKS(10, 7);
 
   /** The value of a gauge that is not known. */
   public static final long UNKNOWN = -1;
@@ -47,6 +55,6 @@ public enum Gauge {
   }
 
   int inRow() {
-    return Layout.GAUGES_IN_ROW + position * Long.BYTES;
+    return Layout.gaugeInRow(position);
   }
 }

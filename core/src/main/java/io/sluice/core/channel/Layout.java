@@ -12,9 +12,12 @@ import java.nio.charset.StandardCharsets;
  */
 final class Layout {
   static final long MAGIC = 0x314E484349554C53L;
-  static final long VERSION = 6;
+  static final long VERSION = 7;
 
-  /** The oldest one that is still read: it has the same fields, but fewer gauges. */
+  /**
+   * The oldest one that is still read: it has the same fields, but fewer gauges, and room for
+   * longer names of operators.
+   */
   static final long OLDEST_VERSION = 5;
 
   static final int MAGIC_AT = 0;
@@ -57,8 +60,10 @@ final class Layout {
   static final int OPERATOR_BYTES = 528;
   static final int SUBTASK_IN_ROW = 16;
 
-  /** Holds the gauges of an operator, with room for seven. */
+  /** Holds the first seven gauges of an operator. */
   static final int GAUGES_IN_ROW = 24;
+
+  private static final int FIRST_GAUGES = 7;
 
   static final int ID_IN_ROW = 80;
 
@@ -73,7 +78,11 @@ final class Layout {
   static final int QUERY_IN_ROW = OUTPUTS_IN_ROW + (1 + LINKS) * Long.BYTES;
   static final int QUERY_BYTES = 96;
   static final int OPERATOR_IN_ROW = QUERY_IN_ROW + QUERY_BYTES;
-  static final int NAME_BYTES = OPERATOR_BYTES - OPERATOR_IN_ROW;
+
+  /** Holds the gauges that came later, behind the names. */
+  private static final int LATER_GAUGES_IN_ROW = OPERATOR_BYTES - 4 * Long.BYTES;
+
+  static final int NAME_BYTES = LATER_GAUGES_IN_ROW - OPERATOR_IN_ROW;
 
   private static final VarHandle LONGS =
       MethodHandles.byteBufferViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -87,6 +96,13 @@ final class Layout {
   /** Returns how many threads and operators fit into so many bytes. */
   static int capacity(int bytes) {
     return (bytes - ROWS_AT) / (ROW_BYTES + OPERATOR_BYTES);
+  }
+
+  static int gaugeInRow(int position) {
+    int later = position - FIRST_GAUGES;
+    return later < 0
+        ? GAUGES_IN_ROW + position * Long.BYTES
+        : LATER_GAUGES_IN_ROW + later * Long.BYTES;
   }
 
   static int operator(int capacity, int index) {

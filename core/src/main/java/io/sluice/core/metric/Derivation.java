@@ -58,7 +58,11 @@ interface Derivation {
           CHECKPOINT_TIME,
           WATERMARK,
           WINDOW_PERIOD,
-          WINDOW_PHASE ->
+          WINDOW_PHASE,
+          OUTGOING_SIZE,
+          OUTGOING_BYTES,
+          OUTGOING_AGE,
+          OUTGOING_PICKS ->
           throw new IllegalArgumentException(metric + " follows from nothing");
     };
   }

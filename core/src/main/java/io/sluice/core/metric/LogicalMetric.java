@@ -27,6 +27,7 @@ public final class LogicalMetric {
           sum(instances, value);
       case INPUT_COUNT, OUTPUT_COUNT, CPU_TIME, RUN_DELAY, INPUT_RATE, OUTPUT_RATE ->
           sum(instances, value);
+      case OUTGOING_SIZE, OUTGOING_BYTES, OUTGOING_PICKS -> sum(instances, value);
       case VOLUNTARY_SWITCHES,
           INVOLUNTARY_SWITCHES,
           VOLUNTARY_SWITCH_RATE,
@@ -36,7 +37,8 @@ public final class LogicalMetric {
           perItem(instances, value, instance -> metrics.value(Metric.INPUT_COUNT, instance));
       case CPU_USE, CPU_WAIT, BUSY, BACKPRESSURE -> mean(instances, value);
       case WATERMARK, SLACK -> -greatest(instances, instance -> -value.applyAsDouble(instance));
-      case HEAD_AGE, TIME_IN_SYSTEM, QUEUE_USE, QUEUE_FILL -> greatest(instances, value);
+      case HEAD_AGE, TIME_IN_SYSTEM, OUTGOING_AGE, QUEUE_USE, QUEUE_FILL ->
+          greatest(instances, value);
       case ENGINE_PRIORITY, CHECKPOINT_TIME, WINDOW_PERIOD, WINDOW_PHASE ->
           greatest(instances, value);
       case PRESSURE_TIME, PRESSURE, PATH_SELECTIVITY, PATH_COST, HIGHEST_RATE ->

@@ -63,6 +63,14 @@ public enum Metric {
    * ten minutes, but no more than a half.
    */
   QUEUE_FILL(Kind.LEVEL),
+  /** Items handed on that have not left its process yet. */
+  OUTGOING_SIZE(Kind.LEVEL),
+  /** Bytes of these items, as they are sent. */
+  OUTGOING_BYTES(Kind.LEVEL),
+  /** Time for which the first of these items has waited, ns; 0 where none does. */
+  OUTGOING_AGE(Kind.LEVEL),
+  /** Turns to send that it has had; a turn ends when another operator sends. */
+  OUTGOING_PICKS(Kind.COUNT),
   /** Share of a CPU that its thread uses, 0 to 1. */
   CPU_USE(Kind.LEVEL),
   /** Items by which what waits in front of it grows per second; below 0 if it shrinks. */
@@ -142,6 +150,7 @@ public enum Metric {
       case VOLUNTARY_SWITCHES, INVOLUNTARY_SWITCHES -> List.of();
       case QUEUE_CAPACITY, ENGINE_PRIORITY, CHECKPOINT_TIME -> List.of();
       case WATERMARK, WINDOW_PERIOD, WINDOW_PHASE -> List.of();
+      case OUTGOING_SIZE, OUTGOING_BYTES, OUTGOING_AGE, OUTGOING_PICKS -> List.of();
       case QUEUE_USE -> List.of(QUEUE_SIZE, QUEUE_CAPACITY);
       case QUEUE_FILL -> List.of(QUEUE_USE);
       case INPUT_RATE -> List.of(INPUT_COUNT);

@@ -102,12 +102,14 @@ class OperatorChannelTest {
     writer.set(0, Gauge.QUEUE, 7);
     writer.set(0, Gauge.WINDOW_PHASE, 8);
     writer.set(0, Gauge.QUEUE_USE, 0); // nobody wrote there
+    writer.set(0, Gauge.OUTGOING, 9); // the end of a long name
     Layout.set(memory, Layout.VERSION_AT, 5);
     OperatorReader reader = reader();
     assertThat(reader.rows(reader.sequence()).orElseThrow()).hasSize(1);
     assertThat(reader.gauge(0, Gauge.QUEUE)).isEqualTo(7);
     assertThat(reader.gauge(0, Gauge.WINDOW_PHASE)).isEqualTo(8);
     assertThat(reader.gauge(0, Gauge.QUEUE_USE)).isEqualTo(Gauge.UNKNOWN);
+    assertThat(reader.gauge(0, Gauge.OUTGOING)).isEqualTo(Gauge.UNKNOWN);
   }
 
   @SeededTest(runs = 500)
@@ -153,7 +155,7 @@ class OperatorChannelTest {
     write(List.of(new OperatorRow(1, 1, named("x" + name, name), 0)));
     LogicalOperator read = reader().rows(reader().sequence()).orElseThrow().get(0).operator();
     assertThat(read.query()).isEqualTo("x" + "ä".repeat(47));
-    assertThat(read.name()).isEqualTo("ä".repeat(100));
+    assertThat(read.name()).isEqualTo("ä".repeat(84));
   }
 
   @Test

@@ -10,6 +10,8 @@ import io.sluice.core.query.config.WindowHint;
 import io.sluice.core.query.progress.WindowGeometry;
 import io.sluice.core.thread.config.Caution;
 import io.sluice.core.thread.config.ThreadSection;
+import io.sluice.core.tuple.SendOrderKind;
+import io.sluice.core.tuple.config.TupleSettings;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -78,6 +80,11 @@ class SettingsTest {
     all.put("sluice.query.forwarding", "off");
     ThreadSection.INSTANCE.keys().forEach(key -> all.put(key.name(), key.defaultText()));
     all.put("sluice.thread.contention", "0");
+    all.put("sluice.tuple.order", "adaptive");
+    all.put("sluice.tuple.stickiness", "10 ms");
+    all.put("sluice.tuple.full-at", "50");
+    all.put("sluice.tuple.age-cap", "2 s");
+    all.put("sluice.tuple.below", "8192");
 
     Settings settings = SluiceKeys.TABLE.parse(all).orThrow();
 
@@ -95,6 +102,10 @@ class SettingsTest {
                 Optional.of("/var/log/sluice"),
                 -7));
     assertThat(settings.of(ThreadSection.INSTANCE)).isEqualTo(Caution.SHIPPED.from(0));
+    assertThat(TupleSettings.of(settings))
+        .isEqualTo(
+            new TupleSettings(
+                SendOrderKind.ADAPTIVE, Duration.ofMillis(10), 0.5, Duration.ofSeconds(2), 8192));
     assertThat(QuerySettings.of(settings))
         .isEqualTo(
             new QuerySettings(

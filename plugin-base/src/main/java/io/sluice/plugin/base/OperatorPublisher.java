@@ -100,6 +100,11 @@ public final class OperatorPublisher implements AutoCloseable {
       writer.set(row, Gauge.WATERMARK, operator.watermark());
       writer.set(row, Gauge.WINDOW_PERIOD, operator.windowPeriodMillis());
       writer.set(row, Gauge.WINDOW_PHASE, operator.windowPhaseMillis());
+      OutgoingItems outgoing = operator.outgoing();
+      writer.set(row, Gauge.OUTGOING, outgoing.items());
+      writer.set(row, Gauge.OUTGOING_BYTES, outgoing.bytes());
+      writer.set(row, Gauge.OUTGOING_AGE, outgoing.ageNanos());
+      writer.set(row, Gauge.OUTGOING_PICKS, outgoing.picks());
     }
   }
 

@@ -43,4 +43,9 @@ public interface PublishedOperator {
   default long windowPhaseMillis() {
     return Gauge.UNKNOWN;
   }
+
+  /** Returns what it has handed on and what of that has not left the process yet. */
+  default OutgoingItems outgoing() {
+    return OutgoingItems.UNKNOWN;
+  }
 }

@@ -21,9 +21,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A Storm of one worker with one topology. How it is looked at, and what that tells, is open.
- * Statistics come every second instead of every minute. The UI is a stand-in that asks Nimbus what
- * Storm's own asks.
+ * A Storm with one topology. How it is looked at, and what that tells, is open. Statistics come
+ * every second instead of every minute. The UI is a stand-in that asks Nimbus what Storm's own
+ * asks.
  */
 public abstract class RunningStorm implements BesideObservedEngine.ObservedEngine {
   private static final Duration START = Duration.ofMinutes(3);
@@ -34,39 +34,41 @@ public abstract class RunningStorm implements BesideObservedEngine.ObservedEngin
   private static final int HEAP_MEGABYTES = 192;
 
   private final StandaloneStorm storm;
+  private final int workers;
   private final URI ui;
 
   /**
-   * Starts it, submits the topology, and returns when it has a worker.
+   * Starts it, submits the topology, and returns when it has its workers.
    *
-   * @param channels folder in which workers publish themselves by Sluice's plug-in; without it
-   *     nothing of ours is in there
+   * @param channels folder in which workers publish themselves by Sluice's plug-in, through whose
+   *     transport they then send; without it nothing of ours is in there
    */
-  protected RunningStorm(Path folder, Optional<Path> channels) throws Exception {
+  protected RunningStorm(Path folder, Optional<Path> channels, int workers) throws Exception {
+    this.workers = workers;
     StormSetup setup =
         new StormSetup(
             Built.stormLib(),
             channels.stream().map(path -> Built.stormPluginJar()).toList(),
             folder,
-            1,
+            workers,
             "-XX:+UseSerialGC",
             HEAP_MEGABYTES,
-            SOON + channels.map(REPORTER::formatted).orElse(""));
+            SOON + channels.map(PLUGIN::formatted).orElse(""));
     int port = Ports.free();
     ui = URI.create("http://127.0.0.1:" + port);
     storm = StandaloneStorm.start(setup);
     try {
       storm.daemon("ui", List.of(Built.stormJobJar()), UI, Integer.toString(port));
-      storm.submit(Built.stormJobJar(), List.of(TOPOLOGY));
-      awaitWorker();
+      storm.submit(Built.stormJobJar(), List.of(TOPOLOGY, Integer.toString(workers)));
+      awaitWorkers();
     } catch (IOException | InterruptedException | RuntimeException e) {
       storm.close();
       throw e;
     }
   }
 
-  private void awaitWorker() {
-    await().atMost(START).until(() -> workers().size() == 1 && hasTopology());
+  private void awaitWorkers() {
+    await().atMost(START).until(() -> workers().size() == workers && hasTopology());
   }
 
   private boolean hasTopology() {
@@ -125,7 +127,7 @@ public abstract class RunningStorm implements BesideObservedEngine.ObservedEngin
   @Override
   public final void comeBack() throws Exception {
     storm.startSupervisor();
-    awaitWorker();
+    awaitWorkers();
   }
 
   @Override
@@ -142,8 +144,9 @@ public abstract class RunningStorm implements BesideObservedEngine.ObservedEngin
       task.refresh.poll.secs: 1
       """;
 
-  private static final String REPORTER =
+  private static final String PLUGIN =
       """
+      storm.messaging.transport: io.sluice.storm.plugin.SluiceTransport
       topology.metrics.reporters:
       - class: io.sluice.storm.plugin.SluiceReporter
         sluice.channel.dir: %s

@@ -95,7 +95,7 @@ final class OutsideStormTest extends DriverContract {
   private static final class StockStorm extends RunningStorm {
 
     StockStorm(Path folder) throws Exception {
-      super(folder, Optional.empty());
+      super(folder, Optional.empty(), 1);
     }
 
     @Override

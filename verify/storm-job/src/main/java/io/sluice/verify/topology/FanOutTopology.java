@@ -7,7 +7,7 @@ import org.apache.storm.tuple.Fields;
 
 /**
  * Runs numbers → a slow bolt of two executors → two bolts that each take in all of it, until it is
- * killed. More numbers come than the slow bolt can take.
+ * killed. More numbers come than the slow bolt can take. Its argument is the number of workers.
  */
 public final class FanOutTopology {
 
@@ -20,7 +20,7 @@ public final class FanOutTopology {
     builder.setBolt("sums", new RestingBolt(0), 2).fieldsGrouping("slow", new Fields("number"));
     builder.setBolt("tallies", new RestingBolt(0), 1).shuffleGrouping("slow");
     Config config = new Config();
-    config.setNumWorkers(1);
+    config.setNumWorkers(Integer.parseInt(args[0]));
     config.setNumAckers(0);
     StormSubmitter.submitTopology("fan-out", config, builder.createTopology());
   }

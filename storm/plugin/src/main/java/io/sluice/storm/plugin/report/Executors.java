@@ -2,6 +2,7 @@ package io.sluice.storm.plugin.report;
 
 import io.sluice.plugin.base.NativeThread;
 import io.sluice.plugin.base.PublishedOperator;
+import io.sluice.storm.plugin.transport.WorkerOutput;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -25,8 +26,12 @@ public final class Executors {
     this.registry = registry;
   }
 
-  /** Returns the executors that run; they are looked for once a second. */
+  /**
+   * Returns the executors that run; they are looked for once a second. What they send is up to date
+   * from then on.
+   */
   public List<PublishedOperator> operators() {
+    WorkerOutput.settle(components.topology());
     long now = System.nanoTime();
     if (now - searchedAt >= SEARCH_NANOS) {
       searchedAt = now;

@@ -4,7 +4,9 @@ import com.codahale.metrics.Counter;
 import com.codahale.metrics.Gauge;
 import io.sluice.core.channel.OperatorRow;
 import io.sluice.plugin.base.NativeThread;
+import io.sluice.plugin.base.OutgoingItems;
 import io.sluice.plugin.base.PublishedOperator;
+import io.sluice.storm.plugin.transport.WorkerOutput;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
@@ -129,6 +131,11 @@ final class PublishedExecutor implements PublishedOperator {
   @Override
   public long windowPhaseMillis() {
     return least(EventTime::phaseMillis);
+  }
+
+  @Override
+  public OutgoingItems outgoing() {
+    return WorkerOutput.of(components.topology(), name.firstTask(), name.lastTask());
   }
 
   /** Returns the least value of its tasks; -1 where it is not known of one. */

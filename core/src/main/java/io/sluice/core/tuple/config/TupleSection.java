@@ -1,0 +1,71 @@
+package io.sluice.core.tuple.config;
+
+import io.sluice.core.config.DecimalType;
+import io.sluice.core.config.DurationType;
+import io.sluice.core.config.GivenValues;
+import io.sluice.core.config.IntegerType;
+import io.sluice.core.config.Key;
+import io.sluice.core.config.Section;
+import io.sluice.core.tuple.SendOrderKind;
+import java.time.Duration;
+import java.util.List;
+
+/** Declares the keys of the tuple level and reads its settings. */
+public final class TupleSection implements Section<TupleSettings> {
+
+  /** The one section of this level. */
+  public static final TupleSection INSTANCE = new TupleSection();
+
+  private static final double PERCENT = 100;
+
+  private static final Key<SendOrderKind> ORDER =
+      new Key<>(
+          "sluice.tuple.order",
+          "oldest",
+          new OrderType(),
+          "Whose tuple of an operator's tasks is sent next.");
+  private static final Key<Duration> STICKINESS =
+      new Key<>(
+          "sluice.tuple.stickiness",
+          "0 ms",
+          DurationType.between("0 ms", "10 s"),
+          "For how long a task goes on sending, if it has something to send, before the order"
+              + " chooses again.");
+  private static final Key<Double> FULL_AT =
+      new Key<>(
+          "sluice.tuple.full-at",
+          "25",
+          new DecimalType(1, 100),
+          "Percent of what may wait that one task's tuples take when adaptive begins to send from"
+              + " the largest backlog.");
+  private static final Key<Duration> AGE_CAP =
+      new Key<>(
+          "sluice.tuple.age-cap",
+          "1 s",
+          DurationType.between("0 ms", "1 h"),
+          "A tuple that has waited for longer is sent first by adaptive, whatever else waits.");
+  private static final Key<Long> BELOW =
+      new Key<>(
+          "sluice.tuple.below",
+          "65536",
+          new IntegerType(8_192, 16_777_216),
+          "Bytes that may wait in a connection behind the order, where it can no longer be"
+              + " changed.");
+
+  private TupleSection() {}
+
+  @Override
+  public List<Key<?>> keys() {
+    return List.of(ORDER, STICKINESS, FULL_AT, AGE_CAP, BELOW);
+  }
+
+  @Override
+  public TupleSettings read(GivenValues given) {
+    return new TupleSettings(
+        given.value(ORDER),
+        given.value(STICKINESS),
+        given.value(FULL_AT) / PERCENT,
+        given.value(AGE_CAP),
+        given.integer(BELOW));
+  }
+}

@@ -1,0 +1,2 @@
+/** The keys of the tuple level. */
+package io.sluice.core.tuple.config;

@@ -1,0 +1,200 @@
+package io.sluice.storm.plugin.transport;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.sluice.core.tuple.AdaptiveSettings;
+import io.sluice.core.tuple.SendOrderKind;
+import io.sluice.core.tuple.SendOrderPlan;
+import io.sluice.testkit.SeededTest;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.locks.LockSupport;
+import java.util.random.RandomGenerator;
+import org.apache.storm.messaging.TaskMessage;
+import org.junit.jupiter.api.Test;
+
+/** Tuples handed over between two threads, in schedules that are drawn. */
+class HandOverTest {
+  private static final long SCHEDULES = Long.getLong("sluice.schedules", 1_000);
+  private static final int TASKS = 4;
+  private static final int TUPLES = 60;
+  private static final Bounds BOUNDS = new Bounds(200, 100, 160);
+  private static final int LARGEST = 60;
+  private static final List<Incident> INCIDENTS = List.of(Incident.values());
+
+  private final Tasks tasks = new Tasks("words", Map.of(1, "a", 2, "a", 3, "a", 4, "b"));
+
+  /** What happens in a schedule besides that tuples are put and taken. */
+  private enum Incident {
+    NONE,
+    TUPLE_OF_NO_TASK,
+    CLOSED,
+    ORDER_FAILED
+  }
+
+  @SeededTest(runs = 1)
+  void no_tuple_is_lost_or_doubled_or_overtakes_another_of_its_task(RandomGenerator random)
+      throws Exception {
+    ExecutorService sender = Executors.newSingleThreadExecutor();
+    try {
+      for (long schedule = 0; schedule < SCHEDULES; schedule++) {
+        runOne(random.nextLong(), sender);
+      }
+    } finally {
+      sender.shutdown();
+    }
+  }
+
+  /** One run: what leaves, in the order in which it does, and how much was inside at most. */
+  private final class Schedule {
+    private final SplittableRandom putting;
+    private final SplittableRandom sending;
+    private final Incident incident;
+    private final int incidentAt;
+    private final List<TaskMessage> left = new ArrayList<>();
+    private final HandOver waiting;
+    private long put;
+    private int untilIncident;
+
+    Schedule(long seed) {
+      putting = new SplittableRandom(seed);
+      sending = putting.split();
+      incident = INCIDENTS.get(putting.nextInt(INCIDENTS.size()));
+      incidentAt = putting.nextInt(TUPLES);
+      untilIncident = putting.nextInt(TUPLES / 4);
+      List<SendOrderKind> orders =
+          List.of(SendOrderKind.OLDEST, SendOrderKind.LBF, SendOrderKind.ROUND_ROBIN);
+      SendOrderPlan plan =
+          new SendOrderPlan(
+              orders.get(putting.nextInt(orders.size())),
+              0,
+              false,
+              new AdaptiveSettings(1, 1, 0),
+              Set.of());
+      OutgoingQueues queues =
+          new OutgoingQueues(tasks, known -> plan.over(known, sending), place -> new Backlog());
+      waiting = new HandOver(tasks, queues, BOUNDS);
+    }
+
+    /** Sends like the thread of a connection, until it has ended. */
+    Void send() throws InterruptedException {
+      List<TaskMessage> batch = new ArrayList<>();
+      try {
+        while (waiting.take(batch)) {
+          leave(batch);
+          pause(sending);
+          if (incident == Incident.ORDER_FAILED && --untilIncident < 0) {
+            waiting.drain(batch);
+            leave(batch);
+          }
+        }
+      } finally {
+        waiting.finish();
+      }
+      return null;
+    }
+
+    private void leave(List<TaskMessage> batch) {
+      synchronized (left) {
+        left.addAll(batch);
+      }
+      batch.clear();
+    }
+
+    /** Puts all tuples, a few at a time, and sends those itself that are not taken in. */
+    void putAll() throws InterruptedException {
+      int[] numbers = new int[TASKS + 1];
+      for (int number = 0; number < TUPLES; ) {
+        List<TaskMessage> some = new ArrayList<>();
+        for (int count = 1 + putting.nextInt(8); count > 0 && number < TUPLES; count--) {
+          boolean ofNone = incident == Incident.TUPLE_OF_NO_TASK && number == incidentAt;
+          int task = 1 + putting.nextInt(TASKS);
+          some.add(
+              ofNone
+                  ? Tuples.ofNoTask(number)
+                  : Tuples.tuple(task, 1, numbers[task]++, putting.nextInt(LARGEST / 2)));
+          if (incident == Incident.CLOSED && number == incidentAt) {
+            waiting.end();
+          }
+          number++;
+        }
+        some.forEach(tuple -> put += WireFormat.bytes(tuple));
+        Iterator<TaskMessage> rest = waiting.put(some.iterator());
+        List<TaskMessage> own = new ArrayList<>();
+        rest.forEachRemaining(own::add);
+        leave(own);
+        pause(putting);
+      }
+      waiting.end();
+    }
+
+    private void pause(RandomGenerator random) {
+      switch (random.nextInt(8)) {
+        case 0 -> LockSupport.parkNanos(1);
+        case 1 -> Thread.onSpinWait();
+        default -> {}
+      }
+    }
+  }
+
+  private void runOne(long seed, ExecutorService sender) throws Exception {
+    Schedule schedule = new Schedule(seed);
+    Future<Void> sending = sender.submit(schedule::send);
+    schedule.putAll();
+    sending.get();
+
+    assertThat(schedule.left).as("seed %d, %s", seed, schedule.incident).hasSize(TUPLES);
+    int[] next = new int[TASKS + 1];
+    long bytes = 0;
+    for (TaskMessage tuple : schedule.left) {
+      int task = WireFormat.sourceTask(tuple);
+      bytes += WireFormat.bytes(tuple);
+      if (task != WireFormat.NO_TASK) {
+        assertThat(Tuples.number(tuple)).as("seed %d, task %d", seed, task).isEqualTo(next[task]++);
+      }
+    }
+    assertThat(bytes).isEqualTo(schedule.put);
+    assertThat(schedule.waiting.items()).isZero();
+  }
+
+  @Test
+  void a_thread_that_has_put_too_much_goes_on_once_little_is_left() throws Exception {
+    Bounds bounds = new Bounds(200, 100, 4);
+    SendOrderPlan oldest =
+        new SendOrderPlan(SendOrderKind.OLDEST, 0, false, new AdaptiveSettings(1, 1, 0), Set.of());
+    OutgoingQueues queues =
+        new OutgoingQueues(tasks, known -> oldest.over(known, null), place -> new Backlog());
+    HandOver waiting = new HandOver(tasks, queues, bounds);
+    TaskMessage tuple = Tuples.tuple(1, 0);
+    List<TaskMessage> all = Collections.nCopies(TUPLES, tuple);
+    ExecutorService thread = Executors.newSingleThreadExecutor();
+    try {
+      Future<?> putting = thread.submit(() -> waiting.put(all.iterator()));
+      int full = (int) bounds.high() / WireFormat.bytes(tuple) + 1;
+      await().until(() -> waiting.items() == full);
+      List<TaskMessage> taken = new ArrayList<>();
+      while ((waiting.items() - 1L) * WireFormat.bytes(tuple) >= bounds.low()) {
+        assertThat(waiting.take(taken)).isTrue();
+        assertThat(waiting.items()).isEqualTo(full - taken.size());
+      }
+      assertThat(waiting.take(taken)).isTrue();
+      await().until(() -> waiting.items() == full);
+      while (taken.size() < TUPLES) {
+        assertThat(waiting.take(taken)).isTrue();
+      }
+      putting.get();
+      assertThat(waiting.items()).isZero();
+    } finally {
+      thread.shutdown();
+    }
+  }
+}
