@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 @Tag("process")
 final class StageOnRealFlinkTest {
 
-  private static final Visits VISITS = new Visits(200, 500, 40, 100);
+  private static final Visits VISITS = new Visits(200, 500, 75, 100);
 
   @Test
   void slices_move_by_command_and_each_visit_counts_once_though_a_process_is_killed_later(
